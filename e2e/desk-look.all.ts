@@ -64,6 +64,8 @@ const money = [
   '/rails',
   '/clusters',
   '/take-backs',
+  '/mall',
+  '/mall/orders',
   '/transfers',
   '/venue-tasks',
   '/adjustments',

@@ -1,4 +1,4 @@
-// Level and rebate before the eye: what counted yesterday is judged by the job of the house itself, and stands in the page of
+// Level, rebate and the mall before the eye: what counted yesterday is judged by the job of the house itself, and stands in the page of
 // levels, the page of rebate and the record, as it was paid. Arranged is only the day that counted.
 
 import { beijingDay } from '@magpie/kernel'
@@ -66,3 +66,105 @@ it('S-ROUTE-07e, S-ROUTE-07f, S-ROUTE-07h: level and rebate of yesterday, in thr
     .waitFor()
   expect(faults.all()).toEqual([])
 }, 120_000)
+
+/** Newcomers get enough for a frame and a parcel at a lower price; arranged before they come. */
+const giveMore = async (): Promise<void> => {
+  const owner = await openClient({ url: house().databaseUrl, applicationName: 'e2e' })
+  try {
+    await owner.query(
+      `update promotions.terms set terms = jsonb_set(terms, '{points}', '1000') where campaign = 'newcomer-points'`,
+    )
+    await owner.query(`update mall.item set price = 400 where id = 'tea-cup'`)
+  } finally {
+    await owner.end()
+  }
+}
+
+it('S-ROUTE-09, S-GATE-01m: points buy a frame that is worn and a parcel that is cancelled, in three looks', async () => {
+  await giveMore()
+  const { page, faults } = await street.openMember({ width: 360, more })
+  await page.goto('/mine/record/welfare')
+  await page.getByRole('button', { name: '领取', exact: true }).first().click()
+  await page.getByText('已领取').first().waitFor()
+  await page.goto('/mine/currency/frame-plum')
+  await page.getByRole('button', { name: '用 480 羽毛兑换' }).click()
+  await page.getByRole('button', { name: '确认兑换' }).click()
+  await page.getByRole('button', { name: '佩戴', exact: true }).click()
+  await page.getByRole('button', { name: '摘下' }).waitFor()
+  await page.goto('/mine/currency/tea-cup')
+  await page.getByRole('button', { name: '用 400 羽毛兑换' }).click()
+  await page.getByLabel('收件人').fill('林晓')
+  await page.getByLabel('联系电话').fill('13800001111')
+  await page.getByLabel('收件地址').fill('杭州市西湖区梅家坞路 1 号')
+  await judge(page, 'mall-order')
+  await page.getByRole('button', { name: '确认兑换' }).click()
+  await page.getByText('待备货').first().waitFor()
+  const shops = {
+    hall: '/mine/currency',
+    frame: '/mine/currency/frame-plum',
+    card: '/mine/currency/card-make-up',
+    orders: '/mine/mall/record',
+    points: '/mine/mall/coinRecord',
+    hub: '/mine',
+  }
+  for (const look of ['light~zh-CN', 'dark~zh-CN', 'light~en']) {
+    await page.context().addCookies([{ name: 'magpie_look', value: `${look}~3~cn`, url: house().siteUrl }])
+    for (const [name, path] of Object.entries(shops)) {
+      await page.goto(path)
+      await comeAlive(page)
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      await judge(page, `mall-${name}-${look}`)
+    }
+  }
+  await page.context().addCookies([{ name: 'magpie_look', value: 'light~zh-CN~2~cn', url: house().siteUrl }])
+  await page.goto('/mine/mall/record')
+  await page.getByRole('button', { name: '取消兑换' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消兑换' }).click()
+  await page.getByText('已取消').first().waitFor()
+  await page.goto('/mine/currency')
+  await page.getByText('520', { exact: true }).first().waitFor()
+  expect(faults.all()).toEqual([])
+}, 150_000)
+
+it('S-ROUTE-06d, L23: a flip opens one card, and is checked on the phone once its seed is told', async () => {
+  const { page, faults } = await street.openMember({ width: 360, more })
+  await page.goto('/activity/luckyFlip')
+  await comeAlive(page)
+  await page.getByRole('button', { name: '第 5 张牌', exact: true }).click()
+  await page.getByText('2 次', { exact: true }).waitFor()
+  await page.getByText(/结果由编号 1-0 决定/).waitFor()
+  for (const look of ['light~zh-CN', 'dark~zh-CN', 'light~en']) {
+    await page.context().addCookies([{ name: 'magpie_look', value: `${look}~3~cn`, url: house().siteUrl }])
+    await page.goto('/activity/luckyFlip')
+    await comeAlive(page)
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    await judge(page, `flip-${look}`)
+  }
+  await page.context().addCookies([{ name: 'magpie_look', value: 'light~zh-CN~2~cn', url: house().siteUrl }])
+  await page.goto('/activity/luckyFlip')
+  await page.getByRole('button', { name: '规则' }).click()
+  await page.getByRole('textbox', { name: '我的种子' }).fill('my second seed')
+  await judge(page, 'flip-rules')
+  await page.getByRole('button', { name: '更换种子并公开旧种子' }).click()
+  await page.getByText('my second seed').waitFor()
+  await page.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '翻牌记录与验证' }).click()
+  await page.getByRole('button', { name: '验证', exact: true }).click()
+  await page.getByText('全部步骤相符').waitFor()
+  expect(faults.all()).toEqual([])
+}, 120_000)
+
+it('S-ROUTE-06c: a member joins the peak ranking and names a side before the kick-off', async () => {
+  const { page, faults } = await street.openMember({ width: 360, more })
+  await page.goto('/activity/friendPeakBet')
+  await page.getByRole('button', { name: '加入巅峰榜' }).click()
+  await page.getByText('我的准确率').waitFor()
+  for (const look of ['light~zh-CN', 'dark~zh-CN', 'light~en']) {
+    await page.context().addCookies([{ name: 'magpie_look', value: `${look}~3~cn`, url: house().siteUrl }])
+    await page.goto('/activity/friendPeakBet')
+    await comeAlive(page)
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    await judge(page, `peak-${look}`)
+  }
+  expect(faults.all()).toEqual([])
+}, 90_000)

@@ -4,7 +4,7 @@
 export type Slice = { readonly sees: readonly string[]; readonly webSees?: readonly string[] }
 
 const asAgents = ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'vip', 'messages', 'papers']
-const asPromotions = [...asAgents, 'cashier', 'agents']
+const asPromotions = [...asAgents, 'cashier', 'agents', 'mall']
 
 /** Families of games: each sells over the wallet wire what the studio keeps and draws. */
 const gameFamilies = ['lottery', 'tables', 'slots', 'cards', 'fishing'] as const

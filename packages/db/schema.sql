@@ -1799,7 +1799,7 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body cdaa6e4982830d4a
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body 90c176e4504bb503
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -1807,9 +1807,9 @@ function plan_branches(what text) returns text language sql stable set search_pa
 
 function plan_columns(of_table text) returns text[] language sql stable set search_path=pg_catalog, pg_temp body 009fca9ef148adfc
 
-function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 175538dab5da1dcb
+function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body d7b8dff088dae5ef
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 7040e8ed0dd89439
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 27ae7b562956bd0c
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
@@ -2454,6 +2454,103 @@ table wallet_call
   index wallet_call_waiting USING btree (call, due_at) WHERE (answered_at IS NULL)
   grant insert, select, update on table to magpie_sandbox
 
+schema mall
+grant usage on schema mall to magpie_server
+
+table address
+  id uuid not null
+  sealed text not null
+  made_at timestamp with time zone not null
+  constraint address_pkey PRIMARY KEY (id)
+  grant delete, insert, select, update on table to magpie_server
+
+table had
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  item text not null
+  pieces integer not null
+  constraint had_pkey PRIMARY KEY (id)
+  constraint had_pieces_check CHECK ((pieces >= 0))
+  constraint had_state_check CHECK ((state = 'counted'::text))
+  index had_item USING btree (item)
+  grant select on table to magpie_server
+
+table item
+  id text collate "C" not null
+  state text not null
+  kind text not null
+  title jsonb not null
+  about jsonb not null
+  art text not null
+  frame text
+  price bigint not null
+  per_member integer not null
+  level_least smallint not null
+  from_at timestamp with time zone not null
+  to_at timestamp with time zone
+  weight integer not null
+  changed_at timestamp with time zone not null
+  constraint item_pkey PRIMARY KEY (id)
+  constraint item_check CHECK (((to_at IS NULL) OR (to_at > from_at)))
+  constraint item_check1 CHECK (((kind = 'decor'::text) = (frame IS NOT NULL)))
+  constraint item_id_check CHECK ((id ~ '^[a-z0-9-]{1,32}$'::text))
+  constraint item_kind_check CHECK ((kind = ANY (ARRAY['goods'::text, 'card'::text, 'decor'::text])))
+  constraint item_level_least_check CHECK (((level_least >= 0) AND (level_least <= 10)))
+  constraint item_per_member_check CHECK ((per_member > 0))
+  constraint item_price_check CHECK ((price > 0))
+  constraint item_state_check CHECK ((state = ANY (ARRAY['on'::text, 'off'::text])))
+  grant insert, select, update on table to magpie_server
+
+table piece
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  what text not null
+  origin text not null
+  used_for text
+  at timestamp with time zone not null
+  constraint piece_pkey PRIMARY KEY (id)
+  constraint piece_state_check CHECK ((state = ANY (ARRAY['owned'::text, 'used'::text])))
+  index piece_member USING btree (member_id, what)
+  grant select on table to magpie_server
+
+table purchase
+  id uuid not null
+  state text not null
+  member_id uuid not null
+  item text not null
+  pieces integer not null
+  points bigint not null
+  tracking text
+  reason text
+  made_at timestamp with time zone not null
+  changed_at timestamp with time zone not null
+  constraint purchase_pkey PRIMARY KEY (id)
+  constraint purchase_pieces_check CHECK ((pieces > 0))
+  constraint purchase_points_check CHECK ((points > 0))
+  constraint purchase_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'done'::text, 'cancelled'::text])))
+  index purchase_member USING btree (member_id, id DESC)
+  index purchase_state USING btree (state, id DESC)
+  grant select on table to magpie_server
+
+table stock_in
+  id text collate "C" not null
+  state text not null
+  item text not null
+  pieces integer not null
+  at timestamp with time zone not null
+  constraint stock_in_pkey PRIMARY KEY (id)
+  constraint stock_in_pieces_check CHECK ((pieces > 0))
+  constraint stock_in_state_check CHECK ((state = 'added'::text))
+  grant select on table to magpie_server
+
+table worn
+  id uuid not null
+  frame text not null
+  constraint worn_pkey PRIMARY KEY (id)
+  grant delete, insert, select, update on table to magpie_server
+
 schema messages
 grant usage on schema messages to magpie_server
 
@@ -2838,6 +2935,49 @@ table dry_run
   constraint dry_run_pkey PRIMARY KEY (digest)
   grant insert, select, update on table to magpie_server
 
+table flip
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  campaign text not null
+  pair_no integer not null
+  nonce integer not null
+  card smallint not null
+  drawn integer not null
+  prize text not null
+  points integer not null
+  odds json not null
+  day date not null
+  at timestamp with time zone not null
+  constraint flip_pkey PRIMARY KEY (id)
+  constraint flip_card_check CHECK (((card >= 0) AND (card <= 8)))
+  constraint flip_drawn_check CHECK ((drawn >= 0))
+  constraint flip_nonce_check CHECK ((nonce >= 0))
+  constraint flip_points_check CHECK ((points >= 0))
+  constraint flip_state_check CHECK ((state = 'flipped'::text))
+  index flip_day USING btree (day)
+  index flip_member USING btree (member_id, pair_no DESC, nonce DESC)
+  grant select on table to magpie_server
+
+table flip_pair
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  no integer not null
+  sealed text not null
+  commitment text not null
+  salt text
+  used integer not null
+  seed text
+  constraint flip_pair_pkey PRIMARY KEY (id)
+  constraint flip_pair_check CHECK (((state = 'revealed'::text) = (seed IS NOT NULL)))
+  constraint flip_pair_check1 CHECK (((state = 'next'::text) = (salt IS NULL)))
+  constraint flip_pair_no_check CHECK ((no > 0))
+  constraint flip_pair_state_check CHECK ((state = ANY (ARRAY['next'::text, 'current'::text, 'revealed'::text])))
+  constraint flip_pair_used_check CHECK ((used >= 0))
+  index flip_pair_member USING btree (member_id, no DESC)
+  grant select on table to magpie_server
+
 table gift
   id uuid not null
   state text not null
@@ -2880,6 +3020,41 @@ table invited
   constraint invited_state_check CHECK ((state = ANY (ARRAY['claimable'::text, 'review'::text, 'void'::text, 'none'::text])))
   index invited_owner USING btree (owner_id, decided_at DESC)
   index invited_review USING btree (decided_at, id) WHERE (state = 'review'::text)
+  grant insert, select, update on table to magpie_server
+
+table peak_member
+  id uuid not null
+  joined_at timestamp with time zone not null
+  constraint peak_member_pkey PRIMARY KEY (id)
+  grant delete, insert, select, update on table to magpie_server
+
+table peak_week
+  week date not null
+  places integer not null
+  given_at timestamp with time zone not null
+  constraint peak_week_pkey PRIMARY KEY (week)
+  grant insert, select on table to magpie_server
+
+table prediction
+  member_id uuid not null
+  venue text collate "C" not null
+  match text collate "C" not null
+  week date not null
+  side text not null
+  hit boolean
+  made_at timestamp with time zone not null
+  constraint prediction_pkey PRIMARY KEY (member_id, venue, match)
+  constraint prediction_side_check CHECK ((side = ANY (ARRAY['home'::text, 'draw'::text, 'away'::text])))
+  index prediction_match USING btree (venue, match)
+  index prediction_week USING btree (week, member_id)
+  grant insert, select, update on table to magpie_server
+
+table score
+  week date not null
+  member_id uuid not null
+  hit integer not null
+  of integer not null
+  constraint score_pkey PRIMARY KEY (week, member_id)
   grant insert, select, update on table to magpie_server
 
 table sign

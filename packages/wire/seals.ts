@@ -1,38 +1,38 @@
-// What lies in the tables of this slice of names, numbers and pictures is sealed: the database alone shows nobody's papers
-// (L34). `of` is whose it is, so that what was sealed for one cannot be put in another's place.
+// Text that lies in the database sealed: the database alone says nothing of it (L34). What is sealed names its key, so what older
+// secrets sealed still opens.
 
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { law, type World } from '@magpie/kernel'
-import { type Masters, ringOf } from '@magpie/wire/keyring'
+import { type Masters, ringOf } from './keyring.ts'
 
 const ivBytes = 12
 const tagBytes = 16
-const idBytes = 8
 
-export type Seals = {
-  readonly seal: (bytes: Uint8Array, of: string) => Buffer
-  readonly open: (sealed: Buffer, of: string) => Buffer
+export type TextSeals = {
+  /** `of` is whose it is: what was sealed for one cannot be put in another's place. */
+  readonly seal: (text: string, of: string) => string
+  /** Throws when it was changed, or sealed for another. */
+  readonly open: (sealed: string, of: string) => string
 }
 
-export const openSeals = (masters: Masters, world: Pick<World, 'bytes'>): Seals => {
-  const ring = ringOf(masters, 'magpie/papers')
+/** One key a secret for this purpose, such as `magpie/mall/address`. */
+export const openTextSeals = (masters: Masters, purpose: string, world: Pick<World, 'bytes'>): TextSeals => {
+  const ring = ringOf(masters, purpose)
   return {
-    seal: (bytes, of) => {
+    seal: (text, of) => {
       const iv = world.bytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', ring.newest.key, iv).setAAD(Buffer.from(of))
-      return Buffer.concat([Buffer.from(ring.newest.id), iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+      const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${ring.newest.id}.${sealed.toString('base64url')}`
     },
     open: (sealed, of) => {
-      const by = ring.named(sealed.subarray(0, idBytes).toString())
+      const [id = '', text = ''] = sealed.split('.')
+      const by = ring.named(id)
       law(by !== undefined, 'L34', 'sealed under a key that this house does not have')
-      const decipher = createDecipheriv('aes-256-gcm', by.key, sealed.subarray(idBytes, idBytes + ivBytes))
-      decipher.setAAD(Buffer.from(of)).setAuthTag(sealed.subarray(-tagBytes))
-      return Buffer.concat([decipher.update(sealed.subarray(idBytes + ivBytes, -tagBytes)), decipher.final()])
+      const bytes = Buffer.from(text, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', by.key, bytes.subarray(0, ivBytes))
+      decipher.setAAD(Buffer.from(of)).setAuthTag(bytes.subarray(-tagBytes))
+      return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
     },
   }
 }
-
-export const sealText = (seals: Seals, text: string, of: string): string =>
-  seals.seal(Buffer.from(text), of).toString('base64url')
-export const openText = (seals: Seals, sealed: string, of: string): string =>
-  seals.open(Buffer.from(sealed, 'base64url'), of).toString()

@@ -1,6 +1,7 @@
 // The rooms of the back office, one line a slice.
 
 import { agentsRoom } from '@magpie/agents/admin'
+import { mallRoom } from '@magpie/mall/admin'
 import { vipRoom } from '@magpie/vip/admin'
 import { chatRoom } from '@magpie/chat/admin'
 import { papersRoom } from '@magpie/papers/admin'
@@ -37,4 +38,5 @@ export const rooms: readonly AdminRoom[] = [
   vipRoom,
   chatRoom,
   agentsRoom,
+  mallRoom,
 ]

@@ -2,6 +2,8 @@
 
 import { agentsLetters } from '@magpie/agents/contract'
 import { openAgents } from '@magpie/agents/server'
+import { mallLetters } from '@magpie/mall/contract'
+import { openMall } from '@magpie/mall/server'
 import { openVip } from '@magpie/vip/server'
 import { openChat } from '@magpie/chat/server'
 import { cashierLetters } from '@magpie/cashier/contract'
@@ -39,6 +41,7 @@ const letters = [
   serviceLetters,
   papersLetters,
   agentsLetters,
+  mallLetters,
 ]
 
 export const openSlices = (settings: NodeSettings, world: World, witness: Witness | null = null) => {
@@ -77,7 +80,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     playSafe,
     openTurnover(),
     openAgents(),
-    openPromotions(registerFree === undefined ? {} : { giftsOfNetwork: registerFree }),
+    openPromotions({ keys, ...(registerFree === undefined ? {} : { giftsOfNetwork: registerFree }) }),
     content.slice,
     venues.slice,
     openGameDesk({ venues: settings.venues, aliasOf: venues.aliasOf }),
@@ -88,6 +91,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     openPapers({ ...keys, sandbox: sandboxRails, wishes: [ownChanges], identity, slices: () => slices }),
     openVip(),
     chat.slice,
+    openMall(keys),
   ]
   return {
     gate,

@@ -39,6 +39,8 @@ export const mailTemplates = {
   limit_asked: security,
   limit_loosened: security,
   limit_set: security,
+  mall_cancelled: service,
+  mall_sent: service,
   name_stated: security,
   paper_accepted: security,
   paper_blurred: security,

@@ -1,6 +1,7 @@
 // Pictures that no first load tells: those that `LaterPicture` shows on screens that come later, and those that no screen
 // shows yet. A first load tells the address of every picture in `pictures.ts`.
 
+import activityFlip from './static/activity-flip.svg'
 import calendarNight from './static/calendar-night.svg'
 import categoryCards from './static/category-cards.svg'
 import categoryEsport from './static/category-esport.svg'
@@ -10,10 +11,18 @@ import categoryLottery from './static/category-lottery.svg'
 import categorySlots from './static/category-slots.svg'
 import categorySport from './static/category-sport.svg'
 import courtBasketball from './static/court-basketball.svg'
+import flipBack from './static/flip-back.svg'
+import flipScene from './static/flip-scene.svg'
 import floatLantern from './static/float-lantern.svg'
 import invitePoster from './static/invite-poster.svg'
 import laneMap from './static/lane-map.svg'
+import goodsCard from './static/goods-card.svg'
+import goodsCup from './static/goods-cup.svg'
+import goodsFrame from './static/goods-frame.svg'
+import goodsKite from './static/goods-kite.svg'
+import goodsSapling from './static/goods-sapling.svg'
 import magpieFlying from './static/magpie-flying.svg'
+import peakMountain from './static/peak-mountain.svg'
 import sportBadminton from './static/sport-badminton.svg'
 import sportBaseball from './static/sport-baseball.svg'
 import sportBasketball from './static/sport-basketball.svg'
@@ -25,6 +34,7 @@ import venueCourt from './static/venue-court.svg'
 import { type Drawn, drawn } from './pictures.ts'
 
 export const sparePictures = {
+  'activity-flip': drawn(activityFlip, 112, 60),
   'calendar-night': drawn(calendarNight, 390, 236),
   'category-cards': drawn(categoryCards, 48, 48),
   'category-esport': drawn(categoryEsport, 48, 48),
@@ -34,10 +44,18 @@ export const sparePictures = {
   'category-slots': drawn(categorySlots, 48, 48),
   'category-sport': drawn(categorySport, 48, 48),
   'court-basketball': drawn(courtBasketball, 390, 176),
+  'flip-back': drawn(flipBack, 92, 118),
+  'flip-scene': drawn(flipScene, 390, 844),
   'float-lantern': drawn(floatLantern, 60, 60),
   'invite-poster': drawn(invitePoster, 240, 320),
   'lane-map': drawn(laneMap, 390, 158),
+  'goods-card': drawn(goodsCard, 120, 120),
+  'goods-cup': drawn(goodsCup, 120, 120),
+  'goods-frame': drawn(goodsFrame, 120, 120),
+  'goods-kite': drawn(goodsKite, 120, 120),
+  'goods-sapling': drawn(goodsSapling, 120, 120),
   'magpie-flying': drawn(magpieFlying, 304, 224),
+  'peak-mountain': drawn(peakMountain, 390, 330),
   'sport-badminton': drawn(sportBadminton, 28, 28),
   'sport-baseball': drawn(sportBaseball, 28, 28),
   'sport-basketball': drawn(sportBasketball, 28, 28),

@@ -43,6 +43,10 @@ export const paths = {
   calendar: () => '/activity/calendar',
   /** S-GATE-01o. */
   invite: () => '/activity/friendInvitation',
+  /** S-ROUTE-06d. */
+  flip: () => '/activity/luckyFlip',
+  /** S-ROUTE-06c. */
+  peak: () => '/activity/friendPeakBet',
   /** S-ROUTE-08c. */
   giftRecord: () => '/mine/record/giftRecord',
   /** S-ROUTE-08d. */
@@ -54,6 +58,12 @@ export const paths = {
   agentTeam: () => '/agent/team',
   agentStatements: () => '/agent/statements',
   agentStatement: (month: string) => `/agent/statements/${encodeURIComponent(month)}`,
+  /** S-ROUTE-09a, and the page of one item, ours. */
+  mall: () => '/mine/currency',
+  mallItem: (item: string) => `/mine/currency/${encodeURIComponent(item)}`,
+  /** S-ROUTE-09b, 09c. */
+  mallOrders: () => '/mine/mall/record',
+  mallPoints: () => '/mine/mall/coinRecord',
   mine: () => '/mine',
   limits: () => '/mine/limits',
   settings: () => '/mine/settings',

@@ -1,6 +1,7 @@
 // What a member looks for often, in one grid: their bets and money, the matches, the news, the guides. Each room offers its own entry.
 
 import { AgentEntry } from '@magpie/agents/web'
+import { MallEntry } from '@magpie/mall/web'
 import { VipEntries } from '@magpie/vip/web'
 import { MoneyEntries, TutorialEntry } from '@magpie/cashier/web'
 import { GuideEntry, NoticesEntry } from '@magpie/content/web'
@@ -28,6 +29,7 @@ export const Entries = () => {
       <VipEntries />
       <InviteEntry />
       <AgentEntry />
+      <MallEntry />
     </EntryGrid>
   )
 }

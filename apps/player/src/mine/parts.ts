@@ -2,7 +2,7 @@
 
 import { MoneyWays, OpenOrders, OpenWithdrawals, SecurityEntry } from '@magpie/cashier/web'
 import { HelpEntries } from '@magpie/content/web'
-import { LogOut, MemberCard, ProfileEntry } from '@magpie/identity/web'
+import { LogOut, ProfileEntry } from '@magpie/identity/web'
 import { LimitsEntry } from '@magpie/play-safe/web'
 import { GiftLine } from '@magpie/promotions/web'
 import { ServiceEntries } from '@magpie/service/web'
@@ -10,10 +10,11 @@ import { VipLine } from '@magpie/vip/web'
 import type { Part } from '@magpie/wire/part'
 import { DownloadEntry } from './download-entry.tsx'
 import { Entries } from './entries.tsx'
+import { Me } from './me.tsx'
 import { SettingsEntry } from './settings-entry.tsx'
 
 export const mineParts: readonly Part[] = [
-  { id: 'member', Part: MemberCard },
+  { id: 'member', Part: Me },
   { id: 'money', Part: MoneyWays },
   { id: 'level', Part: VipLine },
   { id: 'gift', Part: GiftLine },

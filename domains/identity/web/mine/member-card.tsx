@@ -8,6 +8,7 @@ import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
+import type { ComponentType } from 'react'
 import { Balance } from './balance.tsx'
 import css from './member.module.css'
 import { useMember } from './member-query.ts'
@@ -53,13 +54,16 @@ const Unknown = () => {
   )
 }
 
-const Member = ({ account, id }: { readonly account: string; readonly id: string }) => {
+/** The picture of a member; the hub may hand in another than the plain one. */
+type FaceOf = ComponentType<{ readonly name: string; readonly size: number }>
+
+const Member = ({ account, id, Face }: { readonly account: string; readonly id: string; readonly Face: FaceOf }) => {
   const say = useText()
   const { data } = useMember()
   const name = data?.account ?? account
   return (
     <section className={css['Me']} aria-label={say('member.label')}>
-      <Avatar name={name} size={56} />
+      <Face name={name} size={56} />
       <div className={css['who']}>
         <h2>{name}</h2>
         {data === undefined ? (
@@ -75,8 +79,8 @@ const Member = ({ account, id }: { readonly account: string; readonly id: string
   )
 }
 
-export const MemberCard = () => {
+export const MemberCard = ({ Face = Avatar }: { readonly Face?: FaceOf }) => {
   const session = useSession()
-  if (session.state === 'member') return <Member account={session.account} id={session.userId} />
+  if (session.state === 'member') return <Member account={session.account} id={session.userId} Face={Face} />
   return session.state === 'unknown' ? <Unknown /> : <Guest />
 }

@@ -21,6 +21,7 @@ const paper: Look = { icon: 'user', tone: 'brand', leads: paths.authentication }
 const copy: Look = { icon: 'list', tone: 'brand', leads: () => `${paths.userInfo()}/copy` }
 const bet: Look = { icon: 'ticket', tone: 'brand', leads: ticket }
 const gift: Look = { icon: 'gift', tone: 'hot' }
+const parcel: Look = { icon: 'gift', tone: 'gold', leads: paths.mallOrders }
 const paid: Look = { icon: 'withdraw', tone: 'jade', leads: withdrawal }
 
 const looks: Readonly<Record<MailTemplate, Look>> = {
@@ -47,6 +48,8 @@ const looks: Readonly<Record<MailTemplate, Look>> = {
   limit_asked: limit,
   limit_loosened: limit,
   limit_set: limit,
+  mall_cancelled: parcel,
+  mall_sent: parcel,
   name_stated: key,
   paper_accepted: paper,
   paper_blurred: paper,

@@ -1,0 +1,148 @@
+// Making an item, or changing one. Its id and its kind stay what they were.
+
+import { ActDialog } from '@magpie/desk/act-dialog'
+import { useDesk } from '@magpie/desk/desk'
+import { beijingDay } from '@magpie/kernel'
+import { useText } from '@magpie/wire/text'
+import { Form, Input, InputNumber, Segmented, Select } from 'antd'
+import {
+  type ArtName,
+  artNames,
+  type FrameName,
+  type ItemKind,
+  itemKinds,
+  itemStates,
+  type OpsItem,
+  opsItemSave,
+} from '../../contract/index.ts'
+
+type Typed = {
+  readonly id: string
+  readonly kind: ItemKind
+  readonly title: string
+  readonly about: string
+  readonly art: ArtName
+  readonly price: number
+  readonly perMember: number
+  readonly level: number
+  readonly fromDay: string
+  readonly toDay?: string
+  readonly weight: number
+  readonly state: 'on' | 'off'
+}
+
+const dayMs = 86_400_000
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
+const dayShape = /^\d{4}-\d{2}-\d{2}$/
+
+const initialOf = (item: OpsItem | undefined): Readonly<Record<string, unknown>> =>
+  item === undefined
+    ? {
+        kind: 'goods',
+        art: 'sapling',
+        price: 100,
+        perMember: 1,
+        level: 0,
+        weight: 0,
+        state: 'off',
+        fromDay: beijingDay(Date.now()),
+      }
+    : {
+        ...item,
+        title: item.title['zh-CN'],
+        about: item.about['zh-CN'],
+        fromDay: beijingDay(item.fromAt),
+        toDay: item.toAt === null ? undefined : beijingDay(item.toAt - 1),
+      }
+
+/** There is one frame that is drawn. */
+const frameOf = (kind: ItemKind): FrameName | null => (kind === 'decor' ? 'plum' : null)
+
+const askOf = (typed: Typed, item: OpsItem | undefined) => {
+  const { fromDay, toDay, ...rest } = typed
+  const kind = item?.kind ?? typed.kind
+  // A window that is left as it was keeps its moment.
+  const isSame = item !== undefined && beijingDay(item.fromAt) === fromDay
+  return {
+    ...rest,
+    id: item?.id ?? typed.id,
+    kind,
+    frame: frameOf(kind),
+    fromAt: isSame ? item.fromAt : startOf(fromDay),
+    toAt: toDay === undefined || toDay === '' ? null : startOf(toDay) + dayMs,
+  }
+}
+
+const Fields = ({ isNew }: { readonly isNew: boolean }) => {
+  const say = useText()
+  const needed = { required: true, message: say('mall.needed') }
+  const day = { pattern: dayShape, message: say('mall.day_shape') }
+  const number = (name: string, min: number, max: number) => (
+    <Form.Item name={name} label={say(`mall.${name}`)} rules={[needed]}>
+      <InputNumber min={min} max={max} precision={0} />
+    </Form.Item>
+  )
+  return (
+    <>
+      <Form.Item name="id" label={say('mall.id')} rules={[needed, { pattern: /^[a-z0-9-]{1,32}$/ }]}>
+        <Input disabled={!isNew} maxLength={32} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="kind" label={say('mall.kind')}>
+        <Segmented
+          disabled={!isNew}
+          options={itemKinds.map((value) => ({ value, label: say(`mall.kind.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="title" label={say('mall.name')} rules={[needed, { min: 2 }]}>
+        <Input maxLength={20} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="about" label={say('mall.text')} rules={[needed, { min: 2 }]}>
+        <Input.TextArea maxLength={120} rows={2} />
+      </Form.Item>
+      <Form.Item name="art" label={say('mall.art')}>
+        <Select options={artNames.map((value) => ({ value, label: say(`mall.art.${value}`) }))} />
+      </Form.Item>
+      {number('price', 1, 1_000_000)}
+      {number('perMember', 1, 1000)}
+      {number('level', 0, 10)}
+      {number('weight', 0, 1000)}
+      <Form.Item name="fromDay" label={say('mall.from')} rules={[needed, day]}>
+        <Input maxLength={10} placeholder="2026-12-01" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="toDay" label={say('mall.to')} rules={[day]}>
+        <Input maxLength={10} placeholder="2026-12-31" autoComplete="off" allowClear />
+      </Form.Item>
+      <Form.Item name="state" label={say('mall.state')}>
+        <Segmented options={itemStates.map((value) => ({ value, label: say(`mall.state.${value}`) }))} />
+      </Form.Item>
+    </>
+  )
+}
+
+export const ItemDialog = ({
+  item,
+  open,
+  onClose,
+  onDone,
+}: {
+  readonly item: OpsItem | undefined
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onDone: () => void
+}) => {
+  const say = useText()
+  const { call } = useDesk()
+  return (
+    <ActDialog
+      open={open}
+      title={say(item === undefined ? 'mall.new' : 'mall.change')}
+      confirm={say('mall.save')}
+      done={say('mall.saved')}
+      initial={initialOf(item)}
+      fields={<Fields isNew={item === undefined} />}
+      run={(reason, values) => call(opsItemSave, { ...askOf(values as unknown as Typed, item), reason })}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+// The mall as members use it (S-ROUTE-09, S-GATE-01m). Points are never money: what they buy gives no money, no chance and no fee (L13).
+
+import { permitRefusals } from '@magpie/play-safe/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { artNames, frameNames, ItemId, itemKinds, Level, orderStates, Pieces, Points, Price, Text } from './words.ts'
+
+export const Item = z.strictObject({
+  id: ItemId,
+  kind: z.enum(itemKinds),
+  /** By language. */
+  title: Text,
+  about: Text,
+  art: z.enum(artNames),
+  /** Of a decor. */
+  frame: z.nullable(z.enum(frameNames)),
+  price: Price,
+  /** Pieces that are there. */
+  stock: z.int(),
+  /** Pieces that members have of it. */
+  sold: z.int(),
+  perMember: z.int(),
+  /** How many of them the caller has. */
+  had: z.int(),
+  level: Level,
+  /** Until when; null while there is no end. */
+  toAt: z.nullable(z.int()),
+})
+export type Item = z.output<typeof Item>
+
+const Standing = {
+  points: Points,
+  level: Level,
+  /** Who pauses or is excluded orders nothing; points wait for them. */
+  mayPlay: z.boolean(),
+}
+
+export const mallItems = endpoint({
+  post: '/act/api/v1/mall/items',
+  who: 'member',
+  takes: z.strictObject({}),
+  gives: z.strictObject({ ...Standing, rows: z.array(Item) }),
+  refuses: [],
+})
+export type Mall = z.output<typeof mallItems.gives>
+
+export const mallItem = endpoint({
+  post: '/act/api/v1/mall/item',
+  who: 'member',
+  takes: z.strictObject({ item: ItemId }),
+  gives: z.strictObject({ ...Standing, item: Item }),
+  refuses: ['item_gone'],
+})
+export type MallItem = z.output<typeof mallItem.gives>
+
+const said = (least: number, most: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
+
+/** Where a parcel goes. Sealed at rest, and erased 90 days after the order has ended. */
+export const Address = z.strictObject({
+  name: said(2, 30),
+  phone: z.string().check(z.regex(/^\+?[0-9 -]{7,20}$/)),
+  place: said(5, 160),
+})
+export type Address = z.output<typeof Address>
+
+export const Order = z.strictObject({
+  id: z.uuid(),
+  item: ItemId,
+  kind: z.enum(itemKinds),
+  title: Text,
+  art: z.enum(artNames),
+  pieces: Pieces,
+  /** What all of it cost. */
+  points: Points,
+  state: z.enum(orderStates),
+  /** The carrier's number, when it was sent. */
+  tracking: z.nullable(z.string()),
+  /** Of whoever cancelled it at the desk. */
+  reason: z.nullable(z.string()),
+  at: z.int(),
+  changedAt: z.int(),
+})
+export type Order = z.output<typeof Order>
+
+/** A refusal stays under its request: whoever tries again after a change asks anew (L5). `price` is what the member was shown, of one piece. */
+export const mallOrder = endpoint({
+  post: '/act/api/v1/mall/order',
+  who: 'member',
+  takes: z.strictObject({
+    requestId: z.uuid(),
+    item: ItemId,
+    pieces: Pieces,
+    price: Price,
+    address: z.optional(Address),
+  }),
+  gives: z.strictObject({ order: z.uuid(), points: Points, state: z.enum(orderStates) }),
+  refuses: [
+    'item_gone',
+    'price_changed',
+    'level_short',
+    'limit_reached',
+    'sold_out',
+    'points_short',
+    'address_needed',
+    'order_conflict',
+    'order_busy',
+    ...permitRefusals,
+  ],
+})
+
+/** While it waits: points and pieces go back. */
+export const mallCancel = endpoint({
+  post: '/act/api/v1/mall/cancel',
+  who: 'member',
+  takes: z.strictObject({ order: z.uuid() }),
+  gives: z.strictObject({ points: Points }),
+  refuses: ['order_moved', 'order_busy'],
+})
+
+export const mallOrders = endpoint({
+  post: '/act/api/v1/mall/orders',
+  who: 'member',
+  takes: z.strictObject({ before: z.optional(z.uuid()) }),
+  gives: z.strictObject({ rows: z.array(Order), next: z.nullable(z.uuid()) }),
+  refuses: [],
+})
+
+/** What the caller has of cards and frames, and the frame that they wear. */
+export const mallMine = endpoint({
+  post: '/act/api/v1/mall/mine',
+  who: 'member',
+  takes: z.strictObject({}),
+  gives: z.strictObject({
+    cards: z.int(),
+    frames: z.array(z.enum(frameNames)),
+    worn: z.nullable(z.enum(frameNames)),
+  }),
+  refuses: [],
+})
+
+export const mallWear = endpoint({
+  post: '/act/api/v1/mall/wear',
+  who: 'member',
+  takes: z.strictObject({ frame: z.nullable(z.enum(frameNames)) }),
+  gives: z.strictObject({ worn: z.nullable(z.enum(frameNames)) }),
+  refuses: ['frame_missing'],
+})

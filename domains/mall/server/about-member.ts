@@ -1,0 +1,14 @@
+// What a member's copy of everything about them holds of the tables of mall, and why not of the others.
+
+import type { AboutMember } from '@magpie/wire'
+
+export const aboutMember: AboutMember = {
+  address: 'derived',
+  had: 'derived',
+  item: 'house',
+  piece: 'select at, what, state, used_for from mall.piece where member_id = $1 order by at desc',
+  purchase: `select made_at, item, pieces, points, state, tracking, reason, changed_at from mall.purchase where member_id = $1
+    order by id desc`,
+  stock_in: 'house',
+  worn: 'select frame from mall.worn where id = $1',
+}

@@ -1,0 +1,187 @@
+// What members and operators do in the mall: frames, cards, parcels with their addresses, stock by two, orders and their file.
+
+import { commitChange } from '@magpie/play-safe/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  mallCancel,
+  mallItem,
+  mallItems,
+  mallMine,
+  mallOrder,
+  mallOrders,
+  mallWear,
+  opsItems,
+  opsItemSave,
+  opsOrderAddress,
+  opsOrderMove,
+  opsOrders,
+  opsOrdersExport,
+  opsStockDecide,
+  opsStockPropose,
+} from '../contract/index.ts'
+import { type MallScene, openMallScene } from '../testing/scene.ts'
+import { makeUpCards } from './pieces.ts'
+
+let scene: MallScene
+beforeAll(async () => {
+  scene = await openMallScene()
+})
+afterAll(() => scene.close())
+
+const requestId = (): string => scene.house.world.id()
+const reason = 'because of the test'
+const address = { name: '林晓', phone: '13800001111', place: '杭州市西湖区梅家坞路 1 号' }
+const buy = (member: string, item: string, price: number, more: object = {}) =>
+  scene.ask(member, mallOrder, { requestId: requestId(), item, pieces: 1, price, ...more })
+
+describe('the mall', () => {
+  it('S-ROUTE-09a, S-GATE-01m: shows its goods with price, stock, limit and level', async () => {
+    const member = await scene.member(100)
+    const { data } = await scene.ask(member, mallItems)
+    const rows = data['rows'] as { id: string }[]
+    expect(data).toMatchObject({ points: '100', level: 0, mayPlay: true })
+    expect(rows.map(({ id }) => id)).toEqual(['frame-plum', 'card-make-up', 'tea-cup', 'kite-magpie'])
+    const one = await scene.ask(member, mallItem, { item: 'kite-magpie' })
+    expect(one.data['item']).toMatchObject({ price: 2400, stock: 50, perMember: 1, had: 0, level: 2 })
+    expect((await scene.ask(member, mallItem, { item: 'none' })).refused).toBe('item_gone')
+  })
+
+  it('L13: a frame is handed over at once, worn, had once, and never returned', async () => {
+    const member = await scene.member(1000)
+    const bought = await buy(member, 'frame-plum', 480)
+    expect(bought.data).toMatchObject({ points: '480', state: 'done' })
+    expect(await scene.pointsOf(member)).toBe(520)
+    expect((await scene.ask(member, mallWear, { frame: 'plum' })).data).toEqual({ worn: 'plum' })
+    expect((await scene.ask(member, mallMine)).data).toEqual({ cards: 0, frames: ['plum'], worn: 'plum' })
+    expect((await buy(member, 'frame-plum', 480)).refused).toBe('limit_reached')
+    expect((await scene.ask(member, mallCancel, { order: bought.data['order'] })).refused).toBe('order_moved')
+    const other = await scene.member(0)
+    expect((await scene.ask(other, mallWear, { frame: 'plum' })).refused).toBe('frame_missing')
+    expect((await scene.ask(member, mallWear, { frame: null })).data).toEqual({ worn: null })
+  })
+
+  it('cards come by the piece, and a changed price is told before anything moves', async () => {
+    const member = await scene.member(300)
+    expect((await buy(member, 'card-make-up', 50)).message).toBe('价格已变为 60 羽毛，请确认后再兑换。')
+    expect((await buy(member, 'card-make-up', 60, { pieces: 3 })).data).toMatchObject({ points: '180', state: 'done' })
+    expect(await makeUpCards(scene.house, member)).toHaveLength(3)
+    expect((await scene.ask(member, mallMine)).data).toMatchObject({ cards: 3 })
+  })
+
+  it('L20: whoever pauses orders nothing, and their points wait', async () => {
+    const member = await scene.member(500)
+    await commitChange(scene.house, member, { set: 'time_out', hours: 24 })
+    expect((await buy(member, 'card-make-up', 60)).refused).toBe('timed_out')
+    expect((await scene.ask(member, mallItems)).data).toMatchObject({ mayPlay: false, points: '500' })
+  })
+
+  it('L3, L5: fifty at once want the last piece, and one gets it', async () => {
+    const goods = await scene.item('last-piece', { stock: 1, price: 10, perMember: 1 })
+    const members = await Promise.all(Array.from({ length: 50 }, () => scene.member(10)))
+    const said = await Promise.all(members.map((member) => buy(member, 'last-piece', 10, { address })))
+    expect(said.filter(({ refused }) => refused === null)).toHaveLength(1)
+    expect(said.filter(({ refused }) => refused === 'sold_out')).toHaveLength(49)
+    expect(await goods.stock()).toBe(0)
+  })
+
+  it('L32: an order is its member’s alone', async () => {
+    const [one, other] = [await scene.member(2000), await scene.member(0)]
+    const { data } = await buy(one, 'tea-cup', 1200, { address })
+    expect((await scene.ask(other, mallCancel, { order: data['order'] })).refused).toBe('order_moved')
+    expect((await scene.ask(other, mallOrders)).data['rows']).toEqual([])
+    expect((await scene.ask(one, mallOrders)).data['rows']).toMatchObject([{ item: 'tea-cup', state: 'waiting' }])
+    expect((await scene.ask(one, mallCancel, { order: data['order'] })).data).toEqual({ points: '1200' })
+    expect(await scene.pointsOf(one)).toBe(2000)
+  })
+})
+
+describe('parcels', () => {
+  it('L34: an address is asked for, sealed, read as an act, and erased 90 days after', async () => {
+    const member = await scene.member(1200)
+    expect((await buy(member, 'tea-cup', 1200)).refused).toBe('address_needed')
+    const { data } = await buy(member, 'tea-cup', 1200, { address })
+    const order = String(data['order'])
+    const kept = await scene.desk.owner.query<{ sealed: string }>('select sealed from mall.address where id = $1', [
+      order,
+    ])
+    expect(kept.rows[0]?.sealed).not.toContain('西湖')
+    const support = await scene.desk.operator('support')
+    expect(await support.call(opsOrderAddress, { order, reason })).toEqual(address)
+    const log = await scene.desk.owner.query(
+      `select member_id from operators.audit where action = 'mall.order.address' and subject_id = $1`,
+      [order],
+    )
+    expect(log.rows).toEqual([{ member_id: member }])
+    expect(await support.refusal(opsOrderMove, { order, move: 'sent', tracking: 'SF 0001', reason })).toBe(
+      'order_moved',
+    )
+    expect(await support.call(opsOrderMove, { order, move: 'send', reason })).toEqual({ state: 'sending' })
+    expect(await support.refusal(opsOrderMove, { order, move: 'sent', reason })).toBe('tracking_needed')
+    expect(await support.call(opsOrderMove, { order, move: 'sent', tracking: 'SF 0001', reason })).toEqual({
+      state: 'sent',
+    })
+    expect(await support.call(opsOrderMove, { order, move: 'done', reason })).toEqual({ state: 'done' })
+    const [erase] = scene.jobs
+    await erase?.run({}, scene.house)
+    expect(await support.refusal(opsOrderAddress, { order, reason })).toBeNull()
+    scene.later(91 * 86_400_000)
+    await erase?.run({}, scene.house)
+    scene.later(-91 * 86_400_000)
+    expect(await support.refusal(opsOrderAddress, { order, reason })).toBe('address_gone')
+  })
+
+  it('L33: cancelled at the desk with a reason, points and piece go back, and the member reads why', async () => {
+    const member = await scene.member(1200)
+    const { data } = await buy(member, 'tea-cup', 1200, { address })
+    const order = String(data['order'])
+    const finance = await scene.desk.operator('finance')
+    expect(await finance.call(opsOrderMove, { order, move: 'cancel', reason: '地址无法送达' })).toEqual({
+      state: 'cancelled',
+    })
+    expect(await scene.pointsOf(member)).toBe(1200)
+    const mine = await scene.ask(member, mallOrders)
+    expect(mine.data['rows']).toMatchObject([{ state: 'cancelled', reason: '地址无法送达' }])
+    expect(await finance.refusal(opsOrderMove, { order, move: 'cancel', reason })).toBe('order_moved')
+  })
+
+  it('L33: stock comes in by two, goods are changed by one, and orders leave as a file without addresses', async () => {
+    const [content, finance] = [await scene.desk.operator('content'), await scene.desk.operator('finance')]
+    const item = {
+      id: 'bookmark',
+      kind: 'goods',
+      title: '书签',
+      about: '一枚梅枝书签',
+      art: 'sapling',
+      frame: null,
+      price: 30,
+      perMember: 5,
+      level: 0,
+      fromAt: 1,
+      toAt: null,
+      weight: 0,
+      state: 'on',
+      reason,
+    } as const
+    expect(await content.refusal(opsItemSave, { ...item, toAt: 1 })).toBe('item_window')
+    expect(await content.refusal(opsItemSave, { ...item, frame: 'plum' })).toBe('item_frame')
+    expect(await content.call(opsItemSave, item)).toEqual({ id: 'bookmark' })
+    expect(await content.refusal(opsItemSave, { ...item, kind: 'card' })).toBe('item_kind')
+    const asked = (await content.call(opsStockPropose, { item: 'bookmark', pieces: 4, reason })) as { proposal: string }
+    const listed = (await content.call(opsItems, {})) as { proposals: object[] }
+    expect(listed.proposals).toMatchObject([{ item: 'bookmark', pieces: 4 }])
+    const { proposal } = asked
+    expect(await content.refusal(opsStockDecide, { proposal, decision: 'approve', reason })).toBe('forbidden')
+    expect(await finance.call(opsStockDecide, { proposal, decision: 'approve', reason })).toEqual({ item: 'bookmark' })
+    expect(await finance.refusal(opsStockDecide, { proposal, decision: 'approve', reason })).toBe('already_decided')
+    const member = await scene.member(100)
+    await buy(member, 'bookmark', 30, { pieces: 2, address })
+    const after = (await content.call(opsItems, {})) as { rows: { id: string; stock: number; sold: number }[] }
+    expect(after.rows.find(({ id }) => id === 'bookmark')).toMatchObject({ stock: 2, sold: 2 })
+    const orders = (await finance.call(opsOrders, { member })) as { rows: object[] }
+    expect(orders.rows).toMatchObject([{ item: 'bookmark', pieces: 2, points: '60', hasAddress: true }])
+    const file = (await finance.call(opsOrdersExport, { member, reason })) as { csv: string; rows: number }
+    expect(file.rows).toBe(1)
+    expect(file.csv).toContain('bookmark')
+    expect(file.csv).not.toContain('西湖')
+  })
+})

@@ -1,0 +1,93 @@
+// The mall as a member asks it.
+
+import type { House } from '@magpie/db'
+import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { pointsOf } from '@magpie/ledger/server'
+import { barNow } from '@magpie/play-safe/server'
+import { levelOf } from '@magpie/vip/server'
+import { handle, type Handled, memberOf } from '@magpie/wire'
+import {
+  mallCancel,
+  mallItem,
+  type MallItem,
+  mallItems,
+  mallMine,
+  mallOrder,
+  mallOrders,
+  mallWear,
+} from '../contract/index.ts'
+import { isOffered } from '../rules/index.ts'
+import type { Addresses } from './addresses.ts'
+import { aroundItems, itemById, itemShown, itemsOf } from './item-store.ts'
+import { cancelOrder, placeOrder } from './order.ts'
+import { ordersOf } from './order-store.ts'
+import { framesOf, makeUpCards, wear, wornFrames } from './pieces.ts'
+
+const pageSize = 20
+
+const standing = async (house: House, member: Uuid) => {
+  const [points, level, bar] = await Promise.all([
+    pointsOf(house, member),
+    levelOf(house, member),
+    barNow(house, member),
+  ])
+  return { points: String(points ?? 0n), level, mayPlay: bar === null }
+}
+
+const onItems = handle(mallItems, async (_ask, { house, caller }) => {
+  const member = memberOf(caller)
+  const now = house.world.now()
+  const items = (await itemsOf(house)).filter((item) => isOffered(item, now))
+  const [about, around] = await Promise.all([standing(house, member), aroundItems(house, items, member)])
+  return { ...about, rows: items.map((item) => itemShown(item, around)) }
+})
+
+const onItem = handle(mallItem, async ({ item: id }, { house, caller }): Promise<MallItem | Refusal<'item_gone'>> => {
+  const member = memberOf(caller)
+  const item = await itemById(house, id)
+  if (item === undefined || !isOffered(item, house.world.now())) return refuse('item_gone')
+  const [about, around, frames] = await Promise.all([
+    standing(house, member),
+    aroundItems(house, [item], member),
+    framesOf(house, member),
+  ])
+  const shown = itemShown(item, around)
+  const isOwned = item.frame !== null && frames.includes(item.frame)
+  return { ...about, item: isOwned ? { ...shown, had: shown.perMember } : shown }
+})
+
+const onOrder = (addresses: Addresses) =>
+  handle(mallOrder, ({ requestId, item, pieces, price, address }, { house, caller }) =>
+    placeOrder(house, addresses, { requestId, member: memberOf(caller), item, pieces, price }, address),
+  )
+
+const onCancel = handle(mallCancel, ({ order }, { house, caller }) => cancelOrder(house, memberOf(caller), order))
+
+const onOrders = handle(mallOrders, async ({ before }, { house, caller }) => {
+  const { rows, next } = await ordersOf(house, { member: memberOf(caller), before: before ?? null, limit: pageSize })
+  return { rows: rows.map(({ shown }) => shown), next }
+})
+
+const onMine = handle(mallMine, async (_ask, { house, caller }) => {
+  const member = memberOf(caller)
+  const [cards, frames, worn] = await Promise.all([
+    makeUpCards(house, member),
+    framesOf(house, member),
+    wornFrames(house, [member]),
+  ])
+  return { cards: cards.length, frames: [...frames], worn: worn.get(member) ?? null }
+})
+
+const onWear = handle(mallWear, async ({ frame }, { house, caller }) =>
+  (await wear(house, memberOf(caller), frame)) ? { worn: frame } : refuse('frame_missing'),
+)
+
+export const onMall = (addresses: Addresses): readonly Handled[] => [
+  onItems,
+  onItem,
+  onOrder(addresses),
+  onCancel,
+  onOrders,
+  onMine,
+  onWear,
+]

@@ -1,0 +1,10 @@
+// The way from the member's hub to the mall.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { Entry } from '@magpie/ui/entry-grid'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+
+export const MallEntry = () => (
+  <Entry href={paths.mall()} icon={<Icon name="bird" />} text={useText()('mall.title.hall')} tone="hot" />
+)

@@ -1,0 +1,170 @@
+// One item (S-GATE-01m): what it is, what is left after it, how it comes, and the one button that orders it.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { FramedAvatar } from '@magpie/ui/framed-avatar'
+import { AppBar } from '@magpie/ui/app-bar'
+import { Button, CtaBar, IconButton } from '@magpie/ui/button'
+import { Card } from '@magpie/ui/card'
+import { LaterPicture } from '@magpie/ui/later-picture'
+import { StateView } from '@magpie/ui/state-view'
+import { isRefusal } from '@magpie/kernel'
+import { paths } from '@magpie/wire/paths'
+import { useCall } from '@magpie/wire/scope'
+import { useSession } from '@magpie/wire/session'
+import { useLocale, useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { MallItem } from '../../contract/index.ts'
+import { Coming, Guest, Paused, Trouble, useBack } from '../frame.tsx'
+import { itemQuery, mineQuery } from '../mall-query.ts'
+import { blockOf, pictureOf, pointsText, textIn } from '../mall-words.ts'
+import css from './item.module.css'
+import { OrderSheet } from './order-sheet.tsx'
+import { useOrder } from './use-order.ts'
+
+const TryOn = ({ frame }: { readonly frame: 'plum' }) => {
+  const say = useText()
+  const session = useSession()
+  const name = session.state === 'member' ? session.account : 'guest'
+  return (
+    <Card pad>
+      <div className={css['head']}>
+        <h2>{say('mall.try_on')}</h2>
+        <small>{say('mall.try_on.where')}</small>
+      </div>
+      <div className={css['try']}>
+        <FramedAvatar name={name} size={56} frame={frame} />
+        <b>{name}</b>
+      </div>
+    </Card>
+  )
+}
+
+const Facts = ({ item, points }: Pick<MallItem, 'item' | 'points'>) => {
+  const say = useText()
+  const left = Number(points) - item.price
+  const rows: readonly (readonly [string, string])[] = [
+    ...(left >= 0 && item.had < item.perMember
+      ? [[say('mall.left'), say('mall.points_of', { points: pointsText(left) })] as const]
+      : []),
+    [say('mall.stock'), item.stock > 0 ? say('mall.pieces', { count: item.stock }) : say('mall.block.sold_out')],
+    [say('mall.limit'), say('mall.limit_of', { most: item.perMember, had: Math.min(item.had, item.perMember) })],
+    ...(item.level > 0 ? [[say('mall.who'), say('mall.level', { level: item.level })] as const] : []),
+    [say('mall.comes'), say(`mall.comes.${item.kind}`)],
+    [say('mall.back_again'), say(`mall.back_again.${item.kind}`)],
+    [say('mall.about'), say('mall.about.no_money')],
+  ]
+  return (
+    <Card pad>
+      <dl className={css['facts']}>
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const Wear = ({ frame }: { readonly frame: 'plum' }) => {
+  const say = useText()
+  const { data } = useQuery(mineQuery(useCall()))
+  const { busy, wear } = useOrder()
+  const isWorn = data?.worn === frame
+  return (
+    <Button
+      block
+      variant={isWorn ? 'soft' : 'brand'}
+      busy={busy || data === undefined}
+      onClick={() => void wear(isWorn ? null : frame)}
+    >
+      {say(isWorn ? 'mall.take_off' : 'mall.put_on.do')}
+    </Button>
+  )
+}
+
+const Act = ({ mall, onOrder }: { readonly mall: MallItem; readonly onOrder: () => void }) => {
+  const say = useText()
+  const { item } = mall
+  const block = blockOf(item, mall)
+  if (item.frame !== null && item.had >= item.perMember) return <Wear frame={item.frame} />
+  return (
+    <Button block disabled={block !== undefined} onClick={onOrder}>
+      {block === undefined
+        ? say('mall.order', { points: pointsText(item.price) })
+        : say(`mall.block.${block}`, { level: item.level, points: pointsText(item.price - Number(mall.points)) })}
+    </Button>
+  )
+}
+
+const Whole = ({ mall }: { readonly mall: MallItem }) => {
+  const say = useText()
+  const locale = useLocale()
+  const [ordering, setOrdering] = useState(false)
+  const { item } = mall
+  return (
+    <>
+      <LaterPicture name={pictureOf(item.art)} className={css['art']} />
+      <main id="main" tabIndex={-1} className={css['main']}>
+        <div className={css['name']}>
+          <h1>{textIn(item.title, locale)}</h1>
+          <span className={css['price']}>
+            <Icon name="feather" size={20} />
+            <b className="num">{pointsText(item.price)}</b>
+          </span>
+          <p>
+            {textIn(item.about, locale)} {item.sold > 0 && say('mall.sold', { count: item.sold })}
+          </p>
+        </div>
+        {!mall.mayPlay && <Paused />}
+        {item.frame !== null && <TryOn frame={item.frame} />}
+        <Facts item={item} points={mall.points} />
+      </main>
+      <CtaBar>
+        <Act mall={mall} onOrder={() => setOrdering(true)} />
+      </CtaBar>
+      <OrderSheet key={String(ordering)} mall={mall} open={ordering} onClose={() => setOrdering(false)} />
+    </>
+  )
+}
+
+const ItemPage = () => {
+  const say = useText()
+  const locale = useLocale()
+  const back = useBack(paths.mall())
+  const { state } = useSession()
+  const { item = '' } = useParams()
+  const { data, isError, isPaused, refetch } = useQuery({ ...itemQuery(useCall(), item), enabled: state === 'member' })
+  const isTrouble = data === undefined && (isError || isPaused)
+  const mall = data !== undefined && !isRefusal(data) ? data : undefined
+  const title = mall === undefined ? say('mall.title.hall') : textIn(mall.item.title, locale)
+  return (
+    <div className={css['Item']}>
+      <title>{say('mall.document.item', { title })}</title>
+      {mall === undefined ? (
+        <AppBar ground="paper" title={title} backLabel={say('mall.back')} onBack={back} />
+      ) : (
+        <header className={css['over']}>
+          <IconButton label={say('mall.back')} onClick={back}>
+            <Icon name="back" />
+          </IconButton>
+        </header>
+      )}
+      {mall === undefined ? (
+        <main id="main" tabIndex={-1} className={css['waits']}>
+          {state === 'anonymous' && <Guest from={paths.mallItem(item)} />}
+          {isTrouble && <Trouble retry={() => void refetch()} />}
+          {data !== undefined && isRefusal(data) && <StateView kind="empty" title={data.message} level={2} />}
+          {data === undefined && !isTrouble && state !== 'anonymous' && <Coming />}
+        </main>
+      ) : (
+        <Whole mall={mall} />
+      )}
+    </div>
+  )
+}
+
+export default ItemPage

@@ -1,0 +1,65 @@
+import { around, member, refusal } from '@magpie/identity/web/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import words from './locales/zh-CN.json' with { type: 'json' }
+import { mallRoutes } from './routes.ts'
+
+const item = {
+  id: 'tea-cup',
+  kind: 'goods',
+  title: { 'zh-CN': '红梅茶杯' },
+  about: { 'zh-CN': '白瓷茶杯' },
+  art: 'cup',
+  frame: null,
+  price: 1200,
+  stock: 3,
+  sold: 0,
+  perMember: 2,
+  had: 0,
+  level: 0,
+  toAt: null,
+}
+const standing = { points: '1300', level: 0, mayPlay: true }
+const pressOrder = async (): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name: '用 1,200 羽毛兑换' }))
+
+it('L5: an order that was not heard of is sent again as the same request, and after a refusal as a new one', async () => {
+  const asked: { requestId: string; address?: object }[] = []
+  around({
+    words,
+    routes: mallRoutes,
+    at: '/mine/currency/tea-cup',
+    state: member,
+    answers: {
+      '/act/api/v1/mall/item': () => ({ ...standing, item }),
+      '/act/api/v1/mall/order': (one: (typeof asked)[number]) => {
+        asked.push(one)
+        if (asked.length === 1) throw new Error('no answer')
+        return refusal('sold_out', 8503, '已兑完。')
+      },
+    },
+  })
+  await pressOrder()
+  const send = await screen.findByRole('button', { name: words['mall.confirm'] })
+  await userEvent.click(send)
+  await screen.findByText(words['mall.address.name.wrong'])
+  expect(asked).toEqual([])
+  await userEvent.type(screen.getByLabelText(words['mall.address.name']), '林晓')
+  await userEvent.type(screen.getByLabelText(words['mall.address.phone']), '13800001111')
+  await userEvent.type(screen.getByLabelText(words['mall.address.place']), '杭州市西湖区 1 号')
+  for (let press = 0; press < 3; press++) await userEvent.click(send)
+  expect(asked.map(({ requestId }) => requestId === asked[0]?.requestId)).toEqual([true, true, false])
+  expect(asked[0]?.address).toEqual({ name: '林晓', phone: '13800001111', place: '杭州市西湖区 1 号' })
+})
+
+it('S-GATE-01m: what cannot be ordered says why', async () => {
+  around({
+    words,
+    routes: mallRoutes,
+    at: '/mine/currency/tea-cup',
+    state: member,
+    answers: { '/act/api/v1/mall/item': () => ({ ...standing, points: '900', item }) },
+  })
+  expect(await screen.findByRole('button', { name: '还差 300 羽毛' })).toHaveProperty('disabled', true)
+})
