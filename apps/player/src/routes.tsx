@@ -3,6 +3,7 @@
 // (`router/site-routes.tsx`): a browser that begins there has this table with the first touch.
 
 import { agentsRoutes } from '@magpie/agents/web/routes'
+import { mallRoutes } from '@magpie/mall/web/routes'
 import { vipRoutes } from '@magpie/vip/web/routes'
 import { chatRoutes } from '@magpie/chat/web/routes'
 import { cashierRoutes } from '@magpie/cashier/web/routes'
@@ -77,6 +78,7 @@ const sliceRoutes: readonly RouteObject[] = [
   ...vipRoutes,
   ...chatRoutes,
   ...agentsRoutes,
+  ...mallRoutes,
 ]
 
 /** Every screen but home; that of the kit in development and tests alone. */

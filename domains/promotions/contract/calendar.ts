@@ -21,6 +21,8 @@ export const Calendar = z.strictObject({
   milestones: z.array(z.strictObject({ days: z.int(), points: z.int(), reached: z.boolean() })),
   /** How many days can be made up for free in this month. */
   freeLeft: z.int(),
+  /** Cards of the mall, one a day, when the free ones are used. */
+  cards: z.int(),
   points: z.string(),
   /** Whether there is anything to sign for now. */
   open: z.boolean(),

@@ -36,6 +36,17 @@ export {
   invitationDecide,
   invitationsHeld,
 } from './invite.ts'
+export {
+  flipAsk,
+  type FlipPaper,
+  type Flipped,
+  flipRecord,
+  type FlipRecord,
+  flipSeedAsk,
+  FlipTable,
+  flipTableAsk,
+} from './flip.ts'
+export { peakJoin, peakPredict, peakRank, type PeakRank, PeakRow, peakSlate, type Slate, SlateMatch } from './peak.ts'
 export { pointsRecord, PointsRow } from './points.ts'
 export {
   campaignDecide,

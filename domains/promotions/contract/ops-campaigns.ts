@@ -63,7 +63,7 @@ export const CampaignDetail = z.strictObject({
   campaign: OpsCampaign,
   terms: Terms,
   digest: z.string(),
-  /** `wagering_over_ten mixed_product cost_unbounded loss_linked`; none where it may be asked for. */
+  /** `wagering_over_ten mixed_product cost_unbounded loss_linked odds_uneven`; none where it may be asked for. */
   faults: z.array(z.string()),
   cost: z.strictObject({
     /** No more than this in all: its pool stops it. */

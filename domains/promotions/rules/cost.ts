@@ -2,6 +2,8 @@
 
 import type { Terms } from '../contract/activities/terms.ts'
 import { worstInvitation } from './activities/invitation.ts'
+import { worstFlips } from './activities/flip.ts'
+import { worstPeak } from './activities/peak.ts'
 import { worstReturn } from './activities/turnover-return.ts'
 import { worstSignIn } from './activities/sign-in.ts'
 
@@ -13,5 +15,7 @@ export const worstOfMember = (terms: Terms, listMost: bigint): bigint => {
   if (terms.kind === 'sign-in') return worstSignIn(terms, { members: 1, months: 1 })
   if (terms.kind === 'newcomer') return BigInt(terms.points)
   if (terms.kind === 'invitation') return worstInvitation(terms)
+  if (terms.kind === 'flip') return worstFlips(terms, 30)
+  if (terms.kind === 'peak') return worstPeak(terms, 5)
   return listMost
 }

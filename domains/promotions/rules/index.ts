@@ -25,4 +25,27 @@ export {
   invitationPoints,
   worstInvitation,
 } from './activities/invitation.ts'
+export {
+  drawFlip,
+  expectedPoints,
+  flipGame,
+  flipPrize,
+  type FlipRow,
+  flipTable,
+  isWholeTable,
+  replayFlip,
+  worstFlips,
+} from './activities/flip.ts'
+export {
+  type Bucket,
+  fixedAt,
+  paidFrom,
+  placesOf,
+  type Side,
+  sideOf,
+  sidesOf,
+  weekEnd,
+  weekOf,
+  worstPeak,
+} from './activities/peak.ts'
 export { worstOfMember } from './cost.ts'

@@ -8,10 +8,17 @@ export const aboutMember: AboutMember = {
   campaign: 'house',
   dividend: 'derived',
   dry_run: 'house',
+  flip: 'select at, prize, points, card, pair_no, nonce from promotions.flip where member_id = $1 order by at desc',
+  flip_pair: 'secret',
   gift: `select case state when 'proposed' then 'held' else state end as state, amount, held_at, decided_at from promotions.gift where id = $1 order by held_at desc`,
   gift_place: 'protection',
   invited: `select decided_at, state, friend_points as points, registered_at, verified_at from promotions.invited where id = $1
     order by decided_at desc`,
+  peak_member: 'select joined_at from promotions.peak_member where id = $1',
+  peak_week: 'house',
+  prediction:
+    'select made_at, venue, match, side, hit from promotions.prediction where member_id = $1 order by made_at desc',
+  score: 'derived',
   sign: 'select at, day, way from promotions.sign where member_id = $1 order by day desc',
   terms: 'house',
 }

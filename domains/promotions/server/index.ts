@@ -1,6 +1,9 @@
 // The server door of promotions.
 
+import type { World } from '@magpie/kernel'
 import type { Slice } from '@magpie/wire'
+import { mastersOf } from '@magpie/wire/keyring'
+import { openTextSeals } from '@magpie/wire/seals'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aboutMember } from './about-member.ts'
 import { giftsOfNetwork, welcomeMinor } from '../rules/index.ts'
@@ -20,6 +23,9 @@ import { greetFriends } from './invite/give-invitation.ts'
 import { onInvite } from './invite/on-invite.ts'
 import { seedCampaigns } from './campaigns/seed-campaigns.ts'
 import { tendingCampaigns } from './campaigns/tend-campaigns.ts'
+import { onFlip } from './flip/on-flip.ts'
+import { onPeak } from './peak/on-peak.ts'
+import { givingPeak, takingResults } from './peak/peak.ts'
 import { welcomeMembers } from './welcome.ts'
 
 export type PromotionsSettings = {
@@ -27,11 +33,18 @@ export type PromotionsSettings = {
   readonly welcomeMinor?: bigint
   /** Newcomers of one network in a day who are welcomed without a second look. */
   readonly giftsOfNetwork?: number
+  /** What seeds of flips are sealed under; without it nothing is flipped. */
+  readonly keys?: { readonly secret: string; readonly newer?: readonly string[]; readonly world: Pick<World, 'bytes'> }
 }
 
 export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
   const amount = settings.welcomeMinor ?? welcomeMinor
   const ofNetwork = settings.giftsOfNetwork ?? giftsOfNetwork
+  const { keys } = settings
+  const flips =
+    keys === undefined
+      ? []
+      : onFlip(openTextSeals(mastersOf(keys.secret, keys.newer), 'magpie/promotions/flip', keys.world))
   return {
     name: 'promotions',
     handlers: [
@@ -41,6 +54,8 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
       ...onInvite,
       ...onAwards,
       onPoints,
+      ...flips,
+      ...(keys === undefined ? [] : onPeak(mastersOf(keys.secret, keys.newer))),
       ...onGifts,
       ...onBonuses,
       ...onCampaigns,
@@ -51,7 +66,7 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
       greetFriends,
       voidAtExclusion,
     ],
-    jobs: [tendingCampaigns, returningTurnover, givingDividends, expireAwards],
+    jobs: [tendingCampaigns, returningTurnover, givingDividends, expireAwards, takingResults, givingPeak],
     texts,
     seed: seedCampaigns,
     about: aboutMember,

@@ -10,6 +10,10 @@ import {
   awardList,
   calendarMonth,
   inviteMine,
+  flipRecord,
+  flipTableAsk,
+  peakRank,
+  peakSlate,
   pointsRecord,
 } from '../contract/index.ts'
 
@@ -55,6 +59,36 @@ export const inviteQuery = (call: Call) =>
     queryKey: [...promoKey, 'invite'],
     staleTime: 30_000,
     queryFn: async () => answered(await call(inviteMine, {})),
+  })
+
+export const flipTableQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...promoKey, 'flip'],
+    staleTime: 10_000,
+    queryFn: async () => call(flipTableAsk, {}),
+  })
+
+export const flipRecordQuery = (call: Call) =>
+  infiniteQueryOptions({
+    queryKey: [...promoKey, 'flips'],
+    staleTime: 10_000,
+    queryFn: async ({ pageParam }) => answered(await call(flipRecord, pageParam === null ? {} : { before: pageParam })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const peakSlateQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...promoKey, 'peak', 'slate'],
+    staleTime: 15_000,
+    queryFn: async () => call(peakSlate, {}),
+  })
+
+export const peakRankQuery = (call: Call, show: 'week' | 'month' | 'last') =>
+  queryOptions({
+    queryKey: [...promoKey, 'peak', 'rank', show],
+    staleTime: 30_000,
+    queryFn: async () => call(peakRank, { show }),
   })
 
 export const pointsQuery = (call: Call, show: 'all' | 'in' | 'out') =>

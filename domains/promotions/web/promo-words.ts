@@ -4,6 +4,7 @@ import { textOfMinor } from '@magpie/kernel'
 import { beijingTime, showMoney } from '@magpie/wire/show'
 import type { Say } from '@magpie/wire/text'
 import type { Activity, ShownAward, Terms } from '../contract/index.ts'
+import { expectedPoints, flipTable } from '../rules/index.ts'
 
 type Title = Readonly<Record<string, string>>
 
@@ -35,6 +36,41 @@ export const wageringText = (say: Say, multipleX100: number, product: string): s
     ? say('promo.no_wagering')
     : say('promo.wagering', { times: timesText(multipleX100), product: say(`promo.product.${product}`) })
 
+/** Parts of a million as percent, no more digits than there are. */
+export const ppmText = (ppm: number): string => String(ppm / 10_000)
+
+export const prizeText = (say: Say, { id, points }: { readonly id: string; readonly points: number }): string =>
+  id === 'frame'
+    ? say(points === 0 ? 'promo.flip.frame' : 'promo.flip.frame_owned', { points })
+    : say('promo.flip.prize', { points })
+
+const flipLines = (say: Say, terms: Extract<Terms, { kind: 'flip' }>): readonly string[] => {
+  const table = flipTable(terms, false)
+  const [over, under] = expectedPoints(table)
+  return [
+    say('promo.rule.flip', { count: terms.perDay }),
+    ...table.map((row) => say('promo.rule.flip_odds', { prize: prizeText(say, row), percent: ppmText(row.ppm) })),
+    say('promo.rule.flip_mean', { mean: String(Number((over * 100n) / under) / 100) }),
+    ...(terms.framePpm > 0 ? [say('promo.rule.flip_frame', { points: terms.frameInstead })] : []),
+    say('promo.rule.flip_fair'),
+  ]
+}
+
+export const peakLines = (
+  say: Say,
+  terms: Pick<Extract<Terms, { kind: 'peak' }>, 'least' | 'prizes'>,
+): readonly string[] => [
+  say('promo.rule.peak_free'),
+  say('promo.rule.peak_least', { least: terms.least }),
+  say('promo.rule.peak_tied'),
+  ...terms.prizes.map(({ from, to, points }) =>
+    say('promo.rule.peak_prize', { places: from === to ? String(from) : `${from}–${to}`, points }),
+  ),
+  say('promo.rule.peak_when'),
+  say('promo.rule.peak_void'),
+  say('promo.rule.peak_name'),
+]
+
 /** The rules line by line, as they stand on the card and at the desk. */
 export const ruleLines = (say: Say, terms: Terms, product: string): readonly string[] => {
   if (terms.kind === 'turnover-return')
@@ -56,6 +92,8 @@ export const ruleLines = (say: Say, terms: Terms, product: string): readonly str
       say('promo.rule.make_up', { count: terms.freeMakeUps }),
       say('promo.rule.streak'),
     ]
+  if (terms.kind === 'flip') return flipLines(say, terms)
+  if (terms.kind === 'peak') return peakLines(say, terms)
   if (terms.kind === 'newcomer')
     return [say('promo.rule.newcomer', { points: terms.points }), say('promo.rule.claim', { days: terms.claimDays })]
   if (terms.kind === 'invitation')
@@ -81,6 +119,8 @@ export const briefOf = (say: Say, { terms, product }: Pick<Activity, 'terms' | '
       cap: minorText(terms.capMinor),
     })
   if (terms.kind === 'sign-in') return say('promo.brief.sign', { points: terms.dayPoints })
+  if (terms.kind === 'peak') return say('promo.brief.peak')
+  if (terms.kind === 'flip') return say('promo.brief.flip', { count: terms.perDay })
   if (terms.kind === 'newcomer') return say('promo.brief.newcomer', { points: terms.points })
   if (terms.kind === 'invitation') return say('promo.brief.invitation', { points: terms.points })
   return ''
@@ -115,6 +155,9 @@ export const reasonOf = (say: Say, award: ShownAward): string => {
     return award.facts['role'] === 'friend'
       ? say('promo.for.invited')
       : say('promo.for.invitation', { friend: fact(award, 'friend') })
+  if (award.kind === 'peak')
+    return say('promo.for.peak', { week: dateText(say, fact(award, 'week')), rank: fact(award, 'rank') })
+  if (award.kind === 'flip') return say('promo.for.flip', { no: fact(award, 'no'), nonce: fact(award, 'nonce') })
   return fact(award, 'note')
 }
 

@@ -1,10 +1,14 @@
 // The verifier of every hall: the rules of the games and the papers of the lotteries, in the page that checks.
 
 import { checkedIssue } from '@magpie/lottery/web'
+import { flipGame, replayFlip } from '@magpie/promotions/rules'
 import { allGames, replayAs } from '@magpie/slots/rules'
 import { asNumber, percentText } from '@magpie/studio/rules'
 import { FairPage } from '@magpie/studio/web'
 import { useText } from '@magpie/wire/text'
+
+/** Of the games, and of the lucky flip. */
+const ruleOf = (game: string) => (game === flipGame ? replayFlip : replayAs(game))
 
 const FairBody = () => {
   const say = useText()
@@ -13,7 +17,7 @@ const FairBody = () => {
     const [least = '', most = ''] = [all[0], all.at(-1)].map((one) => (one === undefined ? '' : percentText(one)))
     return { id: say(`slots.name.${game.id}`), text: least === most ? `${least}%` : `${least}–${most}%` }
   })
-  return <FairPage rules={replayAs} games={games} others={checkedIssue} />
+  return <FairPage rules={ruleOf} games={games} others={checkedIssue} />
 }
 
 export default FairBody

@@ -14,6 +14,7 @@ import {
   readIssueReceipt,
   returnAgain,
 } from '@magpie/lottery/web/verify'
+import { flipGame, replayFlip } from '@magpie/promotions/rules'
 import { replayAs, titles } from '@magpie/slots/rules'
 
 export type Fact = { readonly name: string; readonly value: string }
@@ -26,6 +27,9 @@ export type Step = {
 }
 export type Judged = { readonly facts: readonly Fact[]; readonly steps: readonly Step[] }
 
+/** Every rule that draws: of the games, and of the flip, which pays in points. */
+const ruleOf = (game: string) => (game === flipGame ? replayFlip : replayAs(game))
+
 const coins = (minor: bigint): string => formatMoney(money(minor))
 const minorText = (text: string): string => (/^\d+$/.test(text) ? coins(BigInt(text)) : text)
 
@@ -36,22 +40,29 @@ const wordOf = (step: string, { scheme }: Receipt): string => {
   return step === 'total' ? 'paid' : step
 }
 
-const judgedRound = (receipt: Receipt): Judged => ({
-  facts: [
-    { name: 'game', value: `${titles[receipt.game.split('/')[0] ?? ''] ?? '?'} (${receipt.game})` },
-    { name: 'round', value: `${receipt.roundId} · #${receipt.nonce}` },
-    { name: 'stake', value: minorText(receipt.stake) },
-    { name: 'return', value: minorText(receipt.total) },
-    { name: 'salt', value: receipt.salt },
-    ...(receipt.seed === undefined ? [] : [{ name: 'seed', value: receipt.seed }]),
-  ],
-  steps: judgeReceipt(receipt, replayAs).map(({ step, holds, told, here }) => ({
-    id: wordOf(step, receipt),
-    holds,
-    told: step === 'total' ? minorText(told) : told,
-    here: step === 'total' ? minorText(here) : here,
-  })),
-})
+const judgedRound = (receipt: Receipt): Judged => {
+  const isFlip = receipt.game === flipGame
+  const sum = (text: string): string => (isFlip ? text : minorText(text))
+  return {
+    facts: [
+      {
+        name: 'game',
+        value: isFlip ? receipt.game : `${titles[receipt.game.split('/')[0] ?? ''] ?? '?'} (${receipt.game})`,
+      },
+      { name: 'round', value: `${receipt.roundId} · #${receipt.nonce}` },
+      { name: 'stake', value: sum(receipt.stake) },
+      { name: 'return', value: sum(receipt.total) },
+      { name: 'salt', value: receipt.salt },
+      ...(receipt.seed === undefined ? [] : [{ name: 'seed', value: receipt.seed }]),
+    ],
+    steps: judgeReceipt(receipt, ruleOf).map(({ step, holds, told, here }) => ({
+      id: wordOf(step, receipt),
+      holds,
+      told: step === 'total' ? sum(told) : told,
+      here: step === 'total' ? sum(here) : here,
+    })),
+  }
+}
 
 /** Nothing of a paper may end the telling. */
 const told = (of: () => string | undefined): string => {

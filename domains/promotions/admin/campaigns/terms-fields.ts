@@ -59,4 +59,29 @@ export const firstTerms: Readonly<Record<ActivityKind, Terms>> = {
   newcomer: { kind: 'newcomer', points: 30, claimDays: 7 },
   invitation: { kind: 'invitation', points: 60, verifyDays: 30, perMonth: 20, claimDays: 30 },
   dividend: { kind: 'dividend', multipleX100: 0, claimDays: 30 },
+  peak: {
+    kind: 'peak',
+    least: 30,
+    most: 100,
+    prizes: [
+      { from: 1, to: 1, points: 120 },
+      { from: 2, to: 2, points: 80 },
+      { from: 3, to: 3, points: 60 },
+      { from: 4, to: 5, points: 40 },
+      { from: 6, to: 8, points: 30 },
+      { from: 9, to: 20, points: 20 },
+      { from: 21, to: 50, points: 10 },
+    ],
+  },
+  flip: {
+    kind: 'flip',
+    perDay: 3,
+    prizes: [
+      { ppm: 550_000, points: 5 },
+      { ppm: 300_000, points: 20 },
+      { ppm: 120_000, points: 60 },
+    ],
+    framePpm: 30_000,
+    frameInstead: 20,
+  },
 }

@@ -74,7 +74,31 @@ const Dividend = z.strictObject({
   claimDays: ClaimDays,
 })
 
-export const Terms = z.discriminatedUnion('kind', [TurnoverReturn, SignIn, Newcomer, Invitation, Dividend])
+/** Free flips a day: so many parts of a million bring so many points, and some the frame of the mall. */
+const Flip = z.strictObject({
+  kind: z.literal('flip'),
+  perDay: whole(1, 10),
+  /** Parts of a million, with those of the frame a million in all. */
+  prizes: z
+    .array(z.strictObject({ ppm: whole(1, 1_000_000), points: whole(1, 1000) }))
+    .check(z.minLength(1), z.maxLength(8)),
+  framePpm: whole(0, 500_000),
+  /** Points for whoever has the frame already. */
+  frameInstead: whole(1, 1000),
+})
+
+/** A ranking of free predictions, week by week: who has made enough of them stands on it, and places bring points. */
+const Peak = z.strictObject({
+  kind: z.literal('peak'),
+  /** Results that it takes to stand on the list, and the most that may be predicted in a week. */
+  least: whole(1, 100),
+  most: whole(1, 100),
+  prizes: z
+    .array(z.strictObject({ from: whole(1, 1000), to: whole(1, 1000), points: whole(1, 1000) }))
+    .check(z.minLength(1), z.maxLength(10)),
+})
+
+export const Terms = z.discriminatedUnion('kind', [TurnoverReturn, SignIn, Newcomer, Invitation, Dividend, Peak, Flip])
 export type Terms = z.output<typeof Terms>
 export type ActivityKind = Terms['kind']
 export type TermsOf<K extends ActivityKind> = Extract<Terms, { kind: K }>
@@ -85,6 +109,8 @@ export const activityKinds = [
   'newcomer',
   'invitation',
   'dividend',
+  'flip',
+  'peak',
 ] as const satisfies readonly ActivityKind[]
 
 /** What a kind gives in. */

@@ -67,7 +67,14 @@ const today = (): string => beijingDay(scene.house.world.now())
 describe('activities', () => {
   it('S-ROUTE-06a, S-GATE-01h: a guest reads what is on, with its rules, and a campaign is seeded once', async () => {
     const { data } = await ask(activityList.path, {})
-    expect(data.rows.map(({ id }) => id)).toEqual(['sign-in', 'weekend-return', 'newcomer-points', 'invite-friends'])
+    expect(data.rows.map(({ id }) => id)).toEqual([
+      'sign-in',
+      'lucky-flip',
+      'peak',
+      'weekend-return',
+      'newcomer-points',
+      'invite-friends',
+    ])
     expect(data['points']).toBeNull()
     const betting = await ask(activityList.path, { tab: 'betting' })
     expect(betting.data.rows.map(({ id }) => id)).toEqual(['weekend-return'])
@@ -170,5 +177,37 @@ describe('activities', () => {
     expect(mine).toMatchObject([
       { amount: '15.00', facts: { day: yesterday, counted: '30019', rateX100: 500, amount: '1500' } },
     ])
+  })
+
+  it('S-ROUTE-06e, S-GATE-01m: a card of the mall makes up a day when the free one is used, and is used by it', async () => {
+    const member = await scene.member(0n)
+    const { world, journal } = scene.house
+    // Two days later or four, so that two missed days of one month lie behind whatever today is.
+    const dayIn = (days: number): number => Number(beijingDay(world.now() + days * 86_400_000).slice(8))
+    const days = dayIn(2) >= 3 ? 2 : 4
+    const before = (back: number): string => beijingDay(beijingDayStart(beijingDayNumber(world.now()) - back))
+    scene.later(days * 86_400_000)
+    const makeUp = (day: string) => ask(calendarMakeUp.path, { requestId: requestId(), day }, member)
+    expect((await makeUp(before(1))).data).toMatchObject({ day: before(1), points: 0 })
+    expect((await makeUp(before(2))).message).toBe('本月补签次数已用完。')
+    const card = `${world.id()}/1`
+    const values = { id: card, state: 'owned', member_id: member.id, what: 'make-up', origin: 'test', used_for: null }
+    await journal.commit({
+      key: `test/card/${card}`,
+      member: member.id,
+      kind: 'test.card',
+      content: card,
+      transfers: [],
+      guards: [{ guard: 'state', table: 'mall.piece', id: card, from: null, to: 'owned' }],
+      rows: [{ table: 'mall.piece', values: { ...values, at: new Date(world.now()).toISOString() } }],
+      news: [],
+      answer: null,
+    })
+    expect((await ask(calendarMonth.path, {}, member)).data).toMatchObject({ freeLeft: 0, cards: 1 })
+    expect((await makeUp(before(2))).data).toMatchObject({ day: before(2), points: 0 })
+    expect((await ask(calendarMonth.path, {}, member)).data).toMatchObject({ cards: 0 })
+    const { rows } = await journal.read({ rows: [{ table: 'mall.piece', id: card }] })
+    expect(rows[0]).toMatchObject({ state: 'used', used_for: before(2) })
+    scene.later(-days * 86_400_000)
   })
 })

@@ -13,6 +13,7 @@ import {
   type Uuid,
 } from '@magpie/kernel'
 import { openPoints, pointsOf } from '@magpie/ledger/server'
+import { useCard } from '@magpie/mall/server'
 import type { PermitRefusal } from '@magpie/play-safe/contract'
 import { barNow, forgetPermit, permitToPlay } from '@magpie/play-safe/server'
 import { handle, memberOf } from '@magpie/wire'
@@ -107,7 +108,10 @@ const sign = async <R extends string>(
       key: `promotions/sign/${signId(member, answer.day)}`,
       awards,
       besides: {
-        guards: [{ guard: 'state', table: signTable, id: signId(member, answer.day), from: null, to: 'signed' }],
+        guards: [
+          { guard: 'state', table: signTable, id: signId(member, answer.day), from: null, to: 'signed' },
+          ...(answer.way === 'card' ? signed.cardIds.slice(0, 1).map((id) => useCard(id, answer.day)) : []),
+        ],
         rows: [signRow(member, answer.day, answer.way, now)],
       },
       atMs: now,
@@ -155,6 +159,7 @@ const onMonth = handle(
         reached: count >= needed,
       })),
       freeLeft: freeLeft(signed, today, on.terms),
+      cards: signed.cards,
       points: String(points ?? 0n),
       open: !signed.days.has(today),
       mayPlay: bar === null,

@@ -2,6 +2,7 @@
 
 import type { House, Row } from '@magpie/db'
 import { memberFacts } from '@magpie/identity/server'
+import { makeUpCards } from '@magpie/mall/server'
 import { beijingDay, beijingDayNumber, beijingDayStart, isoOf, type Uuid } from '@magpie/kernel'
 import { pausesOf } from '@magpie/play-safe/server'
 import type { Signed } from '../../rules/index.ts'
@@ -26,22 +27,27 @@ const daysWithin = (from: number, to: number): readonly string[] => {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => beijingDay(beijingDayStart(first + nth)))
 }
 
-export const signedOf = async (house: House, member: Uuid): Promise<Signed> => {
+/** `cardIds` are the mall's cards that make up a day, in the order in which they are used. */
+export const signedOf = async (
+  house: House,
+  member: Uuid,
+): Promise<Signed & { readonly cardIds: readonly string[] }> => {
   const now = house.world.now()
   const from = now - backDays * 86_400_000
-  const [facts, { rows }, pauses] = await Promise.all([
+  const [facts, { rows }, pauses, cardIds] = await Promise.all([
     memberFacts(house, member, null),
     house.db.query<Raw>(
       'select day::text as day, way from promotions.sign where member_id = $1 and day >= $2::date order by day',
       [member, beijingDay(from)],
     ),
     pausesOf(house, member, { from, to: now }),
+    makeUpCards(house, member),
   ])
   return {
     days: new Set(rows.map(({ day }) => day)),
     freeUsed: rows.filter(({ way }) => way === 'free').map(({ day }) => day),
-    // Cards come with the mall.
-    cards: 0,
+    cards: cardIds.length,
+    cardIds,
     paused: new Set(pauses.flatMap((pause) => daysWithin(Math.max(pause.from, from), Math.min(pause.to, now)))),
     joined: beijingDay(facts?.registeredMs ?? now),
   }

@@ -153,11 +153,14 @@ export const givePlan = (
     awards,
     besides,
     atMs,
+    answer = null,
   }: {
     readonly key: string
     readonly awards: readonly NewAward[]
     readonly besides: Pick<Plan, 'guards' | 'rows'>
     readonly atMs: number
+    /** What a replay is answered. */
+    readonly answer?: Plan['answer']
   },
 ): Plan => {
   const { member } = permit
@@ -175,7 +178,7 @@ export const givePlan = (
     rows: [...besides.rows, ...awards.map((made) => rowOf(made, member, 'claimed', atMs))],
     news: [],
     whenShort: 'stale',
-    answer: null,
+    answer,
   }
 }
 

@@ -4,7 +4,7 @@ import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { type Approval, approvalsOf } from '@magpie/operators/server'
 import { campaignKind, classesOf, type CampaignDetail, type OpsCampaign } from '../../contract/index.ts'
-import { offerFaults, worstOfMember } from '../../rules/index.ts'
+import { flipTable, isWholeTable, offerFaults, worstOfMember } from '../../rules/index.ts'
 import { type Campaign, moneyOf } from '../campaigns/campaign-store.ts'
 import { keptDryRun } from './dry-run.ts'
 
@@ -90,7 +90,10 @@ export const detailOf = async (house: House, campaign: Campaign): Promise<Campai
     campaign: shown,
     terms: campaign.terms,
     digest: campaign.digest,
-    faults: [...faultsOf(campaign, perMember)],
+    faults: [
+      ...faultsOf(campaign, perMember),
+      ...(campaign.terms.kind === 'flip' && !isWholeTable(flipTable(campaign.terms, false)) ? ['odds_uneven'] : []),
+    ],
     cost: { worst: shown.budget, perMember: String(perMember), expected: dryRun?.sum ?? null },
     list: campaign.kind === 'dividend' ? { rows: list.rows, sum: String(list.sum) } : null,
     dryRun,

@@ -8,7 +8,7 @@ import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, type Uuid } from 
 import { firstAccepted } from '@magpie/papers/server'
 import { turnoverOfDay } from '@magpie/turnover/server'
 import { classesOf, type DryRun } from '../../contract/index.ts'
-import { decideInvitation, decideReturn, milestonePoints, returnDays } from '../../rules/index.ts'
+import { decideInvitation, decideReturn, flipPrize, flipTable, milestonePoints, returnDays } from '../../rules/index.ts'
 import type { Campaign } from '../campaigns/campaign-store.ts'
 
 const backDays = 30
@@ -108,6 +108,22 @@ const overInvitations = async (
   })
 }
 
+/** What the flips of those days would have brought: their draws over these odds, as the numbers fell. */
+const overFlips = async (house: House, { terms }: Campaign, from: number, to: number): Promise<readonly Would[]> => {
+  if (terms.kind !== 'flip') return []
+  const { rows } = await house.db.query<{ member_id: Uuid; day: string; drawn: number }>(
+    `select member_id, day::text as day, drawn from promotions.flip where day between $1::date and $2::date
+     order by day, member_id`,
+    [beijingDay(beijingDayStart(from)), beijingDay(beijingDayStart(to))],
+  )
+  const table = flipTable(terms, true)
+  return rows.map(({ member_id: member, day, drawn }) => ({
+    day,
+    member,
+    amount: BigInt(flipPrize(table, drawn)?.points ?? 0),
+  }))
+}
+
 const overList = async (house: House, campaign: Campaign, day: string): Promise<readonly Would[]> => {
   const { rows } = await house.db.query<{ member_id: Uuid; amount: bigint }>(
     'select member_id, amount from promotions.dividend where campaign = $1 order by nth',
@@ -131,6 +147,7 @@ export const runDry = async (house: House, campaign: Campaign): Promise<DryRun> 
     ...(await overSigns(house, campaign, from, to)),
     ...(await overNewcomers(house, campaign, from, to)),
     ...(await overInvitations(house, campaign, from, to)),
+    ...(await overFlips(house, campaign, from, to)),
     ...(campaign.terms.kind === 'dividend' ? await overList(house, campaign, today) : []),
   ]
   const byMember = [...Map.groupBy(found, ({ member }) => member)].map(([member, all]) => ({ member, sum: sumOf(all) }))

@@ -28,6 +28,8 @@ const artOf: Readonly<Record<Terms['kind'], string>> = {
   newcomer: 'bird',
   invitation: 'birds',
   dividend: 'bird',
+  flip: 'flip',
+  peak: 'cup',
 }
 
 type Listed = { readonly member: Uuid; readonly amount: bigint; readonly note: string }

@@ -3,6 +3,7 @@
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture, type PictureName } from '@magpie/ui/art/picture'
 import { Tag } from '@magpie/ui/badge'
+import { LaterPicture } from '@magpie/ui/later-picture'
 import { useLocale, useText } from '@magpie/wire/text'
 import type { Activity } from '../../contract/index.ts'
 import { briefOf, dayText, titleIn } from '../promo-words.ts'
@@ -28,7 +29,11 @@ export const ActivityCard = ({ activity, onPress }: { readonly activity: Activit
   return (
     <button type="button" className={css['card']} onClick={onPress}>
       <span className={css['face']}>
-        <Picture name={pictureOf[activity.art] ?? 'activity-new'} className={css['art']} />
+        {activity.art === 'flip' ? (
+          <LaterPicture name="activity-flip" className={css['art']} />
+        ) : (
+          <Picture name={pictureOf[activity.art] ?? 'activity-new'} className={css['art']} />
+        )}
         <strong className="song">{titleIn(activity.title, locale)}</strong>
         <span className={css['brief']}>{briefOf(say, activity)}</span>
       </span>

@@ -9,12 +9,13 @@ import type { Activity } from '../../contract/index.ts'
 import { ruleLines, titleIn } from '../promo-words.ts'
 import css from './activities.module.css'
 
-const leadsTo = ({ terms }: Activity): { readonly href: string; readonly id: string } =>
-  terms.kind === 'sign-in'
-    ? { href: paths.calendar(), id: 'promo.go.sign-in' }
-    : terms.kind === 'invitation'
-      ? { href: paths.invite(), id: 'promo.go.invitation' }
-      : { href: paths.welfare(), id: 'promo.go.awards' }
+const leadsTo = ({ terms }: Activity): { readonly href: string; readonly id: string } => {
+  if (terms.kind === 'sign-in') return { href: paths.calendar(), id: 'promo.go.sign-in' }
+  if (terms.kind === 'invitation') return { href: paths.invite(), id: 'promo.go.invitation' }
+  if (terms.kind === 'flip') return { href: paths.flip(), id: 'promo.flip.go' }
+  if (terms.kind === 'peak') return { href: paths.peak(), id: 'promo.peak.go' }
+  return { href: paths.welfare(), id: 'promo.go.awards' }
+}
 
 const Inside = ({ activity }: { readonly activity: Activity }) => {
   const say = useText()

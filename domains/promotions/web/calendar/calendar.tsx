@@ -2,7 +2,7 @@
 
 import { Icon } from '@magpie/ui/art/icon'
 import { AppBar } from '@magpie/ui/app-bar'
-import { Button, CtaBar, IconButton } from '@magpie/ui/button'
+import { Button, ButtonLink, CtaBar, IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
@@ -87,7 +87,10 @@ const MakeUpSheet = ({ calendar, open, onClose, pick, busy }: PickerOf) => {
   return (
     <Sheet open={open} onClose={onClose} title={say('promo.make_up.title')} closeLabel={say('promo.close')}>
       <div className={css['sheet']}>
-        <p className={css['about']}>{say('promo.make_up.text', { count: calendar.freeLeft })}</p>
+        <p className={css['about']}>
+          {say('promo.make_up.text', { count: calendar.freeLeft })}{' '}
+          {calendar.freeLeft === 0 && say('promo.make_up.card', { count: calendar.cards })}
+        </p>
         <ul className={css['picks']}>
           {calendar.missed.map((day) => (
             <li key={day}>
@@ -126,7 +129,8 @@ const Whole = ({ calendar }: { readonly calendar: Calendar }) => {
   const say = useText()
   const [picking, setPicking] = useState(false)
   const { busy, sign, makeUp } = useSign()
-  const mayMakeUp = calendar.mayPlay && calendar.freeLeft > 0 && calendar.missed.length > 0
+  const makeUps = calendar.freeLeft + calendar.cards
+  const mayMakeUp = calendar.mayPlay && calendar.missed.length > 0
   const pick = async (day: string): Promise<void> => {
     await makeUp(day)
     setPicking(false)
@@ -136,11 +140,16 @@ const Whole = ({ calendar }: { readonly calendar: Calendar }) => {
       <Month
         calendar={calendar}
         action={
-          mayMakeUp && (
+          mayMakeUp &&
+          (makeUps > 0 ? (
             <Button size="s" variant="soft" onClick={() => setPicking(true)}>
-              {say('promo.make_up', { count: calendar.freeLeft })}
+              {say('promo.make_up', { count: makeUps })}
             </Button>
-          )
+          ) : (
+            <ButtonLink size="s" variant="soft" href={paths.mallItem('card-make-up')}>
+              {say('promo.make_up.get')}
+            </ButtonLink>
+          ))
         }
       />
       {!calendar.mayPlay && <PausedLine />}

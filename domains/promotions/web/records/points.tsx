@@ -24,6 +24,11 @@ import css from './records.module.css'
 
 const panel = 'points'
 const shows = ['all', 'in', 'out'] as const
+/** What an entry is named that came from no campaign. */
+const kindWord: Readonly<Record<string, string>> = {
+  'points.spend': 'promo.points_kind.spend',
+  'points.back': 'promo.points_kind.back',
+}
 const coming = ['a', 'b'].map((id) => ({ id, className: css['coming'] }))
 
 const Row = ({ row }: { readonly row: PointsRow }) => {
@@ -33,7 +38,7 @@ const Row = ({ row }: { readonly row: PointsRow }) => {
   return (
     <li className={css['entry']}>
       <span className={css['words']}>
-        <b>{row.title === null ? say('promo.points_entry') : titleIn(row.title, locale)}</b>
+        <b>{row.title === null ? say(kindWord[row.kind] ?? 'promo.points_entry') : titleIn(row.title, locale)}</b>
         <small>
           <TimeText at={row.at} shape="full" />
         </small>

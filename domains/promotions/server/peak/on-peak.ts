@@ -1,0 +1,167 @@
+// The peak ranking as a member asks it. Others are seen by an alias and four figures, never by their account (§1.8).
+
+import { createHmac } from 'node:crypto'
+import { beijingDay, dayMs, refuse, type Uuid } from '@magpie/kernel'
+import { wornFrames } from '@magpie/mall/server'
+import { barNow } from '@magpie/play-safe/server'
+import { type Match, matchesBetween, matchesById } from '@magpie/venues/server'
+import { handle, type Handled, memberOf } from '@magpie/wire'
+import { type Masters, ringOf } from '@magpie/wire/keyring'
+import { peakJoin, peakPredict, peakRank, type PeakRow, peakSlate, type SlateMatch } from '../../contract/index.ts'
+import { placesOf, sidesOf, weekEnd, weekOf } from '../../rules/index.ts'
+import { runningPeak, spanOfWeek } from './peak.ts'
+import {
+  bucketsIn,
+  hasJoined,
+  keepPrediction,
+  type Prediction,
+  predictionsOf,
+  scoredIn,
+  scoreOf,
+  setJoined,
+  type Span,
+} from './peak-store.ts'
+
+const slateMost = 60
+const rowsMost = 50
+
+type Named = (member: Uuid) => { readonly alias: string; readonly figures: string }
+
+/** The same for ever: under the first secret. */
+const namesUnder = (masters: Masters): Named => {
+  const { key } = ringOf(masters, 'magpie/promotions/peak').first
+  return (member) => {
+    const digest = createHmac('sha256', key).update(member).digest()
+    const figures = String(digest.readUInt32BE(0) % 10_000).padStart(4, '0')
+    return { alias: digest.toString('hex', 4, 12), figures }
+  }
+}
+
+const shown = (match: Match, mine: Prediction | undefined): SlateMatch => ({
+  venue: match.venue,
+  id: match.id,
+  sport: match.sport,
+  league: match.league.name,
+  home: match.home,
+  away: match.away,
+  kickOffAt: match.kickOffAt,
+  state: match.state,
+  score: [match.score[0], match.score[1]],
+  sides: [...sidesOf(match.sport)],
+  mine: mine?.side ?? null,
+  hit: mine?.hit ?? null,
+})
+
+const onSlate = handle(peakSlate, async (_ask, { house, caller }) => {
+  const member = memberOf(caller)
+  const on = await runningPeak(house)
+  if (on === undefined) return refuse('activity_unknown')
+  const now = house.world.now()
+  const week = weekOf(now)
+  const [joined, bar, made, coming] = await Promise.all([
+    hasJoined(house, member),
+    barNow(house, member),
+    predictionsOf(house, member, week),
+    matchesBetween(house, { from: now, to: weekEnd(week), most: slateMost }),
+  ])
+  const own = await matchesById(
+    house,
+    made.map(({ venue, match: id }) => ({ venue, id })),
+  )
+  const open = coming.filter(({ state }) => state === 'scheduled')
+  const all = [...new Map([...open, ...own].map((one) => [`${one.venue}/${one.id}`, one])).values()]
+  const mineOf = (one: Match) => made.find(({ venue, match }) => venue === one.venue && match === one.id)
+  return {
+    week,
+    joined,
+    mayPlay: bar === null,
+    left: Math.max(0, on.terms.most - made.length),
+    rows: all.toSorted((a, b) => a.kickOffAt - b.kickOffAt).map((one) => shown(one, mineOf(one))),
+  }
+})
+
+const onJoin = handle(peakJoin, async ({ on: wish }, { house, caller }) => {
+  const member = memberOf(caller)
+  if ((await runningPeak(house)) === undefined) return refuse('activity_unknown')
+  // Leaving is open to everybody at any time.
+  const bar = wish ? await barNow(house, member) : null
+  if (bar !== null) return bar
+  await setJoined(house, member, wish)
+  return { joined: wish }
+})
+
+const onPredict = handle(peakPredict, async ({ venue, match: id, side }, { house, caller }) => {
+  const member = memberOf(caller)
+  const on = await runningPeak(house)
+  if (on === undefined) return refuse('activity_unknown')
+  const bar = await barNow(house, member)
+  if (bar !== null) return bar
+  if (!(await hasJoined(house, member))) return refuse('not_joined')
+  const [match] = await matchesById(house, [{ venue, id }])
+  const now = house.world.now()
+  const isOpen = match?.state === 'scheduled' && match.kickOffAt > now && sidesOf(match.sport).includes(side)
+  if (match === undefined || !isOpen) return refuse('match_started')
+  const week = weekOf(match.kickOffAt)
+  const left = await keepPrediction(house, member, { venue, match: id, week, side, most: on.terms.most })
+  return left === undefined ? refuse('predictions_full', { most: on.terms.most }) : { side, left }
+})
+
+const monthSpan = (now: number): Span => {
+  const month = beijingDay(now).slice(0, 7)
+  const [year = 0, nth = 0] = month.split('-').map(Number)
+  const next = nth === 12 ? `${year + 1}-01` : `${year}-${String(nth + 1).padStart(2, '0')}`
+  return { from: `${month}-01`, to: `${next}-01` }
+}
+
+/** Weeks belong to the month of their Monday. */
+const spanOf = (show: 'week' | 'month' | 'last', now: number): Span => {
+  if (show === 'month') return monthSpan(now)
+  return spanOfWeek(weekOf(show === 'week' ? now : now - 7 * dayMs))
+}
+
+const onRank = (named: Named) =>
+  handle(peakRank, async ({ show }, { house, caller }) => {
+    const member = memberOf(caller)
+    const on = await runningPeak(house)
+    if (on === undefined) return refuse('activity_unknown')
+    const { least, prizes } = on.terms
+    const now = house.world.now()
+    const span = spanOf(show, now)
+    const [buckets, top, own, joined] = await Promise.all([
+      bucketsIn(house, span),
+      scoredIn(house, span, least, rowsMost),
+      scoreOf(house, member, span),
+      hasJoined(house, member),
+    ])
+    const placed = placesOf(buckets, { least, prizes: show === 'month' ? [] : prizes })
+    const placeOf = (hit: number, of: number) => placed.find((one) => one.hit === hit && one.of === of)
+    const frames = await wornFrames(
+      house,
+      top.map((one) => one.member_id),
+    )
+    const rows = top.flatMap(({ member_id: id, hit, of }): PeakRow[] => {
+      const place = placeOf(hit, of)
+      if (place === undefined) return []
+      const { rank, points, count: tied } = place
+      return [{ rank, tied, points, hit, of, frame: frames.get(id) ?? null, ...named(id) }]
+    })
+    const place = own === undefined || !joined ? undefined : placeOf(own.hit, own.of)
+    return {
+      week: show === 'month' ? span.from : spanOf(show, now).from,
+      least,
+      prizes: show === 'month' ? [] : [...prizes],
+      ranked: placed.reduce((sum, { count }) => sum + count, 0),
+      rows,
+      mine:
+        own === undefined || !joined
+          ? null
+          : { rank: place?.rank ?? null, tied: place?.count ?? 0, hit: own.hit, of: own.of, ...named(member) },
+    }
+  })
+
+export const onPeak = (masters: Masters): readonly Handled[] => [
+  onSlate,
+  onJoin,
+  onPredict,
+  onRank(namesUnder(masters)),
+]

@@ -1,0 +1,162 @@
+// Who takes part, what they predicted, and what a week came to, as it is kept. Nothing of it is money: points are given by awards.
+
+import type { House } from '@magpie/db'
+import { dayMs, type Uuid } from '@magpie/kernel'
+import { matchesById } from '@magpie/venues/server'
+import type { Bucket, Side } from '../../rules/index.ts'
+import { fixedAt, sideOf, weekOf } from '../../rules/index.ts'
+
+type Db = Pick<House, 'db'>
+
+export const hasJoined = async ({ db }: Db, member: Uuid): Promise<boolean> => {
+  const { rows } = await db.query('select from promotions.peak_member where id = $1', [member])
+  return rows.length > 0
+}
+
+export const setJoined = async (
+  { db, world }: Pick<House, 'db' | 'world'>,
+  member: Uuid,
+  on: boolean,
+): Promise<void> => {
+  if (on)
+    await db.query('insert into promotions.peak_member (id, joined_at) values ($1, $2) on conflict (id) do nothing', [
+      member,
+      new Date(world.now()),
+    ])
+  else await db.query('delete from promotions.peak_member where id = $1', [member])
+}
+
+export type Prediction = {
+  readonly venue: string
+  readonly match: string
+  readonly side: Side
+  readonly hit: boolean | null
+}
+
+export const predictionsOf = async ({ db }: Db, member: Uuid, week: string): Promise<readonly Prediction[]> => {
+  const { rows } = await db.query<Prediction>(
+    'select venue, match, side, hit from promotions.prediction where member_id = $1 and week = $2::date',
+    [member, week],
+  )
+  return rows
+}
+
+/** Keeps a prediction, or another side of one; false where the week is full. Two at once meet in the member's row. */
+export const keepPrediction = async (
+  { db, world }: Pick<House, 'db' | 'world'>,
+  member: Uuid,
+  { venue, match, week, side, most }: Omit<Prediction, 'hit'> & { readonly week: string; readonly most: number },
+): Promise<number | undefined> => {
+  const client = await db.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from promotions.peak_member where id = $1 for update', [member])
+    const { rows } = await client.query<{ made: number; same: number }>(
+      `select count(*)::int as made, (count(*) filter (where venue = $3 and match = $4))::int as same
+       from promotions.prediction where member_id = $1 and week = $2::date`,
+      [member, week, venue, match],
+    )
+    const { made = 0, same = 0 } = rows[0] ?? {}
+    if (same === 0 && made >= most) {
+      await client.query('rollback')
+      return undefined
+    }
+    await client.query(
+      `insert into promotions.prediction (member_id, venue, match, week, side, hit, made_at) values ($1, $2, $3, $4, $5, null, $6)
+       on conflict (member_id, venue, match) do update set side = excluded.side, week = excluded.week, made_at = excluded.made_at`,
+      [member, venue, match, week, side, new Date(world.now())],
+    )
+    await client.query('commit')
+    return most - made - (same === 0 ? 1 : 0)
+  } catch (cause) {
+    await client.query('rollback')
+    throw cause
+  } finally {
+    client.release()
+  }
+}
+
+/** Takes the results of what was predicted in this week and, until 11:00 of its Monday, in the one before; corrected ones too. */
+export const takeResults = async (house: House): Promise<void> => {
+  const now = house.world.now()
+  const weeks = [weekOf(now), weekOf(now - 7 * dayMs)].filter((week) => now < fixedAt(week))
+  const { rows } = await house.db.query<{ venue: string; match: string }>(
+    'select distinct venue, match from promotions.prediction where week = any($1::date[])',
+    [weeks],
+  )
+  for (let from = 0; from < rows.length; from += 200) {
+    const page = rows.slice(from, from + 200).map(({ venue, match: id }) => ({ venue, id }))
+    const over = (await matchesById(house, page)).filter(({ state }) => state === 'ended' || state === 'void')
+    const side = over.map(({ state, score }) => (state === 'void' ? null : sideOf(score)))
+    await house.db.query(
+      `update promotions.prediction p set hit = p.side = m.side
+       from unnest($1::text[], $2::text[], $3::text[]) m(venue, match, side)
+       where p.venue = m.venue and p.match = m.match and p.week = any($4::date[]) and p.hit is distinct from (p.side = m.side)`,
+      [over.map(({ venue }) => venue), over.map(({ id }) => id), side, weeks],
+    )
+  }
+  for (const week of weeks)
+    await house.db.query(
+      `insert into promotions.score (week, member_id, hit, of)
+       select $1::date, member_id, count(*) filter (where hit), count(hit) from promotions.prediction
+       where week = $1::date group by member_id
+       on conflict (week, member_id) do update set hit = excluded.hit, of = excluded.of
+       where (promotions.score.hit, promotions.score.of) is distinct from (excluded.hit, excluded.of)`,
+      [week],
+    )
+}
+
+/** From one Monday to before another, of those who take part. */
+export type Span = { readonly from: string; readonly to: string }
+
+const scored = `(select s.member_id, sum(s.hit)::int as hit, sum(s.of)::int as of from promotions.score s
+  join promotions.peak_member p on p.id = s.member_id where s.week >= $1::date and s.week < $2::date group by s.member_id) s`
+
+export const bucketsIn = async ({ db }: Db, { from, to }: Span): Promise<readonly Bucket[]> => {
+  const { rows } = await db.query<Bucket>(`select hit, of, count(*)::int as count from ${scored} group by hit, of`, [
+    from,
+    to,
+  ])
+  return rows
+}
+
+export type Scored = { readonly member_id: Uuid; readonly hit: number; readonly of: number }
+
+/** Members with these figures, in the order of the ranking. */
+export const scoredIn = async (
+  { db }: Db,
+  { from, to }: Span,
+  least: number,
+  limit: number,
+): Promise<readonly Scored[]> => {
+  const { rows } = await db.query<Scored>(
+    `select member_id, hit, of from ${scored} where of >= $3 order by hit::numeric / of desc, hit desc, member_id limit $4`,
+    [from, to, least, limit],
+  )
+  return rows
+}
+
+export const scoreOf = async ({ db }: Db, member: Uuid, { from, to }: Span): Promise<Scored | undefined> => {
+  const { rows } = await db.query<Scored>(
+    `select member_id, sum(hit)::int as hit, sum(of)::int as of from promotions.score
+     where member_id = $3 and week >= $1::date and week < $2::date group by member_id having sum(of) > 0`,
+    [from, to, member],
+  )
+  return rows[0]
+}
+
+export const isGiven = async ({ db }: Db, week: string): Promise<boolean> => {
+  const { rows } = await db.query('select from promotions.peak_week where week = $1::date', [week])
+  return rows.length > 0
+}
+
+export const noteGiven = async (
+  { db, world }: Pick<House, 'db' | 'world'>,
+  week: string,
+  places: number,
+): Promise<void> => {
+  await db.query(
+    'insert into promotions.peak_week (week, places, given_at) values ($1, $2, $3) on conflict (week) do nothing',
+    [week, places, new Date(world.now())],
+  )
+}

@@ -1,0 +1,154 @@
+// The peak ranking over the site's own wire: predictions before the kick-off, results and corrections of the venue, places and points.
+
+import { testSecret } from '@magpie/ledger/testing/test-house'
+import { commitChange, playSafe } from '@magpie/play-safe/server'
+import { headersOfMember, resolveTestMember } from '@magpie/testkit'
+import type { VenueMatch } from '@magpie/venues/contract'
+import { openScene, type Scene } from '@magpie/venues/testing'
+import { openServer } from '@magpie/wire/mount'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  awardList,
+  peakJoin,
+  peakPredict,
+  type PeakRank,
+  peakRank,
+  peakSlate,
+  type Slate,
+} from '../../contract/index.ts'
+import { fixedAt, weekEnd, weekOf } from '../../rules/index.ts'
+import { openCampaign } from '../../testing/campaign.ts'
+import { tendCampaigns } from '../campaigns/tend-campaigns.ts'
+import { openPromotions } from '../index.ts'
+import { givePeak } from './peak.ts'
+import { takeResults } from './peak-store.ts'
+
+type Member = Awaited<ReturnType<Scene['member']>>
+
+let scene: Scene
+let site: Awaited<ReturnType<typeof openServer>>
+const hour = 3_600_000
+
+beforeAll(async () => {
+  scene = await openScene()
+  const { world } = scene.house
+  // The next Monday 10:00 of Beijing, so that all of it lies in one week whenever it runs.
+  scene.later(weekEnd(weekOf(world.now())) + 10 * hour - world.now())
+  const promotions = openPromotions({ keys: { secret: testSecret, world } })
+  const handlers = promotions.handlers.filter(({ endpoint }) => endpoint.path.startsWith('/act/'))
+  site = await openServer({
+    house: scene.house,
+    slices: [{ ...promotions, handlers }, playSafe],
+    resolveCaller: resolveTestMember,
+    siteOrigins: [],
+  })
+  await openCampaign(scene.house, {
+    kind: 'peak',
+    least: 2,
+    most: 3,
+    prizes: [
+      { from: 1, to: 1, points: 120 },
+      { from: 2, to: 2, points: 80 },
+      { from: 3, to: 3, points: 61 },
+    ],
+  })
+  await tendCampaigns(scene.house)
+})
+afterAll(async () => {
+  await site.close()
+  await scene.close()
+})
+
+const ask = async (path: string, member: Member, payload: object = {}) => {
+  const reply = await site.inject({ method: 'POST', url: path, headers: headersOfMember(member), payload })
+  const { data } = reply.json<{ data: Record<string, unknown> }>()
+  return { data, refused: (data['refused'] as string | undefined) ?? null }
+}
+const predict = async (member: Member, match: string, side: string) =>
+  (await ask(peakPredict.path, member, { venue: 'YBTY', match, side })).refused
+const rank = async (member: Member, show = 'week') =>
+  (await ask(peakRank.path, member, { show })).data as unknown as PeakRank
+const match = (id: string, version: number, more: Partial<VenueMatch> = {}): VenueMatch => ({
+  id,
+  sport: 'football',
+  league: { id: 'l-1', name: '测试联赛' },
+  home: '红星',
+  away: '远山',
+  kickOffAt: scene.house.world.now() + hour,
+  state: 'scheduled',
+  score: [0, 0],
+  period: 'before',
+  clockMs: 0,
+  version,
+  ...more,
+})
+
+it('S-ROUTE-06c: predictions before the kick-off are ranked by what came in, and Monday brings points', async () => {
+  const [one, two, three] = [await scene.member(0n), await scene.member(0n), await scene.member(0n)]
+  await scene.matches(['a', 'b', 'c', 'd'].map((id) => match(id, 1)))
+  expect(await predict(one, 'a', 'home')).toBe('not_joined')
+  for (const member of [one, two, three]) await ask(peakJoin.path, member, { on: true })
+  const slate = (await ask(peakSlate.path, one)).data as unknown as Slate
+  expect(slate).toMatchObject({ joined: true, left: 3 })
+  expect(slate.rows.map(({ id, sides }) => [id, sides.length])).toEqual([
+    ['a', 3],
+    ['b', 3],
+    ['c', 3],
+    ['d', 3],
+  ])
+  for (const [member, side] of [
+    [one, 'home'],
+    [two, 'away'],
+    [three, 'away'],
+  ] as const)
+    for (const id of ['a', 'b', 'c']) expect(await predict(member, id, side)).toBeNull()
+  expect(await predict(one, 'd', 'home')).toBe('predictions_full')
+  expect(await predict(one, 'a', 'draw')).toBeNull()
+  expect(await predict(one, 'a', 'home')).toBeNull()
+  scene.later(2 * hour)
+  expect(await predict(one, 'a', 'away')).toBe('match_started')
+  const over = (id: string, version: number, score: [number, number]) =>
+    match(id, version, { state: 'ended', score, period: 'ended', kickOffAt: scene.house.world.now() - hour })
+  await scene.matches([over('a', 2, [1, 0]), over('b', 2, [2, 0]), match('c', 2, { state: 'void' })])
+  await takeResults(scene.house)
+  const first = await rank(one)
+  expect(first).toMatchObject({ ranked: 3, mine: { rank: 1, hit: 2, of: 2 } })
+  expect(first.rows.map(({ rank: place, tied, points }) => [place, tied, points])).toEqual([
+    [1, 1, 120],
+    [2, 2, 70],
+    [2, 2, 70],
+  ])
+  expect(JSON.stringify(first)).not.toContain('bot')
+  // A corrected result before Monday 11:00 counts, one after it no more.
+  await scene.matches([over('b', 3, [0, 1])])
+  await takeResults(scene.house)
+  expect((await rank(one)).mine).toMatchObject({ rank: 1, tied: 3, hit: 1, of: 2 })
+  const week = weekOf(scene.house.world.now())
+  await ask(peakJoin.path, three, { on: false })
+  expect((await rank(one)).ranked).toBe(2)
+  await ask(peakJoin.path, three, { on: true })
+  await commitChange(scene.house, three.id, { set: 'time_out', hours: 24 * 14 })
+  scene.later(fixedAt(week) - scene.house.world.now() + 1000)
+  await scene.matches([over('a', 4, [0, 5])])
+  await takeResults(scene.house)
+  await givePeak(scene.house)
+  expect((await ask(awardList.path, one, { show: 'claimable' })).data['rows']).toEqual([])
+  scene.later(hour)
+  await givePeak(scene.house)
+  await givePeak(scene.house)
+  // The prizes of three places, shared and floored; who pauses gets none and keeps their place.
+  for (const member of [one, two])
+    expect((await ask(awardList.path, member, { show: 'claimable' })).data['rows']).toMatchObject([
+      { amount: '87', facts: { week, rank: 1, tied: 3 } },
+    ])
+  expect((await ask(awardList.path, three, { show: 'claimable' })).data['rows']).toEqual([])
+  expect(await rank(one, 'last')).toMatchObject({ week, ranked: 3, mine: { rank: 1, tied: 3 } })
+})
+
+it('L20: whoever pauses neither joins nor predicts, and may leave', async () => {
+  const member = await scene.member(0n)
+  await commitChange(scene.house, member.id, { set: 'time_out', hours: 2 })
+  expect((await ask(peakJoin.path, member, { on: true })).refused).toBe('timed_out')
+  expect(await predict(member, 'a', 'home')).toBe('timed_out')
+  expect((await ask(peakJoin.path, member, { on: false })).data).toEqual({ joined: false })
+})

@@ -1,0 +1,66 @@
+// The clock of the peak ranking: results each minute, points of a week from Monday 12:00 on. A week is given once; a run that was cut off
+// goes on, because an award of a member and week is made once.
+
+import type { House, Job } from '@magpie/db'
+import { dayMs, isRefusal } from '@magpie/kernel'
+import type { TermsOf } from '../../contract/index.ts'
+import { paidFrom, placesOf, weekOf } from '../../rules/index.ts'
+import { makeAward } from '../awards/make-award.ts'
+import { type Campaign, runningOf } from '../campaigns/campaign-store.ts'
+import { bucketsIn, isGiven, noteGiven, scoredIn, type Span, takeResults } from './peak-store.ts'
+
+const claimMs = 30 * dayMs
+
+export type RunningPeak = { readonly campaign: Campaign; readonly terms: TermsOf<'peak'> }
+
+export const runningPeak = async (house: House): Promise<RunningPeak | undefined> => {
+  const [campaign] = await runningOf(house, 'peak')
+  return campaign?.terms.kind === 'peak' ? { campaign, terms: campaign.terms } : undefined
+}
+
+export const spanOfWeek = (week: string): Span => ({
+  from: week,
+  to: weekOf(Date.parse(`${week}T00:00:00+08:00`) + 7 * dayMs),
+})
+
+/** Who may not play then gets nothing and keeps their place; nobody moves up for it. */
+export const givePeak = async (house: House): Promise<void> => {
+  const on = await runningPeak(house)
+  if (on === undefined) return
+  const now = house.world.now()
+  const week = weekOf(now - 7 * dayMs)
+  if (now < paidFrom(week) || (await isGiven(house, week))) return
+  const span = spanOfWeek(week)
+  const placed = placesOf(await bucketsIn(house, span), on.terms).filter(({ points }) => points > 0)
+  const count = placed.reduce((sum, one) => sum + one.count, 0)
+  for (const { member_id: member, hit, of } of await scoredIn(house, span, on.terms.least, count)) {
+    const place = placed.find((one) => one.hit === hit && one.of === of)
+    if (place === undefined) continue
+    const { rank, points, count: tied } = place
+    const made = await makeAward(house, member, {
+      campaign: on.campaign,
+      what: week,
+      amount: BigInt(points),
+      because: { week, hit, of, rank, tied, points },
+      dueAt: now + claimMs,
+    })
+    if (isRefusal(made))
+      house.log.info(
+        { code: 'peak_not_given', member, week, why: made.refused },
+        'a place of the ranking brought no points',
+      )
+  }
+  await noteGiven(house, week, count)
+}
+
+export const takingResults: Job = {
+  name: 'promotions.peak-results',
+  cron: '* * * * *',
+  run: (_payload, house) => takeResults(house),
+}
+
+export const givingPeak: Job = {
+  name: 'promotions.peak-points',
+  cron: '*/10 * * * *',
+  run: (_payload, house) => givePeak(house),
+}

@@ -1,0 +1,254 @@
+// The peak ranking (S-ROUTE-06c): how high one stands is how many predictions came in, and nothing else.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
+import { AppBar } from '@magpie/ui/app-bar'
+import { Button, CtaBar, IconButton } from '@magpie/ui/button'
+import { Card } from '@magpie/ui/card'
+import { FramedAvatar } from '@magpie/ui/framed-avatar'
+import { LaterPicture } from '@magpie/ui/later-picture'
+import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
+import { Sheet } from '@magpie/ui/sheet'
+import { StateView } from '@magpie/ui/state-view'
+import { TabPanel, Tabs } from '@magpie/ui/tabs'
+import { isRefusal } from '@magpie/kernel'
+import { useLive } from '@magpie/wire/live'
+import { paths } from '@magpie/wire/paths'
+import { useCall } from '@magpie/wire/scope'
+import { useSession } from '@magpie/wire/session'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PeakRank, PeakRow, Slate } from '../../contract/index.ts'
+import { PausedLine } from '../paused-line.tsx'
+import { peakRankQuery, peakSlateQuery } from '../promo-query.ts'
+import { dateText, peakLines } from '../promo-words.ts'
+import css from './peak.module.css'
+import { SlateList } from './slate.tsx'
+import { usePeak } from './use-peak.ts'
+
+const panel = 'peak'
+const tabs = ['slate', 'week', 'month', 'last'] as const
+type Tab = (typeof tabs)[number]
+const coming = ['a', 'b'].map((id) => ({ id, className: css['coming'] }))
+
+/** In tenths of a percent, cut and not rounded up. */
+const shareText = (hit: number, of: number): string => `${Math.floor((hit * 1000) / of) / 10}%`
+
+const Top = ({ rows }: { readonly rows: readonly PeakRow[] }) => {
+  const say = useText()
+  return (
+    <ol className={css['top']}>
+      {rows.slice(0, 3).map((row) => (
+        <li key={row.alias}>
+          <FramedAvatar name={row.alias} size={52} frame={row.frame} />
+          <span className={css['medal']}>{row.rank}</span>
+          <b>
+            {say('promo.peak.name', { figures: row.figures })} <span className="num">{shareText(row.hit, row.of)}</span>
+          </b>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Row = ({ row }: { readonly row: PeakRow }) => {
+  const say = useText()
+  return (
+    <li>
+      <b className="num">{row.rank}</b>
+      <FramedAvatar name={row.alias} size={36} frame={row.frame} />
+      <span className={css['who']}>
+        <b>{say('promo.peak.name', { figures: row.figures })}</b>
+        <small>
+          {say('promo.peak.hits', { hit: row.hit, of: row.of })}
+          {row.tied > 1 && ` · ${say('promo.peak.tied', { rank: row.rank })}`}
+        </small>
+      </span>
+      <span className={css['share']}>
+        <b className="num">{shareText(row.hit, row.of)}</b>
+        {row.points > 0 && <small>{say('promo.points_of', { points: row.points })}</small>}
+      </span>
+    </li>
+  )
+}
+
+const Ranking = ({ rank }: { readonly rank: PeakRank }) => {
+  const say = useText()
+  if (rank.rows.length === 0)
+    return (
+      <StateView
+        kind="empty"
+        title={say('promo.peak.nobody', { least: rank.least })}
+        art={<Picture name="state-empty" width={160} />}
+        level={2}
+      />
+    )
+  return (
+    <>
+      <Card>
+        <ol className={css['ranks']}>
+          {rank.rows.map((row) => (
+            <Row key={row.alias} row={row} />
+          ))}
+        </ol>
+      </Card>
+      <p className={css['note']}>{say('promo.peak.note', { least: rank.least })}</p>
+    </>
+  )
+}
+
+const Mine = ({ slate, rank }: { readonly slate: Slate; readonly rank: PeakRank | undefined }) => {
+  const say = useText()
+  const { busy, join } = usePeak()
+  const mine = rank?.mine
+  if (!slate.joined)
+    return (
+      <CtaBar>
+        <Button block busy={busy === 'join'} disabled={!slate.mayPlay} onClick={() => void join(true)}>
+          {say('promo.peak.join')}
+        </Button>
+      </CtaBar>
+    )
+  return (
+    <CtaBar>
+      <div className={css['mine']}>
+        <b className="num">{mine?.rank ?? '–'}</b>
+        <span className={css['who']}>
+          <b>{say('promo.peak.mine')}</b>
+          <small>
+            {mine == null ? say('promo.peak.no_result') : say('promo.peak.hits', { hit: mine.hit, of: mine.of })}
+          </small>
+        </span>
+        {mine != null && <b className="num">{shareText(mine.hit, mine.of)}</b>}
+      </div>
+    </CtaBar>
+  )
+}
+
+const Rules = ({
+  rank,
+  slate,
+  open,
+  onClose,
+}: {
+  readonly rank: PeakRank
+  readonly slate: Slate
+  readonly open: boolean
+  readonly onClose: () => void
+}) => {
+  const say = useText()
+  const { busy, join } = usePeak()
+  const lines = peakLines(say, rank)
+  return (
+    <Sheet open={open} onClose={onClose} title={say('promo.how')} closeLabel={say('promo.close')}>
+      <ol className={css['rules']}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      {slate.joined && (
+        <div className={css['leave']}>
+          <Button block variant="soft" busy={busy === 'join'} onClick={() => void join(false)}>
+            {say('promo.peak.leave')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+const usePeakData = (tab: Tab) => {
+  const { state } = useSession()
+  const call = useCall()
+  const enabled = state === 'member'
+  const show = tab === 'slate' ? 'week' : tab
+  const slate = useQuery({ ...peakSlateQuery(call), enabled })
+  const rank = useQuery({ ...peakRankQuery(call, show), enabled })
+  return { slate, rank, state }
+}
+
+const Peak = () => {
+  const say = useText()
+  const navigate = useNavigate()
+  const { online } = useLive()
+  const [tab, setTab] = useState<Tab>('slate')
+  const [reading, setReading] = useState(false)
+  const { slate, rank, state } = usePeakData(tab)
+  const gone = isRefusal(slate.data) ? slate.data : undefined
+  const matches = slate.data === undefined || isRefusal(slate.data) ? undefined : slate.data
+  const ranks = rank.data === undefined || isRefusal(rank.data) ? undefined : rank.data
+  const isTrouble = slate.data === undefined && (slate.isError || slate.isPaused)
+  return (
+    <div className={css['Peak']}>
+      <title>{say('promo.peak.document')}</title>
+      <section className={css['scene']} aria-label={say('promo.peak.title')}>
+        <LaterPicture name="peak-mountain" className={css['art']} />
+        <AppBar
+          ground="clear"
+          title={say('promo.peak.title')}
+          backLabel={say('promo.back')}
+          onBack={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.offers()))}
+          actions={
+            ranks !== undefined && (
+              <IconButton label={say('promo.rules')} onClick={() => setReading(true)}>
+                <Icon name="info" />
+              </IconButton>
+            )
+          }
+        />
+        {matches !== undefined && (
+          <p className={css['week']}>{say('promo.peak.week', { day: dateText(say, matches.week) })}</p>
+        )}
+        {ranks !== undefined && <Top rows={ranks.rows} />}
+      </section>
+      <main id="main" tabIndex={-1} className={css['main']}>
+        {state === 'anonymous' && (
+          <GuestState
+            title={say('promo.peak.guest')}
+            login={{ href: paths.login(paths.peak()), text: say('promo.login') }}
+          />
+        )}
+        {gone !== undefined && <StateView kind="empty" title={gone.message} level={2} />}
+        {isTrouble && (
+          <TroubleState
+            online={online}
+            title={(kind) => say(`promo.trouble.${kind}`)}
+            retry={{ text: say('promo.retry'), onPress: () => void slate.refetch() }}
+          />
+        )}
+        {slate.data === undefined && !isTrouble && state !== 'anonymous' && (
+          <ComingCards label={say('promo.loading')} cards={coming} />
+        )}
+        {matches !== undefined && (
+          <>
+            {!matches.mayPlay && <PausedLine />}
+            <div className={css['tabs']}>
+              <Tabs
+                label={say('promo.peak.title')}
+                items={tabs.map((id) => ({ id, text: say(`promo.peak.tab.${id}`) }))}
+                value={tab}
+                onChange={(id) => setTab(tabs.find((one) => one === id) ?? 'slate')}
+                panelId={panel}
+              />
+            </div>
+            <TabPanel id={panel} value={tab}>
+              <div className={css['panel']}>
+                {tab === 'slate' && <SlateList slate={matches} />}
+                {tab !== 'slate' && ranks !== undefined && <Ranking rank={ranks} />}
+                {tab !== 'slate' && ranks === undefined && <ComingCards label={say('promo.loading')} cards={coming} />}
+              </div>
+            </TabPanel>
+            <Mine slate={matches} rank={ranks} />
+          </>
+        )}
+      </main>
+      {matches !== undefined && ranks !== undefined && (
+        <Rules rank={ranks} slate={matches} open={reading} onClose={() => setReading(false)} />
+      )}
+    </div>
+  )
+}
+
+export default Peak
