@@ -2,7 +2,7 @@
 // paid from noon of the fifth on, or a day after it was issued where that was later. A dispute stops it.
 
 import { eachDue, type House, houseNow, type Job } from '@magpie/db'
-import { beijingDay, isoOf } from '@magpie/kernel'
+import { isoOf } from '@magpie/kernel'
 import { countedUntil } from '@magpie/venues/server'
 import { monthSpan, nextMonth, payMoment } from '../../rules/index.ts'
 import { agentOf, firstAgentMonth } from '../agents/agent-store.ts'
@@ -69,7 +69,6 @@ export const payStatements: Job = {
       act: (one) =>
         commit(house, stepPlan(one, 'issued', { key: 'issue', set: { issued_at: isoOf(now) }, news: issuedNews(one) })),
     })
-    if (beijingDay(now).slice(8) < '05') return
     await eachDue(house, dueIn(house, 'issued'), { ...as, job: 'agents.pay', act: (one) => pay(house, one, now) })
   },
 }

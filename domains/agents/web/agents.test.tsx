@@ -1,0 +1,141 @@
+// What an agent's pages say when they are told: a proof that holds and one of which a byte was changed, an application, a code of nobody.
+
+import { around, member } from '@magpie/identity/web/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { Landing, RangeFile, Statement } from '../contract/index.ts'
+import { type Leaf, proveRange, rootOf, sorted } from '../rules/index.ts'
+import words from './locales/zh-CN.json' with { type: 'json' }
+import { agentsRoutes } from './routes.ts'
+
+const month = '2026-10'
+const statement: Statement = {
+  month,
+  state: 'issued',
+  turnover: '25000.00',
+  payable: '150.00',
+  payAt: Date.UTC(2026, 10, 5, 4),
+  terms: 'turnover/1',
+  members: 1,
+  active: 1,
+  tier: 1,
+  lines: [{ group: 'TY', counted: '25000.00', ppm: 6_000, amount: '150.00' }],
+  commission: '150.00',
+  kept: '150.00',
+  below: [],
+  issuedAt: Date.UTC(2026, 10, 3),
+  dispute: null,
+  answer: null,
+}
+
+const leafOf = (agent: string, turnover: bigint): Leaf => ({
+  agent: agent.repeat(16),
+  member: agent.repeat(16),
+  count: 9,
+  turnover,
+  net: 0n,
+})
+const leaves = sorted([leafOf('a', 10n), leafOf('b', 2_500_000n), leafOf('c', 30n)])
+const text = ({ turnover, net, ...rest }: Leaf) => ({ ...rest, turnover: `${turnover}`, net: `${net}` })
+
+const fileOf = (): RangeFile => {
+  const { size, from, leaves: own, before, behind, beside } = proveRange(leaves, 1, 2)
+  const root = rootOf(leaves)
+  return {
+    magpie: 'agent-range-1',
+    month,
+    agent: 'b'.repeat(16),
+    root: root.hash,
+    key: `agents/month/${month}`,
+    size,
+    from,
+    leaves: own.map(text),
+    before: before === null ? null : text(before),
+    behind: behind === null ? null : text(behind),
+    beside: beside.map(({ left, right }) => ({
+      left: left === null ? null : { ...left, turnover: `${left.turnover}`, net: `${left.net}` },
+      right: right === null ? null : { ...right, turnover: `${right.turnover}`, net: `${right.net}` },
+    })),
+    total: { count: root.count, turnover: `${root.turnover}` },
+    statement: { members: 1, count: 9, turnover: '2500000' },
+    names: [{ alias: 'b'.repeat(16), name: '喜鹊0001' }],
+  }
+}
+
+const open = (file: RangeFile) =>
+  around({
+    words,
+    routes: agentsRoutes,
+    at: `/agent/statements/${month}`,
+    state: member,
+    answers: { '/agent/api/v1/statement': () => statement, '/agent/api/v1/proof': () => file },
+  })
+
+describe('S-ROUTE-14d: an agent checks a statement on their phone', () => {
+  it('holds as it came', async () => {
+    open(fileOf())
+    await userEvent.click(await screen.findByRole('button', { name: '在本机验证' }))
+    expect((await screen.findByRole('status')).textContent).toContain('已验证：1 位会员全部在内')
+  })
+
+  it.each([
+    [
+      'a figure of a neighbour',
+      (file: RangeFile): RangeFile => ({ ...file, before: file.before && { ...file.before, count: 8 } }),
+      '与当月的根不一致',
+    ],
+    [
+      'a sum of the statement',
+      (file: RangeFile): RangeFile => ({ ...file, statement: { ...file.statement, count: 8 } }),
+      '合计与结算单不一致',
+    ],
+    ['the neighbour behind', (file: RangeFile): RangeFile => ({ ...file, behind: null }), '名单不完整'],
+  ])('fails when %s is changed', async (_what, change, says) => {
+    open(change(fileOf()))
+    await userEvent.click(await screen.findByRole('button', { name: '在本机验证' }))
+    expect((await screen.findByRole('status')).textContent).toContain(says)
+  })
+})
+
+const landing: Landing = {
+  terms: {
+    name: 'turnover/1',
+    split: [80, 15, 5],
+    deposit: '100.00',
+    counted: '500.00',
+    tiers: [
+      { turnover: '10000.00', active: 1, rates: [{ group: 'TY', ppm: 6_000 }] },
+      { turnover: '100000.00', active: 5, rates: [{ group: 'TY', ppm: 8_000 }] },
+    ],
+  },
+  state: null,
+  verified: true,
+  fromMonth: null,
+}
+
+it('S-ROUTE-14d: the worked example is by the terms; an application is sent once it says enough', async () => {
+  const asked: { about: string }[] = []
+  around({
+    words,
+    routes: agentsRoutes,
+    at: '/agent',
+    state: member,
+    answers: {
+      '/agent/api/v1/landing': () => landing,
+      '/agent/api/v1/apply': (ask: { about: string }) => {
+        asked.push(ask)
+        return { state: 'applied' }
+      },
+    },
+  })
+  expect(await screen.findByText(/佣金 800\.00.*你得 640\.00/)).toBeDefined()
+  expect(screen.getByText('只说明怎样计算，不代表会有这样的收入。')).toBeDefined()
+  const about = screen.getByRole('textbox', { name: '你打算怎样推广' })
+  await userEvent.type(about, '朋友')
+  await userEvent.click(screen.getByRole('button', { name: '提交申请' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('请至少写 10 个字')
+  await userEvent.type(about, '圈里介绍一起看球的人')
+  await userEvent.click(screen.getByRole('button', { name: '提交申请' }))
+  expect(asked.map(({ about: told }) => told)).toEqual(['朋友圈里介绍一起看球的人'])
+})
