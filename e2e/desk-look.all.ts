@@ -65,7 +65,7 @@ const money = [
   '/clusters',
   '/clusters?show=invitations',
   '/agents',
-  '/agents/statements',
+  '/agent-statements',
   '/take-backs',
   '/mall',
   '/mall/orders',

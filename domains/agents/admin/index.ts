@@ -24,7 +24,7 @@ export const agentsRoom: AdminRoom = {
     {
       group: 'money',
       order: 80,
-      at: '/agents/statements',
+      at: '/agent-statements',
       label: 'agents.statements',
       icon: 'doc',
       permission,
@@ -37,7 +37,7 @@ export const agentsRoom: AdminRoom = {
   screens: [
     { at: 'agents', title: 'agents.title', permission, load: () => import('./applications/applications.tsx') },
     {
-      at: 'agents/statements',
+      at: 'agent-statements',
       title: 'agents.statements',
       permission,
       load: () => import('./statements/statements.tsx'),

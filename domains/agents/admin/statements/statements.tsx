@@ -20,6 +20,7 @@ import {
   type StatementMove,
   statementShows,
 } from '../../contract/index.ts'
+import css from './statements.module.css'
 
 const tones = { draft: 'hot', first: 'gold', second: 'brand', issued: 'brand', disputed: 'hot', paid: 'jade' } as const
 
@@ -49,9 +50,9 @@ const Figures = ({ one }: { readonly one: OpsStatement }) => {
           key: 'turnover',
           label: say('agents.turnover'),
           children: (
-            <>
+            <span>
               <Amount units={one.turnover} /> (<Change now={one.turnover} before={last?.turnover} />)
-            </>
+            </span>
           ),
         },
         {
@@ -65,9 +66,9 @@ const Figures = ({ one }: { readonly one: OpsStatement }) => {
           key: 'payable',
           label: say('agents.payable'),
           children: (
-            <>
+            <span>
               <Amount units={one.payable} /> (<Change now={one.payable} before={last?.payable} />)
-            </>
+            </span>
           ),
         },
       ]}
@@ -203,10 +204,10 @@ const Statements = () => {
   return (
     <Split
       detail={
-        <>
+        <div className={css['stack']}>
           {opened !== undefined && <Detail key={`${opened.id} ${opened.state}`} one={opened} onActed={acted} />}
           <Month />
-        </>
+        </div>
       }
     >
       <FilterBar>
