@@ -19,6 +19,7 @@ export const pageWords: ReadonlySet<string> = new Set([
   'r_bet',
   'r_code',
   'redirect',
+  'share',
   'stage',
   'state',
   'sport',
