@@ -70,7 +70,7 @@ const handOf = ({ url, venue, secret, token }: WalletUnderTrial) => {
     return round
   }
 
-  return { call, is, balance, moves, debit, item, held, kept, token }
+  return { call, is, saidIn, balance, moves, debit, item, held, kept, token }
 }
 type Hand = ReturnType<typeof handOf>
 
@@ -105,7 +105,7 @@ const identity = ({ call, is, moves, debit, token }: Hand): readonly Step[] => [
   },
 ]
 
-const stakes = ({ call, is, balance, moves, debit, held }: Hand): readonly Step[] => [
+const stakes = ({ call, is, saidIn, balance, moves, debit, held }: Hand): readonly Step[] => [
   { name: 'a stake is held', run: () => moves(-stake, 'a stake', async () => void (await held())) },
   {
     name: 'L6: the same call again is answered byte for byte and done once',
@@ -145,7 +145,7 @@ const stakes = ({ call, is, balance, moves, debit, held }: Hand): readonly Step[
   },
 ]
 
-const returns = ({ call, is, moves, debit, item, held }: Hand): readonly Step[] => [
+const returns = ({ call, is, saidIn, moves, debit, item, held }: Hand): readonly Step[] => [
   {
     name: 'L7: a hold that is given back comes back whole, once',
     run: () =>
