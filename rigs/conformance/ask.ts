@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRecord } from '@magpie/kernel'
 
-export type Headers = Readonly<Record<string, string>>
+type Headers = Readonly<Record<string, string>>
 type Signing = {
   readonly secret: string
   readonly target: string
@@ -55,7 +55,7 @@ export const must = (holds: boolean, wrong: string): void => {
 }
 
 export type Step = { readonly name: string; readonly run: () => Promise<void> }
-export type Tried = { readonly name: string; readonly wrong: string | null }
+type Tried = { readonly name: string; readonly wrong: string | null }
 
 /** One after another, because later ones stand on what earlier ones did; a step that fails stops none behind it. */
 export const tryAll = async (steps: readonly Step[]): Promise<readonly Tried[]> => {

@@ -6,7 +6,7 @@ import { lineStates, transferSigned } from '@magpie/venues/contract'
 import { signedHeaders } from '@magpie/wire/signed'
 import { type Answer, ask, type Caller, must, type Step } from './ask.ts'
 
-export type VenueUnderTrial = { readonly url: string; readonly venue: string; readonly secret: string }
+type VenueUnderTrial = { readonly url: string; readonly venue: string; readonly secret: string }
 
 const path = '/transfer/v1/statement'
 const dayMs = 86_400_000

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { walletCallHeaders } from '@magpie/venues/contract'
 import { type Answer, ask, type Caller, must, type Step } from './ask.ts'
 
-export type WalletUnderTrial = {
+type WalletUnderTrial = {
   readonly url: string
   readonly venue: string
   readonly secret: string
