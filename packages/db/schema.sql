@@ -1799,7 +1799,7 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body 90c176e4504bb503
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body da6d428de2ba075c
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -1809,7 +1809,7 @@ function plan_columns(of_table text) returns text[] language sql stable set sear
 
 function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body d7b8dff088dae5ef
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 27ae7b562956bd0c
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body db6a82c09b821660
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
@@ -2554,6 +2554,15 @@ table worn
 schema messages
 grant usage on schema messages to magpie_server
 
+table consent
+  member_id uuid not null
+  class text not null
+  given boolean not null
+  at timestamp with time zone not null
+  constraint consent_pkey PRIMARY KEY (member_id, class)
+  constraint consent_class_check CHECK ((class = ANY (ARRAY['money'::text, 'service'::text, 'promotion'::text])))
+  grant insert, select, update on table to magpie_server
+
 table letter
   id uuid not null
   state text not null
@@ -2565,10 +2574,12 @@ table letter
   told integer not null
   made_at timestamp with time zone not null
   ended_at timestamp with time zone
+  template text not null default 'announcement'::text
   constraint letter_pkey PRIMARY KEY (id)
   constraint letter_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'newcomers'::text])))
   constraint letter_days_check CHECK (((days >= 0) AND (days <= 90)))
   constraint letter_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'sent'::text])))
+  constraint letter_template_check CHECK ((template = ANY (ARRAY['announcement'::text, 'offer'::text])))
   constraint letter_told_check CHECK ((told >= 0))
   index letter_sending USING btree (id) WHERE (state = 'sending'::text)
   grant select on table to magpie_server
@@ -2589,6 +2600,39 @@ table mail
   index mail_unread USING btree (member_id, tab) WHERE (state = 'unread'::text)
   grant delete, select on table to magpie_server
   grant update (state) on table to magpie_server
+
+table out
+  mail_id uuid not null
+  session_id uuid not null
+  member_id uuid not null
+  class text not null
+  state text not null
+  why text
+  tries integer not null default 0
+  due_at timestamp with time zone not null
+  made_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  constraint out_pkey PRIMARY KEY (mail_id, session_id)
+  constraint out_class_check CHECK ((class = ANY (ARRAY['security'::text, 'money'::text, 'service'::text, 'promotion'::text])))
+  constraint out_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
+  constraint out_why_check CHECK ((why = ANY (ARRAY['gone'::text, 'session'::text, 'read'::text, 'consent'::text, 'pause'::text, 'often'::text, 'late'::text])))
+  index out_due USING btree (due_at) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]))
+  index out_ended USING btree (ended_at) WHERE (ended_at IS NOT NULL)
+  index out_offers USING btree (member_id, ended_at) WHERE ((class = 'promotion'::text) AND (state = 'sent'::text))
+  grant delete, insert, select, update on table to magpie_server
+
+table push
+  session_id uuid not null
+  member_id uuid not null
+  endpoint_hash text collate "C" not null
+  sealed bytea not null
+  language text not null
+  made_at timestamp with time zone not null
+  constraint push_pkey PRIMARY KEY (session_id)
+  constraint push_endpoint_hash_key UNIQUE (endpoint_hash)
+  constraint push_language_check CHECK ((language = ANY (ARRAY['zh-CN'::text, 'zh-TW'::text, 'en'::text])))
+  index push_member USING btree (member_id)
+  grant delete, insert, select, update on table to magpie_server
 
 schema operators
 grant usage on schema operators to magpie_server

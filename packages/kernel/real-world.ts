@@ -45,6 +45,7 @@ const send = async (request: HttpRequest): Promise<HttpReply> => {
     redirect: 'error',
     signal: AbortSignal.timeout(request.timeoutMs),
     ...(request.body === undefined ? {} : { body: request.body }),
+    ...(request.bytes === undefined ? {} : { body: new Uint8Array(request.bytes) }),
   })
   return { status: reply.status, body: await textOf(reply) }
 }

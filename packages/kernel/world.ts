@@ -12,6 +12,8 @@ export type HttpRequest = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** In the place of a text, what is no text. */
+  readonly bytes?: Uint8Array
   readonly timeoutMs: number
 }
 export type HttpReply = { readonly status: number; readonly body: string }

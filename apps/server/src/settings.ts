@@ -63,6 +63,8 @@ export type NodeSettings = {
   readonly rails: readonly RailSettings[]
   /** Who carries messages to phones and mail. */
   readonly gateways: readonly GatewaySettings[]
+  /** Whom push services may write to, and services besides those of the browsers. */
+  readonly push: { readonly pushContact?: string; readonly pushServices: readonly string[] }
   /** Whether they are the sandbox's: then only the sandbox's own account numbers are taken. */
   readonly sandboxRails: boolean
   /** Where alarms go beside the log. */
@@ -175,6 +177,15 @@ const gatewaysOf = (env: Environment): readonly GatewaySettings[] => {
   })
 }
 
+/** A push service says whom it may write to, or it takes nothing. */
+const pushOf = (env: Environment): NodeSettings['push'] => {
+  const contact = env['MAGPIE_PUSH_CONTACT'] || undefined
+  if (contact !== undefined && !/^(?:mailto:\S+@\S+|https:\/\/\S+)$/.test(contact))
+    throw new BadSetting('MAGPIE_PUSH_CONTACT', 'word', 'mailto:somebody@example.org or an https address')
+  const pushServices = listOf(env['MAGPIE_PUSH_SERVICES'])
+  return { pushServices, ...(contact === undefined ? {} : { pushContact: contact }) }
+}
+
 /** Each venue of the records that is not switched off, at its address and under its secret. */
 const venuesOf = (env: Environment): readonly VenueSettings[] => {
   const off = listOf(env['MAGPIE_VENUES_OFF'])
@@ -231,6 +242,7 @@ export const nodeSettings = (env: Environment): NodeSettings => {
     leaveMs: Number(env['MAGPIE_LEAVE_MS'] || (proxies.length === 0 ? 0 : behindProxyMs)),
     rails: railsOf(env),
     gateways: gatewaysOf(env),
+    push: pushOf(env),
     sandboxRails: env['MAGPIE_RAIL_SANDBOX'] !== 'off',
     alarms: alarmSettings(env),
     logLevel: env['MAGPIE_LOG_LEVEL'] ?? 'info',

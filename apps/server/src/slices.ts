@@ -13,7 +13,8 @@ import { isSiteCall } from '@magpie/gate/rules'
 import { openGameDesk } from '@magpie/game-desk/server'
 import { openGate } from '@magpie/gate/server'
 import { isCommon, openIdentity } from '@magpie/identity/server'
-import type { World } from '@magpie/kernel'
+import type { House } from '@magpie/db'
+import type { Uuid, World } from '@magpie/kernel'
 import { openLedger, type Witness } from '@magpie/ledger/server'
 import { openMessages } from '@magpie/messages/server'
 import { openOperators } from '@magpie/operators/server'
@@ -44,6 +45,9 @@ const letters = [
   mallLetters,
 ]
 
+/** Who rests, shut themselves out or is held is called back by nothing. */
+const isPaused = async (house: House, member: Uuid): Promise<boolean> => (await barNow(house, member)) !== null
+
 export const openSlices = (settings: NodeSettings, world: World, witness: Witness | null = null) => {
   const { secret, newerSecrets: newer, siteKey, allowEmptySignature, rails, sandboxRails } = settings
   const [siteOrigin = ''] = settings.siteOrigins
@@ -65,12 +69,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
   const venues = openVenues({ secret, venues: settings.venues, ownWallets: transfers.ownWallets })
   const ties = [...venues.ties, ...transfers.ties]
   const cashier = openCashier({ ...keys, identity, rails, sandbox: sandboxRails, ties, mayAtMost: tierNow })
-  const content = openContent({
-    secret,
-    newer,
-    siteOrigin,
-    isSpared: async (house, member) => (await barNow(house, member)) !== null,
-  })
+  const content = openContent({ secret, newer, siteOrigin, isSpared: isPaused })
   const chat = openChat({ secret, newer, venues: settings.venues.map(({ code }) => code) })
   const slices: readonly Slice[] = [
     gate.slice,
@@ -86,7 +85,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     openGameDesk({ venues: settings.venues, aliasOf: venues.aliasOf }),
     transfers.slice,
     cashier.slice,
-    openMessages({ letters, siteOrigins: settings.siteOrigins }),
+    openMessages({ ...keys, ...settings.push, letters, siteOrigins, isPaused }),
     openService({ siteOrigins: settings.siteOrigins }),
     openPapers({ ...keys, sandbox: sandboxRails, wishes: [ownChanges], identity, slices: () => slices }),
     openVip(),

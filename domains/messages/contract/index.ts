@@ -3,6 +3,7 @@
 export {
   Mail,
   mailList,
+  mailHeldTopic,
   type MailNews,
   mailRead,
   mailRemove,
@@ -31,3 +32,14 @@ export {
   type MailTemplate,
   mailTemplates,
 } from './templates.ts'
+export {
+  Consent,
+  type ConsentClass,
+  consentClasses,
+  messageConsent,
+  pushKey,
+  type PushLanguage,
+  type PushStanding,
+  pushSubscribe,
+  pushUnsubscribe,
+} from './push.ts'

@@ -63,6 +63,8 @@ export const mailRemove = endpoint({
 
 /** Topic of `MailNews`: a mail came and may ring. */
 export const mailTopic = 'messages.mail'
+/** The same of a mail that came in the quiet hours: it is in the box and rings at no socket. */
+export const mailHeldTopic = 'messages.mail_held'
 export type MailNews = { readonly id: string; readonly template: string; readonly at: number }
 
 /** Our own id on the socket for what a member shall know. */

@@ -30,6 +30,8 @@ export const letterPropose = endpoint({
   takes: z.strictObject({
     audience: z.enum(audiences),
     days: z.int().check(z.minimum(1), z.maximum(90)),
+    /** Whether it is an offer: who may not play is passed over, and nobody gets more than one a day and three a week. */
+    offer: z.optional(z.boolean()),
     title: Title,
     body: Body,
     reason: Reason,
@@ -52,6 +54,7 @@ export const OpsLetter = z.strictObject({
   state: z.enum(letterStates),
   audience: z.enum(audiences),
   days: z.int(),
+  offer: z.optional(z.boolean()),
   title: z.string(),
   body: z.string(),
   /** How many have it by now, and when the last got it; null while it is not over. */

@@ -4,8 +4,8 @@
 export const mailTabs = ['bets', 'account', 'offers', 'news'] as const
 export type MailTab = (typeof mailTabs)[number]
 
-/** `security` rings at any hour, the others not in the quiet ones. */
-export type MailClass = 'security' | 'money' | 'service'
+/** `security` rings at any hour, the others not in the quiet ones; `promotion` rings for those alone who asked for it. */
+export type MailClass = 'security' | 'money' | 'service' | 'promotion'
 
 type Of = { readonly tab: MailTab; readonly of: MailClass }
 
@@ -14,6 +14,7 @@ const money: Of = { tab: 'account', of: 'money' }
 const service: Of = { tab: 'account', of: 'service' }
 const bets: Of = { tab: 'bets', of: 'money' }
 const offers: Of = { tab: 'offers', of: 'service' }
+const promotion: Of = { tab: 'offers', of: 'promotion' }
 
 export const mailTemplates = {
   account_added: security,
@@ -42,6 +43,7 @@ export const mailTemplates = {
   mall_cancelled: service,
   mall_sent: service,
   name_stated: security,
+  offer: promotion,
   paper_accepted: security,
   paper_blurred: security,
   paper_covered: security,

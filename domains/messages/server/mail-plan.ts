@@ -1,8 +1,8 @@
-// One mail, as the plan that writes it: its row, and the news that rings at the member's socket unless it is quiet.
+// One mail, as the plan that writes it: its row, and the news that rings at the member's socket, or says that it waits while it is quiet.
 
 import type { Plan, Row } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
-import { type Letter, type MailNews, mailTemplates, mailTopic } from '../contract/index.ts'
+import { type Letter, mailHeldTopic, type MailNews, mailTemplates, mailTopic } from '../contract/index.ts'
 import { isQuiet } from '../rules/index.ts'
 
 export type NewMail = { readonly id: Uuid; readonly member: Uuid; readonly letter: Letter; readonly atMs: number }
@@ -21,9 +21,9 @@ export const mailRow = ({ id, member, letter, atMs }: NewMail): Row => ({
 })
 
 export const mailRing = ({ id, member, letter, atMs }: NewMail, nowMs: number): Plan['news'] => {
-  if (isQuiet(mailTemplates[letter.template].of, nowMs)) return []
   const body: MailNews = { id, template: letter.template, at: atMs }
-  return [{ topic: mailTopic, member, body }]
+  const topic = isQuiet(mailTemplates[letter.template].of, nowMs) ? mailHeldTopic : mailTopic
+  return [{ topic, member, body }]
 }
 
 /** `key` is what it tells of: however often that is heard, it is one mail (L5). */

@@ -39,7 +39,14 @@ const openScene = async () => {
   const clock = { aheadMs: noon(Date.now()) }
   const ground = await openTestHouse(movedWorld(clock))
   const { house } = ground
-  const slice = openMessages({ letters: [letters], siteOrigins: ['http://127.0.0.1:6001'] })
+  const resting = new Set<Uuid>()
+  const slice = openMessages({
+    secret: 'of the house, long enough to be one',
+    world: house.world,
+    letters: [letters],
+    siteOrigins: ['http://127.0.0.1:6001'],
+    isPaused: async (_house, member) => resting.has(member),
+  })
   await seedLedger(house.journal)
   const server = await openServer({
     house,
@@ -61,6 +68,7 @@ const openScene = async () => {
     house,
     desk,
     clock,
+    resting,
     slice,
     member,
     tell: (topic: string, member: Uuid, body: object, key = house.world.id()) =>
@@ -205,5 +213,32 @@ describe('letters of operators', () => {
     const all = (await later.call(lettersList, { show: 'all' })) as { rows: { told: number; endedAt: number | null }[] }
     expect(all.rows[0]).toMatchObject({ told: 1 })
     expect(all.rows[0]?.endedAt).not.toBeNull()
+  })
+
+  it('L20: an offer passes over whoever rests, and nobody gets a second on one day', async () => {
+    scene.clock.aheadMs += 7 * 86_400_000
+    const [playing, resting] = [await scene.member(), await scene.member()]
+    scene.resting.add(resting)
+    const [maker, decider] = [await scene.desk.operator('content'), await scene.desk.operator('risk')]
+    const offer = async (title: string): Promise<void> => {
+      const ask = {
+        audience: 'newcomers' as const,
+        days: 1,
+        offer: true,
+        title,
+        body: '活动详情见活动页',
+        reason: 'as planned',
+      }
+      const { id } = (await maker.call(letterPropose, ask)) as { id: string }
+      await decider.call(letterDecide, { id, decision: 'approve', reason: 'looks right' })
+      await scene.job('messages.send-letters')
+    }
+    await offer('周末活动')
+    await offer('又一个活动')
+    const { rows } = await scene.ask<Page>(playing, mailList)
+    expect(rows.map(({ tab, template, args }) => [tab, template, args['title']])).toEqual([
+      ['offers', 'offer', '周末活动'],
+    ])
+    expect((await scene.ask<Page>(resting, mailList)).rows).toEqual([])
   })
 })

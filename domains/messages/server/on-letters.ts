@@ -32,7 +32,7 @@ import { mailOf } from './on-mail.ts'
 const pageSize = 50
 const noMember = '00000000-0000-0000-0000-000000000000'
 
-type Body = Pick<OpsLetter, 'audience' | 'days' | 'title' | 'body'>
+type Body = Pick<OpsLetter, 'audience' | 'days' | 'offer' | 'title' | 'body'>
 
 const onSend = (hosts: readonly string[]) =>
   handle(letterSend, async ({ member, requestId, title, body, reason }, { house, audit }) => {
@@ -50,7 +50,8 @@ const onSend = (hosts: readonly string[]) =>
   })
 
 const onPropose = (hosts: readonly string[]) =>
-  handle(letterPropose, async ({ reason, ...body }, context) => {
+  handle(letterPropose, async ({ reason, offer = false, ...letter }, context) => {
+    const body = { ...letter, offer }
     const fault = staffFault(`${body.title}\n${body.body}`, hosts)
     if (fault !== undefined) return refuse(fault)
     return { id: await propose(context, { kind: letterKind, member: null, body, reason }) }
@@ -60,7 +61,7 @@ const letGo = async (context: Context, approval: Approval, reason: string): Prom
   const { house, audit } = context
   const { id, maker } = approval
   const now = house.world.now()
-  const { audience, days, title, body } = approval.body as Body
+  const { audience, days, offer = false, title, body } = approval.body as Body
   const outcome = await house.journal.commit({
     key: `messages/letter/${id}`,
     member: null,
@@ -76,6 +77,7 @@ const letGo = async (context: Context, approval: Approval, reason: string): Prom
           state: 'sending',
           audience,
           days,
+          template: offer ? 'offer' : 'announcement',
           title,
           body,
           cursor: noMember,
@@ -87,7 +89,7 @@ const letGo = async (context: Context, approval: Approval, reason: string): Prom
         action: `${letterKind}.approved`,
         reason,
         subject: { kind: letterKind, id },
-        facts: { audience, days, title, maker: maker.account },
+        facts: { audience, days, offer, title, maker: maker.account },
       }),
     ],
     news: [],

@@ -12,7 +12,7 @@ import { onCopy } from './copy/on-copy.ts'
 import { onFile } from './files.ts'
 import { onDesk } from './on-desk.ts'
 import { onPapers } from './on-papers.ts'
-import { openSeals } from './seals.ts'
+import { openSeals } from '@magpie/wire/byte-seals'
 import { standingOf } from './store.ts'
 import { sweep } from './sweep.ts'
 import type { Tools, WishesOf } from './tools.ts'
@@ -44,7 +44,13 @@ export const nameNow = async (house: House, member: Uuid): Promise<string | null
 
 export const openPapers = (settings: PapersSettings): Slice => {
   const { secret, newer, world, sandbox = true, wishes = [], identity, slices } = settings
-  const tools: Tools = { seals: openSeals(mastersOf(secret, newer), world), sandbox, wishes, identity, slices }
+  const tools: Tools = {
+    seals: openSeals(mastersOf(secret, newer), world, 'magpie/papers'),
+    sandbox,
+    wishes,
+    identity,
+    slices,
+  }
   return {
     name: 'papers',
     handlers: [...onPapers(tools), onFile(tools), ...onDesk(tools), ...onCopy(tools)],

@@ -8,7 +8,7 @@ import { papersAccept, papersList, papersLook, papersOfMember, papersRefuse } fr
 import { acceptedDays } from '../contract/verify.ts'
 import { picturesOf } from './files.ts'
 import { acceptPlan, refusePlan } from './plans.ts'
-import { openText } from './seals.ts'
+import { openText } from '@magpie/wire/byte-seals'
 import { paperOf, papersOf, type Raw, shaped, standingOf } from './store.ts'
 import type { Tools } from './tools.ts'
 

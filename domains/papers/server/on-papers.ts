@@ -10,7 +10,7 @@ import { levelNext, maskedName, maskedNumber, nameFits, numberFits } from '../ru
 import { copiesOf } from './copy/copy-store.ts'
 import { isOwnFile } from './files.ts'
 import { sendPlan } from './plans.ts'
-import { sealText } from './seals.ts'
+import { sealText } from '@magpie/wire/byte-seals'
 import { papersOf, shaped, standingOf, type Stood } from './store.ts'
 import type { Tools } from './tools.ts'
 

@@ -5,7 +5,7 @@ import type { Identity } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 import type { Slice } from '@magpie/wire'
 import type { Wish } from '../contract/index.ts'
-import type { Seals } from './seals.ts'
+import type { Seals } from '@magpie/wire/byte-seals'
 
 /** Wishes for change that another slice knows of. */
 export type WishesOf = (house: House, member: Uuid) => Promise<readonly Wish[]>

@@ -1,5 +1,6 @@
 // How this browser wants the site, on one page: looks, words and odds, and what may be told by mail.
 
+import { PushSettings } from '@magpie/messages/web/push'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'
@@ -26,6 +27,7 @@ const SettingsPage = () => {
       />
       <main id="main" tabIndex={-1}>
         <LookSettings />
+        {state === 'member' && <PushSettings />}
         <List label={say('settings.more')}>
           {state === 'member' && (
             <ListRow

@@ -39,6 +39,7 @@ const Detail = ({ one, onActed }: { readonly one: OpsLetter; readonly onActed: (
         items={[
           row('body', one.body),
           row('audience', audienceOf(one)),
+          row('kind', say(one.offer === true ? 'letters.kind_offer' : 'letters.kind_announcement')),
           row('maker', maker.account),
           row('made', <Moment at={maker.at} />),
           row('why', maker.reason),
@@ -83,6 +84,14 @@ const Audience = () => {
       <Form.Item name="days" label={say('letters.days')}>
         <InputNumber min={1} max={90} />
       </Form.Item>
+      <Form.Item name="offer" label={say('letters.kind')} extra={say('letters.offer_more')}>
+        <Radio.Group
+          options={[
+            { value: false, label: say('letters.kind_announcement') },
+            { value: true, label: say('letters.kind_offer') },
+          ]}
+        />
+      </Form.Item>
       <LetterFields />
     </>
   )
@@ -91,6 +100,7 @@ const Audience = () => {
 type Fields = {
   readonly audience: 'all' | 'newcomers'
   readonly days: number
+  readonly offer: boolean
   readonly title: string
   readonly body: string
 }
@@ -109,7 +119,7 @@ const WriteButton = ({ onDone }: { readonly onDone: () => void }) => {
         title={say('letters.write_many')}
         confirm={say('letters.propose')}
         fields={<Audience />}
-        initial={{ audience: 'all', days: 7 }}
+        initial={{ audience: 'all', days: 7, offer: false }}
         run={(reason, fields) => call(letterPropose, { ...(fields as unknown as Fields), reason })}
         done={say('letters.proposed')}
         onDone={onDone}

@@ -51,6 +51,7 @@ const looks: Readonly<Record<MailTemplate, Look>> = {
   mall_cancelled: parcel,
   mall_sent: parcel,
   name_stated: key,
+  offer: gift,
   paper_accepted: paper,
   paper_blurred: paper,
   paper_covered: paper,

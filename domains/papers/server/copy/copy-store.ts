@@ -4,7 +4,7 @@ import { type House, houseNow } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { copyKeptHours, copyPauseHours, type CopyView } from '../../contract/copy.ts'
-import type { Seals } from '../seals.ts'
+import type { Seals } from '@magpie/wire/byte-seals'
 
 const hourMs = 3_600_000
 

@@ -58,3 +58,29 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(documentOf(request))
   else if (pathname.startsWith('/assets/') || NEEDED.includes(pathname)) event.respondWith(kept(request))
 })
+
+/** A ring of the house (decision 0860): a title and a path, and nothing else. What it is about is read on the site. */
+const ringOf = (data) => {
+  const { title, path } = data?.json() ?? {}
+  const isOurs = typeof path === 'string' && path.startsWith('/') && !path.startsWith('//')
+  return typeof title === 'string' && isOurs ? { title, path } : undefined
+}
+
+self.addEventListener('push', (event) => {
+  const ring = ringOf(event.data)
+  if (ring === undefined) return
+  const { title, path } = ring
+  event.waitUntil(self.registration.showNotification(title, { tag: path, data: { path }, icon: '/icons/magpie-192.png' }))
+})
+
+const showAt = async (path) => {
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  if (open === undefined) return self.clients.openWindow(path)
+  await open.focus()
+  return open.navigate(path)
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(showAt(event.notification.data.path))
+})

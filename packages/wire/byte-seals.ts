@@ -1,9 +1,9 @@
-// What lies in the tables of this slice of names, numbers and pictures is sealed: the database alone shows nobody's papers
-// (L34). `of` is whose it is, so that what was sealed for one cannot be put in another's place.
+// What a slice's tables may not show is sealed: the database alone opens nothing (L34). `of` is whose it is, so that what was
+// sealed for one cannot be put in another's place.
 
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { law, type World } from '@magpie/kernel'
-import { type Masters, ringOf } from '@magpie/wire/keyring'
+import { type Masters, ringOf } from './keyring.ts'
 
 const ivBytes = 12
 const tagBytes = 16
@@ -14,8 +14,9 @@ export type Seals = {
   readonly open: (sealed: Buffer, of: string) => Buffer
 }
 
-export const openSeals = (masters: Masters, world: Pick<World, 'bytes'>): Seals => {
-  const ring = ringOf(masters, 'magpie/papers')
+/** `purpose` names the key: what one slice sealed, another cannot open. */
+export const openSeals = (masters: Masters, world: Pick<World, 'bytes'>, purpose: string): Seals => {
+  const ring = ringOf(masters, purpose)
   return {
     seal: (bytes, of) => {
       const iv = world.bytes(ivBytes)

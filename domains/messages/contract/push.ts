@@ -1,0 +1,59 @@
+// Web push (S-ROUTE-07c): a browser lets the house ring it while its session lives. What may leave is the member's word, a class
+// at a time; what leaves is a title and a path, nothing else.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+
+/** The languages of the site. */
+const languages = ['zh-CN', 'zh-TW', 'en'] as const
+export type PushLanguage = (typeof languages)[number]
+
+/** What a member may say no to. Security is always told, offers only to whoever asked for them. */
+export const consentClasses = ['money', 'service', 'promotion'] as const
+export type ConsentClass = (typeof consentClasses)[number]
+
+export const Consent = z.strictObject({ money: z.boolean(), service: z.boolean(), promotion: z.boolean() })
+export type Consent = z.output<typeof Consent>
+
+const PushStanding = z.strictObject({
+  /** The house's VAPID key, base64url of an uncompressed P-256 point. */
+  key: z.string(),
+  /** Whether this session's browser is rung. */
+  isOn: z.boolean(),
+  consent: Consent,
+})
+export type PushStanding = z.output<typeof PushStanding>
+
+const own = { who: 'member', gives: PushStanding, perMinute: 60 } as const
+
+export const pushKey = endpoint({ ...own, post: '/site/api/v1/push/key', takes: z.strictObject({}), refuses: [] })
+
+const Base64url = (bytes: number) => z.string().check(z.maxLength(bytes * 2), z.regex(/^[A-Za-z0-9_-]+=*$/))
+
+/** What the browser's push service gave it. One a session: what it says again takes the place of what it said. */
+export const pushSubscribe = endpoint({
+  ...own,
+  post: '/site/api/v1/push/subscribe',
+  takes: z.strictObject({
+    endpoint: z.string().check(z.maxLength(1000)),
+    /** The browser's public key and its secret, base64url. */
+    p256dh: Base64url(65),
+    auth: Base64url(16),
+    locale: z.enum(languages),
+  }),
+  refuses: ['push_service'],
+})
+
+export const pushUnsubscribe = endpoint({
+  ...own,
+  post: '/site/api/v1/push/unsubscribe',
+  takes: z.strictObject({}),
+  refuses: [],
+})
+
+export const messageConsent = endpoint({
+  ...own,
+  post: '/site/api/v1/message/consent',
+  takes: z.strictObject({ of: z.enum(consentClasses), given: z.boolean() }),
+  refuses: [],
+})

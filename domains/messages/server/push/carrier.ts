@@ -1,0 +1,102 @@
+// The way out to the push services of browsers (RFC 8030), sealed for the browser (RFC 8291) and signed by the house (RFC 8292).
+// A subscription is the word of whoever sends it, so its address is asked only where a known push service stands: otherwise a
+// member could have the house call any address of its own network.
+
+import { createECDH } from 'node:crypto'
+import type { House } from '@magpie/db'
+import { watchSilence } from '@magpie/wire'
+import { type Masters, ringOf } from '@magpie/wire/keyring'
+import webPush from 'web-push'
+
+/** Hosts of the services of the browsers that our floor names; a star stands for the names before it. */
+const known = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
+
+const timeoutMs = 10_000
+const daySeconds = 86_400
+/** The service has no such browser any more. */
+const goneStatuses: readonly number[] = [404, 410]
+/** Trouble of the service, or we were too fast: the same may be asked again. */
+const isPassing = (status: number): boolean => status === 429 || status >= 500
+
+export type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+export type Ring = { readonly title: string; readonly path: string; readonly urgent: boolean }
+export type RingAnswer = 'sent' | 'gone' | 'again' | 'failed'
+
+export type Carrier = {
+  /** VAPID, base64url of an uncompressed point. */
+  readonly key: string
+  readonly mayAsk: (endpoint: string) => boolean
+  readonly ring: (house: House, to: Subscription, ring: Ring) => Promise<RingAnswer>
+}
+
+export type CarrierSettings = {
+  readonly masters: Masters
+  /** Whom a push service may write to about us: `mailto:` or an https address. */
+  readonly contact: string
+  /** Origins of other services, asked as they are written. */
+  readonly services: readonly string[]
+}
+
+/** A pair of the house's first secret, so that browsers that subscribed before a rotation still know us. */
+const vapidOf = (masters: Masters) => {
+  const { key } = ringOf(masters, 'magpie/push').first
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(key)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: Buffer.from(key).toString('base64url') }
+}
+
+const isKnown = (host: string): boolean =>
+  known.some((one) => (one.startsWith('*') ? host.endsWith(one.slice(1)) : host === one))
+
+export const openCarrier = ({ masters, contact, services }: CarrierSettings): Carrier => {
+  const vapid = vapidOf(masters)
+  const watch = watchSilence({ party: 'push', owner: 'support' })
+  const mayAsk = (endpoint: string): boolean => {
+    if (!URL.canParse(endpoint)) return false
+    const { origin, protocol, hostname, port, username } = new URL(endpoint)
+    if (username !== '') return false
+    return services.includes(origin) || (protocol === 'https:' && port === '' && isKnown(hostname))
+  }
+  return {
+    key: vapid.publicKey,
+    mayAsk,
+    ring: async (house, { endpoint, p256dh, auth }, { title, path, urgent }) => {
+      if (!mayAsk(endpoint)) return 'failed'
+      const details = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify({ title, path }),
+        {
+          vapidDetails: { subject: contact, ...vapid },
+          TTL: daySeconds,
+          urgency: urgent ? 'high' : 'normal',
+          contentEncoding: 'aes128gcm',
+        },
+      )
+      const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
+      try {
+        const { status } = await house.world.http({
+          method: 'POST',
+          url: endpoint,
+          headers,
+          bytes: details.body ?? new Uint8Array(),
+          timeoutMs,
+        })
+        if (goneStatuses.includes(status)) return 'gone'
+        if (isPassing(status)) {
+          watch.missed(house, { status })
+          return 'again'
+        }
+        watch.heard(house)
+        if (status >= 200 && status < 300) return 'sent'
+        house.log.warn(
+          { place: 'messages.push', status },
+          'a push service refused a ring: look at the contact and the keys',
+        )
+        return 'failed'
+      } catch (fault) {
+        watch.missed(house, { fault: fault instanceof Error ? fault.message : 'unknown' })
+        return 'again'
+      }
+    },
+  }
+}

@@ -1,0 +1,235 @@
+// Push from a piece of news to the browser, on a real database and over a real push service of its own.
+
+import type { Delivered } from '@magpie/db'
+import { endSession, enrol, openSession } from '@magpie/identity/server'
+import { isRefusal, type Uuid } from '@magpie/kernel'
+import { seedLedger } from '@magpie/ledger/server'
+import { openTestHouse } from '@magpie/ledger/testing/test-house'
+import { headersOfMember, movedWorld, resolveTestMember } from '@magpie/testkit'
+import type { Endpoint } from '@magpie/wire'
+import { openServer } from '@magpie/wire/mount'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  mailHeldTopic,
+  mailList,
+  mailRead,
+  mailTopic,
+  messageConsent,
+  pushKey,
+  type PushStanding,
+  pushSubscribe,
+  pushUnsubscribe,
+} from '../../contract/index.ts'
+import { isSignedBy, openPushService } from '../../testing/push-service.ts'
+import { openMessages } from '../index.ts'
+
+const hour = 3_600_000
+/** Noon in Beijing: nothing is quiet. */
+const noonAhead = (now: number): number => 12 * hour - ((now + 8 * hour) % (24 * hour))
+
+const openScene = async () => {
+  const clock = { aheadMs: noonAhead(Date.now()) }
+  const world = movedWorld(clock)
+  const service = await openPushService()
+  const ground = await openTestHouse(world)
+  const { house } = ground
+  const paused = new Set<Uuid>()
+  let names = 0
+  const slice = openMessages({
+    secret: 'of the house, long enough to be one',
+    world,
+    letters: [{ paid: () => ({ template: 'deposit_credited', args: { id: 'D1', amount: '77.00' } }) }],
+    siteOrigins: ['http://127.0.0.1:6001'],
+    pushServices: [service.origin],
+    isPaused: async (_house, member) => paused.has(member),
+  })
+  await seedLedger(house.journal)
+  const server = await openServer({
+    house,
+    slices: [{ ...slice, handlers: slice.handlers.filter(({ endpoint }) => endpoint.who === 'member') }],
+    resolveCaller: resolveTestMember,
+    siteOrigins: ['http://127.0.0.1:6001'],
+  })
+  const sessionOf = async (member: Uuid): Promise<Uuid> => {
+    const opened = await openSession(house, { member, device: world.id() })
+    if (isRefusal(opened)) throw new Error('no seat is free')
+    return opened.session
+  }
+  type Seat = { readonly id: Uuid; readonly session: Uuid }
+  const consumer = (name: string) => slice.news.find((one) => one.consumer === name)
+  return {
+    house,
+    clock,
+    service,
+    paused,
+    seat: async (): Promise<Seat> => {
+      const key = world.id()
+      const account = `bot${1000 + names++}`
+      const enrolled = await enrol(house, { key, account, hash: 'no hash', device: null, inviteCode: null })
+      if (isRefusal(enrolled)) throw new Error(enrolled.refused)
+      return { id: enrolled.member, session: await sessionOf(enrolled.member) }
+    },
+    ask: async <Data>(seat: Seat, endpoint: Endpoint, payload: object = {}) => {
+      const reply = await server.inject({
+        method: 'POST',
+        url: endpoint.path,
+        headers: headersOfMember(seat),
+        payload,
+      })
+      return reply.json<{ status_code: number; data: Data }>()
+    },
+    /** A deposit is credited, or a new device was there: the mail is written and its ring laid down. */
+    tell: async (member: Uuid, topic: 'paid' | 'device.new' = 'paid'): Promise<void> => {
+      const news = { key: world.id(), member, at: world.now() }
+      const body = topic === 'paid' ? {} : { session: world.id(), at: world.now() }
+      await consumer('messages.mail')?.handle({ ...news, topic, body } as unknown as Delivered, house)
+      const { rows } = await house.db.query<{ topic: string; body: object }>(
+        `select topic, body from house.outbox where topic = any($1) and member_id = $2`,
+        [[mailTopic, mailHeldTopic], member],
+      )
+      for (const row of rows)
+        await consumer('messages.push')?.handle({ ...news, ...row } as unknown as Delivered, house)
+    },
+    leave: async () => slice.jobs.find(({ name }) => name === 'messages.push')?.run({}, house),
+    ended: async (session: Uuid) =>
+      consumer('messages.push-ended')?.handle({ body: { session } } as unknown as Delivered, house),
+    stateOf: async (member: Uuid) =>
+      (
+        await house.db.query<{ state: string; why: string | null }>(
+          `select state, why from messages.out where member_id = $1 order by mail_id`,
+          [member],
+        )
+      ).rows,
+    close: async (): Promise<void> => {
+      await server.close()
+      await ground.close()
+      await service.close()
+    },
+  }
+}
+
+let scene: Awaited<ReturnType<typeof openScene>>
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+const subscribed = async (name: string) => {
+  const seat = await scene.seat()
+  await scene.ask(seat, pushSubscribe, { ...scene.service.browser(name), locale: 'zh-CN' })
+  return seat
+}
+const heardAt = (name: string) => scene.service.heard.filter(({ path }) => path === `/send/${name}`)
+
+it('S-ROUTE-07c: a ring reaches the browser once, signed and sealed, with a title and a path and nothing else', async () => {
+  const seat = await subscribed('one')
+  await scene.tell(seat.id)
+  await scene.tell(seat.id)
+  await Promise.all([scene.leave(), scene.leave()])
+  await scene.leave()
+  const heard = heardAt('one')
+  expect(heard.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
+    { title: '账户资金有一条新消息', path: '/mine/mail' },
+    { title: '账户资金有一条新消息', path: '/mine/mail' },
+  ])
+  const { data } = await scene.ask<PushStanding>(seat, pushKey)
+  expect(data.isOn).toBe(true)
+  for (const one of heard) expect(isSignedBy(data.key, scene.service.origin, one)).toBe(true)
+  expect(await scene.stateOf(seat.id)).toEqual([
+    { state: 'sent', why: null },
+    { state: 'sent', why: null },
+  ])
+})
+
+it('L34: an address of no push service is refused, and what is kept of a browser opens to nobody without the key', async () => {
+  const seat = await scene.seat()
+  for (const endpoint of [
+    'http://127.0.0.1:5432/',
+    'https://fcm.googleapis.com.example/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://a@fcm.googleapis.com/x',
+    'http://fcm.googleapis.com/x',
+    'no address',
+  ]) {
+    const keys = { ...scene.service.browser('odd'), endpoint, locale: 'zh-CN' }
+    expect((await scene.ask(seat, pushSubscribe, keys)).status_code, endpoint).toBe(7804)
+  }
+  const known = { ...scene.service.browser('odd'), endpoint: 'https://web.push.apple.com/x', locale: 'en' }
+  expect((await scene.ask(seat, pushSubscribe, known)).status_code).toBe(6000)
+  const { rows } = await scene.house.db.query<{ sealed: Buffer }>(`select sealed from messages.push`)
+  expect(rows.some(({ sealed }) => sealed.includes('push.apple.com'))).toBe(false)
+})
+
+it('at night a ring waits for the morning, but one about security does not', async () => {
+  const seat = await subscribed('night')
+  scene.clock.aheadMs += 12 * hour
+  await scene.tell(seat.id)
+  await scene.tell(seat.id, 'device.new')
+  await scene.leave()
+  expect(heardAt('night').map(({ text }) => (JSON.parse(text) as { title: string }).title)).toEqual([
+    '账户安全有一条新消息',
+  ])
+  expect((await scene.stateOf(seat.id)).map(({ state }) => state).sort()).toEqual(['queued', 'sent'])
+  scene.clock.aheadMs += 9 * hour
+  await scene.leave()
+  expect(heardAt('night')).toHaveLength(2)
+  scene.clock.aheadMs -= 21 * hour
+})
+
+it('L20, L21: whoever pauses, says no, has read it or logged out meanwhile is not called', async () => {
+  const [resting, quiet, reader, gone] = [
+    await subscribed('resting'),
+    await subscribed('quiet'),
+    await subscribed('reader'),
+    await subscribed('gone'),
+  ]
+  for (const { id } of [resting, quiet, reader, gone]) await scene.tell(id)
+  scene.paused.add(resting.id)
+  await scene.ask(quiet, messageConsent, { of: 'money', given: false })
+  const { data } = await scene.ask<{ rows: { id: Uuid }[] }>(reader, mailList)
+  await scene.ask(reader, mailRead, { ids: data.rows.map(({ id }) => id) })
+  await endSession(scene.house, gone.id, gone.session, 'logged_out')
+  await scene.leave()
+  for (const [{ id }, why] of [
+    [resting, 'pause'],
+    [quiet, 'consent'],
+    [reader, 'read'],
+    [gone, 'session'],
+  ] as const)
+    expect(await scene.stateOf(id), why).toEqual([{ state: 'dropped', why }])
+  for (const name of ['resting', 'quiet', 'reader', 'gone']) expect(heardAt(name)).toEqual([])
+})
+
+it('a browser goes with its session, with the word of its push service, and when another logs in on it', async () => {
+  const [ended, unknown, first] = [await subscribed('ended'), await subscribed('unknown'), await subscribed('shared')]
+  const isOn = async (seat: typeof first) => (await scene.ask<PushStanding>(seat, pushKey)).data.isOn
+  await scene.ended(ended.session)
+  expect(await isOn(ended)).toBe(false)
+  await scene.tell(unknown.id)
+  scene.service.answers.push(410)
+  await scene.leave()
+  expect(await isOn(unknown)).toBe(false)
+  expect(await scene.stateOf(unknown.id)).toEqual([{ state: 'dropped', why: 'gone' }])
+  const second = await subscribed('shared')
+  expect([await isOn(first), await isOn(second)]).toEqual([false, true])
+  expect((await scene.ask<PushStanding>(second, pushUnsubscribe)).data.isOn).toBe(false)
+})
+
+it('L11: a service that is in trouble is asked again later, and not for ever', async () => {
+  const seat = await subscribed('trouble')
+  await scene.tell(seat.id)
+  scene.service.answers.push(503)
+  await scene.leave()
+  expect(await scene.stateOf(seat.id)).toEqual([{ state: 'queued', why: null }])
+  scene.clock.aheadMs += hour
+  await scene.leave()
+  expect(heardAt('trouble')).toHaveLength(1)
+  await scene.tell(seat.id)
+  scene.service.answers.push(...Array.from({ length: 5 }, () => 503))
+  for (let nth = 0; nth < 5; nth++) {
+    await scene.leave()
+    scene.clock.aheadMs += hour
+  }
+  expect((await scene.stateOf(seat.id)).map(({ state }) => state)).toEqual(['sent', 'failed'])
+  scene.clock.aheadMs -= 6 * hour
+})
