@@ -23,7 +23,7 @@ export const OwnLimitView = z.strictObject({
 export type OwnLimitView = z.output<typeof OwnLimitView>
 
 /** After how many minutes of a visit the member may choose to be asked; an hour where they chose nothing. */
-export const checkEvery = [20, 30, 60] as const
+export const checkEvery = [15, 30, 60] as const
 
 /** What waits for the member's word, or for their rest, before a stake is taken again. */
 const VisitView = z.strictObject({

@@ -114,10 +114,10 @@ it('who stops begins anew, who rests may not play for an hour, and a second answ
 
 it('who wants to be asked sooner is', async () => {
   const member = await scene.member(10_000n)
-  expect(await ask(member, 'remind', { every: 20 })).toMatchObject({ every: 20, began: null, waits: null })
-  expect(await play(member, 15)).toMatchObject({ waits: null })
+  expect(await ask(member, 'remind', { every: 15 })).toMatchObject({ every: 15, began: null, waits: null })
+  expect(await play(member, 10)).toMatchObject({ waits: null })
   scene.later(5 * minute)
-  expect(await ask(member, 'beat')).toMatchObject({ waits: 'check', every: 20 })
+  expect(await ask(member, 'beat')).toMatchObject({ waits: 'check', every: 15 })
 })
 
 it('L21: the longest visit ends in half an hour without a stake, and tightening it binds at once', async () => {
