@@ -18,6 +18,7 @@ import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { Changes } from './changes.tsx'
 import css from './gates.module.css'
+import { Regions } from './regions.tsx'
 import { type Asked, type Gates, type Part, WishDialog } from './wish-dialog.tsx'
 
 const refetchMs = 10_000
@@ -222,6 +223,7 @@ const GatesPage = () => {
             <Switches gates={gates} ask={setAsked} />
           </div>
           <div>
+            <Regions gates={gates} ask={setAsked} />
             <Preview gates={gates} />
             <Never />
           </div>
