@@ -5,8 +5,10 @@ import { login, playerBlock } from '@magpie/identity/contract'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import { randomUUID } from 'node:crypto'
 import { openPool } from '@magpie/db'
+import type { CDPSession } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bettor, password } from './testing/bettor.ts'
+import { overflow } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
 
@@ -190,4 +192,55 @@ it('S-SESS-02, L33: a member whom an operator blocks is told so once, and does n
   await page.locator('button[type=submit]').click()
   await page.getByText(told).first().waitFor()
   expect(await marker(site)).toBeNull()
+})
+
+/** A push service stands outside and the browser here reaches none: this is what one would have given it. */
+const subscribing = `(() => {
+  const key = Uint8Array.from(atob('BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA/0QTpQtUbVlUls0VJXg7A8u+Ts1XbjhazAkj7I99e8QcYP7DkM='), (one) => one.charCodeAt(0))
+  PushManager.prototype.getSubscription = async () => null
+  PushManager.prototype.subscribe = async () => ({
+    endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test',
+    getKey: (name) => (name === 'auth' ? key.slice(0, 16) : key).buffer,
+  })
+})()`
+
+const registered = async (cdp: CDPSession): Promise<string> => {
+  const told = new Promise<string>((done) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one !== undefined) done(one.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  return told
+}
+
+it('S-ROUTE-07c: push is switched on in one tap, offers apart; a ring shows a title and leads to the box', async () => {
+  const site = await street.open({ more: { serviceWorkers: 'allow', permissions: ['notifications'] } })
+  const { page, context, faults } = site
+  await page.addInitScript(subscribing)
+  await site.register('/mine/settings')
+  await comeAlive(page)
+  await page.mouse.click(5, 5)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await page.getByText('在这台设备上通知我').click()
+  const offers = page.getByRole('switch', { name: /优惠消息/ })
+  await offers.waitFor()
+  expect(await offers.isChecked()).toBe(false)
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await overflow(page), String(width)).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('region', { name: '推送通知' }).scrollIntoViewIfNeeded()
+  await photograph(page, 'settings-push')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await photograph(page, 'settings-push-dark')
+
+  const cdp = await context.newCDPSession(page)
+  const data = JSON.stringify({ title: '账户资金有一条新消息', path: '/mine/mail' })
+  const registrationId = await registered(cdp)
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin: house().siteUrl, registrationId, data })
+  const shown = `navigator.serviceWorker.ready.then((one) => one.getNotifications()).then((all) => all.map(({ title, data }) => title + ' ' + data.path))`
+  await expect.poll(() => page.evaluate(shown), { timeout: 15_000 }).toEqual(['账户资金有一条新消息 /mine/mail'])
+  expect(faults.all()).toEqual([])
 })

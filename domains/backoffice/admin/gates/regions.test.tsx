@@ -43,9 +43,9 @@ it('S-GATE-06: each region stands with its word, all others are open, and a chan
   })
   const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent)
   expect(rows).toEqual([
-    '英国（GB）访问限制页关闭',
-    '日本（JP）访问限制页关闭',
-    '新加坡（SG）能看，不能注册和投注仅浏览',
+    '英国 GB访问限制页关闭',
+    '日本 JP访问限制页关闭',
+    '新加坡 SG能看，不能注册和投注仅浏览',
     '其他地区正常服务开放',
   ])
   await userEvent.click(screen.getByRole('button'))

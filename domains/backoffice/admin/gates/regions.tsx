@@ -59,7 +59,7 @@ export const Regions = ({ gates, ask }: { readonly gates: Gates; readonly ask: (
       }
     >
       <ul className={`${css['switches']} ${css['regions']}`}>
-        {regionRows(access).map(({ code, state }) => row(code, `${regionName(code)}（${code}）`, state))}
+        {regionRows(access).map(({ code, state }) => row(code, `${regionName(code)} ${code}`, state))}
         {row('others', say(access === null ? 'gates.region_all' : 'gates.region_others'), 'open')}
       </ul>
       {access !== null && access.blockedNetworks.length > 0 && (
