@@ -16,8 +16,8 @@ export type RegionRow = { readonly code: string; readonly state: RegionState }
 /** The stricter word first; a region that two lists name is as the stricter one says. */
 export const regionRows = (access: Gates['config']['access']): readonly RegionRow[] => {
   if (access === null) return []
-  const closed = access.closedRegions.toSorted()
-  const look = access.lookOnlyRegions.filter((code) => !closed.includes(code)).toSorted()
+  const closed = [...access.closedRegions].sort()
+  const look = access.lookOnlyRegions.filter((code) => !closed.includes(code)).sort()
   return [
     ...closed.map((code) => ({ code, state: 'closed' as const })),
     ...look.map((code) => ({ code, state: 'look' as const })),
