@@ -72,12 +72,11 @@ export const openCarrier = ({ masters, contact, services }: CarrierSettings): Ca
           contentEncoding: 'aes128gcm',
         },
       )
-      const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
       try {
         const { status } = await house.world.http({
           method: 'POST',
           url: endpoint,
-          headers,
+          headers: details.headers,
           bytes: details.body ?? new Uint8Array(),
           timeoutMs,
         })

@@ -82,7 +82,7 @@ const openScene = async () => {
     tell: async (member: Uuid, topic: 'paid' | 'device.new' = 'paid'): Promise<void> => {
       const news = { key: world.id(), member, at: world.now() }
       const body = topic === 'paid' ? {} : { session: world.id(), at: world.now() }
-      await consumer('messages.mail')?.handle({ ...news, topic, body } as unknown as Delivered, house)
+      await consumer('messages.mail')?.handle({ ...news, topic, body }, house)
       const { rows } = await house.db.query<{ topic: string; body: object }>(
         `select topic, body from house.outbox where topic = any($1) and member_id = $2`,
         [[mailTopic, mailHeldTopic], member],

@@ -42,7 +42,7 @@ const browser = (permission: 'granted' | 'denied') => {
     getKey: (name: string) => bytes(name === 'auth' ? 16 : 65),
   }
   const pushManager = { getSubscription: async () => null, subscribe: async () => subscription }
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', pushManager)
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => permission })
   const serviceWorker = { ready: Promise.resolve({ pushManager }) }
   vi.stubGlobal(
