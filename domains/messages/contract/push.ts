@@ -28,7 +28,8 @@ const own = { who: 'member', gives: PushStanding, perMinute: 60 } as const
 
 export const pushKey = endpoint({ ...own, post: '/site/api/v1/push/key', takes: z.strictObject({}), refuses: [] })
 
-const Base64url = (bytes: number) => z.string().check(z.maxLength(bytes * 2), z.regex(/^[A-Za-z0-9_-]+=*$/))
+const PublicKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/))
+const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/))
 
 /** What the browser's push service gave it. One a session: what it says again takes the place of what it said. */
 export const pushSubscribe = endpoint({
@@ -36,9 +37,9 @@ export const pushSubscribe = endpoint({
   post: '/site/api/v1/push/subscribe',
   takes: z.strictObject({
     endpoint: z.string().check(z.maxLength(1000)),
-    /** The browser's public key and its secret, base64url. */
-    p256dh: Base64url(65),
-    auth: Base64url(16),
+    /** The browser's public key, 65 bytes, and its secret, 16, base64url. */
+    p256dh: PublicKey,
+    auth: Secret,
     locale: z.enum(languages),
   }),
   refuses: ['push_service'],

@@ -8,8 +8,8 @@ import { isQuiet, quietUntil } from './quiet.ts'
 /** Where a member said nothing: what is about their own account is told, offers are not. */
 export const consentAtFirst: Consent = { money: true, service: true, promotion: false }
 
-export const offersADay = 1
-export const offersAWeek = 3
+const offersADay = 1
+const offersAWeek = 3
 const dayMs = 86_400_000
 /** What nobody saw in a day is in the box anyway. */
 const lateMs = dayMs

@@ -6,7 +6,7 @@ import { createECDH } from 'node:crypto'
 import type { House } from '@magpie/db'
 import { watchSilence } from '@magpie/wire'
 import { type Masters, ringOf } from '@magpie/wire/keyring'
-import webPush from 'web-push'
+import webPush, { type PushSubscription, type RequestDetails } from 'web-push'
 
 /** Hosts of the services of the browsers that our floor names; a star stands for the names before it. */
 const known = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
@@ -57,21 +57,26 @@ export const openCarrier = ({ masters, contact, services }: CarrierSettings): Ca
     if (username !== '') return false
     return services.includes(origin) || (protocol === 'https:' && port === '' && isKnown(hostname))
   }
+  /** Undefined where the keys are no keys: they are the word of whoever sent them. */
+  const sealedFor = (to: PushSubscription, { title, path, urgent }: Ring): RequestDetails | undefined => {
+    try {
+      return webPush.generateRequestDetails(to, JSON.stringify({ title, path }), {
+        vapidDetails: { subject: contact, ...vapid },
+        TTL: daySeconds,
+        urgency: urgent ? 'high' : 'normal',
+        contentEncoding: 'aes128gcm',
+      })
+    } catch {
+      return undefined
+    }
+  }
   return {
     key: vapid.publicKey,
     mayAsk,
     ring: async (house, { endpoint, p256dh, auth }, { title, path, urgent }) => {
       if (!mayAsk(endpoint)) return 'failed'
-      const details = webPush.generateRequestDetails(
-        { endpoint, keys: { p256dh, auth } },
-        JSON.stringify({ title, path }),
-        {
-          vapidDetails: { subject: contact, ...vapid },
-          TTL: daySeconds,
-          urgency: urgent ? 'high' : 'normal',
-          contentEncoding: 'aes128gcm',
-        },
-      )
+      const details = sealedFor({ endpoint, keys: { p256dh, auth } }, { title, path, urgent })
+      if (details === undefined) return 'failed'
       try {
         const { status } = await house.world.http({
           method: 'POST',

@@ -233,3 +233,13 @@ it('L11: a service that is in trouble is asked again later, and not for ever', a
   expect((await scene.stateOf(seat.id)).map(({ state }) => state)).toEqual(['sent', 'failed'])
   scene.clock.aheadMs -= 6 * hour
 })
+
+it('keys that are no keys end their own ring and hold up no other', async () => {
+  const [odd, next] = [await scene.seat(), await subscribed('next')]
+  const noPoint = Buffer.alloc(65, 4).toString('base64url')
+  await scene.ask(odd, pushSubscribe, { ...scene.service.browser('no-key'), p256dh: noPoint, locale: 'en' })
+  for (const { id } of [odd, next]) await scene.tell(id)
+  await scene.leave()
+  expect((await scene.stateOf(odd.id)).map(({ state }) => state)).toEqual(['failed'])
+  expect(heardAt('next')).toHaveLength(1)
+})

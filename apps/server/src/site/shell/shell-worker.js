@@ -70,7 +70,9 @@ self.addEventListener('push', (event) => {
   const ring = ringOf(event.data)
   if (ring === undefined) return
   const { title, path } = ring
-  event.waitUntil(self.registration.showNotification(title, { tag: path, data: { path }, icon: '/icons/magpie-192.png' }))
+  event.waitUntil(
+    self.registration.showNotification(title, { tag: path, data: { path }, icon: '/icons/magpie-192.png' }),
+  )
 })
 
 const showAt = async (path) => {
