@@ -3,7 +3,7 @@
 
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { law, type World } from '@magpie/kernel'
-import { type Masters, ringOf } from './keyring.ts'
+import { type Masters, ringOf } from '../keyring.ts'
 
 const ivBytes = 12
 const tagBytes = 16
