@@ -5,12 +5,10 @@
 import { lotteryBuy, lotteryCancel, lotteryIssues, type LotteryReply } from '@magpie/lottery/contract'
 import {
   studioPlace,
-  type StudioReply,
   studioRotate,
   type StudioRound,
   studioRound,
   studioSeeds,
-  type StudioSeeds,
   studioSessionHeader,
   studioStep,
 } from '@magpie/studio/contract'
@@ -104,8 +102,8 @@ const pressing = (table: Table, url: string) => {
   const { chance, played, options } = table
   const seated = async (): Promise<void> => {
     const { data } = await ask(studioSeeds, {})
-    if ((data as StudioSeeds).current !== null) return
-    const { next } = data as StudioSeeds
+    if (data.current !== null) return
+    const { next } = data
     await ask(studioRotate, { commitment: next.commitment, salt: 'lucky' })
   }
   /** Until the wallet has answered. */
@@ -114,7 +112,7 @@ const pressing = (table: Table, url: string) => {
     while (now.state === 'asking' && !options.patience.isOver()) {
       await pause(100)
       const reply = await ask(studioRound, { round: round.round })
-      if (reply.status_code === success) now = (reply.data as StudioReply).round
+      if (reply.status_code === success) now = reply.data.round
     }
     keep(table, now.round, now)
     return now
@@ -126,7 +124,7 @@ const pressing = (table: Table, url: string) => {
       const reply = await ask(studioStep, { round: now.round, no, step })
       if (reply.status_code !== success) return options.complain(`step ${no} of ${now.round}: ${reply.status_code}`)
       played.steps++
-      now = (reply.data as StudioReply).round
+      now = reply.data.round
     }
     keep(table, now.round, now)
   }
@@ -143,14 +141,14 @@ const pressing = (table: Table, url: string) => {
     }
     const reply = await ask(studioPlace, press)
     if (reply.status_code !== success) return options.complain(`a press was answered ${reply.status_code}`)
-    const round = await settled((reply.data as StudioReply).round)
+    const round = await settled(reply.data.round)
     if (round.state === 'open') await goOn(round)
     if (round.state === 'refused') options.complain(`${round.round} was refused: ${round.reason}`)
     played.rounds++
     if (!chance.onceIn(3)) return
     played.repeats++
     const again = await ask(studioPlace, press)
-    const same = (again.data as StudioReply).round
+    const same = again.data.round
     if (again.status_code !== success || same.round !== round.round)
       return options.complain(`L5: ${press.key} made ${round.round}, its repeat is answered ${again.status_code}`)
     keep(table, same.round, same)
@@ -170,7 +168,7 @@ const buying = (table: Table, url: string) => {
   }
   return async (): Promise<void> => {
     const { data } = await ask(lotteryIssues, {})
-    const of = (data as Gives<typeof lotteryIssues>).games.find(({ game }) => game === 'ssc90')
+    const of = data.games.find(({ game }) => game === 'ssc90')
     if (of?.current?.state !== 'open') return pause(500)
     const buy = {
       key: chance.id(),
