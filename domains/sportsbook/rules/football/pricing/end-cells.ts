@@ -5,7 +5,8 @@ import type { MatchFacts, Score } from '../../../contract/index.ts'
 import type { Cell } from '../../sport.ts'
 import { chanceOfScore } from './grid.ts'
 import { remainingGrid } from './in-play.ts'
-import { type PricingFacts, withReds } from './board.ts'
+import { withReds } from './board.ts'
+import type { PricingFacts } from './span-view.ts'
 import { remaining, risingProfile } from './time-profile.ts'
 
 const most = 7
