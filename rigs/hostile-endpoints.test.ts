@@ -268,7 +268,9 @@ describe('hostile inputs to every endpoint', () => {
     for (const endpoint of platform.endpoints) {
       const methods = ['GET', 'POST', ...oddMethods].filter((method) => !declared.has(`${method} ${endpoint.path}`))
       for (const method of methods) await send(method, endpoint.path, endpoint)
-      for (const url of strayPaths(endpoint.path)) await send(endpoint.method, url, endpoint)
+      // One letter less may be another path that is declared.
+      for (const url of strayPaths(endpoint.path))
+        if (!declared.has(`${endpoint.method} ${url}`)) await send(endpoint.method, url, endpoint)
     }
     expect(wrong).toEqual([])
     expect(changesBetween(before, await holdings())).toEqual([])

@@ -130,8 +130,8 @@ export const feedMutants: readonly Mutant[] = [
     name: 'sold-in-a-gap',
     what: 'a match is sold while a message of it is missing',
     file: 'domains/sportsbook/server/feed/match-book.ts',
-    search: "return state === 'open' && match.parked.size > 0 ? 'suspended' : state",
-    replace: 'return state',
+    search: 'match.parked.size > 0 || isStopped(match.trade, market)',
+    replace: 'isStopped(match.trade, market)',
     by: inHouse,
   },
   {
