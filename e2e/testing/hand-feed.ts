@@ -20,6 +20,10 @@ export type HandMatch = {
   readonly matchId: string
   readonly home: string
   readonly away: string
+  /** Announced; it begins in an hour. */
+  readonly announce: () => Promise<void>
+  /** Its source thinks less of the home side: its price rises. */
+  readonly drift: () => Promise<void>
   /** Announced, and so many minutes old. */
   readonly begin: (minute: number) => Promise<void>
   /** A red card, and play goes on: the price of the side that is a man short rises, the other's falls. */
@@ -86,7 +90,7 @@ export const openHandFeed = (house: RealHouse): HandFeed => {
       const tell = telling(matchId, clock)
       let minute = 0
       let kickOffAt = 0
-      const fixture = (): FeedMessage =>
+      const fixture = (means = { home: 1.5, away: 1.1, rho: 0 }): FeedMessage =>
         tell(
           {
             type: 'fixture',
@@ -95,7 +99,7 @@ export const openHandFeed = (house: RealHouse): HandFeed => {
             away,
             kickOffAt,
             neutral: false,
-            means: { home: 1.5, away: 1.1, rho: 0 },
+            means,
           },
           1,
         )
@@ -106,6 +110,11 @@ export const openHandFeed = (house: RealHouse): HandFeed => {
         matchId,
         home,
         away,
+        announce: async () => {
+          kickOffAt = clock.at + 60 * minuteMs
+          await push(fixture())
+        },
+        drift: async () => push(fixture({ home: 1.1, away: 1.5, rho: 0 })),
         begin: async (now) => {
           kickOffAt = clock.at + 1000
           const announced = fixture()

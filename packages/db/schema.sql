@@ -135,6 +135,36 @@ table touch
 schema book_fbty
 grant usage on schema book_fbty to magpie_sandbox
 
+table bet_order
+  id uuid not null
+  alias uuid not null
+  make_key text not null
+  make_hash text not null
+  match_id text not null
+  market text not null
+  side text not null
+  home_line smallint not null
+  least_odds integer not null
+  stake bigint not null
+  odds_type smallint not null
+  until_at bigint not null
+  state text not null
+  reason text
+  ticket_id uuid
+  token text not null
+  standing bigint not null
+  made_at bigint not null
+  changed_at bigint not null
+  constraint bet_order_pkey PRIMARY KEY (id)
+  constraint bet_order_alias_make_key_key UNIQUE (alias, make_key)
+  constraint bet_order_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_fbty.match(id)
+  constraint bet_order_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_fbty.ticket(id)
+  constraint bet_order_stake_check CHECK ((stake > 0))
+  constraint bet_order_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'placing'::text, 'placed'::text, 'refused'::text, 'expired'::text, 'cancelled'::text])))
+  index bet_order_alias USING btree (alias, id DESC)
+  index bet_order_open USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'placing'::text]))
+  grant insert, select, update on table to magpie_sandbox
+
 table book_owner
   id boolean not null default true
   epoch bigint not null
@@ -438,6 +468,36 @@ table wallet_call
 schema book_imty
 grant usage on schema book_imty to magpie_sandbox
 
+table bet_order
+  id uuid not null
+  alias uuid not null
+  make_key text not null
+  make_hash text not null
+  match_id text not null
+  market text not null
+  side text not null
+  home_line smallint not null
+  least_odds integer not null
+  stake bigint not null
+  odds_type smallint not null
+  until_at bigint not null
+  state text not null
+  reason text
+  ticket_id uuid
+  token text not null
+  standing bigint not null
+  made_at bigint not null
+  changed_at bigint not null
+  constraint bet_order_pkey PRIMARY KEY (id)
+  constraint bet_order_alias_make_key_key UNIQUE (alias, make_key)
+  constraint bet_order_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_imty.match(id)
+  constraint bet_order_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_imty.ticket(id)
+  constraint bet_order_stake_check CHECK ((stake > 0))
+  constraint bet_order_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'placing'::text, 'placed'::text, 'refused'::text, 'expired'::text, 'cancelled'::text])))
+  index bet_order_alias USING btree (alias, id DESC)
+  index bet_order_open USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'placing'::text]))
+  grant insert, select, update on table to magpie_sandbox
+
 table book_owner
   id boolean not null default true
   epoch bigint not null
@@ -740,6 +800,36 @@ table wallet_call
 
 schema book_ybty
 grant usage on schema book_ybty to magpie_sandbox
+
+table bet_order
+  id uuid not null
+  alias uuid not null
+  make_key text not null
+  make_hash text not null
+  match_id text not null
+  market text not null
+  side text not null
+  home_line smallint not null
+  least_odds integer not null
+  stake bigint not null
+  odds_type smallint not null
+  until_at bigint not null
+  state text not null
+  reason text
+  ticket_id uuid
+  token text not null
+  standing bigint not null
+  made_at bigint not null
+  changed_at bigint not null
+  constraint bet_order_pkey PRIMARY KEY (id)
+  constraint bet_order_alias_make_key_key UNIQUE (alias, make_key)
+  constraint bet_order_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_ybty.match(id)
+  constraint bet_order_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_ybty.ticket(id)
+  constraint bet_order_stake_check CHECK ((stake > 0))
+  constraint bet_order_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'placing'::text, 'placed'::text, 'refused'::text, 'expired'::text, 'cancelled'::text])))
+  index bet_order_alias USING btree (alias, id DESC)
+  index bet_order_open USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'placing'::text]))
+  grant insert, select, update on table to magpie_sandbox
 
 table book_owner
   id boolean not null default true

@@ -28,6 +28,7 @@ export {
   paidInGuards,
   type Permit,
   permitToPlay,
+  standingVersion,
   returnedStakeGuard,
   stakeGuards,
 } from './permit.ts'

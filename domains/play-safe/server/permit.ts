@@ -63,6 +63,8 @@ export type Permit = {
   /** The play epoch that it was issued under. */
   readonly epoch: number
   readonly limits: OwnLimits
+  /** Rises with every change of limits, time-out and exclusion. */
+  readonly standing: number
   /** The moment that it is about, and the Beijing day of it, in which stakes count. */
   readonly atMs: number
   readonly stakeWindow: string
@@ -144,9 +146,17 @@ const issue = (
   if (bar !== null) return refuse(bar, { until: barredUntil(standing, nowMs) })
   if (blocked) return refuse('player_blocked')
   if (held) return refuse('play_held')
-  const { limits } = standing
+  const { limits, version } = standing
   const waits = waitsFor(visit, limits, nowMs)
-  const permit = { member, epoch, limits, atMs: nowMs, stakeWindow: beijingDay(nowMs), waits } as Permit
+  const permit = {
+    member,
+    epoch,
+    limits,
+    standing: version,
+    atMs: nowMs,
+    stakeWindow: beijingDay(nowMs),
+    waits,
+  } as Permit
   issued.add(permit)
   if (isClockApart(house)) stakeless.add(permit)
   return permit
@@ -160,6 +170,10 @@ export const barNow = async (house: House, member: Uuid): Promise<Refusal<Permit
   const permit = issue(house, await readAndKeep(house, member), member)
   return 'refused' in permit ? permit : null
 }
+
+/** Rises with every change of limits, time-out and exclusion; read for this answer. */
+export const standingVersion = async (house: House, member: Uuid): Promise<number> =>
+  (await readAndKeep(house, member)).standing.version
 
 /**
  * Leave for a plan that carries the permit's fence, and for nothing else: reads nothing when the grounds of a yes are in

@@ -115,6 +115,14 @@ export {
   type NeutralSelection,
   relaunchFor,
 } from './ob-neutral.ts'
+export {
+  type ObBetOrder,
+  obOrderCancel,
+  obOrderMake,
+  obOrdersMine,
+  obOrderStates,
+  type OrderState,
+} from './orders/ob.ts'
 export { legsLeast, legsMax, obMultiplePlace, obMultiplePreview } from './ob-multiples.ts'
 export {
   type NeutralCashOut,

@@ -18,6 +18,7 @@ import type { FeedClock } from './feed/clock.ts'
 import { houseHandlers } from './desk/house-handlers.ts'
 import { memberFactors } from './desk/read-trading.ts'
 import { type FeedDoor, openFeedDoor } from './feed/door.ts'
+import { openOrdering, type Ordering } from './orders/ordering.ts'
 import { deskHandlers } from './feed/desk-handlers.ts'
 import { feedHandlers } from './feed/feed-handlers.ts'
 import { actOnTime, dueMatches } from './feed/act-on-match.ts'
@@ -141,12 +142,17 @@ const startLoops = (options: BookOptions, delivery: Sending, askAgain: Parameter
 }
 
 /** What time alone decides: tickets whose delay has ended, matches of which nothing came for as long as the rules wait. */
-const tickOnce = async (book: BookState, queue: Queue<Effects>, selling: Selling): Promise<void> => {
+const tickOnce = async (
+  book: BookState,
+  queue: Queue<Effects>,
+  { selling, ordering }: { selling: Selling; ordering: Ordering },
+): Promise<void> => {
   if (queue.isBroken()) return
   if (book.waiting.size > 0) await queue.run((effects) => judgeDue(book, effects))
   if (dueMatches(book).length > 0)
     await queue.run((effects) => dueMatches(book).forEach((match) => actOnTime(book, match, effects)))
   await selling.tick()
+  await ordering.tick()
 }
 
 /** The clock of the book: judges what is due and drops what is over, a few times a second. */
@@ -266,20 +272,21 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
     loops.rollback.wake()
   }
   wakers.settler = loops.settler.wake
-  const selling = await openSelling({
-    book: state,
-    queue,
-    db,
-    epoch,
-    onEnded: (ticketId) => {
-      loops.settle.wake()
-      followed.onChanged(ticketId)
-    },
-  })
-  const wire = wires[options.wire ?? 'ob']({ book: state, db, world, wallet, sessions, push, placing, selling })
+  const decides = { book: state, queue, db, epoch }
+  const deciders = {
+    ordering: await openOrdering({ ...decides, wallet, placing }),
+    selling: await openSelling({
+      ...decides,
+      onEnded: (ticketId) => {
+        loops.settle.wake()
+        followed.onChanged(ticketId)
+      },
+    }),
+  }
+  const wire = wires[options.wire ?? 'ob']({ book: state, db, world, wallet, sessions, push, placing, ...deciders })
   const { tellMatches } = options
   const teller = tellMatches && openTeller({ book: state, db, world, log, tell: tellMatches })
-  const tick = (): Promise<void> => tickOnce(state, queue, selling)
+  const tick = (): Promise<void> => tickOnce(state, queue, deciders)
   const stopTicking = startTicking(state, tick)
 
   return {

@@ -7,6 +7,7 @@ import type { Caller, Dialect, Everywhere, Handled, RequestFacts } from '@magpie
 import type { Pool } from 'pg'
 import type { Placing } from './bets/placing.ts'
 import type { BookState } from './book-state.ts'
+import type { Ordering } from './orders/ordering.ts'
 import type { Selling } from './cash-out/selling.ts'
 import { fbBetHandlers } from './fb/bet-handlers.ts'
 import { resolveFbCaller } from './fb/caller.ts'
@@ -23,6 +24,7 @@ import { resolveObCaller } from './ob/caller.ts'
 import { cashOutHandlers } from './ob/cash-out-handlers.ts'
 import { obDialectOnWire } from './ob/dialect.ts'
 import { listHandlers } from './ob/list-handlers.ts'
+import { orderHandlers } from './ob/order-handlers.ts'
 import { multipleHandlers } from './ob/multiple-handlers.ts'
 import type { Push } from './ob/push.ts'
 import { userHandlers } from './ob/user-handlers.ts'
@@ -36,6 +38,7 @@ type WireParts = {
   readonly push: Push
   readonly placing: Placing
   readonly selling: Selling
+  readonly ordering: Ordering
 }
 
 export type BookWire = {
@@ -46,13 +49,14 @@ export type BookWire = {
 }
 
 export const wires = {
-  ob: ({ book, db, world, wallet, sessions, push, placing, selling }: WireParts): BookWire => ({
+  ob: ({ book, db, world, wallet, sessions, push, placing, selling, ordering }: WireParts): BookWire => ({
     handlers: [
       ...listHandlers(book, db),
       ...userHandlers({ world, wallet, sessions, push }),
       ...betHandlers(book, db, placing),
       ...multipleHandlers(book, db, placing),
       ...cashOutHandlers(selling),
+      ...orderHandlers(ordering),
     ],
     resolveCaller: (request) => resolveObCaller(sessions, request),
   }),

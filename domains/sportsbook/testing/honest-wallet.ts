@@ -19,10 +19,19 @@ type Account = {
   readonly alias: string
   cash: bigint
   blocked: WalletCode | null
+  /** The version of what protects them. */
+  standing: number
   expiresAt: number
 }
 type Item = Readonly<Record<string, unknown>> & { readonly transaction: string }
-type Said = { code: WalletCode; transaction: string; balance?: number; cuid?: string; expiresAt?: number }
+type Said = {
+  code: WalletCode
+  transaction: string
+  balance?: number
+  cuid?: string
+  expiresAt?: number
+  standing?: number
+}
 
 export type HonestWallet = {
   readonly url: string
@@ -61,7 +70,7 @@ export const openHonestWallet = async (secret: string): Promise<HonestWallet> =>
       const account = accounts.get(String(item['token']))
       if (account === undefined) return no(item, 'INVALID_TOKEN')
       if (account.expiresAt <= Date.now()) return no(item, 'TOKEN_EXPIRED')
-      return { ...ok(item, account), cuid: account.alias, expiresAt: account.expiresAt }
+      return { ...ok(item, account), cuid: account.alias, expiresAt: account.expiresAt, standing: account.standing }
     },
     balance: (item) => {
       const account = accounts.get(String(item['token']))
@@ -72,6 +81,7 @@ export const openHonestWallet = async (secret: string): Promise<HonestWallet> =>
       if (account === undefined) return no(item, 'INVALID_TOKEN')
       if (account.expiresAt <= Date.now()) return no(item, 'TOKEN_EXPIRED', account)
       if (account.blocked !== null) return no(item, account.blocked, account)
+      if (item['standing'] !== undefined && item['standing'] !== account.standing) return no(item, 'OWN_LIMIT', account)
       if (rounds.has(String(item['round']))) return no(item, 'UNKNOWN_TRANSACTION', account)
       const stake = BigInt(item['amount'] as number)
       if (account.cash < stake) return no(item, 'SHORT_OF_FUNDS', account)
@@ -164,6 +174,7 @@ export const openHonestWallet = async (secret: string): Promise<HonestWallet> =>
         alias,
         cash,
         blocked: null,
+        standing: 0,
         expiresAt: Date.now() + 36e5,
       }
       accounts.set(token, account)

@@ -30,6 +30,8 @@ export const walletAuthenticate = endpoint({
     balance: z.optional(Balance),
     /** When the token dies for stakes, UTC epoch milliseconds. */
     expiresAt: z.optional(EpochMs),
+    /** Which version of the member's protection (limits, time-out, exclusion) holds now. */
+    standing: z.optional(z.int()),
   }),
   refuses: [],
 })
@@ -55,6 +57,8 @@ export const walletDebit = endpoint({
       detail: RoundDetail,
       /** Accepted at once: hold and keep are one plan. */
       keep: z.optional(z.literal(true)),
+      /** Of a bet that was wished for earlier: the protection that held then. Where another holds now it is OWN_LIMIT. */
+      standing: z.optional(z.int().check(z.minimum(0))),
       /** For a round that ends with its press: stake, outcome and return are one plan and one answer. */
       result: z.optional(z.strictObject({ total: Total, told: z.optional(RoundResult) })),
     })

@@ -34,6 +34,7 @@ export type WalletAnswer = {
   readonly balance?: bigint
   readonly cuid?: string
   readonly expiresAt?: number
+  readonly standing?: number
 }
 
 /** No business answer came: nothing is known about what the call did. */
@@ -75,13 +76,14 @@ const isCode = (value: unknown): value is WalletCode => (walletCodes as readonly
 
 const readAnswer = (value: unknown): WalletAnswer | undefined => {
   if (!isRecord(value) || !isCode(value['code']) || typeof value['transaction'] !== 'string') return undefined
-  const { balance, cuid, expiresAt } = value
+  const { balance, cuid, expiresAt, standing } = value
   return {
     code: value['code'],
     transaction: value['transaction'],
     ...(Number.isSafeInteger(balance) ? { balance: BigInt(balance as number) } : {}),
     ...(typeof cuid === 'string' ? { cuid } : {}),
     ...(typeof expiresAt === 'number' ? { expiresAt } : {}),
+    ...(typeof standing === 'number' ? { standing } : {}),
   }
 }
 

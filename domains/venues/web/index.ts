@@ -9,6 +9,7 @@ export { RecordsEntry } from './records/records-entry.tsx'
 export { RoundLegs } from './records/round-card.tsx'
 export {
   type GameTeller,
+  lazyBooked,
   lazyGameTeller,
   lazyTeller,
   type LegProps,

@@ -2,12 +2,12 @@
 // round means, and the games of venues that keep a wallet of their own.
 
 import type { VenueGames } from '@magpie/transfers/web'
-import { lazyGameTeller, lazyTeller, type RoundTellers } from '@magpie/venues/web'
+import { lazyBooked, lazyGameTeller, lazyTeller, type RoundTellers } from '@magpie/venues/web'
 
 const ofSport = lazyTeller(() => import('@magpie/sportsbook/web/rounds'))
 
 export const roundTellers: RoundTellers = {
-  ob: ofSport,
+  ob: { ...ofSport, Booked: lazyBooked(() => import('@magpie/sportsbook/web/rounds')) },
   fb: ofSport,
   im: ofSport,
   studio: lazyGameTeller(() => import('@magpie/slots/web/rounds')),

@@ -48,6 +48,8 @@ export type PlaceAsk = PlacedBy &
     readonly accept: AcceptOdds
     readonly stake: bigint
     readonly oddsType: 1 | 2 | 3 | 4
+    /** Of an order: what protected the member when they wished for it. Is it another now, the wallet refuses. */
+    readonly standing?: number
   }
 
 export type PlaceRefusal =
@@ -246,11 +248,15 @@ export const beginTicket = (
   book: BookState,
   matches: readonly MatchBook[],
   ticket: Ticket,
-  { token, detail }: { readonly token: string; readonly detail: RoundDetail | undefined },
+  {
+    token,
+    detail,
+    standing,
+  }: { readonly token: string; readonly detail: RoundDetail | undefined; readonly standing?: number | undefined },
   effects: Effects,
 ): string => {
   const transaction = transactionOf.debit(ticket.id)
-  const debit = withAmount({ transaction, token, round: ticket.id, detail }, 'amount', ticket.stake)
+  const debit = withAmount({ transaction, token, round: ticket.id, detail, standing }, 'amount', ticket.stake)
   remember(book, ticket)
   for (const match of matches) {
     match.pending.set(ticket.id, ticket)
@@ -281,8 +287,6 @@ export const placeBet = (book: BookState, ask: PlaceAsk, effects: Effects): Plac
   if ('refused' in checked) return checked
 
   const ticket = newTicket(book, match, ask, checked)
-  return {
-    ticket,
-    debit: beginTicket(book, [match], ticket, { token: ask.token, detail: detailOf(match, ticket) }, effects),
-  }
+  const told = { token: ask.token, standing: ask.standing, detail: detailOf(match, ticket) }
+  return { ticket, debit: beginTicket(book, [match], ticket, told, effects) }
 }

@@ -44,6 +44,10 @@ const codes: Readonly<Record<string, string>> = {
   quote_gone: '0402053',
   quote_fell: '0402054',
   rule_reached: '0402055',
+  order_reached: '0402061',
+  order_until: '0402062',
+  orders_many: '0402063',
+  order_placing: '0402064',
 }
 
 const statuses: Readonly<Record<string, number>> = { validation: 400, too_many: 429, common: 500 }

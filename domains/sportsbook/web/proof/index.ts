@@ -3,6 +3,7 @@
 
 import '../../contract/every-sport.ts'
 import { atRound } from '../at-venue/at-venue.tsx'
+export { Booked } from '../orders/booked.tsx'
 import { Held as HeldHere } from '../cash-out/cash-out.tsx'
 import { Joined as JoinedHere } from './round-joined.tsx'
 import { Leg as LegHere } from './round-leg.tsx'

@@ -19,6 +19,7 @@ import { type Attempt, betsOf } from '../vendors/bets.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { foldsText } from './bets/bet-words.ts'
 import { useBetsInFlight, useBetsState } from './bets/in-flight.ts'
+import { OrderEntry } from '../orders/order-entry.tsx'
 import { Leg } from './leg.tsx'
 import { Rows, Totals } from './slip-rows.tsx'
 import type { SlipAct } from './slip-now.ts'
@@ -239,6 +240,7 @@ export const SlipFoot = ({ slipNow, panel, onPanel, onClear }: FormProps & { onC
           {say(`slip.accept.${accept}`)}
           <Glyph name="down" size={14} />
         </button>
+        <OrderEntry slipNow={slipNow} bet={bet} />
         {onClear !== undefined && (
           <button type="button" onClick={onClear}>
             {say('slip.clearAll')}

@@ -3,6 +3,7 @@
 
 import { account, type House, houseNow } from '@magpie/db'
 import { playCurrency } from '@magpie/kernel'
+import { standingVersion } from '@magpie/play-safe/server'
 import { handle } from '@magpie/wire'
 import { walletAuthenticate, walletBalance } from '../../contract/index.ts'
 import type { AliasOf } from '../alias.ts'
@@ -17,7 +18,7 @@ const ask = async <More extends object>(
   launches: Launches,
   venue: string,
   { transaction, token }: Ask,
-  more: (launch: Launch) => More,
+  more: (launch: Launch) => More | Promise<More>,
 ): Promise<WalletAnswer | (WalletAnswer & More)> => {
   const launch = await launches.find(house, venue, token, 'lately')
   if (launch === null) return { code: 'INVALID_TOKEN', transaction }
@@ -25,16 +26,17 @@ const ask = async <More extends object>(
   const { member } = launch
   const { accounts } = await house.journal.read({ accounts: [account(member, 'cash'), account(member, 'bonus')] })
   const [cash = 0n, bonus = 0n] = accounts.map((units) => units ?? 0n)
-  return { ...more(launch), code: 'OK', transaction, balance: wireBalance(cash + bonus) }
+  return { ...(await more(launch)), code: 'OK', transaction, balance: wireBalance(cash + bonus) }
 }
 
 export const onWalletAuthenticate = (launches: Launches, aliasOf: AliasOf) =>
   handle(walletAuthenticate, (asked, { house, caller }) => {
     const venue = venueOf(caller)
-    return ask(house, launches, venue, asked, ({ member, expiresAt }) => ({
+    return ask(house, launches, venue, asked, async ({ member, expiresAt }) => ({
       cuid: aliasOf(venue, member),
       currency: playCurrency,
       expiresAt,
+      standing: await standingVersion(house, member),
     }))
   })
 

@@ -90,6 +90,8 @@ export const decideDebit = async (
   if (isRefusal(permit)) return refuse(codeOfBar(permit.refused))
   // What they play by is theirs: a venue is told no more than of any other limit of their own.
   if (permit.waits !== null) return refuse('OWN_LIMIT')
+  // Wished for under another protection than that of now: only the same wish made anew is one (L20).
+  if (ask.standing !== undefined && ask.standing !== permit.standing) return refuse('OWN_LIMIT')
   // Behind the permit, never before it: a session that ends after this raises the epoch that the plan is fenced by.
   const still = await parts.launches.find(house, call.venue, ask.token, permit)
   if (still === null || isDead(still, atMs)) return refuse('TOKEN_EXPIRED')

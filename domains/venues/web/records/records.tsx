@@ -8,8 +8,10 @@ import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pict
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
+import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type Days, dayChips, type Tab, tabs } from './rounds-query.ts'
+import { bookedTab, type Days, dayChips, type Tab, tabs } from './rounds-query.ts'
+import { useBooked } from './tellers.ts'
 import css from './records.module.css'
 import { RecordsList } from './records-list.tsx'
 import { Coming, Guest } from './records-states.tsx'
@@ -17,11 +19,12 @@ import { Coming, Guest } from './records-states.tsx'
 const panelId = 'records'
 
 /** Tab and days as the address says them; what it says wrongly is the usual. */
-const useChosen = () => {
+const useChosen = (hasBooked: boolean) => {
   const [query, setQuery] = useSearchParams()
-  const tab = tabs.find((one) => one === query.get('state')) ?? 'open'
+  const asked = query.get('state')
+  const tab = hasBooked && asked === bookedTab ? bookedTab : (tabs.find((one) => one === asked) ?? 'open')
   const days = dayChips.find((one) => String(one) === query.get('days')) ?? 7
-  const choose = (next: { tab?: Tab; days?: Days }): void =>
+  const choose = (next: { tab?: Tab | typeof bookedTab; days?: Days }): void =>
     setQuery({ state: next.tab ?? tab, days: String(next.days ?? days) }, { replace: true, preventScrollReset: true })
   return { tab, days, choose }
 }
@@ -31,7 +34,9 @@ const Records = () => {
   useKeptPictures(troublePictures)
   const navigate = useNavigate()
   const { state } = useSession()
-  const { tab, days, choose } = useChosen()
+  const Booked = useBooked()
+  const { tab, days, choose } = useChosen(Booked !== undefined)
+  const shown = Booked === undefined ? tabs : ([tabs[0], tabs[1], bookedTab, tabs[2]] as const)
   return (
     <div className={css['Records']}>
       <title>{say('records.document')}</title>
@@ -42,12 +47,12 @@ const Records = () => {
             even
             label={say('records.tabs')}
             panelId={panelId}
-            items={tabs.map((id) => ({ id, text: say(`records.tab.${id}`) }))}
+            items={shown.map((id) => ({ id, text: say(`records.tab.${id}`) }))}
             value={tab}
-            onChange={(id) => choose({ tab: tabs.find((one) => one === id) ?? 'open' })}
+            onChange={(id) => choose({ tab: shown.find((one) => one === id) ?? 'open' })}
           />
-          {tab === 'open' ? (
-            <p className={css['allOpen']}>{say('records.allOpen')}</p>
+          {tab === 'open' || tab === bookedTab ? (
+            <p className={css['allOpen']}>{say(tab === 'open' ? 'records.allOpen' : 'records.booked')}</p>
           ) : (
             <ChipRow label={say('records.days')}>
               {dayChips.map((each) => (
@@ -60,7 +65,9 @@ const Records = () => {
         </div>
         <div className={css['panel']}>
           <TabPanel id={panelId} value={tab}>
-            {state === 'member' ? (
+            {state === 'member' && tab === bookedTab ? (
+              <Suspense fallback={<Coming />}>{Booked !== undefined && <Booked />}</Suspense>
+            ) : state === 'member' && tab !== bookedTab ? (
               <RecordsList key={`${tab} ${tab === 'open' ? 0 : days}`} tab={tab} days={days} />
             ) : state === 'anonymous' ? (
               <Guest />

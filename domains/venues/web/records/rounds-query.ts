@@ -11,6 +11,8 @@ import { roundList, roundOne } from '../../contract/index.ts'
 /** S-ROUTE-08b: unsettled, settled, lapsed. */
 export const tabs = ['open', 'settled', 'returned'] as const
 export type Tab = (typeof tabs)[number]
+/** Bets that wait for their price, which are no rounds yet. */
+export const bookedTab = 'booked' as const
 
 /** Chips of days; today is 1. The record reaches 30 days back. */
 export const dayChips = [1, 7, 30] as const

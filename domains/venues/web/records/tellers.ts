@@ -27,6 +27,8 @@ export type RoundTeller = {
   readonly Held: ComponentType<{ readonly round: RoundView }>
   /** Why the amount is what it is (L24), on the page of a settled ticket. */
   readonly Why: ComponentType<{ readonly round: RoundView }>
+  /** Bets that wait for their price: a tab of the record, where there are any at the venues of this site. */
+  readonly Booked?: ComponentType
 }
 
 /** Of a game that is not a sport: it has no legs and no match. */
@@ -51,6 +53,10 @@ export const lazyTeller = (load: () => Promise<RoundTeller>): RoundTeller => ({
   Why: lazy(async () => ({ default: (await load()).Why })),
 })
 
+/** `{ ...teller, Booked: lazyBooked(() => import('@magpie/sportsbook/web/rounds')) }`. */
+export const lazyBooked = (load: () => Promise<{ readonly Booked: ComponentType }>): ComponentType =>
+  lazy(async () => ({ default: (await load()).Booked }))
+
 /** `lazyGameTeller(() => import('@magpie/slots/web/rounds'))`. */
 export const lazyGameTeller = (load: () => Promise<GameTeller>): GameTeller => ({
   Plays: lazy(async () => ({ default: (await load()).Plays })),
@@ -64,6 +70,17 @@ export const RoundTellersProvider = (given: {
   readonly value: RoundTellers
   readonly children: ReactNode
 }): ReactElement => createElement(Handed, { value: given.value }, given.children)
+
+/** Who shows bets that wait for their price: the first venue that has them. */
+export const useBooked = (): ComponentType | undefined => {
+  const { venues } = useScope()
+  const tellers = useContext(Handed)
+  for (const { adapter } of Object.values(venues)) {
+    const teller = tellers[adapter]
+    if (teller !== undefined && 'Booked' in teller) return teller.Booked
+  }
+  return undefined
+}
 
 const useAnyTeller = (venue: string): RoundTeller | GameTeller | undefined => {
   const { venues } = useScope()

@@ -1,0 +1,165 @@
+// Orders on real PostgreSQL, through the vendor's wire and a wallet that keeps the protocol.
+
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { NeutralReply, ObBetOrder, ObOrder } from '../../contract/index.ts'
+import { type Player, stage, type Staged } from '../../testing/multiples.ts'
+import { openRig, type Rig } from '../../testing/rig.ts'
+
+let rig: Rig
+beforeAll(async () => {
+  rig = await openRig()
+})
+afterAll(() => rig.close())
+
+const st = { waiting: 0, placed: 1, placing: 2, refused: 3, expired: 4, cancelled: 5 }
+const oid = '1x2.0.home'
+
+const ask = (player: Player, what: string, body: object): Promise<NeutralReply> =>
+  rig.call('POST', `/yewu13/v1/betOrder/book/${what}`, { cuid: player.cuid, ...body }, player)
+const good = <T>({ status_code, data }: NeutralReply): T => {
+  if (status_code !== 6000) throw new Error(`${status_code} ${JSON.stringify(data)}`)
+  return data as T
+}
+const priceOf = async ({ mid }: Staged): Promise<number> => {
+  const { hps } = await rig.detail(mid)
+  return hps.flatMap(({ hl }) => hl.flatMap(({ ol }) => ol)).find((one) => one.oid === oid)?.ov ?? 0
+}
+const wish = async (match: Staged, more: object = {}) => ({
+  key: randomUUID(),
+  mid: match.mid,
+  oid,
+  ov: (await priceOf(match)) + 10_000,
+  amt: '5000',
+  odt: 3,
+  un: String(Date.now() + 3_600_000),
+  ...more,
+})
+const made = async (player: Player, match: Staged, more: object = {}): Promise<ObBetOrder> =>
+  good(await ask(player, 'make', await wish(match, more)))
+const listOf = async (player: Player): Promise<readonly ObBetOrder[]> =>
+  good<{ list: ObBetOrder[] }>(await ask(player, 'list', {})).list
+const until = async (player: Player, id: string, state: number): Promise<ObBetOrder> => {
+  await expect
+    .poll(async () => (await listOf(player)).find((one) => one.id === id)?.st, { timeout: 20_000 })
+    .toBe(state)
+  const found = (await listOf(player)).find((one) => one.id === id)
+  if (found === undefined) throw new Error('no order')
+  return found
+}
+const cashOf = ({ token }: Player): bigint => rig.wallet.account(token).cash
+const said = ({ data }: NeutralReply): unknown => (data as { rs?: string } | null)?.rs
+
+/** The source thinks less of the home side from now on: its price rises. */
+const drift = async ({ feed }: Staged): Promise<void> => {
+  const again = feed.fixture(3_000_000)
+  if (again.type !== 'fixture') throw new Error('no fixture')
+  await rig.feed([{ ...again, means: { home: 1.1, away: 1.5, rho: -0.08 } }])
+}
+
+describe('an order', () => {
+  it('L5, L7: holds nothing, is placed once when its price is there, at the price of then', async () => {
+    const [match] = await stage(rig, 1)
+    const player = rig.player(100_000n)
+    const asked = await wish(match!)
+    const order = good<ObBetOrder>(await ask(player, 'make', asked))
+    expect([order.st, order.now, cashOf(player)]).toEqual([st.waiting, await priceOf(match!), 100_000n])
+    expect(good<ObBetOrder>(await ask(player, 'make', asked)).id).toBe(order.id)
+    expect(said(await ask(player, 'make', { ...asked, amt: '6000' })) ?? 'key').toMatch(/key/)
+    await drift(match!)
+    const placed = await until(player, order.id, st.placed)
+    const ticket: ObOrder = await rig.until(player, placed.no, 0)
+    expect([ticket.ov >= asked.ov, ticket.ov, ticket.amt]).toEqual([true, await priceOf(match!), '5000'])
+    expect(cashOf(player)).toBe(95_000n)
+  })
+
+  it('L6: goes on in the process after a kill, and is still one bet', async () => {
+    const [match] = await stage(rig, 1)
+    const player = rig.player(100_000n)
+    const order = await made(player, match!)
+    await rig.restart()
+    rig.dial({ dropAnswer: 0.5 })
+    await drift(match!)
+    await expect
+      .poll(async () => (await listOf(player)).find(({ id }) => id === order.id)?.st, { timeout: 20_000 })
+      .not.toBe(st.waiting)
+    await rig.restart()
+    await until(player, order.id, st.placed)
+    expect(cashOf(player)).toBe(95_000n)
+  })
+
+  it('is cancelled at the member’s word, and then not placed', async () => {
+    const [match] = await stage(rig, 1)
+    const player = rig.player(100_000n)
+    const { id } = await made(player, match!)
+    expect(good<ObBetOrder>(await ask(player, 'cancel', { id })).st).toBe(st.cancelled)
+    await drift(match!)
+    await rig.book().tick()
+    expect([(await listOf(player))[0]?.st, cashOf(player)]).toEqual([st.cancelled, 100_000n])
+  })
+
+  it('expires with the beginning of its match', async () => {
+    const [match] = await stage(rig, 1)
+    const player = rig.player(100_000n)
+    const { id } = await made(player, match!)
+    await rig.feed([match!.feed.kickOff()])
+    await until(player, id, st.expired)
+    expect(said(await ask(player, 'make', await wish(match!)))).toBe('market_closed')
+  })
+})
+
+describe('what protects the member', () => {
+  it('L20: a change of it refuses the order that fires, and cancels all the others', async () => {
+    const [first, second] = await stage(rig, 2)
+    const player = rig.player(100_000n)
+    const [one, other] = [await made(player, first!), await made(player, second!)]
+    rig.wallet.account(player.token).standing += 1
+    await drift(first!)
+    expect((await until(player, one.id, st.refused)).rs).toBe('own_limit')
+    expect((await until(player, other.id, st.cancelled)).rs).toBe('own_limit')
+    expect(cashOf(player)).toBe(100_000n)
+  })
+
+  it('L20: an exclusion of the moment refuses it', async () => {
+    const [match] = await stage(rig, 1)
+    const player = rig.player(100_000n)
+    const { id } = await made(player, match!)
+    rig.wallet.account(player.token).blocked = 'EXCLUDED'
+    await drift(match!)
+    expect((await until(player, id, st.refused)).rs).toBe('excluded')
+  })
+
+  it('a balance of the moment that does not cover it refuses it alone', async () => {
+    const [first, second] = await stage(rig, 2)
+    const player = rig.player(1000n)
+    const [one, other] = [await made(player, first!), await made(player, second!)]
+    await drift(first!)
+    expect((await until(player, one.id, st.refused)).rs).toBe('short_of_funds')
+    expect((await listOf(player)).find(({ id }) => id === other.id)?.st).toBe(st.waiting)
+  })
+})
+
+describe('what is not taken', () => {
+  it('L24: a price that is there, a time too long or short, too little, too many', async () => {
+    const [match] = await stage(rig, 1)
+    const player = rig.player(100_000n)
+    const now = await priceOf(match!)
+    const whyNot = async (more: object) => said(await ask(player, 'make', await wish(match!, more)))
+    expect(await whyNot({ ov: now })).toBe('order_reached')
+    expect(await whyNot({ amt: '99' })).toBe('under_limit')
+    expect(await whyNot({ amt: '900000000000' })).toBe('over_limit')
+    for (const un of [Date.now() + 1000, Date.now() + 90_000_000])
+      expect((await ask(player, 'make', await wish(match!, { un: String(un) }))).status_code).toBe('0402062')
+    const rising = Array.from({ length: 20 }, (_, nth) => now + 20_000 + nth)
+    for (const ov of rising) await made(player, match!, { ov })
+    expect(await whyNot({})).toBe('orders_many')
+  })
+
+  it('L32: another’s order is an absent one', async () => {
+    const [match] = await stage(rig, 1)
+    const { id } = await made(rig.player(100_000n), match!)
+    const other = rig.player(0n)
+    expect((await ask(other, 'cancel', { id })).status_code).toBe('0402002')
+    expect(await listOf(other)).toEqual([])
+  })
+})

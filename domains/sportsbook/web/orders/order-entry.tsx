@@ -1,0 +1,48 @@
+// The way from the slip to an order: for one selection of a match that has not begun, where the venue takes orders.
+
+import { useScope } from '@magpie/wire/scope'
+import { useSession } from '@magpie/wire/session'
+import { lazy, Suspense, useState } from 'react'
+import { useSlip } from '../slip/slip-store.ts'
+import type { BetNow, SlipNow } from '../slip/use-slip-now.ts'
+import { useWords } from '../text/use-words.ts'
+import { ordersOf } from '../vendors/orders.ts'
+import { sportVendor } from '../vendors/venue.ts'
+
+const OrderSheet = lazy(async () => ({ default: (await import('./order-sheet.tsx')).OrderSheet }))
+
+export const OrderEntry = ({ slipNow, bet }: { readonly slipNow: SlipNow; readonly bet: BetNow | undefined }) => {
+  const { say } = useWords()
+  const { state } = useSession()
+  const takes = ordersOf(sportVendor(useScope())) !== undefined
+  const stake = useSlip(({ stakes }) => (bet === undefined ? '' : (stakes[bet.key] ?? '')))
+  const [isOpen, setOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const [leg, ...others] = slipNow.legs
+  if (!takes || state !== 'member' || leg === undefined || others.length > 0 || leg.inPlay || leg.over) return null
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      >
+        {say('order.title')}
+      </button>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <OrderSheet
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            onMade={() => setOpen(false)}
+            selection={leg.selection}
+            oddsNow={leg.now?.oddsE5 ?? null}
+            stake={stake}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

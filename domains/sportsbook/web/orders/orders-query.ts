@@ -1,0 +1,24 @@
+// The member's orders at their venue, for the record and for whoever makes one.
+
+import type { Scope } from '@magpie/wire/scope'
+import { ticketsKey } from '@magpie/wire/session'
+import { queryOptions } from '@tanstack/react-query'
+import { ordersOf } from '../vendors/orders.ts'
+import { sportVendor } from '../vendors/venue.ts'
+
+export const ordersKey = [...ticketsKey, 'orders'] as const
+
+/** Nobody pushes them. */
+const everyMs = 4000
+
+export const ordersQuery = (scope: Scope) =>
+  queryOptions({
+    queryKey: ordersKey,
+    staleTime: 2000,
+    retry: 1,
+    refetchInterval: everyMs,
+    queryFn: async () => {
+      const vendor = sportVendor(scope)
+      return (await ordersOf(vendor)?.list(vendor)) ?? []
+    },
+  })

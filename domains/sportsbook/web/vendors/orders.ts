@@ -1,0 +1,12 @@
+// Orders at a sport venue, in neutral words; not every vendor takes them.
+
+import { obOrders, type OrdersPart } from './ob/orders.ts'
+import type { Told } from './venue.ts'
+
+export type { NeutralOrder } from './ob/orders.ts'
+
+const parts: Readonly<Record<string, OrdersPart>> = { ob: obOrders }
+
+/** `undefined` where the vendor takes none. */
+export const ordersOf = ({ adapter = '' }: Told): OrdersPart | undefined =>
+  Object.hasOwn(parts, adapter) ? parts[adapter] : undefined
