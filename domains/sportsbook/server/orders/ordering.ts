@@ -73,8 +73,8 @@ type Parts = {
   readonly placing: Placing
 }
 
-export const ordersMost = 20
-export const orderLongestMs = 86_400_000
+const ordersMost = 20
+const orderLongestMs = 86_400_000
 const orderShortestMs = 60_000
 const listMost = 100
 /** So long its market has to be open before it is placed. */
