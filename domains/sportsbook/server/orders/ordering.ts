@@ -9,10 +9,10 @@ import type { Pool } from 'pg'
 import { formatOdds } from '../../rules/index.ts'
 import type { Selected } from '../../contract/index.ts'
 import { shown, whyNotOpen } from '../bets/place-bet.ts'
+import { mostByPrice } from '../bets/most-stake.ts'
 import type { Placing } from '../bets/placing.ts'
 import { type BookState, nowOf } from '../book-state.ts'
 import { boardOf, type MatchBook, selectionOf, situationOf } from '../feed/match-book.ts'
-import { mostStake } from '../settings.ts'
 import type { Effects } from '../store/effects.ts'
 import {
   type BetOrder,
@@ -132,7 +132,7 @@ const wrongOrder = ({ book }: On, ask: OrderAsk): Refusal<OrderRefusal> | undefi
   const left = ask.untilAt - world.now()
   if (left < orderShortestMs || left > orderLongestMs) return refuse('order_until')
   if (ask.stake < settings.minStake) return refuse('under_limit', { least: shown(settings.minStake) })
-  const most = mostStake(settings, ask.leastOdds)
+  const most = mostByPrice(book, match, { ...ask.pick, oddsE5: ask.leastOdds, alias: ask.alias })
   return ask.stake > most ? refuse('over_limit', { most: shown(most) }) : undefined
 }
 
