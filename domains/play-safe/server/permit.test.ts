@@ -75,6 +75,7 @@ describe('L20: no stake without a permit', () => {
       'chat.gift',
       'packet.give',
       'packet.take',
+      'points.spend',
       'promotion.grant',
       'promotion.reserve',
       'promotion.welcome',

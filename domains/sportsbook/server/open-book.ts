@@ -284,8 +284,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
     }),
   }
   const wire = wires[options.wire ?? 'ob']({ book: state, db, world, wallet, sessions, push, placing, ...deciders })
-  const { tellMatches } = options
-  const teller = tellMatches && openTeller({ book: state, db, world, log, tell: tellMatches })
+  const teller = options.tellMatches && openTeller({ book: state, db, world, log, tell: options.tellMatches })
   const tick = (): Promise<void> => tickOnce(state, queue, deciders)
   const stopTicking = startTicking(state, tick)
 

@@ -18,7 +18,7 @@ import { type Bot, closeCrowd, openCrowd } from '@magpie/sandbox/replay/crowd'
 import { openFeedSource } from '@magpie/sandbox/replay/feed-source'
 import { setTransferDials } from '@magpie/sandbox/wallet-venue/transfer-dials'
 import { playDialectOnWire } from '@magpie/sandbox/wallet-venue/play'
-import { walletVenue } from '@magpie/sandbox/venues'
+import { bookVenue, walletVenue } from '@magpie/sandbox/venues'
 import { transferDialectOnWire } from '@magpie/sandbox/wallet-venue/wallet-venue'
 import { seatGambler } from './gambler.ts'
 import { playBonus } from './play-bonus.ts'
@@ -54,7 +54,20 @@ const deskHeadersFor = (secret: string, name: string) => ({
   [contract.deskHeaders.key]: contract.deskKey(secret, name),
 })
 
-const marks = { timestamp: '@timestamp', nonce: '@nonce', signature: '@signature', ofTransfer: '@transfer' }
+const marks = {
+  timestamp: '@timestamp',
+  nonce: '@nonce',
+  signature: '@signature',
+  ofTransfer: '@transfer',
+  ofHouse: '@house',
+}
+
+/** Who calls a venue by a signature: the feed, the platform for the test venue's wallet, and for the book. */
+const signers = {
+  feed: [contract.feedCaller, marks.signature],
+  platform: [walletVenue.code, marks.ofTransfer],
+  house: [bookVenue.code, marks.ofHouse],
+} as const
 
 type Post = (by: 'feed' | 'chen', to: Endpoint, ask: object) => Promise<unknown>
 
@@ -72,10 +85,17 @@ const askedOf = async (post: Post): Promise<VendorCast['asked']> => {
   return { matchId, proposal }
 }
 
+/** Nobody plays them here, and a venue that gives no answer is told in the log. */
+const silentVenues = 'FBTY,IMTY,XQDZ,XQCP'
+
 export const openHostileVendor = async () => {
   const secrets = openSecretKeeper()
   const sent = { inputs: 0, codes: new Map<string, number>() }
-  const house = await openRealHouse({ feed: 'door', durable: false, env: { MAGPIE_LOG_LEVEL: 'info' } })
+  const house = await openRealHouse({
+    feed: 'door',
+    durable: false,
+    env: { MAGPIE_LOG_LEVEL: 'info', MAGPIE_VENUES_OFF: silentVenues },
+  })
   for (const secret of [house.secrets.feed, house.secrets.master, house.secrets.wallet]) secrets.keep(secret)
   const owner = openPool({ url: house.databaseUrl, max: 2 })
   const pid = house.pidOf('sandbox')
@@ -96,11 +116,12 @@ export const openHostileVendor = async () => {
     if (by === 'desk') return desk
     if (by === 'player' || by === 'gambler')
       return { requestid: by === 'player' ? session.requestId : gambler.token, 'client-type': 'h5' }
+    const [who, signature] = signers[by]
     return {
-      'x-venue': by === 'feed' ? contract.feedCaller : walletVenue.code,
+      'x-venue': who,
       [signedMarks.timestamp]: marks.timestamp,
       [signedMarks.nonce]: marks.nonce,
-      [signedMarks.signature]: by === 'feed' ? marks.signature : marks.ofTransfer,
+      [signedMarks.signature]: signature,
     }
   }
 
@@ -122,6 +143,7 @@ export const openHostileVendor = async () => {
       [marks.nonce]: nonce,
       [marks.signature]: signed(house.secrets.feed, walletSigned, contract.feedCaller, `${method} ${url}`),
       [marks.ofTransfer]: signed(house.secrets.wallet, transferSigned, walletVenue.code, url),
+      [marks.ofHouse]: signed(house.secrets.wallet, transferSigned, bookVenue.code, url),
     }
     const filled = Object.entries(headers).map(([name, value]): [string, string] => [name, values[value] ?? value])
     return client.send({ method, url, headers: [...filled, ...more], payload })

@@ -16,7 +16,7 @@ export const freshIdOf = (nth: number): string => `FRESH-${String(nth + 1).padSt
 
 export type VendorAsk = {
   readonly ask: Readonly<Record<string, unknown>>
-  readonly by: 'player' | 'gambler' | 'feed' | 'platform' | 'desk'
+  readonly by: 'player' | 'gambler' | 'feed' | 'platform' | 'house' | 'desk'
 }
 
 export type VendorCast = {
@@ -47,6 +47,7 @@ export const vendorAsks = ({
 }: VendorCast): Readonly<Record<string, VendorAsk>> => {
   const player = (ask: object): VendorAsk => ({ ask: { ...ask }, by: 'player' })
   const desk = (ask: object): VendorAsk => ({ ask: { ...ask }, by: 'desk' })
+  const house = (ask: object): VendorAsk => ({ ask: { ...ask }, by: 'house' })
   const { oid } = place
   const pick = { mid, oid }
   const seen = { ...pick, ov: place['ov'], sc: '0:0', mv: place['mv'] }
@@ -88,7 +89,7 @@ export const vendorAsks = ({
       ov: 900_000_000,
       amt: '100',
       odt: 3,
-      un: '1790000000000',
+      un: String(Date.now() + 3_600_000),
     }),
     'POST /yewu13/v1/betOrder/book/list': player({ cuid }),
     'POST /yewu13/v1/betOrder/book/cancel': player({ cuid, id: ticket }),
@@ -110,6 +111,23 @@ export const vendorAsks = ({
     'POST /transfer/v1/cancel': { ask: { reference: numbered(3) }, by: 'platform' },
     'POST /transfer/v1/open': { ask: { cuid, ticket: '0'.repeat(64), expiresAt: 1_790_000_000_000 }, by: 'platform' },
     'POST /transfer/v1/results': { ask: { cuid, after: 0 }, by: 'platform' },
+    'POST /transfer/v1/book/matches': house({}),
+    'POST /transfer/v1/book/match': house({ matchId: mid }),
+    'POST /transfer/v1/book/tickets': house({ matchId: mid, limit: 20 }),
+    'POST /transfer/v1/book/ticket': house({ ticket }),
+    'POST /transfer/v1/book/questions': house({}),
+    'POST /transfer/v1/book/factors': house({}),
+    'POST /transfer/v1/book/act': house({
+      id: '00000000-0000-4000-8000-000000000876',
+      act: { what: 'limit', matchId: asked.matchId, winCap: null },
+      by: 'lin',
+      reason: 'a word of it',
+    }),
+    'POST /transfer/v1/book/try': house({
+      act: { what: 'price', matchId: mid, market: '1x2', line: 0, side: 'home', oddsE5: null },
+      extra: '100',
+    }),
+    'POST /transfer/v1/book/what-if': house({ act: { what: 'result', matchId: mid, ht: [0, 0], ft: [1, 0] } }),
     'POST /play/v1/table': { ask: {}, by: 'gambler' },
     'POST /play/v1/bet': { ask: { round, side: 'big', stake: 100 }, by: 'gambler' },
     'POST /transfer/v1/balance': { ask: { cuid }, by: 'platform' },
