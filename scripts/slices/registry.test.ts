@@ -22,17 +22,17 @@ describe('the page of what slices announce', () => {
   }
 
   it('S-ERR-07: is not written when two refusals have one number, but for 6501, which the specification shares', () => {
-    const pair = { name: 'mall', refusals: { sold_out: 8500, coins_short: 8500 }, ...said }
-    expect(() => registryPage([...slices, pair], [])).toThrow('"sold_out" and "coins_short" both have the number 8500')
-    const across = { name: 'mall', refusals: { coins_short: 8500 }, ...said }
-    const other = { name: 'vip', refusals: { level_low: 8500 }, ...said }
-    expect(() => registryPage([...slices, across, other], [])).toThrow('both have the number 8500')
-    const limits = { name: 'mall', refusals: { order_limit: 6501, coin_limit: 6501 }, ...said }
-    expect(registryPage([...slices, limits], [])).toContain('6501 `coin_limit`')
+    const pair = { name: 'bazaar', refusals: { pears_out: 9990, pears_short: 9990 }, ...said }
+    expect(() => registryPage([...slices, pair], [])).toThrow('"pears_out" and "pears_short" both have the number 9990')
+    const across = { name: 'bazaar', refusals: { pears_short: 9990 }, ...said }
+    const other = { name: 'vip', refusals: { level_low: 9990 }, ...said }
+    expect(() => registryPage([...slices, across, other], [])).toThrow('both have the number 9990')
+    const limits = { name: 'bazaar', refusals: { order_limit: 6501, pear_limit: 6501 }, ...said }
+    expect(registryPage([...slices, limits], [])).toContain('6501 `pear_limit`')
   })
 
   it('is not written when a word is said twice', () => {
-    const twice = { name: 'mall', refusals: { excluded: 8500 }, ...said }
-    expect(() => registryPage([...slices, twice], [])).toThrow('play-safe and mall both announce "refusal excluded"')
+    const twice = { name: 'bazaar', refusals: { excluded: 9990 }, ...said }
+    expect(() => registryPage([...slices, twice], [])).toThrow('play-safe and bazaar both announce "refusal excluded"')
   })
 })

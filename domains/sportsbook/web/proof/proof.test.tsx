@@ -253,7 +253,7 @@ describe('a leg in words', () => {
     expect(screen.getByText('星火 +0.5')).toBeDefined()
     expect(screen.getByText('1.95')).toBeDefined()
     expect(screen.getByText('云陆联赛，山猫 1–0 星火，全场让球')).toBeDefined()
-    expect(screen.getByText('滚球，第 0 分钟，1–0')).toBeDefined()
+    expect(screen.getByText('滚球，1–0')).toBeDefined()
   })
 })
 

@@ -35,7 +35,7 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
     away_points: ofAway,
     home_runs: ofHome,
     away_runs: ofAway,
-    next_run: (chosen) => (chosen.side === 'none' ? say('sport.nobody') : teamOf(chosen)),
+    next_run: (chosen) => (chosen.side === 'none' ? say('sport.side.none') : teamOf(chosen)),
     european_handicap: (chosen) => {
       const start = chosen.side === 'away' ? 0 - chosen.lineQuarters : chosen.lineQuarters
       return `${team(chosen)} (${lineText(chosen.market, start)})`
