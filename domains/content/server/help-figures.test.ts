@@ -172,9 +172,14 @@ describe('policy', () => {
   it('delay and patience are those of the book', () => {
     const text = JSON.stringify(pages)
     expect(text).toContain(`等 ${bookSettings.voidAfterMs / 1000} 秒。到时还没有结果`.replace('等', '最多等'))
-    const seconds = allSports.map(({ delayMs }) => delayMs / 1000)
-    expect(text).toContain(`足球 ${seconds[0]} 秒、篮球 ${seconds[1]} 秒、其他项目 ${seconds[2]} 秒后再看一次`)
-    expect(new Set(seconds.slice(2)).size).toBe(1)
+    const seconds = new Map(allSports.map(({ id, delayMs }) => [id as string, delayMs / 1000]))
+    const of = (id: string): number => seconds.get(id) ?? 0
+    const others = [...seconds.keys()].filter((id) => !['football', 'basketball', 'baseball', 'esports'].includes(id))
+    expect(text).toContain(
+      `足球 ${of('football')} 秒、篮球和棒球 ${of('basketball')} 秒、电竞 ${of('esports')} 秒、其他项目 ${of('tennis')} 秒后再看一次`,
+    )
+    expect(of('baseball')).toBe(of('basketball'))
+    expect(new Set(others.map(of)).size).toBe(1)
   })
 
   it('the proof that is drawn is the proof that is computed', () => {

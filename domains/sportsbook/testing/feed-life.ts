@@ -2,7 +2,7 @@
 // expected is said here in a few lines of its own and is not read from the table.
 
 import { isRefusal } from '@magpie/kernel'
-import type { FootballMessage, LegTerms, Outcome, Score } from '../contract/index.ts'
+import { type FootballMessage, type LegTerms, markets, type Outcome, type Score } from '../contract/index.ts'
 import { type FeedAct, settle } from '../rules/index.ts'
 import {
   applyAct,
@@ -86,6 +86,12 @@ const movers: readonly Kind[] = [
   'postponed',
   'abandoned',
 ]
+/** Known while it is played: by the next happening, or at the end of a quarter of an hour. */
+const earlyFamilies: readonly string[] = ['next_goal', 'first_corner']
+const isEarly = ({ market }: LegTerms): boolean => {
+  const { family, span } = markets[market]
+  return earlyFamilies.includes(family) || /^q\d$/.test(span)
+}
 const finished: readonly Stage[] = ['full_time', 'extra_time', 'disputed', 'settled', 'annulled', 'closed']
 
 type Cause = { readonly kind: Kind | 'act' | 'reinstate-act'; readonly was: Stage; readonly byTime: boolean }
@@ -105,7 +111,7 @@ const judged = (life: Life, bet: Bet, { kind, was, byTime }: Cause): void => {
   must(life, before !== 'void' || back, 'L7: a void ticket came alive')
   const late = life.settledAt !== null && life.now > life.settledAt + 73 * hour
   must(life, before === null || !late, 'money moved after the time for corrections')
-  must(life, byTime || kind === 'act' || back || movers.includes(kind), `${kind} moved money`)
+  must(life, byTime || kind === 'act' || back || movers.includes(kind) || isEarly(bet.terms), `${kind} moved money`)
   const final = kind === 'result' || kind === 'correct_result'
   must(life, !final || byTime || finished.includes(was), 'a result in mid-match settled')
   bet.total += settled.returnMinor - bet.total
