@@ -8,7 +8,7 @@ const member = '019b76da-a800-7002-af86-a3348739ea2c'
 describe('the chart of accounts', () => {
   it('L3: accounts of members and the house’s floored ones are locked, the others are appended to', () => {
     for (const bucket of ['cash', 'held', 'locked'] as const) expect(isKept(account(member, bucket))).toBe(true)
-    expect([...flooredHouse].sort()).toEqual(['owed', 'payable', 'promotion'])
+    expect([...flooredHouse].sort()).toEqual(['owed', 'packets', 'payable', 'promotion', 'stock'])
     expect(['promotion', 'payable', 'issued', 'book/YBTY'].map((name) => isKept(houseAccount(name)))).toEqual([
       true,
       true,

@@ -1,5 +1,5 @@
 // What no hostile input may change: every balance of money, every round, how many members there are, and the sum of all points,
-// which members are given for coming and by the clock. Read as the owner of the database, straight from the rows.
+// which members are given for coming and by the clock. Goods that are new have empty stocks. Read as the owner of the database, straight from the rows.
 
 import type { Pool } from 'pg'
 
@@ -8,7 +8,7 @@ export type Holdings = ReadonlyMap<string, string>
 
 const query = `
   select 'account ' || owner || '/' || bucket || '/' || currency as what, balance::text as value
-    from ledger.account where kept and currency <> 'XFE'
+    from ledger.account where kept and currency <> 'XFE' and not (currency = 'XPC' and balance = 0)
   union all
   select 'entries of ' || owner || '/' || bucket || '/' || currency, sum(amount)::text from (
     select from_owner as owner, from_bucket as bucket, currency, -amount as amount from ledger.entry
