@@ -80,6 +80,7 @@ it('an operator who was away shows theirs before an act, and the form keeps what
   await page.keyboard.type(demoLogin.account)
   await page.locator('.ant-select-item-option').filter({ hasText: demoLogin.account }).first().waitFor()
   await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: '资金' }).click()
   await page.getByRole('button', { name: '申请手工调整' }).click()
   const form = page.getByRole('dialog', { name: /手工调整/ })
   await form.getByLabel('金额').fill('88.50')

@@ -40,11 +40,11 @@ it('S-ROUTE-05b, S-GATE-01b: the hall is found by sound, keeps favourites, and i
   const { page, faults } = site
   await page.goto('/game/egame')
   await comeAlive(page)
-  expect(await page.getByRole('listitem').filter({ hasText: '返还率' }).count()).toBe(13)
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: '返还率' }).count()).toBe(13)
   await page.getByText('不登录也能试玩').waitFor()
   await judged(site, 'lobby')
   await page.getByRole('searchbox').fill('tanhua')
-  expect(await page.getByRole('listitem').filter({ hasText: '返还率' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: '返还率' }).count()).toBe(1)
   await page.getByRole('button', { name: '收藏探花' }).click()
   await page.getByRole('searchbox').fill('')
   await page.reload()

@@ -21,11 +21,11 @@ const edit = (path: string, ...edits: readonly Edit[]): string =>
     }, text),
   )
 
-/** Draw no bet of the first half: its family has a judge, prices and words. */
+/** The range of goals of the first half: its family has a judge, prices and words. */
 const layMarket = (): readonly string[] => [
   edit(`${slice}/contract/football/rows.ts`, [
-    "    { id: 'double_chance_1h',",
-    "    { id: 'draw_no_bet_1h', family: 'draw_no_bet', play: '43', ...half },\n    { id: 'double_chance_1h',",
+    "    ofHalf('double_chance',",
+    "    ofHalf('goal_range', '21'),\n    ofHalf('double_chance',",
   ]),
 ]
 

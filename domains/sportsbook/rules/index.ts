@@ -59,7 +59,7 @@ export { leastReturn, moveBounds, movedMarket, publishedReturn, shiftsTo } from 
 export type {
   Applied,
   Calendar,
-  Cell,
+  EndCell,
   FeedAct,
   FeedRefusal,
   Judging,

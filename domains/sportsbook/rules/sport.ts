@@ -133,7 +133,7 @@ export type Calendar = {
 }
 
 /** A way in which a match may end, with what would be known then. */
-export type Cell = { readonly id: string; readonly chance: number; readonly facts: Facts }
+export type EndCell = { readonly id: string; readonly chance: number; readonly facts: Facts }
 
 export type Sport<
   S extends MatchState = MatchState,
@@ -172,7 +172,7 @@ export type Sport<
   resultOf(facts: F): { readonly full: Score | null; readonly early: Score | null }
   board(state: S, offer: OfferName): readonly BoardMarket[]
   /** The ways in which it may end, with their chances of now; a sport that counts too much for a table has none. */
-  cells?(state: S): readonly Cell[]
+  cells?(state: S): readonly EndCell[]
   /** What an open leg may come to; `null` where it is decided. */
   chances(state: S, terms: LegTerms, facts: F): ChancesE9 | null
   readonly newCourse: Course

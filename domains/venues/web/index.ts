@@ -9,7 +9,6 @@ export { RecordsEntry } from './records/records-entry.tsx'
 export { RoundLegs } from './records/round-card.tsx'
 export {
   type GameTeller,
-  lazyBooked,
   lazyGameTeller,
   lazyTeller,
   type LegProps,

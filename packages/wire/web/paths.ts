@@ -55,15 +55,12 @@ export const paths = {
   pointsRecord: () => '/mine/record/currencyRecord',
   /** S-ROUTE-14d, and ours under it. */
   agent: (query: { readonly agent_verify?: string } = {}) => withQuery('/agent', query),
-  agentTeam: () => '/agent/team',
-  agentStatements: () => '/agent/statements',
   agentStatement: (month: string) => `/agent/statements/${encodeURIComponent(month)}`,
   /** S-ROUTE-09a, and the page of one item, ours. */
   mall: () => '/mine/currency',
   mallItem: (item: string) => `/mine/currency/${encodeURIComponent(item)}`,
-  /** S-ROUTE-09b, 09c. */
+  /** S-ROUTE-09b. */
   mallOrders: () => '/mine/mall/record',
-  mallPoints: () => '/mine/mall/coinRecord',
   mine: () => '/mine',
   limits: () => '/mine/limits',
   settings: () => '/mine/settings',

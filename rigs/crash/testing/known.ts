@@ -15,6 +15,16 @@ const campaigns: Readonly<Record<string, { readonly amount: string; readonly of:
   'sign-in': { amount: '20000000', of: '/XFE' },
   'weekend-return': { amount: '500000000', of: '' },
   'newcomer-points': { amount: '3000000', of: '/XFE' },
+  'lucky-flip': { amount: '20000000', of: '/XFE' },
+  'invite-friends': { amount: '6000000', of: '/XFE' },
+  peak: { amount: '3000000', of: '/XFE' },
+}
+/** The goods of a new house, and how many of each. */
+const goods: Readonly<Record<string, string>> = {
+  'frame-plum': '10000',
+  'card-make-up': '10000',
+  'tea-cup': '200',
+  'kite-magpie': '50',
 }
 const newcomerPoints = '30'
 /** Half a percent of every withdrawal after the third of a day. */
@@ -116,6 +126,7 @@ export class KnownOutside {
       const move = { kind: 'promotion.welcome', from: 'promotion', to: `${second}/bonus`, amount: welcome }
       return { moves: [move], thing: key }
     }
+    if (first === 'mall') return this.#bySupply(key, fourth)
     if (first === 'promotions') return this.#byCampaign(key, second, third, fourth)
     if (first === 'venues' && second === 'barred') return this.#byBar(key)
     if (callOfBook.test(key)) return this.#byBook(key, kind, amount)
@@ -123,6 +134,12 @@ export class KnownOutside {
     if (first === 'cashier' && second === 'withdrawal') return this.#byDesk(third, kind)
     if (first === 'venues' && second === 'transfer') return this.#byVenue(third, kind)
     return 'nobody asked for it'
+  }
+
+  #bySupply(key: string, item: string): Because | string {
+    const amount = key === `mall/stock/first/${item}` ? goods[item] : undefined
+    if (amount === undefined) return 'no goods of a new house'
+    return { moves: [{ kind: 'stock.add', from: 'issued/XPC', to: `stock/${item}/XPC`, amount }], thing: key }
   }
 
   /** A campaign is funded once, and sets points aside once for each newcomer, until they are barred. */

@@ -2,12 +2,14 @@
 // round means, and the games of venues that keep a wallet of their own.
 
 import type { VenueGames } from '@magpie/transfers/web'
-import { lazyBooked, lazyGameTeller, lazyTeller, type RoundTellers } from '@magpie/venues/web'
+import { lazyGameTeller, lazyTeller, type RoundTellers } from '@magpie/venues/web'
+import { lazy } from 'react'
 
-const ofSport = lazyTeller(() => import('@magpie/sportsbook/web/rounds'))
+const rounds = () => import('@magpie/sportsbook/web/rounds')
+const ofSport = lazyTeller(rounds)
 
 export const roundTellers: RoundTellers = {
-  ob: { ...ofSport, Booked: lazyBooked(() => import('@magpie/sportsbook/web/rounds')) },
+  ob: { ...ofSport, Booked: lazy(async () => ({ default: (await rounds()).Booked })) },
   fb: ofSport,
   im: ofSport,
   studio: lazyGameTeller(() => import('@magpie/slots/web/rounds')),

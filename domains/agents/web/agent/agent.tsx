@@ -2,11 +2,11 @@
 
 import { Icon } from '@magpie/ui/art/icon'
 import { IconLink } from '@magpie/ui/button'
-import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import { useLanding } from '../agent-query.ts'
 import { Frame, Shown } from '../frame.tsx'
 import { Centre } from './centre.tsx'
+import { agentPaths } from '../agent-paths.ts'
 import { Landing } from './landing.tsx'
 
 const AgentPage = () => {
@@ -20,7 +20,7 @@ const AgentPage = () => {
       page={isAgent ? 'centre' : 'agent'}
       actions={
         mayRead && (
-          <IconLink href={paths.agentStatements()} label={say('agent.title.statements')}>
+          <IconLink href={agentPaths.statements()} label={say('agent.title.statements')}>
             <Icon name="doc" />
           </IconLink>
         )

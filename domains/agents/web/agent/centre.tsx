@@ -1,7 +1,6 @@
 // The agent's centre: the month so far by the rule of the statement, the days, the links, and whom they brought. No result of anybody.
 
 import { Card, Feather, SectionHead } from '@magpie/ui/card'
-import { paths } from '@magpie/wire/paths'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import type { AgentMine } from '../../contract/index.ts'
@@ -13,6 +12,7 @@ import css from './agent.module.css'
 import { DaysBars } from './days-bars.tsx'
 import { Leaves } from './leaves.tsx'
 import { Links } from './links.tsx'
+import { agentPaths } from '../agent-paths.ts'
 import { TermsTable } from './terms-table.tsx'
 
 const shownRows = 5
@@ -63,7 +63,7 @@ const Team = () => {
     <Card className={css['part']}>
       <SectionHead
         title={say('agent.team')}
-        {...(all > 0 ? { more: { href: paths.agentTeam(), text: say('agent.team.all', { count: all }) } } : {})}
+        {...(all > 0 ? { more: { href: agentPaths.team(), text: say('agent.team.all', { count: all }) } } : {})}
       />
       <TeamRows rows={rows.slice(0, shownRows)} />
       <p className={css['note']}>{say('agent.team.note')}</p>

@@ -13,6 +13,7 @@ import { monthText, showRate } from '../show.ts'
 import { Dispute } from './dispute.tsx'
 import { Proof } from './proof.tsx'
 import { StateOf } from './statements.tsx'
+import { agentPaths } from '../agent-paths.ts'
 import css from './statements.module.css'
 
 const Hero = ({ one }: { readonly one: Statement }) => {
@@ -126,7 +127,7 @@ const Inside = ({ month }: { readonly month: string }) => (
 const StatementPage = () => {
   const { month = '' } = useParams()
   return (
-    <Frame page="statement" back={paths.agentStatements()}>
+    <Frame page="statement" back={agentPaths.statements()}>
       <OfMember at={paths.agentStatement(month)}>
         <Inside month={month} />
       </OfMember>

@@ -11,6 +11,7 @@ import type { StatementRow } from '../../contract/index.ts'
 import { useStatements } from '../agent-query.ts'
 import { Frame, OfMember, Shown } from '../frame.tsx'
 import { monthText } from '../show.ts'
+import { agentPaths } from '../agent-paths.ts'
 import css from './statements.module.css'
 
 const tones = { issued: 'gold', disputed: 'hot', paid: 'jade' } as const
@@ -69,7 +70,7 @@ const Inside = () => {
 
 const StatementsPage = () => (
   <Frame page="statements" back={paths.agent()}>
-    <OfMember at={paths.agentStatements()}>
+    <OfMember at={agentPaths.statements()}>
       <Inside />
     </OfMember>
   </Frame>

@@ -10,6 +10,7 @@ import { teamOrders } from '../../contract/index.ts'
 import { type Order, useTeam } from '../agent-query.ts'
 import { Frame, OfMember, Shown } from '../frame.tsx'
 import { TeamRows } from './team-rows.tsx'
+import { agentPaths } from '../agent-paths.ts'
 import css from './team.module.css'
 
 const Inside = () => {
@@ -55,7 +56,7 @@ const MoreRows = ({ asked }: { readonly asked: ReturnType<typeof useTeam> }) => 
 
 const TeamPage = () => (
   <Frame page="team" back={paths.agent()}>
-    <OfMember at={paths.agentTeam()}>
+    <OfMember at={agentPaths.team()}>
       <Inside />
     </OfMember>
   </Frame>

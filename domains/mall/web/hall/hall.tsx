@@ -18,6 +18,7 @@ import { type Item, itemKinds, type Mall } from '../../contract/index.ts'
 import { Coming, Guest, Paused, Trouble, useBack } from '../frame.tsx'
 import { itemsQuery, mineQuery } from '../mall-query.ts'
 import { noteOf, pictureOf, pointsText, textIn } from '../mall-words.ts'
+import { mallPaths } from '../mall-paths.ts'
 import css from './hall.module.css'
 
 const panel = 'goods'
@@ -53,7 +54,7 @@ const Balance = ({ points }: { readonly points: string }) => {
         <Icon name="feather" size={26} />
         <span className="num">{pointsText(points)}</span>
       </strong>
-      <Anchor href={paths.mallPoints()} className={css['record']}>
+      <Anchor href={mallPaths.points()} className={css['record']}>
         {say('mall.points_record')}
       </Anchor>
       <Anchor href={paths.offers()} className={css['how']}>

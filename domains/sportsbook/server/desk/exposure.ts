@@ -2,7 +2,7 @@
 // is the same for every bet on it and at every moment until the facts change.
 
 import type { Facts, LegTerms, Outcome } from '../../contract/index.ts'
-import { type Cell, exposureOn, type Exposure, factorAt, judgingOf } from '../../rules/index.ts'
+import { type EndCell, exposureOn, type Exposure, factorAt, judgingOf } from '../../rules/index.ts'
 import { ratio, type Ratio, sumOf, times } from '@magpie/kernel/ratio'
 import type { MatchBook } from '../feed/match-book.ts'
 import type { SoldTerms } from './sold.ts'
@@ -17,7 +17,7 @@ const judged = (terms: LegTerms, facts: Facts): Outcome | null => {
   return proof === null ? null : (proof.gives as Outcome)
 }
 
-const outcomesOf = (match: MatchBook, cells: readonly Cell[]): Map<string, readonly (Outcome | null)[]> => {
+const outcomesOf = (match: MatchBook, cells: readonly EndCell[]): Map<string, readonly (Outcome | null)[]> => {
   const key = `${match.firstVersion}/${match.matchVersion}/${cells.length}`
   if (match.outcomes?.key !== key) match.outcomes = { key, byPick: new Map() }
   return match.outcomes.byPick
@@ -36,7 +36,11 @@ const worthOf = ({ sport, state }: MatchBook, terms: LegTerms): Ratio => {
   return sumOf(parts)
 }
 
-const factorsOf = (match: MatchBook, cells: readonly Cell[], { terms, stake, paying }: SoldTerms): readonly Ratio[] => {
+const factorsOf = (
+  match: MatchBook,
+  cells: readonly EndCell[],
+  { terms, stake, paying }: SoldTerms,
+): readonly Ratio[] => {
   const known = outcomesOf(match, cells)
   const pick = pickOf(terms)
   const outcomes = known.get(pick) ?? cells.map(({ facts }) => judged(terms, facts))
@@ -46,7 +50,7 @@ const factorsOf = (match: MatchBook, cells: readonly Cell[], { terms, stake, pay
   return outcomes.map((outcome) => times(share, outcome === null ? open : factorAt(outcome, terms.oddsE5)))
 }
 
-export type MatchExposure = Exposure & { readonly cells: readonly Cell[] }
+export type MatchExposure = Exposure & { readonly cells: readonly EndCell[] }
 
 /** `null` where the sport has no cells, or there is nothing to end. */
 export const exposureOfMatch = (match: MatchBook, extra: readonly SoldTerms[] = []): MatchExposure | null => {

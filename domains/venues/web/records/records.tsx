@@ -6,12 +6,13 @@ import { Chip, ChipRow } from '@magpie/ui/chip'
 import { TabPanel, Tabs } from '@magpie/ui/tabs'
 import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
 import { paths } from '@magpie/wire/paths'
+import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { bookedTab, type Days, dayChips, type Tab, tabs } from './rounds-query.ts'
-import { useBooked } from './tellers.ts'
+import { useTellers } from './tellers.ts'
 import css from './records.module.css'
 import { RecordsList } from './records-list.tsx'
 import { Coming, Guest } from './records-states.tsx'
@@ -19,6 +20,17 @@ import { Coming, Guest } from './records-states.tsx'
 const panelId = 'records'
 
 /** Tab and days as the address says them; what it says wrongly is the usual. */
+/** Who shows bets that wait for their price: the first venue that has them. */
+const useBooked = (): ComponentType | undefined => {
+  const { venues } = useScope()
+  const tellers = useTellers()
+  for (const { adapter } of Object.values(venues)) {
+    const teller = tellers[adapter]
+    if (teller !== undefined && 'Booked' in teller) return teller.Booked
+  }
+  return undefined
+}
+
 const useChosen = (hasBooked: boolean) => {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('state')

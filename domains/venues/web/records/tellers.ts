@@ -53,10 +53,6 @@ export const lazyTeller = (load: () => Promise<RoundTeller>): RoundTeller => ({
   Why: lazy(async () => ({ default: (await load()).Why })),
 })
 
-/** `{ ...teller, Booked: lazyBooked(() => import('@magpie/sportsbook/web/rounds')) }`. */
-export const lazyBooked = (load: () => Promise<{ readonly Booked: ComponentType }>): ComponentType =>
-  lazy(async () => ({ default: (await load()).Booked }))
-
 /** `lazyGameTeller(() => import('@magpie/slots/web/rounds'))`. */
 export const lazyGameTeller = (load: () => Promise<GameTeller>): GameTeller => ({
   Plays: lazy(async () => ({ default: (await load()).Plays })),
@@ -71,20 +67,11 @@ export const RoundTellersProvider = (given: {
   readonly children: ReactNode
 }): ReactElement => createElement(Handed, { value: given.value }, given.children)
 
-/** Who shows bets that wait for their price: the first venue that has them. */
-export const useBooked = (): ComponentType | undefined => {
-  const { venues } = useScope()
-  const tellers = useContext(Handed)
-  for (const { adapter } of Object.values(venues)) {
-    const teller = tellers[adapter]
-    if (teller !== undefined && 'Booked' in teller) return teller.Booked
-  }
-  return undefined
-}
+export const useTellers = (): RoundTellers => useContext(Handed)
 
 const useAnyTeller = (venue: string): RoundTeller | GameTeller | undefined => {
   const { venues } = useScope()
-  return useContext(Handed)[venues[venue]?.adapter ?? '']
+  return useTellers()[venues[venue]?.adapter ?? '']
 }
 
 export const useTeller = (venue: string): RoundTeller | undefined => {

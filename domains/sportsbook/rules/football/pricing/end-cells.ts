@@ -2,7 +2,7 @@
 // all that is more, each with its chance of now.
 
 import type { MatchFacts, Score } from '../../../contract/index.ts'
-import type { Cell } from '../../sport.ts'
+import type { EndCell } from '../../sport.ts'
 import { chanceOfScore } from './grid.ts'
 import { remainingGrid } from './in-play.ts'
 import { withReds } from './board.ts'
@@ -11,7 +11,7 @@ import { remaining, risingProfile } from './time-profile.ts'
 
 const most = 7
 
-export const endCells = (pricing: PricingFacts, known: MatchFacts): readonly Cell[] => {
+export const endCells = (pricing: PricingFacts, known: MatchFacts): readonly EndCell[] => {
   const { firstHalf, secondHalf } = remaining(risingProfile, pricing.clock)
   const { score } = pricing
   const grid = remainingGrid(withReds(pricing.means, pricing.reds), score, firstHalf + secondHalf)
