@@ -3,4 +3,6 @@
 export const agentPaths = {
   team: () => '/agent/team',
   statements: () => '/agent/statements',
+  /** `2026-11`. */
+  statement: (month: string) => `/agent/statements/${month}`,
 } as const

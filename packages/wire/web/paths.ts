@@ -55,7 +55,6 @@ export const paths = {
   pointsRecord: () => '/mine/record/currencyRecord',
   /** S-ROUTE-14d, and ours under it. */
   agent: (query: { readonly agent_verify?: string } = {}) => withQuery('/agent', query),
-  agentStatement: (month: string) => `/agent/statements/${encodeURIComponent(month)}`,
   /** S-ROUTE-09a, and the page of one item, ours. */
   mall: () => '/mine/currency',
   mallItem: (item: string) => `/mine/currency/${encodeURIComponent(item)}`,

@@ -1,7 +1,6 @@
 // One month: line by line from what counted to what is paid, who shares in it, the proof, and the way to doubt it.
 
 import { Card, Feather, SectionHead } from '@magpie/ui/card'
-import { paths } from '@magpie/wire/paths'
 import { showMoment, showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useParams } from 'react-router'
@@ -128,7 +127,7 @@ const StatementPage = () => {
   const { month = '' } = useParams()
   return (
     <Frame page="statement" back={agentPaths.statements()}>
-      <OfMember at={paths.agentStatement(month)}>
+      <OfMember at={agentPaths.statement(month)}>
         <Inside month={month} />
       </OfMember>
     </Frame>

@@ -24,7 +24,7 @@ const Row = ({ row }: { readonly row: StatementRow }) => {
   const say = useText()
   const { month, state, payable, turnover, payAt } = row
   return (
-    <CardLink pad href={paths.agentStatement(month)} className={css['row']}>
+    <CardLink pad href={agentPaths.statement(month)} className={css['row']}>
       <span>
         <b>{monthText(say, month)}</b> <StateOf state={state} />
         <small>{say('agent.statement.turnover', { turnover: showMoney(turnover) })}</small>

@@ -28,7 +28,7 @@ const looks: Readonly<Record<MailTemplate, Look>> = {
   account_added: card,
   account_default: card,
   account_deleted: card,
-  agent_statement: { icon: 'doc', tone: 'brand', leads: ({ month = '' }) => paths.agentStatement(month) },
+  agent_statement: { icon: 'doc', tone: 'brand', leads: ({ month = '' }) => `${paths.agent()}/statements/${month}` },
   announcement: { icon: 'horn', tone: 'plain' },
   appeal_answered: { ...paid, icon: 'info', tone: 'brand' },
   bet_corrected: bet,

@@ -17,7 +17,8 @@ const crossed = <A extends string | number, B extends string | number, By extend
 const half = { span: 'first_half' } as const
 const second = { span: 'second_half', tab: 'half' } as const
 const who = ['home', 'none', 'away'] as const
-const yesNo = ['yes', 'no'] as const
+const ofSide = { sides: amounts, line: 'total', tab: 'goals' } as const
+const ofGoals = { sides: ['yes', 'no'], tab: 'goals' } as const
 
 const corners = { count: 'corners', tab: 'corners' } as const
 const cards = { count: 'cards', tab: 'cards' } as const
@@ -80,11 +81,11 @@ export const football = {
     draw_no_bet: { sides: ['home', 'away'] },
     european_handicap: { sides: result, line: 'start' },
     result_and_total: { sides: crossed(result, '_', amounts), line: 'total', tab: 'goals' },
-    btts: { sides: yesNo, tab: 'goals' },
+    btts: ofGoals,
     odd_even: { sides: ['odd', 'even'], tab: 'goals' },
     goal_range: { sides: ['0-1', '2-3', '4-6', '7up'], tab: 'goals' },
-    home_total: { sides: amounts, line: 'total', tab: 'goals' },
-    away_total: { sides: amounts, line: 'total', tab: 'goals' },
+    home_total: ofSide,
+    away_total: ofSide,
     correct_score: { sides: [...crossed(goals, '-', goals), 'other' as const], tab: 'score' },
     winning_margin: {
       sides: [...crossed(['home', 'away'], '-by-', ['1', '2', '3up']), 'score_draw' as const, 'no_goals' as const],
@@ -94,10 +95,10 @@ export const football = {
     exact_goals: { sides: ['0', '1', '2', '3', '4', '5', '6up'], tab: 'goals' },
     next_goal: { sides: who, line: 'nth', tab: 'goals' },
     last_goal: { sides: who, tab: 'goals' },
-    home_clean_sheet: { sides: yesNo, tab: 'goals' },
-    away_clean_sheet: { sides: yesNo, tab: 'goals' },
-    home_nil_win: { sides: yesNo, tab: 'goals' },
-    away_nil_win: { sides: yesNo, tab: 'goals' },
+    home_clean_sheet: ofGoals,
+    away_clean_sheet: ofGoals,
+    home_nil_win: ofGoals,
+    away_nil_win: ofGoals,
     first_corner: { sides: who },
   },
   rows: [
