@@ -90,7 +90,7 @@ const movers: readonly Kind[] = [
 const earlyFamilies: readonly string[] = ['next_goal', 'first_corner']
 const isEarly = ({ market }: LegTerms): boolean => {
   const { family, span } = markets[market]
-  return earlyFamilies.includes(family) || /^q\d$/.test(span)
+  return earlyFamilies.includes(family) || /^interval_\d$/.test(span)
 }
 const finished: readonly Stage[] = ['full_time', 'extra_time', 'disputed', 'settled', 'annulled', 'closed']
 
