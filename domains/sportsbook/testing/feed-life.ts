@@ -92,6 +92,20 @@ const isEarly = ({ market }: LegTerms): boolean => {
   const { family, span } = markets[market]
   return earlyFamilies.includes(family) || /^interval_\d$/.test(span)
 }
+/**
+ * What a final score alone does not tell: a result by word that the match does not bear out makes it void, and one that bears the
+ * match out again gives it its end.
+ */
+const isOfMatch = ({ market }: LegTerms): boolean => {
+  const { family, span, count } = markets[market]
+  return (
+    span === 'second_half' ||
+    /^interval_/.test(span) ||
+    count !== 'score' ||
+    [...earlyFamilies, 'last_goal'].includes(family)
+  )
+}
+const byWord: readonly Cause['kind'][] = ['act', 'correct_result', 'result', 'strike_out']
 const finished: readonly Stage[] = ['full_time', 'extra_time', 'disputed', 'settled', 'annulled', 'closed']
 
 type Cause = { readonly kind: Kind | 'act' | 'reinstate-act'; readonly was: Stage; readonly byTime: boolean }
@@ -108,7 +122,11 @@ const judged = (life: Life, bet: Bet, { kind, was, byTime }: Cause): void => {
   if (settled === null || settled.outcome === before) return
   life.told.push(`  ${bet.terms.market} ${bet.terms.side} ${before} -> ${settled.outcome}`)
   const back = kind === 'reinstate' || kind === 'reinstate-act'
-  must(life, before !== 'void' || back, 'L7: a void ticket came alive')
+  must(
+    life,
+    before !== 'void' || back || (isOfMatch(bet.terms) && byWord.includes(kind)),
+    'L7: a void ticket came alive',
+  )
   const late = life.settledAt !== null && life.now > life.settledAt + 73 * hour
   must(life, before === null || !late, 'money moved after the time for corrections')
   must(life, byTime || kind === 'act' || back || movers.includes(kind) || isEarly(bet.terms), `${kind} moved money`)
