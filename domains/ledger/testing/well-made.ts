@@ -72,7 +72,10 @@ const ownLane = async (of: Forging): Promise<Forged> => {
 
 type Lane = { readonly id: Uuid; readonly head: bigint }
 
-/** A link behind the last one of a lane of ours, with the right hashes. */
+/**
+ * A link behind the last one of a lane of ours, with the right hashes. Its writer may be in the middle of a batch: then
+ * that batch's link has the same number, and the chain forks there.
+ */
 const ourLane = async (of: Forging): Promise<Forged> => {
   const { db, world } = of
   const { rows } = await db.query<Lane>('select id, head from ledger.lane where head > 0 order by id for update')
@@ -80,7 +83,8 @@ const ourLane = async (of: Forging): Promise<Forged> => {
   if (lane === undefined) throw new Error('there is no lane')
   await db.query('update ledger.lane set pid = pg_backend_pid() where id = $1', [lane.id])
   await commit(of, lane.id, `ledger/adjust/${world.id()}`, randomInt(world, 2) === 0 ? credit : setApart)
-  return { what: 'a link behind our last one', names: [`ledger.key lane ${lane.id} link ${lane.head + 1n} `] }
+  const place = `lane ${lane.id} link ${lane.head + 1n}`
+  return { what: 'a link behind our last one', names: [`ledger.key ${place} `, `ledger.link ${place}: it stands twice`] }
 }
 
 const lifted = async ({ db, world }: Forging): Promise<Forged> => {

@@ -100,7 +100,7 @@ const isOfMatch = ({ market }: LegTerms): boolean => {
   const { family, span, count } = markets[market]
   return (
     span === 'second_half' ||
-    /^interval_/.test(span) ||
+    span.startsWith('interval_') ||
     count !== 'score' ||
     [...earlyFamilies, 'last_goal'].includes(family)
   )
