@@ -8,7 +8,8 @@ import { close, readReport, root, runScript } from './steps.ts'
 
 const dayMs = 86_400_000
 const eachTime = 2
-const of = (folder: string): string[] => readdirSync(join(root, folder)).map((name) => join(folder, name))
+const of = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
 const files = [...of('e2e'), ...of('bench')].filter((name) => /\.all\.ts$|-look\.test\.ts$/.test(name)).sort()
 if (files.length === 0) throw new Error('no journey stands that npm test leaves out')
 const [named] = process.argv.slice(2)

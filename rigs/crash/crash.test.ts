@@ -1,10 +1,11 @@
-// The short form of `npm run rig:crash`: twelve kills of a real house of two nodes, one of them of its database.
+// The short form of `npm run rig:crash`: twelve kills of a real house of two nodes, one of them of its database. The choices are
+// the same each time, so that a change is judged by what it changed; the rig itself tries others.
 
 import { expect, it } from 'vitest'
 import { runCrash } from './testing/run-crash.ts'
 
 const cycles = 12
-const seed = Date.now() % 1_000_000_007
+const seed = 20_261_126
 
 it(`L2, L3, L5, L6, L11, L12: killed ${cycles} times, nothing is lost, doubled or unexplained`, async () => {
   const crashed = await runCrash({ cycles, clients: 16, seed, workMs: 500, say: () => undefined })

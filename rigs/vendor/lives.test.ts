@@ -1,11 +1,12 @@
-// The short form of `npm run rig:feed -- --house`: irregular lives of matches through a real book and a real house.
+// The short form of `npm run rig:feed -- --house`: irregular lives of matches through a real book and a real house. The
+// same lives each time; the rig itself tries others.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { expect, it } from 'vitest'
 import { runLives } from './testing/lives/run-lives.ts'
 
 it('L3, L7, L8, L10, L22: every ticket of an irregular life is what the table says, and so is every balance', async () => {
-  const seed = BigInt(Date.now() % 1_000_000_007)
+  const seed = 20_261_126n
   const lived = await runLives({ world: realWorld(), lives: 24, seed, withinS: 35, say: () => undefined })
   expect(lived.faults, `seed ${seed}`).toEqual([])
   for (const what of ['kept', 'joinedKept', 'rejected', 'floored', 'repeats', 'gaps', 'asked'] as const)

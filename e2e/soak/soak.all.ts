@@ -1,4 +1,4 @@
-// The short form of `npm run rig:soak`: a minute and the house's coming and going. What it judges by are shares and
+// The short form of `npm run rig:soak`, in its turn: a minute and the house's coming and going. What it judges by are shares and
 // equalities, not speeds; a busy machine makes it see less, never other things.
 
 import { expect, it } from 'vitest'
