@@ -16,6 +16,8 @@ describe('the page of what slices announce', () => {
     movements: {},
     accounts: {},
     venues: {},
+    lobbies: {},
+    entrances: {},
     environment: {},
     tablesFrom: [],
     mutated: [],

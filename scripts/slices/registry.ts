@@ -62,12 +62,13 @@ const marked = (list: string, said: Readonly<Record<string, unknown>>): Readonly
 const needOnce = (slices: readonly Announced[]): void => {
   foldSlices<Announced, unknown>(
     slices,
-    ({ refusals: said, permissions, movements, accounts, venues: sold, environment }) => ({
+    ({ refusals: said, permissions, movements, accounts, venues: sold, lobbies, entrances, environment }) => ({
       ...marked('refusal', said),
       ...marked('permission', permissions),
       ...marked('movement', movements),
       ...marked('account', accounts),
-      ...marked('venue', sold),
+      ...marked('venue', { ...sold, ...lobbies }),
+      ...marked('entrance', entrances),
       ...marked('environment', environment),
     }),
   )

@@ -2,14 +2,13 @@
 
 import '../contract/every-sport.ts'
 import { screen } from '@magpie/wire/screen'
-import { needHub } from './hub/hub-query.ts'
+import { needHub } from './hub/hub-need.ts'
 
 export const sportsbookRoutes = [
   screen(
     'domains/sportsbook/web/hub/sport-hub.tsx',
     'game/sport',
     () => import('./hub/sport-hub.tsx'),
-    // Home shows matches of the same list, so its query is there already.
     async () => needHub,
   ),
   // The same hub, which begins with esports (S-ROUTE-05c).
@@ -18,6 +17,15 @@ export const sportsbookRoutes = [
     'game/gaming',
     () => import('./hub/sport-hub.tsx'),
     async () => needHub,
+  ),
+  // S-GATE-10: one venue's alone, also for esports.
+  ...(['sport', 'gaming'] as const).map((page) =>
+    screen(
+      `domains/sportsbook/web/entrance/entrance.tsx#${page}`,
+      `game/${page}/:entrance`,
+      () => import('./entrance/entrance.tsx'),
+      async () => (await import('./entrance/entrance-need.ts')).needEntrance,
+    ),
   ),
   screen(
     'domains/sportsbook/web/results/results.tsx',

@@ -70,6 +70,8 @@ export const venueCounts = endpoint({
     counts: PlatformCounts,
     /** Of each venue that was asked, by its code: what it sells of its own group. */
     venues: z.record(z.string(), GroupCounts),
+    /** Of each lobby of a venue, by its code: the one sport that it shows. */
+    lobbies: z.record(z.string(), GroupCounts),
     /** When the latest copy was taken, UTC epoch milliseconds; null before the first. */
     takenAt: z.nullable(z.int()),
   }),

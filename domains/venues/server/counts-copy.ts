@@ -6,7 +6,7 @@ import type { House, Job } from '@magpie/db'
 import { handle } from '@magpie/wire'
 import { addedCounts, countsAsks, type GroupCounts, noCounts, PlatformCounts, venueCounts } from '../contract/index.ts'
 import type { VenueSettings } from './settings.ts'
-import { countedVenues, type VenueRecord } from './venue-records.ts'
+import { countedVenues, type VenueRecord, venueLobbies } from './venue-records.ts'
 
 const askMs = 5000
 const oldMs = 5000
@@ -65,8 +65,18 @@ type Row = { readonly venue: string; readonly counts: PlatformCounts; readonly t
 type Copy = {
   readonly counts: PlatformCounts
   readonly venues: Readonly<Record<string, GroupCounts>>
+  readonly lobbies: Readonly<Record<string, GroupCounts>>
   readonly takenAt: number | null
 }
+
+/** Of one sport alone. */
+const ofBall = (counts: GroupCounts, ball: string): GroupCounts =>
+  Object.fromEntries(
+    Object.entries(counts).map(([menu, { balls }]) => {
+      const ct = balls[ball]?.ct ?? 0
+      return [menu, { ct, balls: { [ball]: { ct } } }]
+    }),
+  )
 
 const groups = Object.keys(noCounts) as readonly (keyof PlatformCounts)[]
 
@@ -79,10 +89,19 @@ const copyOf = (rows: readonly Row[], offered: readonly VenueSettings[], now: nu
     const counts = told.find(({ venue }) => venue === code)?.counts[group as keyof PlatformCounts]
     return counts === undefined ? [] : [[code, counts] as const]
   })
-  const sum = groups.map((group) => [group, addedCounts(told.map(({ counts }) => counts[group]))] as const)
+  const byVenue: Copy['venues'] = Object.fromEntries(own)
+  const lobbies = venueLobbies.flatMap(({ code, group, venue, ball }) => {
+    const counts = byVenue[venue]
+    return counts === undefined ? [] : [{ code, group, counts: ofBall(counts, ball) }]
+  })
+  const sum = groups.map((group) => {
+    const inLobbies = lobbies.filter((lobby) => lobby.group === group).map(({ counts }) => counts)
+    return [group, addedCounts([...told.map(({ counts }) => counts[group]), ...inLobbies])] as const
+  })
   return {
     counts: { ...noCounts, ...Object.fromEntries(sum) },
-    venues: Object.fromEntries(own),
+    venues: byVenue,
+    lobbies: Object.fromEntries(lobbies.map(({ code, counts }) => [code, counts])),
     takenAt: told.length === 0 ? null : Math.max(...told.map(({ taken_at }) => taken_at.getTime())),
   }
 }

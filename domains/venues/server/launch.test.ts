@@ -27,6 +27,9 @@ describe('the catalogue', () => {
     const { data } = await scene.site('/game/api/v1/venue/list', {})
     const { venues } = data as unknown as { venues: readonly object[] }
     expect(venues).toContainEqual({ enName: 'YBTY', name: '云边体育', group: 'TY', state: 'open', until: null })
+    // S-GATE-01g: its lobby of esports, and a venue that is shut.
+    expect(venues).toContainEqual({ enName: 'YBDJ', name: '云边电竞', group: 'DJ', state: 'open', until: null })
+    expect(venues).toContainEqual({ enName: 'V188', name: 'V188 体育', group: 'TY', state: 'closed', until: null })
   })
 })
 
@@ -76,6 +79,15 @@ describe('a launch', () => {
     }
     const known = await scene.wallet('authenticate', { transaction: fresh('t'), token: reply['requestId'] ?? '' })
     expect(known.body).toMatchObject({ code: 'OK', cuid: reply['cuid'] })
+  })
+
+  it('S-GATE-01g: into a lobby is one into its venue, and into a venue that is shut is refused', async () => {
+    const member = await scene.member(0n)
+    const { data } = await launch({ enName: 'YBDJ' }, member)
+    const { requestId, cuid } = data as unknown as Record<string, string>
+    const known = await scene.wallet('authenticate', { transaction: fresh('t'), token: requestId ?? '' })
+    expect(known.body).toMatchObject({ code: 'OK', cuid })
+    expect((await launch({ enName: 'V188' }, member)).status_code).toBe(7501)
   })
 
   it('L34: the database keeps a hash, not the token', async () => {
@@ -181,7 +193,7 @@ describe('S-CNT-01: the platform’s copy of the counts', () => {
   const told = (data: unknown, code = '0000000') => JSON.stringify({ code, msg: 'ok', data, ts: '1' })
 
   it('S-CALL-11, S-ENT-02, S-CNT-03: is asked with the headers of the specification and served to the anonymous', async () => {
-    expect(await copy()).toEqual({ counts: noCounts, venues: {}, takenAt: null })
+    expect(await copy()).toEqual({ counts: noCounts, venues: {}, lobbies: {}, takenAt: null })
     vendor.body = told(counts)
     await scene.venues.refreshCounts(scene.house)
     expect(vendor.asked).toContainEqual({
@@ -190,6 +202,18 @@ describe('S-CNT-01: the platform’s copy of the counts', () => {
     })
     scene.later(6000)
     expect(await copy()).toMatchObject({ counts })
+  })
+
+  it('S-ENT-02, S-GATE-01g: a lobby counts its sport alone, and its group all of its lobbies', async () => {
+    const balls = { '1': { ct: 3 }, '100': { ct: 2 } }
+    vendor.body = told({ ...counts, TY: { '1': { ct: 5, balls } } })
+    await scene.venues.refreshCounts(scene.house)
+    scene.later(6000)
+    const esports = { '1': { ct: 2, balls: { '100': { ct: 2 } } } }
+    expect(await copy()).toMatchObject({ counts: { DJ: esports }, lobbies: { YBDJ: esports } })
+    vendor.body = told(counts)
+    await scene.venues.refreshCounts(scene.house)
+    scene.later(6000)
   })
 
   it.each([

@@ -6,12 +6,12 @@ import { barNow } from '@magpie/play-safe/server'
 import { asMember, handle } from '@magpie/wire'
 import { venueLaunch, venueList } from '../contract/index.ts'
 import type { AliasOf } from './alias.ts'
-import type { Catalogue } from './catalogue-store.ts'
+import type { Catalogue, Venue } from './catalogue-store.ts'
 import type { Launches } from './launches.ts'
 import { sessionNames } from './launch-shape.ts'
 import { notOpen } from './not-open.ts'
 import type { OwnWallets, VenueSettings } from './settings.ts'
-import { venueRecord } from './venue-records.ts'
+import { venueBehind, venueRecord, venueLobbies } from './venue-records.ts'
 
 export type LaunchParts = {
   readonly venues: readonly VenueSettings[]
@@ -22,9 +22,11 @@ export type LaunchParts = {
 }
 
 export const onVenueLaunch = ({ venues, ownWallets, catalogue, launches, aliasOf }: LaunchParts) =>
-  handle(venueLaunch, async ({ enName }, { house, caller }) => {
+  handle(venueLaunch, async ({ enName: asked }, { house, caller }) => {
+    const enName = venueBehind(asked)
     const { member, session } = asMember(caller)
     const settings = venues.find((one) => one.code === enName)
+    if (enName === '') return refuse('venue_closed')
     const keeps = settings?.wallet === 'own'
     if (settings === undefined || (keeps && ownWallets === undefined)) return refuse('venue_unknown')
     const closed = notOpen(await catalogue.find(house, enName))
@@ -54,16 +56,18 @@ export const onVenueLaunch = ({ venues, ownWallets, catalogue, launches, aliasOf
     }
   })
 
-/** The venues that one plays at: what is a wallet and nothing else stands on the page of transfers alone. */
+/** A lobby is open while its venue is; one without a venue is shut, and one whose venue is not offered here is not there. */
+const lobbiesIn = (venues: readonly Venue[]) =>
+  venueLobbies.flatMap(({ code, name, group, venue }) => {
+    const at = venues.find((one) => one.code === venue)
+    if (at === undefined && venue !== '') return []
+    return { enName: code, name: name['zh-CN'] ?? code, group, state: at?.state ?? 'closed', until: at?.until ?? null }
+  })
+
+/** The venues that one plays at, and their lobbies: what is a wallet and nothing else stands on the page of transfers alone. */
 export const onVenueList = (catalogue: Catalogue) =>
-  handle(venueList, async (_ask, { house }) => ({
-    venues: (await catalogue.all(house))
-      .filter(({ ownWallet }) => !ownWallet)
-      .map(({ code, name, group, state, until }) => ({
-        enName: code,
-        name,
-        group,
-        state,
-        until,
-      })),
-  }))
+  handle(venueList, async (_ask, { house }) => {
+    const venues = (await catalogue.all(house)).filter(({ ownWallet }) => !ownWallet)
+    const told = venues.map(({ code, name, group, state, until }) => ({ enName: code, name, group, state, until }))
+    return { venues: [...told, ...lobbiesIn(venues)] }
+  })

@@ -1,7 +1,7 @@
 // The records of all venues, as the slices that sell them announce them: one of these is all that the platform knows of a
 // venue before an operator opens or closes it.
 
-import { slices, type VenueRecord as Announced, venuesOf } from '@magpie/db/slices'
+import { entranceOf, lobbiesOf, slices, type VenueRecord as Announced, venuesOf } from '@magpie/db/slices'
 import { type GameGroup, gameGroups } from '@magpie/turnover/contract'
 import { type GameClass, gameClasses, VenueCode } from '../contract/index.ts'
 
@@ -25,6 +25,35 @@ const known = (told: Told): VenueRecord => {
 export const venueRecords: readonly VenueRecord[] = venuesOf(slices).map(known)
 
 export const venueRecord = (code: string): VenueRecord | undefined => venueRecords.find((one) => one.code === code)
+
+/** Where a venue or a lobby is shown by itself: `{ entrance: '/game/sport/ob' }`, or nothing. */
+export const entranceOfVenue = (code: string): { readonly entrance?: string } => {
+  const entrance = entranceOf(slices, code)
+  return entrance === undefined ? {} : { entrance }
+}
+
+const groupOf = (lobby: ReturnType<typeof lobbiesOf>[number]): VenueLobby => {
+  const group = gameGroups.find((one) => one === lobby.group)
+  const shut = lobby.venue === ''
+  if (
+    !VenueCode.safeParse(lobby.code).success ||
+    group === undefined ||
+    (!shut && venueRecord(lobby.venue) === undefined)
+  )
+    throw new Error(`the lobby ${lobby.code} names a code, group or venue that does not exist`)
+  return { ...lobby, group, ...entranceOfVenue(lobby.code) }
+}
+
+/** A lobby of a venue: what it sells of one sport, under a code of its own. */
+export type VenueLobby = ReturnType<typeof lobbiesOf>[number] & {
+  readonly group: GameGroup
+  readonly entrance?: string
+}
+
+export const venueLobbies: readonly VenueLobby[] = lobbiesOf(slices).map(groupOf)
+
+/** The venue behind a code of the catalogue: a lobby is its venue's. */
+export const venueBehind = (code: string): string => venueLobbies.find((lobby) => lobby.code === code)?.venue ?? code
 
 /** The venues that are asked how many events they have: each in its vendor's own words (S-ENT-02). */
 export const countedVenues: readonly VenueRecord[] = venueRecords.filter(({ counts }) => counts)

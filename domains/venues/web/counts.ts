@@ -24,12 +24,14 @@ const countedVenue = (scope: Pick<Scope, 'venues'>): string => venueSpoken(scope
 
 const askMs = 5000
 
-/** Of all venues together, and of each that is counted by its code. */
-export type AllCounts = PlatformCounts & { readonly venues: Readonly<Record<string, GroupCounts>> }
+type ByCode = Readonly<Record<string, GroupCounts>>
+
+/** Of all venues together, and of each that is counted, and of each lobby, by its code. */
+export type AllCounts = PlatformCounts & { readonly venues: ByCode; readonly lobbies: ByCode }
 
 const copiedCounts = async ({ call }: Pick<Scope, 'call'>): Promise<AllCounts> => {
-  const { counts, venues } = answered(await call(venueCounts, {}))
-  return { ...counts, venues }
+  const { counts, ...byCode } = answered(await call(venueCounts, {}))
+  return { ...counts, ...byCode }
 }
 
 type Reply = { readonly msg?: unknown; readonly data?: PlatformCounts | null }
@@ -74,7 +76,7 @@ const counts = async (scope: Scope): Promise<AllCounts> => {
   const vendor = openedVendor(scope, code)
   const live = vendor === undefined ? undefined : await liveCounts(scope, vendor).catch(() => undefined)
   if (live === undefined) return copiedCounts(scope)
-  const copied = await copiedCounts(scope).catch(() => ({ ...live, venues: {} }))
+  const copied = await copiedCounts(scope).catch(() => ({ ...live, venues: {}, lobbies: {} }))
   return withLive(copied, code, live)
 }
 

@@ -38,7 +38,7 @@ const rig = (answers: (request: WireRequest, nth: number) => object, launches: o
   const launched: unknown[] = []
   const state = { now: 10_000, marker: 'm1' as string | undefined }
   const call = (async (asked: { readonly path: string }, ask: unknown) => {
-    if (asked.path === venueCounts.path) return { counts: copied, venues: { YBTY: copied.TY }, takenAt: 1 }
+    if (asked.path === venueCounts.path) return { counts: copied, venues: { YBTY: copied.TY }, lobbies: {}, takenAt: 1 }
     launched.push([asked.path, ask])
     return launches[launched.length - 1] ?? { requestId: `r${launched.length}`, cuid: 'c1' }
   }) as unknown as Call

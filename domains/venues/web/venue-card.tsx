@@ -65,10 +65,7 @@ export const VenueCard = ({ venue, inPlay }: { venue: VenueShown; inPlay: number
       </>
     )
   return (
-    <Anchor
-      className={css['VenueCard'] ?? ''}
-      href={`${venues[venue.enName]?.hall ?? paths.sport()}?venue=${venue.enName}`}
-    >
+    <Anchor className={css['VenueCard'] ?? ''} href={venues[venue.enName]?.hall ?? paths.sport()}>
       <Inside venue={venue} pill={count} />
     </Anchor>
   )

@@ -70,7 +70,10 @@ export const VenueCards = () => {
             .filter(({ group }) => group === chosen)
             .map((venue) => (
               <li key={venue.enName}>
-                <VenueCard venue={venue} inPlay={inPlayOf(counts?.venues[venue.enName])} />
+                <VenueCard
+                  venue={venue}
+                  inPlay={inPlayOf(counts?.venues[venue.enName] ?? counts?.lobbies[venue.enName])}
+                />
               </li>
             ))}
         </ul>

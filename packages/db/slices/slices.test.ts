@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { foldSlices, readSlices, slices } from './slices.ts'
+import { entranceOf, foldSlices, lobbiesOf, readSlices, slices } from './slices.ts'
 
 const made: string[] = []
 afterEach(() => {
@@ -40,6 +40,18 @@ describe('what slices announce', () => {
     [{ environment: { XX_MOST: { is: 'whole' } } }, /says "environment" in a way that cannot be read/],
   ])('is read strictly: %j', (said, fault) => {
     expect(() => readSlices(checkout({ mall: said }))).toThrow(fault)
+  })
+
+  it('S-GATE-10: a page may be one venue’s or one lobby’s alone, and a code is one of the two', () => {
+    const lobby = { venue: 'YB', group: 'DJ', ball: '100', art: 'a', name: { en: 'Y' }, line: {} }
+    const said = { lobbies: { YBDJ: lobby }, entrances: { '/game/gaming/ybdj': 'YBDJ' } }
+    const found = readSlices(checkout({ book: said }))
+    expect(lobbiesOf(found)).toEqual([{ code: 'YBDJ', ...lobby }])
+    expect([entranceOf(found, 'YBDJ'), entranceOf(found, 'YB')]).toEqual(['/game/gaming/ybdj', undefined])
+    const [other] = slices.filter(({ venues }) => Object.keys(venues).length > 0)
+    const [code = ''] = Object.keys(other?.venues ?? {})
+    const both = readSlices(checkout({ book: { lobbies: { [code]: lobby } } }))
+    expect(() => lobbiesOf([...both, ...(other === undefined ? [] : [other])])).toThrow('as a venue and as a lobby')
   })
 
   it('S-ENT-05: a number of our own stands in the block of one slice, a hundred long', () => {

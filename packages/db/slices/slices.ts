@@ -46,6 +46,22 @@ export type VenueRecord = {
   readonly line: Texts
 }
 
+/**
+ * A lobby of a venue under a code of its own in the catalogue: what the venue sells of one sport, shown by itself. Money,
+ * session and bets are its venue's. A lobby of no venue is shut.
+ */
+export type LobbyRecord = {
+  /** The code of its venue, or empty. */
+  readonly venue: string
+  /** Under which of S-ENT-02 it stands. */
+  readonly group: string
+  /** What is sold there, as the counts of its venue name a sport. */
+  readonly ball: string
+  readonly art: string
+  readonly name: Texts
+  readonly line: Texts
+}
+
 /** A value of the environment: its kind, what holds where nothing is said, and what it means. */
 export type Setting = { readonly otherwise: string; readonly means: string } & (
   | { readonly is: 'port' | 'url' | 'origins' | 'secret' | 'text' | 'object' | 'networks' | 'codes' | 'header' }
@@ -64,6 +80,9 @@ export type Announced = {
   readonly movements: Readonly<Record<string, Movement>>
   readonly accounts: Readonly<Record<string, Account>>
   readonly venues: Readonly<Record<string, VenueRecord>>
+  readonly lobbies: Readonly<Record<string, LobbyRecord>>
+  /** Pages of the site that are one venue's or one lobby's alone (S-GATE-10), each with its code. */
+  readonly entrances: Readonly<Record<string, string>>
   /** What its processes are told by their environment. */
   readonly environment: Readonly<Record<string, Setting>>
   /** Slices from which tables came over to its schema: its migrations run after theirs. */
@@ -123,6 +142,15 @@ const isVenue = shapeOf({
   line: recordOf(isText),
 })
 
+const isLobby = shapeOf({
+  venue: isAnyText,
+  group: isText,
+  ball: isAnyText,
+  art: isText,
+  name: recordOf(isText),
+  line: recordOf(isText),
+})
+
 const plainKinds = ['port', 'url', 'origins', 'secret', 'text', 'object', 'networks', 'codes', 'header']
 const saidOf = { otherwise: isAnyText, means: isText }
 const isSetting: Word = (value) =>
@@ -136,6 +164,8 @@ const nothing = {
   movements: {},
   accounts: {},
   venues: {},
+  lobbies: {},
+  entrances: {},
   environment: {},
   tablesFrom: [],
   mutated: [],
@@ -148,6 +178,8 @@ const shapes: Readonly<Record<Exclude<keyof Announced, 'name'>, Word>> = {
   movements: recordOf(flagsOf('permit', 'bonus')),
   accounts: recordOf(flagsOf('floor')),
   venues: recordOf(isVenue),
+  lobbies: recordOf(isLobby),
+  entrances: recordOf(isText),
   environment: recordOf(isSetting),
   tablesFrom: listOf(isText),
   mutated: listOf(isText),
@@ -197,6 +229,21 @@ export const venuesOf = (of: readonly Announced[]): readonly (VenueRecord & { re
   Object.entries(foldSlices(of, ({ venues }) => venues))
     .map(([code, record]) => ({ code, ...record }))
     .sort((one, other) => one.place - other.place)
+
+export type Lobby = LobbyRecord & { readonly code: string }
+
+/** Each lobby of these slices with its code, in the order in which they are announced. A code is a venue's or a lobby's. */
+export const lobbiesOf = (of: readonly Announced[]): readonly Lobby[] => {
+  const venues = foldSlices(of, (slice) => slice.venues)
+  return Object.entries(foldSlices(of, ({ lobbies }) => lobbies)).map(([code, lobby]) => {
+    if (Object.hasOwn(venues, code)) throw new Error(`${code} is announced as a venue and as a lobby`)
+    return { code, ...lobby }
+  })
+}
+
+/** The page that is this venue's or lobby's alone; `undefined` where there is none. */
+export const entranceOf = (of: readonly Announced[], code: string): string | undefined =>
+  Object.entries(foldSlices(of, ({ entrances }) => entrances)).find(([, one]) => one === code)?.[0]
 
 export type VendorRecord = {
   /** Heads its names of the environment. */

@@ -24,8 +24,9 @@ export const paths = {
     withQuery('/customer/main', { about: about?.kind, id: about?.id }),
   /** S-ROUTE-05b. */
   games: () => '/game/egame',
-  /** S-ROUTE-05f. `venue` by its platform code, `tab` one of the hub's own. */
-  sport: (query: { readonly venue?: string; readonly tab?: string } = {}) => withQuery('/game/sport', query),
+  /** S-ROUTE-05f. `venue` by its platform code, `tab` and `sport` of the hub's own. */
+  sport: (query: { readonly venue?: string; readonly tab?: string; readonly sport?: string } = {}) =>
+    withQuery('/game/sport', query),
   /** S-ROUTE-05c: esports. */
   gaming: (query: { readonly venue?: string } = {}) => withQuery('/game/gaming', query),
   /** One match of a venue; under the sport page's path. */

@@ -12,10 +12,14 @@ import type { Locale } from './text.ts'
 export type SiteVenue = {
   /** Where its vendor answers: `https://…`. */
   readonly origin: string
-  /** Who speaks to the vendor: a key of the tables of adapters. */
+  /** Who speaks to the vendor: a key of the tables of adapters; empty for a lobby. */
   readonly adapter: string
-  /** The page on which it is played; empty or not said: home does not lead there. */
+  /** The address at which it is played; empty or not said: home does not lead there. */
   readonly hall?: string
+  /** The page that is its alone (S-GATE-10). */
+  readonly entrance?: string
+  /** Of a lobby, which has no vendor of its own: its venue's code; empty where it is shut. */
+  readonly lobbyOf?: string
   /** Its picture, its name and the line under it, in the site's languages. */
   readonly art?: string
   readonly name?: Readonly<Record<string, string>>

@@ -4,6 +4,7 @@
 import { Floating } from '@magpie/content/web'
 import { useSiteConfig } from '@magpie/gate/web'
 import { ContinueMatch } from '@magpie/sportsbook/web'
+import { MatchesElsewhere } from '@magpie/sportsbook/web/elsewhere'
 import { ContinueTickets } from '@magpie/venues/web'
 import { useText } from '@magpie/wire/text'
 import { lazy, Suspense } from 'react'
@@ -34,8 +35,10 @@ const Film = () => {
   )
 }
 
+/** After the parts of home, and over it. */
 export const Over = () => (
   <>
+    <MatchesElsewhere />
     <DownloadHint />
     <Film />
     <Floating />

@@ -114,13 +114,8 @@ describe('a session that is over', () => {
     open.lose(10_104, '账号已停用')
     open.turn(350)
     expect(open.said).toEqual(['clear', 'toast 账号已停用'])
-    for (const path of [
-      '/sport/V188?url=x',
-      '/sport/im?url=x',
-      '/sport/ob?url=x',
-      '/gaming/ybdj?url=',
-      '/registerGuide',
-    ])
+    const entrances = ['sport/V188', 'sport/im', 'sport/ob', 'gaming/ybdj', 'gaming/imdj', 'gaming/lhdj']
+    for (const path of [...entrances.map((one) => `/game/${one}?url=CODE&tab=today`), '/registerGuide'])
       expect(isGuarded(path), path).toBe(true)
     expect(isGuarded('/game/sport')).toBe(false)
   })

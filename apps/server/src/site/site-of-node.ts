@@ -3,7 +3,7 @@
 
 import type { House } from '@magpie/db'
 import type { Guard, Standing } from '@magpie/gate/server'
-import { venueRecord } from '@magpie/venues/server'
+import { entranceOfVenue, venueRecord, venueLobbies } from '@magpie/venues/server'
 import type { ServerOptions } from '@magpie/wire/mount'
 import type { RenderAsk } from '@magpie/wire/render'
 import type { FastifyInstance } from 'fastify'
@@ -26,15 +26,23 @@ type Parts = {
 }
 
 /** What pages are told of them: nothing of their secrets. */
-const siteVenues = (venues: NodeSettings['venues']): RenderAsk['venues'] =>
-  Object.fromEntries(
-    venues.flatMap(({ code, url }) => {
-      const record = venueRecord(code)
-      if (record === undefined) return []
-      const { adapter, hall, art, name, line } = record
-      return [[code, { origin: new URL(url).origin, adapter, hall, art, name, line }] as const]
-    }),
-  )
+const siteVenues = (venues: NodeSettings['venues']): RenderAsk['venues'] => {
+  const sold = venues.flatMap(({ code, url }) => {
+    const record = venueRecord(code)
+    if (record === undefined) return []
+    const { adapter, art, name, line } = record
+    const hall = record.hall === '' ? '' : `${record.hall}?venue=${code}`
+    return [[code, { origin: new URL(url).origin, adapter, hall, ...entranceOfVenue(code), art, name, line }] as const]
+  })
+  const lobbies = venueLobbies
+    .filter(({ venue }) => venue === '' || sold.some(([code]) => code === venue))
+    .map(({ code, venue, entrance = '', art, name, line }) => {
+      // S-GATE-10: `url` is a code of the catalogue and never an address.
+      const hall = venue === '' ? '' : `${entrance}?url=${code}`
+      return [code, { origin: '', adapter: '', hall, entrance, lobbyOf: venue, art, name, line }] as const
+    })
+  return Object.fromEntries([...sold, ...lobbies])
+}
 
 const isShutOut = (found: Standing | undefined): boolean =>
   found?.access === 'ip_blocked' || found?.access === 'region_closed'

@@ -25,11 +25,17 @@ const Slip = ({ at, children }: { readonly at: Scope; readonly children: ReactNo
   return <SlipProvider value={slip}>{children}</SlipProvider>
 }
 
+type AtVenueProps = {
+  /** Where the path itself says it. */
+  readonly venue?: string | undefined
+  readonly children: ReactNode
+}
+
 /** A screen of sport at the venue of its address. Another venue is another screen: nothing of one is left in the other. */
-export const AtVenue = ({ children }: { readonly children: ReactNode }) => {
+export const AtVenue = ({ venue, children }: AtVenueProps) => {
   const scope = useScope()
   const [query] = useSearchParams()
-  const at = scopeAt(scope, query.get('venue') ?? '')
+  const at = scopeAt(scope, venue ?? query.get('venue') ?? '')
   const code = furtherVenue(at)
   return (
     <ScopeProvider key={code} value={at}>

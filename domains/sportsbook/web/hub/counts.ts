@@ -21,8 +21,11 @@ export const useCounts = (): CountOf => {
   }
 }
 
-/** In play at each venue of the site. */
-export const useInPlay = (): ((venue: string) => number | undefined) => {
+/** In play at each venue of the site, of one sport or of all. */
+export const useInPlay = (): ((venue: string, sport?: SportId) => number | undefined) => {
   const { data } = useQuery(countsQuery(useScope()))
-  return (venue) => data?.venues[venue]?.[menuOf.live]?.ct
+  return (venue, sport) => {
+    const menu = data?.venues[venue]?.[menuOf.live]
+    return sport === undefined || menu === undefined ? menu?.ct : (menu.balls[ballOf(sport)]?.ct ?? 0)
+  }
 }

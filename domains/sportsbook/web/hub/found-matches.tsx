@@ -1,54 +1,57 @@
-// What a search of the whole site finds of football: matches by team or league, and the leagues themselves. The vendor does
-// the looking; it knows names as they are written and as they sound.
+// What a search of the whole site finds of sport, at every venue: matches by team or league, and the leagues themselves. The
+// vendors do the looking; they know names as they are written and as they sound. One that does not answer finds nothing, and
+// keeps nobody from what the others found.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'
-import { clockText } from '@magpie/ui/text/clock-text'
-import { paths } from '@magpie/wire/paths'
-import { useScope } from '@magpie/wire/scope'
-import { useQuery } from '@tanstack/react-query'
-import type { LiveMatch } from '../live/live-match.ts'
-import { scoreText } from '../text/figures.ts'
+import { ScopeProvider } from '@magpie/wire/scope'
+import { useQueries } from '@tanstack/react-query'
+import { useEachVenue } from '../at-venue/each-venue.ts'
 import { useWords } from '../text/use-words.ts'
+import type { League } from '../vendors/searches.ts'
+import { MatchFound } from './match-found.tsx'
 import { leaguesQuery, searchQuery } from './more-query.ts'
 
-const shownMost = 6
+const shownMost = 9
+const leaguesMost = 6
 
-const MatchFound = ({ head }: Pick<LiveMatch, 'head'>) => {
-  const { say, match } = useWords()
-  const { matchId, kickOffAt, league, period, score } = head
-  const before = period === 'before' || period === 'postponed'
-  return (
-    <ListRow
-      href={paths.match(matchId)}
-      text={match(head)}
-      note={league.name}
-      value={
-        <span>
-          <b className="num">{before ? clockText(kickOffAt, 'clock') : scoreText(score)}</b>{' '}
-          <small>{before ? clockText(kickOffAt, 'day') : say(`sport.period.${period}`)}</small>
-        </span>
-      }
-    />
-  )
+/** The first of each, then the second of each: no venue stands before another with all that it has. */
+const inTurns = <One,>(lists: readonly (readonly One[])[]): readonly One[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, nth) =>
+    lists.flatMap((list) => list.slice(nth, nth + 1)),
+  ).flat()
+
+/** A league that several venues sell is one, with the matches of all. */
+const byName = (leagues: readonly League[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { name, count } of leagues) counts.set(name, (counts.get(name) ?? 0) + count)
+  return counts
 }
 
 /** A league is looked through by its name. */
 export const useFoundMatches = (text: string, onLeague: (name: string) => void) => {
   const { say } = useWords()
-  const scope = useScope()
-  const { data, isPending } = useQuery({ ...searchQuery(scope, text), enabled: text !== '' })
-  const { data: leagues = [] } = useQuery(leaguesQuery(scope))
-  const named = leagues.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
-  const matches = data?.matches ?? []
+  const venues = useEachVenue()
+  const found = useQueries({
+    queries: venues.map(({ scope }) => ({ ...searchQuery(scope, text), enabled: text !== '', retry: false })),
+  })
+  const leagues = useQueries({ queries: venues.map(({ scope }) => leaguesQuery(scope)) })
+  const matches = inTurns(
+    venues.map((venue, nth) => (found[nth]?.data?.matches ?? []).map(({ head }) => ({ venue, head }))),
+  )
+  const named = [...byName(leagues.flatMap(({ data }) => data ?? []))].filter(([name]) =>
+    name.toLowerCase().includes(text.toLowerCase()),
+  )
   return {
-    isPending,
+    isPending: found.some(({ isPending }) => isPending),
     matches: {
-      count: data?.total ?? 0,
+      count: found.reduce((sum, { data }) => sum + (data?.total ?? 0), 0),
       shown: (
         <List>
-          {matches.slice(0, shownMost).map(({ head }) => (
-            <MatchFound key={head.matchId} head={head} />
+          {matches.slice(0, shownMost).map(({ venue: { code, scope, name }, head }) => (
+            <ScopeProvider key={`${code}/${head.matchId}`} value={scope}>
+              <MatchFound head={head} at={name} />
+            </ScopeProvider>
           ))}
         </List>
       ),
@@ -57,9 +60,9 @@ export const useFoundMatches = (text: string, onLeague: (name: string) => void) 
       count: named.length,
       shown: (
         <List>
-          {named.slice(0, shownMost).map(({ id, name, count }) => (
+          {named.slice(0, leaguesMost).map(([name, count]) => (
             <ListRow
-              key={id}
+              key={name}
               onPress={() => onLeague(name)}
               icon={<Icon name="trophy" />}
               text={name}

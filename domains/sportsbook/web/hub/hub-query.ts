@@ -2,17 +2,14 @@
 // ends; the matches themselves are fetched as somebody comes near them. On the server a page is written with the first of
 // them, so that what the browser fetches afterwards comes below and moves nothing.
 
-import { countsQuery } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
-import { type Need, prefetch } from '@magpie/wire/screen'
 import { queryOptions } from '@tanstack/react-query'
-import { scopeAt } from '../at-venue/scope-at.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 import { liveFeedOf } from '../live/live-feed.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { listsOf, matchesMax, type Order } from '../vendors/lists.ts'
 import { firstSport, type SportId } from '../../contract/index.ts'
-import { type HubTab, readSport, readTab, usualSport } from './tabs.ts'
+import type { HubTab } from './tabs.ts'
 
 export type HubList = {
   readonly matches: readonly LiveMatch[]
@@ -86,14 +83,3 @@ export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => 
     structuralSharing: false,
   })
 }
-
-export const needHub: Need = (scope, { url }) =>
-  prefetch(scope, (queries) => [
-    queries.query(
-      listQuery(scopeAt(scope, url.searchParams.get('venue') ?? ''), readTab(url.searchParams.get('tab')), {
-        ...usualView,
-        sport: readSport(url.searchParams.get('sport'), usualSport(url.pathname)),
-      }),
-    ),
-    queries.query(countsQuery(scope)),
-  ])

@@ -14,7 +14,7 @@ import type { SportId } from '../../contract/index.ts'
 import { Ball } from '../sports/ball.tsx'
 import type { Order } from '../vendors/lists.ts'
 import { type HubTab, hubTabs, shownTabs } from './tabs.ts'
-import { useHasChoice, VenueSwitch } from './venue-switch.tsx'
+import { LobbySwitch, useHasChoice, VenueSwitch } from './venue-switch.tsx'
 import css from './hub.module.css'
 
 export const hubPanel = 'sport-list'
@@ -22,6 +22,8 @@ export const hubPanel = 'sport-list'
 type TopProps = {
   tab: HubTab
   sport: SportId
+  /** The page of one sport: whose lobby it is stands in a line of its own. */
+  oneSport: boolean
   onTab: (tab: HubTab) => void
   count: (tab: HubTab) => number | undefined
   onSearch: () => void
@@ -32,10 +34,10 @@ const isHubTab = (id: string): id is HubTab => hubTabs.some((tab) => tab === id)
 const shownCount = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
-export const HubTop = ({ tab, sport, onTab, count, onSearch }: TopProps) => {
+export const HubTop = ({ tab, sport, oneSport, onTab, count, onSearch }: TopProps) => {
   const say = useText()
   const places = usePlaces()
-  const choice = useHasChoice()
+  const choice = useHasChoice() && !oneSport
   return (
     <header className={css['top']}>
       <div className={css['bar']}>
@@ -48,7 +50,7 @@ export const HubTop = ({ tab, sport, onTab, count, onSearch }: TopProps) => {
           <h1 className={css['name']}>
             <Ball sport={sport} width={26} />
             {say(`sport.title.${sport}`)}
-            <span className={css['venue']}>{say('sport.venue')}</span>
+            {!oneSport && <span className={css['venue']}>{say('sport.venue')}</span>}
           </h1>
         )}
         <IconButton label={say('sport.search')} onClick={onSearch}>
@@ -61,6 +63,7 @@ export const HubTop = ({ tab, sport, onTab, count, onSearch }: TopProps) => {
           <Icon name="ticket" />
         </Anchor>
       </div>
+      {oneSport && <LobbySwitch />}
       <Tabs
         label={say('sport.tabs')}
         panelId={hubPanel}

@@ -33,7 +33,7 @@ type Opened = 'leagues' | 'odds' | 'search' | undefined
 const Hub = () => {
   const say = useText()
   useKeptPictures(troublePictures)
-  const { tab, sport, go } = usePlace()
+  const { tab, sport, oneSport, go } = usePlace()
   const setTab = (next: HubTab): void => go({ tab: next })
   const count = useCounts()
   const [opened, setOpened] = useState<Opened>()
@@ -62,25 +62,28 @@ const Hub = () => {
   const close = (): void => setOpened(undefined)
   return (
     <div className={css['SportHub']}>
-      <title>{say('sport.document')}</title>
+      <title>{say(oneSport ? 'sport.document.gaming' : 'sport.document')}</title>
       <HubTop
         tab={tab}
         onTab={setTab}
         sport={sport}
+        oneSport={oneSport}
         count={(id) => (id === tab && !filtered ? data?.total : undefined) ?? count(id, sport)}
         onSearch={() => setOpened('search')}
       />
       <main id="main" tabIndex={-1}>
         <TabPanel id={hubPanel} value={tab}>
-          <SportRail
-            sport={sport}
-            count={(id) => count(tab, id)}
-            all={(id) => hubTabs.reduce((sum, one) => sum + (count(one, id) ?? 0), 0)}
-            onSport={(next) => {
-              setHidden(new Set())
-              go({ sport: next })
-            }}
-          />
+          {!oneSport && (
+            <SportRail
+              sport={sport}
+              count={(id) => count(tab, id)}
+              all={(id) => hubTabs.reduce((sum, one) => sum + (count(one, id) ?? 0), 0)}
+              onSport={(next) => {
+                setHidden(new Set())
+                go({ sport: next })
+              }}
+            />
+          )}
           <HubFilters
             hidden={hidden.size}
             order={order}
@@ -143,8 +146,8 @@ const Hub = () => {
   )
 }
 
-const SportHub = () => (
-  <AtVenue>
+export const HubAt = ({ venue }: { venue?: string }) => (
+  <AtVenue venue={venue}>
     <SportFeed>
       <LazySlip over="tabs">
         <Hub />
@@ -152,5 +155,7 @@ const SportHub = () => (
     </SportFeed>
   </AtVenue>
 )
+
+const SportHub = () => <HubAt />
 
 export default SportHub

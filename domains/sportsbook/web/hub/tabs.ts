@@ -5,7 +5,7 @@ import { paths } from '@magpie/wire/paths'
 import { firstSport, type SportId, sportIds } from '../../contract/index.ts'
 
 /** Which sport an address means that names none. */
-export const usualSport = (pathname: string): SportId => (pathname === paths.gaming() ? 'esports' : firstSport)
+export const usualSport = (pathname: string): SportId => (pathname.startsWith(paths.gaming()) ? 'esports' : firstSport)
 
 export const readSport = (text: string | null, usual: SportId = firstSport): SportId =>
   sportIds.find((sport) => sport === text) ?? usual

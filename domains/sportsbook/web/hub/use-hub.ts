@@ -1,9 +1,10 @@
 // What the hub shows: the tab of the address, its list, and the leagues that the player wants to see.
 
+import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { furtherVenue } from '../at-venue/scope-at.ts'
 import { useLiveFeed } from '../live/use-live.ts'
 import { listQuery, listRefreshMs, type View } from './hub-query.ts'
@@ -12,27 +13,35 @@ import { type HubTab, readSport, readTab, usualSport } from './tabs.ts'
 
 export type Place = { readonly tab: HubTab; readonly sport: SportId }
 
+/** Under these pages one sport is shown and no other. */
+const isOneSport = (pathname: string): boolean => pathname.startsWith(paths.gaming())
+
 /** Which list is looked at stands in the address; what is usual is left out of it. */
-export const usePlace = (): Place & { readonly go: (place: Partial<Place>) => void } => {
+export const usePlace = (): Place & { readonly oneSport: boolean; readonly go: (place: Partial<Place>) => void } => {
   const [query, setQuery] = useSearchParams()
   const venue = furtherVenue(useScope())
   const tab = readTab(query.get('tab'))
-  const usual = usualSport(useLocation().pathname)
-  const sport = readSport(query.get('sport'), usual)
+  const { pathname } = useLocation()
+  const usual = usualSport(pathname)
+  const oneSport = isOneSport(pathname)
+  const sport = oneSport ? usual : readSport(query.get('sport'), usual)
+  // Of a page that is its venue's alone the path says the venue, and the address goes on saying what it said.
+  const own = useParams()['entrance'] !== undefined
+  const url = query.get('url')
   const go = useCallback(
     (next: Partial<Place>) => {
       scrollTo({ top: 0 })
       const to = { tab, sport, ...next }
       const query = {
-        ...(venue === '' ? {} : { venue }),
+        ...(own ? url !== null && { url } : venue !== '' && { venue }),
         ...(to.tab === 'live' ? {} : { tab: to.tab }),
         ...(to.sport === usual ? {} : { sport: to.sport }),
       }
       setQuery(query, { replace: true, preventScrollReset: true })
     },
-    [setQuery, venue, tab, sport, usual],
+    [setQuery, venue, own, url, tab, sport, usual],
   )
-  return { tab, sport, go }
+  return { tab, sport, oneSport, go }
 }
 
 /** The list again and again; the beginning that a server wrote goes on at once. */

@@ -2,10 +2,10 @@
 
 import { Anchor } from '@magpie/ui/anchor'
 import { paths } from '@magpie/wire/paths'
-import { useLocation } from 'react-router'
 import { useScope } from '@magpie/wire/scope'
-import { useText } from '@magpie/wire/text'
+import { useLocale, useText } from '@magpie/wire/text'
 import { venuesHere } from '../at-venue/scope-at.ts'
+import { esportsLobbies } from '../entrance/entrance-at.ts'
 import { useInPlay } from './counts.ts'
 import css from './venue-switch.module.css'
 
@@ -17,7 +17,6 @@ export const VenueSwitch = () => {
   const scope = useScope()
   const inPlay = useInPlay()
   const { venues, here } = venuesHere(scope)
-  const hub = useLocation().pathname === paths.gaming() ? paths.gaming : paths.sport
   return (
     <nav className={css['VenueSwitch']} aria-label={say('sport.venues')}>
       {venues.map((code, nth) => {
@@ -25,7 +24,7 @@ export const VenueSwitch = () => {
         return (
           <Anchor
             key={code}
-            href={nth === 0 ? hub() : hub({ venue: code })}
+            href={nth === 0 ? paths.sport() : paths.sport({ venue: code })}
             aria-current={code === here ? 'page' : undefined}
           >
             {say(`sport.vendor.${scope.venues[code]?.adapter ?? ''}`)}
@@ -34,5 +33,31 @@ export const VenueSwitch = () => {
         )
       })}
     </nav>
+  )
+}
+
+/** The same among the lobbies of esports, under their own names. */
+export const LobbySwitch = () => {
+  const say = useText()
+  const scope = useScope()
+  const locale = useLocale()
+  const inPlay = useInPlay()
+  const { here } = venuesHere(scope)
+  const lobbies = esportsLobbies(scope)
+  if (lobbies.length < 2) return null
+  return (
+    <div className={css['lobbies']}>
+      <nav className={css['VenueSwitch']} aria-label={say('sport.lobbies')}>
+        {lobbies.map(({ code, hall = '', lobbyOf = '', name }) => {
+          const count = inPlay(lobbyOf, 'esports')
+          return (
+            <Anchor key={code} href={hall} aria-current={lobbyOf === here ? 'page' : undefined}>
+              <span>{name?.[locale]}</span>
+              {count !== undefined && <small className="num">{count}</small>}
+            </Anchor>
+          )
+        })}
+      </nav>
+    </div>
   )
 }

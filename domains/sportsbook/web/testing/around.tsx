@@ -2,6 +2,7 @@
 
 import { type Answers, around as aroundSite } from '@magpie/identity/web/testing'
 import type { Live } from '@magpie/wire/live'
+import type { Scope } from '@magpie/wire/scope'
 import type { SessionState } from '@magpie/wire/session'
 import type { Settings } from '@magpie/wire/settings'
 import type { ReactNode } from 'react'
@@ -20,6 +21,8 @@ export type AroundOptions = {
   readonly settings?: Partial<Settings>
   /** Matches in play of sports other than football, by the wire's numbers of them. */
   readonly balls?: Readonly<Record<string, number>>
+  /** Beside the venue that is played. */
+  readonly venues?: Scope['venues']
 }
 
 const member: SessionState = { state: 'member', marker: 'a-marker', userId: 'u', account: 'tester1' }
@@ -36,6 +39,7 @@ const answersWith = (balls: Readonly<Record<string, number>>): Answers => ({
   '/game/api/v1/venue/counts': () => ({
     counts: { TY: countsWith(balls), DZ: {}, DJ: {}, ZR: {}, CP: {}, QP: {} },
     venues: { YBTY: countsWith(balls) },
+    lobbies: {},
     takenAt: 1,
   }),
   '/game/api/v1/venue/launch': () => ({ requestId: 'a-request', cuid: '0b1c2d3e-0000-4000-8000-000000000001' }),
@@ -61,7 +65,7 @@ export const around = (screen: ReactNode, options: AroundOptions = {}) => {
     state: options.member === true ? member : { state: 'anonymous' },
     live: { loggedIn: false, ...live },
     settings: { theme: 'light', ...settings },
-    scope: { send: vendor.send, venues: { YBTY: { origin: 'http://vendor.test', adapter: 'ob' } } },
+    scope: { send: vendor.send, venues: { YBTY: { origin: 'http://vendor.test', adapter: 'ob' }, ...options.venues } },
     wrap: (site) => <SlipProvider value={slip}>{site}</SlipProvider>,
   })
   return { ...opened, vendor, slip, feed: liveFeedOf(opened.scope) }

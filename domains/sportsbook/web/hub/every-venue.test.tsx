@@ -1,0 +1,64 @@
+// What home and the search of the whole site show of several venues, each with its vendor's wire played.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { MatchesElsewhere } from '../home/elsewhere.tsx'
+import { around } from '../testing/around.tsx'
+import { obMatch, playedVendor } from '../testing/vendor.ts'
+import { useFoundMatches } from './found-matches.tsx'
+
+beforeEach(() => localStorage.clear())
+
+/** Two further venues beside the one that is played: one answers, at the other nobody is. */
+const venues = {
+  AATY: { origin: 'http://second.test', adapter: 'ob' },
+  BBTY: { origin: 'http://silent.test', adapter: 'ob' },
+}
+
+const street = () => {
+  const [first, second] = [
+    playedVendor([obMatch('m1', { tn: '江南联赛' })]),
+    playedVendor([obMatch('m2', { tn: '江南联赛' })]),
+  ]
+  const send: typeof first.send = async (request) => {
+    if (request.url.includes('silent.test')) throw new Error('nobody is there')
+    return (request.url.includes('second.test') ? second : first).send(request)
+  }
+  return { ...first, send }
+}
+
+const Found = () => {
+  const { matches, leagues } = useFoundMatches('江南', () => undefined)
+  return (
+    <>
+      <section aria-label={`matches ${matches.count}`}>{matches.shown}</section>
+      <section aria-label={`leagues ${leagues.count}`}>{leagues.shown}</section>
+    </>
+  )
+}
+
+it('S-GATE-02: a search asks every venue, leads to each match at its own, and waits for none that is silent', async () => {
+  around(<Found />, { venues, vendor: street() })
+  const matches = await screen.findByRole('region', { name: 'matches 2' })
+  expect(
+    within(matches)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/game/sport/match/m1', '/game/sport/match/m2?venue=AATY'])
+  expect(within(matches).getAllByText('江南联赛 · 云边')).toHaveLength(2)
+  // One league, with the matches of both.
+  const leagues = await screen.findByRole('region', { name: 'leagues 1' })
+  await waitFor(() => expect(leagues.textContent).toContain('2 场'))
+})
+
+it('S-GATE-02: home shows what the further venues have in play, each with the way to its own hub', async () => {
+  around(<MatchesElsewhere />, { venues, vendor: street() })
+  const elsewhere = screen.getByRole('region', { name: '其他场馆的比赛' })
+  expect(await within(elsewhere).findByRole('link', { name: /m2-home 对 m2-away/ })).toBeDefined()
+  expect(within(elsewhere).queryByRole('link', { name: /m1-home/ })).toBeNull()
+  expect(
+    within(elsewhere)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/game/sport?venue=AATY', '/game/sport/match/m2?venue=AATY'])
+})
