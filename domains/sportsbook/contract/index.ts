@@ -159,14 +159,15 @@ export {
 } from './football/feed.ts'
 export { obBalance, obPushHeartbeatMs, obPushPath, obPushTicket, obPushTicketMs, obUserInfo } from './ob-user.ts'
 export { fbBetSeries, fbBetSingle, fbOrderList, fbOrderProof, fbOrderStatus, fbPreview, fbUserBase } from './fb/bets.ts'
-export { fbCashOutHistory, fbCashOutPrice, fbCashOutSell } from './fb/cash-out.ts'
-export { fbAccept, fbLists, fbMarketStates } from './fb/codes.ts'
+export { fbCashOutHistory, fbCashOutPrice, fbCashOutRule, fbCashOutRuleOff, fbCashOutSell } from './fb/cash-out.ts'
+export { type FbBooking, fbBookingCancel, fbBookingMake, fbBookings } from './orders/fb.ts'
+export { fbAccept, fbBookingStates, fbLists, fbMarketStates } from './fb/codes.ts'
 export { fbMaintenance, fbNoSuchMatch, fbSessionDead, fbSuccess, fbThrottled } from './fb/reply-codes.ts'
 export { fbCountsAsk } from './fb/counts.ts'
 export { fbAmount, fbLine, fbOdds, readFbAmount, readFbOdds } from './fb/figures.ts'
 export { fbDialect, fbMatchDetail, fbMatchesByIds, fbMatchList, fbPageMax } from './fb/lists.ts'
 export { fbEventOf, fbMatchOf, readFbEvent, readFbMatch } from './fb/match.ts'
-export { fbOrderOf, fbSaleOf, readFbOrder } from './fb/order.ts'
+export { fbOrderOf, fbSaleOf, fbSaleRuleOf, readFbOrder } from './fb/order.ts'
 export { type FbLeague, fbLeagues, fbMatchEvents, fbResults, fbSearch } from './fb/searches.ts'
 export { type FbMatch, type FbOrder } from './fb/shapes.ts'
 export {
@@ -175,15 +176,18 @@ export {
   imBuyBack,
   imBuyBackHistory,
   imBuyBackPrice,
+  imBuyBackRule,
+  imBuyBackRuleOff,
   imPlaceBet,
   imPlaceCombo,
   imProof,
   imWagers,
   imWagerStatus,
 } from './im/bets.ts'
-export { imCursorGone, imLists, imMarketStates } from './im/codes.ts'
+export { type ImAdvanceBet, imAdvanceBet, imAdvanceBetCancel, imAdvanceBets } from './orders/im.ts'
+export { imAdvanceStates, imCursorGone, imLists, imMarketStates } from './im/codes.ts'
 export { imEventOf, imIncidentOf, type ImOddsOf } from './im/event.ts'
-export { imEuro, imHandicap, imTime, readImEuro } from './im/figures.ts'
+export { imEuro, imHandicap, imTime, readImEuro, readImTime } from './im/figures.ts'
 export {
   imAllEvents,
   type ImCompetition,
@@ -200,7 +204,7 @@ export {
 } from './im/lists.ts'
 export { imMaintenance, imNoSuchMatch, imPartly, imSessionDead, imSuccess, imThrottled } from './im/reply-codes.ts'
 export { type ImEvent, type ImWager } from './im/shapes.ts'
-export { imBuyBackOf, imWagerOf } from './im/wager.ts'
+export { imBuyBackOf, imBuyBackRuleOf, imWagerOf } from './im/wager.ts'
 export {
   type Counts,
   type Facts,

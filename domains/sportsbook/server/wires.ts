@@ -14,11 +14,13 @@ import { resolveFbCaller } from './fb/caller.ts'
 import { fbCashOutHandlers, fbUserHandlers } from './fb/cash-out-handlers.ts'
 import { fbDialectOnWire } from './fb/dialect.ts'
 import { fbListHandlers } from './fb/list-handlers.ts'
+import { fbOrderHandlers } from './fb/order-handlers.ts'
 import { imBetHandlers } from './im/bet-handlers.ts'
 import { resolveImCaller } from './im/caller.ts'
 import { openChanges } from './im/changes.ts'
 import { imDialectOnWire } from './im/dialect.ts'
 import { imListHandlers } from './im/list-handlers.ts'
+import { imOrderHandlers } from './im/order-handlers.ts'
 import { betHandlers } from './ob/bet-handlers.ts'
 import { resolveObCaller } from './ob/caller.ts'
 import { cashOutHandlers } from './ob/cash-out-handlers.ts'
@@ -60,20 +62,21 @@ export const wires = {
     ],
     resolveCaller: (request) => resolveObCaller(sessions, request),
   }),
-  fb: ({ book, db, world, wallet, sessions, placing, selling }: WireParts): BookWire => ({
+  fb: ({ book, db, world, wallet, sessions, placing, selling, ordering }: WireParts): BookWire => ({
     handlers: [
       ...fbListHandlers(book, db),
       ...fbUserHandlers(world, wallet),
       ...fbBetHandlers(book, db, placing),
       ...fbCashOutHandlers(selling),
+      ...fbOrderHandlers(ordering),
     ],
     resolveCaller: (request) => resolveFbCaller(sessions, request),
   }),
   im: (parts: WireParts): BookWire => {
-    const { book, db, world, sessions } = parts
+    const { book, db, world, sessions, ordering } = parts
     const changes = openChanges(book, world)
     return {
-      handlers: [...imListHandlers(book, db, changes), ...imBetHandlers(parts)],
+      handlers: [...imListHandlers(book, db, changes), ...imBetHandlers(parts), ...imOrderHandlers(ordering)],
       resolveCaller: (request) => resolveImCaller(sessions, request),
       matchChanged: changes.matchChanged,
     }

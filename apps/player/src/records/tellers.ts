@@ -6,10 +6,13 @@ import { lazyGameTeller, lazyTeller, type RoundTellers } from '@magpie/venues/we
 import { lazy } from 'react'
 
 const rounds = () => import('@magpie/sportsbook/web/rounds')
-const ofSport = lazyTeller(rounds)
+const ofSport = {
+  ...lazyTeller(rounds),
+  Booked: lazy(async () => ({ default: (await rounds()).Booked })),
+}
 
 export const roundTellers: RoundTellers = {
-  ob: { ...ofSport, Booked: lazy(async () => ({ default: (await rounds()).Booked })) },
+  ob: ofSport,
   fb: ofSport,
   im: ofSport,
   studio: lazyGameTeller(() => import('@magpie/slots/web/rounds')),

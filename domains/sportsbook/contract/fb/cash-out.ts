@@ -3,7 +3,7 @@
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { fbDialect } from './lists.ts'
-import { FbAmount, FbPair, FbSale, FbTime, FbTongue } from './shapes.ts'
+import { FbAmount, FbPair, FbSale, FbSaleRule, FbTime, FbTongue } from './shapes.ts'
 
 export const fbCashOutPrice = endpoint({
   post: '/v1/order/cashOut/price',
@@ -81,4 +81,46 @@ export const fbCashOutSell = endpoint({
     'restricted',
   ],
   perMinute: 3000,
+})
+
+/** A sale that is set up beforehand, in place of the one that stood; what it means is said where the OB-shaped wire has it. */
+export const fbCashOutRule = endpoint({
+  post: '/v1/order/cashOut/rule/set',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z
+    .strictObject({
+      languageType: FbTongue,
+      orderId: z.uuid(),
+      atLeast: z.optional(FbAmount),
+      atMost: z.optional(FbAmount),
+      percent: z.int().check(z.minimum(1), z.maximum(100)),
+    })
+    .check(
+      z.refine(
+        ({ atLeast, atMost }) =>
+          (atLeast !== undefined || atMost !== undefined) && atLeast !== '0.00' && atMost !== '0.00',
+      ),
+    ),
+  gives: z.strictObject({ orderId: z.string(), rule: z.nullable(FbSaleRule) }),
+  refuses: [
+    'no_such_ticket',
+    'cash_out_closed',
+    'cash_out_amount',
+    'rule_reached',
+    'market_closed',
+    'danger',
+    'restricted',
+  ],
+  perMinute: 600,
+})
+
+export const fbCashOutRuleOff = endpoint({
+  post: '/v1/order/cashOut/rule/remove',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({ languageType: FbTongue, orderId: z.uuid() }),
+  gives: z.strictObject({ orderId: z.string(), rule: z.nullable(FbSaleRule) }),
+  refuses: ['no_such_ticket', 'cash_out_closed', 'restricted'],
+  perMinute: 600,
 })

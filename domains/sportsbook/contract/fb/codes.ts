@@ -2,7 +2,8 @@
 // directions: the book writes by it, the adapter in the browser reads by it.
 
 import type { MarketState } from '../board.ts'
-import type { AcceptOdds, SaleState, TicketState } from '../ob-codes.ts'
+import type { AcceptOdds, RuleState, SaleState, TicketState } from '../ob-codes.ts'
+import type { OrderState } from '../orders/ob.ts'
 import type { Outcome } from '../settlement.ts'
 
 /** A fault of the vendor's own, and being busy: whether something was done is not known then. */
@@ -34,6 +35,25 @@ export const fbSaleStates: Readonly<Record<SaleState, string>> = {
   waiting: 'PENDING',
   paid: 'DONE',
   refused: 'REFUSED',
+}
+
+/** Of a sale that is set up beforehand. */
+export const fbRuleStates: Readonly<Record<RuleState, string>> = {
+  waiting: 'WAITING',
+  selling: 'SELLING',
+  sold: 'SOLD',
+  removed: 'REMOVED',
+  over: 'OVER',
+}
+
+/** Of a bet that waits for its price. */
+export const fbBookingStates: Readonly<Record<OrderState, string>> = {
+  waiting: 'WAITING',
+  placing: 'PLACING',
+  placed: 'PLACED',
+  refused: 'REFUSED',
+  expired: 'EXPIRED',
+  cancelled: 'CANCELLED',
 }
 
 export const fbOutcomes: Readonly<Record<Outcome, number>> = {

@@ -2,10 +2,16 @@
 
 import { lineFor, marketLineOf, readOid, writeOid } from '../markets.ts'
 import { type RejectReason, wordOf } from '../ob-codes.ts'
-import type { NeutralCashOut, NeutralLeg, NeutralMultiple, NeutralTicket } from '../ob-neutral-ticket.ts'
-import { fbOutcomes, fbSaleStates, fbTicketStates } from './codes.ts'
+import type {
+  NeutralCashOut,
+  NeutralLeg,
+  NeutralMultiple,
+  NeutralSaleRule,
+  NeutralTicket,
+} from '../ob-neutral-ticket.ts'
+import { fbOutcomes, fbRuleStates, fbSaleStates, fbTicketStates } from './codes.ts'
 import { fbAmount, fbLine, fbOdds, readFbAmount, readFbOdds } from './figures.ts'
-import type { FbOrder, FbSale, FbSelection } from './shapes.ts'
+import type { FbOrder, FbSale, FbSaleRule, FbSelection } from './shapes.ts'
 
 type Leg = NeutralLeg
 
@@ -38,8 +44,17 @@ export const fbSaleOf = (sale: NeutralCashOut['sales'][number]): FbSale => ({
   time: sale.at,
 })
 
+export const fbSaleRuleOf = (rule: NeutralSaleRule): FbSaleRule => ({
+  status: fbRuleStates[rule.state],
+  reason: rule.reason,
+  atLeast: rule.atLeastMinor === null ? null : fbAmount(rule.atLeastMinor),
+  atMost: rule.atMostMinor === null ? null : fbAmount(rule.atMostMinor),
+  percent: rule.percent,
+  time: rule.at,
+})
+
 export const fbOrderOf = (ticket: NeutralTicket): FbOrder => {
-  const { multiple, cashOut } = ticket
+  const { multiple, cashOut, saleRule } = ticket
   return {
     orderId: ticket.ticketId,
     clientKey: ticket.key,
@@ -74,6 +89,7 @@ export const fbOrderOf = (ticket: NeutralTicket): FbOrder => {
             amount: fbAmount(cashOut.paidMinor),
             records: cashOut.sales.map(fbSaleOf),
           },
+    ...(saleRule !== undefined && { cashOutRule: fbSaleRuleOf(saleRule) }),
   }
 }
 
@@ -129,6 +145,15 @@ const cashOutOf = ({ cashOut }: FbOrder): NeutralCashOut | undefined =>
         })),
       }
 
+const readRule = (rule: FbSaleRule): NeutralSaleRule => ({
+  state: wordOf(fbRuleStates, rule.status) ?? 'over',
+  reason: rule.reason,
+  atLeastMinor: rule.atLeast === null ? null : readFbAmount(rule.atLeast),
+  atMostMinor: rule.atMost === null ? null : readFbAmount(rule.atMost),
+  percent: rule.percent,
+  at: rule.time,
+})
+
 /** `undefined` when a field says something that the neutral model has no word for. */
 export const readFbOrder = (order: FbOrder): NeutralTicket | undefined => {
   const legs = order.selections.flatMap((one) => legOf(one) ?? [])
@@ -155,5 +180,6 @@ export const readFbOrder = (order: FbOrder): NeutralTicket | undefined => {
     transaction: order.transactionId,
     ...(multiple !== undefined && { multiple }),
     ...(cashOut !== undefined && { cashOut }),
+    ...(order.cashOutRule !== undefined && { saleRule: readRule(order.cashOutRule) }),
   }
 }

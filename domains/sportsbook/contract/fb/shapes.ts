@@ -91,6 +91,18 @@ export const FbSale = z.strictObject({
   time: FbTime,
 })
 
+/** A sale that is set up beforehand. */
+export const FbSaleRule = z.strictObject({
+  status: text,
+  reason: text,
+  /** What all that is left must be worth; one of the two at least is there. */
+  atLeast: z.nullable(FbAmount),
+  atMost: z.nullable(FbAmount),
+  /** How much of what is left is sold then. */
+  percent: z.int(),
+  time: FbTime,
+})
+
 export const FbOrder = z.strictObject({
   orderId: text,
   clientKey: text,
@@ -120,6 +132,8 @@ export const FbOrder = z.strictObject({
   rule: text,
   transactionId: text,
   cashOut: z.nullable(z.strictObject({ stake: FbAmount, amount: FbAmount, records: z.array(FbSale) })),
+  /** The newest; absent where there never was one. */
+  cashOutRule: z.optional(FbSaleRule),
 })
 
 export type FbOption = z.output<typeof FbOption>
@@ -128,4 +142,5 @@ export type FbMatch = z.output<typeof FbMatch>
 export type FbEvent = z.output<typeof FbEvent>
 export type FbSelection = z.output<typeof FbSelection>
 export type FbSale = z.output<typeof FbSale>
+export type FbSaleRule = z.output<typeof FbSaleRule>
 export type FbOrder = z.output<typeof FbOrder>

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { oidShape } from '../markets.ts'
 import { legsMax } from '../ob-multiples.ts'
 import { imDialect } from './lists.ts'
-import { ImAmount, ImBuyBack, ImId, ImScore, imSession, ImTime, ImWager } from './shapes.ts'
+import { ImAmount, ImBuyBack, ImBuyBackRule, ImId, ImScore, imSession, ImTime, ImWager } from './shapes.ts'
 
 const SelectionId = z.string().check(z.regex(oidShape))
 const Reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
@@ -225,4 +225,46 @@ export const imBuyBack = endpoint({
     'restricted',
   ],
   perMinute: 3000,
+})
+
+/** A sale that is set up beforehand, in place of the one that stood; what it means is said where the OB-shaped wire has it. */
+export const imBuyBackRule = endpoint({
+  post: '/api/mobile/SetBuyBackRule',
+  who: 'member',
+  dialect: imDialect,
+  takes: z
+    .strictObject({
+      ...imSession,
+      WagerId: z.uuid(),
+      AtLeast: z.optional(ImAmount),
+      AtMost: z.optional(ImAmount),
+      Percent: z.int().check(z.minimum(1), z.maximum(100)),
+    })
+    .check(
+      z.refine(
+        ({ AtLeast, AtMost }) =>
+          (AtLeast !== undefined || AtMost !== undefined) && AtLeast !== '0.00' && AtMost !== '0.00',
+      ),
+    ),
+  gives: z.strictObject({ WagerId: z.string(), Rule: z.nullable(ImBuyBackRule) }),
+  refuses: [
+    'no_such_ticket',
+    'cash_out_closed',
+    'cash_out_amount',
+    'rule_reached',
+    'market_closed',
+    'danger',
+    'restricted',
+  ],
+  perMinute: 600,
+})
+
+export const imBuyBackRuleOff = endpoint({
+  post: '/api/mobile/RemoveBuyBackRule',
+  who: 'member',
+  dialect: imDialect,
+  takes: z.strictObject({ ...imSession, WagerId: z.uuid() }),
+  gives: z.strictObject({ WagerId: z.string(), Rule: z.nullable(ImBuyBackRule) }),
+  refuses: ['no_such_ticket', 'cash_out_closed', 'restricted'],
+  perMinute: 600,
 })

@@ -2,7 +2,8 @@
 // directions: the book writes by it, the adapter in the browser reads by it.
 
 import type { MarketState } from '../board.ts'
-import type { SaleState, TicketState } from '../ob-codes.ts'
+import type { RuleState, SaleState, TicketState } from '../ob-codes.ts'
+import type { OrderState } from '../orders/ob.ts'
 import type { Outcome } from '../settlement.ts'
 
 /** A cursor of deltas that is too old, or of another process: the list is fetched again. */
@@ -31,6 +32,25 @@ export const imTicketStates: Readonly<Record<TicketState, number>> = {
 }
 
 export const imSaleStates: Readonly<Record<SaleState, number>> = { waiting: 1, paid: 2, refused: 3 }
+
+/** `Status` of a sale that is set up beforehand. */
+export const imRuleStates: Readonly<Record<RuleState, number>> = {
+  waiting: 1,
+  selling: 2,
+  sold: 3,
+  removed: 4,
+  over: 5,
+}
+
+/** `Status` of a bet that waits for its price. */
+export const imAdvanceStates: Readonly<Record<OrderState, number>> = {
+  waiting: 1,
+  placing: 2,
+  placed: 3,
+  refused: 4,
+  expired: 5,
+  cancelled: 6,
+}
 
 export const imOutcomes: Readonly<Record<Outcome, string>> = {
   win: 'Win',

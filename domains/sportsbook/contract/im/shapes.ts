@@ -103,6 +103,18 @@ export const ImBuyBack = z.strictObject({
   Date: ImTime,
 })
 
+/** A sale that is set up beforehand. */
+export const ImBuyBackRule = z.strictObject({
+  /** 1 waits, 2 is being sold, 3 sold, 4 removed, 5 over. */
+  Status: z.int(),
+  Reason: text,
+  /** What all that is left must be worth; empty where nothing is said, one of the two at least is there. */
+  AtLeast: text,
+  AtMost: text,
+  Percent: z.int(),
+  Date: ImTime,
+})
+
 export const ImWager = z.strictObject({
   WagerId: text,
   Reference: text,
@@ -133,6 +145,8 @@ export const ImWager = z.strictObject({
   RuleVersion: text,
   TransactionId: text,
   BoughtBack: z.nullable(z.strictObject({ Stake: ImAmount, Amount: ImAmount, Records: z.array(ImBuyBack) })),
+  /** The newest; absent where there never was one. */
+  BuyBackRule: z.optional(ImBuyBackRule),
 })
 
 export type ImEvent = z.output<typeof ImEvent>
@@ -141,4 +155,5 @@ export type ImWagerSelection = z.output<typeof ImWagerSelection>
 export type ImIncident = z.output<typeof ImIncident>
 export type ImWagerLeg = z.output<typeof ImWagerLeg>
 export type ImBuyBack = z.output<typeof ImBuyBack>
+export type ImBuyBackRule = z.output<typeof ImBuyBackRule>
 export type ImWager = z.output<typeof ImWager>

@@ -2,11 +2,18 @@
 
 import { marketLineOf, readOid, type Score, writeOid } from '../markets.ts'
 import { type RejectReason, wordOf } from '../ob-codes.ts'
-import type { NeutralCashOut, NeutralLeg, NeutralMultiple, NeutralSale, NeutralTicket } from '../ob-neutral-ticket.ts'
+import type {
+  NeutralCashOut,
+  NeutralLeg,
+  NeutralMultiple,
+  NeutralSale,
+  NeutralSaleRule,
+  NeutralTicket,
+} from '../ob-neutral-ticket.ts'
 import { fbAmount as amount, readFbAmount as readAmount } from '../fb/figures.ts'
-import { imOutcomes, imSaleStates, imTicketStates } from './codes.ts'
+import { imOutcomes, imRuleStates, imSaleStates, imTicketStates } from './codes.ts'
 import { imEuro, imHandicap, imTime, readImEuro, readImHandicap, readImTime } from './figures.ts'
-import type { ImBuyBack, ImWager, ImWagerLeg } from './shapes.ts'
+import type { ImBuyBack, ImBuyBackRule, ImWager, ImWagerLeg } from './shapes.ts'
 
 const scoreOf = ([Home, Away]: Score) => ({ Home, Away })
 const readScore = ({ Home, Away }: { readonly Home: number; readonly Away: number }): Score => [Home, Away]
@@ -39,6 +46,17 @@ export const imBuyBackOf = (sale: NeutralSale): ImBuyBack => ({
   Date: imTime(sale.at),
 })
 
+const textOf = (minor: bigint | null): string => (minor === null ? '' : amount(minor))
+
+export const imBuyBackRuleOf = (rule: NeutralSaleRule): ImBuyBackRule => ({
+  Status: imRuleStates[rule.state],
+  Reason: rule.reason,
+  AtLeast: textOf(rule.atLeastMinor),
+  AtMost: textOf(rule.atMostMinor),
+  Percent: rule.percent,
+  Date: imTime(rule.at),
+})
+
 const comboOf = (multiple: NeutralMultiple): NonNullable<ImWager['Combo']> => ({
   Folds: [...multiple.folds],
   Lines: multiple.lines,
@@ -48,7 +66,7 @@ const comboOf = (multiple: NeutralMultiple): NonNullable<ImWager['Combo']> => ({
 })
 
 export const imWagerOf = (ticket: NeutralTicket): ImWager => {
-  const { multiple, cashOut } = ticket
+  const { multiple, cashOut, saleRule } = ticket
   return {
     WagerId: ticket.ticketId,
     Reference: ticket.key,
@@ -74,6 +92,7 @@ export const imWagerOf = (ticket: NeutralTicket): ImWager => {
             Amount: amount(cashOut.paidMinor),
             Records: cashOut.sales.map(imBuyBackOf),
           },
+    ...(saleRule !== undefined && { BuyBackRule: imBuyBackRuleOf(saleRule) }),
   }
 }
 
@@ -122,6 +141,15 @@ const readBoughtBack = (told: NonNullable<ImWager['BoughtBack']>): NeutralCashOu
   })),
 })
 
+const readRule = (rule: ImBuyBackRule): NeutralSaleRule => ({
+  state: wordOf(imRuleStates, rule.Status) ?? 'over',
+  reason: rule.Reason,
+  atLeastMinor: rule.AtLeast === '' ? null : readAmount(rule.AtLeast),
+  atMostMinor: rule.AtMost === '' ? null : readAmount(rule.AtMost),
+  percent: rule.Percent,
+  at: readImTime(rule.Date),
+})
+
 /** `undefined` when a field says something that the neutral model has no word for. */
 export const readImWager = (wager: ImWager): NeutralTicket | undefined => {
   const legs = wager.Legs.flatMap((one) => readLeg(one) ?? [])
@@ -147,5 +175,6 @@ export const readImWager = (wager: ImWager): NeutralTicket | undefined => {
     transaction: wager.TransactionId,
     ...(wager.Combo !== null && { multiple: readCombo(wager.Combo, legs) }),
     ...(wager.BoughtBack !== null && { cashOut: readBoughtBack(wager.BoughtBack) }),
+    ...(wager.BuyBackRule !== undefined && { saleRule: readRule(wager.BuyBackRule) }),
   }
 }

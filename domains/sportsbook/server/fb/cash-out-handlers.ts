@@ -7,14 +7,19 @@ import {
   fbAmount,
   fbCashOutHistory,
   fbCashOutPrice,
+  fbCashOutRule,
+  fbCashOutRuleOff,
   fbCashOutSell,
   fbSaleOf,
+  fbSaleRuleOf,
   fbUserBase,
   readFbAmount,
 } from '../../contract/index.ts'
 import type { Selling } from '../cash-out/selling.ts'
-import { seeSale } from '../view/see-ticket.ts'
+import { seeRule, seeSale } from '../view/see-ticket.ts'
 import { fbTokenOf } from './caller.ts'
+
+const minorOf = (amount: string | undefined): bigint | null => (amount === undefined ? null : readFbAmount(amount))
 
 const fourPlaces = 10_000n
 
@@ -66,6 +71,19 @@ export const fbCashOutHandlers = (selling: Selling): readonly Handled[] => [
       seen: readFbAmount(amount),
     })
     return isRefusal(sale) ? sale : { orderId, record: fbSaleOf(seeSale(sale)) }
+  }),
+
+  handle(fbCashOutRule, async ({ orderId, atLeast, atMost, percent }, { caller }) => {
+    const rule = { atLeast: minorOf(atLeast), atMost: minorOf(atMost), percent }
+    const set = await selling.setRule({ alias: memberOf(caller), ticketId: orderId, rule })
+    if (set === null) return { orderId, rule: null }
+    return isRefusal(set) ? set : { orderId, rule: fbSaleRuleOf(seeRule(set)) }
+  }),
+
+  handle(fbCashOutRuleOff, async ({ orderId }, { caller }) => {
+    const off = await selling.removeRule({ alias: memberOf(caller), ticketId: orderId })
+    if (off === null) return { orderId, rule: null }
+    return isRefusal(off) ? off : { orderId, rule: fbSaleRuleOf(seeRule(off)) }
   }),
 ]
 

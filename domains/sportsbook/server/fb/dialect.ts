@@ -41,6 +41,11 @@ const codes: Readonly<Record<string, number>> = {
   cash_out_amount: 12502,
   quote_gone: 12503,
   quote_fell: 12504,
+  rule_reached: 12505,
+  order_reached: 12601,
+  order_until: 12602,
+  orders_many: 12603,
+  order_placing: 12604,
 }
 
 const statuses: Readonly<Record<string, number>> = { validation: 400, too_many: 429, common: 500 }

@@ -14,6 +14,9 @@ import {
   imBuyBackHistory,
   imBuyBackOf,
   imBuyBackPrice,
+  imBuyBackRule,
+  imBuyBackRuleOf,
+  imBuyBackRuleOff,
   imEuro,
   imHandicap,
   imMarketStates,
@@ -35,7 +38,7 @@ import type { Selling } from '../cash-out/selling.ts'
 import { disputeOf } from '../dispute/dispute-of.ts'
 import { ticketList, ticketProof, ticketsOf } from '../store/read-tickets.ts'
 import { seeKinds, seeLimits, type SeenPick, seePicks } from '../view/see-picks.ts'
-import { seeSale } from '../view/see-ticket.ts'
+import { seeRule, seeSale } from '../view/see-ticket.ts'
 import { viewWagers } from './views.ts'
 
 type Wanted = {
@@ -54,6 +57,8 @@ const pickOf = ({ EventId, SelectionId, Odds, Score: { Home, Away } }: Wanted): 
   const seen = { matchId: EventId, oddsSeen: readImEuro(Odds) ?? 0, scoreSeen: [Home, Away] as const }
   return named === undefined ? undefined : { ...seen, ...named }
 }
+
+const minorOf = (told: string | undefined): bigint | null => (told === undefined ? null : readAmount(told))
 
 const scoreOf = ([Home, Away]: Score) => ({ Home, Away })
 
@@ -210,6 +215,19 @@ const buyingBack = (selling: Selling): readonly Handled[] => [
       seen: readAmount(Price),
     })
     return isRefusal(sale) ? sale : { WagerId, Record: imBuyBackOf(seeSale(sale)) }
+  }),
+
+  handle(imBuyBackRule, async ({ WagerId, AtLeast, AtMost, Percent }, { caller }) => {
+    const rule = { atLeast: minorOf(AtLeast), atMost: minorOf(AtMost), percent: Percent }
+    const set = await selling.setRule({ alias: memberOf(caller), ticketId: WagerId, rule })
+    if (set === null) return { WagerId, Rule: null }
+    return isRefusal(set) ? set : { WagerId, Rule: imBuyBackRuleOf(seeRule(set)) }
+  }),
+
+  handle(imBuyBackRuleOff, async ({ WagerId }, { caller }) => {
+    const off = await selling.removeRule({ alias: memberOf(caller), ticketId: WagerId })
+    if (off === null) return { WagerId, Rule: null }
+    return isRefusal(off) ? off : { WagerId, Rule: imBuyBackRuleOf(seeRule(off)) }
   }),
 ]
 

@@ -53,6 +53,11 @@ const codes: Readonly<Record<string, number>> = {
   cash_out_amount: 2502,
   quote_gone: 2503,
   quote_fell: 2504,
+  rule_reached: 2505,
+  order_reached: 2601,
+  order_until: 2602,
+  orders_many: 2603,
+  order_placing: 2604,
 }
 
 const statuses: Readonly<Record<string, number>> = { validation: 400, too_many: 429, common: 500 }

@@ -1,8 +1,22 @@
 // A ticket in the neutral model, out of the ticket that the book holds.
 
-import type { NeutralLeg, NeutralMultiple, NeutralSale, NeutralTicket, TicketState } from '../../contract/index.ts'
+import type {
+  NeutralLeg,
+  NeutralMultiple,
+  NeutralSale,
+  NeutralSaleRule,
+  NeutralTicket,
+  TicketState,
+} from '../../contract/index.ts'
 import { bestReturn, decimalOf, ticketLines } from '../../rules/index.ts'
-import { type Multiple, type Ticket, type TicketLeg, type TicketSale, transactionOf } from '../store/ticket.ts'
+import {
+  type Multiple,
+  type Ticket,
+  type TicketLeg,
+  type TicketRule,
+  type TicketSale,
+  transactionOf,
+} from '../store/ticket.ts'
 import type { NamesOf } from './names.ts'
 
 /** Sales that were paid have versions of their own, which are no second result. */
@@ -63,6 +77,15 @@ export const seeSale = ({ key, state, reason, sold, paid, askedAt }: TicketSale)
   at: askedAt,
 })
 
+export const seeRule = ({ state, reason, atLeast, atMost, percent, setAt }: TicketRule): NeutralSaleRule => ({
+  state,
+  reason: reason ?? '',
+  atLeastMinor: atLeast,
+  atMostMinor: atMost,
+  percent,
+  at: setAt,
+})
+
 export const seeTicket = (ticket: Ticket, namesOf: NamesOf): NeutralTicket => ({
   ...seeLeg(ticket, namesOf),
   ticketId: ticket.id,
@@ -83,4 +106,5 @@ export const seeTicket = (ticket: Ticket, namesOf: NamesOf): NeutralTicket => ({
   ...(ticket.sales.length > 0 && {
     cashOut: { soldMinor: ticket.sold, paidMinor: ticket.soldFor, sales: ticket.sales.map(seeSale) },
   }),
+  ...(ticket.rule !== null && { saleRule: seeRule(ticket.rule) }),
 })

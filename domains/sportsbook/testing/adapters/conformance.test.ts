@@ -27,6 +27,7 @@ import {
   until,
   whyNot,
 } from './at-vendor.ts'
+import { orderByItself, saleByItself } from './by-itself.ts'
 
 const vendors: readonly (readonly [WireName, VendorAdapter])[] = [
   ['ob', obVendor],
@@ -290,6 +291,12 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     expect(isVendorRefusal(none) && sales.whyClosed(none)).toBe('state')
     expect(await sales.askWorth(vendor, placed.ticketId)).toEqual(expect.any(Array))
   })
+
+  it('L5, L8: a sale that is set up beforehand is set, taken away, and fires once with nobody there', () =>
+    saleByItself(at))
+
+  it('L5, L7: an order holds nothing, is one however often it is sent, and is placed when its price is there', () =>
+    orderByItself(at))
 
   it('L32: another’s ticket is as absent as one that never was', async () => {
     const { id } = await at.newMatch()

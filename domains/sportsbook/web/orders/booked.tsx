@@ -1,4 +1,4 @@
-// The member's orders in their record: what waits at which price, what became a bet, and why one did not.
+// The member's orders at every venue in their record: what waits at which price, what became a bet, and why one did not.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { Anchor } from '@magpie/ui/anchor'
@@ -14,11 +14,12 @@ import { isVendorRefusal } from '@magpie/venues/web'
 import { useLive } from '@magpie/wire/live'
 import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
-import { useScope } from '@magpie/wire/scope'
+import { ScopeProvider, useScope } from '@magpie/wire/scope'
 import { showMinor } from '@magpie/wire/show'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderState } from '../../contract/index.ts'
+import { type OneVenue, useEachVenue } from '../at-venue/each-venue.ts'
 import { useAllWords } from '../text/all-words.ts'
 import { type NeutralOrder, ordersOf } from '../vendors/orders.ts'
 import { sportVendor } from '../vendors/venue.ts'
@@ -45,6 +46,7 @@ const reasons: readonly string[] = [
   'asked',
 ]
 
+/** Of the venue at which they wait. */
 const useCancel = () => {
   const scope = useScope()
   const { say } = useAllWords()
@@ -67,10 +69,12 @@ const useCancel = () => {
   }
 }
 
-type CardProps = { readonly order: NeutralOrder; readonly busy: boolean; readonly onCancel: () => void }
+/** `at`: what its venue is called, where there are several. */
+type CardProps = { readonly order: NeutralOrder; readonly at: string | undefined }
 
-const Card = ({ order, busy, onCancel }: CardProps) => {
+const Card = ({ order, at }: CardProps) => {
   const { say, selection, market, match } = useAllWords()
+  const { busy, cancel } = useCancel()
   const { code } = sportVendor(useScope())
   const { state, reason, leastOdds, oddsNow, stakeMinor, untilAt, madeAt, league, ticketId } = order
   const why = state === 'refused' || (state === 'cancelled' && reason !== 'asked')
@@ -89,7 +93,9 @@ const Card = ({ order, busy, onCancel }: CardProps) => {
           <b>{selection(order)}</b>
           <b className="num">{`\u2265 ${oddsText(leastOdds)}`}</b>
         </p>
-        <p className={css['where']}>{[league, match(order), market(order.market)].join(' \u00b7 ')}</p>
+        <p className={css['where']}>
+          {[at, league, match(order), market(order.market)].filter(Boolean).join(' \u00b7 ')}
+        </p>
         <dl className={css['figures']}>
           <div>
             <dt>{say('order.stake')}</dt>
@@ -113,7 +119,7 @@ const Card = ({ order, busy, onCancel }: CardProps) => {
         {why && <p className={css['why']}>{say(`order.reason.${reasons.includes(reason) ? reason : 'other'}`)}</p>}
         {state === 'expired' && <p className={css['why']}>{say('order.reason.expired')}</p>}
         {state === 'waiting' && (
-          <Button size="s" variant="soft" busy={busy} onClick={onCancel}>
+          <Button size="s" variant="soft" busy={busy === order.id} onClick={() => void cancel(order.id)}>
             {say('order.cancel')}
           </Button>
         )}
@@ -127,12 +133,28 @@ const Card = ({ order, busy, onCancel }: CardProps) => {
   )
 }
 
+type Told = { readonly venue: OneVenue; readonly order: NeutralOrder }
+
+/** Of every venue, newest first; of those that answered, where one does not. */
+const useOrders = () => {
+  const venues = useEachVenue()
+  const asked = useQueries({ queries: venues.map(({ scope }) => ordersQuery(scope)) })
+  const told = asked.some(({ data }) => data !== undefined)
+  const orders = venues.flatMap((venue, nth): readonly Told[] =>
+    (asked[nth]?.data ?? []).map((order) => ({ venue, order })),
+  )
+  return {
+    data: told ? orders.sort((one, other) => other.order.madeAt - one.order.madeAt) : undefined,
+    isError: asked.every(({ isError }) => isError),
+    isPaused: asked.some(({ isPaused }) => isPaused),
+    refetch: () => Promise.all(asked.map(({ refetch }) => refetch())),
+  }
+}
+
 export const Booked = () => {
   const { say } = useAllWords()
-  const scope = useScope()
   const { online } = useLive()
-  const { data, isError, isPaused, refetch } = useQuery(ordersQuery(scope))
-  const { busy, cancel } = useCancel()
+  const { data, isError, isPaused, refetch } = useOrders()
   if (data === undefined)
     return isError || isPaused ? (
       <TroubleState
@@ -163,9 +185,11 @@ export const Booked = () => {
     )
   return (
     <ul className={css['list']} aria-label={say('order.title')}>
-      {data.map((order) => (
-        <li key={order.id}>
-          <Card order={order} busy={busy === order.id} onCancel={() => void cancel(order.id)} />
+      {data.map(({ venue: { code, scope, name }, order }) => (
+        <li key={`${code}/${order.id}`}>
+          <ScopeProvider value={scope}>
+            <Card order={order} at={name} />
+          </ScopeProvider>
         </li>
       ))}
     </ul>

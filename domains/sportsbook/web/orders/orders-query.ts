@@ -1,4 +1,4 @@
-// The member's orders at their venue, for the record and for whoever makes one.
+// The member's orders at a venue, for the record and for whoever makes one.
 
 import type { Scope } from '@magpie/wire/scope'
 import { ticketsKey } from '@magpie/wire/session'
@@ -13,7 +13,7 @@ const everyMs = 4000
 
 export const ordersQuery = (scope: Scope) =>
   queryOptions({
-    queryKey: ordersKey,
+    queryKey: [...ordersKey, sportVendor(scope).code],
     staleTime: 2000,
     retry: 1,
     refetchInterval: everyMs,

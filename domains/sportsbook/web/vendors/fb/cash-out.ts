@@ -1,7 +1,13 @@
 // Selling a bet back at the FB-shaped vendor, in neutral words: a price per unit of stake, then the sale at it.
 
 import { isVendorRefusal } from '@magpie/venues/web'
-import { fbCashOutHistory, fbCashOutPrice, fbCashOutSell } from '../../../contract/fb/cash-out.ts'
+import {
+  fbCashOutHistory,
+  fbCashOutPrice,
+  fbCashOutRule,
+  fbCashOutRuleOff,
+  fbCashOutSell,
+} from '../../../contract/fb/cash-out.ts'
 import { fbAmount, readFbAmount } from '../../../contract/fb/figures.ts'
 import { matchPeriods } from '../../../contract/index.ts'
 import { closedWhy, wordIn } from '../bet-words.ts'
@@ -53,3 +59,23 @@ export const whyClosed: SalesPart['whyClosed'] = (refusal) => closedWhy(refusal,
 
 export const isNewOffer: SalesPart['isNewOffer'] = (refusal) =>
   ['quote_fell', 'quote_gone'].includes(wordIn(refusal, 'reason') ?? '')
+
+type Rules = NonNullable<SalesPart['rules']>
+
+const setRule: Rules['setRule'] = async (vendor, no, { atLeastMinor, atMostMinor, percent }) => {
+  const answer = await vendor.askMine(fbCashOutRule, () => ({
+    ...tongue,
+    orderId: no,
+    ...(atLeastMinor !== undefined && { atLeast: fbAmount(atLeastMinor) }),
+    ...(atMostMinor !== undefined && { atMost: fbAmount(atMostMinor) }),
+    percent,
+  }))
+  return isVendorRefusal(answer) ? answer : 'set'
+}
+
+const removeRule: Rules['removeRule'] = async (vendor, no) => {
+  const answer = await vendor.askMine(fbCashOutRuleOff, () => ({ ...tongue, orderId: no }))
+  return isVendorRefusal(answer) ? answer : 'removed'
+}
+
+export const rules: Rules = { setRule, removeRule }

@@ -2,7 +2,13 @@
 
 import { isVendorRefusal } from '@magpie/venues/web'
 import { fbAmount as amount, readFbAmount as readAmount } from '../../../contract/fb/figures.ts'
-import { imBuyBack, imBuyBackHistory, imBuyBackPrice } from '../../../contract/im/bets.ts'
+import {
+  imBuyBack,
+  imBuyBackHistory,
+  imBuyBackPrice,
+  imBuyBackRule,
+  imBuyBackRuleOff,
+} from '../../../contract/im/bets.ts'
 import { readImTime } from '../../../contract/im/figures.ts'
 import { matchPeriods } from '../../../contract/index.ts'
 import { closedWhy, wordIn } from '../bet-words.ts'
@@ -58,3 +64,23 @@ export const whyClosed: SalesPart['whyClosed'] = (refusal) => {
 
 export const isNewOffer: SalesPart['isNewOffer'] = (refusal) =>
   ['quote_fell', 'quote_gone'].includes(wordIn(refusal, 'Reason') ?? '')
+
+type Rules = NonNullable<SalesPart['rules']>
+
+const setRule: Rules['setRule'] = async (vendor, no, { atLeastMinor, atMostMinor, percent }) => {
+  const answer = await vendor.askMine(imBuyBackRule, (session) => ({
+    ...own(session),
+    WagerId: no,
+    ...(atLeastMinor !== undefined && { AtLeast: amount(atLeastMinor) }),
+    ...(atMostMinor !== undefined && { AtMost: amount(atMostMinor) }),
+    Percent: percent,
+  }))
+  return isVendorRefusal(answer) ? answer : 'set'
+}
+
+const removeRule: Rules['removeRule'] = async (vendor, no) => {
+  const answer = await vendor.askMine(imBuyBackRuleOff, (session) => ({ ...own(session), WagerId: no }))
+  return isVendorRefusal(answer) ? answer : 'removed'
+}
+
+export const rules: Rules = { setRule, removeRule }

@@ -1,0 +1,83 @@
+// Orders of the FB-shaped wire, which calls them bookings: a bet that is placed by itself when its price is there.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { fbDialect } from '../fb/lists.ts'
+import { FbAmount, FbId, FbTime, FbTongue } from '../fb/shapes.ts'
+import { oidShape } from '../markets.ts'
+
+export const FbBooking = z.strictObject({
+  bookingId: z.string(),
+  /** `WAITING PLACING PLACED REFUSED EXPIRED CANCELLED`. */
+  status: z.string(),
+  /** Why it was refused or cancelled; empty otherwise. */
+  reason: z.string(),
+  matchId: z.string(),
+  home: z.string(),
+  away: z.string(),
+  leagueName: z.string(),
+  optionId: z.string(),
+  leastOdds: z.number(),
+  /** Of now; 0 and below where there are none or it no longer waits. */
+  odds: z.number(),
+  stake: FbAmount,
+  untilTime: FbTime,
+  createTime: FbTime,
+  /** Of the bet that it became. */
+  orderId: z.nullable(z.string()),
+})
+export type FbBooking = z.output<typeof FbBooking>
+
+export const fbBookingMake = endpoint({
+  post: '/v1/order/booking/create',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({
+    languageType: FbTongue,
+    /** The same key is one booking, however often it is sent. */
+    clientKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+    matchId: FbId,
+    optionId: z.string().check(z.regex(oidShape)),
+    leastOdds: z.number().check(z.minimum(1.001), z.maximum(10_000)),
+    stake: FbAmount,
+    /** Kind of odds that was shown (S-ENT-06); the wish is in decimal odds. */
+    oddsFormat: z.int().check(z.minimum(1), z.maximum(4)),
+    untilTime: FbTime,
+  }),
+  gives: FbBooking,
+  refuses: [
+    'no_such_match',
+    'line_changed',
+    'market_closed',
+    'over_limit',
+    'under_limit',
+    'key_conflict',
+    'order_reached',
+    'order_until',
+    'orders_many',
+    'restricted',
+    'busy',
+  ],
+  perMinute: 600,
+})
+
+/** The newest hundred. */
+export const fbBookings = endpoint({
+  post: '/v1/order/booking/getList',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({ languageType: FbTongue }),
+  gives: z.strictObject({ bookings: z.array(FbBooking) }),
+  refuses: ['restricted'],
+  perMinute: 600,
+})
+
+export const fbBookingCancel = endpoint({
+  post: '/v1/order/booking/cancel',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({ languageType: FbTongue, bookingId: z.uuid() }),
+  gives: FbBooking,
+  refuses: ['no_such_ticket', 'order_placing', 'restricted'],
+  perMinute: 600,
+})
