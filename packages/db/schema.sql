@@ -1492,6 +1492,18 @@ table gift_kind
   constraint gift_kind_version_check CHECK ((version > 0))
   grant insert, select, update on table to magpie_server
 
+table gift_limit
+  id uuid not null
+  most integer not null
+  next_most integer
+  next_from timestamp with time zone
+  changed_at timestamp with time zone not null
+  constraint gift_limit_pkey PRIMARY KEY (id)
+  constraint gift_limit_check CHECK (((next_most > most) AND (next_most <= 500)))
+  constraint gift_limit_check1 CHECK (((next_most IS NULL) = (next_from IS NULL)))
+  constraint gift_limit_most_check CHECK (((most >= 0) AND (most <= 500)))
+  grant insert, select, update on table to magpie_server
+
 table mark
   id text not null
   version bigint not null
@@ -1535,7 +1547,7 @@ table mute
 table packet
   id uuid not null
   state text not null
-  member_id uuid not null
+  member_id uuid
   room_id text collate "C" not null
   kind text not null
   words text not null
@@ -1546,13 +1558,23 @@ table packet
   giver jsonb not null
   at timestamp with time zone not null
   due_at timestamp with time zone not null
+  pool text collate "C"
   constraint packet_pkey PRIMARY KEY (id)
-  constraint packet_check CHECK (((total >= shares) AND (total <= 200)))
+  constraint packet_giver CHECK (((member_id IS NULL) = (pool IS NOT NULL)))
   constraint packet_kind_check CHECK ((kind = ANY (ARRAY['luck'::text, 'equal'::text])))
-  constraint packet_shares_check CHECK (((shares >= 2) AND (shares <= 20)))
+  constraint packet_parts CHECK (((total >= shares) AND (shares >= 2) AND (total <=
+CASE
+    WHEN (pool IS NULL) THEN 200
+    ELSE 2000
+END) AND (shares <=
+CASE
+    WHEN (pool IS NULL) THEN 20
+    ELSE 100
+END)))
   constraint packet_state_check CHECK ((state = ANY (ARRAY['open'::text, 'back'::text])))
   index packet_due USING btree (due_at) WHERE (state = 'open'::text)
   index packet_member USING btree (member_id, at DESC)
+  index packet_rain USING btree (at) WHERE (pool IS NOT NULL)
   grant select on table to magpie_server
 
 table presence
@@ -1889,7 +1911,7 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body da6d428de2ba075c
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body 07b0e3823e26f014
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -1899,7 +1921,7 @@ function plan_columns(of_table text) returns text[] language sql stable set sear
 
 function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body d7b8dff088dae5ef
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body db6a82c09b821660
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body e718397398c51b99
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 

@@ -10,7 +10,6 @@ import { standingRefusals } from './speech.ts'
 const GiftId = z.string().check(z.regex(/^[a-z][a-z-]{0,31}$/))
 /** Points that a member gives in gifts in a day, and in packets. */
 export const giftDayMost = 500
-export const packetDayMost = 500
 export const packetMost = 200
 export const packetShares = { least: 2, most: 20 } as const
 
@@ -27,6 +26,9 @@ export const giftList = endpoint({
     points: z.int(),
     giftsLeft: z.int(),
     packetsLeft: z.int(),
+    /** What they may give in a day, of gifts and of packets each; a higher one of theirs holds from `nextFrom` on. */
+    dayMost: z.int(),
+    next: z.nullable(z.strictObject({ most: z.int(), from: z.int() })),
     /** From when on they may give a packet, epoch milliseconds. */
     packetsFrom: z.int(),
   }),
@@ -34,7 +36,17 @@ export const giftList = endpoint({
   perMinute: 120,
 })
 
-/** `version`: the price that the giver saw. */
+/** A lower limit holds at once, a higher one a day later: nobody raises it in the heat of a match. */
+export const giftLimitSet = endpoint({
+  post: '/stream/api/v1/gift/limit',
+  who: 'member',
+  takes: z.strictObject({ most: z.int().check(z.minimum(0), z.maximum(giftDayMost)) }),
+  gives: z.strictObject({ dayMost: z.int(), next: z.nullable(z.strictObject({ most: z.int(), from: z.int() })) }),
+  refuses: [],
+  perMinute: 60,
+})
+
+/** `version`: the price that the giver saw. `to`: the number of a line of whom it is for, as it stands in the room. */
 export const giveGift = message({
   id: 10017,
   who: 'member',
@@ -44,6 +56,7 @@ export const giveGift = message({
     gift: GiftId,
     count: z.int().check(z.minimum(1), z.maximum(99)),
     version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+    to: z.optional(LineNumber),
   }),
   says: z.strictObject({
     roomId: RoomId,
@@ -55,6 +68,7 @@ export const giveGift = message({
   refuses: [
     ...standingRefusals,
     'room_unknown',
+    'line_unknown',
     'gift_gone',
     'gift_changed',
     'feathers_short',
@@ -146,6 +160,7 @@ export const packetTake = message({
     'member_young',
     'packet_own',
     'packet_gone',
+    'packet_stay',
     'give_busy',
   ],
   perMinute: 120,

@@ -56,10 +56,10 @@ export { ShareCard, ShareSeal, shareText } from './share-card.ts'
 export { type SpeechRefusal, speechRefusals, type StandingRefusal, standingRefusals } from './speech.ts'
 export {
   giftDayMost,
+  giftLimitSet,
   giftList,
   GiftOn,
   giveGift,
-  packetDayMost,
   packetGive,
   packetMost,
   packetSee,

@@ -51,6 +51,7 @@ export const Line = z.discriminatedUnion('kind', [
     from: Speaker,
     gift: z.string(),
     count: z.int(),
+    to: z.optional(z.strictObject({ alias: z.string(), name: z.string() })),
   }),
   /** Points that its giver parts among the room; the seed was fixed by then. */
   z.strictObject({

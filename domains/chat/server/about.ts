@@ -17,6 +17,7 @@ export const aboutMember: AboutMember = {
   presence: 'house',
   gift_kind: 'house',
   gift: `select at, room_id as room, gift, count, points from chat.gift where member_id = $1 order by at desc`,
+  gift_limit: `select most, next_most, next_from from chat.gift_limit where id = $1`,
   packet: `select at, room_id as room, total as points, shares from chat.packet where member_id = $1 order by at desc`,
   share: `select at, amount as points from chat.share where member_id = $1 order by at desc`,
 }

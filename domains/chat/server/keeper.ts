@@ -15,6 +15,8 @@ import { Board, type Change } from './board.ts'
 import { Late } from './late.ts'
 import { openMatchRoom, Scores } from './match-rooms.ts'
 import { PacketsLeft } from './gifts/packets-left.ts'
+import { sayRains } from './gifts/rain.ts'
+import { Stays } from './gifts/stays.ts'
 import { onlineOf, type Room, type StoredLine, viewOf } from './room-store.ts'
 import { Teller, topicOf } from './teller.ts'
 import type { Who } from './who.ts'
@@ -51,6 +53,7 @@ export class Keeper {
   readonly late: Late
   readonly writer: Writer
   readonly packets: PacketsLeft
+  readonly stays: Stays
   readonly #stream: Attached['stream']
   readonly #teller: Teller
   readonly #node: Uuid
@@ -72,6 +75,7 @@ export class Keeper {
     this.#node = house.world.id()
     this.board = new Board(house)
     this.late = new Late(house.world.now)
+    this.stays = new Stays(house.world.now, (peer, room) => this.isIn(peer, room))
     this.#teller = new Teller(
       house,
       stream,
@@ -112,6 +116,7 @@ export class Keeper {
     this.#every(lookMs, () => this.look())
     this.#every(countMs, () => this.#count())
     this.#every(scoreMs, () => this.#tellScores())
+    this.#every(scoreMs, () => sayRains(this.house, this.writer))
     return async () => {
       this.#closed = true
       unfollow()
@@ -130,7 +135,7 @@ export class Keeper {
           this.house.log.warn({ reason: String(cause) }, 'the rooms could not be looked after'),
         )
         .then(() => {
-          if (!this.#closed) this.#cancels = [this.house.world.after(ms, tick), ...this.#cancels.slice(0, 5)]
+          if (!this.#closed) this.#cancels = [this.house.world.after(ms, tick), ...this.#cancels.slice(0, 7)]
         })
     }
     tick()
@@ -227,7 +232,9 @@ export class Keeper {
 
   /** Puts somebody into a room; what is told from now on reaches them. False when they hear too many topics. */
   enter(peer: Peer, room: string): boolean {
-    return peer.enter(topicOf(room))
+    if (!peer.enter(topicOf(room))) return false
+    this.stays.enter(peer, room)
+    return true
   }
 
   /** They have what stands up to here. */
@@ -308,6 +315,7 @@ export class Keeper {
 
   /** How many are in each room, over all nodes. */
   async #count(): Promise<void> {
+    this.stays.sweep()
     const { db, world } = this.house
     const own = [...this.board.rooms.keys()]
       .map((room) => [room, this.#stream.followers(topicOf(room))] as const)

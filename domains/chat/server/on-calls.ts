@@ -6,17 +6,10 @@ import { beijingDay, refuse } from '@magpie/kernel'
 import { pointsOf } from '@magpie/ledger/server'
 import { barNow } from '@magpie/play-safe/server'
 import { handle, memberOf } from '@magpie/wire'
-import {
-  giftDayMost,
-  giftList,
-  lineReport,
-  packetDayMost,
-  roomHistory,
-  roomList,
-  roomStatus,
-} from '../contract/index.ts'
+import { giftLimitSet, giftList, lineReport, roomHistory, roomList, roomStatus } from '../contract/index.ts'
 import { packetYoungMs, statusAt } from '../rules/index.ts'
 import { giftsOn } from './gifts/gift-store.ts'
+import { limitOf, setLimit } from './gifts/limit-store.ts'
 import { historyFor, mayRead } from './on-rooms.ts'
 import { lineAt, onlineOf, roomById, roomsAfter, viewOf } from './room-store.ts'
 
@@ -33,24 +26,33 @@ const onGiftList = handle(giftList, async (_ask, { house, caller }) => {
   const member = memberOf(caller)
   const window = beijingDay(house.world.now())
   const counter = (kind: string) => ({ member, kind, window, currency: 'XFE' }) as const
-  const [gifts, points, { counters }, facts] = await Promise.all([
+  const [gifts, points, { counters }, facts, { most, next }] = await Promise.all([
     giftsOn(house),
     pointsOf(house, member),
     house.journal.read({ counters: [counter('gift'), counter('packet')] }),
     memberFacts(house, member, null),
+    limitOf(house, member),
   ])
   const [given = 0n, packed = 0n] = counters
   return {
     gifts,
     points: Number(points ?? 0n),
-    giftsLeft: Math.max(0, giftDayMost - Number(given)),
-    packetsLeft: Math.max(0, packetDayMost - Number(packed)),
+    giftsLeft: Math.max(0, most - Number(given)),
+    packetsLeft: Math.max(0, most - Number(packed)),
+    dayMost: most,
+    next,
     packetsFrom: (facts?.registeredMs ?? house.world.now()) + packetYoungMs,
   }
 })
 
+const onGiftLimit = handle(giftLimitSet, async ({ most: wish }, { house, caller }) => {
+  const { most, next } = await setLimit(house, memberOf(caller), wish)
+  return { dayMost: most, next }
+})
+
 export const onCalls = [
   onGiftList,
+  onGiftLimit,
   handle(roomList, async (_ask, { house, caller }) => {
     const [rooms, online, maintain] = await Promise.all([roomsAfter(house, -1n), onlineOf(house), maintenanceOf(house)])
     const now = house.world.now()

@@ -94,7 +94,11 @@ export type Body = {
   /** Of a bet that is shown; `text` says it in a word for the desk. */
   readonly card?: ShareCard
   readonly seal?: ShareSeal
-  readonly gift?: { readonly id: string; readonly count: number }
+  readonly gift?: {
+    readonly id: string
+    readonly count: number
+    readonly to?: { readonly alias: string; readonly name: string }
+  }
   readonly packet?: Extract<Line, { kind: 'packet' }>['packet']
 }
 export type LineKind = Exclude<Line['kind'], 'hidden'>
@@ -114,7 +118,10 @@ export const lineOf = ({ seq, body, at, hidden }: StoredLine): Line => {
   const { alias, name, vip, text, reply, card, seal, gift, packet } = body
   const said = { ...place, from: { alias, name, vip } }
   if (card !== undefined && seal !== undefined) return { kind: 'share', ...said, card, seal }
-  if (gift !== undefined) return { kind: 'gift', ...said, gift: gift.id, count: gift.count }
+  if (gift !== undefined) {
+    const { id, count, to } = gift
+    return { kind: 'gift', ...said, gift: id, count, ...(to === undefined ? {} : { to }) }
+  }
   if (packet !== undefined) return { kind: 'packet', ...said, packet }
   return { kind: 'text', ...said, text, ...(reply === undefined ? {} : { reply }) }
 }

@@ -27,7 +27,9 @@ export const giftOn = async ({ db }: Db, id: string): Promise<GiftOn | undefined
 export type Packet = {
   readonly id: Uuid
   readonly state: 'open' | 'back'
-  readonly member: Uuid
+  /** Null: of the house, out of this account. */
+  readonly member: Uuid | null
+  readonly pool: string | null
   readonly room: string
   readonly kind: PacketView['kind']
   readonly words: PacketView['words']
@@ -41,7 +43,7 @@ export type Packet = {
 }
 
 type RawPacket = Omit<Packet, 'member' | 'room' | 'at' | 'dueAt'> & {
-  readonly member_id: Uuid
+  readonly member_id: Uuid | null
   readonly room_id: string
   readonly at: Date
   readonly due_at: Date
@@ -55,7 +57,7 @@ const packetOf = ({ member_id: member, room_id: room, due_at: due, at, ...raw }:
   dueAt: due.getTime(),
 })
 
-const columns = 'id, state, member_id, room_id, kind, words, total, shares, seed, commitment, giver, at, due_at'
+const columns = 'id, state, member_id, pool, room_id, kind, words, total, shares, seed, commitment, giver, at, due_at'
 
 export const packetById = async ({ db }: Db, id: string): Promise<Packet | undefined> => {
   const { rows } = await db.query<RawPacket>(`select ${columns} from chat.packet where id = $1`, [id])
@@ -92,6 +94,19 @@ export const packetsDue = async (
   )
   return rows.map(packetOf)
 }
+
+/** Packets of the house of the last minutes that no room was told of yet. */
+export const rainsUnsaid = async ({ db, world }: Db & Pick<House, 'world'>, by: Uuid): Promise<readonly Packet[]> => {
+  const { rows } = await db.query<RawPacket>(
+    `select ${columns} from chat.packet p where pool is not null and at > $1
+     and not exists (select from chat.said s where s.id = p.room_id || '|' || $2 || '|' || p.id) order by at limit 20`,
+    [new Date(world.now() - rainMs), by],
+  )
+  return rows.map(packetOf)
+}
+
+/** How long a packet of the house may be taken from. */
+export const rainMs = 30 * 60_000
 
 /** How long it may be taken from. */
 export const packetMs = dayMs

@@ -3,13 +3,15 @@
 
 import type { Uuid } from '@magpie/kernel'
 import { account, houseAccount } from '@magpie/db'
-import { openPoints, pointsOf } from '@magpie/ledger/server'
+import { openHouseAccounts, openPoints, pointsOf } from '@magpie/ledger/server'
 import { openScene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PacketView } from '../../contract/index.ts'
 import { Client, type Data, openNode, until } from '../../testing/nodes.ts'
 import { checkPacket } from '../../web/gifts/packet-check.ts'
+import { limitOf, setLimit } from './limit-store.ts'
 import { sendPacketsBack } from './on-packets.ts'
+import { giveRain } from './rain.ts'
 
 const dayMs = 86_400_000
 
@@ -91,6 +93,41 @@ it('S-ERR-10: a price that changed is shown first (301220); too few points and t
   expect(await ask(client, 10017, { gift: 'magpie', count: 1, version: 1 })).toMatchObject({ code: 'gift_limit' })
 })
 
+it('S-MSG-04: a gift for somebody names whom; a line that is gone, or one’s own, is nobody’s', async () => {
+  const [giver, other] = [await withPoints(50n), await withPoints(0n)]
+  scene.later(dayMs + 1)
+  const [here, there] = [await login(0, giver), await login(1, other)]
+  const said = (await there.asks(10003, { roomId: 'hall', clientId: next(), text: '好球' })) as Answer
+  const given = await ask(here, 10017, { ...plum, count: 1, to: said.number })
+  expect(given).toMatchObject({ points: 49 })
+  const { msgData } = await there.hears(
+    'the gift',
+    ({ msgId, msgData: { data } }) => msgId === 10017 && data?.['number'] === given.number,
+  )
+  expect(msgData).toMatchObject({
+    data: { gift: 'plum', count: 1, to: { name: expect.stringMatching(/^喜鹊\d{4}$/) } },
+  })
+  expect(await ask(here, 10017, { ...plum, to: given.number })).toMatchObject({ code: 'line_unknown' })
+  expect(await ask(here, 10017, { ...plum, to: 999_999 })).toMatchObject({ code: 'line_unknown' })
+})
+
+it('a limit of one’s own binds gifts and packets at once when it is lower, and a day later when it is higher', async () => {
+  const giver = await withPoints(200n)
+  scene.later(7 * dayMs)
+  const client = await login(0, giver)
+  const { house } = scene
+  expect(await setLimit(house, giver, 10)).toEqual({ most: 10, next: null })
+  expect(await ask(client, 10017, { gift: 'plum', count: 11, version: 1 })).toMatchObject({ code: 'gift_limit' })
+  expect(await ask(client, 10017, { gift: 'plum', count: 10, version: 1 })).toMatchObject({ points: 190 })
+  expect(await ask(client, 20033, pack(11, 5))).toMatchObject({ code: 'packet_limit', facts: { most: 10 } })
+  const raised = await setLimit(house, giver, 100)
+  expect(raised).toMatchObject({ most: 10, next: { most: 100 } })
+  expect(await ask(client, 20033, pack(11, 5))).toMatchObject({ code: 'packet_limit' })
+  scene.later(dayMs + 1)
+  expect(await limitOf(house, giver)).toEqual({ most: 100, next: null })
+  expect(await ask(client, 20033, pack(11, 5))).toMatchObject({ points: 179 })
+})
+
 it('L23: fifty at once on ten shares get what there is, once each; the parting is checked by whoever reads it', async () => {
   const giver = await withPoints(300n)
   const takers = await Promise.all(Array.from({ length: 25 }, () => withPoints(0n)))
@@ -119,6 +156,62 @@ it('L23: fifty at once on ten shares get what there is, once each; the parting i
   expect(checkPacket(forged)).toMatchObject({ shares: false })
   await clients[1]?.hears('what is left', ({ msgId, msgData }) => msgId === 20032 && msgData.data?.['left'] === 0)
   expect(await ask(client, 20034, { packet })).toMatchObject({ code: 'packet_own' })
+})
+
+it('S-MSG-04: a packet of the house comes once to every node, is for who stays, and its rest goes back to its pool', async () => {
+  const { house } = scene
+  const taker = await withPoints(0n)
+  const pool = 'promotion/test-rain'
+  await openHouseAccounts(house.journal, [pool], 'XFE')
+  const outcome = await house.journal.commit({
+    key: 'test/rain',
+    member: null,
+    kind: 'test.points',
+    content: 'rain',
+    transfers: [
+      {
+        from: houseAccount('issued', 'XFE'),
+        to: houseAccount(pool, 'XFE'),
+        amount: 350n,
+        kind: 'supply.issue',
+      },
+    ],
+    guards: [],
+    rows: [],
+    news: [],
+    answer: null,
+  })
+  expect(outcome.committed).toBe(true)
+  const poolNow = async () => (await house.journal.read({ accounts: [houseAccount(pool, 'XFE')] })).accounts[0]
+  scene.later(dayMs + 1)
+  const clients = [await login(0, taker), await login(1, await withPoints(0n))]
+  const [here, there] = clients as [Client, Client]
+  const rain = { pool, room: 'hall', total: 300, shares: 30 }
+  expect(await giveRain(house, { key: 'test/1', ...rain })).toBe(true)
+  expect(await giveRain(house, { key: 'test/1', ...rain })).toBe(true)
+  expect(await giveRain(house, { key: 'test/2', ...rain }), 'the pool has 50 left').toBe(false)
+  expect(await poolNow()).toBe(50n)
+  const isRain = ({ msgId, msgData: { data } }: Client['heard'][number]): boolean =>
+    msgId === 20031 && data?.kind === 'packet' && data.from.name === '喜鹊'
+  const { msgData } = await there.hears('the packet', isRain)
+  await here.hears('the packet', isRain)
+  const packet = msgData.data?.kind === 'packet' ? msgData.data.packet.id : ''
+  expect(await ask(here, 20034, { packet })).toMatchObject({ code: 'packet_stay' })
+  scene.later(10 * 60_000)
+  const taken = await ask(here, 20034, { packet })
+  const mine = BigInt(taken.view?.mine ?? 0)
+  expect(mine).toBeGreaterThan(0n)
+  expect(await pointsOf(house, taker)).toBe(mine)
+  expect(await ask(here, 20034, { packet }), 'once each').toMatchObject({ view: { mine: Number(mine) } })
+  expect(
+    (await house.db.query('select from chat.message where kind = $1 and body ->> $2 = $3', ['packet', 'name', '喜鹊']))
+      .rows,
+  ).toHaveLength(1)
+  scene.later(30 * 60_000)
+  await sendPacketsBack.run(null, house)
+  expect(await poolNow()).toBe(350n - mine)
+  const { view } = (await ask(here, 20035, { packet })) as { view: PacketView }
+  expect(checkPacket(view)).toMatchObject({ seed: true, shares: true })
 })
 
 it('what nobody took goes back after a day, and its seed is told then', async () => {

@@ -6,22 +6,31 @@ import { beijingDay, isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@
 import { openPoints, pointsAccount, pointsOf } from '@magpie/ledger/server'
 import { fenceGuard, forgetPermit, type Permit, permitToPlay } from '@magpie/play-safe/server'
 import { hear } from '@magpie/wire'
-import { giftDayMost, type GiftOn, giveGift } from '../../contract/index.ts'
+import { type GiftOn, giveGift } from '../../contract/index.ts'
 import texts from '../../locales/zh-CN.json' with { type: 'json' }
 import { judgeShown } from '../../rules/index.ts'
 import { giftOn, giftTable } from './gift-store.ts'
+import { limitOf } from './limit-store.ts'
+import { lineAt } from '../room-store.ts'
 import { factsOf, type Known, refusalFacts, saidBefore, type Tools } from '../speaker.ts'
 
 /** Of the gifts, for the desk. */
 const names: Readonly<Record<string, string>> = texts
 
-type Given = { readonly room: string; readonly clientId: string; readonly gift: GiftOn; readonly count: number }
+type Given = {
+  readonly room: string
+  readonly clientId: string
+  readonly gift: GiftOn
+  readonly count: number
+  /** The number of a line of whom it is for. */
+  readonly to: number | undefined
+}
 type GiftRefusal = 'feathers_short' | 'gift_limit' | 'give_busy' | 'may_not_play'
 
 /** Where points go that were spent on gifts. */
 const giftsAccount = houseAccount('gifts', 'XFE')
 
-const giftPlan = (permit: Permit, { room, clientId, gift, count }: Given, atMs: number): Plan => {
+const giftPlan = (permit: Permit, { room, clientId, gift, count, to }: Given, most: number, atMs: number): Plan => {
   const { member } = permit
   const points = BigInt(gift.points * count)
   const id = `${member}/${clientId}`
@@ -29,7 +38,7 @@ const giftPlan = (permit: Permit, { room, clientId, gift, count }: Given, atMs: 
     key: `chat/gift/${id}`,
     member,
     kind: 'chat.gift',
-    content: `gift ${room} ${gift.id} ${count} ${gift.version}`,
+    content: `gift ${room} ${gift.id} ${count} ${gift.version}${to === undefined ? '' : ` to ${to}`}`,
     transfers: [{ from: pointsAccount(member), to: giftsAccount, amount: points, kind: 'chat.gift' }],
     guards: [
       fenceGuard(permit),
@@ -40,7 +49,7 @@ const giftPlan = (permit: Permit, { room, clientId, gift, count }: Given, atMs: 
         window: beijingDay(atMs),
         currency: 'XFE',
         amount: points,
-        ceiling: BigInt(giftDayMost),
+        ceiling: BigInt(most),
         refuses: 'gift_limit',
       },
       { guard: 'state', table: giftTable, id, from: null, to: 'given' },
@@ -77,20 +86,21 @@ const give = async (house: House, member: Uuid, given: Given): Promise<bigint | 
   return commitDecided<bigint | Refusal<GiftRefusal>>(house, deciding, async () => {
     const permit = await permitToPlay(house, member)
     if ('refused' in permit) return refuse('may_not_play')
+    const { most } = await limitOf(house, member)
     return commits(
-      giftPlan(permit, given, house.world.now()),
+      giftPlan(permit, given, most, house.world.now()),
       ({ balance }) => balance ?? 0n,
       ({ refused, balance: has }) => {
         if (refused === 'short_of_funds')
           return refuse('feathers_short', { points: Number(has ?? 0n), price: given.gift.points * given.count })
-        return refused === 'gift_limit' ? refuse('gift_limit', { most: giftDayMost }) : undefined
+        return refused === 'gift_limit' ? refuse('gift_limit', { most }) : undefined
       },
     )
   })
 }
 
 export const onGift = (tools: Tools, known: Known) =>
-  hear(giveGift, async ({ roomId, clientId, gift: id, count, version }, { house, peer }) => {
+  hear(giveGift, async ({ roomId, clientId, gift: id, count, version, to }, { house, peer }) => {
     const keeper = await tools.keeper()
     const room = keeper.roomOf(roomId)
     if (room === undefined || !keeper.isIn(peer, roomId)) return refuse('room_unknown')
@@ -106,12 +116,17 @@ export const onGift = (tools: Tools, known: Known) =>
     if (gift === undefined) return refuse('gift_gone')
     if (gift.version !== version)
       return refuse('gift_changed', { gift: id, points: gift.points, version: gift.version })
-    const left = await give(house, member, { room: roomId, clientId, gift, count })
+    const given = to === undefined ? undefined : await lineAt(house, roomId, to)
+    if (to !== undefined && (given === undefined || given.hidden > 0n || given.member_id === member))
+      return refuse('line_unknown')
+    const left = await give(house, member, { room: roomId, clientId, gift, count, to })
     if (isRefusal(left)) return left
-    const text = texts['chat.gift_line']
+    const whom = given === undefined ? {} : { to: { alias: given.body.alias, name: given.body.name } }
+    const text = texts[whom.to === undefined ? 'chat.gift_line' : 'chat.gift_line_to']
+      .replace('{to}', whom.to?.name ?? '')
       .replace('{gift}', names[`chat.gift.${id}`] ?? id)
       .replace('{count}', String(count))
-    const body = { alias, name, vip, text, gift: { id, count } }
+    const body = { alias, name, vip, text, gift: { id, count, ...whom } }
     const { seq, at } = await keeper.writer.say({ room: roomId, member, clientId, kind: 'gift', body, hits: [] })
     return { roomId, clientId, number: seq, at, points: Number(left) }
   })

@@ -2,18 +2,20 @@
 // the others.
 
 import { commitDecided, commits, eachDue, type House, type Job } from '@magpie/db'
-import { commitmentOf, equalShares, hexOf, luckShares, seedBytes } from '@magpie/fair'
 import { isRefusal, type Refusal, refuse, type Uuid, uuidOf } from '@magpie/kernel'
 import { openPoints } from '@magpie/ledger/server'
 import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
 import { hear } from '@magpie/wire'
 import { createHash } from 'node:crypto'
-import { packetDayMost, packetGive, packetSee, packetTake, type PacketView } from '../../contract/index.ts'
+import { packetGive, packetSee, packetTake, type PacketView } from '../../contract/index.ts'
 import texts from '../../locales/zh-CN.json' with { type: 'json' }
 import { judgeShown, packetYoungMs } from '../../rules/index.ts'
 import { type Packet, packetById, packetMs, packetsDue, type Share, sharesOf } from './gift-store.ts'
+import { limitOf } from './limit-store.ts'
 import type { Keeper } from '../keeper.ts'
 import { backPlan, givePlan, type NewPacket, takePlan } from './packet-plans.ts'
+import { partPacket } from './part-packet.ts'
+import { stayMs } from './stays.ts'
 import { factsOf, type Known, refusalFacts, saidBefore, type Tools } from '../speaker.ts'
 import type { Who } from '../who.ts'
 
@@ -52,26 +54,15 @@ const seen = async (house: House, packet: Packet, member: Uuid): Promise<PacketV
 type GiveRefusal = 'feathers_short' | 'packet_limit' | 'give_busy' | 'may_not_play'
 type Wish = Pick<Packet, 'kind' | 'words' | 'total' | 'shares' | 'room'> & { readonly clientId: string }
 
-const newPacket = (house: House, who: Who, { clientId, ...wish }: Wish): NewPacket => {
-  const { world } = house
-  const { member, alias, name, vip } = who
-  const id = idOf(member, clientId)
-  const seed = world.bytes(seedBytes)
-  const { kind, total, shares } = wish
-  const parts = kind === 'luck' ? luckShares(seed, id, total, shares) : equalShares(total, shares)
-  const at = world.now()
-  return {
+const newPacket = (house: House, { member, alias, name, vip }: Who, { clientId, ...wish }: Wish): NewPacket =>
+  partPacket(house, {
     ...wish,
-    id,
+    id: idOf(member, clientId),
     requestId: clientId,
-    parts,
-    seed: hexOf(seed),
-    commitment: hexOf(commitmentOf(seed)),
+    pool: null,
     giver: { alias, name, vip },
-    at,
-    dueAt: at + packetMs,
-  }
-}
+    lastsMs: packetMs,
+  })
 
 const give = async (house: House, who: Who, wish: Wish): Promise<bigint | Refusal<GiveRefusal>> => {
   const { member } = who
@@ -86,13 +77,14 @@ const give = async (house: House, who: Who, wish: Wish): Promise<bigint | Refusa
   return commitDecided<bigint | Refusal<GiveRefusal>>(house, deciding, async () => {
     const permit = await permitToPlay(house, member)
     if ('refused' in permit) return refuse('may_not_play')
+    const { most } = await limitOf(house, member)
     return commits(
-      givePlan(permit, made),
+      givePlan(permit, made, most),
       ({ balance }) => balance ?? 0n,
       ({ refused, balance: has }) => {
         if (refused === 'short_of_funds')
           return refuse('feathers_short', { points: Number(has ?? 0n), price: wish.total })
-        return refused === 'packet_limit' ? refuse('packet_limit', { most: packetDayMost }) : undefined
+        return refused === 'packet_limit' ? refuse('packet_limit', { most }) : undefined
       },
     )
   })
@@ -125,6 +117,13 @@ const onGive = (tools: Tools, known: Known) =>
     const { seq } = await keeper.writer.say({ room: roomId, member, clientId, kind: 'packet', body, hits: [] })
     return said(seq, left)
   })
+
+/** A packet of the house is for whoever has been in its room for a while. */
+const stayed = (keeper: Keeper, { room }: Packet, member: Uuid): Refusal<'packet_stay'> | undefined => {
+  const now = keeper.house.world.now()
+  const until = (keeper.stays.since(room, member) ?? now) + stayMs
+  return now < until ? refuse('packet_stay', { until }) : undefined
+}
 
 type TakeRefusal = 'packet_gone' | 'give_busy' | 'may_not_play'
 
@@ -165,6 +164,8 @@ const onTake = (tools: Tools, known: Known) =>
     const code = judgeShown({ ...factsOf(keeper, room, who, '', () => false), recent: [] })
     if (code === 'vip_range' || code === 'member_young' || code === 'may_not_play')
       return refuse(code, refusalFacts(keeper, room, who, code))
+    const early = packet.member === null ? stayed(keeper, packet, who.member) : undefined
+    if (early !== undefined) return early
     const amount = await take(house, who, packet)
     if (isRefusal(amount)) return amount
     keeper.packets.changed(roomId, id)

@@ -1,10 +1,10 @@
 // A packet as plans: its points leave the giver when it is given, reach whoever takes a share, and what nobody took goes home.
 
-import { houseAccount, type Plan } from '@magpie/db'
+import { type AccountRef, type Guard, houseAccount, type Plan, type Row } from '@magpie/db'
 import { beijingDay, isoOf, type Uuid } from '@magpie/kernel'
 import { pointsAccount } from '@magpie/ledger/server'
 import { fenceGuard, type Permit } from '@magpie/play-safe/server'
-import { packetDayMost, type Speaker } from '../../contract/index.ts'
+import type { Speaker } from '../../contract/index.ts'
 import { type Packet, packetTable, type Share, shareTable } from './gift-store.ts'
 
 /** What lies in packets that are open. */
@@ -17,16 +17,62 @@ export type NewPacket = Omit<Packet, 'state' | 'member'> & {
 
 const shareId = (packet: string, place: number): string => `${packet}/${place}`
 
-export const givePlan = (permit: Permit, made: NewPacket): Plan => {
+const fresh = (table: string, row: string, to: string): Guard => ({ guard: 'state', table, id: row, from: null, to })
+
+const freshPacket = ({ id, parts }: NewPacket): readonly Guard[] => [
+  fresh(packetTable, id, 'open'),
+  ...parts.map((_part, nth) => fresh(shareTable, shareId(id, nth + 1), 'free')),
+]
+
+const rowsOf = (made: NewPacket, member: Uuid | null): readonly Row[] => {
+  const { id, room, pool, kind, words, total, shares, seed, commitment, giver, at, dueAt, parts } = made
+  return [
+    {
+      table: packetTable,
+      values: {
+        id,
+        state: 'open',
+        member_id: member,
+        pool,
+        room_id: room,
+        kind,
+        words,
+        total,
+        shares,
+        seed,
+        commitment,
+        giver,
+        at: isoOf(at),
+        due_at: isoOf(dueAt),
+      },
+    },
+    ...parts.map((amount, nth) => ({
+      table: shareTable,
+      values: {
+        id: shareId(id, nth + 1),
+        packet_id: id,
+        place: nth + 1,
+        state: 'free',
+        amount,
+        member_id: null,
+        taker: null,
+        at: null,
+      },
+    })),
+  ]
+}
+
+const contentOf = ({ requestId, room, kind, words, total, shares }: NewPacket): string =>
+  `packet ${requestId} ${room} ${kind} ${words} ${total} ${shares}`
+
+export const givePlan = (permit: Permit, made: NewPacket, most: number): Plan => {
   const { member } = permit
-  const { id, room, kind, words, total, shares, seed, commitment, giver, at, dueAt, requestId, parts } = made
-  const fresh = (table: string, row: string, to: string) =>
-    ({ guard: 'state', table, id: row, from: null, to }) as const
+  const { id, total, at } = made
   return {
     key: `chat/packet/${id}`,
     member,
     kind: 'packet.give',
-    content: `packet ${requestId} ${room} ${kind} ${words} ${total} ${shares}`,
+    content: contentOf(made),
     transfers: [{ from: pointsAccount(member), to: packetsAccount, amount: BigInt(total), kind: 'packet.give' }],
     guards: [
       fenceGuard(permit),
@@ -37,50 +83,30 @@ export const givePlan = (permit: Permit, made: NewPacket): Plan => {
         window: beijingDay(at),
         currency: 'XFE',
         amount: BigInt(total),
-        ceiling: BigInt(packetDayMost),
+        ceiling: BigInt(most),
         refuses: 'packet_limit',
       },
-      fresh(packetTable, id, 'open'),
-      ...parts.map((_part, nth) => fresh(shareTable, shareId(id, nth + 1), 'free')),
+      ...freshPacket(made),
     ],
-    rows: [
-      {
-        table: packetTable,
-        values: {
-          id,
-          state: 'open',
-          member_id: member,
-          room_id: room,
-          kind,
-          words,
-          total,
-          shares,
-          seed,
-          commitment,
-          giver,
-          at: isoOf(at),
-          due_at: isoOf(dueAt),
-        },
-      },
-      ...parts.map((amount, nth) => ({
-        table: shareTable,
-        values: {
-          id: shareId(id, nth + 1),
-          packet_id: id,
-          place: nth + 1,
-          state: 'free',
-          amount,
-          member_id: null,
-          taker: null,
-          at: null,
-        },
-      })),
-    ],
+    rows: rowsOf(made, member),
     news: [],
     shows: pointsAccount(member),
     answer: { packet: id },
   }
 }
+
+/** A packet of the house, out of the pool of a campaign (a floor): short, it is not given. */
+export const rainPlan = (pool: AccountRef, made: NewPacket): Plan => ({
+  key: `chat/packet/${made.id}`,
+  member: null,
+  kind: 'packet.rain',
+  content: contentOf(made),
+  transfers: [{ from: pool, to: packetsAccount, amount: BigInt(made.total), kind: 'packet.rain' }],
+  guards: freshPacket(made),
+  rows: rowsOf(made, null),
+  news: [],
+  answer: { packet: made.id },
+})
 
 /** The key is the packet and the member: once each. */
 export const takePlan = (permit: Permit, packet: Packet, share: Share, taker: Speaker, atMs: number): Plan => ({
@@ -108,18 +134,19 @@ export const takePlan = (permit: Permit, packet: Packet, share: Share, taker: Sp
   answer: { place: share.place, points: share.points },
 })
 
-/** All that nobody took, in one plan: booked also for a giver who may not play since. */
+/** All that nobody took, in one plan: booked also for a giver who may not play since. Of the house's, to its pool. */
 export const backPlan = (
-  { id, member }: Pick<Packet, 'id'> & { readonly member: Uuid },
+  { id, member, pool }: Pick<Packet, 'id' | 'member' | 'pool'>,
   left: readonly Share[],
 ): Plan => {
   const amount = left.reduce((sum, share) => sum + BigInt(share.points), 0n)
+  const home = member === null ? houseAccount(pool ?? 'packets', 'XFE') : pointsAccount(member)
   return {
     key: `chat/packet/${id}/back`,
     member,
     kind: 'packet.back',
     content: `back ${id}`,
-    transfers: [{ from: packetsAccount, to: pointsAccount(member), amount, kind: 'packet.back' }],
+    transfers: [{ from: packetsAccount, to: home, amount, kind: 'packet.back' }],
     guards: [
       { guard: 'state', table: packetTable, id, from: ['open'], to: 'back' },
       ...left.map(

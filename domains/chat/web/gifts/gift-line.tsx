@@ -15,7 +15,11 @@ export const GiftLine = ({ line }: { readonly line: GiftOf }) => {
       <span className={css['round']}>
         <GiftArt gift={line.gift} size={28} />
       </span>
-      <span>{say('chat.gave', { name: line.from.name, gift: say(`chat.gift.${line.gift}`) })}</span>
+      <span>
+        {line.to === undefined
+          ? say('chat.gave', { name: line.from.name, gift: say(`chat.gift.${line.gift}`) })
+          : say('chat.gave_to', { name: line.from.name, to: line.to.name, gift: say(`chat.gift.${line.gift}`) })}
+      </span>
       <b className="num">×{line.count}</b>
     </li>
   )

@@ -1,35 +1,25 @@
 // What one can give in a room: a gift that everybody sees, or a packet of points that the room parts. What one has and what one may
 // still give today stand above; a price that changed meanwhile is shown before anything is given.
 
-import { Icon } from '@magpie/ui/art/icon'
-import { Button, IconButton } from '@magpie/ui/button'
+import { Avatar } from '@magpie/ui/art/avatar'
+import { Button } from '@magpie/ui/button'
 import { ComingCards } from '@magpie/ui/screen-state'
 import { Segments } from '@magpie/ui/segments'
 import { Sheet } from '@magpie/ui/sheet'
 import { StateView } from '@magpie/ui/state-view'
 import { classNames } from '@magpie/ui/text/class-names'
-import { answered } from '@magpie/wire/answered'
-import { useCall } from '@magpie/wire/scope'
 import { showTime } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { giftList, packetMost, packetShares, packetWords } from '../../contract/gifts.ts'
+import { packetMost, packetShares, packetWords } from '../../contract/gifts.ts'
+import type { SaidLine } from '../room/lines.tsx'
 import type { Room } from '../room/use-room.ts'
+import { Count } from './count.tsx'
 import { GiftArt } from './gift-art.tsx'
+import { giftsKey, type Have, useGifts } from './gift-query.ts'
+import { OwnLimit } from './own-limit.tsx'
 import css from './gifts.module.css'
-
-const key = ['chat', 'gifts']
-const useGifts = (isOn: boolean) => {
-  const call = useCall()
-  return useQuery({
-    queryKey: key,
-    enabled: isOn,
-    staleTime: 0,
-    queryFn: async () => answered(await call(giftList, {})),
-  })
-}
-type Have = NonNullable<ReturnType<typeof useGifts>['data']>
 
 type GivingProps = { readonly room: Room; readonly have: Have; readonly onDone: () => void }
 
@@ -41,7 +31,7 @@ const useSent = ({ room, onDone }: Pick<GivingProps, 'room' | 'onDone'>) => {
   const end = sent !== undefined && acted?.clientId === sent ? acted : undefined
   useEffect(() => {
     if (end === undefined) return
-    void queries.invalidateQueries({ queryKey: key })
+    void queries.invalidateQueries({ queryKey: giftsKey })
     if (end.code === null) onDone()
   }, [end, onDone, queries])
   return {
@@ -69,7 +59,27 @@ const Why = ({
   )
 }
 
-const Gifts = ({ room, have, onDone }: GivingProps) => {
+type ToProps = {
+  /** A line of whom it is for; undefined for everybody. */
+  readonly to: SaidLine | undefined
+  readonly onAll: () => void
+}
+
+const To = ({ to, onAll }: ToProps) => {
+  const say = useText()
+  if (to === undefined) return null
+  return (
+    <p className={css['to']}>
+      <Avatar name={to.from.alias} size={28} />
+      <b>{say('chat.gift_to', { name: to.from.name })}</b>
+      <button type="button" onClick={onAll}>
+        {say('chat.gift_to_end')}
+      </button>
+    </p>
+  )
+}
+
+const Gifts = ({ room, have, to, onAll, onDone }: GivingProps & ToProps) => {
   const say = useText()
   const [id, setId] = useState(have.gifts[0]?.id)
   const [count, setCount] = useState(1)
@@ -79,6 +89,7 @@ const Gifts = ({ room, have, onDone }: GivingProps) => {
   const bar = price > have.points ? 'feathers_short' : price > have.giftsLeft ? 'gift_limit' : undefined
   return (
     <>
+      <To to={to} onAll={onAll} />
       <ul className={css['gifts']}>
         {have.gifts.map((one) => (
           <li key={one.id}>
@@ -100,55 +111,11 @@ const Gifts = ({ room, have, onDone }: GivingProps) => {
       <Button
         block
         disabled={gift === undefined || count < 1 || waits || bar !== undefined}
-        onClick={() => gift !== undefined && send(room.gift(gift.id, count, gift.version))}
+        onClick={() => gift !== undefined && send(room.gift(gift.id, count, gift.version, to?.number))}
       >
         {say('chat.gift_send', { points: price })}
       </Button>
     </>
-  )
-}
-
-type CountProps = {
-  readonly label: string
-  readonly value: number
-  readonly least: number
-  readonly most: number
-  readonly onChange: (value: number) => void
-}
-
-const Count = ({ label, value, least, most, onChange }: CountProps) => {
-  const say = useText()
-  const within = (next: number): number => Math.min(most, Math.max(least, next))
-  return (
-    <div className={css['count']}>
-      <label>
-        <span>{label}</span>
-        <input
-          className="num"
-          inputMode="numeric"
-          value={value}
-          onChange={({ target }) => {
-            const next = Number(target.value.replaceAll(/\D/g, ''))
-            onChange(next > most ? most : next)
-          }}
-          onBlur={() => onChange(within(value))}
-        />
-      </label>
-      <IconButton
-        label={say('chat.less', { what: label })}
-        disabled={value <= least}
-        onClick={() => onChange(within(value - 1))}
-      >
-        <Icon name="minus" />
-      </IconButton>
-      <IconButton
-        label={say('chat.more', { what: label })}
-        disabled={value >= most}
-        onClick={() => onChange(within(value + 1))}
-      >
-        <Icon name="plus" />
-      </IconButton>
-    </div>
   )
 }
 
@@ -224,10 +191,12 @@ const Packets = ({ room, have, onDone }: GivingProps) => {
 
 const tabs = ['gift', 'packet'] as const
 
-const Inside = ({ room, onDone }: Omit<GivingProps, 'have'>) => {
+const Inside = ({ room, to, onAll, onDone }: Omit<GivingProps, 'have'> & ToProps) => {
   const say = useText()
-  const [tab, setTab] = useState<(typeof tabs)[number]>('gift')
-  const { data, isError } = useGifts(true)
+  const [chosen, setTab] = useState<(typeof tabs)[number]>('gift')
+  // A packet is for everybody.
+  const tab = to === undefined ? chosen : 'gift'
+  const { data, isError } = useGifts()
   if (data === undefined)
     return isError ? (
       <StateView kind="error" title={say('chat.trouble.error')} />
@@ -236,32 +205,35 @@ const Inside = ({ room, onDone }: Omit<GivingProps, 'have'>) => {
     )
   return (
     <div className={css['giving']}>
-      <Segments
-        label={say('chat.give')}
-        value={tab}
-        onChange={(id) => setTab(id === 'packet' ? 'packet' : 'gift')}
-        items={tabs.map((id) => ({ id, text: say(`chat.tab.${id}`) }))}
-      />
+      {to === undefined && (
+        <Segments
+          label={say('chat.give')}
+          value={tab}
+          onChange={(id) => setTab(id === 'packet' ? 'packet' : 'gift')}
+          items={tabs.map((id) => ({ id, text: say(`chat.tab.${id}`) }))}
+        />
+      )}
       <p className={css['have']}>
         <span>{say('chat.have', { points: data.points })}</span>
         <span>{say('chat.left_today', { points: tab === 'gift' ? data.giftsLeft : data.packetsLeft })}</span>
       </p>
       {tab === 'gift' ? (
-        <Gifts room={room} have={data} onDone={onDone} />
+        <Gifts room={room} have={data} to={to} onAll={onAll} onDone={onDone} />
       ) : (
         <Packets room={room} have={data} onDone={onDone} />
       )}
+      <OwnLimit have={data} />
     </div>
   )
 }
 
-type GiftSheetProps = { readonly room: Room; readonly open: boolean; readonly onClose: () => void }
+type GiftSheetProps = ToProps & { readonly room: Room; readonly open: boolean; readonly onClose: () => void }
 
-export const GiftSheet = ({ room, open, onClose }: GiftSheetProps) => {
+export const GiftSheet = ({ room, open, to, onAll, onClose }: GiftSheetProps) => {
   const say = useText()
   return (
     <Sheet open={open} onClose={onClose} title={say('chat.give')} closeLabel={say('chat.close')} backCloses>
-      {open && <Inside room={room} onDone={onClose} />}
+      {open && <Inside room={room} to={to} onAll={onAll} onDone={onClose} />}
     </Sheet>
   )
 }

@@ -17,6 +17,7 @@ export type LineSheetProps = {
   readonly line: SaidLine | undefined
   readonly canReply: boolean
   readonly onReply: (line: SaidLine) => void
+  readonly onGive: (line: SaidLine) => void
   readonly onShield: (alias: string) => void
   readonly onClose: () => void
 }
@@ -27,7 +28,7 @@ const toldOf = (say: ReturnType<typeof useText>, line: SaidLine | undefined): st
   return line.kind === 'share' ? line.card.title : say(`chat.kind_${line.kind}`)
 }
 
-export const LineSheet = ({ roomId, line, canReply, onReply, onShield, onClose }: LineSheetProps) => {
+export const LineSheet = ({ roomId, line, canReply, onReply, onGive, onShield, onClose }: LineSheetProps) => {
   const say = useText()
   const { call } = useScope()
   const { toast, sayError } = useNotify()
@@ -64,9 +65,14 @@ export const LineSheet = ({ roomId, line, canReply, onReply, onShield, onClose }
         ) : (
           <div className={css['acts']}>
             {canReply && (
-              <Button block onClick={() => shown !== undefined && onReply(shown)}>
-                {say('chat.reply')}
-              </Button>
+              <>
+                <Button block onClick={() => shown !== undefined && onReply(shown)}>
+                  {say('chat.reply')}
+                </Button>
+                <Button block variant="soft" onClick={() => shown !== undefined && onGive(shown)}>
+                  {say('chat.line_gift')}
+                </Button>
+              </>
             )}
             <Button block variant="soft" onClick={() => setReporting(true)}>
               {say('chat.report')}

@@ -91,7 +91,11 @@ export const RoomView = ({ room, roomId, from, share }: RoomProps) => {
   const [replyTo, setReplyTo] = useState<SaidLine>()
   const [sharing, setSharing] = useState(share !== undefined)
   const [giving, setGiving] = useState(false)
-  const endGiving = useCallback(() => setGiving(false), [])
+  const [giveTo, setGiveTo] = useState<SaidLine>()
+  const endGiving = useCallback(() => {
+    setGiving(false)
+    setGiveTo(undefined)
+  }, [])
   const [packet, setPacket] = useState<PacketOf>()
   const openPacket = useCallback((line: PacketOf) => setPacket(line), [])
   const endSharing = useCallback(() => setSharing(false), [])
@@ -184,7 +188,13 @@ export const RoomView = ({ room, roomId, from, share }: RoomProps) => {
         />
       </footer>
       <ShareSheet room={room} open={sharing && canReply} onClose={endSharing} chosen={share} />
-      <GiftSheet room={room} open={giving && canReply} onClose={endGiving} />
+      <GiftSheet
+        room={room}
+        open={giving && canReply}
+        to={giveTo}
+        onAll={() => setGiveTo(undefined)}
+        onClose={endGiving}
+      />
       <PacketSheet room={room} line={packet} onClose={() => setPacket(undefined)} />
       <LineSheet
         roomId={roomId}
@@ -193,6 +203,11 @@ export const RoomView = ({ room, roomId, from, share }: RoomProps) => {
         onReply={(line) => {
           setPicked(undefined)
           setReplyTo(line)
+        }}
+        onGive={(line) => {
+          setPicked(undefined)
+          setGiveTo(line)
+          setGiving(true)
         }}
         onShield={(alias) => {
           setPicked(undefined)

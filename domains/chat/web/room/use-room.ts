@@ -218,7 +218,9 @@ const useActs = ({ roomId, tell, dispatch }: Pick<Ears, 'roomId' | 'tell' | 'dis
 
   return {
     show: (round: string, showStake: boolean): string => act(ids.share, { round, showStake }),
-    gift: (gift: string, count: number, version: number): string => act(ids.gift, { gift, count, version }),
+    /** `to`: the number of a line of whom it is for. */
+    gift: (gift: string, count: number, version: number, to?: number): string =>
+      act(ids.gift, { gift, count, version, ...(to === undefined ? {} : { to }) }),
     packet: (wish: NewPacket): string => act(ids.given, wish),
     take: useCallback((packet: string): string => act(ids.take, { packet }), [act]),
     look: useCallback((packet: string): string => act(ids.look, { packet }), [act]),

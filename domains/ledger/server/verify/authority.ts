@@ -46,6 +46,7 @@ const steps: Partial<Readonly<Record<Kind, string>>> = {
   'agent.commission': 'agents.statement',
   'chat.gift': 'chat.gift',
   'packet.give': 'chat.packet',
+  'packet.rain': 'chat.packet',
   'packet.take': 'chat.share',
   'packet.back': 'chat.packet',
   'points.spend': 'mall.purchase',

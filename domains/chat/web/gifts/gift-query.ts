@@ -1,0 +1,18 @@
+// What can be given and what one may still give today, in the cache.
+
+import { answered } from '@magpie/wire/answered'
+import { useCall } from '@magpie/wire/scope'
+import { useQuery } from '@tanstack/react-query'
+import { giftList } from '../../contract/gifts.ts'
+
+export const giftsKey = ['chat', 'gifts']
+
+export const useGifts = () => {
+  const call = useCall()
+  return useQuery({
+    queryKey: giftsKey,
+    staleTime: 0,
+    queryFn: async () => answered(await call(giftList, {})),
+  })
+}
+export type Have = NonNullable<ReturnType<typeof useGifts>['data']>
