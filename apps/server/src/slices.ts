@@ -5,7 +5,7 @@ import { openAgents } from '@magpie/agents/server'
 import { mallLetters } from '@magpie/mall/contract'
 import { openMall } from '@magpie/mall/server'
 import { openVip } from '@magpie/vip/server'
-import { openChat } from '@magpie/chat/server'
+import { giveRain, openChat } from '@magpie/chat/server'
 import { cashierLetters } from '@magpie/cashier/contract'
 import { openCashier, ownChanges } from '@magpie/cashier/server'
 import { openContent } from '@magpie/content/server'
@@ -79,7 +79,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     playSafe,
     openTurnover(),
     openAgents(),
-    openPromotions({ keys, ...(registerFree === undefined ? {} : { giftsOfNetwork: registerFree }) }),
+    openPromotions({ keys, rain: giveRain, ...(registerFree === undefined ? {} : { giftsOfNetwork: registerFree }) }),
     content.slice,
     venues.slice,
     openGameDesk({ venues: settings.venues, aliasOf: venues.aliasOf }),

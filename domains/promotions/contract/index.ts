@@ -54,6 +54,7 @@ export {
   campaignDryRun,
   campaignKind,
   campaignOne,
+  campaignRevise,
   campaignSave,
   campaignsList,
   campaignSubmit,

@@ -77,6 +77,16 @@ export const CampaignDetail = z.strictObject({
   list: z.nullable(z.strictObject({ rows: z.int(), sum: Units })),
   dryRun: z.nullable(DryRun),
   proposal: z.nullable(Proposal),
+  /** What the proposal would change of a campaign that runs: terms for awards from then on, its end, and more for its pool. */
+  revision: z.nullable(
+    z.strictObject({
+      version: z.int(),
+      terms: Terms,
+      toAt: z.nullable(z.int()),
+      add: Units,
+      dryRun: z.nullable(DryRun),
+    }),
+  ),
 })
 export type CampaignDetail = z.output<typeof CampaignDetail>
 
@@ -142,6 +152,19 @@ export const campaignSubmit = endpoint({
   takes: z.strictObject({ id: CampaignId, reason: Reason }),
   gives: z.strictObject({ proposal: z.uuid() }),
   refuses: ['campaign_unknown', 'campaign_fixed', 'campaign_faulty', 'dry_run_needed', 'change_busy'],
+})
+
+/**
+ * New terms for a campaign that runs, tried on the last thirty days at once, for a second operator to agree to. Awards that were made keep
+ * theirs. `add`: more for its pool.
+ */
+export const campaignRevise = endpoint({
+  post: '/ops/v1/campaigns/revise',
+  who: edit,
+  takes: z.strictObject({ id: CampaignId, toAt: z.nullable(z.int()), add: Units, terms: Terms, reason: Reason }),
+  gives: z.strictObject({ proposal: z.uuid(), version: z.int() }),
+  refuses: ['campaign_unknown', 'campaign_fixed', 'campaign_faulty', 'campaign_window', 'change_busy'],
+  perMinute: 60,
 })
 
 /** `withdraw` is the maker's own, the others another operator's. Approving pays the budget into the pool. */

@@ -33,6 +33,8 @@ export const peakSlate = endpoint({
     week: Day,
     joined: z.boolean(),
     mayPlay: z.boolean(),
+    /** Whether their name is verified: a place brings points to those alone. */
+    verified: z.boolean(),
     /** Predictions of this week that can still be made. */
     left: z.int(),
     rows: z.array(SlateMatch),
@@ -78,7 +80,8 @@ export type PeakRow = z.output<typeof PeakRow>
 export const peakRank = endpoint({
   post: '/act/api/v1/peak/rank',
   who: 'member',
-  takes: z.strictObject({ show: z.enum(['week', 'month', 'last']) }),
+  /** `friends`: those of this week whom the caller brought, who brought them, and the caller. */
+  takes: z.strictObject({ show: z.enum(['week', 'month', 'last', 'friends']) }),
   gives: z.strictObject({
     week: Day,
     least: z.int(),

@@ -18,6 +18,8 @@ export {
   worstSignIn,
 } from './activities/sign-in.ts'
 export { decideReturn, isReturnDay, returnDays, weekdayOf, worstReturn } from './activities/turnover-return.ts'
+export { rainDay, worstRain } from './activities/rain.ts'
+export { levelGift, monthGift, worstVipGift } from './activities/vip-gift.ts'
 export {
   decideInvitation,
   type Invitation,
@@ -40,6 +42,8 @@ export {
   type Bucket,
   fixedAt,
   paidFrom,
+  type PeakTerms,
+  type Placed,
   placesOf,
   type Side,
   sideOf,

@@ -16,7 +16,9 @@ import { givingDividends } from './activities/give-dividends.ts'
 import { greetNewcomers } from './activities/newcomers.ts'
 import { onActivities } from './activities/on-activities.ts'
 import { onPoints } from './activities/on-points.ts'
+import { type GiveRain, raining } from './activities/rain.ts'
 import { returningTurnover } from './activities/return-turnover.ts'
+import { givingMonths, greetLevels } from './activities/vip-gifts.ts'
 import { expireAwards, voidAtExclusion } from './awards/end-awards.ts'
 import { onAwards } from './awards/on-awards.ts'
 import { greetFriends } from './invite/give-invitation.ts'
@@ -34,6 +36,8 @@ export type PromotionsSettings = {
   /** Newcomers of one network in a day who are welcomed without a second look. */
   readonly giftsOfNetwork?: number
   /** What seeds of flips are sealed under; without it nothing is flipped. */
+  /** How a packet of the house comes into a room; without it none does. */
+  readonly rain?: GiveRain
   readonly keys?: { readonly secret: string; readonly newer?: readonly string[]; readonly world: Pick<World, 'bytes'> }
 }
 
@@ -64,9 +68,19 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
       ...(amount > 0n ? [welcomeMembers({ amount, ofNetwork })] : []),
       greetNewcomers,
       greetFriends,
+      greetLevels,
       voidAtExclusion,
     ],
-    jobs: [tendingCampaigns, returningTurnover, givingDividends, expireAwards, takingResults, givingPeak],
+    jobs: [
+      tendingCampaigns,
+      returningTurnover,
+      givingDividends,
+      givingMonths,
+      ...(settings.rain === undefined ? [] : [raining(settings.rain)]),
+      expireAwards,
+      takingResults,
+      givingPeak,
+    ],
     texts,
     seed: seedCampaigns,
     about: aboutMember,

@@ -84,7 +84,7 @@ export const peakSlateQuery = (call: Call) =>
     queryFn: async () => call(peakSlate, {}),
   })
 
-export const peakRankQuery = (call: Call, show: 'week' | 'month' | 'last') =>
+export const peakRankQuery = (call: Call, show: 'week' | 'month' | 'last' | 'friends') =>
   queryOptions({
     queryKey: [...promoKey, 'peak', 'rank', show],
     staleTime: 30_000,

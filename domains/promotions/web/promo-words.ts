@@ -66,6 +66,7 @@ export const peakLines = (
   ...terms.prizes.map(({ from, to, points }) =>
     say('promo.rule.peak_prize', { places: from === to ? String(from) : `${from}–${to}`, points }),
   ),
+  say('promo.rule.peak_verified'),
   say('promo.rule.peak_when'),
   say('promo.rule.peak_void'),
   say('promo.rule.peak_name'),
@@ -103,6 +104,25 @@ export const ruleLines = (say: Say, terms: Terms, product: string): readonly str
       say('promo.rule.invite_review'),
       say('promo.rule.claim', { days: terms.claimDays }),
     ]
+  if (terms.kind === 'rain')
+    return [
+      say('promo.rule.rain', {
+        days: weekdays(say, terms.weekdays),
+        hour: terms.hour,
+        total: terms.total,
+        shares: terms.shares,
+      }),
+      say('promo.rule.rain_stay'),
+      say('promo.rule.rain_luck'),
+      say('promo.rule.rain_back'),
+    ]
+  if (terms.kind === 'vip-gift')
+    return [
+      say('promo.rule.vip_level', { points: terms.levelPoints }),
+      say('promo.rule.vip_month', { points: terms.monthPoints }),
+      say('promo.rule.vip_calm'),
+      say('promo.rule.claim', { days: terms.claimDays }),
+    ]
   return [
     say('promo.rule.dividend'),
     wageringText(say, terms.multipleX100, product),
@@ -123,6 +143,8 @@ export const briefOf = (say: Say, { terms, product }: Pick<Activity, 'terms' | '
   if (terms.kind === 'flip') return say('promo.brief.flip', { count: terms.perDay })
   if (terms.kind === 'newcomer') return say('promo.brief.newcomer', { points: terms.points })
   if (terms.kind === 'invitation') return say('promo.brief.invitation', { points: terms.points })
+  if (terms.kind === 'rain') return say('promo.brief.rain', { days: weekdays(say, terms.weekdays), hour: terms.hour })
+  if (terms.kind === 'vip-gift') return say('promo.brief.vip')
   return ''
 }
 
@@ -158,6 +180,12 @@ export const reasonOf = (say: Say, award: ShownAward): string => {
   if (award.kind === 'peak')
     return say('promo.for.peak', { week: dateText(say, fact(award, 'week')), rank: fact(award, 'rank') })
   if (award.kind === 'flip') return say('promo.for.flip', { no: fact(award, 'no'), nonce: fact(award, 'nonce') })
+  if (award.kind === 'vip-gift') {
+    const month = fact(award, 'month')
+    return month === ''
+      ? say('promo.for.vip_level', { level: fact(award, 'level') })
+      : say('promo.for.vip_month', { level: fact(award, 'level'), month: Number(month.slice(5)) })
+  }
   return fact(award, 'note')
 }
 

@@ -9,6 +9,7 @@ import { onOps } from './on-ops.ts'
 import { onVip } from './on-vip.ts'
 
 export { levelOf, withdrawalsOf } from './standing-store.ts'
+export { levelsHeldOn, risesBetween } from './level-history.ts'
 export { type PaidRebate, rebatesPaid } from './rebate-store.ts'
 
 export const openVip = (): Slice => ({

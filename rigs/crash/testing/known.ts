@@ -18,6 +18,8 @@ const campaigns: Readonly<Record<string, { readonly amount: string; readonly of:
   'lucky-flip': { amount: '20000000', of: '/XFE' },
   'invite-friends': { amount: '6000000', of: '/XFE' },
   peak: { amount: '3000000', of: '/XFE' },
+  'vip-gifts': { amount: '10000000', of: '/XFE' },
+  'hall-rain': { amount: '1000000', of: '/XFE' },
 }
 /** The goods of a new house, and how many of each. */
 const goods: Readonly<Record<string, string>> = {
@@ -27,6 +29,8 @@ const goods: Readonly<Record<string, string>> = {
   'kite-magpie': '50',
 }
 const newcomerPoints = '30'
+/** Of a packet of the house, on Fridays and Saturdays at 20:00 of Beijing; nobody of a rig is in the hall for ten minutes. */
+const rainPoints = '300'
 /** Half a percent of every withdrawal after the third of a day. */
 const feeOf = (amount: bigint): bigint => (amount * 50n) / 10_000n
 
@@ -126,6 +130,7 @@ export class KnownOutside {
       const move = { kind: 'promotion.welcome', from: 'promotion', to: `${second}/bonus`, amount: welcome }
       return { moves: [move], thing: key }
     }
+    if (first === 'chat' && second === 'packet') return this.#byRain(third, fourth)
     if (first === 'mall') return this.#bySupply(key, fourth)
     if (first === 'promotions') return this.#byCampaign(key, second, third, fourth)
     if (first === 'venues' && second === 'barred') return this.#byBar(key)
@@ -134,6 +139,16 @@ export class KnownOutside {
     if (first === 'cashier' && second === 'withdrawal') return this.#byDesk(third, kind)
     if (first === 'venues' && second === 'transfer') return this.#byVenue(third, kind)
     return 'nobody asked for it'
+  }
+
+  /** A packet of the house, and the whole of it back after half an hour. */
+  #byRain(packet: string, step: string): Because {
+    const [pool, packets] = ['promotion/hall-rain/XFE', 'packets/XFE']
+    const move =
+      step === 'back'
+        ? { kind: 'packet.back', from: packets, to: pool, amount: rainPoints }
+        : { kind: 'packet.rain', from: pool, to: packets, amount: rainPoints }
+    return { moves: [move], thing: `rain ${packet} ${step}` }
   }
 
   #bySupply(key: string, item: string): Because | string {

@@ -6,6 +6,7 @@ import { Moment } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { ActButtons } from '@magpie/desk/split'
 import { Shown } from '@magpie/desk/states'
+import { beijingDay } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
 import { type Say, useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
@@ -40,9 +41,15 @@ const actsFor = (
     if (proposal === null || !may('campaigns.approve')) return []
     return proposal.maker === me ? ['withdraw'] : ['refuse', 'approve']
   }
-  if ((state === 'live' || state === 'scheduled') && may('campaigns.stop')) return [paused ? 'resume' : 'pause', 'end']
-  return []
+  if (state !== 'live' && state !== 'scheduled') return []
+  const stops: readonly Act[] = may('campaigns.stop') ? [paused ? 'resume' : 'pause', 'end'] : []
+  if (proposal === null || !may('campaigns.approve')) return stops
+  return [...stops, ...(proposal.maker === me ? (['withdraw'] as const) : (['refuse', 'approve'] as const))]
 }
+
+/** A draft, or one that runs, of which no other version waits; a list of dividends is given once. */
+const isEdited = ({ campaign: { state, kind }, proposal }: CampaignDetail): boolean =>
+  state === 'draft' || ((state === 'live' || state === 'scheduled') && proposal === null && kind !== 'dividend')
 
 const Rules = ({ detail }: { readonly detail: CampaignDetail }) => (
   <ol>
@@ -112,8 +119,10 @@ const Acts = ({ detail, onActed }: { readonly detail: CampaignDetail; readonly o
   return (
     <>
       <ActButtons>
-        {state === 'draft' && may('campaigns.edit') && (
-          <Button onClick={() => void navigate(`/campaigns/edit?id=${id}`)}>{say('campaign.edit')}</Button>
+        {isEdited(detail) && may('campaigns.edit') && (
+          <Button onClick={() => void navigate(`/campaigns/edit?id=${id}`)}>
+            {say(state === 'draft' ? 'campaign.edit' : 'campaign.revise')}
+          </Button>
         )}
         {actsFor(detail, may, me.id).map((one) => (
           <Button
@@ -136,8 +145,37 @@ const Acts = ({ detail, onActed }: { readonly detail: CampaignDetail; readonly o
         onDone={onActed}
         onClose={() => setAsked(undefined)}
       >
-        <p>{say(`campaign.more.${act}`)}</p>
+        <p>{say(detail.revision === null ? `campaign.more.${act}` : `campaign.more_revision.${act}`)}</p>
       </ActDialog>
+    </>
+  )
+}
+
+type RevisionProps = Pick<CampaignDetail, 'campaign'> & {
+  readonly revision: NonNullable<CampaignDetail['revision']>
+}
+
+/** What would hold for awards from the agreement on. */
+const Revision = ({ revision, campaign }: RevisionProps) => {
+  const say = useText()
+  const { terms, toAt, add, dryRun, version } = revision
+  return (
+    <>
+      <h3>{say('campaign.revision', { version })}</h3>
+      <ol>
+        {ruleLines(playerSay, terms, campaign.product).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <Descriptions
+        column={1}
+        size="small"
+        items={[
+          { key: 'to', label: say('campaign.to'), children: toAt === null ? '–' : beijingDay(toAt - 1) },
+          { key: 'add', label: say('campaign.add'), children: <Units units={add} currency={campaign.currency} /> },
+          ...(dryRun === null ? [] : dryItems(say, dryRun, campaign.currency).slice(0, 4)),
+        ]}
+      />
     </>
   )
 }
@@ -160,6 +198,7 @@ const Whole = ({ detail, onActed }: { readonly detail: CampaignDetail; readonly 
         )}
         <h3>{say('campaign.players_read')}</h3>
         <Rules detail={detail} />
+        {detail.revision !== null && <Revision revision={detail.revision} campaign={campaign} />}
         <Descriptions column={1} size="small" title={say('campaign.cost')} items={costItems(say, detail)} />
         <Acts detail={detail} onActed={onActed} />
       </Panel>

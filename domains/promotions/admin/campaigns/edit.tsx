@@ -17,6 +17,7 @@ import {
   activityKinds,
   type CampaignDetail,
   campaignOne,
+  campaignRevise,
   campaignSave,
   currencyOf,
   type Product,
@@ -56,6 +57,8 @@ const draftOf = ({ campaign, terms }: CampaignDetail): Draft => ({
   list: '',
 })
 
+const runs = ({ campaign }: CampaignDetail): boolean => campaign.state === 'live' || campaign.state === 'scheduled'
+
 /** `account, 12.34, what for`, a line each. */
 const rowsOf = (list: string) =>
   list
@@ -77,14 +80,25 @@ const askOf = ({ id, title, product, fromDay, toDay, budget, terms, list }: Draf
   ...(terms.kind === 'dividend' ? { rows: rowsOf(list) } : {}),
 })
 
+/** Of one that runs its terms, its end and its pool are changed, and nothing else. */
+const revisionOf = ({ id, toDay, budget, terms }: Draft) => ({
+  id,
+  toAt: toDay === '' ? null : startOf(toDay) + dayMs,
+  add: String(Math.round(budget * (currencyOf(terms.kind) === 'XIB' ? 100 : 1))),
+  terms,
+})
+
 type PartOf = { readonly draft: Draft; readonly change: (part: Partial<Draft>) => void }
 
-const Frame = ({ draft, change, isNew }: PartOf & { readonly isNew: boolean }) => {
+type FrameProps = PartOf & { readonly isNew: boolean; readonly isRunning: boolean }
+
+const Frame = ({ draft, change, isNew, isRunning }: FrameProps) => {
   const say = useText()
   return (
     <>
       <Form.Item label={say('campaign.kind')}>
         <Segmented<ActivityKind>
+          disabled={isRunning}
           value={draft.terms.kind}
           onChange={(kind) => change({ terms: firstTerms[kind] })}
           options={activityKinds.map((kind) => ({ value: kind, label: say(`campaign.kind.${kind}`) }))}
@@ -103,12 +117,14 @@ const Frame = ({ draft, change, isNew }: PartOf & { readonly isNew: boolean }) =
         <Input
           id="campaign-title"
           maxLength={20}
+          disabled={isRunning}
           value={draft.title}
           onChange={({ target }) => change({ title: target.value })}
         />
       </Form.Item>
       <Form.Item label={say('campaign.product')}>
         <Select<Product>
+          disabled={isRunning}
           aria-label={say('campaign.product')}
           value={draft.product}
           onChange={(product) => change({ product })}
@@ -120,6 +136,7 @@ const Frame = ({ draft, change, isNew }: PartOf & { readonly isNew: boolean }) =
           <Input
             type="date"
             aria-label={say('campaign.from')}
+            disabled={isRunning}
             value={draft.fromDay}
             onChange={({ target }) => change({ fromDay: target.value })}
           />
@@ -135,7 +152,7 @@ const Frame = ({ draft, change, isNew }: PartOf & { readonly isNew: boolean }) =
   )
 }
 
-const Money = ({ draft, change }: PartOf) => {
+const Money = ({ draft, change, isRunning }: PartOf & { readonly isRunning: boolean }) => {
   const say = useText()
   if (draft.terms.kind === 'dividend')
     return (
@@ -149,9 +166,12 @@ const Money = ({ draft, change }: PartOf) => {
       </Form.Item>
     )
   return (
-    <Form.Item label={say('campaign.budget')} extra={say('campaign.budget_more')}>
+    <Form.Item
+      label={say(isRunning ? 'campaign.add' : 'campaign.budget')}
+      extra={say(isRunning ? 'campaign.add_more' : 'campaign.budget_more')}
+    >
       <InputNumber
-        aria-label={say('campaign.budget')}
+        aria-label={say(isRunning ? 'campaign.add' : 'campaign.budget')}
         min={0}
         max={1_000_000_000}
         value={draft.budget}
@@ -161,7 +181,9 @@ const Money = ({ draft, change }: PartOf) => {
   )
 }
 
-const Editor = ({ first, isNew }: { readonly first: Draft; readonly isNew: boolean }) => {
+type EditorProps = { readonly first: Draft; readonly isNew: boolean; readonly isRunning?: boolean }
+
+const Editor = ({ first, isNew, isRunning = false }: EditorProps) => {
   const say = useText()
   const { call } = useDesk()
   const navigate = useNavigate()
@@ -169,20 +191,21 @@ const Editor = ({ first, isNew }: { readonly first: Draft; readonly isNew: boole
   const [saving, setSaving] = useState(false)
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
   const lines = ruleLines(playerSay, draft.terms, draft.product)
+  const word = isRunning ? 'campaign.revise' : 'campaign.save'
   return (
     <div className={css['editor']}>
       <Panel title={say('campaign.rules')}>
         <Form layout="vertical">
-          <Frame draft={draft} change={change} isNew={isNew} />
+          <Frame draft={draft} change={change} isNew={isNew} isRunning={isRunning} />
           <TermsForm terms={draft.terms} onChange={(terms) => change({ terms })} />
-          <Money draft={draft} change={change} />
+          <Money draft={draft} change={change} isRunning={isRunning} />
         </Form>
         <Button
           type="primary"
           disabled={draft.id === '' || draft.title.length < 2 || draft.fromDay === ''}
           onClick={() => setSaving(true)}
         >
-          {say('campaign.save')}
+          {say(word)}
         </Button>
       </Panel>
       <Panel title={say('campaign.players_read')} extra={say('campaign.players_read_more')}>
@@ -196,11 +219,15 @@ const Editor = ({ first, isNew }: { readonly first: Draft; readonly isNew: boole
       </Panel>
       <ActDialog
         open={saving}
-        title={say('campaign.save')}
-        confirm={say('campaign.save')}
-        run={(reason) => call(campaignSave, { ...askOf(draft), reason })}
-        done={say('campaign.saved')}
-        onDone={({ id }) => void navigate(`/campaigns?open=${id}`)}
+        title={say(word)}
+        confirm={say(word)}
+        run={async (reason): Promise<object> =>
+          isRunning
+            ? call(campaignRevise, { ...revisionOf(draft), reason })
+            : call(campaignSave, { ...askOf(draft), reason })
+        }
+        done={say(isRunning ? 'campaign.revised' : 'campaign.saved')}
+        onDone={() => void navigate(`/campaigns?open=${draft.id}`)}
         onClose={() => setSaving(false)}
       />
     </div>
@@ -227,7 +254,15 @@ const Edit = () => {
     list: '',
   }
   if (id === undefined) return <Editor first={fresh} isNew />
-  return <Shown query={query}>{(detail) => <Editor first={draftOf(detail)} isNew={false} />}</Shown>
+  return (
+    <Shown query={query}>
+      {(detail) => {
+        const isRunning = runs(detail)
+        const first = draftOf(detail)
+        return <Editor first={isRunning ? { ...first, budget: 0 } : first} isNew={false} isRunning={isRunning} />
+      }}
+    </Shown>
+  )
 }
 
 export default Edit

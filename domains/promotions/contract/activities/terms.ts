@@ -98,7 +98,35 @@ const Peak = z.strictObject({
     .check(z.minLength(1), z.maxLength(10)),
 })
 
-export const Terms = z.discriminatedUnion('kind', [TurnoverReturn, SignIn, Newcomer, Invitation, Dividend, Peak, Flip])
+/** Points with each level that a member reaches, and each month for the level held on its first day: so many times the level. */
+const VipGift = z.strictObject({
+  kind: z.literal('vip-gift'),
+  levelPoints: whole(1, 100),
+  monthPoints: whole(1, 100),
+  claimDays: ClaimDays,
+})
+
+/** A packet of points of the house in the hall, parted by luck among whoever has been there for a while. Never in the quiet hours. */
+const Rain = z.strictObject({
+  kind: z.literal('rain'),
+  weekdays: z.array(whole(1, 7)).check(z.minLength(1), z.maxLength(7)),
+  /** Of the Beijing day. */
+  hour: whole(8, 21),
+  total: whole(100, 2000),
+  shares: whole(10, 100),
+})
+
+export const Terms = z.discriminatedUnion('kind', [
+  TurnoverReturn,
+  SignIn,
+  Newcomer,
+  Invitation,
+  Dividend,
+  Peak,
+  Flip,
+  VipGift,
+  Rain,
+])
 export type Terms = z.output<typeof Terms>
 export type ActivityKind = Terms['kind']
 export type TermsOf<K extends ActivityKind> = Extract<Terms, { kind: K }>
@@ -111,6 +139,8 @@ export const activityKinds = [
   'dividend',
   'flip',
   'peak',
+  'vip-gift',
+  'rain',
 ] as const satisfies readonly ActivityKind[]
 
 /** What a kind gives in. */

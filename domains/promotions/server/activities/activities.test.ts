@@ -72,8 +72,10 @@ describe('activities', () => {
       'lucky-flip',
       'peak',
       'weekend-return',
+      'vip-gifts',
       'newcomer-points',
       'invite-friends',
+      'hall-rain',
     ])
     expect(data['points']).toBeNull()
     const betting = await ask(activityList.path, { tab: 'betting' })

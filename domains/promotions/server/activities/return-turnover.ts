@@ -6,6 +6,7 @@ import { turnoverOfDay } from '@magpie/turnover/server'
 import { classesOf, type TermsOf } from '../../contract/index.ts'
 import { decideReturn, returnDays } from '../../rules/index.ts'
 import { awardId } from '../awards/award-plans.ts'
+import { madeOf } from '../awards/award-store.ts'
 import { makeAward } from '../awards/make-award.ts'
 import { type Campaign, campaignsIn } from '../campaigns/campaign-store.ts'
 
@@ -17,18 +18,12 @@ type Return = Campaign & { readonly terms: TermsOf<'turnover-return'> }
 
 const isReturn = (campaign: Campaign): campaign is Return => campaign.terms.kind === 'turnover-return'
 
-/** Which of these members have theirs of the day. */
-const haveTheirs = async (house: House, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await house.db.query<{ id: string }>('select id from promotions.award where id = any($1)', [ids])
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** False when the pool is spent: nobody else is asked for then. */
 const returnDay = async (house: House, campaign: Return, day: string): Promise<boolean> => {
   let behind: Uuid | null = null
   for (;;) {
     const page = await turnoverOfDay(house, { day, groups: classesOf[campaign.product], behind, limit: pageOf })
-    const known = await haveTheirs(
+    const known = await madeOf(
       house,
       page.map(({ member }) => awardId(campaign.id, member, day)),
     )

@@ -119,3 +119,9 @@ export const awardSums = async ({ db }: Db, member: Uuid, since: number): Promis
   )
   return rows[0] ?? { claimable: 0, money: 0n, points: 0n }
 }
+
+/** Which of these were made, whatever became of them. */
+export const madeOf = async ({ db }: Pick<House, 'db'>, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.query<{ id: string }>('select id from promotions.award where id = any($1)', [ids])
+  return new Set(rows.map(({ id }) => id))
+}

@@ -12,7 +12,7 @@ import { type Campaign, type CampaignState, campaignTable, poolOf, termsTable, t
 const rulesVersion = 'promotions:1'
 
 /** Of the terms and everything else that is promised with them: whom it pays, when, and out of how much. */
-const digestOfTerms = (terms: Terms, product: Product): string =>
+export const digestOfTerms = (terms: Terms, product: Product): string =>
   digestOfText('magpie.terms.1', canonical({ product, rules: rulesVersion, terms }))
 
 export type NewCampaign = {

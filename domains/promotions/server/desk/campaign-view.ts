@@ -5,7 +5,7 @@ import type { Uuid } from '@magpie/kernel'
 import { type Approval, approvalsOf } from '@magpie/operators/server'
 import { campaignKind, classesOf, type CampaignDetail, type OpsCampaign } from '../../contract/index.ts'
 import { flipTable, isWholeTable, offerFaults, worstOfMember } from '../../rules/index.ts'
-import { type Campaign, moneyOf } from '../campaigns/campaign-store.ts'
+import { type Campaign, campaignById, moneyOf } from '../campaigns/campaign-store.ts'
 import { keptDryRun } from './dry-run.ts'
 
 export type ProposalBody = {
@@ -13,6 +13,8 @@ export type ProposalBody = {
   readonly version: number
   readonly digest: string
   readonly budget: string
+  /** Of a change of one that runs: the rest of the body stands for it too. */
+  readonly toAt?: number | null
 }
 
 /** The proposal that waits for this campaign. */
@@ -75,6 +77,30 @@ const faultsOf = (campaign: Campaign, perMember: bigint): readonly string[] => {
   })
 }
 
+/** All that stands against it. */
+export const faultsOfTerms = (campaign: Campaign, listMost: bigint): readonly string[] => [
+  ...faultsOf(campaign, worstOfMember(campaign.terms, listMost)),
+  ...(campaign.terms.kind === 'flip' && !isWholeTable(flipTable(campaign.terms, false)) ? ['odds_uneven'] : []),
+]
+
+const revisionOf = async (
+  house: House,
+  campaign: Campaign,
+  waiting: Approval | undefined,
+): Promise<CampaignDetail['revision']> => {
+  const body = waiting?.body as ProposalBody | undefined
+  if (body === undefined || body.version === campaign.version) return null
+  const next = await campaignById(house, campaign.id, body.version)
+  if (next === undefined) return null
+  return {
+    version: body.version,
+    terms: next.terms,
+    toAt: body.toAt ?? null,
+    add: body.budget,
+    dryRun: await keptDryRun(house, next),
+  }
+}
+
 export const detailOf = async (house: House, campaign: Campaign): Promise<CampaignDetail> => {
   const [shown, list, dryRun, waiting] = await Promise.all([
     shownCampaign(house, campaign),
@@ -90,13 +116,11 @@ export const detailOf = async (house: House, campaign: Campaign): Promise<Campai
     campaign: shown,
     terms: campaign.terms,
     digest: campaign.digest,
-    faults: [
-      ...faultsOf(campaign, perMember),
-      ...(campaign.terms.kind === 'flip' && !isWholeTable(flipTable(campaign.terms, false)) ? ['odds_uneven'] : []),
-    ],
+    faults: [...faultsOfTerms(campaign, list.most)],
     cost: { worst: shown.budget, perMember: String(perMember), expected: dryRun?.sum ?? null },
     list: campaign.kind === 'dividend' ? { rows: list.rows, sum: String(list.sum) } : null,
     dryRun,
+    revision: await revisionOf(house, campaign, waiting),
     proposal:
       waiting === undefined || maker === undefined
         ? null

@@ -11,6 +11,7 @@ import {
   campaignDecide,
   campaignDryRun,
   campaignOne,
+  campaignRevise,
   campaignSave,
   campaignsList,
   campaignSubmit,
@@ -115,6 +116,37 @@ it('one operator stops it, another than they lets it go on; ended it gives nothi
   const ended = list.rows.find(({ id }) => id === 'stopped')
   expect(ended).toMatchObject({ state: 'ended', paused: false })
   expect(ended?.toAt).toBeLessThanOrEqual(scene.house.world.now())
+})
+
+it('L33: one that runs changes by another version that two agree on; awards that were made keep theirs', async () => {
+  const { house } = scene
+  const revised = { id: 'returns', toAt: null, add: '5000', terms: { ...weekend, capMinor: 2_000 }, reason }
+  const before = await scene.budget()
+  expect(
+    await content.refusal(campaignRevise, { ...revised, terms: { kind: 'newcomer', points: 5, claimDays: 7 } }),
+  ).toBe('campaign_fixed')
+  expect(await content.refusal(campaignRevise, { ...revised, toAt: house.world.now() - 1 })).toBe('campaign_window')
+  expect(await content.call(campaignRevise, revised)).toMatchObject({ version: 2 })
+  expect(await content.refusal(campaignRevise, revised), 'one at a time').toBe('change_busy')
+  expect(await finance.call(campaignOne, { id: 'returns' })).toMatchObject({
+    campaign: { version: 1 },
+    terms: { capMinor: 5_000 },
+    revision: { version: 2, terms: { capMinor: 2_000 }, add: '5000', dryRun: { awards: 5, most: '2000' } },
+  })
+  expect(await content.refusal(campaignDecide, { id: 'returns', decision: 'approve', reason })).toBe('same_operator')
+  expect(await finance.call(campaignDecide, { id: 'returns', decision: 'refuse', reason })).toEqual({ state: 'live' })
+  expect(await content.call(campaignRevise, revised)).toMatchObject({ version: 3 })
+  expect(await finance.call(campaignDecide, { id: 'returns', decision: 'approve', reason })).toEqual({ state: 'live' })
+  expect(await scene.budget()).toBe(before - 5_000n)
+  expect(await finance.call(campaignOne, { id: 'returns' })).toMatchObject({
+    campaign: { version: 3, state: 'live', budget: '105000', pool: '84335', owed: '20665' },
+    terms: { capMinor: 2_000 },
+    revision: null,
+  })
+  const { rows } = await house.db.query<{ version: number }>(
+    `select distinct version from promotions.award where campaign = 'returns'`,
+  )
+  expect(rows).toEqual([{ version: 1 }])
 })
 
 it('refused it is a draft again, and a new version of it is tried anew', async () => {

@@ -7,8 +7,19 @@ import { accountNames, registeredByDay } from '@magpie/identity/server'
 import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, type Uuid } from '@magpie/kernel'
 import { firstAccepted } from '@magpie/papers/server'
 import { turnoverOfDay } from '@magpie/turnover/server'
+import { levelsHeldOn, risesBetween } from '@magpie/vip/server'
 import { classesOf, type DryRun } from '../../contract/index.ts'
-import { decideInvitation, decideReturn, flipPrize, flipTable, milestonePoints, returnDays } from '../../rules/index.ts'
+import {
+  decideInvitation,
+  decideReturn,
+  flipPrize,
+  flipTable,
+  levelGift,
+  milestonePoints,
+  monthGift,
+  returnDays,
+  weekdayOf,
+} from '../../rules/index.ts'
 import type { Campaign } from '../campaigns/campaign-store.ts'
 
 const backDays = 30
@@ -124,6 +135,40 @@ const overFlips = async (house: House, { terms }: Campaign, from: number, to: nu
   }))
 }
 
+const monthsIn = (from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, nth) => beijingDay(beijingDayStart(from + nth))).filter((day) =>
+    day.endsWith('-01'),
+  )
+
+/** Who rose, and who held a level on the first of a month. */
+const overLevels = async (house: House, { terms }: Campaign, from: number, to: number): Promise<readonly Would[]> => {
+  if (terms.kind !== 'vip-gift') return []
+  const [first, last] = [beijingDay(beijingDayStart(from)), beijingDay(beijingDayStart(to))]
+  const found: Would[] = (await risesBetween(house, first, last)).flatMap(({ member, level, day }) => {
+    const gift = levelGift(level, terms)
+    return gift === undefined ? [] : [{ day, member, amount: gift.amount }]
+  })
+  for (const day of monthsIn(from, to))
+    for (let behind: Uuid | null = null; ;) {
+      const page: readonly { readonly member: Uuid; readonly level: number }[] =
+        (await levelsHeldOn(house, day, { behind, limit: pageOf })) ?? []
+      for (const { member, level } of page)
+        found.push({ day, member, amount: monthGift(day.slice(0, 7), level, terms)?.amount ?? 0n })
+      behind = page.at(-1)?.member ?? null
+      if (page.length < pageOf) break
+    }
+  return found
+}
+
+/** Of each day all that it gives: to whom is luck. */
+const overRains = ({ terms }: Campaign, from: number, to: number): readonly Would[] => {
+  if (terms.kind !== 'rain') return []
+  const days = Array.from({ length: to - from + 1 }, (_, nth) => beijingDay(beijingDayStart(from + nth)))
+  return days
+    .filter((day) => terms.weekdays.includes(weekdayOf(day)))
+    .map((day) => ({ day, member: null, amount: BigInt(terms.total) }))
+}
+
 const overList = async (house: House, campaign: Campaign, day: string): Promise<readonly Would[]> => {
   const { rows } = await house.db.query<{ member_id: Uuid; amount: bigint }>(
     'select member_id, amount from promotions.dividend where campaign = $1 order by nth',
@@ -148,11 +193,16 @@ export const runDry = async (house: House, campaign: Campaign): Promise<DryRun> 
     ...(await overNewcomers(house, campaign, from, to)),
     ...(await overInvitations(house, campaign, from, to)),
     ...(await overFlips(house, campaign, from, to)),
+    ...(await overLevels(house, campaign, from, to)),
+    ...overRains(campaign, from, to),
     ...(campaign.terms.kind === 'dividend' ? await overList(house, campaign, today) : []),
   ]
   const byMember = [...Map.groupBy(found, ({ member }) => member)].map(([member, all]) => ({ member, sum: sumOf(all) }))
   const sums = byMember.map(({ sum }) => sum).sort((a, b) => (a < b ? -1 : 1))
-  const top = byMember.toSorted((a, b) => (a.sum < b.sum ? 1 : -1)).slice(0, 20)
+  const top = byMember
+    .filter(({ member }) => member !== null)
+    .toSorted((a, b) => (a.sum < b.sum ? 1 : -1))
+    .slice(0, 20)
   const names = await accountNames(
     house,
     top.flatMap(({ member }) => member ?? []),

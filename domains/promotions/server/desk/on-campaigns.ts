@@ -9,6 +9,7 @@ import {
   campaignDryRun,
   campaignKind,
   campaignOne,
+  campaignRevise,
   campaignSave,
   campaignsList,
   campaignSubmit,
@@ -18,6 +19,7 @@ import { fundTransfer, moved, stepPlan } from '../campaigns/campaign-plans.ts'
 import { type Campaign, campaignById, campaignsIn, termsTable } from '../campaigns/campaign-store.ts'
 import { detailOf, type ProposalBody, shownCampaign, waitingProposal } from './campaign-view.ts'
 import { keepDryRun, runDry } from './dry-run.ts'
+import { agreeRevision, isRevision, reviseCampaign } from './revise-campaign.ts'
 import { saveCampaign } from './save-campaign.ts'
 
 const open = ['draft', 'review', 'scheduled', 'live'] as const
@@ -34,6 +36,8 @@ const onOne = handle(campaignOne, async ({ id }, { house }) => {
 })
 
 const onSave = handle(campaignSave, (ask, context) => saveCampaign(context, ask))
+
+const onRevise = handle(campaignRevise, (ask, context) => reviseCampaign(context, ask))
 
 const onDryRun = handle(campaignDryRun, async ({ id, reason }, context): Promise<Answer<typeof campaignDryRun>> => {
   const { house } = context
@@ -149,11 +153,13 @@ const onDecide = handle(campaignDecide, async ({ id, decision, reason }, context
   if (campaign === undefined) return refuse('campaign_unknown')
   const approval = await waitingProposal(house, id)
   if (approval === undefined) return refuse('already_decided')
+  const agree = isRevision(campaign, approval) ? agreeRevision : approve
   if (decision === 'approve')
-    return mayDecide(approval, operatorOf(context)) ?? approve(context, campaign, approval, reason)
+    return mayDecide(approval, operatorOf(context)) ?? agree(context, campaign, approval, reason)
   const to = approval.maker.id === operatorOf(context).operator ? 'withdrawn' : 'refused'
   const answer = await turnDown(context, approval, to, reason)
   if (isRefusal(answer)) return answer
+  if (isRevision(campaign, approval)) return { state: campaign.state }
   await step(context, campaign, 'draft', ['review'], 'draft', { action: `promotions.campaign.${to}`, reason })
   return { state: 'draft' }
 })
@@ -184,4 +190,4 @@ const onTurn = handle(campaignTurn, async ({ id, to, reason }, context): Promise
     : refuse('change_busy')
 })
 
-export const onCampaigns = [onList, onOne, onSave, onDryRun, onSubmit, onDecide, onTurn]
+export const onCampaigns = [onList, onOne, onSave, onRevise, onDryRun, onSubmit, onDecide, onTurn]

@@ -30,6 +30,8 @@ const artOf: Readonly<Record<Terms['kind'], string>> = {
   dividend: 'bird',
   flip: 'flip',
   peak: 'cup',
+  rain: 'bird',
+  'vip-gift': 'bird',
 }
 
 type Listed = { readonly member: Uuid; readonly amount: bigint; readonly note: string }
@@ -54,7 +56,7 @@ const writeList = async ({ db }: Pick<House, 'db'>, version: string, list: reado
 }
 
 /** The version behind the last one that was written, whether it came to stand or not. */
-const nextVersion = async ({ db }: Pick<House, 'db'>, id: string): Promise<number> => {
+export const nextVersion = async ({ db }: Pick<House, 'db'>, id: string): Promise<number> => {
   const { rows } = await db.query<{ version: number }>(
     'select coalesce(max(version), 0)::int + 1 as version from promotions.terms where campaign = $1',
     [id],

@@ -1,14 +1,25 @@
 // The peak ranking as a member asks it. Others are seen by an alias and four figures, never by their account (§1.8).
 
+import { edgeOf, edgesSince, nameBefore } from '@magpie/agents/server'
 import { createHmac } from 'node:crypto'
+import type { House } from '@magpie/db'
 import { beijingDay, dayMs, refuse, type Uuid } from '@magpie/kernel'
 import { wornFrames } from '@magpie/mall/server'
+import { nameNow } from '@magpie/papers/server'
 import { barNow } from '@magpie/play-safe/server'
 import { type Match, matchesBetween, matchesById } from '@magpie/venues/server'
 import { handle, type Handled, memberOf } from '@magpie/wire'
 import { type Masters, ringOf } from '@magpie/wire/keyring'
-import { peakJoin, peakPredict, peakRank, type PeakRow, peakSlate, type SlateMatch } from '../../contract/index.ts'
-import { placesOf, sidesOf, weekEnd, weekOf } from '../../rules/index.ts'
+import {
+  peakJoin,
+  peakPredict,
+  type PeakRank,
+  peakRank,
+  type PeakRow,
+  peakSlate,
+  type SlateMatch,
+} from '../../contract/index.ts'
+import { type PeakTerms, type Placed, placesOf, sidesOf, weekEnd, weekOf } from '../../rules/index.ts'
 import { runningPeak, spanOfWeek } from './peak.ts'
 import {
   bucketsIn,
@@ -16,6 +27,8 @@ import {
   keepPrediction,
   type Prediction,
   predictionsOf,
+  type Scored,
+  scoredAmong,
   scoredIn,
   scoreOf,
   setJoined,
@@ -24,6 +37,7 @@ import {
 
 const slateMost = 60
 const rowsMost = 50
+const friendsMost = 500
 
 type Named = (member: Uuid) => { readonly alias: string; readonly figures: string }
 
@@ -58,9 +72,10 @@ const onSlate = handle(peakSlate, async (_ask, { house, caller }) => {
   if (on === undefined) return refuse('activity_unknown')
   const now = house.world.now()
   const week = weekOf(now)
-  const [joined, bar, made, coming] = await Promise.all([
+  const [joined, bar, name, made, coming] = await Promise.all([
     hasJoined(house, member),
     barNow(house, member),
+    nameNow(house, member),
     predictionsOf(house, member, week),
     matchesBetween(house, { from: now, to: weekEnd(week), most: slateMost }),
   ])
@@ -75,6 +90,7 @@ const onSlate = handle(peakSlate, async (_ask, { house, caller }) => {
     week,
     joined,
     mayPlay: bar === null,
+    verified: name !== null,
     left: Math.max(0, on.terms.most - made.length),
     rows: all.toSorted((a, b) => a.kickOffAt - b.kickOffAt).map((one) => shown(one, mineOf(one))),
   }
@@ -119,44 +135,93 @@ const spanOf = (show: 'week' | 'month' | 'last', now: number): Span => {
   return spanOfWeek(weekOf(show === 'week' ? now : now - 7 * dayMs))
 }
 
+type Asked = {
+  readonly house: House
+  readonly member: Uuid
+  readonly span: Span
+  readonly terms: PeakTerms
+  readonly named: Named
+}
+
+/** The rows of these members, each at its place among these buckets. */
+const rowsOf = async (
+  { house, named }: Pick<Asked, 'house' | 'named'>,
+  top: readonly Scored[],
+  placed: readonly Placed[],
+): Promise<PeakRow[]> => {
+  const frames = await wornFrames(
+    house,
+    top.map(({ member_id: id }) => id),
+  )
+  return top.flatMap(({ member_id: id, hit, of }): PeakRow[] => {
+    const place = placed.find((one) => one.hit === hit && one.of === of)
+    if (place === undefined) return []
+    const { rank, points, count: tied } = place
+    return [{ rank, tied, points, hit, of, frame: frames.get(id) ?? null, ...named(id) }]
+  })
+}
+
+const mineOf = (
+  { member, named }: Pick<Asked, 'member' | 'named'>,
+  own: Scored | undefined,
+  placed: readonly Placed[],
+): PeakRank['mine'] => {
+  if (own === undefined) return null
+  const place = placed.find((one) => one.hit === own.hit && one.of === own.of)
+  return { rank: place?.rank ?? null, tied: place?.count ?? 0, hit: own.hit, of: own.of, ...named(member) }
+}
+
+const ranking = async (asked: Asked): Promise<Pick<PeakRank, 'ranked' | 'rows' | 'mine'>> => {
+  const { house, member, span, terms } = asked
+  const [buckets, top, own, joined] = await Promise.all([
+    bucketsIn(house, span),
+    scoredIn(house, span, terms.least, rowsMost),
+    scoreOf(house, member, span),
+    hasJoined(house, member),
+  ])
+  const placed = placesOf(buckets, terms)
+  return {
+    ranked: placed.reduce((sum, { count }) => sum + count, 0),
+    rows: await rowsOf(asked, top, placed),
+    mine: mineOf(asked, joined ? own : undefined, placed),
+  }
+}
+
+/** Friends are few, so one result is enough to stand among them; they have the names of the list of invitations. */
+const amongFriends = async (asked: Asked): Promise<Pick<PeakRank, 'ranked' | 'rows' | 'mine'>> => {
+  const { house, member, span } = asked
+  const [brought, by] = await Promise.all([edgesSince(house, member, 0, friendsMost), edgeOf(house, member)])
+  const friends = [...brought.map((edge) => edge.member), ...(by === undefined ? [] : [by.owner])]
+  const top = await scoredAmong(house, [...friends, member], span)
+  const buckets = [...Map.groupBy(top, ({ hit, of }) => `${hit}/${of}`).values()].flatMap((all) => {
+    const [first] = all
+    return first === undefined ? [] : [{ hit: first.hit, of: first.of, count: all.length }]
+  })
+  const placed = placesOf(buckets, { least: 1, prizes: [] })
+  const named: Named = (id) => {
+    if (id === member) return asked.named(id)
+    const { alias, name } = nameBefore(member, id)
+    return { alias, figures: name.slice(-4) }
+  }
+  const own = top.find(({ member_id: id }) => id === member)
+  return {
+    ranked: top.length,
+    rows: await rowsOf({ house, named }, top.slice(0, rowsMost), placed),
+    mine: mineOf({ member, named }, own, placed),
+  }
+}
+
 const onRank = (named: Named) =>
   handle(peakRank, async ({ show }, { house, caller }) => {
-    const member = memberOf(caller)
     const on = await runningPeak(house)
     if (on === undefined) return refuse('activity_unknown')
-    const { least, prizes } = on.terms
     const now = house.world.now()
-    const span = spanOf(show, now)
-    const [buckets, top, own, joined] = await Promise.all([
-      bucketsIn(house, span),
-      scoredIn(house, span, least, rowsMost),
-      scoreOf(house, member, span),
-      hasJoined(house, member),
-    ])
-    const placed = placesOf(buckets, { least, prizes: show === 'month' ? [] : prizes })
-    const placeOf = (hit: number, of: number) => placed.find((one) => one.hit === hit && one.of === of)
-    const frames = await wornFrames(
-      house,
-      top.map((one) => one.member_id),
-    )
-    const rows = top.flatMap(({ member_id: id, hit, of }): PeakRow[] => {
-      const place = placeOf(hit, of)
-      if (place === undefined) return []
-      const { rank, points, count: tied } = place
-      return [{ rank, tied, points, hit, of, frame: frames.get(id) ?? null, ...named(id) }]
-    })
-    const place = own === undefined || !joined ? undefined : placeOf(own.hit, own.of)
-    return {
-      week: show === 'month' ? span.from : spanOf(show, now).from,
-      least,
-      prizes: show === 'month' ? [] : [...prizes],
-      ranked: placed.reduce((sum, { count }) => sum + count, 0),
-      rows,
-      mine:
-        own === undefined || !joined
-          ? null
-          : { rank: place?.rank ?? null, tied: place?.count ?? 0, hit: own.hit, of: own.of, ...named(member) },
-    }
+    const span = spanOf(show === 'friends' ? 'week' : show, now)
+    const prizes = show === 'month' || show === 'friends' ? [] : [...on.terms.prizes]
+    const least = show === 'friends' ? 1 : on.terms.least
+    const asked = { house, member: memberOf(caller), span, terms: { ...on.terms, prizes }, named }
+    const found = await (show === 'friends' ? amongFriends(asked) : ranking(asked))
+    return { week: span.from, least, prizes, ...found }
   })
 
 export const onPeak = (masters: Masters): readonly Handled[] => [

@@ -122,6 +122,20 @@ export const bucketsIn = async ({ db }: Db, { from, to }: Span): Promise<readonl
 
 export type Scored = { readonly member_id: Uuid; readonly hit: number; readonly of: number }
 
+/** Of these members, in the order of the ranking. */
+export const scoredAmong = async (
+  { db }: Db,
+  members: readonly Uuid[],
+  { from, to }: Span,
+): Promise<readonly Scored[]> => {
+  const { rows } = await db.query<Scored>(
+    `select member_id, hit, of from ${scored} where member_id = any($3) and of > 0
+     order by hit::numeric / of desc, hit desc, member_id`,
+    [from, to, members],
+  )
+  return rows
+}
+
 /** Members with these figures, in the order of the ranking. */
 export const scoredIn = async (
   { db }: Db,

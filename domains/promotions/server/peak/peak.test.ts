@@ -1,5 +1,7 @@
 // The peak ranking over the site's own wire: predictions before the kick-off, results and corrections of the venue, places and points.
 
+import type { Json } from '@magpie/db'
+import { isoOf, type Uuid } from '@magpie/kernel'
 import { testSecret } from '@magpie/ledger/testing/test-house'
 import { commitChange, playSafe } from '@magpie/play-safe/server'
 import { headersOfMember, resolveTestMember } from '@magpie/testkit'
@@ -83,13 +85,51 @@ const match = (id: string, version: number, more: Partial<VenueMatch> = {}): Ven
   ...more,
 })
 
+/** A row that plans alone write. */
+const stands = async (
+  member: Uuid,
+  table: string,
+  state: string,
+  values: Readonly<Record<string, Json>>,
+): Promise<void> => {
+  const outcome = await scene.house.journal.commit({
+    key: `test/${table}/${member}`,
+    member,
+    kind: 'test.row',
+    content: `${table} ${member}`,
+    transfers: [],
+    guards: [{ guard: 'state', table, id: member, from: null, to: state }],
+    rows: [{ table, values: { ...values, id: member, state } }],
+    news: [],
+    answer: null,
+  })
+  expect(outcome.committed).toBe(true)
+}
+const verify = ({ id }: Member): Promise<void> =>
+  stands(id, 'papers.standing', 'settled', {
+    level: 1,
+    until: isoOf(scene.house.world.now() + 400 * 24 * hour),
+    name_masked: '张**',
+    told: null,
+  })
+const brings = ({ id: owner }: Member, { id: member }: Member): Promise<void> =>
+  stands(member, 'agents.edge', 'bound', {
+    owner_id: owner,
+    via: 'invite_code',
+    code: 'QUE8K2',
+    receipt: {},
+    registered_at: isoOf(scene.house.world.now()),
+  })
+
 it('S-ROUTE-06c: predictions before the kick-off are ranked by what came in, and Monday brings points', async () => {
   const [one, two, three] = [await scene.member(0n), await scene.member(0n), await scene.member(0n)]
+  for (const member of [one, three]) await verify(member)
   await scene.matches(['a', 'b', 'c', 'd'].map((id) => match(id, 1)))
   expect(await predict(one, 'a', 'home')).toBe('not_joined')
   for (const member of [one, two, three]) await ask(peakJoin.path, member, { on: true })
   const slate = (await ask(peakSlate.path, one)).data as unknown as Slate
-  expect(slate).toMatchObject({ joined: true, left: 3 })
+  expect(slate).toMatchObject({ joined: true, verified: true, left: 3 })
+  expect((await ask(peakSlate.path, two)).data).toMatchObject({ verified: false })
   expect(slate.rows.map(({ id, sides }) => [id, sides.length])).toEqual([
     ['a', 3],
     ['b', 3],
@@ -119,6 +159,16 @@ it('S-ROUTE-06c: predictions before the kick-off are ranked by what came in, and
     [2, 2, 70],
   ])
   expect(JSON.stringify(first)).not.toContain('bot')
+  expect(await rank(one, 'friends'), 'alone among friends').toMatchObject({ ranked: 1, mine: { rank: 1 }, prizes: [] })
+  await brings(one, two)
+  const friends = await rank(one, 'friends')
+  expect(friends).toMatchObject({ ranked: 2, mine: { rank: 1 } })
+  expect(friends.rows.map(({ rank: place, points }) => [place, points])).toEqual([
+    [1, 0],
+    [2, 0],
+  ])
+  expect((await rank(two, 'friends')).ranked, 'who brought them is a friend too').toBe(2)
+  expect((await rank(three, 'friends')).ranked).toBe(1)
   // A corrected result before Monday 11:00 counts, one after it no more.
   await scene.matches([over('b', 3, [0, 1])])
   await takeResults(scene.house)
@@ -136,12 +186,12 @@ it('S-ROUTE-06c: predictions before the kick-off are ranked by what came in, and
   scene.later(hour)
   await givePeak(scene.house)
   await givePeak(scene.house)
-  // The prizes of three places, shared and floored; who pauses gets none and keeps their place.
-  for (const member of [one, two])
-    expect((await ask(awardList.path, member, { show: 'claimable' })).data['rows']).toMatchObject([
-      { amount: '87', facts: { week, rank: 1, tied: 3 } },
-    ])
-  expect((await ask(awardList.path, three, { show: 'claimable' })).data['rows']).toEqual([])
+  // The prizes of three places, shared and floored; who pauses or has no verified name gets none and keeps their place.
+  expect((await ask(awardList.path, one, { show: 'claimable' })).data['rows']).toMatchObject([
+    { amount: '87', facts: { week, rank: 1, tied: 3 } },
+  ])
+  for (const member of [two, three])
+    expect((await ask(awardList.path, member, { show: 'claimable' })).data['rows']).toEqual([])
   expect(await rank(one, 'last')).toMatchObject({ week, ranked: 3, mine: { rank: 1, tied: 3 } })
 })
 

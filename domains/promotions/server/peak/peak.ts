@@ -3,6 +3,7 @@
 
 import type { House, Job } from '@magpie/db'
 import { dayMs, isRefusal } from '@magpie/kernel'
+import { nameNow } from '@magpie/papers/server'
 import type { TermsOf } from '../../contract/index.ts'
 import { paidFrom, placesOf, weekOf } from '../../rules/index.ts'
 import { makeAward } from '../awards/make-award.ts'
@@ -23,7 +24,7 @@ export const spanOfWeek = (week: string): Span => ({
   to: weekOf(Date.parse(`${week}T00:00:00+08:00`) + 7 * dayMs),
 })
 
-/** Who may not play then gets nothing and keeps their place; nobody moves up for it. */
+/** Who may not play then, or has no verified name, gets nothing and keeps their place; nobody moves up for it. */
 export const givePeak = async (house: House): Promise<void> => {
   const on = await runningPeak(house)
   if (on === undefined) return
@@ -37,6 +38,8 @@ export const givePeak = async (house: House): Promise<void> => {
     const place = placed.find((one) => one.hit === hit && one.of === of)
     if (place === undefined) continue
     const { rank, points, count: tied } = place
+    // Points of places are for verified names, so that nobody fills the list with accounts of their own; the place stays.
+    if ((await nameNow(house, member)) === null) continue
     const made = await makeAward(house, member, {
       campaign: on.campaign,
       what: week,

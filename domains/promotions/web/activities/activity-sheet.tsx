@@ -14,6 +14,8 @@ const leadsTo = ({ terms }: Activity): { readonly href: string; readonly id: str
   if (terms.kind === 'invitation') return { href: paths.invite(), id: 'promo.go.invitation' }
   if (terms.kind === 'flip') return { href: paths.flip(), id: 'promo.flip.go' }
   if (terms.kind === 'peak') return { href: paths.peak(), id: 'promo.peak.go' }
+  if (terms.kind === 'rain') return { href: paths.chatRoom('hall'), id: 'promo.go.rain' }
+  if (terms.kind === 'vip-gift') return { href: paths.vip(), id: 'promo.go.vip' }
   return { href: paths.welfare(), id: 'promo.go.awards' }
 }
 

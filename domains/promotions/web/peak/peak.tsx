@@ -2,8 +2,9 @@
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
+import { Anchor } from '@magpie/ui/anchor'
 import { AppBar } from '@magpie/ui/app-bar'
-import { Button, CtaBar, IconButton } from '@magpie/ui/button'
+import { Button, ButtonLink, CtaBar, IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { FramedAvatar } from '@magpie/ui/framed-avatar'
 import { LaterPicture } from '@magpie/ui/later-picture'
@@ -29,7 +30,7 @@ import { SlateList } from './slate.tsx'
 import { usePeak } from './use-peak.ts'
 
 const panel = 'peak'
-const tabs = ['slate', 'week', 'month', 'last'] as const
+const tabs = ['slate', 'week', 'month', 'last', 'friends'] as const
 type Tab = (typeof tabs)[number]
 const coming = ['a', 'b'].map((id) => ({ id, className: css['coming'] }))
 
@@ -74,15 +75,16 @@ const Row = ({ row }: { readonly row: PeakRow }) => {
   )
 }
 
-const Ranking = ({ rank }: { readonly rank: PeakRank }) => {
+const Ranking = ({ rank, friends }: { readonly rank: PeakRank; readonly friends: boolean }) => {
   const say = useText()
   if (rank.rows.length === 0)
     return (
       <StateView
         kind="empty"
-        title={say('promo.peak.nobody', { least: rank.least })}
+        title={friends ? say('promo.peak.no_friends') : say('promo.peak.nobody', { least: rank.least })}
         art={<Picture name="state-empty" width={160} />}
         level={2}
+        action={friends ? <ButtonLink href={paths.invite()}>{say('promo.go.invitation')}</ButtonLink> : undefined}
       />
     )
   return (
@@ -94,7 +96,9 @@ const Ranking = ({ rank }: { readonly rank: PeakRank }) => {
           ))}
         </ol>
       </Card>
-      <p className={css['note']}>{say('promo.peak.note', { least: rank.least })}</p>
+      <p className={css['note']}>
+        {friends ? say('promo.peak.friends_note') : say('promo.peak.note', { least: rank.least })}
+      </p>
     </>
   )
 }
@@ -224,6 +228,11 @@ const Peak = () => {
         {matches !== undefined && (
           <>
             {!matches.mayPlay && <PausedLine />}
+            {matches.joined && !matches.verified && (
+              <p className={css['unverified']}>
+                {say('promo.peak.unverified')} <Anchor href={paths.authentication()}>{say('promo.peak.verify')}</Anchor>
+              </p>
+            )}
             <div className={css['tabs']}>
               <Tabs
                 label={say('promo.peak.title')}
@@ -236,7 +245,7 @@ const Peak = () => {
             <TabPanel id={panel} value={tab}>
               <div className={css['panel']}>
                 {tab === 'slate' && <SlateList slate={matches} />}
-                {tab !== 'slate' && ranks !== undefined && <Ranking rank={ranks} />}
+                {tab !== 'slate' && ranks !== undefined && <Ranking rank={ranks} friends={tab === 'friends'} />}
                 {tab !== 'slate' && ranks === undefined && <ComingCards label={say('promo.loading')} cards={coming} />}
               </div>
             </TabPanel>

@@ -28,6 +28,10 @@ const shows = ['all', 'in', 'out'] as const
 const kindWord: Readonly<Record<string, string>> = {
   'points.spend': 'promo.points_kind.spend',
   'points.back': 'promo.points_kind.back',
+  'chat.gift': 'promo.points_kind.gift',
+  'packet.give': 'promo.points_kind.packet_give',
+  'packet.take': 'promo.points_kind.packet_take',
+  'packet.back': 'promo.points_kind.packet_back',
 }
 const coming = ['a', 'b'].map((id) => ({ id, className: css['coming'] }))
 

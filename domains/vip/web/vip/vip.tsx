@@ -2,6 +2,7 @@
 
 import { AppBarLink } from './app-bar-link.tsx'
 import { Card, Feather, SectionHead } from '@magpie/ui/card'
+import { List, ListRow } from '@magpie/ui/list-row'
 import { Progress } from '@magpie/ui/progress'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
@@ -114,6 +115,11 @@ const Inside = ({ mine, all }: { readonly mine: Mine; readonly all: Levels }) =>
       <div className={css['paper']}>
         <SectionHead title={say('vip.benefits')} more={{ href: paths.vipLevels(), text: say('vip.all') }} />
         <Benefits columns={columns} mine={mine.level} />
+        <Card className={css['gifts']}>
+          <List>
+            <ListRow text={say('vip.gifts')} note={say('vip.gifts.note')} href={paths.giftRecord()} />
+          </List>
+        </Card>
         <p className={css['note']}>{say('vip.note')}</p>
         <p className={css['note']}>{say('vip.calm')}</p>
       </div>

@@ -1,0 +1,112 @@
+// Gifts of levels: a level that was reached, and a month by the level of its first day, whenever they are made.
+
+import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, type Uuid } from '@magpie/kernel'
+import { commitChange } from '@magpie/play-safe/server'
+import { countBets, defaultPolicy } from '@magpie/turnover/server'
+import { openScene, type Scene } from '@magpie/venues/testing'
+import type { LevelNews } from '@magpie/vip/contract'
+import { openVip } from '@magpie/vip/server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openCampaign } from '../../testing/campaign.ts'
+import { awardsOf } from '../awards/award-store.ts'
+import { runDry } from '../desk/dry-run.ts'
+import { giveMonths, greetLevels } from './vip-gifts.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+  await openVip().seed?.(scene.house)
+})
+afterAll(() => scene.close())
+
+/** To a time of the Beijing day on which the next month begins. */
+const toNextMonth = (hours: number): void => {
+  const { world } = scene.house
+  let day = beijingDayNumber(world.now()) + 1
+  while (!beijingDay(beijingDayStart(day)).endsWith('-01')) day += 1
+  scene.later(beijingDayStart(day) + hours * 3_600_000 - world.now())
+}
+const judge = async (): Promise<void> => {
+  const job = openVip().jobs.find(({ name }) => name === 'vip.judge-days')
+  await job?.run(null, scene.house)
+}
+let rounds = 0
+const plays = async (member: Uuid, amount: bigint): Promise<void> => {
+  const at = scene.house.world.now()
+  rounds += 1
+  const bet = {
+    round: `YBTY/g${rounds}`,
+    member,
+    group: 'TY',
+    stake: amount,
+    total: 0n,
+    oddsE5: 200_000,
+    legs: ['loss'],
+    opposed: false,
+    openedAt: new Date(at),
+    settledAt: at,
+    version: 1,
+  } as const
+  await countBets(scene.house, [bet], defaultPolicy)
+}
+const giftsOf = async (member: Uuid) => {
+  const all = await awardsOf(scene.house, member, {
+    states: ['claimable', 'void', 'claimed', 'expired', 'review'],
+    kinds: ['vip-gift'],
+    before: undefined,
+    limit: 30,
+  })
+  return all.map(({ amount, facts }) => [facts['month'] ?? `level ${facts['level']}`, amount])
+}
+const rises = async (member: Uuid, level: number): Promise<void> => {
+  const body: LevelNews = { level, day: beijingDay(scene.house.world.now()) }
+  const news = { id: '1', topic: 'vip.level', member, body, at: new Date() }
+  await greetLevels.handle(news as unknown as Parameters<typeof greetLevels.handle>[0], scene.house)
+}
+
+it('S-GATE-01j, S-ROUTE-08c: a level brings its gift once, and a month the gift of the level of its first day', async () => {
+  // A bet of the last evening of a month counts for the level of the first of the next.
+  toNextMonth(-4)
+  const [member, paused] = [(await scene.member(0n)).id, (await scene.member(0n)).id]
+  const campaign = await openCampaign(scene.house, {
+    kind: 'vip-gift',
+    levelPoints: 20,
+    monthPoints: 30,
+    claimDays: 30,
+  })
+  await plays(member, 100_000n)
+  await plays(paused, 100_000n)
+  scene.later(5 * 3_600_000)
+  await giveMonths(scene.house)
+  expect(await giftsOf(member), 'nothing before the last day is judged').toEqual([])
+  await judge()
+  await commitChange(scene.house, paused, { set: 'time_out', hours: 24 })
+  await giveMonths(scene.house)
+  await giveMonths(scene.house)
+  const month = beijingDay(scene.house.world.now()).slice(0, 7)
+  expect(await giftsOf(member)).toEqual([[month, 30n]])
+  expect(await giftsOf(paused)).toEqual([])
+
+  await rises(member, 1)
+  await rises(member, 1)
+  await rises(member, 2)
+  const all = await giftsOf(member)
+  expect(all).toHaveLength(3)
+  expect(new Map(all as [string, bigint][])).toEqual(
+    new Map([
+      ['level 1', 20n],
+      ['level 2', 40n],
+      [month, 30n],
+    ]),
+  )
+
+  // They rise in the month: what the month brings is what its first day says, also to whoever comes back later.
+  await plays(paused, 500_000n)
+  scene.later(2 * dayMs)
+  await judge()
+  await giveMonths(scene.house)
+  expect(await giftsOf(paused)).toEqual([[month, 30n]])
+  const dry = await runDry(scene.house, campaign)
+  expect(dry).toMatchObject({ members: 2 })
+  expect(BigInt(dry.sum), 'two to V1, one to V2, two months').toBe(20n + 20n + 40n + 60n)
+})

@@ -1,0 +1,80 @@
+// Gifts of levels: one by the news of a level, one a month for the level of its first day. Who pauses gets the month's after it, for as
+// long back as a pause may last.
+
+import type { House, Job, NewsHandler } from '@magpie/db'
+import { beijingDay, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
+import { type LevelNews, levelTopic } from '@magpie/vip/contract'
+import { levelsHeldOn } from '@magpie/vip/server'
+import type { TermsOf } from '../../contract/index.ts'
+import { type Decided, levelGift, monthGift } from '../../rules/index.ts'
+import { awardId } from '../awards/award-plans.ts'
+import { type Made, makeAward } from '../awards/make-award.ts'
+import { madeOf } from '../awards/award-store.ts'
+import { type Campaign, runningOf } from '../campaigns/campaign-store.ts'
+
+const pageOf = 500
+
+type Gifts = Campaign & { readonly terms: TermsOf<'vip-gift'> }
+const isGifts = (campaign: Campaign): campaign is Gifts => campaign.terms.kind === 'vip-gift'
+
+const running = async (house: House): Promise<readonly Gifts[]> => (await runningOf(house, 'vip-gift')).filter(isGifts)
+
+const give = (house: House, member: Uuid, campaign: Gifts, one: Decided): Promise<Made> =>
+  makeAward(house, member, { campaign, ...one, dueAt: house.world.now() + campaign.terms.claimDays * dayMs })
+
+export const greetLevels: NewsHandler = {
+  consumer: 'promotions.level-gifts',
+  topics: [levelTopic],
+  handle: async ({ member, body }, house) => {
+    if (member === null) return
+    const { level } = body as LevelNews
+    for (const campaign of await running(house)) {
+      const gift = levelGift(level, campaign.terms)
+      if (gift !== undefined) await give(house, member, campaign, gift)
+    }
+  },
+}
+
+/** The first days of this month and of the two before it: the longest pause is six weeks. */
+const monthsBack = (now: number): readonly string[] => {
+  const [year = 0, month = 0] = beijingDay(now).split('-').map(Number)
+  return [0, 1, 2].map((back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7))
+}
+
+/** False when the pool is spent: nobody else is asked for then. */
+const giveMonth = async (house: House, campaign: Gifts, month: string): Promise<boolean> => {
+  for (let behind: Uuid | null = null; ;) {
+    const page = await levelsHeldOn(house, `${month}-01`, { behind, limit: pageOf })
+    if (page === undefined) return true
+    const gifts = page.flatMap(({ member, level }) => {
+      const gift = monthGift(month, level, campaign.terms)
+      return gift === undefined ? [] : [{ member, gift }]
+    })
+    const idOf = ({ member, gift }: (typeof gifts)[number]): string => awardId(campaign.id, member, gift.what)
+    const known = await madeOf(house, gifts.map(idOf))
+    for (const one of gifts) {
+      if (known.has(idOf(one))) continue
+      const made = await give(house, one.member, campaign, one.gift)
+      if (isRefusal(made) && made.refused === 'budget_spent') return false
+    }
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageOf) return true
+    behind = last.member
+  }
+}
+
+export const giveMonths = async (house: House): Promise<void> => {
+  const now = house.world.now()
+  for (const campaign of await running(house))
+    for (const month of monthsBack(now)) {
+      if (Date.parse(`${month}-01T00:00:00+08:00`) < campaign.fromAt) continue
+      if (!(await giveMonth(house, campaign, month))) break
+    }
+}
+
+export const givingMonths: Job = {
+  name: 'promotions.vip-months',
+  // Levels of the last day of a month are judged from 00:10 of the first on.
+  cron: '25 * * * *',
+  run: (_payload, house) => giveMonths(house),
+}

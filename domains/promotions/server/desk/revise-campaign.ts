@@ -1,0 +1,105 @@
+// Another version of a campaign that runs: tried at once, proposed, and in force from the moment at which a second operator agrees (L33).
+// An award keeps the version that it was made by.
+
+import { isoOf, type Refusal, refuse } from '@magpie/kernel'
+import { type Approval, approving, operatorOf, propose } from '@magpie/operators/server'
+import type { Answer, Context } from '@magpie/wire'
+import { campaignDecide, campaignKind, campaignRevise, type Terms } from '../../contract/index.ts'
+import { digestOfTerms, fundTransfer, moved, stepPlan, termsRow } from '../campaigns/campaign-plans.ts'
+import { type Campaign, campaignById, termsTable } from '../campaigns/campaign-store.ts'
+import { faultsOfTerms, type ProposalBody, waitingProposal } from './campaign-view.ts'
+import { keepDryRun, runDry } from './dry-run.ts'
+import { nextVersion } from './save-campaign.ts'
+
+type Ask = {
+  readonly id: string
+  readonly toAt: number | null
+  readonly add: string
+  readonly terms: Terms
+  readonly reason: string
+}
+
+const isRunning = ({ state }: Campaign): boolean => state === 'live' || state === 'scheduled'
+
+export const reviseCampaign = async (context: Context, ask: Ask): Promise<Answer<typeof campaignRevise>> => {
+  const { house, audit } = context
+  const campaign = await campaignById(house, ask.id)
+  if (campaign === undefined) return refuse('campaign_unknown')
+  // A list of dividends is given once: another list is another campaign.
+  if (!isRunning(campaign) || ask.terms.kind !== campaign.kind || ask.terms.kind === 'dividend')
+    return refuse('campaign_fixed')
+  const now = house.world.now()
+  if (ask.toAt !== null && (ask.toAt <= now || ask.toAt <= campaign.fromAt)) return refuse('campaign_window')
+  if ((await waitingProposal(house, ask.id)) !== undefined) return refuse('change_busy')
+  const version = await nextVersion(house, ask.id)
+  const digest = digestOfTerms(ask.terms, campaign.product)
+  const next: Campaign = { ...campaign, version, terms: ask.terms, digest, budget: campaign.budget + BigInt(ask.add) }
+  const faults = faultsOfTerms(next, 0n)
+  if (faults.length > 0) return refuse('campaign_faulty', { faults: faults.join(' ') })
+  await keepDryRun(house, next, await runDry(house, next))
+  const row = audit({
+    action: 'promotions.campaign.revise',
+    reason: ask.reason,
+    subject: { kind: 'campaign', id: ask.id },
+    facts: { version, add: ask.add, before: campaign.digest, after: digest },
+  })
+  const made = { id: ask.id, terms: ask.terms, product: campaign.product, by: operatorOf(context).operator }
+  const plan = stepPlan(campaign, `revise-${version}`, {
+    guards: [moved(ask.id, [campaign.state], campaign.state)],
+    rows: [termsRow(made, version, 'draft', now), row],
+  })
+  if (!(await house.journal.commit(plan)).committed) return refuse('change_busy')
+  const body: ProposalBody = { campaign: ask.id, version, digest, budget: ask.add, toAt: ask.toAt }
+  return { proposal: await propose(context, { kind: campaignKind, member: null, body, reason: ask.reason }), version }
+}
+
+/** Whether this proposal is of another version of one that runs. */
+export const isRevision = (campaign: Campaign, approval: Approval): boolean =>
+  (approval.body as ProposalBody).version !== campaign.version
+
+type Agreed = Answer<typeof campaignDecide> | Refusal<'change_busy'>
+
+export const agreeRevision = async (
+  context: Context,
+  campaign: Campaign,
+  approval: Approval,
+  reason: string,
+): Promise<Agreed> => {
+  const { house, audit } = context
+  const by = operatorOf(context)
+  const { version, digest, budget, toAt = null } = approval.body as ProposalBody
+  const next = await campaignById(house, campaign.id, version)
+  if (!isRunning(campaign) || next?.digest !== digest) return refuse('change_busy')
+  const [now, add] = [house.world.now(), BigInt(budget)]
+  const row = audit({
+    action: 'promotions.campaign.revised',
+    reason,
+    subject: { kind: 'campaign', id: campaign.id },
+    facts: { version, add: budget, digest, maker: approval.maker.account },
+  })
+  const plan = stepPlan(campaign, `version-${version}`, {
+    guards: [
+      approving(approval, by, reason, now),
+      moved(campaign.id, [campaign.state], campaign.state, {
+        version,
+        budget: (campaign.budget + add).toString(),
+        to_at: toAt === null ? null : isoOf(toAt),
+        changed_at: isoOf(now),
+      }),
+      {
+        guard: 'state',
+        table: termsTable,
+        id: `${campaign.id}/${version}`,
+        from: ['draft'],
+        to: 'approved',
+        set: { approved_by: by.operator },
+      },
+    ],
+    rows: [row],
+    transfers: add > 0n ? [fundTransfer(campaign, add)] : [],
+  })
+  const outcome = await house.journal.commit(plan)
+  if (outcome.committed) return { state: campaign.state }
+  const { accounts } = await house.journal.read({ accounts: [fundTransfer(campaign, 1n).from] })
+  return (accounts[0] ?? 0n) < add ? refuse('budget_short') : refuse('change_busy')
+}

@@ -1,0 +1,45 @@
+// Levels as they were held on a day, from what each judged day kept: the level that it was played at.
+
+import type { House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+
+type Db = Pick<House, 'db'>
+
+export type HeldLevel = { readonly member: Uuid; readonly level: number }
+
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Who held a level above V0 at 00:00 of this Beijing day, `2026-12-01`, in pages by member. Undefined while the day before it is not
+ * judged, or nothing ever was.
+ */
+export const levelsHeldOn = async (
+  { db }: Db,
+  day: string,
+  { behind, limit }: { readonly behind: Uuid | null; readonly limit: number },
+): Promise<readonly HeldLevel[] | undefined> => {
+  const judged = await db.query(`select from vip.run where day >= $1::date - 1 limit 1`, [day])
+  if (judged.rows.length === 0) return undefined
+  const { rows } = await db.query<HeldLevel>(
+    `select member, level from (
+       select m.id as member, coalesce(
+         (select d.level::int from vip.day d where d.member_id = m.id and d.day >= $1::date order by d.day limit 1),
+         substr(m.state, 2)::int) as level
+       from vip.member m where m.id > $2) held
+     where level > 0 order by member limit $3`,
+    [day, behind ?? beforeAll, limit],
+  )
+  return rows
+}
+
+export type Rise = HeldLevel & { readonly day: string }
+
+/** Who rose between two Beijing days, both among them, and to which level. */
+export const risesBetween = async ({ db }: Db, from: string, to: string): Promise<readonly Rise[]> => {
+  const { rows } = await db.query<Rise>(
+    `select member_id as member, level::int + 1 as level, day::text as day from vip.day
+     where event = 'up' and day between $1::date and $2::date order by day, member_id`,
+    [from, to],
+  )
+  return rows
+}
