@@ -1,5 +1,6 @@
 // Chases: the same lines in further issues, each bought when its issue opens and never with a higher multiple. A chase ends
-// by its number, on a win where its owner wanted that, on every refusal, and at their word.
+// by its number, on a win where its owner wanted that, on every refusal, and at their word. Its debits name its first ticket, so it
+// needs nobody who is signed in (decision 0940).
 
 import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import { changeChase, type Effects } from './store/effects.ts'

@@ -157,6 +157,24 @@ it('a chase buys its next ticket when an issue opens, stops on a win, and else e
   await expect.poll(() => rig.cash(other)).toBe(100_000n - 400n)
 })
 
+it('S-ROUTE-05d: a chase goes on when its member is not here any more', async () => {
+  const away = await rig.player(100_000n)
+  const issue = await rig.current('ssc90')
+  const { chase } = (await buy(away, issue, [sure], { chase: { issues: 1, stopOnWin: false } })).data
+  // Another way in, of which the venue hears nothing.
+  await rig.scene.login(away.id)
+  await rig.play('ssc90', issue)
+  await rig.current('ssc90')
+  const states = async () => {
+    await rig.tick()
+    const { rows } = await rig
+      .db()
+      .query<{ state: string }>('select state from ticket where chase_id = $1 order by chase_no', [chase?.chase])
+    return rows.map(({ state }) => state)
+  }
+  await expect.poll(states).toEqual(['settled', 'held'])
+})
+
 it('a chase stops at its owner’s word, and on every refusal of the wallet', async () => {
   const [tired, poor] = [await rig.player(100_000n), await rig.player(2200n)]
   const issue = await rig.current('ssc90')

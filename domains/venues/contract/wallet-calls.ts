@@ -59,6 +59,8 @@ export const walletDebit = endpoint({
       keep: z.optional(z.literal(true)),
       /** Of a bet that was wished for earlier: the protection that held then. Where another holds now it is OWN_LIMIT. */
       standing: z.optional(z.int().check(z.minimum(0))),
+      /** The first bet of a series that this one goes on with: taken though the way in has died since (decision 0940). */
+      follows: z.optional(RoundRef),
       /** For a round that ends with its press: stake, outcome and return are one plan and one answer. */
       result: z.optional(z.strictObject({ total: Total, told: z.optional(RoundResult) })),
     })

@@ -20,3 +20,20 @@ it('S-ENT-02, S-CNT-01: every venue that is counted can be asked in its vendorâ€
   expect(countedVenues.filter(({ adapter }) => adapter === 'ob').length).toBe(1)
   expect(venueRecord('NOBODY')).toBeUndefined()
 })
+
+const halls: Readonly<Record<string, string>> = {
+  TY: '/game/sport',
+  DJ: '/game/gaming',
+  DZ: '/game/egame',
+  CP: '/game/lottery',
+  ZR: '/game/realbet',
+  QP: '/game/chess',
+  BY: '/game/fishing',
+}
+
+it('S-GATE-01b, c, d, S-ROUTE-05a, b, d, e, g: a hall is sold at the page of its group alone, and none for which nobody sells', () => {
+  const sold = venueRecords.filter(({ hall }) => hall !== '')
+  expect(sold.filter(({ hall, group }) => hall.split('?')[0] !== halls[group]).map(({ code }) => code)).toEqual([])
+  const open = new Set(sold.map(({ group }) => group))
+  expect([...open]).toEqual(expect.arrayContaining(['DZ', 'CP']))
+})

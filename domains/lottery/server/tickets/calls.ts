@@ -57,6 +57,8 @@ export const debitBody = (
     round: ticket.id,
     amount: toWireMinor(ticket.cost),
     detail: detailOf(venue, issue, ticket, lines),
+    // Bought when its issue opens, whether its owner is here or not.
+    ...(ticket.chaseNo !== null && ticket.chaseNo > 1 ? { follows: ticket.chaseId ?? undefined } : {}),
   })
 
 const put = (

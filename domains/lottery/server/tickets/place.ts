@@ -71,7 +71,8 @@ const newTicket = (
 ): Ticket => {
   const at = venue.world.now()
   return {
-    id: venue.world.id(),
+    // A chase is known by its first ticket: the wallet takes the others as that one's (`follows`).
+    id: chase?.no === 1 ? chase.id : venue.world.id(),
     alias,
     key,
     askHash,

@@ -13,9 +13,10 @@ import { detailBytesMax, isSport, type RoundDetail, walletDebit, type WalletCode
 import { canonical, type Lies, moveFor, returnMax } from '../../rules/index.ts'
 import { codeOfBar } from './bar-code.ts'
 import type { Catalogue } from '../catalogue-store.ts'
-import { isDead, type Launches } from '../launches.ts'
+import type { Launches } from '../launches.ts'
 import { type Begun, holdPlan } from './round-plans.ts'
 import { readRound, roundId } from './round-store.ts'
+import { mayStake, wayIn } from './way-in.ts'
 import {
   answerUnlessKnown,
   bonusLeft,
@@ -64,14 +65,15 @@ export const decideDebit = async (
 ): Promise<Decided | null> => {
   const venue = await parts.catalogue.find(house, call.venue)
   if (venue?.state !== 'open' || isClockApart(house)) return null
-  const launch = await parts.launches.find(house, call.venue, ask.token, 'whose')
-  const refuse = (code: WalletCode, alarm?: string, bonus = 0n): Decided => {
-    const member = launch?.member ?? null
-    return { plan: rememberPlan(call, member, code, bonusLeft(bonus)), member, alarm }
-  }
   const atMs = houseNow(house)
-  if (launch === null) return refuse('INVALID_TOKEN')
-  if (isDead(launch, atMs)) return refuse('TOKEN_EXPIRED')
+  const asked = { ...ask, amount: BigInt(ask.amount), atMs }
+  const way = await wayIn(parts.launches, house, call.venue, asked)
+  const refuse = (code: WalletCode, alarm?: string, bonus = 0n): Decided => ({
+    plan: rememberPlan(call, way.member, code, bonusLeft(bonus)),
+    member: way.member,
+    alarm,
+  })
+  if ('code' in way) return refuse(way.code)
   const id = roundId(call.venue, ask.round)
   const present = isRetry ? await readRound(house, id) : null
   const move = moveFor('debit', present?.state ?? null)
@@ -86,21 +88,20 @@ export const decideDebit = async (
   // Nothing was taken yet, so the whole of it is refused rather than paid in part (L6).
   if (begun.state === 'settled' && begun.total > returnMax({ stake: amount, detail }, venue.payMax))
     return refuse('HOUSE_LIMIT', 'a venue claims more than the terms of the bet')
-  const permit = await permitToPlay(house, launch.member)
+  const permit = await permitToPlay(house, way.member)
   if (isRefusal(permit)) return refuse(codeOfBar(permit.refused))
   // What they play by is theirs: a venue is told no more than of any other limit of their own.
   if (permit.waits !== null) return refuse('OWN_LIMIT')
   // Wished for under another protection than that of now: only the same wish made anew is one (L20).
   if (ask.standing !== undefined && ask.standing !== permit.standing) return refuse('OWN_LIMIT')
-  // Behind the permit, never before it: a session that ends after this raises the epoch that the plan is fenced by.
-  const still = await parts.launches.find(house, call.venue, ask.token, permit)
-  if (still === null || isDead(still, atMs)) return refuse('TOKEN_EXPIRED')
+  const staking = { member: way.member, ask: asked, permit }
+  if (!way.follows && !(await mayStake(parts.launches, house, call.venue, staking))) return refuse('TOKEN_EXPIRED')
   const terms = await stakeTermsOf(house, permit)
   if (terms.most !== null && amount > terms.most) return refuse('HOUSE_LIMIT')
-  const lies = terms.hasBonus ? await liesOf(house, launch.member) : null
+  const lies = terms.hasBonus ? await liesOf(house, way.member) : null
   if (lies !== null && amount > lies.own + lies.bonus) return refuse('SHORT_OF_FUNDS', undefined, lies.bonus)
   const round = { id, amount, detail, digest }
-  return { plan: holdPlan({ call, atMs }, permit, round, lies, begun), member: launch.member }
+  return { plan: holdPlan({ call, atMs }, permit, round, lies, begun), member: way.member }
 }
 
 const debit = (parts: DebitParts, house: House, call: WalletCall, ask: Ask): Promise<WalletAnswer> => {
