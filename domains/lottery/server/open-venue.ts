@@ -23,6 +23,7 @@ import {
   deliverSettles,
   fetchBeacons,
   lookAtBeacon,
+  openLookUp,
   type Parts,
   settleAll,
 } from './playing.ts'
@@ -209,7 +210,7 @@ export const openLotteryVenue = async (options: LotteryVenueOptions): Promise<Lo
   const venue = await newState(options, { epoch, clockIsTrusted: () => clock?.isTrusted() ?? true })
   await remember(venue, db)
   const sessions = openSessions(world, wallet)
-  const parts: Parts = { venue, db, wallet, sessions, outbox, beacon }
+  const parts: Parts = { venue, db, lookUp: openLookUp(db), wallet, sessions, outbox, beacon }
   const loops = startLoops(parts)
   venue.wake.debits = loops.debit.wake
   venue.wake.calls = () => {

@@ -1,7 +1,7 @@
 // The way of a press through the venue: look for a repeat, decide in the queue, tell the wallet, wait for its answer. A debit
 // without an answer is asked again by the outbox under the same id, whoever is still listening (L11).
 
-import type { Outbox, Waiting } from '@magpie/book'
+import { gather, type Outbox, type Waiting } from '@magpie/book'
 import { beaconStart } from '@magpie/fair'
 import { isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
 import { askAll, NoAnswer, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
@@ -10,15 +10,25 @@ import { beginChase, type ChaseAsk, whyNoChase } from './chases.ts'
 import { type Beacon, follows } from './beacon.ts'
 import { advance } from './issues/advance.ts'
 import { endIssue, settleLot } from './issues/settle.ts'
-import { ticketBy } from './store/read.ts'
+import { type PressKey, type TicketOf, ticketsByKeys } from './store/read.ts'
 import { isReturn, type Ticket, transactionOf } from './store/rows.ts'
 import { takeConfirm, takeDebit } from './tickets/answers.ts'
 import { type BuyRefusal, placeTicket, repeatOf, type TicketAsk } from './tickets/place.ts'
 import { goingOf, ownKey, type VenueState } from './venue-state.ts'
 
+/** What a press made before, where it is one that comes again. */
+export type LookUp = (press: PressKey) => Promise<TicketOf | undefined>
+
+/** Presses that are looked up in one query. */
+const keysMax = 500
+
+export const openLookUp = (db: Pool): LookUp =>
+  gather<PressKey, TicketOf | undefined>(keysMax, (presses) => ticketsByKeys(db, presses))
+
 export type Parts = {
   readonly venue: VenueState
   readonly db: Pool
+  readonly lookUp: LookUp
   readonly wallet: Wallet
   readonly sessions: Sessions
   readonly outbox: Outbox
@@ -73,9 +83,9 @@ export const buy = async (
   ask: TicketAsk,
   chase: ChaseAsk | undefined,
 ): Promise<Told | Refusal<BuyRefusal>> => {
-  const { venue, db } = parts
+  const { venue, lookUp } = parts
   const isNew = !venue.keys.has(ownKey(ask.alias, ask.key))
-  const before = isNew ? await ticketBy(db, ask.alias, { key: ask.key }) : undefined
+  const before = isNew ? await lookUp({ alias: ask.alias, key: ask.key }) : undefined
   const bought = await venue.queue.run((effects) => {
     if (before !== undefined && !venue.tickets.has(before.ticket.id)) return repeatOf(before.ticket, ask)
     const chaseId = chase === undefined ? null : venue.world.id()

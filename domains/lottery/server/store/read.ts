@@ -162,6 +162,21 @@ export const sealedTickets = async (db: Db, game: string, no: string): Promise<r
     ({ ticket }) => ticket,
   )
 
+export type PressKey = { readonly alias: Uuid; readonly key: Uuid }
+
+/** In the order asked; undefined where a press made none. One query, whoever asks. */
+export const ticketsByKeys = async (
+  db: Db,
+  presses: readonly PressKey[],
+): Promise<readonly (TicketOf | undefined)[]> => {
+  const found = await readTickets(db, 'where (t.alias, t.key) in (select * from unnest($1::uuid[], $2::uuid[]))', [
+    presses.map(({ alias }) => alias),
+    presses.map(({ key }) => key),
+  ])
+  const byPress = new Map(found.map((one) => [`${one.ticket.alias} ${one.ticket.key}`, one]))
+  return presses.map(({ alias, key }) => byPress.get(`${alias} ${key}`))
+}
+
 /** With its owner in the query (L32). */
 export const ticketBy = async (
   db: Db,

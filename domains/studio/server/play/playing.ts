@@ -1,11 +1,11 @@
 // The way of a press through the venue: look for a repeat, decide in the queue, tell the wallet, wait for its answer. A
 // debit without an answer is asked again by the outbox under the same id, whoever is still listening (L11).
 
-import type { Outbox, Waiting } from '@magpie/book'
+import { gather, type Outbox, type Waiting } from '@magpie/book'
 import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import type { Sessions, Wallet } from '@magpie/venues/vendor'
 import type { Seats } from '../seats.ts'
-import { ownerOf, roundById, roundByKey, type Store } from '../store/read.ts'
+import { ownerOf, type PressKey, roundById, roundsByKeys, type Store } from '../store/read.ts'
 import type { Round } from '../store/rows.ts'
 import type { VenueState } from '../venue-state.ts'
 import { openAsking } from './asking.ts'
@@ -34,8 +34,12 @@ export type Playing = {
   readonly rest: (alias: Uuid, round: Uuid, since: number) => Promise<boolean>
 }
 
+/** Presses that are looked up in one query. */
+const keysMax = 500
+
 export const openPlaying = (parts: Parts): Playing => {
   const { venue, seats, store } = parts
+  const lookUp = gather<PressKey, Round | undefined>(keysMax, (presses) => roundsByKeys(store, presses))
   const { ask, askWithin } = openAsking({
     ...parts,
     take: async (alias, id, answer) => {
@@ -53,7 +57,7 @@ export const openPlaying = (parts: Parts): Playing => {
 
   return {
     place: async (wanted) => {
-      const before = await newest(wanted.alias, await roundByKey(store, wanted.alias, wanted.key))
+      const before = await newest(wanted.alias, await lookUp(wanted))
       const seat = await seats.of(wanted.alias)
       const placed =
         before === undefined
@@ -72,7 +76,7 @@ export const openPlaying = (parts: Parts): Playing => {
       return venue.queue.run((effects) => stepRound(venue, seat, found, wanted, effects))
     },
     find: async (alias, by) =>
-      newest(alias, 'key' in by ? await roundByKey(store, alias, by.key) : await roundById(store, alias, by.round)),
+      newest(alias, 'key' in by ? await lookUp({ alias, key: by.key }) : await roundById(store, alias, by.round)),
     askAgain: async ({ round, item }) => {
       const alias = await ownerOf(store, round)
       return alias !== undefined && (await ask(alias, round, item)) !== undefined

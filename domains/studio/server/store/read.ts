@@ -133,8 +133,20 @@ export const goingRound = async (store: Store, alias: Uuid): Promise<Round | und
 export const roundById = async (store: Store, alias: Uuid, id: Uuid): Promise<Round | undefined> =>
   (await readRounds(store, 'where r.alias = $1 and r.id = $2', [alias, id]))[0]
 
-export const roundByKey = async (store: Store, alias: Uuid, key: Uuid): Promise<Round | undefined> =>
-  (await readRounds(store, 'where r.alias = $1 and r.key = $2', [alias, key]))[0]
+export type PressKey = { readonly alias: Uuid; readonly key: Uuid }
+
+/** In the order asked; undefined where a press made none. One query, whoever asks. */
+export const roundsByKeys = async (
+  store: Store,
+  presses: readonly PressKey[],
+): Promise<readonly (Round | undefined)[]> => {
+  const found = await readRounds(store, 'where (r.alias, r.key) in (select * from unnest($1::uuid[], $2::uuid[]))', [
+    presses.map(({ alias }) => alias),
+    presses.map(({ key }) => key),
+  ])
+  const byPress = new Map(found.map((round) => [`${round.alias} ${round.key}`, round]))
+  return presses.map(({ alias, key }) => byPress.get(`${alias} ${key}`))
+}
 
 /** When the member last pressed. */
 export const lastPress = async ({ db }: Store, alias: Uuid): Promise<number> => {
