@@ -10,6 +10,7 @@ import { measureLists } from './cashier/lists.ts'
 import { collect, expectFigures } from './collect.ts'
 import { figure, jsonLine, tableLine } from './figure.ts'
 import { measureGames } from './games/games.ts'
+import { measureTickets } from './games/tickets.ts'
 import { measureVerify } from './ledger/verify.ts'
 import { measureNews } from './news/news.ts'
 import { measureSettle } from './settle/market.ts'
@@ -72,6 +73,12 @@ it('games: W4: a studio plays rounds against a real node, beside bare debits', a
   const { found, report } = collect()
   await measureGames(await database(), tinySizes, report)
   expectFigures(found, ['games.rounds', 'games.p95'])
+}, 60_000)
+
+it('tickets: a lottery sells to many at once, and draws and settles all of them, beside bare calls', async () => {
+  const { found, report } = collect()
+  await measureTickets(await database(), tinySizes, report)
+  expectFigures(found, ['games.tickets', 'games.draw'])
 }, 60_000)
 
 it('news.rate: settlements are counted by a node of their own, a backlog too', async () => {

@@ -1,4 +1,4 @@
-// `npm run bench [-- --json] [--quick] [--only bets,wallet,games,stream,growth,page,lists,desk,verify,hub,scroll,news,settle]`: how fast the
+// `npm run bench [-- --json] [--quick] [--only bets,wallet,games,tickets,stream,growth,page,lists,desk,verify,hub,scroll,news,settle]`: how fast the
 // house is, beside things that everybody knows, in one run on one database. README.md says what each figure means.
 
 import { openPool } from '@magpie/db'
@@ -10,6 +10,7 @@ import { measureGrowth } from './bets/growth.ts'
 import { measureLists } from './cashier/lists.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { measureGames } from './games/games.ts'
+import { measureTickets } from './games/tickets.ts'
 import { measureHub } from './hub/hub.ts'
 import { measureVerify } from './ledger/verify.ts'
 import { describeMachine } from './machine.ts'
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
   bets: async (cluster, sizes, report) => measureBets(await cluster.database('bets'), sizes, report),
   wallet: async (cluster, sizes, report) => measureWallet(await cluster.database('wallet'), sizes, report),
   games: async (cluster, sizes, report) => measureGames(await cluster.database('games'), sizes, report),
+  tickets: async (cluster, sizes, report) => measureTickets(await cluster.database('tickets'), sizes, report),
   stream: (_cluster, sizes, report) => measureStream(sizes, report),
   growth: async (cluster, sizes, report) =>
     measureGrowth({ few: await cluster.database('few'), many: await cluster.database('many') }, sizes, report),

@@ -23,6 +23,11 @@ export type WalletSizes = { readonly connections: number; readonly debits: numbe
 
 export type GameSizes = { readonly windows: number; readonly windowMs: number }
 
+export type TicketSizes = GameSizes & {
+  /** At least so many are drawn and settled together. */
+  readonly ofOneDraw: number
+}
+
 export type StreamSizes = { readonly sockets: number; readonly messages: number; readonly windows: number }
 
 export type PageSizes = {
@@ -75,6 +80,7 @@ export type Sizes = {
   readonly growth: GrowthSizes
   readonly wallet: WalletSizes
   readonly games: GameSizes
+  readonly tickets: TicketSizes
   readonly stream: StreamSizes
   readonly page: PageSizes
   readonly lists: ListSizes
@@ -91,6 +97,7 @@ export const fullSizes: Sizes = {
   growth: { few: 10_000, many: 5_000_000, plans: 10_240, windows: 7 },
   wallet: { connections: 256, debits: 25_600, windows: 5 },
   games: { windows: 5, windowMs: 5000 },
+  tickets: { windows: 5, windowMs: 4000, ofOneDraw: 10_000 },
   stream: { sockets: 5000, messages: 20, windows: 7 },
   page: { renders: 1000, warmRenders: 500, lighthouses: 5 },
   lists: { few: 10_000, many: 1_000_000, times: 200, warm: 50 },
@@ -107,6 +114,7 @@ export const quickSizes: Sizes = {
   growth: { few: 10_000, many: 200_000, plans: 5120, windows: 3 },
   wallet: { connections: 256, debits: 10_240, windows: 3 },
   games: { windows: 3, windowMs: 2000 },
+  tickets: { windows: 3, windowMs: 2000, ofOneDraw: 2000 },
   stream: { sockets: 1000, messages: 20, windows: 3 },
   page: { renders: 300, warmRenders: 300, lighthouses: 3 },
   lists: { few: 10_000, many: 200_000, times: 100, warm: 20 },
@@ -123,6 +131,7 @@ export const tinySizes: Sizes = {
   growth: { few: 50, many: 500, plans: 64, windows: 2 },
   wallet: { connections: 4, debits: 40, windows: 1 },
   games: { windows: 1, windowMs: 100 },
+  tickets: { windows: 1, windowMs: 100, ofOneDraw: 40 },
   stream: { sockets: 10, messages: 3, windows: 1 },
   page: { renders: 20, warmRenders: 20, lighthouses: 0 },
   lists: { few: 50, many: 500, times: 5, warm: 1 },

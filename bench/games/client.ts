@@ -1,0 +1,84 @@
+// What the bench asks with as many members at once: over kept connections, timed, and bare debits beside it.
+
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { studioSessionHeader } from '@magpie/studio/contract'
+import { walletCallHeaders } from '@magpie/venues/contract'
+import { betDetail } from '../bets/bet-detail.ts'
+import { venueSecret } from '../bets/bet-house.ts'
+
+const part = 0.95
+
+export type Client = {
+  /** A press of a member at the venue: its answer's data. Throws on every refusal. */
+  readonly atVenue: (port: number, token: string, path: string, ask: object) => Promise<never>
+  /** A signed call of the venue's at the node. */
+  readonly wallet: (port: number, call: string, ask: object) => Promise<string>
+  readonly debit: (port: number, token: string) => Promise<void>
+  readonly close: () => void
+}
+
+export const openClient = (venue: string, sockets: number): Client => {
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets })
+  const send = (port: number, path: string, body: string, headers: Readonly<Record<string, string>>): Promise<string> =>
+    new Promise((given, fail) => {
+      const asked = request(
+        {
+          agent,
+          host: '127.0.0.1',
+          port,
+          path,
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+        },
+        (reply) => {
+          let text = ''
+          reply.setEncoding('utf8')
+          reply.on('data', (more: string) => (text += more))
+          reply.on('end', () => given(text))
+        },
+      )
+      asked.on('error', fail)
+      asked.end(body)
+    })
+  const wallet: Client['wallet'] = (port, call, ask) => {
+    const path = `/wallet/v1/${call}`
+    const body = JSON.stringify(ask)
+    const nonce = randomBytes(9).toString('hex')
+    const signed = { secret: venueSecret, target: `POST ${path}`, timestamp: Date.now(), nonce, body }
+    return send(port, path, body, walletCallHeaders(venue, signed))
+  }
+  return {
+    wallet,
+    atVenue: async (port, token, path, ask) => {
+      const text = await send(port, path, JSON.stringify(ask), { [studioSessionHeader]: token })
+      const { status_code: said, data } = JSON.parse(text) as { status_code: unknown; data: never }
+      if (said !== 6000) throw new Error(`${path} was answered ${text}`)
+      return data
+    },
+    debit: async (port, token) => {
+      const ask = { transaction: randomUUID(), token, round: randomUUID(), amount: 100, detail: betDetail }
+      const text = await wallet(port, 'debit', ask)
+      if (!text.includes('"code":"OK"')) throw new Error(`a debit was answered ${text}`)
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** What each piece took, of the windows that count. */
+export const timed = (work: (client: number) => Promise<void>) => {
+  const took: number[] = []
+  return {
+    took,
+    work: async (client: number): Promise<void> => {
+      const began = performance.now()
+      await work(client)
+      took.push(performance.now() - began)
+    },
+  }
+}
+
+export const percentile = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
