@@ -5,21 +5,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const committed = import.meta.dirname
-const shared = process.env.MAGPIE_TRUTH ?? join(committed, '..', '..', 'shared', 'truth')
+export const sharedFolder = process.env.MAGPIE_TRUTH ?? join(committed, '..', '..', 'shared', 'truth')
 
 const parse = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /** A file in the shape the caller says it has: the shared one, which may have grown, else the committed copy. */
 export const readTruth = <Shape>(name: string): Shape => {
-  const grown = join(shared, name)
+  const grown = join(sharedFolder, name)
   return parse(existsSync(grown) ? grown : join(committed, name)) as Shape
 }
 
 /** Names of the files of the shared folder that begin so; none where the folder is absent. */
 export const sharedTruths = (prefix: string): readonly string[] =>
-  existsSync(shared) ? readdirSync(shared).filter((name) => name.startsWith(prefix) && name.endsWith('.json')) : []
+  existsSync(sharedFolder)
+    ? readdirSync(sharedFolder).filter((name) => name.startsWith(prefix) && name.endsWith('.json'))
+    : []
 
-export const readShared = <Shape>(name: string): Shape => parse(join(shared, name)) as Shape
+export const readShared = <Shape>(name: string): Shape => parse(join(sharedFolder, name)) as Shape
 
 /** What a test says instead of running. */
-export const absentNote = (prefix: string): string => `${prefix}*: no records at ${shared}, nothing was compared`
+export const absentNote = (prefix: string): string => `${prefix}*: no records at ${sharedFolder}, nothing was compared`

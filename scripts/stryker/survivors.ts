@@ -11,7 +11,7 @@ type Survivors = Readonly<Record<string, readonly Survivor[]>>
 export const readSurvivors = (): Survivors =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'survivors.json'), 'utf8')) as Survivors
 
-const lived = ({ status }: Change): boolean => status === 'Survived' || status === 'NoCoverage'
+export const isAlive = ({ status }: Change): boolean => status === 'Survived' || status === 'NoCoverage'
 
 const nameOf = ({ file, from, to }: Pick<Change, 'file' | 'from' | 'to'>): string => `${file}: ${from} -> ${to}`
 
@@ -27,7 +27,7 @@ export const compareSurvivors = (changes: readonly Change[], listed: Survivors):
   const places = new Map<string, number>()
   for (const [file, some] of Object.entries(listed))
     for (const { from, to, times = 1 } of some) places.set(nameOf({ file, from, to }), times)
-  const found = changes.filter(lived)
+  const found = changes.filter(isAlive)
   const unlisted = found.filter((change) => {
     const left = places.get(nameOf(change)) ?? 0
     places.set(nameOf(change), left - 1)

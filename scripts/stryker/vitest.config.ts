@@ -2,12 +2,13 @@
 
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { mutatedTests } from './mutated.ts'
+import { notByMillions, partOf, partVariable } from './mutated.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
-    include: [...mutatedTests],
+    include: [...partOf(process.env[partVariable]).tests],
+    testNamePattern: notByMillions,
     testTimeout: 20_000,
   },
 })
