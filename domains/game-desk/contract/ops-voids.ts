@@ -34,7 +34,7 @@ export const opsVoid = endpoint({
   post: '/ops/v1/games/void',
   takes: z.strictObject({ venue: VenueCode, round: z.uuid(), reason: Reason }),
   gives: z.strictObject({ id: z.uuid() }),
-  refuses: ['venue_unknown', 'venue_silent', 'round_unknown', 'round_not_taken', 'void_waits'],
+  refuses: ['venue_unknown', 'venue_silent', 'round_unknown', 'round_not_taken', 'round_shared', 'void_waits'],
 })
 
 /** The newest first. */

@@ -22,6 +22,7 @@ const onVoid = (venues: GameVenues) =>
     const told = await roundOne(house, venue, id)
     if (told === undefined) return refuse('venue_silent')
     if (told === null) return refuse('round_unknown')
+    if (told.shared) return refuse('round_shared')
     const { game, stake, total, state } = told.round
     if (untaken.includes(state)) return refuse('round_not_taken')
     const about = { venue: code, round: id }

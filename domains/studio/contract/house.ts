@@ -116,6 +116,8 @@ export type WalletCallTold = z.output<typeof WalletCallTold>
 
 export const RoundTold = z.strictObject({
   ...Told.shape,
+  /** Of a room: its outcome is that of all who bet, so it is not void for one of them. Its pair is the chain. */
+  shared: z.boolean(),
   /** Which number of the pair, and whether its seed is out. */
   pair: z.strictObject({ no: z.int(), state: z.enum(['next', 'current', 'revealed']) }),
   calls: z.array(WalletCallTold),

@@ -142,6 +142,7 @@ export const openStudioVenue = async (options: StudioVenueOptions): Promise<Stud
     settings,
     seals,
     rules: new Map(options.games.map((rule) => [streamGame(rule), rule])),
+    shared: (options.tables ?? []).map(({ game }) => game),
     titles: options.titles,
     closed: new Set(marks.filter(({ open }) => !open).map(({ game }) => game)),
     marks: new Map(marks.map((one) => [one.game, one])),

@@ -3,7 +3,7 @@
 import type { Queue } from '@magpie/book'
 import type { Log } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
-import type { AnySoloGame } from '../rules/index.ts'
+import type { AnySharedGame, AnySoloGame } from '../rules/index.ts'
 import type { Seals } from './seeds.ts'
 import type { StudioSettings } from './settings.ts'
 import type { Effects, GameState } from './store/effects.ts'
@@ -32,6 +32,8 @@ export type VenueState = {
   readonly seals: Seals
   /** By `id/version`, also those that are sold no more: an open round is ended by the rule that it began with. */
   readonly rules: ReadonlyMap<string, AnySoloGame>
+  /** Played by a whole room. */
+  readonly shared: readonly AnySharedGame[]
   /** What each game is called where its rounds are told. */
   readonly titles: Readonly<Record<string, string>>
   /** Closed by operators. */

@@ -39,7 +39,11 @@ const Terms = ({ one }: { readonly one: OpsRoundOne }) => {
         item('total', units(round.total)),
         item(
           'seed',
-          say('game_rounds.seed_is', { no: pair.no, nonce: round.nonce, state: say(`game_rounds.pair_${pair.state}`) }),
+          say(one.shared ? 'game_rounds.link_is' : 'game_rounds.seed_is', {
+            no: pair.no,
+            nonce: round.nonce,
+            state: say(`game_rounds.pair_${pair.state}`),
+          }),
         ),
         item('commitment', <code className={css['code']}>{round.commitment}</code>),
         item('salt', <code className={css['code']}>{round.salt}</code>),
@@ -108,7 +112,10 @@ export const RoundDetail = ({ one, onDone }: { readonly one: OpsRoundOne; readon
         <CallList calls={one.calls} from={{ at: one.round.at, word: 'game_rounds.pressed' }}>
           <Moment at={one.round.changedAt} /> {say(`game_rounds.state_${state}`)}
         </CallList>
-        {may('games.void') && state !== 'refused' && state !== 'void' && <VoidButton one={one} onDone={onDone} />}
+        {one.shared && <p>{say('game_rounds.of_all')}</p>}
+        {may('games.void') && !one.shared && state !== 'refused' && state !== 'void' && (
+          <VoidButton one={one} onDone={onDone} />
+        )}
       </Panel>
     </>
   )

@@ -34,7 +34,7 @@ export const markGame = (
   by: Uuid,
   effects: Effects,
 ): ActAnswer => {
-  if (![...venue.rules.values()].some(({ id }) => id === game)) return 'UNKNOWN'
+  if (![...venue.rules.values(), ...venue.shared].some(({ id }) => id === game)) return 'UNKNOWN'
   const marks = { game, open, place, tags: [...tags], by, reason: '', at: venue.world.now() }
   venue.marks.set(game, marks)
   if (open) venue.closed.delete(game)

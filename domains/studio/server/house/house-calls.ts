@@ -15,12 +15,13 @@ import {
   houseRound,
   houseRounds,
 } from '../../contract/index.ts'
-import { type AnySoloGame, multipleText } from '../../rules/index.ts'
+import { multipleText, type Priced } from '../../rules/index.ts'
 import { paperOf, ruleOf, viewOf } from '../play/board.ts'
 import type { Parts } from '../play/playing.ts'
 import { newestOf } from '../play/step.ts'
 import { returnsOf } from '../returns.ts'
 import type { Effects } from '../store/effects.ts'
+import { betAlone, betsTold } from '../store/read-house-bets.ts'
 import { actDone, callsOf, goingByGame, roundAlone, roundsTold } from '../store/read-house.ts'
 import { onSale, type VenueState } from '../venue-state.ts'
 import { markGame, voidRound } from './acts.ts'
@@ -29,7 +30,7 @@ import { onStatement } from './statement.ts'
 
 const greatest = (ratios: readonly Ratio[]): Ratio => [...ratios].sort((a, b) => compareRatios(b, a))[0] ?? zero
 
-const manifestOf = (venue: VenueState, rule: AnySoloGame, going: number): GameManifest => {
+const manifestOf = (venue: VenueState, rule: Priced, going: number): GameManifest => {
   const marks = venue.marks.get(rule.id)
   return {
     game: rule.id,
@@ -53,22 +54,21 @@ const reads = ({ venue, store }: Parts, figures: DayFigures): readonly Handled[]
       const going = await goingByGame(store)
       return {
         code: 'OK' as const,
-        games: onSale(venue).map((rule) => manifestOf(venue, rule, going.get(rule.id) ?? 0)),
+        games: [...onSale(venue), ...venue.shared].map((rule) => manifestOf(venue, rule, going.get(rule.id) ?? 0)),
         paceMs: venue.settings.paceMs,
         cap: toWireMinor(venue.settings.cap),
       }
     }),
     handle(houseFigures, async ({ days }) => ({ code: 'OK' as const, days: [...(await figures.of(days))] })),
     handle(houseRounds, async (ask) => {
-      const rounds = await roundsTold(store, ask)
-      return {
-        code: 'OK' as const,
-        rounds: rounds.map((round) => ({ alias: round.alias, round: viewOf(venue, round) })),
-      }
+      const [solo, shared] = await Promise.all([roundsTold(store, ask), betsTold(store, ask)])
+      const told = solo.map((round) => ({ alias: round.alias, round: viewOf(venue, round) }))
+      const all = [...told, ...shared].sort((a, b) => (a.round.round < b.round.round ? 1 : -1))
+      return { code: 'OK' as const, rounds: all.slice(0, ask.limit) }
     }),
     handle(houseRound, async ({ round: id }) => {
       const round = await roundAlone(store, id)
-      if (round === undefined) return { code: 'OK' as const, found: null }
+      if (round === undefined) return { code: 'OK' as const, found: (await betAlone(store, id)) ?? null }
       const taken = round.state !== 'asking' && round.state !== 'refused'
       const receipt = taken ? paperOf(ruleOf(venue, round), round) : undefined
       const { no, state } = round.pair
@@ -78,6 +78,7 @@ const reads = ({ venue, store }: Parts, figures: DayFigures): readonly Handled[]
           alias: round.alias,
           round: viewOf(venue, round),
           pair: { no, state },
+          shared: false,
           calls: [...(await callsOf(store, id))],
           receipt: receipt === undefined ? null : { ...receipt, choices: [...receipt.choices] },
         },

@@ -43,18 +43,27 @@ export const callsOf = async ({ db }: Store, round: string): Promise<readonly Wa
 
 export const goingByGame = async ({ db }: Store): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await db.query<{ game: string; count: number }>(
-    `select game, count(*)::int as count from round where state in ('asking', 'open') group by game`,
+    `select game, count(*)::int as count from (
+       select game from round where state in ('asking', 'open')
+       union all select game from table_bet where state in ('asking', 'held', 'kept')
+     ) as going group by game`,
   )
   return new Map(rows.map(({ game, count }) => [game, count]))
 }
 
-/** Sums of ended rounds that were placed in this stretch, by game and version. */
+/** Sums of ended rounds, and bets of rooms, that were placed in this stretch, by game and version. */
 export const daySums = async ({ db }: Store, from: number, to: number): Promise<readonly Omit<GameDay, 'day'>[]> => {
   const { rows } = await db.query<Omit<GameDay, 'day'>>(
     `select game, version, count(*)::int as rounds, sum(stake)::text as put, sum(total)::text as back,
        sum(expected_milli)::text as "expectedMilli", sum(stake::float8 * stake) as "putSquares",
        sum((total::float8 - expected_milli / 1000.0) ^ 2) as "offSquares"
-     from round where placed_at >= $1 and placed_at < $2 and state = 'ended' group by game, version order by game, version`,
+     from (
+       select game, version, stake, total, expected_milli from round
+       where placed_at >= $1 and placed_at < $2 and state = 'ended'
+       union all
+       select b.game, r.version, b.stake, b.total, b.expected_milli from table_bet b join table_round r on r.id = b.round_id
+       where b.placed_at >= $1 and b.placed_at < $2 and b.state = 'ended'
+     ) as played group by game, version order by game, version`,
     [from, to],
   )
   return rows

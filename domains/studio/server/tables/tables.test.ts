@@ -5,7 +5,18 @@ import { commitChange } from '@magpie/play-safe/server'
 import { venueStatement } from '@magpie/venues/contract'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { TableFrame, TableOwnBet, TableReply, TableView } from '../../contract/index.ts'
+import {
+  type HouseAct,
+  houseAct,
+  houseFigures,
+  houseManifest,
+  houseRound,
+  houseRounds,
+  type TableFrame,
+  type TableOwnBet,
+  type TableReply,
+  type TableView,
+} from '../../contract/index.ts'
 import { replayOfShared, streamGame } from '../../rules/index.ts'
 import { flip, kite } from '../../testing/games.ts'
 import { openStudioRig, type Player, siteOrigin, type StudioRig } from '../../testing/rig.ts'
@@ -161,6 +172,37 @@ it('its statement tells the bets of a room as the wallet left them, beside the r
   const window = { since: 0, until: 9_999_999_999_999 }
   const { lines } = await rig.house(venueStatement, window)
   expect(lines.map(({ ref }) => ref)).toEqual(expect.arrayContaining(refs))
+})
+
+it('the desk sees the bets of a room: with calls and receipt, in figures and catalogue; none is void alone, and its game can be put away', async () => {
+  const player = await rig.player(100_000n)
+  const { round } = await fresh()
+  const kept = (await put(player, round)).data.bet.bet
+  const early = (await rig.house(houseRound, { round: kept })).found
+  // However slow the machine: no link and no receipt before the end.
+  expect(early?.receipt === null).toBe(early?.round.state !== 'ended')
+  expect(early).toMatchObject({ shared: true })
+  const ended = await ends(player, kept)
+  const { rounds } = await rig.house(houseRounds, { game: 'kite', limit: 2, alias: early?.alias })
+  expect(rounds.map(({ round: one }) => [one.round, one.state, one.total])).toEqual([[kept, 'ended', 6500]])
+  const found = (await rig.house(houseRound, { round: kept })).found
+  expect(found).toMatchObject({ pair: { state: 'revealed' }, receipt: { digest: ended.digest } })
+  expect(found?.calls.map(({ call, answer }) => [call, answer])).toEqual([
+    ['debit', 'OK'],
+    ['confirm', 'OK'],
+    ['settle', 'OK'],
+  ])
+  expect(checkReceipt(found?.receipt as Receipt, rules)).toBeNull()
+  const act = (act: HouseAct) => rig.house(houseAct, { id: key(), act })
+  expect(await act({ what: 'void', round: kept })).toEqual({ code: 'UNKNOWN' })
+  const { days } = await rig.house(houseFigures, { days: 2 })
+  expect(days.find(({ game }) => game === 'kite')).toMatchObject({ version: 1 })
+  const { games } = await rig.house(houseManifest, {})
+  expect(games.find(({ game }) => game === 'kite')).toMatchObject({ open: true, version: 1 })
+  const marks = { what: 'mark' as const, game: 'kite', place: null, tags: [] }
+  expect(await act({ ...marks, open: false })).toEqual({ code: 'DONE' })
+  expect((await put(player, (await show()).round?.round ?? round)).status_code).toBe('GAME_CLOSED')
+  expect(await act({ ...marks, open: true })).toEqual({ code: 'DONE' })
 })
 
 it('L5, L6: one key is one bet whatever the wire does, and taken back until the close it costs nothing', async () => {
