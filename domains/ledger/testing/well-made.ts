@@ -84,7 +84,10 @@ const ourLane = async (of: Forging): Promise<Forged> => {
   await db.query('update ledger.lane set pid = pg_backend_pid() where id = $1', [lane.id])
   await commit(of, lane.id, `ledger/adjust/${world.id()}`, randomInt(world, 2) === 0 ? credit : setApart)
   const place = `lane ${lane.id} link ${lane.head + 1n}`
-  return { what: 'a link behind our last one', names: [`ledger.key ${place} `, `ledger.link ${place}: it stands twice`] }
+  return {
+    what: 'a link behind our last one',
+    names: [`ledger.key ${place} `, `ledger.link ${place}: it stands twice`],
+  }
 }
 
 const lifted = async ({ db, world }: Forging): Promise<Forged> => {
