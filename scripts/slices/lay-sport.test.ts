@@ -1,12 +1,12 @@
-// What it takes to sell something new in sports, tried in a copy of the checkout: a market that no row has, and a further
-// sport. Each is really bet on and settled there.
+// What it takes to sell something new in sports, tried in a copy of the checkout: a market that no row has, a further sport,
+// and a further vendor (docs/a-new-vendor.md). Each is really bet on and settled there.
 
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyCheckout, editIn, linkWorkspaces, runIn, typesIn } from './copied-checkout.ts'
 
-const fixture = join(import.meta.dirname, 'sport-fixture')
+const folderOf = (name: string): string => join(import.meta.dirname, `${name}-fixture`)
 const slice = 'domains/sportsbook'
 let copy = ''
 
@@ -29,11 +29,16 @@ const layMarket = (): readonly string[] => [
   ]),
 ]
 
+/** What lies in a folder of this one, into the slice. */
+const layFolder = (name: string): void => {
+  for (const path of readdirSync(folderOf(name), { recursive: true, encoding: 'utf8' }))
+    if (path.endsWith('.txt'))
+      editIn(copy, `${slice}/${path.slice(0, -'.txt'.length)}`, () => readFileSync(join(folderOf(name), path), 'utf8'))
+}
+
 /** Draughts: its own folders, and a line in each of four lists. */
 const laySport = (): readonly string[] => {
-  for (const path of readdirSync(fixture, { recursive: true, encoding: 'utf8' }))
-    if (path.endsWith('.txt'))
-      editIn(copy, `${slice}/${path.slice(0, -'.txt'.length)}`, () => readFileSync(join(fixture, path), 'utf8'))
+  layFolder('sport')
   const listed: Edit = ['  volleyball,\n}', '  volleyball,\n  draughts,\n}']
   return [
     edit(
@@ -59,11 +64,64 @@ const laySport = (): readonly string[] => {
   ]
 }
 
-const touched: Record<'market' | 'sport', readonly string[]> = { market: [], sport: [] }
+/** A vendor whose replies are lists: a folder on each side, and a row in each table that chooses; it has no push. */
+const layVendor = (): readonly string[] => {
+  layFolder('vendor')
+  const adapters = `${slice}/web/vendors`
+  const partOf = (file: string): Edit => [
+    `import * as im from './im/${file}.ts'\n`,
+    `import * as im from './im/${file}.ts'\nimport * as tiny from './tiny/${file}.ts'\n`,
+  ]
+  return [
+    edit(
+      `${slice}/server/wires.ts`,
+      [
+        'import { userHandlers }',
+        "import { tinyDialectOnWire } from './tiny/dialect.ts'\nimport { tinyWire } from './tiny/wire.ts'\nimport { userHandlers }",
+      ],
+      ['  },\n} as const\n', '  },\n  tiny: tinyWire,\n} as const\n'],
+      ['  im: imDialectOnWire,\n', '  im: imDialectOnWire,\n  tiny: tinyDialectOnWire,\n'],
+      ['  im: [],\n', "  im: [],\n  tiny: ['authorization'],\n"],
+    ),
+    edit(
+      `${adapters}/venue.ts`,
+      [
+        "import { obVendor } from './ob.ts'\n",
+        "import { obVendor } from './ob.ts'\nimport { tinyVendor } from './tiny.ts'\n",
+      ],
+      ['im: imVendor }', 'im: imVendor, tiny: tinyVendor }'],
+    ),
+    edit(`${adapters}/lists.ts`, [
+      "  im: later(() => import('./im/lists.ts')),\n",
+      "  im: later(() => import('./im/lists.ts')),\n  tiny: later(() => import('./tiny/lists.ts')),\n",
+    ]),
+    edit(`${adapters}/searches.ts`, partOf('searches'), ['fb, im }', 'fb, im, tiny }']),
+    edit(`${adapters}/bets.ts`, partOf('bets'), ['{ ob, fb, im }', '{ ob, fb, im, tiny }']),
+    edit(`${adapters}/cash-out.ts`, partOf('cash-out'), ['{ ob, fb, im }', '{ ob, fb, im, tiny }']),
+    edit(
+      `${adapters}/orders.ts`,
+      ["'./im/orders.ts'\n", "'./im/orders.ts'\nimport { tinyOrders } from './tiny/orders.ts'\n"],
+      ['im: imOrders }', 'im: imOrders, tiny: tinyOrders }'],
+    ),
+    edit(`${adapters}/push.ts`, ['im: undefined }', 'im: undefined, tiny: undefined }']),
+  ]
+}
+
+/** It is asked what every vendor is asked. */
+const askVendor = (): string =>
+  edit(
+    `${slice}/testing/adapters/conformance.test.ts`,
+    ["  ['im', imVendor],\n", "  ['im', imVendor],\n  ['tiny', tinyVendor],\n"],
+    ["/vendors/ob.ts'\n", "/vendors/ob.ts'\nimport { tinyVendor } from '../../web/vendors/tiny.ts'\n"],
+  )
+
+const touched: Record<'market' | 'sport' | 'vendor', readonly string[]> = { market: [], sport: [], vendor: [] }
 beforeAll(() => {
   copy = copyCheckout()
   touched.market = layMarket()
   touched.sport = laySport()
+  touched.vendor = layVendor()
+  askVendor()
   linkWorkspaces(copy)
 }, 120_000)
 afterAll(() => rmSync(copy, { recursive: true }))
@@ -73,6 +131,16 @@ describe('what is laid in sports', () => {
     expect(touched.market.length).toBeLessThanOrEqual(3)
     expect(touched.sport).toHaveLength(4)
   })
+
+  it('S-GATE-02: is a folder on each side and a row in eight tables for a vendor', () => {
+    expect(touched.vendor).toHaveLength(8)
+    expect(readdirSync(folderOf('vendor'), { recursive: true, encoding: 'utf8' }).length).toBeLessThan(20)
+  })
+
+  it('S-GATE-02, S-ERR-11: a vendor with replies of its own is asked what every vendor is asked, and holds', () => {
+    const asked = [`${slice}/testing/adapters/conformance.test.ts`, '-t', 'the adapter of tiny']
+    runIn(copy, 'node_modules/vitest/vitest.mjs', 'run', ...asked)
+  }, 300_000)
 
   it('passes the types of the book and of the rules of every sport', () => {
     typesIn(copy, 'server', [`${slice}/contract/**/*.ts`, `${slice}/rules/**/*.ts`, `${slice}/server/**/*.ts`])

@@ -6,9 +6,11 @@ import { type House, openPool } from '@magpie/db'
 import type { World } from '@magpie/kernel'
 import { realWorld } from '@magpie/kernel/real-world'
 import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import type { Heard } from '@magpie/testkit/hostile'
 import { walletCallHeaders } from '@magpie/venues/contract'
 import { type Dials, type DialSettings, makeDials, noFaults, openWallet, type TellMatches } from '@magpie/venues/vendor'
 import type { WireReply, WireRequest } from '@magpie/wire/call'
+import type { HostileInput } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -57,6 +59,8 @@ export type Rig = {
   readonly call: (method: 'GET' | 'POST', url: string, body: unknown, player?: Player) => Promise<NeutralReply>
   /** A request of any wire, as a browser would send it. */
   readonly send: (request: WireRequest) => Promise<WireReply>
+  /** The same of whatever bytes at whatever address. */
+  readonly sendRaw: (input: Pick<HostileInput, 'method' | 'url' | 'headers' | 'payload'>) => Promise<Heard>
   readonly feed: (messages: readonly FeedMessage[]) => Promise<void>
   readonly detail: (mid: string) => Promise<ObMatch>
   readonly bet: (player: Player, ask: BetAsk) => Promise<NeutralReply>
@@ -208,6 +212,11 @@ export const openRig = async (options: RigOptions = {}): Promise<Rig> => {
       })
       if (reply === undefined) throw new Error('nobody answers')
       return { status: reply.statusCode, body: reply.body }
+    },
+    sendRaw: async ({ method, url, headers, payload }) => {
+      const reply = await app?.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
+      if (reply === undefined) throw new Error('nobody answers')
+      return { status: reply.statusCode, headers: {}, text: reply.body }
     },
     feed: async (messages) => {
       const taken = await theBook().door.take(messages)

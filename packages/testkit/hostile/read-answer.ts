@@ -27,6 +27,19 @@ const readVendor = (body: Body): Envelope | undefined =>
     ? { code: body['code'], data: body['data'], success: '0000000' }
     : undefined
 
+const readFb = (body: Body): Envelope | undefined =>
+  keysAre(body, ['success', 'code', 'message', 'data'])
+    ? { code: body['code'], data: body['data'], success: 100 }
+    : undefined
+
+/** 350: a value of which a part is missing, and which says so. */
+const partly = 350
+const readIm = (body: Body): Envelope | undefined => {
+  if (!keysAre(body, ['StatusCode', 'StatusDesc', 'ServerTime', 'Data'])) return undefined
+  const code = body['StatusCode']
+  return { code, data: body['Data'], success: code === partly ? partly : 100 }
+}
+
 /** The value stands by itself and carries its own code; a refusal of the transport is a code and a text. */
 const readWallet = (body: Body, status: number): Envelope | undefined =>
   status === 200
@@ -58,6 +71,8 @@ const envelopes: Readonly<Record<string, (body: Body, status: number) => Envelop
   play: readPlay,
   ob: readVendor,
   feed: readVendor,
+  fb: readFb,
+  im: readIm,
 }
 
 const parsed = (text: string): unknown => {

@@ -33,7 +33,7 @@ const second = 'rig-second'
 const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'takes' in one && 'path' in one
 const declaredIn = (door: object): readonly Endpoint[] => (Object.values(door) as readonly unknown[]).filter(isEndpoint)
-/** A book speaks one wire (decision 0815); those of the other books are not here. */
+/** A book speaks one wire (decision 0815); those of the others are walked in `domains/sportsbook/testing/adapters/hostile.test.ts`. */
 const ofOtherBooks: readonly unknown[] = [contract.fbDialect, contract.imDialect]
 /** The book's, and those of the test venue's wallet and its game. */
 export const endpoints: readonly Endpoint[] = [
