@@ -390,6 +390,7 @@ table ticket
   sold_for bigint not null default 0
   sales smallint not null default 0
   rules smallint not null default 0
+  joint_odds_e5 integer
   constraint ticket_pkey PRIMARY KEY (id)
   constraint ticket_alias_place_key_key UNIQUE (alias, place_key)
   constraint ticket_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_fbty.match(id)
@@ -723,6 +724,7 @@ table ticket
   sold_for bigint not null default 0
   sales smallint not null default 0
   rules smallint not null default 0
+  joint_odds_e5 integer
   constraint ticket_pkey PRIMARY KEY (id)
   constraint ticket_alias_place_key_key UNIQUE (alias, place_key)
   constraint ticket_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_imty.match(id)
@@ -1056,6 +1058,7 @@ table ticket
   sold_for bigint not null default 0
   sales smallint not null default 0
   rules smallint not null default 0
+  joint_odds_e5 integer
   constraint ticket_pkey PRIMARY KEY (id)
   constraint ticket_alias_place_key_key UNIQUE (alias, place_key)
   constraint ticket_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_ybty.match(id)

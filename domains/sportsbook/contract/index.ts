@@ -65,6 +65,7 @@ export {
   writeOid,
 } from './markets.ts'
 export { obOrderList, obOrderProof, obOrderStatus, obPlace, obPreview } from './ob-bets.ts'
+export { builtLeast, builtMost, obBuilderPlace, obBuilderPreview } from './builder/ob-builder.ts'
 export { obCashOut, obCashOutQuote, obCashOutRule, obCashOutRuleOff, obCashOutWorth, obQuoteMs } from './ob-cash-out.ts'
 export {
   type AcceptOdds,

@@ -42,6 +42,8 @@ export type NeutralMultiple = {
   readonly lineStakeMinor: bigint
   /** What one unit on each line returns when every leg wins, two places: of a parlay its odds. */
   readonly price: string
+  /** Of several selections of one match as one bet: the odds that it pays. */
+  readonly jointOddsE5?: OddsE5
   /** The leg that made it be rejected. */
   readonly upsetBy: number | null
 }
@@ -133,11 +135,12 @@ const neutralLeg = (leg: ObOrderLeg): NeutralLeg | undefined => {
 }
 
 /** `null` on a single; `undefined` when a leg cannot be read. */
-const multipleOf = ({ lg, fd, ln, la, ods, rl }: ObOrder): NeutralMultiple | null | undefined => {
+const multipleOf = ({ lg, fd, ln, la, ods, jv, rl }: ObOrder): NeutralMultiple | null | undefined => {
   if (lg === undefined) return null
   const legs = lg.flatMap((leg) => neutralLeg(leg) ?? [])
   if (legs.length < lg.length || fd === undefined || ln === undefined || la === undefined) return undefined
-  return { legs, folds: fd, lines: ln, lineStakeMinor: BigInt(la), price: ods ?? '', upsetBy: rl ?? null }
+  const told = { legs, folds: fd, lines: ln, lineStakeMinor: BigInt(la), price: ods ?? '', upsetBy: rl ?? null }
+  return jv === undefined ? told : { ...told, jointOddsE5: jv }
 }
 
 const cashOutOf = ({ cs, cp, co }: ObOrder): NeutralCashOut | null =>

@@ -189,6 +189,8 @@ export const ObOrder = z.strictObject({
   la: z.optional(ObAmount),
   /** What one unit on each line returns when every leg wins, truncated to two places: of a parlay its odds. */
   ods: z.optional(text),
+  /** Of several selections of one match as one bet: the odds of the whole × 100000. Absent on any other. */
+  jv: z.optional(z.int()),
   /** The leg that made it be rejected, counted from 0. */
   rl: z.optional(z.int()),
   /** Sold back: how much of the stake, what was paid for it, and every sale, oldest first. Absent where nobody asked. */

@@ -31,6 +31,18 @@ export {
   type SaleReceipt,
   saleReceipt,
 } from './pricing/cash-out.ts'
+export {
+  builderLegs,
+  builderMargin,
+  type Joint,
+  jointOf,
+  jointPrice,
+  type JointRefusal,
+  jointSold,
+  leastJoint,
+  type UnfitLeg,
+  type Ways,
+} from './builder/joint.ts'
 export { type DisputedLeg, disputeFileName, disputeFileOf, remainderIn } from './dispute/file.ts'
 export { type Replayed, replayDispute } from './dispute/replay.ts'
 export { isReached, leastFor, ruleSells, type SaleRule } from './pricing/sale-rule.ts'

@@ -21,6 +21,7 @@ import type {
   SportId,
 } from '../contract/index.ts'
 import type { Random } from './chance.ts'
+import type { UnfitLeg, Ways } from './builder/joint.ts'
 import type { ChancesE9 } from './pricing/cash-out.ts'
 
 /** A message that does not fit, kept aside until an operator says what becomes of it. */
@@ -175,6 +176,11 @@ export type Sport<
   cells?(state: S): readonly EndCell[]
   /** What an open leg may come to; `null` where it is decided. */
   chances(state: S, terms: LegTerms, facts: F): ChancesE9 | null
+  /**
+   * In which of the ways to end each of several legs wins; `null` where the match is over. A sport without it sells no bets on
+   * several selections of one match.
+   */
+  ways?(state: S, legs: readonly LegTerms[], facts: F): Ways | UnfitLeg | null
   readonly newCourse: Course
   follow(course: Course, message: M): Course
   watch(state: S, course: Course): Watched

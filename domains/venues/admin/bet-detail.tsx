@@ -5,7 +5,7 @@ import { textOfMinor } from '@magpie/kernel'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { Descriptions } from 'antd'
-import { betNumber, isSport, legResults, legsOf, type OpsBet, type PlayDetail } from '../contract/index.ts'
+import { betNumber, isSport, legResultAt, legsOf, type OpsBet, type PlayDetail } from '../contract/index.ts'
 import css from './bets.module.css'
 import { oddsText, pickText } from './leg-words.ts'
 
@@ -13,7 +13,6 @@ const gameText = ({ title, game, place }: PlayDetail): string => [title, place, 
 
 export const BetDetail = ({ bet }: { readonly bet: OpsBet }) => {
   const say = useText()
-  const outcomes = new Map(legResults(bet.result).map((leg) => [leg.matchId, leg]))
   return (
     <>
       <Descriptions
@@ -50,10 +49,10 @@ export const BetDetail = ({ bet }: { readonly bet: OpsBet }) => {
               <small className="num">{showMoney(textOfMinor(BigInt(stake)))}</small>
             </li>
           ))}
-        {legsOf(bet.detail).map((leg) => {
-          const outcome = outcomes.get(leg.matchId)
+        {legsOf(bet.detail).map((leg, at, legs) => {
+          const outcome = legResultAt(bet.result, legs, at)
           return (
-            <li key={leg.matchId} className={css['leg']}>
+            <li key={`${at} ${leg.matchId}`} className={css['leg']}>
               <b>
                 {leg.homeName} – {leg.awayName}
               </b>

@@ -57,6 +57,7 @@ export {
   type GameClass,
   gameClasses,
   isSport,
+  legResultAt,
   legResults,
   legsOf,
   PlayDetail,

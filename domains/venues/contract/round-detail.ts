@@ -141,6 +141,22 @@ export type RoundResult = z.output<typeof RoundResult>
 export const legResults = (result: RoundResult | null): readonly LegResult[] =>
   result !== null && 'legs' in result ? result.legs : []
 
+/**
+ * What the leg at that place came to. Legs of one match stand in the order of the bet; where a result tells fewer of them than there
+ * are, it is not known which.
+ */
+export const legResultAt = (
+  result: RoundResult | null,
+  legs: readonly Pick<RoundLeg, 'matchId'>[],
+  at: number,
+): LegResult | undefined => {
+  const matchId = legs[at]?.matchId
+  const own = legResults(result).filter((one) => one.matchId === matchId)
+  const same = legs.filter((one) => one.matchId === matchId)
+  const nth = legs.slice(0, at).filter((one) => one.matchId === matchId).length
+  return own.length === same.length ? own[nth] : undefined
+}
+
 /** Who asked for the sale that a result tells of; undefined where it tells of none. */
 export const saleOf = (result: RoundResult | null): 'hand' | 'rule' | undefined =>
   result !== null && 'legs' in result ? result.sale : undefined

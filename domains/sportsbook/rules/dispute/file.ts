@@ -35,6 +35,8 @@ export type Disputed = {
   readonly venue: string
   readonly folds: readonly number[]
   readonly lineStakeMinor: bigint
+  /** Of several selections of one match as one bet; absent on any other. */
+  readonly jointOddsE5?: number | undefined
   readonly legs: readonly DisputedLeg[]
   /** By time. */
   readonly sales: readonly SaleReceipt[]
@@ -69,11 +71,12 @@ const outcomeValue = ({ legs, remainder, returnMinor, version }: Disputed) => ({
 })
 
 export const disputeFileOf = (ticket: Disputed): string => {
-  const { legs, folds, lineStakeMinor, sales, ticket: id, venue } = ticket
+  const { legs, folds, lineStakeMinor, jointOddsE5, sales, ticket: id, venue } = ticket
+  const joint = jointOddsE5 === undefined ? {} : { jointOddsE5 }
   const rules = [...new Set(legs.map(({ terms }) => terms.ruleVersion))].sort()
   return writeDispute([
     { format: disputeFormat, rules, ticket: id, venue },
-    { terms: { folds, legs: legs.map(legValue), lineStakeMinor: lineStakeMinor.toString() } },
+    { terms: { folds, ...joint, legs: legs.map(legValue), lineStakeMinor: lineStakeMinor.toString() } },
     ...legs.map(({ facts }, leg) => ({ facts: toExact(facts), leg })),
     ...sales.map((cashOut) => ({ cashOut: toExact(cashOut) })),
     outcomeValue(ticket),

@@ -108,6 +108,7 @@ type Read = {
   readonly legs: readonly LegTerms[]
   readonly folds: readonly number[]
   readonly lineStakeMinor: bigint
+  readonly jointOddsE5: number | undefined
   readonly facts: readonly (Facts | undefined)[]
   readonly sales: readonly SaleReceipt[]
   readonly outcome: Readonly<Record<string, unknown>>
@@ -146,6 +147,7 @@ const read = (text: string): Read => {
     legs,
     folds: list(terms['folds']).map(whole),
     lineStakeMinor: minor(terms['lineStakeMinor']),
+    jointOddsE5: terms['jointOddsE5'] === undefined ? undefined : whole(terms['jointOddsE5']),
     facts: factsIn(rest, legs),
     sales: only(rest, 'cashOut').map((receipt) => fromExact(receipt) as SaleReceipt),
     outcome,
@@ -162,9 +164,9 @@ const saleStep = (receipt: SaleReceipt, nth: number): ReplayStep => {
 }
 
 /** What the file's own terms and facts return by the rules. */
-const returned = ({ legs, folds, lineStakeMinor, facts, sales }: Read) => {
+const returned = ({ legs, folds, lineStakeMinor, jointOddsE5, facts, sales }: Read) => {
   const [soldMinor, soldForMinor] = [total(sales.map(({ sold }) => sold)), total(sales.map(({ paid }) => paid))]
-  const ticket = { legs, folds, lineStakeMinor, soldMinor, soldForMinor }
+  const ticket = { legs, folds, lineStakeMinor, jointOddsE5, soldMinor, soldForMinor }
   const judged = judgeLegs(legs, (at) => facts[at])
   const settled = settleLegs(ticket, judged)
   const isSoldWhole = soldMinor > 0n && soldMinor === ticketStakeMinor(ticket)

@@ -23,6 +23,7 @@ import { bookOffer, wideOffer } from './offer.ts'
 import { board, pricingFacts } from './pricing/board.ts'
 import { endCells } from './pricing/end-cells.ts'
 import { legChances } from './pricing/leg-chances.ts'
+import { waysOf } from './pricing/ways.ts'
 import { eventsOf, watch } from './watch.ts'
 import { announcementsOf } from './world/announcements.ts'
 import { fixturesBetween } from './world/fixtures.ts'
@@ -107,6 +108,10 @@ export const football: Sport<MatchState, FootballMessage, LifeFacts, Course> = {
   cells: (state) => {
     const pricing = pricingFacts(state)
     return pricing === null ? [] : endCells(pricing, lifeFacts(state))
+  },
+  ways: (state, legs, { struckSinceBet }) => {
+    const facts = pricingFacts(state)
+    return facts === null ? null : waysOf(facts, legs, struckSinceBet)
   },
   chances: (state, terms, { struckSinceBet }) => {
     const facts = pricingFacts(state)

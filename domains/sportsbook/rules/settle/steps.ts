@@ -149,6 +149,11 @@ export const steps: Readonly<Record<string, Step>> = {
   // Tickets of several legs, and what was sold of a ticket before it ended.
   'lines.factor': (factors, folds) => ratioText(foldsFactor(factors.map(fraction), folds.map(number))),
   'lines.lost': () => ratioText(zero),
+  'builder.factor': (of) => {
+    const outcomes = of.slice(0, -1)
+    if (outcomes.includes('loss')) return ratioText(zero)
+    return ratioText(factorAt(outcomes.every((one) => one === 'win') ? 'win' : 'void', number(of.at(-1))))
+  },
   'lines.exact': ([stake, factor], [lines]) =>
     ratioText(times(ratio(BigInt(text(stake)), BigInt(number(lines))), fraction(factor))),
   'sold.total': ([paid, soldFor]) => {

@@ -2,7 +2,7 @@
 // one by one with their proofs; the ticket has a total only when the facts of all of them are known, or when a lost
 // leg has already decided a parlay. What was sold back before the end keeps what it brought, unless every leg is void.
 
-import type { LegTerms, Facts, Outcome, ProofNode } from '../../contract/index.ts'
+import type { LegTerms, Facts, OddsE5, Outcome, ProofNode } from '../../contract/index.ts'
 import { parseRatio, zero } from '@magpie/kernel/ratio'
 import type { Paid } from './factors.ts'
 import { type Folds, linesIn } from './multiples.ts'
@@ -18,12 +18,14 @@ export type TicketTerms = {
   /** Of the whole stake so much was sold back, for so much. */
   readonly soldMinor?: bigint
   readonly soldForMinor?: bigint
+  /** Of several selections of one match as one bet: the odds of the whole. Those of its legs pay nothing. */
+  readonly jointOddsE5?: OddsE5 | undefined
 }
 
 export type SettledLeg = { readonly outcome: Outcome; readonly proof: ProofNode }
 export type SettledTicket = Paid & {
   readonly legs: readonly (SettledLeg | null)[]
-  /** By money: more than the stake, as much, or less; `void` where every leg is. */
+  /** By money: more than the stake, as much, or less; `void` where every leg is, or one of a match's that stand together. */
   readonly outcome: Outcome
   readonly proof: ProofNode
 }
@@ -55,6 +57,22 @@ const linesOf = (ticket: TicketTerms, legs: readonly (SettledLeg | null)[]): Pro
   return factors.length < ticket.legs.length ? null : step('lines.factor', factors, ticket.folds)
 }
 
+/** Of legs of one match: one lost loses the whole, else one that did not win voids it. `null` while that is open. */
+const builtOf = (jointOddsE5: OddsE5, legs: readonly (SettledLeg | null)[]): ProofNode | null => {
+  const known = legs.filter((leg) => leg !== null)
+  const lost = known.filter(({ outcome }) => outcome === 'loss')
+  const proofs = (of: readonly SettledLeg[]): readonly ProofNode[] => of.map(({ proof }) => proof)
+  if (lost.length > 0) return step('lines.lost', proofs(lost))
+  if (known.length < legs.length) return null
+  return step('builder.factor', [...proofs(known), leaf('terms.joint_odds', jointOddsE5)])
+}
+
+/** Nothing was bet in the end: every leg is void, or one of several that stand together. */
+const isVoided = ({ jointOddsE5 }: TicketTerms, legs: readonly (SettledLeg | null)[]): boolean => {
+  if (jointOddsE5 === undefined) return legs.every((leg) => leg?.outcome === 'void')
+  return legs.every((leg) => leg !== null && leg.outcome !== 'loss') && legs.some((leg) => leg?.outcome !== 'win')
+}
+
 const byMoney = (returned: bigint, stake: bigint): Outcome =>
   returned > stake ? 'win' : returned < stake ? 'loss' : 'push'
 
@@ -80,13 +98,14 @@ export const settleLegs = (
   ticket: TicketTerms,
   legs: readonly (SettledLeg | null)[],
 ): Omit<SettledTicket, 'legs'> | null => {
-  const factor = linesOf(ticket, legs)
+  const { jointOddsE5 } = ticket
+  const factor = jointOddsE5 === undefined ? linesOf(ticket, legs) : builtOf(jointOddsE5, legs)
   if (factor === null) return null
   const [stakeMinor, lines] = [ticketStakeMinor(ticket), linesIn(ticket.legs.length, ticket.folds)]
   const { soldMinor = 0n, soldForMinor = 0n } = ticket
   const stake = leaf('terms.stake', (stakeMinor - soldMinor).toString())
   const floored = step('return.floor', [step('lines.exact', [stake, factor], [lines])])
-  const isVoid = legs.every((leg) => leg?.outcome === 'void')
+  const isVoid = isVoided(ticket, legs)
   const proof = afterSales(floored, { stakeMinor, soldMinor, soldForMinor }, isVoid)
   const paid = readPaid(proof)
   return { ...paid, outcome: isVoid ? 'void' : byMoney(paid.returnMinor, stakeMinor), proof }

@@ -25,7 +25,7 @@ type Answered = { readonly waiting: Waiting; readonly answer: WalletAnswer }
 type Apply = (db: PoolClient, answered: readonly Answered[], now: number) => Promise<readonly Touched[]>
 
 const touched = `t.id, t.alias, t.stake, t.state, case when t.folds is null then array[t.match_id]
-  else array(select match_id from ticket_leg l where l.ticket_id = t.id) end as "matchIds"`
+  else array(select distinct match_id from ticket_leg l where l.ticket_id = t.id) end as "matchIds"`
 const idsOf = (answered: readonly Answered[]): readonly string[] => answered.map(({ waiting }) => waiting.round)
 const isOk = ({ answer }: Answered): boolean => answer.code === 'OK'
 

@@ -93,20 +93,22 @@ export const rejectTicket = (
 }
 
 /**
- * The leg on this match, by this match's clock. A leg that was good after its delay stays so; the ticket is good when all
+ * The legs on this match, by this match's clock. A leg that was good after its delay stays so; the ticket is good when all
  * its legs are, and falls with the first that is not.
  */
 const judgeLeg = (match: MatchBook, ticket: Ticket, at: Moment): Verdict => {
   const { multiple } = ticket
   if (multiple === null) return judgePending(match, ticket, at)
-  const n = multiple.legs.findIndex(({ leg }) => leg.matchId === match.id)
-  const leg = multiple.legs[n]
-  if (leg === undefined || multiple.passed.has(n)) return { verdict: 'wait' }
-  const { leg: terms, inPlay, feedSeq, bookedAt, dueAt } = leg
-  const judged = judgePending(match, { ...ticket, leg: terms, inPlay, feedSeq, bookedAt, dueAt }, at)
-  if (judged.verdict === 'reject') return { ...judged, facts: { ...judged.facts, leg: n } }
-  if (judged.verdict === 'accept') multiple.passed.add(n)
-  return multiple.passed.size === multiple.legs.length ? judged : { verdict: 'wait' }
+  const { legs, passed } = multiple
+  let last: Verdict = { verdict: 'wait' }
+  for (const [n, { leg: terms, inPlay, feedSeq, bookedAt, dueAt }] of legs.entries()) {
+    if (terms.matchId !== match.id || passed.has(n)) continue
+    const judged = judgePending(match, { ...ticket, leg: terms, inPlay, feedSeq, bookedAt, dueAt }, at)
+    if (judged.verdict === 'reject') return { ...judged, facts: { ...judged.facts, leg: n } }
+    if (judged.verdict === 'accept') passed.add(n)
+    last = judged
+  }
+  return passed.size === legs.length ? last : { verdict: 'wait' }
 }
 
 const judgeOne = (book: BookState, match: MatchBook, ticket: Ticket, at: Moment, effects: Effects): void => {

@@ -97,7 +97,7 @@ export const whyNotOpen = (
   return refuse(isRisky ? 'danger' : 'market_closed', facts)
 }
 
-const priceStands = (accept: AcceptOdds, seen: number, now: number): boolean =>
+export const priceStands = (accept: AcceptOdds, seen: number, now: number): boolean =>
   now === seen || accept === 'any' || (accept === 'better' && now > seen)
 
 const overLimits = (
@@ -151,7 +151,12 @@ const checkBet = (book: BookState, match: MatchBook, ask: PlaceAsk): BoardSelect
 }
 
 /** A leg as it is sold now: its terms, and when its match judges it again. */
-export const soldOn = (book: BookState, match: MatchBook, ask: PickAsk, selection: BoardSelection): TicketLeg => {
+export const soldOn = (
+  book: BookState,
+  match: MatchBook,
+  ask: Pick<PickAsk, 'market' | 'side'>,
+  selection: BoardSelection,
+): TicketLeg => {
   const at = nowOf(book, match)
   const { inPlay, score, minute } = situationOf(match)
   const basis = match.sport.basis?.(match.state, ask.market) ?? score

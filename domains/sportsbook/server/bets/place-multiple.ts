@@ -70,8 +70,10 @@ export const leftOn = (book: BookState, matches: readonly MatchBook[], alias: st
 
 type Checked = { readonly match: MatchBook; readonly pick: PickAsk; readonly selection: BoardSelection }
 
+type Named = Pick<PickAsk, 'matchId' | 'market' | 'homeLine' | 'side'>
+
 /** With the leg that it is about, beside its figures. */
-const about = ({ refused, facts }: Refusal<MultipleRefusal>, pick: PickAsk): Refusal<MultipleRefusal> => {
+export const about = <R extends string>({ refused, facts }: Refusal<R>, pick: Named): Refusal<R> => {
   const { matchId: mid, market, homeLine, side } = pick
   const named: Facts = { ...facts, mid, oid: `${market}.${homeLine}.${side}` }
   return refuse(refused, named)
@@ -90,16 +92,20 @@ const checkLegs = (book: BookState, ask: MultipleAsk): readonly Checked[] | Refu
   return legs
 }
 
+const nameOf = ({ leg: { matchId, market, side, lineQuarters } }: TicketLeg): string =>
+  [matchId, market, side, lineQuarters].join('/')
+
 /** The same legs in the same kind for the same stake, while the first still waits: a second tap. */
-const isWaiting = (ask: MultipleAsk, legs: readonly Checked[]): boolean => {
-  const name = ({ matchId, market, side }: { matchId: string; market: string; side: string }): string =>
-    `${matchId}/${market}/${side}`
-  const wanted = legs.map(({ pick, selection }) => `${name(pick)}/${selection.lineQuarters}`).toSorted()
-  for (const { alias, multiple } of legs[0]?.match.pending.values() ?? []) {
+export const isWaiting = (
+  match: MatchBook,
+  ask: Pick<MultipleAsk, 'alias' | 'lineStake' | 'folds'>,
+  legs: readonly TicketLeg[],
+): boolean => {
+  const wanted = legs.map(nameOf).toSorted()
+  for (const { alias, multiple } of match.pending.values()) {
     if (multiple === null || alias !== ask.alias || multiple.lineStake !== ask.lineStake) continue
     if (multiple.folds.join() !== ask.folds.join()) continue
-    const has = multiple.legs.map(({ leg }) => `${name(leg)}/${leg.lineQuarters}`).toSorted()
-    if (has.join() === wanted.join()) return true
+    if (multiple.legs.map(nameOf).toSorted().join() === wanted.join()) return true
   }
   return false
 }
@@ -121,10 +127,16 @@ const overLimits = (
   return ask.lineStake > most ? refuse('over_limit', { most: shown(most) }) : undefined
 }
 
-const newTicket = (book: BookState, ask: MultipleAsk, legs: readonly [TicketLeg, ...TicketLeg[]]): Ticket => {
+/** `joint`: the odds of the whole, where the legs are of one match. */
+export const newTicket = (
+  book: BookState,
+  ask: Omit<MultipleAsk, 'picks'>,
+  legs: readonly [TicketLeg, ...TicketLeg[]],
+  joint: number | null,
+): Ticket => {
   const { alias, placeKey, placeHash, accept, folds, lineStake } = ask
   const [first] = legs
-  const multiple: Multiple = { legs, folds, lineStake, passed: new Set() }
+  const multiple: Multiple = { legs, folds, lineStake, joint, passed: new Set() }
   const longest = Math.max(...legs.map(({ bookedAt, dueAt }) => dueAt - bookedAt))
   return {
     ...begun(book),
@@ -156,10 +168,10 @@ const wholeOdds = (legs: readonly TicketLeg[], folds: readonly number[]): number
   return Number((best.over * 100_000n + under - 1n) / under)
 }
 
-/** With names cut short: ten legs have to find room in one detail. */
-const detailOf = (matches: readonly MatchBook[], { multiple, leg: first }: Ticket): RoundDetail | undefined => {
+/** With names cut short: ten legs have to find room in one detail. `matches`: of each leg its own. */
+export const detailOf = (matches: readonly MatchBook[], { multiple, leg: first }: Ticket): RoundDetail | undefined => {
   if (multiple === null) return undefined
-  const { legs, folds } = multiple
+  const { legs, folds, joint } = multiple
   const told = legs.flatMap((leg, n) => {
     const fixture = matches[n]?.state.fixture ?? null
     if (fixture === null) return []
@@ -170,7 +182,7 @@ const detailOf = (matches: readonly MatchBook[], { multiple, leg: first }: Ticke
     gameClass: 'sport',
     title: `${legs.length} x ${ticketLines(legs.length, folds)}`,
     oddsType: europe,
-    oddsE5: wholeOdds(legs, folds),
+    oddsE5: joint ?? wholeOdds(legs, folds),
     ruleVersion: first.ruleVersion,
     legs: told,
   }
@@ -183,13 +195,13 @@ export const placeMultiple = (book: BookState, ask: MultipleAsk, effects: Effect
   if (!isKind(ask.picks.length, ask.folds)) return refuse('no_such_kind')
   const checked = checkLegs(book, ask)
   if (isRefusal(checked)) return checked
-  if (isWaiting(ask, checked)) return refuse('already_pending')
+  const [first, ...more] = checked.map(({ match, pick, selection }) => soldOn(book, match, pick, selection))
+  const matches = checked.map(({ match }) => match)
+  if (first === undefined || matches[0] === undefined) return refuse('no_such_kind')
+  if (isWaiting(matches[0], ask, [first, ...more])) return refuse('already_pending')
   const over = overLimits(book, ask, checked)
   if (over !== undefined) return over
-  const [first, ...more] = checked.map(({ match, pick, selection }) => soldOn(book, match, pick, selection))
-  if (first === undefined) return refuse('no_such_kind')
-  const ticket = newTicket(book, ask, [first, ...more])
-  const matches = checked.map(({ match }) => match)
+  const ticket = newTicket(book, ask, [first, ...more], null)
   const debit = beginTicket(book, matches, ticket, { token: ask.token, detail: detailOf(matches, ticket) }, effects)
   return { ticket, debit }
 }

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal, type World } from '@magpie/kernel'
 import { NoAnswer, reasonOf, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import type { BookState } from '../book-state.ts'
+import { type BuilderAsk, type BuildRefusal, placeBuilder } from '../builder/place-builder.ts'
 import type { Effects } from '../store/effects.ts'
 import { type PlacedUnder, ticketsByKey, ticketsOf } from '../store/read-tickets.ts'
 import { type Ticket, transactionOf } from '../store/ticket.ts'
@@ -17,6 +18,7 @@ import { type MultipleAsk, type MultipleRefusal, placeMultiple } from './place-m
 export type Placing = {
   readonly place: (ask: PlaceAsk) => Promise<Ticket | Refusal<PlaceRefusal>>
   readonly placeMultiple: (ask: MultipleAsk) => Promise<Ticket | Refusal<MultipleRefusal>>
+  readonly placeBuilder: (ask: BuilderAsk) => Promise<Ticket | Refusal<BuildRefusal>>
   /** Sends a waiting debit once more. True when it was answered. */
   readonly askAgain: (call: Waiting) => Promise<boolean>
 }
@@ -105,6 +107,7 @@ export const openPlacing = ({ book, queue, outbox, db, wallet, sessions }: Parts
   return {
     place: (wanted) => takeBet(wanted, (effects) => placeBet(book, wanted, effects)),
     placeMultiple: (wanted) => takeBet(wanted, (effects) => placeMultiple(book, wanted, effects)),
+    placeBuilder: (wanted) => takeBet(wanted, (effects) => placeBuilder(book, wanted, effects)),
     askAgain: ({ round, item }) => ask(round, item),
   }
 }

@@ -19,6 +19,7 @@ type Due = {
   readonly stake: bigint
   readonly line_stake: bigint
   readonly folds: readonly number[]
+  readonly joint_odds_e5: number | null
   readonly sold: bigint
   readonly sold_for: bigint
   readonly settlement_version: number
@@ -43,7 +44,7 @@ type MatchRow = {
 
 const dueTickets = async (db: PoolClient, { id, first_version, match_version }: MatchRow): Promise<readonly Due[]> => {
   const { rows } = await db.query<Due>(
-    `select id, stake, line_stake, folds, sold, sold_for, settlement_version, outcome, return_minor
+    `select id, stake, line_stake, folds, joint_odds_e5, sold, sold_for, settlement_version, outcome, return_minor
      from ticket t where state in ('confirmed', 'settled') and id in (
        select ticket_id from ticket_leg l where match_id = $1
          and (span = 'first_half' and facts_version < $2 or span = 'match' and facts_version < $3))
@@ -101,7 +102,9 @@ const judge = (ticket: Due, rows: readonly LegRow[], matches: ReadonlyMap<string
     }
   })
   const { folds, line_stake: lineStakeMinor, sold: soldMinor, sold_for: soldForMinor } = ticket
-  return { legs, end: settleLegs({ legs: terms, lineStakeMinor, folds, soldMinor, soldForMinor }, settled) }
+  const jointOddsE5 = ticket.joint_odds_e5 ?? undefined
+  const whole = { legs: terms, lineStakeMinor, folds, soldMinor, soldForMinor, jointOddsE5 }
+  return { legs, end: settleLegs(whole, settled) }
 }
 
 const isNew = ({ row, settled, version }: JudgedLeg): boolean => settled !== null && row.facts_version < version
@@ -129,14 +132,15 @@ const writeLegs = async (db: PoolClient, legs: readonly JudgedLeg[]): Promise<vo
   )
 }
 
-const told = (legs: readonly JudgedLeg[]): readonly LegResult[] =>
+/** `isVoid`: of several selections of one match one is void, so the bet is, and with it every leg of it. */
+const told = (legs: readonly JudgedLeg[], isVoid: boolean): readonly LegResult[] =>
   legs.flatMap(({ row, settled, score }) =>
     settled === null
       ? []
       : [
           {
             matchId: row.match_id,
-            outcome: settled.outcome,
+            outcome: isVoid ? ('void' as const) : settled.outcome,
             score: score === null ? null : { home: score[0], away: score[1] },
           },
         ],
@@ -165,7 +169,7 @@ export const settleMultiples = async (db: PoolClient, log: Log, match: MatchRow,
         if (own.some(isNew)) open.push(ticket.id)
         return []
       }
-      const result = resultOf(end, { legs: told(own), sold: ticket.sold }, nth)
+      const result = resultOf(end, { legs: told(own, end.outcome === 'void'), sold: ticket.sold }, nth)
       return isSame(ticket, result) ? [] : [{ ticket, result, version: ticket.settlement_version + 1 }]
     } catch (cause) {
       const facts = { ticket: ticket.id, reason: String(cause), law: 'L11' }

@@ -3,7 +3,8 @@
 
 import { type Facts, refuse, type Refusal } from '@magpie/kernel'
 import { floorOf } from '@magpie/kernel/ratio'
-import { judgeLeg, judgingOf, type SaleLeg, saleOf, saleReceipt, type SaleReceipt } from '../../rules/index.ts'
+import type { Facts as SettlingFacts } from '../../contract/index.ts'
+import { jointOf, judgeLeg, judgingOf, type SaleLeg, saleOf, saleReceipt, type SaleReceipt } from '../../rules/index.ts'
 import { shown, whyNotOpen } from '../bets/place-bet.ts'
 import { type BookState, nowOf } from '../book-state.ts'
 import { type MatchBook, situationOf } from '../feed/match-book.ts'
@@ -43,6 +44,24 @@ const chanceOf = (chances: Extract<SaleLeg, { chancesE9: unknown }>['chancesE9']
   return won / (won + lost)
 }
 
+const whyDecided = (
+  { state }: MatchBook,
+  { leg, feedSeq }: Pick<TicketLeg, 'leg' | 'feedSeq'>,
+  facts: SettlingFacts,
+): Refusal<SaleRefusal> | undefined => {
+  const isPast = state.past.some(({ lastSeq }) => feedSeq <= lastSeq)
+  return isPast || judgeLeg(facts, leg) !== null ? closed('decided', { mid: leg.matchId }) : undefined
+}
+
+const whyNotSold = (
+  match: MatchBook,
+  at: number,
+  { leg }: Pick<TicketLeg, 'leg'>,
+): Refusal<SaleRefusal> | undefined => {
+  const notOpen = whyNotOpen(match, at, leg.market)
+  return notOpen === undefined ? undefined : refuse(notOpen.refused, { ...notOpen.facts, mid: leg.matchId })
+}
+
 /** What an open leg may still come to at that moment of its match, or why nothing is sold on it. */
 export const priceLeg = (
   match: MatchBook,
@@ -52,15 +71,58 @@ export const priceLeg = (
   const named = { mid: leg.matchId }
   const { sport, state } = match
   const facts = judgingOf(leg.market).factsFor(sport.facts(state), feedSeq)
-  const isPast = state.past.some(({ lastSeq }) => feedSeq <= lastSeq)
-  if (isPast || judgeLeg(facts, leg) !== null) return closed('decided', named)
-  const notOpen = whyNotOpen(match, at, leg.market)
-  if (notOpen !== undefined) return refuse(notOpen.refused, { ...notOpen.facts, ...named })
+  const stands = whyDecided(match, { leg, feedSeq }, facts) ?? whyNotSold(match, at, { leg })
+  if (stands !== undefined) return stands
   const chancesE9 = sport.chances(state, leg, facts)
   if (chancesE9 === null) return closed('decided', named)
   const chance = chanceOf(chancesE9)
   if (!(chance > leastChance && chance < mostChance)) return closed('chance', named)
   return { oddsE5: leg.oddsE5, chancesE9 }
+}
+
+type Priced = {
+  readonly legs: readonly (SaleLeg & { readonly feedSeq: number })[]
+  readonly folds: readonly number[]
+  readonly open: readonly OpenLeg[]
+}
+
+/** Several selections of one match as one bet: one leg at the joint odds, with the chance that all of them still win. */
+const priceBuilt = (book: BookState, legs: readonly TicketLeg[], oddsE5: number): Priced | Refusal<SaleRefusal> => {
+  const [first] = legs
+  const match = book.matches.get(first?.leg.matchId ?? '')
+  if (first === undefined || match === undefined) return closed('decided')
+  const { sport, state } = match
+  const facts = judgingOf(first.leg.market).factsFor(sport.facts(state), first.feedSeq)
+  for (const one of legs) {
+    const stands = whyDecided(match, one, facts) ?? whyNotSold(match, nowOf(book, match), one)
+    if (stands !== undefined) return stands
+  }
+  const terms = legs.map(({ leg }) => leg)
+  const ways = sport.ways?.(state, terms, facts) ?? null
+  if (ways === null || 'unfit' in ways) return closed('decided', { mid: match.id })
+  const { joint } = jointOf(ways)
+  if (!(joint > leastChance && joint < mostChance)) return closed('chance', { mid: match.id })
+  const sale = { oddsE5, chancesE9: { win: Math.floor(joint * 1e9) }, feedSeq: state.seq }
+  return { legs: [sale], folds: [1], open: [{ ...first, match }] }
+}
+
+const priceLegs = (book: BookState, ticket: Ticket): Priced | Refusal<SaleRefusal> => {
+  const legs: (SaleLeg & { readonly feedSeq: number })[] = []
+  const open: OpenLeg[] = []
+  for (const one of legsOf(ticket)) {
+    const { leg, outcome } = one
+    if (outcome !== null) {
+      legs.push({ oddsE5: leg.oddsE5, outcome, feedSeq: one.feedSeq })
+      continue
+    }
+    const match = book.matches.get(leg.matchId)
+    if (match === undefined) return closed('decided', { mid: leg.matchId })
+    const priced = priceLeg(match, nowOf(book, match), one)
+    if ('refused' in priced) return priced
+    legs.push({ ...priced, feedSeq: match.state.seq })
+    open.push({ ...one, match })
+  }
+  return { legs, folds: ticket.multiple?.folds ?? [1], open }
 }
 
 /** What stays must be nothing, or enough for a bet. */
@@ -77,23 +139,15 @@ export const priceSale = (book: BookState, ticket: Ticket, soldMinor: bigint): P
   if (!book.clockIsTrusted()) return closed('off')
   const wrong = wrongAmount(book, ticket, soldMinor)
   if (wrong !== undefined) return wrong
-  const legs: (SaleLeg & { readonly feedSeq: number })[] = []
-  const open: OpenLeg[] = []
-  for (const one of legsOf(ticket)) {
-    const { leg, outcome } = one
-    if (outcome !== null) {
-      legs.push({ oddsE5: leg.oddsE5, outcome, feedSeq: one.feedSeq })
-      continue
-    }
-    const match = book.matches.get(leg.matchId)
-    if (match === undefined) return closed('decided', { mid: leg.matchId })
-    const priced = priceLeg(match, nowOf(book, match), one)
-    if ('refused' in priced) return priced
-    legs.push({ ...priced, feedSeq: match.state.seq })
-    open.push({ ...one, match })
-  }
+  const { multiple } = ticket
+  const found =
+    multiple === null || multiple.joint === null
+      ? priceLegs(book, ticket)
+      : priceBuilt(book, multiple.legs, multiple.joint)
+  if ('refused' in found) return found
+  const { legs, folds, open } = found
   const inPlay = open.some(({ match }) => situationOf(match).inPlay)
-  const on = { folds: ticket.multiple?.folds ?? [1], inPlay, legs }
+  const on = { folds, inPlay, legs }
   const leftMinor = ticket.stake - ticket.sold
   const receipt = saleReceipt({ ticket: ticket.id, at: book.world.now(), ...on, soldMinor, leftMinor })
   const paid = BigInt(receipt.paid)

@@ -56,8 +56,11 @@ export const soldOn = async (
        where state in ('pending', 'confirmed') and match_id = any($1) and folds is null
        union all
        select l.match_id, l.market, l.side, l.line_quarters, l.odds_e5, l.score_home, l.score_away, l.rule_version, l.minute,
-         (t.stake - t.sold) / (select count(*) from ticket_leg o where o.ticket_id = t.id), t.stake - t.sold
+         (t.stake - t.sold) / o.legs,
+         case when t.joint_odds_e5 is null then t.stake - t.sold
+           else (t.stake - t.sold) * t.joint_odds_e5 / (l.odds_e5 * o.legs) end
        from ticket_leg l join ticket t on t.id = l.ticket_id
+       cross join lateral (select count(*) as legs from ticket_leg where ticket_id = t.id) o
        where t.state in ('pending', 'confirmed') and l.match_id = any($1)) s
      group by match_id, ${columns}`,
     [ids],

@@ -1,5 +1,6 @@
 // What is at stake on a match: kept as sums beside the tickets, so that the desk and the limits ask nobody. Of a ticket of
-// several legs each match has an equal share of the stake, and the whole of what it may pay.
+// several legs each match has an equal share of the stake, and the whole of what it may pay. Selections of one match share what their
+// ticket may pay too: where all of them win the sum is exact, elsewhere it is never less than what the book pays.
 
 import { type LegTerms, marketLineOf } from '../../contract/index.ts'
 import type { Multiple, TicketTerms } from '../store/ticket.ts'
@@ -43,13 +44,18 @@ export const addSold = (sold: Sold, terms: LegTerms, more: More): void => {
   addToLine(sold, terms, more)
 }
 
-type On = Pick<TicketTerms, 'leg' | 'stake'> & { readonly multiple: Pick<Multiple, 'legs'> | null }
+type On = Pick<TicketTerms, 'leg' | 'stake'> & { readonly multiple: Pick<Multiple, 'legs' | 'joint'> | null }
 
 /** `sign` −1: it was not taken after all. */
 export const addTicket = (sold: Sold, matchId: string, { leg, multiple, stake }: On, sign: 1 | -1): void => {
   const legs = multiple === null ? [leg] : multiple.legs.map((one) => one.leg)
-  const [share, paying] = [(BigInt(sign) * stake) / BigInt(legs.length), BigInt(sign) * stake]
-  for (const terms of legs) if (terms.matchId === matchId) addSold(sold, terms, { tickets: sign, stake: share, paying })
+  const [share, whole] = [(BigInt(sign) * stake) / BigInt(legs.length), BigInt(sign) * stake]
+  const joint = multiple?.joint ?? null
+  for (const terms of legs) {
+    // The stake that the odds of the leg would have to multiply.
+    const paying = joint === null ? whole : (whole * BigInt(joint)) / BigInt(terms.oddsE5 * legs.length)
+    if (terms.matchId === matchId) addSold(sold, terms, { tickets: sign, stake: share, paying })
+  }
 }
 
 export const stakedOn = ({ terms }: Sold): { readonly tickets: number; readonly staked: bigint } => {

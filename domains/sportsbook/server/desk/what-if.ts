@@ -29,6 +29,7 @@ type Row = {
   readonly sold_for: bigint
   readonly folds: readonly number[] | null
   readonly line_stake: bigint | null
+  readonly joint_odds_e5: number | null
   readonly return_minor: bigint | null
   readonly legs: readonly Leg[]
 }
@@ -39,7 +40,8 @@ const leg = (of: string): string => `json_build_object('match_id', ${of}.match_i
   'facts', m.facts)`
 
 /** Tickets that stand on the match, some at a time, so that other questions get their turn. */
-const lot = `select t.id, t.alias, t.stake, t.sold, t.sold_for, t.folds, t.line_stake, t.return_minor,
+const lot = `select t.id, t.alias, t.stake, t.sold, t.sold_for, t.folds, t.line_stake, t.joint_odds_e5,
+    t.return_minor,
     case when t.folds is null then (select json_build_array(${leg('t')}) from match m where m.id = t.match_id)
       else (select json_agg(${leg('g')} order by g.n) from ticket_leg g join match m on m.id = g.match_id
         where g.ticket_id = t.id) end as legs
@@ -50,7 +52,8 @@ const lot = `select t.id, t.alias, t.stake, t.sold, t.sold_for, t.folds, t.line_
 const lotMost = 1000
 const first = '00000000-0000-0000-0000-000000000000'
 
-const returnOf = ({ legs, stake, sold, sold_for, folds, line_stake }: Row, facts: readonly Facts[]): bigint | null => {
+const returnOf = (row: Row, facts: readonly Facts[]): bigint | null => {
+  const { legs, stake, sold, sold_for, folds, line_stake, joint_odds_e5: joint } = row
   const terms = legs.map((one) => legTermsOf(one.match_id, one))
   const [only] = terms
   if (folds === null && only !== undefined && facts[0] !== undefined) {
@@ -60,7 +63,8 @@ const returnOf = ({ legs, stake, sold, sold_for, folds, line_stake }: Row, facts
     const { gives } = afterSales(settled.proof, sums, settled.outcome === 'void')
     return sold === 0n ? settled.returnMinor : BigInt((gives as readonly [string])[0])
   }
-  const ticket = { legs: terms, folds: folds ?? [1], lineStakeMinor: line_stake ?? stake }
+  const lineStakeMinor = line_stake ?? stake
+  const ticket = { legs: terms, folds: folds ?? [1], lineStakeMinor, jointOddsE5: joint ?? undefined }
   const judged = judgeLegs(terms, (at) => facts[at])
   if (ticketStakeMinor(ticket) === 0n) return null
   return settleLegs({ ...ticket, soldMinor: sold, soldForMinor: sold_for }, judged)?.returnMinor ?? null

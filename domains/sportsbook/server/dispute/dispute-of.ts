@@ -28,6 +28,7 @@ type Row = {
   readonly stake: bigint
   readonly folds: readonly number[] | null
   readonly line_stake: bigint | null
+  readonly joint_odds_e5: number | null
   readonly return_minor: bigint | null
   readonly settlement_version: number
   readonly proof: ProofNode | null
@@ -40,7 +41,7 @@ const leg = (of: string): string => `json_build_object('match_id', ${of}.match_i
   'score_away', ${of}.score_away, 'minute', ${of}.minute, 'rule_version', ${of}.rule_version, 'feed_seq', ${of}.feed_seq,
   'booked_at', ${of}.booked_at, 'home', m.home, 'away', m.away, 'facts', m.facts)`
 
-const ended = `select t.id, t.stake, t.folds, t.line_stake, t.return_minor, t.settlement_version, t.proof,
+const ended = `select t.id, t.stake, t.folds, t.line_stake, t.joint_odds_e5, t.return_minor, t.settlement_version, t.proof,
     case when t.folds is null then (select json_build_array(${leg('t')}) from match m where m.id = t.match_id)
       else (select json_agg(${leg('g')} order by g.n) from ticket_leg g join match m on m.id = g.match_id
         where g.ticket_id = t.id) end as legs,
@@ -76,6 +77,7 @@ export const disputeOf = async (
     venue,
     folds: folds ?? [1],
     lineStakeMinor: lineStake ?? stake,
+    jointOddsE5: row.joint_odds_e5 ?? undefined,
     legs: withOutcomes(row.legs.map(disputed)),
     sales: row.receipts ?? [],
     returnMinor,

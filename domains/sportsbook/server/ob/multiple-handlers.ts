@@ -16,7 +16,7 @@ import { viewOrders } from './view-order.ts'
 
 type Pick = { readonly mid: string; readonly oid: string }
 
-const viewLeg = ({ matchId, oid, named, oddsE5, state, score, version, waitMs, why }: SeenPick) => ({
+export const viewLeg = ({ matchId, oid, named, oddsE5, state, score, version, waitMs, why }: SeenPick) => ({
   mid: matchId,
   oid,
   ov: oddsE5,

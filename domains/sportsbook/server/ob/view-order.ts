@@ -24,7 +24,7 @@ import {
   transactionOf,
 } from '../store/ticket.ts'
 import { namesFor, type NamesOf } from '../view/names.ts'
-import { priceText, stateOfTicket } from '../view/see-ticket.ts'
+import { multiplePrice, stateOfTicket } from '../view/see-ticket.ts'
 import { lineText } from './view-match.ts'
 
 type Shown = Pick<TicketLeg, 'leg' | 'inPlay'>
@@ -47,15 +47,16 @@ const viewLeg = ({ leg, inPlay }: Shown, namesOf: NamesOf) => {
   }
 }
 
-const viewMultiple = (ticket: Ticket, { legs, folds, lineStake }: Multiple, namesOf: NamesOf): Partial<ObOrder> => {
+const viewMultiple = (ticket: Ticket, multiple: Multiple, namesOf: NamesOf): Partial<ObOrder> => {
+  const { legs, folds, lineStake, joint } = multiple
   const upset = ticket.reasonFacts?.['leg']
-  const oddsE5 = legs.map(({ leg }) => leg.oddsE5)
   return {
     lg: legs.map((one) => ({ ...viewLeg(one, namesOf), oc: one.outcome ?? '', js: one.judgedOn?.join(':') ?? '' })),
     fd: [...folds],
     ln: ticketLines(legs.length, folds),
     la: lineStake.toString(),
-    ods: priceText(oddsE5, folds),
+    ods: multiplePrice(multiple),
+    ...(joint === null ? {} : { jv: joint }),
     ...(typeof upset === 'number' ? { rl: upset } : {}),
   }
 }

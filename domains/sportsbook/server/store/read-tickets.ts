@@ -58,6 +58,7 @@ type Row = TermsRow & {
   readonly paid_version: number
   readonly folds: readonly number[] | null
   readonly line_stake: bigint | null
+  readonly joint_odds_e5: number | null
   readonly sold: bigint
   readonly sold_for: bigint
   readonly legs: readonly LegRow[] | null
@@ -107,7 +108,8 @@ const sales = `case when sales > 0 then (
 
 const columns = `id, alias, place_key, place_hash, match_id, market, side, line_quarters, odds_e5, odds_type, accept, stake,
   score_home, score_away, minute, in_play, feed_seq, rule_version, placed_at, booked_at, due_at, void_at, state, hold,
-  verdict, reason, reason_facts, decided_at, outcome, return_minor, settlement_version, folds, line_stake, sold, sold_for,
+  verdict, reason, reason_facts, decided_at, outcome, return_minor, settlement_version, folds, line_stake,
+  joint_odds_e5, sold, sold_for,
   ${legs}, ${sales}, ${ruleColumn},
   case when exists (select from settle_lot l where l.id = ticket.lot and l.answered_at is not null) then settlement_version
     else paid_version end as paid_version`
@@ -134,10 +136,10 @@ const legOf = (row: LegRow): TicketLeg => {
   }
 }
 
-const multipleOf = ({ legs: rows, folds, line_stake: lineStake }: Row): Multiple | null =>
+const multipleOf = ({ legs: rows, folds, line_stake: lineStake, joint_odds_e5: joint }: Row): Multiple | null =>
   rows === null || folds === null || lineStake === null
     ? null
-    : { legs: rows.map(legOf), folds, lineStake, passed: new Set() }
+    : { legs: rows.map(legOf), folds, lineStake, joint, passed: new Set() }
 
 const saleOf = ({ key, state, reason, sold, agreed, paid, at }: SaleRow): TicketSale => ({
   key,
@@ -287,8 +289,9 @@ export const openStakes = async (db: Db, matchIds: readonly string[]): Promise<r
        select match_id, alias, stake from ticket
        where state in ('pending', 'confirmed') and match_id = any($1) and folds is null
        union all
-       select l.match_id, t.alias, t.stake from ticket_leg l join ticket t on t.id = l.ticket_id
-       where t.state in ('pending', 'confirmed') and l.match_id = any($1)) s
+       select l.match_id, t.alias, t.stake
+       from (select distinct ticket_id, match_id from ticket_leg where match_id = any($1)) l
+       join ticket t on t.id = l.ticket_id where t.state in ('pending', 'confirmed')) s
      group by match_id, alias`,
     [matchIds],
   )

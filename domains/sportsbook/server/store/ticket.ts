@@ -3,7 +3,16 @@
 // wallet has answered, and a stake may be held before the bet is judged.
 
 import type { Uuid } from '@magpie/kernel'
-import type { AcceptOdds, LegTerms, Outcome, RejectReason, RuleState, SaleState, Score } from '../../contract/index.ts'
+import type {
+  AcceptOdds,
+  LegTerms,
+  OddsE5,
+  Outcome,
+  RejectReason,
+  RuleState,
+  SaleState,
+  Score,
+} from '../../contract/index.ts'
 import type { SaleRule } from '../../rules/index.ts'
 
 export type TicketState = 'pending' | 'confirmed' | 'settled' | 'rejected' | 'cancelled'
@@ -34,6 +43,8 @@ export type Multiple = {
   /** How many legs each line joins. */
   readonly folds: readonly number[]
   readonly lineStake: bigint
+  /** Of several selections of one match as one bet: the odds that it pays. `null`: those of its legs do. */
+  readonly joint: OddsE5 | null
   /** Legs that were judged good after their delay: in memory alone, a successor judges them again. */
   readonly passed: Set<number>
 }
@@ -112,9 +123,9 @@ export const notEnded: TicketEnd = {
   rule: null,
 }
 
-/** The matches that a ticket stands on. */
+/** The matches that a ticket stands on, each once. */
 export const matchIdsOf = ({ leg, multiple }: TicketTerms): readonly string[] =>
-  multiple === null ? [leg.matchId] : multiple.legs.map((one) => one.leg.matchId)
+  multiple === null || multiple.joint !== null ? [leg.matchId] : multiple.legs.map((one) => one.leg.matchId)
 
 /** The calls of a ticket have fixed names, so that a call that is made twice is one call (L6). */
 export const transactionOf = {

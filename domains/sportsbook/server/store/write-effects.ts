@@ -81,7 +81,7 @@ const writeFactors = (db: PoolClient, effects: Effects) =>
 const ticketRow = ({ multiple, ...ticket }: Ticket): object =>
   multiple === null
     ? { ...ticket, span: markets[ticket.leg.market].settled }
-    : { ...ticket, span: 'legs', folds: multiple.folds, lineStake: multiple.lineStake }
+    : { ...ticket, span: 'legs', folds: multiple.folds, lineStake: multiple.lineStake, joint: multiple.joint }
 
 const legRows = ({ id, multiple }: Ticket): readonly object[] =>
   multiple === null
@@ -92,15 +92,16 @@ const writeTickets = (db: PoolClient, effects: Effects) =>
   db.query(
     `insert into ticket (id, alias, place_key, place_hash, match_id, market, span, side, line_quarters, odds_e5,
        odds_type, accept, stake, score_home, score_away, minute, in_play, feed_seq, rule_version, placed_at, booked_at,
-       due_at, void_at, folds, line_stake, state, hold)
+       due_at, void_at, folds, line_stake, joint_odds_e5, state, hold)
      select id, alias, "placeKey", "placeHash", leg->>'matchId', leg->>'market',
        span, leg->>'side',
        (leg->>'lineQuarters')::smallint, (leg->>'oddsE5')::integer, "oddsType", accept, stake,
        (leg->'scoreAtBet'->>0)::smallint, (leg->'scoreAtBet'->>1)::smallint, (leg->>'minuteAtBet')::smallint, "inPlay",
-       "feedSeq", leg->>'ruleVersion', "placedAt", "bookedAt", "dueAt", "voidAt", folds, "lineStake", 'pending', 'asking'
+       "feedSeq", leg->>'ruleVersion', "placedAt", "bookedAt", "dueAt", "voidAt", folds, "lineStake", joint,
+       'pending', 'asking'
      from jsonb_to_recordset($1::jsonb) as r(id uuid, alias uuid, "placeKey" text, "placeHash" text, span text, leg jsonb,
        "oddsType" smallint, accept text, stake bigint, "inPlay" boolean, "feedSeq" integer, "placedAt" bigint,
-       "bookedAt" bigint, "dueAt" bigint, "voidAt" bigint, folds smallint[], "lineStake" bigint)
+       "bookedAt" bigint, "dueAt" bigint, "voidAt" bigint, folds smallint[], "lineStake" bigint, joint integer)
      on conflict (id) do nothing`,
     [jsonRows(effects.tickets.map(ticketRow))],
   )

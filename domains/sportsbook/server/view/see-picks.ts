@@ -21,7 +21,7 @@ export type SeenPick = Chosen & {
   readonly score: Score
   readonly version: number
   readonly waitMs: number
-  /** `no_such_match line_changed market_closed danger same_match`; empty where it can stand. */
+  /** A code of the wire's refusals; empty where it can stand. */
   readonly why: string
 }
 

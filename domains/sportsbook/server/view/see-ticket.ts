@@ -31,6 +31,14 @@ export const stateOfTicket = ({ state, settlementVersion, stake, sold, sales, ou
 export const priceText = (oddsE5: readonly number[], folds: readonly number[]): string =>
   decimalOf(bestReturn(oddsE5, folds), 2, 'truncate')
 
+export const multiplePrice = ({ legs, folds, joint }: Pick<Multiple, 'legs' | 'folds' | 'joint'>): string =>
+  joint === null
+    ? priceText(
+        legs.map(({ leg }) => leg.oddsE5),
+        folds,
+      )
+    : priceText([joint], [1])
+
 type Placed = Omit<NeutralLeg, 'outcome' | 'judgedOn'>
 
 const seeLeg = ({ leg, inPlay }: Pick<TicketLeg, 'leg' | 'inPlay'>, namesOf: NamesOf): Placed => {
@@ -51,7 +59,7 @@ const seeLeg = ({ leg, inPlay }: Pick<TicketLeg, 'leg' | 'inPlay'>, namesOf: Nam
 
 const seeMultiple = (
   { reasonFacts }: Ticket,
-  { legs, folds, lineStake }: Multiple,
+  { legs, folds, lineStake, joint }: Multiple,
   namesOf: NamesOf,
 ): NeutralMultiple => {
   const upset = reasonFacts?.['leg']
@@ -60,10 +68,8 @@ const seeMultiple = (
     folds,
     lines: ticketLines(legs.length, folds),
     lineStakeMinor: lineStake,
-    price: priceText(
-      legs.map(({ leg }) => leg.oddsE5),
-      folds,
-    ),
+    price: multiplePrice({ legs, folds, joint }),
+    ...(joint !== null && { jointOddsE5: joint }),
     upsetBy: typeof upset === 'number' ? upset : null,
   }
 }

@@ -5,7 +5,7 @@ import { legsOf, type RoundView, soldOf } from '@magpie/venues/contract'
 import { minorOf } from '@magpie/kernel'
 import type { LegTerms, Facts, ProofNode } from '../../contract/index.ts'
 import { afterSales, checkSteps, judgeLegs, kindsOf, settle, settleLegs, ticketLines } from '../../rules/index.ts'
-import { linesOf, termsOf } from './terms-of.ts'
+import { jointOddsOf, linesOf, termsOf } from './terms-of.ts'
 
 export type TicketGiven = {
   readonly proof: ProofNode
@@ -54,7 +54,8 @@ const afresh = ({ proof, facts, round }: TicketGiven): ProofNode | undefined => 
   const folds = foldsIn(proof, legs.length)
   const lines = ticketLines(legs.length, folds)
   if (lines !== linesOf(round.detail)) return undefined
-  const ticket = { legs, folds, lineStakeMinor: stakeMinor / BigInt(lines), soldMinor, soldForMinor }
+  const jointOddsE5 = jointOddsOf(round.detail)
+  const ticket = { legs, folds, lineStakeMinor: stakeMinor / BigInt(lines), soldMinor, soldForMinor, jointOddsE5 }
   const settled = settleLegs(
     ticket,
     judgeLegs(legs, (at) => facts[at]),

@@ -138,6 +138,8 @@ export const legProofs = (
     const places = Array.from({ length: legs }, (_, at) => at).filter(isLost)
     return lost.flatMap((one, nth) => (places[nth] === undefined ? [] : [{ at: places[nth], proof: one }]))
   }
+  const built = below(proof, 'builder.factor')?.of
+  if (built !== undefined) return built.slice(0, -1).map((one, at) => ({ at, proof: one }))
   return (below(proof, 'lines.factor')?.of ?? []).flatMap((factor, at) =>
     factor.of?.[0] === undefined ? [] : [{ at, proof: factor.of[0] }],
   )

@@ -111,6 +111,8 @@ const writers: Readonly<Record<string, Writer>> = {
   'total.margin': number(margin),
   'return.factor': text((value) => decimalText(value, { least: 2 })),
   'lines.factor': text((value) => decimalText(value, { least: 2 })),
+  'builder.factor': text((value) => decimalText(value, { least: 2 })),
+  'terms.joint_odds': number((value) => decimalText(`${value}/100000`, { least: 2 })),
   'lines.lost': text((value) => decimalText(value, { least: 2 })),
   'lines.exact': text((value) => decimalText(value, { shift: 2, least: 2 })),
   'terms.sold_for': text(minorText),

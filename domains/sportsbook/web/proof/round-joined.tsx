@@ -8,7 +8,7 @@ import { ticketQuery } from '../cash-out/queries.ts'
 import { foldsText } from '../slip/bets/bet-words.ts'
 import { joinedOdds, kindsOf } from '../slip/bets/ways.ts'
 import css from './proof.module.css'
-import { linesOf } from './terms-of.ts'
+import { jointOddsOf, linesOf } from './terms-of.ts'
 
 export const Joined = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
@@ -16,16 +16,19 @@ export const Joined = ({ round }: { readonly round: RoundView }) => {
   const { data: ticket } = useQuery({ ...ticketQuery(useScope(), round), enabled: false })
   const legs = legsOf(round.detail)
   const lines = linesOf(round.detail)
+  const joint = jointOddsOf(round.detail)
   const fitting = kindsOf(legs.length).filter((kind) => kind.lines === lines)
   const [only, ...others] = fitting
   const folds = ticket?.multiple?.folds ?? (others.length === 0 ? only?.folds : undefined)
   return (
     <p className={css['joined']}>
       <b>
-        {folds === undefined ? say('proof.joined', { legs: legs.length, lines }) : foldsText(say, legs.length, folds)}
+        {folds === undefined
+          ? say('proof.joined', { legs: legs.length, lines })
+          : foldsText(say, legs.length, folds, joint)}
       </b>
       {lines === 1 ? (
-        <b className="num">@{joinedOdds(legs.map(({ oddsE5 }) => oddsE5))}</b>
+        <b className="num">@{joinedOdds(joint === undefined ? legs.map(({ oddsE5 }) => oddsE5) : [joint])}</b>
       ) : (
         <span>{say('proof.lines', { count: lines })}</span>
       )}

@@ -1,7 +1,7 @@
 // A leg in the middle of a ticket: what was chosen and at which price, in the type the player looked at; under it the
 // competition, the match with its score, and the market.
 
-import { isSport, legResults, legsOf } from '@magpie/venues/contract'
+import { isSport, legResultAt, legsOf } from '@magpie/venues/contract'
 import type { LegProps } from '@magpie/venues/web'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useScope } from '@magpie/wire/scope'
@@ -19,23 +19,25 @@ const oddsTypes: readonly OddsType[] = [1, 2, 3, 4]
 const good: readonly Outcome[] = ['win', 'half_win']
 
 /** A leg that is decided while the ticket is open: as far as the page has asked the vendor. */
-const atVendor = (ticket: NeutralTicket | null, { matchId }: LegProps['leg']): Outcome | undefined =>
-  ticket?.multiple?.legs.find((one) => one.matchId === matchId)?.outcome ?? undefined
+const atVendor = (ticket: NeutralTicket | null, at: number): Outcome | undefined =>
+  ticket?.multiple?.legs[at]?.outcome ?? undefined
 
 export const Leg = ({ leg, round }: LegProps) => {
   const words = useAllWords()
   const { say } = words
   const terms = termsOf(leg)
   const { homeName: home, awayName: away, leagueName } = leg
-  const result = legResults(round.result).find(({ matchId }) => matchId === leg.matchId)
+  const legs = legsOf(round.detail)
+  const at = legs.indexOf(leg)
+  const result = legResultAt(round.result, legs, at)
   const score = result?.score ?? null
   const match =
     score === null
       ? words.match({ home, away })
       : say('proof.played', { home, away, score: `${score.home}\u2013${score.away}` })
   const { data: ticket } = useQuery({ ...ticketQuery(useScope(), round), enabled: false })
-  const several = legsOf(round.detail).length > 1
-  const outcome = several ? (result?.outcome ?? atVendor(ticket ?? null, leg)) : undefined
+  const several = legs.length > 1
+  const outcome = several ? (result?.outcome ?? atVendor(ticket ?? null, at)) : undefined
   const sold = isSport(round.detail) ? round.detail.oddsType : 3
   const type = oddsTypes.find((one) => one === sold) ?? 3
   return (

@@ -1,7 +1,7 @@
 // Why a settled ticket came to what it came to (L24): one plain sentence first; folded under it the proof, taken again in this browser before it is shown, and said
 // to be so. A proof that does not hold is shown as well, with the words that it does not.
 
-import { legResults, legsOf, type RoundView, soldOf } from '@magpie/venues/contract'
+import { legResultAt, legResults, legsOf, type RoundView, soldOf } from '@magpie/venues/contract'
 import { Button } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { ProofTree } from '@magpie/ui/proof-tree'
@@ -57,8 +57,7 @@ const useJoined = (round: RoundView) => {
       const chosen = { ...terms, home: sold[at]?.homeName ?? '', away: sold[at]?.awayName ?? '' }
       return { words: { say, words, chosen }, title: words.selection(chosen) }
     })
-    const isLost = (at: number): boolean =>
-      legResults(round.result).find(({ matchId }) => matchId === sold[at]?.matchId)?.outcome === 'loss'
+    const isLost = (at: number): boolean => legResultAt(round.result, sold, at)?.outcome === 'loss'
     const legs = legProofs(data.proof, isLost, sold.length).flatMap(({ at, proof }) =>
       own[at] === undefined ? [] : [{ proof, ...own[at] }],
     )

@@ -38,7 +38,7 @@ const scoreChange = ({ say }: Words, { selection, now, change }: LegNow): string
 /** What is joined is priced in decimals: no other type can be multiplied. */
 const usePriceType = ({ leg, mode }: Pick<LegProps, 'leg' | 'mode'>) => {
   const { oddsType } = useSettings()
-  return mode === 'parlay' ? 3 : typeFor(leg.selection.market, oddsType)
+  return mode === 'single' ? typeFor(leg.selection.market, oddsType) : 3
 }
 
 const PriceNow = ({ leg, mode }: Pick<LegProps, 'leg' | 'mode'>) => {
@@ -88,12 +88,12 @@ export const Leg = ({ leg, mode, row = false, onRemove }: LegProps) => {
   const { say, selection: sayIt, market, match } = words
   const { selection, now, inPlay } = leg
   const clash = mode === 'parlay' ? leg.clash : undefined
-  const alarm =
-    clash === undefined
-      ? (stopText(words, leg) ?? scoreChange(words, leg))
-      : say('slip.sameMatch', { other: sayIt(clash) })
+  const unfit = mode === 'builder' ? leg.unfit : undefined
+  const stands = stopText(words, leg) ?? scoreChange(words, leg)
+  const alarm = unfit === undefined ? stands : say(`slip.reason.${unfit}`)
+  const isOut = clash !== undefined || unfit === 'other_match'
   return (
-    <div className={classNames(css['leg'], row && css['row'], clash !== undefined && css['out'])}>
+    <div className={classNames(css['leg'], row && css['row'], isOut && css['out'])}>
       <div className={css['what']}>
         <h3>{sayIt(selection)}</h3>
         <p>
@@ -107,9 +107,9 @@ export const Leg = ({ leg, mode, row = false, onRemove }: LegProps) => {
           )}
         </p>
         <p className={css['alarm']} role="status">
-          {alarm}
+          {clash === undefined ? alarm : say('slip.sameMatch', { other: sayIt(clash) })}
         </p>
-        {row && clash === undefined && <NewLine leg={leg} mode={mode} />}
+        {row && !isOut && <NewLine leg={leg} mode={mode} />}
       </div>
       <PriceNow leg={leg} mode={mode} />
       <IconButton

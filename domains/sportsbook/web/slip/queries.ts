@@ -6,7 +6,7 @@ import type { Scope } from '@magpie/wire/scope'
 import { memberKey } from '@magpie/wire/session'
 import { parseMoney } from '@magpie/kernel'
 import { queryOptions } from '@tanstack/react-query'
-import { betsOf } from '../vendors/bets.ts'
+import { betsOf, type BuilderNow } from '../vendors/bets.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { stakeKey, type SlipSelection } from './slip-store.ts'
 
@@ -33,6 +33,26 @@ export const joinedQuery = (scope: Scope, legs: readonly Pick<SlipSelection, 'ma
     gcTime: 30_000,
     refetchInterval: previewEveryMs,
     queryFn: () => betsOf(sportVendor(scope)).askJoined(sportVendor(scope), legs),
+  })
+
+/** Of selections of one match: what they cost as one bet. Only where the venue sells it. */
+export const builderQuery = (scope: Scope, legs: readonly Pick<SlipSelection, 'matchId' | 'oid'>[]) =>
+  queryOptions({
+    queryKey: [...slipKey, 'builder', sportVendor(scope).code, ...legs.map(stakeKey)],
+    staleTime: 0,
+    gcTime: 30_000,
+    refetchInterval: previewEveryMs,
+    queryFn: async (): Promise<BuilderNow | null> => {
+      const vendor = sportVendor(scope)
+      const [first] = legs
+      const { askBuilder } = betsOf(vendor)
+      if (askBuilder === undefined || first === undefined) return null
+      return askBuilder(
+        vendor,
+        first.matchId,
+        legs.map(({ oid }) => oid),
+      )
+    },
   })
 
 export const balanceQuery = (scope: Scope) =>

@@ -100,15 +100,20 @@ const TicketHead = ({ ticket }: { ticket: NeutralTicket }) => {
   const { oddsType } = useSettings()
   const { multiple } = ticket
   if (multiple === undefined) return <TicketLeg leg={ticket} type={typeFor(ticket.market, oddsType)} />
-  const { legs, folds, lines, price, upsetBy } = multiple
+  const { legs, folds, lines, price, jointOddsE5, upsetBy } = multiple
   return (
     <>
       <p className={css['joined']}>
-        <b>{foldsText(say, legs.length, folds)}</b>
+        <b>{foldsText(say, legs.length, folds, jointOddsE5)}</b>
         {lines === 1 && <b className="num">@{price}</b>}
       </p>
       {legs.map((leg, at) => (
-        <TicketLeg key={`${leg.matchId}/${leg.market}`} leg={leg} type={3} upset={upsetBy === at} />
+        <TicketLeg
+          key={`${leg.matchId}/${leg.market}/${leg.lineQuarters}/${leg.side}`}
+          leg={leg}
+          type={3}
+          upset={upsetBy === at}
+        />
       ))}
     </>
   )
@@ -148,8 +153,8 @@ export const stateText = ({ say }: Words, ticket: NeutralTicket): string => {
 
 /** What comes back at most. */
 const expectedOf = ({ stakeMinor, oddsE5, multiple }: NeutralTicket): bigint =>
-  multiple === undefined
-    ? scaleFloor(stakeMinor, BigInt(oddsE5), scale)
+  multiple === undefined || multiple.jointOddsE5 !== undefined
+    ? scaleFloor(stakeMinor, BigInt(multiple?.jointOddsE5 ?? oddsE5), scale)
     : mostReturn(
         multiple.lineStakeMinor,
         multiple.legs.map((leg) => leg.oddsE5),

@@ -20,7 +20,8 @@ const useEntryWords = () => {
   const { reasonOfRefusal } = betsOf(sportVendor(useScope()))
   return {
     what: ({ attempt, state }: Entry): string => {
-      if (attempt.folds.length > 0) return foldsText(say, attempt.legs.length, attempt.folds)
+      const { legs, folds, jointE5 } = attempt
+      if (folds.length > 0) return foldsText(say, legs.length, folds, jointE5)
       return state.is === 'ticket' ? selection(state.ticket) : say('slip.entry')
     },
     became: ({ state }: Entry): string => {

@@ -41,11 +41,11 @@ const useAttemptName = () => {
   const { say, selection: sayIt } = useAllWords()
   const selections = useSlip((slip) => slip.selections)
   const { legOfRefusal } = betsOf(sportVendor(useScope()))
-  return ({ legs, folds }: Attempt, refusal?: VendorRefusal): string => {
+  return ({ legs, folds, jointE5 }: Attempt, refusal?: VendorRefusal): string => {
     const [first] = legs
     const leg = refusal === undefined || folds.length === 0 ? first : legOfRefusal(refusal)
     const chosen = selections.find((one) => leg !== undefined && stakeKey(one) === stakeKey(leg))
-    if (chosen === undefined) return foldsText(say, legs.length, folds)
+    if (chosen === undefined) return foldsText(say, legs.length, folds, jointE5)
     return selections.length === 1 ? '' : sayIt(chosen)
   }
 }
@@ -146,7 +146,7 @@ const faultText = ({ say }: Words, { wrong }: SlipNow): string => {
 }
 
 const changed: readonly SlipAct[] = ['acceptPrice', 'acceptScore']
-const idle: readonly SlipAct[] = ['few', 'wait', 'suspended', 'closed']
+const idle: readonly SlipAct[] = ['few', 'unsold', 'wait', 'suspended', 'closed']
 
 const useActText = (slipNow: SlipNow): string => {
   const words = useAllWords()
@@ -159,6 +159,9 @@ const useActText = (slipNow: SlipNow): string => {
   if (act === 'stake') return faultText(words, slipNow)
   if (act === 'place') return say('slip.act.place', { amount: showMinor(totalMinor) })
   if (isRows(slipNow) && (act === 'newLine' || act === 'closed')) return say('slip.act.mend')
+  const [built] = slipNow.bets
+  if (built?.joint !== undefined && act === 'acceptPrice')
+    return say('slip.act.acceptPrice', { price: priceText('1x2', built.joint.oddsE5, 3) })
   if (isRows(slipNow) && act === 'acceptPrice') return say('slip.act.acceptPrices', { amount: showMinor(totalMinor) })
   if (act === 'acceptPrice') return say('slip.act.acceptPrice', { price: price(leg?.now?.oddsE5) })
   const replacement = leg?.replacement
@@ -176,7 +179,7 @@ const LimitsLine = ({ slipNow, bet }: { slipNow: SlipNow; bet: BetNow | undefine
   const left = ownLeftMinor ?? leftMinor
   return (
     <span className={css['limits']}>
-      {say(bet?.kind === undefined ? 'slip.limits' : 'slip.limits.line')}{' '}
+      {say(bet?.kind === undefined || bet.joint !== undefined ? 'slip.limits' : 'slip.limits.line')}{' '}
       <b className="num">{`${minorText(minMinor)}\u2013${minorText(maxMinor)}`}</b>
       {left !== undefined && (
         <>

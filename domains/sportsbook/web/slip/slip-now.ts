@@ -83,6 +83,7 @@ export const stakeFault = (stakeMinor: bigint, limits: Limits | undefined): Stak
 /** What the one button does. */
 export type SlipAct =
   | 'few'
+  | 'unsold'
   | 'login'
   | 'wait'
   | 'suspended'

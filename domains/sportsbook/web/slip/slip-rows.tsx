@@ -8,22 +8,25 @@ import { useAllWords } from '../text/all-words.ts'
 import { kindText } from './bets/bet-words.ts'
 import { joinedOdds } from './bets/ways.ts'
 import { Leg } from './leg.tsx'
-import { type SlipSelection, stakeKey, useSlipStore } from './slip-store.ts'
+import { Built } from '../builder/built.tsx'
+import { type SlipMode, type SlipSelection, stakeKey, useSlipStore } from './slip-store.ts'
 import { SmallStake } from './stake.tsx'
 import { type BetNow, countedOdds, type SlipNow } from './use-slip-now.ts'
 import css from './slip.module.css'
+
+const modes: readonly SlipMode[] = ['single', 'parlay', 'builder']
 
 /** What is staked for itself and what is joined, with how many there are of each. */
 export const ModeSwitch = ({ slipNow }: { slipNow: SlipNow }) => {
   const { say } = useAllWords()
   const store = useSlipStore()
-  const { legs, mode } = slipNow
+  const { legs, mode, buildable } = slipNow
   const joins = legs.filter(({ clash }) => clash === undefined).length
   return (
     <Segments
       label={say('slip.mode')}
       value={mode}
-      onChange={(id) => store.setState({ mode: id === 'parlay' ? 'parlay' : 'single', typing: false })}
+      onChange={(id) => store.setState({ mode: modes.find((one) => one === id) ?? 'single', typing: false })}
       items={[
         { id: 'single', text: say('slip.mode.single'), count: legs.length },
         {
@@ -32,6 +35,7 @@ export const ModeSwitch = ({ slipNow }: { slipNow: SlipNow }) => {
           count: joins > 1 ? joins : undefined,
           disabled: legs.length < 2,
         },
+        ...(buildable > 1 ? [{ id: 'builder', text: say('slip.mode.builder'), count: buildable }] : []),
       ]}
     />
   )
@@ -105,8 +109,11 @@ const Singles = ({ slipNow, onFocus, onRemove }: RowsProps) => {
   )
 }
 
-export const Rows = (props: RowsProps) =>
-  props.slipNow.mode === 'parlay' ? <Joined {...props} /> : <Singles {...props} />
+export const Rows = (props: RowsProps) => {
+  const { mode } = props.slipNow
+  if (mode === 'builder') return <Built {...props} />
+  return mode === 'parlay' ? <Joined {...props} /> : <Singles {...props} />
+}
 
 /** How many lines are bet, what they cost together, and what comes back at most. */
 export const Totals = ({ slipNow }: { slipNow: SlipNow }) => {

@@ -26,8 +26,8 @@ export type SlipSelection = {
   readonly chosenAt: number
 }
 
-/** Each selection for itself, or joined. */
-export type SlipMode = 'single' | 'parlay'
+/** Each selection for itself, joined over matches, or those of one match as one bet. */
+export type SlipMode = 'single' | 'parlay' | 'builder'
 
 export type Slip = {
   readonly selections: readonly SlipSelection[]
@@ -77,7 +77,7 @@ export const readSlip = (kept: unknown): Slip | undefined => {
   return {
     ...emptySlip,
     selections: selections.filter(isSelection),
-    mode: mode === 'parlay' ? mode : 'single',
+    mode: mode === 'parlay' || mode === 'builder' ? mode : 'single',
     stakes: isRecord(stakes) && Object.values(stakes).every(isText) ? (stakes as Slip['stakes']) : {},
     accept,
     attempts: Array.isArray(attempts) ? attempts : [],

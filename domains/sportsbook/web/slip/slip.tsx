@@ -72,7 +72,10 @@ const WayDock = ({ state, over }: { state: BetsState; over: Over }) => {
   const isOne = entries.length === 1 && ticket !== undefined
   const since = Math.min(...entries.map(({ attempt }) => attempt.sentAt))
   const what = (): string => {
-    if (ticket?.multiple !== undefined) return foldsText(say, ticket.multiple.legs.length, ticket.multiple.folds)
+    if (ticket?.multiple !== undefined) {
+      const { legs, folds, jointOddsE5 } = ticket.multiple
+      return foldsText(say, legs.length, folds, jointOddsE5)
+    }
     return ticket === undefined ? '' : `${selection(ticket)} \u00b7 ${match(ticket)}`
   }
   return (

@@ -74,7 +74,7 @@ export const SmallStake = ({ bet, label, onFocus }: { bet: BetNow; label: string
   return (
     <AmountField
       size="s"
-      label={say(bet.kind === undefined ? 'slip.stake.short' : 'slip.stake.line')}
+      label={say(bet.kind === undefined || bet.joint !== undefined ? 'slip.stake.short' : 'slip.stake.line')}
       name={label}
       value={stake}
       onChange={(text) => write(text, true)}

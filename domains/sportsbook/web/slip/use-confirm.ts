@@ -107,12 +107,13 @@ const usePlace = () => {
       return { matchId, oid, oddsE5, score, version }
     }
     inFlight.place(
-      bets.map(({ legs, kind, lineMinor }) => {
+      bets.map(({ legs, kind, joint, lineMinor }) => {
         const [only] = legs
         const ask: Ask = {
           owner: session.userId,
           legs: legs.map(asLeg),
           folds: kind?.folds ?? [],
+          ...(joint !== undefined && joint.oddsE5 !== null && { jointE5: joint.oddsE5 }),
           accept,
           stakeText: lineMinor.toString(),
           oddsType: kind === undefined && only !== undefined ? typeFor(only.selection.market, oddsType) : 3,
@@ -148,6 +149,7 @@ export const useConfirm = (slipNow: SlipNow): (() => void) => {
         const bet = new Set(chosen.flatMap((one) => one.legs))
         const taken = legs.map((leg) => (bet.has(leg) ? asItIs(leg) : leg.selection))
         store.setState({ selections: taken })
+        for (const { joint } of chosen) joint?.take()
         return place(chosen, taken)
       }
       case 'place':

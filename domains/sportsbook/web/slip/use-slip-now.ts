@@ -11,10 +11,12 @@ import type { VendorRefusal } from '@magpie/venues/web'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LiveSelection } from '../live/live-match.ts'
 import { typeFor } from '../text/figures.ts'
-import { betsOf, type Joined, type Preview } from '../vendors/bets.ts'
+import { builderReasons, type RefusalReason } from '../vendors/bet-words.ts'
+import { type JointNow, useBuilder, useSellsBuilder } from '../builder/use-builder.ts'
+import { betsOf, type BuilderNow, type Joined, type Preview } from '../vendors/bets.ts'
 import { noSuchMatch, VendorSaidNo } from '../vendors/lists.ts'
 import { sportVendor } from '../vendors/venue.ts'
-import { clashOf, type Kind, kindsOf, mostReturn } from './bets/ways.ts'
+import { builtKind, builtOf, clashOf, type Kind, kindsOf, mostReturn } from './bets/ways.ts'
 import { balanceKey, balanceQuery, joinedQuery, ownLeftQuery, previewQuery } from './queries.ts'
 import {
   actOf,
@@ -41,6 +43,8 @@ export type LegNow = {
   readonly change: SlipChange
   /** The selection of the same match that is joined instead of it. */
   readonly clash: SlipSelection | undefined
+  /** Where legs of one match are one bet: why this one cannot be among them. */
+  readonly unfit?: RefusalReason | 'other_match' | undefined
 }
 
 export type BetNow = {
@@ -49,6 +53,8 @@ export type BetNow = {
   readonly legs: readonly LegNow[]
   /** How its legs are joined; undefined for a single. */
   readonly kind: Kind | undefined
+  /** Of legs of one match as one bet: what the whole costs. */
+  readonly joint?: JointNow
   /** What is typed, and what is taken for it on a line: they differ beside a negative price (S-ENT-06). */
   readonly typedMinor: bigint
   readonly lineMinor: bigint
@@ -62,6 +68,8 @@ export type BetNow = {
 
 export type SlipNow = {
   readonly mode: SlipMode
+  /** Selections of one match that can be one bet; 0 where there are none, or the venue sells none. */
+  readonly buildable: number
   readonly legs: readonly LegNow[]
   /** All that can be bet. */
   readonly bets: readonly BetNow[]
@@ -159,6 +167,19 @@ const joinedOf = (
   }
 }
 
+/** The selections of one match as one bet. */
+const builtBet = (
+  legs: readonly LegNow[],
+  slip: Pick<Slip, 'stakes'>,
+  { told, joint }: ReturnType<typeof useBuilder>,
+): Bare => {
+  const kind = builtKind(legs.length)
+  const lineMinor = typedIn(slip, kind.id)
+  const own = told?.oddsE5 === null || told === undefined ? undefined : { ...told, leftMinor: undefined }
+  const returnsMinor = mostReturn(lineMinor, [joint.oddsE5 ?? 100_000], [1])
+  return { key: kind.id, legs, kind, joint, typedMinor: lineMinor, lineMinor, totalMinor: lineMinor, returnsMinor, own }
+}
+
 const sum = (bets: readonly { readonly totalMinor: bigint }[]): bigint =>
   bets.reduce((all, { totalMinor }) => all + totalMinor, 0n)
 
@@ -193,11 +214,17 @@ const useMember = (asks: boolean) => {
 }
 
 /** Joined where they want it and there is something to join. */
-const modeOf = ({ mode, selections }: Pick<Slip, 'mode' | 'selections'>): SlipMode =>
-  selections.length > 1 ? mode : 'single'
+const modeOf = (mode: SlipMode, selections: readonly SlipSelection[], built: readonly SlipSelection[]): SlipMode => {
+  if (mode === 'builder') return built.length > 1 ? mode : 'single'
+  return selections.length > 1 ? mode : 'single'
+}
 
 /** The vendor's own word about each selection, asked while the sheet is open. */
-const useTold = (selections: readonly SlipSelection[], mode: SlipMode, asks: boolean) => {
+const useTold = (
+  selections: readonly SlipSelection[],
+  mode: SlipMode,
+  { asks, told: ofBuilder }: { readonly asks: boolean; readonly told: BuilderNow | undefined },
+) => {
   const scope = useScope()
   const joins = selections.filter((_, at) => clashOf(selections, at) === undefined)
   const joinable = mode === 'parlay' && joins.length > 1
@@ -211,10 +238,37 @@ const useTold = (selections: readonly SlipSelection[], mode: SlipMode, asks: boo
     const selection = selections[at]
     if (selection === undefined) return undefined
     if (mode === 'single') return fromPreview(isLineGone, previews[at]?.data, previews[at]?.error, selection, why)
-    const leg = joined.data?.legs.find((one) => stakeKey(one) === stakeKey(selection))
+    const { legs = [] } = (mode === 'builder' ? ofBuilder : joined.data) ?? {}
+    const leg = legs.find((one) => stakeKey(one) === stakeKey(selection))
     return leg === undefined ? undefined : { ...leg, why }
   }
   return { previews, joined: joined.data, told }
+}
+
+const builtIn = (selections: readonly SlipSelection[], sells: boolean): readonly SlipSelection[] =>
+  sells ? builtOf(selections) : []
+
+const unfitIn = (
+  group: readonly SlipSelection[],
+  selection: SlipSelection,
+  told: BuilderNow | undefined,
+): LegNow['unfit'] => {
+  if (!group.includes(selection)) return 'other_match'
+  const reason = told?.legs.find((leg) => stakeKey(leg) === stakeKey(selection))?.reason
+  return builderReasons.find((one) => one === reason)
+}
+
+/** The price of the whole is taken or left; those of its legs may move. */
+const actOfBuilt = (
+  { told, joint }: ReturnType<typeof useBuilder>,
+  { changes, ...parts }: Parameters<typeof actOf>[0],
+): SlipAct => {
+  const whole = { price: joint.price, score: false, sold: 'open' } as const
+  const act = actOf({ ...parts, changes: [...changes.map((one) => ({ ...one, price: 'same' as const })), whole] })
+  const isHeld = act === 'login' || act === 'closed' || act === 'newLine' || act === 'suspended'
+  if (isHeld) return act
+  if (told === undefined) return 'wait'
+  return joint.oddsE5 === null ? 'unsold' : act
 }
 
 /** `asks`: the sheet is open, so the vendor is asked too. */
@@ -224,29 +278,38 @@ export const useSlipNow = (selections: readonly SlipSelection[], asks: boolean):
   const stakes = useSlip((slip) => slip.stakes)
   const { accept } = useAccept()
   const wanted = useSlip((slip) => slip.mode)
-  const mode = modeOf({ mode: wanted, selections })
+  const group = builtIn(selections, useSellsBuilder())
+  const mode = modeOf(wanted, selections, group)
   const onBoard = useBoardLegs(selections, asks)
   const figures = useMember(asks && isMember)
-  const { previews, joined, told } = useTold(selections, mode, asks && isMember)
+  const built = useBuilder(group, asks && isMember && mode === 'builder')
+  const { previews, joined, told } = useTold(selections, mode, { asks: asks && isMember, told: built.told })
 
   const legs = selections.map((selection, at) => {
     const board = onBoard[at] ?? { price: undefined, inPlay: false, over: false, replacement: undefined }
-    return legNow(selection, board, told(at, board.price?.why ?? ''), clashOf(selections, at))
+    const leg = legNow(selection, board, told(at, board.price?.why ?? ''), clashOf(selections, at))
+    return mode === 'builder' ? { ...leg, unfit: unfitIn(group, selection, built.told) } : leg
   })
-  const joins = legs.filter(({ clash }) => clash === undefined)
+  const joins = legs.filter(({ selection, clash }) =>
+    mode === 'builder' ? group.includes(selection) : clash === undefined,
+  )
   const bare =
     mode === 'single'
       ? legs.map((leg, at) => singleOf(leg, { stakes }, oddsType, previews[at]?.data))
-      : kindsOf(joins.length).map((kind) => joinedOf(joins, kind, { stakes }, joined))
+      : mode === 'builder'
+        ? [builtBet(joins, { stakes }, built)]
+        : kindsOf(joins.length).map((kind) => joinedOf(joins, kind, { stakes }, joined))
   const all = sum(bare)
   const bets = bare.map((bet) => limited(bet, all, figures))
   const staked = bets.filter(({ typedMinor }) => typedMinor > 0n)
   const chosen = bets.length === 1 ? bets : staked
   const wrong = chosen.find(({ fault }) => fault !== 'none')
-  const part = mode === 'parlay' ? joins : chosen.flatMap((bet) => bet.legs)
+  const part = mode === 'single' ? chosen.flatMap((bet) => bet.legs) : joins
+  const changes = part.map(({ change }) => change)
   const fault = chosen.length === 0 ? 'missing' : (wrong?.fault ?? 'none')
   return {
     mode,
+    buildable: group.length,
     legs,
     bets,
     chosen,
@@ -256,6 +319,10 @@ export const useSlipNow = (selections: readonly SlipSelection[], asks: boolean):
     balanceMinor: figures.balance,
     ownLeftMinor: figures.ownLeft,
     act:
-      bets.length === 0 ? 'few' : actOf({ member: isMember, changes: part.map(({ change }) => change), accept, fault }),
+      bets.length === 0
+        ? 'few'
+        : mode === 'builder'
+          ? actOfBuilt(built, { member: isMember, changes, accept, fault })
+          : actOf({ member: isMember, changes, accept, fault }),
   }
 }

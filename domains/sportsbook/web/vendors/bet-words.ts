@@ -16,8 +16,22 @@ export const refusalReasons = [
   'no_such_match',
   'no_such_kind',
   'same_match',
+  'builder_market',
+  'builder_line',
+  'builder_impossible',
+  'builder_implied',
+  'builder_unlikely',
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
+
+/** Why a selection, or the whole, is not sold as one bet on a match. */
+export const builderReasons = [
+  'builder_market',
+  'builder_line',
+  'builder_impossible',
+  'builder_implied',
+  'builder_unlikely',
+] as const satisfies readonly RefusalReason[]
 
 /** A word among the figures of a refusal. */
 export const wordIn = ({ data }: Pick<VendorRefusal, 'data'>, name: string): string | undefined => {

@@ -8,7 +8,7 @@ import * as ob from './ob/bets.ts'
 import type { BetsPart } from './ob/bets.ts'
 import { type Parts, partFor, type Told } from './venue.ts'
 
-export type { Attempt, AttemptLeg, Joined, Preview } from './ob/bets.ts'
+export type { Attempt, AttemptLeg, BuilderNow, Joined, Preview } from './ob/bets.ts'
 
 const parts: Parts<BetsPart> = { ob, fb, im }
 

@@ -85,10 +85,10 @@ export const RoundLegs = ({ round, now = false }: { readonly round: RoundView; r
   return (
     <Suspense fallback={<LegSkeleton />}>
       {several && <teller.Joined round={round} />}
-      {legs.map((leg) => (
-        <Fragment key={leg.matchId}>
+      {legs.map((leg, at) => (
+        <Fragment key={`${at} ${leg.matchId}`}>
           <teller.Leg leg={leg} round={round} />
-          {several && now && (
+          {several && now && legs[at + 1]?.matchId !== leg.matchId && (
             <div>
               <teller.Now leg={leg} round={round} />
             </div>

@@ -18,7 +18,8 @@ import { remaining, risingProfile } from './time-profile.ts'
 
 const billion = 1_000_000_000
 
-const onOneScore = (terms: LegTerms, struck: Score | undefined): ((score: Score) => Outcome) => {
+/** What a leg comes to on each final score of its part. */
+export const onOneScore = (terms: LegTerms, struck: Score | undefined): ((score: Score) => Outcome) => {
   const { judge, pick } = judgedAs(terms.market, terms.side)
   const { lineQuarters, scoreAtBet } = terms
   const on: Pick = { pick, lineQuarters, scoreAtBet, ...(struck !== undefined && { struckSinceBet: struck }) }

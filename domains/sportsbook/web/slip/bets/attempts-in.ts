@@ -26,6 +26,7 @@ const isAttempt = (value: unknown): value is Attempt =>
   isText(value['owner']) &&
   isWhole(value['oddsType']) &&
   isWhole(value['sentAt']) &&
+  (value['jointE5'] === undefined || isWhole(value['jointE5'])) &&
   isAccept(value['accept']) &&
   typeof value['stakeText'] === 'string' &&
   /^[1-9]\d{0,14}$/.test(value['stakeText']) &&

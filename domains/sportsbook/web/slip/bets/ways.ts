@@ -5,7 +5,7 @@
 import { linesIn, systemFactor, type Folds } from '../../../rules/settle/multiples.ts'
 import { oddsRatio } from '../../../rules/odds.ts'
 import { decimalOf, floorOf, ratio, times } from '@magpie/kernel/ratio'
-import { legsLeast, type OddsE5 } from '../../../contract/index.ts'
+import { builtLeast, builtMost, legsLeast, type OddsE5 } from '../../../contract/index.ts'
 import type { SlipSelection } from '../slip-store.ts'
 
 /** One way of joining so many legs. */
@@ -16,8 +16,8 @@ export type Kind = {
   readonly legs: number
   readonly folds: Folds
   readonly lines: number
-  /** `line`: one line of all legs. `fold`: every choice of fewer. `all`: every choice of two and more. */
-  readonly is: 'line' | 'fold' | 'all'
+  /** `line`: one line of all legs. `fold`: every choice of fewer. `all`: every choice of two and more. `built`: legs of one match. */
+  readonly is: 'line' | 'fold' | 'all' | 'built'
 }
 
 const kind = (legs: number, folds: Folds, is: Kind['is']): Kind => ({
@@ -34,6 +34,16 @@ export const kindsOf = (legs: number): readonly Kind[] => {
   const folds = Array.from({ length: legs - legsLeast + 1 }, (_, at) => legs - at)
   const plain = folds.map((fold) => kind(legs, [fold], fold === legs ? 'line' : 'fold'))
   return legs === legsLeast ? plain : [...plain, kind(legs, [...folds].reverse(), 'all')]
+}
+
+/** The selections of one match as one bet. */
+export const builtKind = (legs: number): Kind => ({ id: `built:${legs}`, legs, folds: [legs], lines: 1, is: 'built' })
+
+/** The first match of which there are several selections, with as many of them as one bet may hold; empty where there is none. */
+export const builtOf = (selections: readonly SlipSelection[]): readonly SlipSelection[] => {
+  const of = (matchId: string): readonly SlipSelection[] => selections.filter((one) => one.matchId === matchId)
+  const first = selections.find(({ matchId }) => of(matchId).length >= builtLeast)
+  return first === undefined ? [] : of(first.matchId).slice(0, builtMost)
 }
 
 /** The selection that stands in the way of each: an earlier one of the same match. */

@@ -9,6 +9,8 @@ import {
   neutralTicket,
   obAccept,
   obBalance,
+  obBuilderPlace,
+  obBuilderPreview,
   obMultiplePlace,
   obMultiplePreview,
   obOrderList,
@@ -58,6 +60,8 @@ export type Attempt = {
   readonly legs: readonly AttemptLeg[]
   /** How many legs a line joins; empty for a single. */
   readonly folds: readonly number[]
+  /** Of legs of one match as one bet: the joint odds that the player saw. Absent on any other. */
+  readonly jointE5?: OddsE5
   readonly accept: AcceptOdds
   /** The stake on a line: minor units as text, because it is kept as JSON. */
   readonly stakeText: string
@@ -74,6 +78,8 @@ const withoutFigures: Readonly<Record<string, RefusalReason>> = {
   '0402031': 'key_conflict',
   '0402032': 'already_pending',
   '0402041': 'no_such_kind',
+  '0402045': 'builder_impossible',
+  '0402047': 'builder_unlikely',
   '0400403': 'restricted',
 }
 
@@ -176,13 +182,59 @@ const pickOf = ({ matchId, oid, oddsE5, score, version }: AttemptLeg) => ({
   mv: version,
 })
 
+/** Several selections of one match as one bet, as it stands now. */
+export type BuilderNow = {
+  readonly legs: readonly (JoinedLeg & { readonly reason: RefusalReason | undefined })[]
+  /** The joint odds; `null` where they are not sold as one. */
+  readonly oddsE5: OddsE5 | null
+  /** What the single odds multiply to, and the joint chance over the product of the single ones; as text, empty where unknown. */
+  readonly plain: string
+  readonly linked: string
+  /** Why the whole is not sold, where no leg says it. */
+  readonly reason: RefusalReason | undefined
+  readonly minMinor: bigint
+  readonly maxMinor: bigint
+}
+
+const reasonNamed = (word: string): RefusalReason | undefined => refusalReasons.find((reason) => reason === word)
+
+export const askBuilder = async (vendor: Bets, matchId: string, oids: readonly string[]): Promise<BuilderNow> => {
+  const told = answeredByVendor(
+    await vendor.askMine(obBuilderPreview, ({ cuid }) => ({ cuid, mid: matchId, oids: [...oids] })),
+  )
+  return {
+    legs: told.legs.map(({ oid, ov, hs, rs }) => ({
+      matchId,
+      oid,
+      oddsE5: ov > 0 ? ov : null,
+      state: stateOfLeg(rs, hs),
+      score: readScore(told.sc),
+      version: told.mv,
+      waitMs: told.wait,
+      reason: reasonNamed(rs),
+    })),
+    oddsE5: told.ov > 0 ? told.ov : null,
+    plain: told.pl,
+    linked: told.lk,
+    reason: reasonNamed(told.rs),
+    minMinor: BigInt(told.min),
+    maxMinor: BigInt(told.max),
+  }
+}
+
 /** Throws when there is no answer: then nobody knows, and the same attempt is sent again (L11). */
 export const placeBet = async (vendor: Bets, attempt: Attempt): Promise<NeutralTicket | VendorRefusal> => {
-  const { key, legs, folds, accept, stakeText: amt, oddsType } = attempt
+  const { key, legs, folds, jointE5, accept, stakeText: amt, oddsType } = attempt
   const picks = legs.map(pickOf)
   const [pick] = picks
   if (pick === undefined) throw new Error('a bet without a selection')
   const acc = obAccept[accept]
+  if (jointE5 !== undefined) {
+    const { mid, sc, mv } = pick
+    const built = { key, mid, oids: legs.map(({ oid }) => oid), ov: jointE5, sc, mv, acc, amt }
+    const said = await vendor.askMine(obBuilderPlace, ({ cuid }) => ({ cuid, ...built }))
+    return isVendorRefusal(said) ? said : readTicket(said)
+  }
   const answer =
     folds.length === 0
       ? await vendor.askMine(obPlace, ({ cuid }) => ({ cuid, key, ...pick, acc, amt, odt: oddsType }))
@@ -235,6 +287,8 @@ export type BetsPart = {
   readonly isUnsure: typeof isUnsure
   readonly askPreview: typeof askPreview
   readonly askJoined: typeof askJoined
+  /** Absent where no bets on several selections of one match are sold. */
+  readonly askBuilder?: typeof askBuilder
   readonly placeBet: typeof placeBet
   readonly askTicket: typeof askTicket
   readonly findTicket: typeof findTicket

@@ -1,0 +1,82 @@
+// Several selections of one match as one bet: the chance that all of them win, what ties them together, and the price of the
+// whole (decision 0910). A sport says in which ways a match may end and which of them each leg wins; the rest is the same for all.
+
+import { refuse, type Refusal } from '@magpie/kernel'
+import type { OddsE5 } from '../../contract/index.ts'
+import { withMargin } from '../pricing/margin.ts'
+import { stepDown } from '../pricing/price.ts'
+
+/** Ways in which a match may end: their chances, and for each leg 1 where it wins and 0 where it loses. */
+export type Ways = { readonly chances: readonly number[]; readonly wins: readonly Uint8Array[] }
+
+/** A leg that cannot be joined: its market is none of the final score, or its line may push. */
+export type UnfitLeg = { readonly unfit: 'builder_market' | 'builder_line'; readonly leg: number }
+
+export type Joint = {
+  /** Of each leg alone. */
+  readonly chances: readonly number[]
+  readonly joint: number
+  /** The joint chance over the product of the single ones: above one the legs help one another. */
+  readonly linked: number
+}
+
+export type JointRefusal = 'builder_impossible' | 'builder_implied' | 'builder_unlikely'
+
+/** Legs of one bet. */
+export const builderLegs = { least: 2, most: 6 } as const
+
+/** Below it nothing is sold: the model knows too little of what is so rare. */
+export const leastJoint = 0.002
+/** Two chances nearer than this are one. */
+const same = 1e-9
+
+/** The odds ratio of the margin, by the number of legs. */
+export const builderMargin = (legs: number): number => (legs <= 2 ? 1.12 : legs === 3 ? 1.15 : 1.18)
+
+/** The chance that all of these legs win. */
+const togetherIn = (ways: Ways, wins: readonly Uint8Array[]): number => {
+  let sum = 0
+  ways.chances.forEach((chance, at) => {
+    if (wins.every((leg) => leg[at] === 1)) sum += chance
+  })
+  return sum
+}
+
+export const jointOf = (ways: Ways): Joint => {
+  const chances = ways.wins.map((leg) => togetherIn(ways, [leg]))
+  const joint = togetherIn(ways, ways.wins)
+  const apart = chances.reduce((product, chance) => product * chance, 1)
+  return { chances, joint, linked: apart === 0 ? 0 : joint / apart }
+}
+
+/** The leg that changes nothing, because the others imply it; −1 where each counts. */
+const impliedIn = (ways: Ways, joint: number): number =>
+  ways.wins.findIndex(
+    (leg) =>
+      togetherIn(
+        ways,
+        ways.wins.filter((other) => other !== leg),
+      ) -
+        joint <
+      same,
+  )
+
+/** What of it cannot be sold as one bet: of a leg that the others imply its place is told. */
+export const jointSold = (ways: Ways): Joint | Refusal<JointRefusal> => {
+  const all = jointOf(ways)
+  if (all.joint < same) return refuse('builder_impossible')
+  const leg = impliedIn(ways, all.joint)
+  if (leg >= 0) return refuse('builder_implied', { leg })
+  return all.joint < leastJoint ? refuse('builder_unlikely') : all
+}
+
+const oddsMin = 101_000
+
+/**
+ * The price of all legs together, down to a step of the odds. `shortened`: by what their single prices were brought below the
+ * model's, as a factor of one or more.
+ */
+export const jointPrice = (joint: number, legs: number, shortened = 1): OddsE5 => {
+  const raw = Math.floor(100_000 / withMargin(joint, builderMargin(legs)) / shortened + 1e-6)
+  return stepDown(Math.max(oddsMin, raw))
+}
