@@ -45,13 +45,15 @@ const place = async (
   const body = { cuid: player.cuid, key: randomUUID(), mid, oids, ov: Math.max(1e5, ov), sc, mv, acc: 1, amt: '1000' }
   return rig.call('POST', '/yewu13/v1/betOrder/builder/bet', { ...body, ...more }, player)
 }
-const end = async (match: Staged, ft: readonly [number, number]): Promise<void> => {
+/** The feed time of a word that comes after the end. */
+const end = async (match: Staged, ft: readonly [number, number]): Promise<number> => {
   const begun = match.feed.kickOff()
   const goals = [
     ...Array.from({ length: ft[0] }, (_, at) => match.feed.goal(600 + 300 * at, 'home')),
     ...Array.from({ length: ft[1] }, (_, at) => match.feed.goal(1800 + 300 * at, 'away')),
   ]
   await rig.feed([begun, ...goals, ...match.feed.rest(ft, ft)])
+  return begun.at + 6_800_000
 }
 const cashOf = ({ token }: Player): bigint => rig.wallet.account(token).cash
 const staged = async (): Promise<Staged> => (await stage(rig, 1))[0]!
@@ -97,10 +99,9 @@ describe('a bet on several selections of one match', () => {
     const player = rig.player(10_000n)
     const order = orderIn(await place(player, match.mid))
     await rig.until(player, order.no, st.confirmed)
-    await end(match, [2, 0])
+    const at = await end(match, [2, 0])
     const lost = await rig.until(player, order.no, st.settled, ({ pd }) => pd === 1)
     expect([lost.rtn, lost.oc, lost.lg?.map(({ oc }) => oc)]).toEqual(['0', 'loss', ['win', 'loss']])
-    const at = match.feed.clock(6800).at
     const change = { kind: 'result' as const, ht: [2, 1] as [number, number], ft: [2, 1] as [number, number] }
     await rig.feed([match.feed.at(at, { type: 'correction', reason: 'a goal more', change })])
     const again = await rig.until(player, order.no, st.resettled, ({ pd }) => pd === 1)
@@ -113,10 +114,10 @@ describe('a bet on several selections of one match', () => {
     const player = rig.player(10_000n)
     const order = orderIn(await place(player, match.mid))
     await rig.until(player, order.no, st.confirmed)
-    await end(match, [2, 1])
+    const at = await end(match, [2, 1])
     await rig.until(player, order.no, st.settled, ({ pd }) => pd === 1)
     const change = { kind: 'annul' } as const
-    await rig.feed([match.feed.at(match.feed.clock(6800).at, { type: 'correction', reason: 'ineligible', change })])
+    await rig.feed([match.feed.at(at, { type: 'correction', reason: 'ineligible', change })])
     const again = await rig.until(player, order.no, st.resettled, ({ pd }) => pd === 1)
     expect([again.rtn, again.oc, again.lg?.map(({ oc }) => oc)]).toEqual(['1000', 'void', ['void', 'void']])
     expect(cashOf(player)).toBe(10_000n)
