@@ -81,15 +81,16 @@ describe('hostile inputs to the vendor', () => {
   it('L5, L7: a hostile bet is a ticket that is paid for, the ticket of its key, or nothing', async () => {
     const [before, others] = [await rig.player.site.info(), await (rig.bots[1] as Bot).site.info()]
     const place = rig.asks[obPlace] as VendorAsk
-    for (const [name, ask] of [
-      [obPlace, place],
-      [obPlace, { ...place, ask: { ...place.ask, key: freshMark } }],
-      [obMultiplePlace, rig.asks[obMultiplePlace] as VendorAsk],
-      [obBuilderPlace, rig.asks[obBuilderPlace] as VendorAsk],
+    // A bet on one match says less, so fewer of its inputs are still a bet.
+    for (const [name, ask, least] of [
+      [obPlace, place, 5],
+      [obPlace, { ...place, ask: { ...place.ask, key: freshMark } }, 5],
+      [obMultiplePlace, rig.asks[obMultiplePlace] as VendorAsk, 5],
+      [obBuilderPlace, rig.asks[obBuilderPlace] as VendorAsk, 3],
     ] as const) {
       const walked = await rig.tryAll(name, ask)
       expect(walked.complaints).toEqual([])
-      expect(walked.taken.length).toBeGreaterThan(5)
+      expect(walked.taken.length).toBeGreaterThan(least)
     }
     await rig.untilQuiet()
     const tickets = await rig.player.ob.tickets()

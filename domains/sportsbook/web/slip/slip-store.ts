@@ -77,7 +77,8 @@ export const readSlip = (kept: unknown): Slip | undefined => {
   return {
     ...emptySlip,
     selections: selections.filter(isSelection),
-    mode: mode === 'parlay' || mode === 'builder' ? mode : 'single',
+    // What no such way is counts as the first where it is used.
+    mode: mode as SlipMode,
     stakes: isRecord(stakes) && Object.values(stakes).every(isText) ? (stakes as Slip['stakes']) : {},
     accept,
     attempts: Array.isArray(attempts) ? attempts : [],

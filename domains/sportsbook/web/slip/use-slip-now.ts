@@ -216,7 +216,7 @@ const useMember = (asks: boolean) => {
 /** Joined where they want it and there is something to join. */
 const modeOf = (mode: SlipMode, selections: readonly SlipSelection[], built: readonly SlipSelection[]): SlipMode => {
   if (mode === 'builder') return built.length > 1 ? mode : 'single'
-  return selections.length > 1 ? mode : 'single'
+  return mode === 'parlay' && selections.length > 1 ? mode : 'single'
 }
 
 /** The vendor's own word about each selection, asked while the sheet is open. */
