@@ -20,11 +20,8 @@ import { resolveImCaller } from './im/caller.ts'
 import { openChanges } from './im/changes.ts'
 import { imDialectOnWire } from './im/dialect.ts'
 import { imListHandlers } from './im/list-handlers.ts'
-<<<<<<< HEAD
 import { imOrderHandlers } from './im/order-handlers.ts'
-=======
 import { builderHandlers } from './ob/builder-handlers.ts'
->>>>>>> acbf9181 (sportsbook: sell several selections of one match as one bet)
 import { betHandlers } from './ob/bet-handlers.ts'
 import { resolveObCaller } from './ob/caller.ts'
 import { cashOutHandlers } from './ob/cash-out-handlers.ts'
