@@ -43,7 +43,7 @@ describe('selections of one match', () => {
   it('are offered as one bet beside single and parlay, with the joint price, the plain product and what ties them', async () => {
     const { user } = built()
     const dialog = await openSlip(user)
-    await user.click(within(dialog).getByRole('radio', { name: /同场组合/ }))
+    await user.click(within(dialog).getByRole('radio', { name: /同场/ }))
     expect(await within(dialog).findByText('3.19')).toBeDefined()
     expect(within(dialog).getByText('3.70')).toBeDefined()
     expect(within(dialog).getByText('×1.55')).toBeDefined()
@@ -110,6 +110,6 @@ describe('selections of one match', () => {
 
   it('are not offered together by a venue that does not sell it, nor where no match has two', async () => {
     const { user } = built({ selections: [chosen, elsewhere] })
-    expect(within(await openSlip(user)).queryByRole('radio', { name: /同场组合/ })).toBeNull()
+    expect(within(await openSlip(user)).queryByRole('radio', { name: /同场/ })).toBeNull()
   })
 })

@@ -25,19 +25,21 @@ const Tied = ({ joint }: { readonly joint: JointNow }) => {
   const { plain, linked } = joint
   if (linked === '' || plain === '') return null
   return (
-    <dl className={css['tied']}>
-      <div>
-        <dt>{say('slip.built.plain')}</dt>
-        <dd className="num">{plain}</dd>
-      </div>
-      <div>
-        <dt>
-          {say('slip.built.linked')} <b className="num">×{linked}</b>
-        </dt>
-        <dd>{say(`slip.built.${tieOf(linked)}`)}</dd>
-      </div>
+    <div className={css['tied']}>
+      <dl>
+        <div>
+          <dt>{say('slip.built.plain')}</dt>
+          <dd className="num">{plain}</dd>
+        </div>
+        <div>
+          <dt>
+            {say('slip.built.linked')} <b className="num">×{linked}</b>
+          </dt>
+          <dd>{say(`slip.built.${tieOf(linked)}`)}</dd>
+        </div>
+      </dl>
       <p>{say(`slip.built.${tieOf(linked)}.why`)}</p>
-    </dl>
+    </div>
   )
 }
 
