@@ -29,6 +29,31 @@ const pick = async (bettor: Bettor, match: HandMatch): Promise<void> => {
   await bettor.price(match, '全场独赢', match.home).click()
 }
 
+/** Two selections of one match as one bet: the joint price beside the plain one, confirmed after the delay. */
+const build = async (bettor: Bettor, match: HandMatch): Promise<void> => {
+  const { page, slip } = bettor
+  await match.calm()
+  await pick(bettor, match)
+  await slip.waitFor()
+  await slip.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('tab', { name: '进球', exact: true }).click()
+  await bettor.price(match, '全场双方都进球', '否').click()
+  await page.getByRole('region', { name: '投注单' }).getByRole('button').click()
+  await slip.getByRole('radio', { name: /同场/ }).click()
+  await slip.getByText('单项相乘').waitFor()
+  await slip.getByLabel('同场组合 2 项 的投注金额').click()
+  await bettor.keys('20')
+  await slip.getByText('互相促进').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await photograph(page, 'builder-01-slip')
+  await slip.getByRole('button', { name: '确认投注 20.00' }).click()
+  await slip.getByRole('heading', { name: '注单确认中' }).waitFor()
+  await match.pass()
+  await slip.getByRole('heading', { name: '投注成功' }).waitFor()
+  await photograph(page, 'builder-02-receipt', true)
+  await slip.getByRole('button', { name: '完成' }).click()
+}
+
 it('a parlay of three legs: joined, accepted, told leg by leg in the record, and its reason held', async () => {
   const matches = [
     await begin('湖州银鹊', '嘉陵白鹭'),
@@ -63,6 +88,7 @@ it('a parlay of three legs: joined, accepted, told leg by leg in the record, and
   await slip.getByRole('heading', { name: '投注成功' }).waitFor()
   await photograph(page, 'parlay-06-receipt', true)
   await slip.getByRole('button', { name: '完成' }).click()
+  await build(bettor, first)
 
   await page.goto('/mine/record/betRecord')
   await comeAlive(page)
@@ -82,6 +108,15 @@ it('a parlay of three legs: joined, accepted, told leg by leg in the record, and
   await page.getByText('3 项中 3 项赢').waitFor()
   await page.getByText('已在你的浏览器里按规则重新推算').waitFor()
   await photograph(page, 'parlay-09-why', true)
+  await page.goto('/mine/record/betRecord?state=settled')
+  await comeAlive(page)
+  await page
+    .getByRole('link', { name: /同场组合 2 项/ })
+    .first()
+    .click()
+  await page.getByText('2 项中 2 项赢').waitFor()
+  await page.getByText('已在你的浏览器里按规则重新推算').waitFor()
+  await photograph(page, 'builder-03-why', true)
   expect(faults.all()).toEqual([])
 })
 
