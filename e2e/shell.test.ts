@@ -298,11 +298,17 @@ it('a strip over a bar keeps clear of the phone’s edge once, not twice', async
   expect((skip?.y ?? 0) + (skip?.height ?? 0)).toBeLessThanOrEqual(0)
 })
 
-it('the stream opens by itself, and its address is the config’s', async () => {
+it('S-CALL-08: the stream opens by itself at the config’s address, and a touch says once how the site was come to', async () => {
   const site = await street.open()
   const socket = site.page.waitForEvent('websocket', { timeout: 15_000 })
   await site.page.goto('/')
   expect((await socket).url()).toBe(`${house().siteUrl.replace('http', 'ws')}/stream/ws/v1/handshake?clientType=web`)
+  await comeAlive(site.page)
+  const said = site.page.waitForResponse(/launcher\/webTerminal$/)
+  await site.page.mouse.click(5, 5)
+  const reply = await said
+  expect(await reply.json()).toMatchObject({ status_code: 6000, data: { platform: 6001 } })
+  expect(reply.request().postDataJSON()).toEqual({ mode: 'browser' })
   expect(site.faults.all()).toEqual([])
 })
 

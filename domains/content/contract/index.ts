@@ -42,4 +42,5 @@ export {
   toldKinds,
   Version,
 } from './pieces.ts'
-export { homeOrder, namingList, Picture, popInfo, ShownPiece, stationPicture, suspensionIcon } from './shown.ts'
+export { homeOrder } from './home-order.ts'
+export { namingList, Picture, popInfo, ShownPiece, stationPicture, suspensionIcon } from './shown.ts'

@@ -1,5 +1,5 @@
 // What operators put before everybody besides notices and banners: pop-ups, the icon that floats, sponsors, a word on
-// bonuses given by hand, the order of home. Each list is in the order in which it shall be shown, told in the reader's
+// bonuses given by hand. Each list is in the order in which it shall be shown, told in the reader's
 // language, and holds nothing that is not for the caller or not of this moment.
 
 import { endpoint } from '@magpie/wire/endpoint'
@@ -55,15 +55,6 @@ export const popInfo = endpoint({
   who: 'anyone',
   takes: z.strictObject(asked),
   gives: List,
-  refuses: [],
-})
-
-/** Parts of home by their ids; whatever is named in neither list stands at the end, in the site's own order. */
-export const homeOrder = endpoint({
-  post: '/site/api/v1/configuration/homeOrder',
-  who: 'anyone',
-  takes: z.strictObject({}),
-  gives: z.strictObject({ order: z.array(z.string()), hidden: z.array(z.string()) }),
   refuses: [],
 })
 

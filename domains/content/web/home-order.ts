@@ -5,7 +5,7 @@ import type { Call } from '@magpie/wire/call'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { useCall } from '@magpie/wire/scope'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { homeOrder } from '../contract/shown.ts'
+import { homeOrder } from '../contract/home-order.ts'
 
 const homeOrderQuery = (call: Call) =>
   queryOptions({

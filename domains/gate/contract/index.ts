@@ -35,5 +35,4 @@ export {
   siteId,
   VersionText,
 } from './site.ts'
-export { terminalModes, webTerminal } from './web-terminal.ts'
 export { MaintainConfig, PreInfo, type ShownConfig, SiteConfig, statusMaintenance, statusOpen } from './site-config.ts'

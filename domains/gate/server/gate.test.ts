@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { type House, openPool } from '@magpie/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientFault, preInfo, type PreInfo, webTerminal } from '../contract/index.ts'
+import { clientFault, preInfo, type PreInfo } from '../contract/index.ts'
+import { webTerminal } from '../contract/web-terminal.ts'
 import { callHeaders, signedText } from '../rules/index.ts'
 import { openGateSite, others, siteKey } from '../testing/gate-site.ts'
 

@@ -2,7 +2,8 @@
 
 import { refuse } from '@magpie/kernel'
 import { type Answer, handle } from '@magpie/wire'
-import { platformHeader, siteId, terminalModes, webTerminal } from '../contract/index.ts'
+import { platformHeader, siteId } from '../contract/index.ts'
+import { terminalModes, webTerminal } from '../contract/web-terminal.ts'
 
 export const onTerminal = handle(
   webTerminal,

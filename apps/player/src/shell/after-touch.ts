@@ -3,6 +3,7 @@
 
 import { watchInstall } from '../app-shell/install.ts'
 import { keepShell } from '../app-shell/keep-shell.ts'
+import { sayTerminal } from '@magpie/gate/web/terminal'
 import { watchMember } from '@magpie/identity/web/presence'
 import { loadDialog } from '@magpie/ui/dialog'
 import { loadLater } from '../text/catalogue.ts'
@@ -20,5 +21,5 @@ export const afterTouch = (parts: WakeParts): void => {
   watchInstall()
   keepShell({ notify, say: (id) => i18n._(id) })
   watchMember({ call, marker: session.marker, now: Date.now })
-  for (const load of [loadDialog(), loadLater(i18n), keepConfig(parts)]) load.catch(() => undefined)
+  for (const load of [loadDialog(), loadLater(i18n), keepConfig(parts), sayTerminal(call)]) load.catch(() => undefined)
 }
