@@ -3,6 +3,7 @@
 
 import type { Refusal } from '@magpie/kernel'
 import type * as z from 'zod/mini'
+import type { Feature } from './features/features.ts'
 
 /**
  * `anyone`; a logged-in `member`; a `venue` by its signature; an `operator` with the named permission, which stands in
@@ -40,6 +41,8 @@ export type Endpoint<
   readonly person?: string
   /** It moves money or says where money goes: a session that sat idle is asked for its password first. */
   readonly proved?: true
+  /** What it is a part of: refused with `feature_off`, which it declares, to whom that is not open. */
+  readonly feature?: Feature
 }
 
 type Declaration<Takes, Gives, Refuses> = {
@@ -53,24 +56,22 @@ type Declaration<Takes, Gives, Refuses> = {
   readonly upload?: readonly string[]
   readonly person?: string
   readonly proved?: true
+  readonly feature?: Feature
 } & ({ readonly post: string } | { readonly get: string })
 
 export const endpoint = <T extends z.ZodMiniType, G extends z.ZodMiniType, const R extends string = never>(
   declared: Declaration<T, G, R>,
-): Endpoint<T, G, R> => ({
-  method: 'post' in declared ? 'POST' : 'GET',
-  path: 'post' in declared ? declared.post : declared.get,
-  who: declared.who,
-  takes: declared.takes,
-  gives: declared.gives,
-  refuses: declared.refuses,
-  perMinute: declared.perMinute ?? 600,
-  bodyLimit: declared.bodyLimit ?? 16_384,
-  dialect: declared.dialect ?? 'site',
-  ...(declared.upload === undefined ? {} : { upload: declared.upload }),
-  ...(declared.person === undefined ? {} : { person: declared.person }),
-  ...(declared.proved === undefined ? {} : { proved: declared.proved }),
-})
+): Endpoint<T, G, R> => {
+  const { post, get, ...rest } = declared as typeof declared & { readonly post?: string; readonly get?: string }
+  return {
+    method: post === undefined ? 'GET' : 'POST',
+    path: post ?? get ?? '',
+    perMinute: 600,
+    bodyLimit: 16_384,
+    dialect: 'site',
+    ...rest,
+  }
+}
 
 /** Where operators' endpoints lie: everything under it, and nothing else, is served to the back office. */
 export const opsBase = '/ops/'

@@ -3,6 +3,7 @@
 import type { House, Row } from '@magpie/db'
 import { type Facts, law, type Uuid } from '@magpie/kernel'
 import type { Answer, Endpoint, Takes } from './endpoint.ts'
+import type { Feature } from './features/features.ts'
 
 /** Who is calling, resolved once by the caller resolver of the app before the handler runs. */
 export type Caller =
@@ -21,6 +22,9 @@ export type OperatorCaller = {
   readonly account: string
   readonly permissions: readonly string[]
 }
+
+/** Whether a feature is open to whoever calls (decision 0950). Synchronous, so that it is cheap. */
+export type IsOpenFor = (feature: Feature, caller: Caller) => boolean
 
 /** For handlers of endpoints whose `who` is `member`: the mount lets nobody else through. */
 export const asMember = (caller: Caller): MemberCaller => {

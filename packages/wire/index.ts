@@ -24,6 +24,7 @@ export {
   type Context,
   handle,
   type Handled,
+  type IsOpenFor,
   memberOf,
   type OperatorCaller,
   type ReplyFacts,

@@ -35,6 +35,7 @@ import { networksOf } from './mount/networks.ts'
 import { mountRoute, readBodies, readFiles } from './mount/mount-route.ts'
 import { type Check, type IsProved, type ResolveCaller, Route, type Surroundings } from './mount/route.ts'
 import { openPressure } from './mount/pressure.ts'
+import type { IsOpenFor } from './handle.ts'
 import type { Slice } from './slice.ts'
 
 export type { Before, Page, PageFile, PageReply, PageRequest } from './mount/framework-routes.ts'
@@ -58,6 +59,8 @@ export type ServerOptions = {
   readonly checks?: readonly Check[]
   /** Where a session that sat idle is to show its password before money moves. */
   readonly isProved?: IsProved
+  /** To whom features are open; to everybody where nothing is said. */
+  readonly isOpenFor?: IsOpenFor
   /** The origins that our own pages are served from: `http://127.0.0.1:6001`. The first decides on secure cookies. */
   readonly siteOrigins: readonly string[]
   readonly sessionCookie?: string
@@ -169,6 +172,7 @@ const openRoutes = (
     resolveCaller: options.resolveCaller,
     checks: options.checks ?? [],
     isProved: options.isProved,
+    isOpenFor: options.isOpenFor,
     siteOrigins: options.siteOrigins,
     secureCookies: isSecure(options),
     sessionCookie: options.sessionCookie ?? 'magpie_session',

@@ -5,13 +5,14 @@
 
 import { foldSlices, slices } from '@magpie/db/slices'
 
-/** What mount itself may answer on every endpoint, and the checks before it. */
+/** What mount itself may answer on every endpoint, and the checks before it; `feature_off` where an endpoint names a feature. */
 const ofWire = {
   api_auth: 10108,
   auth: 10004,
   blocked: 10104,
   common: 10001,
   device_blocked: 10102,
+  feature_off: 7002,
   forbidden: 7001,
   ip_blocked: 6031,
   logged_elsewhere: 6001,

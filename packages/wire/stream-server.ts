@@ -8,7 +8,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
-import type { Caller } from './handle.ts'
+import type { Caller, IsOpenFor } from './handle.ts'
 import type { Hearer, Peer } from './stream/hear.ts'
 import { type Addresses, addressesOf } from './mount/addresses.ts'
 import { faultFacts } from './mount/request-log.ts'
@@ -42,7 +42,7 @@ export type Handshake = { readonly address: string; readonly cookie: string | un
 
 export type StreamOptions = {
   /** What slices do with the messages that they declared, and what they stand on. */
-  readonly heard?: { readonly house: House; readonly hearers: readonly Hearer[] }
+  readonly heard?: { readonly house: House; readonly hearers: readonly Hearer[]; readonly isOpenFor?: IsOpenFor }
   readonly server: Server
   readonly world: Pick<World, 'now' | 'after' | 'id'>
   readonly log: Log
@@ -204,7 +204,7 @@ class Room {
 
   constructor(options: StreamOptions) {
     this.options = options
-    this.hearing = options.heard && hearingOf(options.heard.house, options.heard.hearers)
+    this.hearing = options.heard && hearingOf(options.heard.house, options.heard.hearers, options.heard.isOpenFor)
     this.limits = {
       bufferedMax: options.bufferedMax ?? 1_048_576,
       socketsMax: options.socketsMax ?? 50_000,

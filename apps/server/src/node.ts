@@ -16,7 +16,7 @@ import {
 import { sleep, type World } from '@magpie/kernel'
 import { openJournal } from '@magpie/ledger/server'
 import { hasAdmin } from '@magpie/operators/server'
-import { foldWires, openMetrics, openServer } from '@magpie/wire/mount'
+import { foldWires, openMetrics, openServer, type ServerOptions } from '@magpie/wire/mount'
 import type { OpenLog } from '@magpie/wire/mount'
 import { openAlarms } from './watching/alarms/alarms-of-node.ts'
 import { showPool, showProcess, showSlices } from './watching/figures-of-node.ts'
@@ -26,7 +26,7 @@ import { streamOfNode } from './open-stream.ts'
 import { needSameSecrets } from './launch/secrets-of-node.ts'
 import { limitsOf, type NodeSettings } from './settings.ts'
 import { siteOfNode } from './site/site-of-node.ts'
-import { openSlices } from './slices.ts'
+import { openSlices, type Rooms } from './slices.ts'
 import { needWitnessed, witnessOfNode } from './witness-of-node.ts'
 
 export type OpenNode = {
@@ -72,6 +72,12 @@ export const openNode = async (settings: NodeSettings, world: World, log: OpenLo
     throw cause
   }
 }
+
+/** What a call is asked for when it is known who calls. */
+const doorsOf = ({ gate, identity }: Rooms, house: House): Pick<ServerOptions, 'isProved' | 'isOpenFor'> => ({
+  isProved: (caller) => identity.isProved(caller, house),
+  isOpenFor: gate.isOpenFor,
+})
 
 const open = async (settings: NodeSettings, world: World, log: OpenLog, closing: Closing): Promise<House> => {
   const { databaseUrl: url, roles, secret, newerSecrets: newer } = settings
@@ -125,8 +131,8 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
     house,
     slices: rooms.siteSlices,
     ...foldWires(rooms.siteSlices, house),
-    isProved: (caller) => rooms.identity.isProved(caller, house),
     checks: guard.checks,
+    ...doorsOf(rooms, house),
     siteOrigins: settings.siteOrigins,
     metrics: gauges.registry,
     ...limitsOf(settings),

@@ -56,7 +56,11 @@ export const streamOfNode = async ({
     siteOrigins: settings.siteOrigins,
     addressOf: addressesOf(settings.proxies),
     gauges: house.gauges,
-    heard: { house, hearers: rooms.slices.flatMap(({ hearers = [] }) => hearers) },
+    heard: {
+      house,
+      hearers: rooms.slices.flatMap(({ hearers = [] }) => hearers),
+      isOpenFor: rooms.gate.isOpenFor,
+    },
     verifyLogin: async (login) => {
       const read = StreamLogin.safeParse(login)
       if (!read.success) return refuse('auth')

@@ -50,6 +50,7 @@ export const giftLimitSet = endpoint({
 export const giveGift = message({
   id: 10017,
   who: 'member',
+  feature: 'gifts',
   takes: z.strictObject({
     roomId: RoomId,
     clientId: ClientId,
@@ -74,6 +75,7 @@ export const giveGift = message({
     'feathers_short',
     'gift_limit',
     'give_busy',
+    'feature_off',
   ],
   perMinute: 60,
 })
@@ -86,6 +88,7 @@ const PacketId = z.uuid()
 export const packetGive = message({
   id: 20033,
   who: 'member',
+  feature: 'packets',
   takes: z.strictObject({
     roomId: RoomId,
     clientId: ClientId,
@@ -109,6 +112,7 @@ export const packetGive = message({
     'feathers_short',
     'packet_limit',
     'give_busy',
+    'feature_off',
   ],
   perMinute: 30,
 })

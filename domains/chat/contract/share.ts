@@ -10,8 +10,9 @@ import { standingRefusals } from './speech.ts'
 export const shareBet = message({
   id: 10010,
   who: 'member',
+  feature: 'shares',
   takes: z.strictObject({ roomId: RoomId, clientId: ClientId, round: RoundId, showStake: z.boolean() }),
   says: Said,
-  refuses: [...standingRefusals, 'too_fast', 'room_unknown', 'round_unknown', 'share_refused'],
+  refuses: [...standingRefusals, 'too_fast', 'room_unknown', 'round_unknown', 'share_refused', 'feature_off'],
   perMinute: 30,
 })

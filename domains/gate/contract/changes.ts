@@ -2,10 +2,11 @@
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
+import { features } from '@magpie/wire/features'
 import * as z from 'zod/mini'
 import { AccessRules } from './access.ts'
 import { VersionText } from './site.ts'
-import { CallingCode, VideoPath } from './site-config.ts'
+import { CallingCode, Share, VideoPath } from './site-config.ts'
 
 /** A part that has but one other state says nothing more: it is closed, or leads elsewhere. */
 export const Wish = z.discriminatedUnion('part', [
@@ -29,9 +30,21 @@ export const Wish = z.discriminatedUnion('part', [
     barred: z.array(CallingCode).check(z.maxLength(250)),
     abroad: z.boolean(),
   }),
+  /** To how many of a hundred members a feature is open: the same ones as long as the share only grows. */
+  z.strictObject({ part: z.literal('feature'), feature: z.enum(features), share: Share }),
 ])
 export type Wish = z.output<typeof Wish>
-export const parts = ['maintenance', 'login', 'register', 'access', 'download', 'version', 'phones', 'look'] as const
+export const parts = [
+  'maintenance',
+  'login',
+  'register',
+  'access',
+  'download',
+  'version',
+  'phones',
+  'look',
+  'feature',
+] as const
 
 const EpochMs = z.int().check(z.minimum(0))
 
@@ -92,6 +105,7 @@ export const opsGates = endpoint({
       barredPhones: z.array(CallingCode),
       phonesAbroad: z.boolean(),
       access: z.nullable(AccessRules),
+      features: z.array(z.strictObject({ feature: z.enum(features), share: Share })),
     }),
   }),
   refuses: [],

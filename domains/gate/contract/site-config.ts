@@ -1,12 +1,15 @@
 // The site config (S-ENT-01) in the specification's spelling. One shape serves the stored row, the handler's reply and
 // the client, so a field cannot be known to one of them only.
 
+import { features } from '@magpie/wire/features'
 import * as z from 'zod/mini'
 import { AccessRules, LookOnly } from './access.ts'
 import { VersionText } from './site.ts'
 
 /** Of a country, digits only: `86`. */
 export const CallingCode = z.string().check(z.regex(/^\d{1,4}$/))
+/** Of a hundred members. */
+export const Share = z.int().check(z.minimum(0), z.maximum(100))
 /** A film on the site's own origin: the page's policy lets no other be played. */
 export const VideoPath = z.string().check(z.regex(/^\/(?:[\w-]+\/)*[\w.-]+\.(?:mp4|webm)$/), z.maxLength(200))
 
@@ -49,17 +52,18 @@ const shown = {
 
 /**
  * What is stored. `streamAddress` null: the address that the server was started with. `access` is told to nobody, and
- * absent where everybody is served.
+ * absent where everybody is served. `features`: what is not open to everybody; each member is told of their own alone.
  */
 export const SiteConfig = z.strictObject({
   ...shown,
   streamAddress: z.nullable(Text),
   access: z.optional(AccessRules),
+  features: z.optional(z.partialRecord(z.enum(features), Share)),
 })
 export type SiteConfig = z.output<typeof SiteConfig>
 
 /** The config that pages may hold. */
-export type ShownConfig = Omit<SiteConfig, 'access'>
+export type ShownConfig = Omit<SiteConfig, 'access' | 'features'>
 
 /** What a caller gets: the config in force now, what concerns them alone, and a signature over all but that. */
 export const PreInfo = z.strictObject({

@@ -98,9 +98,34 @@ describe('L33: whose word it needs', () => {
     expect(two(noon + 1, noon + hour)).toBe(true)
   })
   it('the look is one operator’s, and whatever decides who comes in two operators’', () => {
-    const two = (part: Wish['part']): boolean => needsTwo({ part }, noon, noon + hour, noon)
-    expect(two('look')).toBe(false)
-    for (const part of ['login', 'register', 'access', 'download', 'version', 'phones'] as const)
-      expect(two(part), part).toBe(true)
+    const two = (wish: Wish): boolean => needsTwo(wish, noon, noon + hour, noon)
+    const rules = {
+      blockedNetworks: [],
+      closedRegions: [],
+      lookOnlyRegions: [],
+      networksOf: [],
+      serviceUrl: 'mailto:a@b',
+    }
+    expect(two({ part: 'look', title: 'Magpie', skin: '', video: null })).toBe(false)
+    for (const part of ['login', 'register', 'download'] as const) expect(two({ part }), part).toBe(true)
+    expect(two({ part: 'access', rules })).toBe(true)
+    expect(two({ part: 'version', least: '2.0.0' })).toBe(true)
+    expect(two({ part: 'phones', barred: [], abroad: true })).toBe(true)
+  })
+  it('a feature that burns is closed by one; to whom it is open is two operators’ word', () => {
+    const two = (share: number): boolean => needsTwo({ part: 'feature', feature: 'gifts', share }, noon, null, noon)
+    expect([0, 1, 50, 100].map(two)).toEqual([false, true, true, true])
+  })
+  it('of two shares of a feature the one that began later counts, and its end brings the other back', () => {
+    const share = (of: number, from: number, to: number | null) =>
+      change({ part: 'feature', feature: 'gifts', share: of }, from, to)
+    const changes = [share(25, noon, null), share(0, noon + hour, noon + 2 * hour)]
+    const at = (now: number) => inForce(base, changes, now).features
+    expect([noon - 1, noon, noon + hour, noon + 2 * hour].map(at)).toEqual([
+      undefined,
+      { gifts: 25 },
+      { gifts: 0 },
+      { gifts: 25 },
+    ])
   })
 })

@@ -30,6 +30,8 @@ const laidOver = (config: SiteConfig, { wish, from, to }: Pick<Change, 'wish' | 
       }
     case 'phones':
       return { ...config, disablePhones: wish.barred, globePhoneNumber: wish.abroad }
+    case 'feature':
+      return { ...config, features: { ...config.features, [wish.feature]: wish.share } }
   }
 }
 
@@ -62,6 +64,11 @@ const hourMs = 3_600_000
 /** What one operator may close alone. */
 export const aloneMs = 2 * hourMs
 
-/** L33: who comes in is two operators' word; a fire is one's, and the look nobody's danger. */
-export const needsTwo = ({ part }: Pick<Wish, 'part'>, from: number, to: number | null, now: number): boolean =>
-  part === 'maintenance' ? from > now || to === null || to - now > aloneMs : part !== 'look'
+/**
+ * L33: who comes in is two operators' word; a fire is one's, and so is to close a feature that burns. The look is nobody's
+ * danger.
+ */
+export const needsTwo = (wish: Wish, from: number, to: number | null, now: number): boolean => {
+  if (wish.part === 'feature') return wish.share > 0
+  return wish.part === 'maintenance' ? from > now || to === null || to - now > aloneMs : wish.part !== 'look'
+}

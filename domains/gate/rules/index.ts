@@ -4,6 +4,7 @@ export { type Access, accessOf, askedWhereabouts, shutBy, type Whereabouts } fro
 export { aloneMs, inForce, needsTwo, nextTurn } from './changes.ts'
 export { callHeaders, type CallerHeaders } from './call-headers.ts'
 export { type CallSettings, checkCall, isSiteCall } from './check-call.ts'
+export { isInShare, placeIn } from './features.ts'
 export { beijingText, closedInMaintenance, maintenanceAt } from './maintenance.ts'
 export { networkList } from './networks.ts'
 export { canonicalText, signedText } from './signed-text.ts'

@@ -2,7 +2,7 @@
 // `mount`; identity asks it whether one can log in or register now.
 
 import type { House } from '@magpie/db'
-import type { Slice } from '@magpie/wire'
+import type { IsOpenFor, Slice } from '@magpie/wire'
 import type { ShownConfig } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aboutMember } from './about-member.ts'
@@ -10,6 +10,7 @@ import { type AskedFrom, type CallSettings, maintenanceAt } from '../rules/index
 import { accessGuard } from './access.ts'
 import { onConfigCipher, onEncryptedConfig, openCipher } from './config-cipher.ts'
 import { type ConfigStore, configStore, type StoredConfig } from './config-store.ts'
+import { featureGuard, onFeatures } from './features.ts'
 import { type Guard, openGuard } from './guard.ts'
 import { jsonCache } from './json-cache.ts'
 import { onGateChange, onGateDecide, onGateEnd, onGates, onGateWithdraw } from './ops-gates.ts'
@@ -47,6 +48,8 @@ export type Gate = {
   /** The base and its version, for whoever wants to change it. */
   readonly storedConfig: (house: House) => Promise<StoredConfig>
   readonly changeConfig: ConfigStore['change']
+  /** Whether a feature is open to a caller, by the config that is known now. */
+  readonly isOpenFor: IsOpenFor
   /** Where a caller is, by the header of the house's own proxy or the operator's table; empty when nobody knows. */
   readonly regionOf: (asked: AskedFrom) => string
   /** Base64url Ed25519 key that the config's signature is checked with. */
@@ -56,6 +59,7 @@ export type Gate = {
 export const openGate = (settings: GateSettings): Gate => {
   const ageMs = settings.configAgeMs ?? 1000
   const store = configStore(ageMs)
+  const isOpenFor = featureGuard(store)
   const access = accessGuard(store, settings.regionHeader)
   const signer = configSigner(settings.secret)
   const cipher = openCipher(settings.secret)
@@ -71,6 +75,7 @@ export const openGate = (settings: GateSettings): Gate => {
         onEncryptedConfig(cipher, signer, settings.siteKey, settings.sitePaths ?? (() => [])),
         onClientFault,
         onTerminal,
+        onFeatures(isOpenFor),
         ...cache.handlers,
         onGates(store),
         onGateChange(store),
@@ -89,11 +94,12 @@ export const openGate = (settings: GateSettings): Gate => {
     },
     guard: (house) => openGuard(store, access, settings, ageMs, house),
     siteConfig: async (house) => {
-      const { access: _access, ...config } = (await store.current(house)).config
+      const { access: _access, features: _features, ...config } = (await store.current(house)).config
       const address = config.address === '' ? (settings.siteOrigin ?? '') : config.address
       return { ...config, address, maintainConfig: maintenanceAt(config.maintainConfig, house.world.now()) }
     },
     storedConfig: store.base,
+    isOpenFor,
     regionOf: (asked) => access.standing(asked)?.region ?? '',
     changeConfig: async (house, version, config) => {
       const changed = await store.change(house, version, config)

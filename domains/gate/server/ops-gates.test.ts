@@ -150,6 +150,42 @@ describe('the switches of the door', () => {
   })
 })
 
+it('a feature is open to a share of the members, and closed at once by one operator', async () => {
+  const members = Array.from({ length: 200 }, () => desk.house.world.id())
+  const inside = (): readonly string[] =>
+    members.filter((member) => gate.isOpenFor('gifts', { is: 'member', member, session: member }))
+  await config()
+  expect(inside()).toHaveLength(200)
+  expect(gate.isOpenFor('gifts', { is: 'nobody' })).toBe(true)
+  const open = async (share: number): Promise<void> => {
+    const { id, state } = await made({ part: 'feature', feature: 'gifts', share }, null, null)
+    expect(state).toBe('proposed')
+    expect(await seat(bob).call(opsGateDecide, { id, decision: 'approve', reason })).toEqual({ state: 'approved' })
+    await config()
+  }
+  await open(25)
+  const few = inside()
+  expect(few.length).toBeGreaterThan(20)
+  expect(few.length).toBeLessThan(85)
+  expect(gate.isOpenFor('gifts', { is: 'nobody' })).toBe(false)
+  expect(gate.isOpenFor('packets', { is: 'nobody' })).toBe(true)
+  await open(60)
+  expect(inside()).toEqual(expect.arrayContaining([...few]))
+  // Shares are told to nobody: a page learns what its own member has.
+  expect(JSON.stringify(await gate.siteConfig(desk.house))).not.toContain('gifts')
+  expect((await list()).config.features.find(({ feature }) => feature === 'gifts')).toEqual({
+    feature: 'gifts',
+    share: 60,
+  })
+  const closed = await made({ part: 'feature', feature: 'gifts', share: 0 }, null, null)
+  expect(closed.state).toBe('made')
+  await config()
+  expect(inside()).toEqual([])
+  expect(await seat(ann).call(opsGateEnd, { id: closed.id, reason })).toEqual({ state: 'ended' })
+  await config()
+  expect(inside().length).toBeGreaterThan(few.length)
+})
+
 it('the least version is two operators’ word, and never more than what is served', async () => {
   const refused = await seat(ann).refusal(opsGateChange, ask({ part: 'version', least: '9.0.0' }, null, null))
   expect(refused).toBe('gate_version')

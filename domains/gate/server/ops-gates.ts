@@ -15,6 +15,7 @@ import {
   turnDown,
 } from '@magpie/operators/server'
 import { type Context, handle } from '@magpie/wire'
+import { features } from '@magpie/wire/features'
 import type { PoolClient } from 'pg'
 import * as z from 'zod/mini'
 import {
@@ -99,6 +100,7 @@ export const onGates = (store: ConfigStore) =>
         barredPhones: config.disablePhones,
         phonesAbroad: config.globePhoneNumber,
         access: config.access ?? null,
+        features: features.map((feature) => ({ feature, share: config.features?.[feature] ?? 100 })),
       },
     }
   })
@@ -156,7 +158,13 @@ const end = async (client: PoolClient, { world }: House, id: Uuid): Promise<bool
 
 const subject = (id: Uuid) => ({ kind, id })
 /** What the log has of it; its networks and regions stand in the row. */
-const factsOf = ({ wish, from, to, ends }: Body) => ({ part: wish.part, from, to, ends })
+const factsOf = ({ wish, from, to, ends }: Body) => ({
+  part: wish.part,
+  ...(wish.part === 'feature' ? { feature: wish.feature, share: wish.share } : {}),
+  from,
+  to,
+  ends,
+})
 
 const makeAlone = async (context: Context, body: Body, reason: string): Promise<Uuid> => {
   const { house, audit } = context

@@ -17,7 +17,7 @@ export type TellConfig = ReturnType<typeof configTeller>
 export const configTeller =
   (signer: ConfigSigner, own: { readonly streamAddress: string; readonly siteOrigin: string }) =>
   ({ version, config }: StoredConfig, now: number) => {
-    const { access: _access, ...told } = config
+    const { access: _access, features: _features, ...told } = config
     const shown = {
       ...told,
       maintainConfig: maintenanceAt(config.maintainConfig, now),

@@ -69,6 +69,7 @@ export const totpRemove = endpoint({
 export const passkeyBegin = endpoint({
   ...own,
   post: '/site/api/v1/user/factors/passkey/begin',
+  feature: 'passkeys',
   takes: z.strictObject({ password }),
   gives: z.strictObject({
     ticket: Ticket,
@@ -79,12 +80,13 @@ export const passkeyBegin = endpoint({
     /** Those that they have: no browser makes a second one beside them. */
     known: z.array(Bytes),
   }),
-  refuses: ['factor_stands', 'passkey_failed', 'demo_kept', ...passwordRefusals],
+  refuses: ['factor_stands', 'passkey_failed', 'demo_kept', 'feature_off', ...passwordRefusals],
 })
 
 export const passkeyAdd = endpoint({
   ...own,
   post: '/site/api/v1/user/factors/passkey/add',
+  feature: 'passkeys',
   takes: z.strictObject({
     ticket: Ticket,
     id: Bytes,
@@ -93,7 +95,7 @@ export const passkeyAdd = endpoint({
     name: z.string().check(z.minLength(1), z.maxLength(passkeyNameMost)),
   }),
   gives: Changed,
-  refuses: ['passkey_failed'],
+  refuses: ['passkey_failed', 'feature_off'],
 })
 
 export const passkeyRemove = endpoint({

@@ -35,6 +35,7 @@ const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/))
 export const pushSubscribe = endpoint({
   ...own,
   post: '/site/api/v1/push/subscribe',
+  feature: 'push',
   takes: z.strictObject({
     endpoint: z.string().check(z.maxLength(1000)),
     /** The browser's public key, 65 bytes, and its secret, 16, base64url. */
@@ -42,7 +43,7 @@ export const pushSubscribe = endpoint({
     auth: Secret,
     locale: z.enum(languages),
   }),
-  refuses: ['push_service'],
+  refuses: ['push_service', 'feature_off'],
 })
 
 export const pushUnsubscribe = endpoint({

@@ -51,6 +51,8 @@ export const declarationFaults = (
         faults.push(`dialect ${dialect.name} has no code for ${code} (${name})`)
       if (!Object.hasOwn(texts, `refusal.${code}`)) faults.push(`no text refusal.${code} (${name})`)
     }
+    if (endpoint.feature !== undefined && !endpoint.refuses.includes('feature_off'))
+      faults.push(`${name} is a part of ${endpoint.feature} and does not declare feature_off`)
     if (letsUnknownThrough(endpoint.takes, 'input')) faults.push(`${name} takes an object that is not strict`)
     if (letsUnknownThrough(endpoint.gives, 'output')) faults.push(`${name} gives a loose object`)
     if (looksLikeRefusal(jsonSchema(endpoint.gives, 'input')))

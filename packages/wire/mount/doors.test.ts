@@ -6,6 +6,9 @@ import { realWorld } from '@magpie/kernel/real-world'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { handle } from '../handle.ts'
 import { ask, bare, closeAll, deposit, member, serve } from '../testing/mount-rig.ts'
 import { openMetrics } from './metrics.ts'
 import { networksOf } from './networks.ts'
@@ -92,6 +95,36 @@ test('two hosts are refused, an offer of another protocol is ignored, and slow h
   )
   const { headersTimeout, requestTimeout } = app.server
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 20_000])
+})
+
+test('a part of a feature is refused to whom the feature is not open, after who they are and before what they ask', async () => {
+  const gift = endpoint({
+    post: '/site/api/v1/sample/gift',
+    who: 'member',
+    takes: z.strictObject({ count: z.int() }),
+    gives: z.null(),
+    refuses: ['feature_off'],
+    feature: 'gifts',
+  })
+  const asked: string[] = []
+  const slice = { name: 'gifts', news: [], jobs: [], texts: {}, handlers: [handle(gift, async () => null)] }
+  const app = await serve({
+    slices: [slice],
+    isOpenFor: (feature, caller) => {
+      asked.push(feature)
+      return caller.is === 'member' && caller.member === 'first'
+    },
+  })
+  const answer = async (body: object, headers = {}) => (await ask(app, gift.path, body, headers)).body
+  expect((await answer({ count: 1 })).data.refused).toBe('auth')
+  expect(await answer({ count: 'many' }, { token: 'second' })).toMatchObject({
+    status_code: 7002,
+    data: { refused: 'feature_off' },
+  })
+  expect((await answer({ count: 1 }, { token: 'first' })).status_code).toBe(6000)
+  expect(asked).toEqual(['gifts', 'gifts'])
+  const faulty = { ...slice, handlers: [handle({ ...gift, refuses: [] }, async () => null)] }
+  await expect(serve({ slices: [faulty] })).rejects.toThrow('does not declare feature_off')
 })
 
 test('what moves money asks whether its caller was there a short while ago, and nothing else does', async () => {

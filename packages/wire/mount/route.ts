@@ -17,7 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dialect } from '../dialect.ts'
 import { type Endpoint, everywhere, type Everywhere, isAct, needsProof, type Who } from '../endpoint.ts'
 import { type AuditWriter, Exchange, HandlerContext, type ReadTracer } from './exchange.ts'
-import type { Caller, Handled, RequestFacts } from '../handle.ts'
+import type { Caller, Handled, IsOpenFor, RequestFacts } from '../handle.ts'
 import { needsZod } from './json-schema.ts'
 import type { RouteMeter } from './metrics.ts'
 import { type RateLimit, rateLimit } from './rate-limit.ts'
@@ -49,6 +49,8 @@ export type Surroundings = {
   readonly checks: readonly Check[]
   /** Asked where the endpoint moves money. */
   readonly isProved: IsProved | undefined
+  /** Asked where the endpoint is a part of a feature. */
+  readonly isOpenFor: IsOpenFor | undefined
   readonly siteOrigins: readonly string[]
   readonly secureCookies: boolean
   readonly sameSite: 'lax' | 'strict'
@@ -263,6 +265,8 @@ export class Route {
     if (!this.#limit.spend(callerKey(caller, request.ip), this.#now())) return { refused: 'too_many' }
     if (endpoint.who !== 'anyone' && isRefusal(resolved)) return resolved
     if (!this.#admission.admits(caller)) return { refused: this.#admission.otherwise(caller) }
+    const { feature } = endpoint
+    if (feature !== undefined && this.#around.isOpenFor?.(feature, caller) === false) return { refused: 'feature_off' }
     if (this.#isProved === undefined || (await this.#isProved(caller))) return caller
     // Their session may have ended since it was found: then that is what they hear.
     const still = await this.#around.resolveCaller(exchange, endpoint)

@@ -2,6 +2,7 @@ import { virtualWorld } from '@magpie/kernel/virtual-world'
 import type { House } from '@magpie/db'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import type { IsOpenFor } from '../handle.ts'
 import { hear } from './hear.ts'
 import { hostileMessages } from '../hostile/bodies.ts'
 import { message } from './message.ts'
@@ -27,11 +28,19 @@ const leave = message({
   says: z.object({ ok: z.boolean() }),
   refuses: [],
 })
+const give = message({
+  id: 10017,
+  who: 'member',
+  takes: z.strictObject({ roomId: z.string() }),
+  says: z.object({ ok: z.boolean() }),
+  refuses: ['feature_off'],
+  feature: 'gifts',
+})
 
 const log = openLog({ stream: { write: () => undefined } })
 
 /** A room of three messages: whoever joined hears what members say. */
-const scene = async (): Promise<Fixture & { readonly said: string[] }> => {
+const scene = async (more: { readonly isOpenFor?: IsOpenFor } = {}): Promise<Fixture & { readonly said: string[] }> => {
   const said: string[] = []
   const house = { world: virtualWorld({ seed: 5 }), log } as unknown as House
   let number = 40
@@ -46,6 +55,7 @@ const scene = async (): Promise<Fixture & { readonly said: string[] }> => {
       who.leave(`room/${roomId}`)
       return { ok: true }
     }),
+    hear(give, async () => ({ ok: true })),
     hear(speak, async ({ roomId, text }) => {
       // The longer a line, the sooner it is ready: their order is kept all the same.
       await new Promise((done) => setTimeout(done, 20 - text.length))
@@ -54,7 +64,7 @@ const scene = async (): Promise<Fixture & { readonly said: string[] }> => {
       return undefined
     }),
   ]
-  const fixture = await open({ heard: { house, hearers } })
+  const fixture = await open({ heard: { house, hearers, ...more } })
   return { ...fixture, said }
 }
 const asMember = async (fixture: Fixture, name = 'a-1'): Promise<Peer> => {
@@ -93,6 +103,19 @@ describe('L31: declared messages of the stream', () => {
     ])
     guest.say(20010, { topics: [{ topic: 'room/hall' }] })
     expect((await guest.hears(6))[5]).toMatchObject({ msgId: 20019, msgData: { code: 'topic_refused' } })
+  })
+
+  it('one that is a part of a feature is heard of those to whom that is open', async () => {
+    const fixture = await scene({ isOpenFor: (feature, caller) => feature === 'gifts' && caller.is === 'nobody' })
+    const member = await asMember(fixture)
+    member.say(10017, { roomId: 'hall' })
+    expect((await member.hears(2))[1]).toEqual({
+      msgId: 20030,
+      msgData: { msgId: 10017, code: 'feature_off', roomId: 'hall' },
+    })
+    const other = await asMember(await scene({ isOpenFor: () => true }))
+    other.say(10017, { roomId: 'hall' })
+    expect((await other.hears(2))[1]).toEqual({ msgId: 10017, msgData: { ok: true } })
   })
 
   it('more than are declared for a minute are refused, over all sockets of a member, and come through in the next', async () => {

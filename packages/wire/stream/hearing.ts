@@ -3,6 +3,7 @@
 
 import type { House } from '@magpie/db'
 import { isRefusal, law } from '@magpie/kernel'
+import type { IsOpenFor } from '../handle.ts'
 import type { Hearer, Peer } from './hear.ts'
 import { everyMessage, type Refused } from './message.ts'
 import { letsUnknownThrough } from '../mount/json-schema.ts'
@@ -70,7 +71,11 @@ const aboutOf = (data: unknown): Pick<Refused, 'clientId' | 'roomId'> => {
   }
 }
 
-export const hearingOf = (house: House_ & Partial<House>, hearers: readonly Hearer[]): Hearing => {
+export const hearingOf = (
+  house: House_ & Partial<House>,
+  hearers: readonly Hearer[],
+  isOpenFor: IsOpenFor = () => true,
+): Hearing => {
   const faults = messageFaults(hearers)
   law(faults.length === 0, 'L31', faults.join('; '))
   const byId = new Map(hearers.map((hearer) => [hearer.message.id, hearer]))
@@ -95,7 +100,7 @@ export const hearingOf = (house: House_ & Partial<House>, hearers: readonly Hear
     take: (msgId, data, peer, under) => {
       const hearer = byId.get(msgId)
       if (hearer === undefined) return undefined
-      const { who, takes, perMinute } = hearer.message
+      const { who, takes, perMinute, feature } = hearer.message
       const read = takes.safeParse(data)
       if (!read.success || !storable(data)) return false
       const refuse = (code: string): true => {
@@ -103,6 +108,7 @@ export const hearingOf = (house: House_ & Partial<House>, hearers: readonly Hear
         return true
       }
       if (who === 'member' && peer.caller.is !== 'member') return refuse('auth')
+      if (feature !== undefined && !isOpenFor(feature, peer.caller)) return refuse('feature_off')
       const turn = turns.get(peer) ?? { last: Promise.resolve(), waiting: 0 }
       turns.set(peer, turn)
       if (turn.waiting >= waitingMax || counts.isBeyond(`${msgId} ${under}`, perMinute)) return refuse('too_many')

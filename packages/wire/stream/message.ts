@@ -3,6 +3,7 @@
 
 import type { Refusal } from '@magpie/kernel'
 import type * as z from 'zod/mini'
+import type { Feature } from '../features/features.ts'
 
 export type StreamMessage<
   Takes extends z.ZodMiniType = z.ZodMiniType,
@@ -18,6 +19,8 @@ export type StreamMessage<
   readonly refuses: readonly Refuses[]
   /** Messages in a minute: of a member over all their sockets of a node, of a guest on one socket; 60 where nothing is said. */
   readonly perMinute: number
+  /** What it is a part of: refused with `feature_off`, which it declares, to whom that is not open. */
+  readonly feature?: Feature
 }
 
 type Declaration<T, S, R> = {
@@ -27,6 +30,7 @@ type Declaration<T, S, R> = {
   readonly says: S
   readonly refuses: readonly R[]
   readonly perMinute?: number
+  readonly feature?: Feature
 }
 
 export const message = <T extends z.ZodMiniType, S extends z.ZodMiniType, const R extends string = never>(

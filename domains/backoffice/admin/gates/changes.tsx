@@ -17,6 +17,8 @@ type State = 'waiting' | 'ending' | 'on' | 'coming' | 'over'
 type Line = {
   readonly id: string
   readonly part: Part
+  /** Of a feature: which, and its share. */
+  readonly feature: Extract<Gates['changes'][number]['wish'], { part: 'feature' }> | undefined
   readonly from: number
   readonly to: number | null
   readonly who: string
@@ -30,12 +32,24 @@ type Act = { readonly does: 'end' | 'approve' | 'refuse' | 'withdraw'; readonly 
 
 const tones = { waiting: 'gold', ending: 'gold', on: 'hot', coming: 'brand', over: 'plain' } as const
 
+const featureOf = (wish: Gates['changes'][number]['wish']): Line['feature'] =>
+  wish.part === 'feature' ? wish : undefined
+
+const useName = () => {
+  const say = useText()
+  return ({ part, feature }: Pick<Line, 'part' | 'feature'>): string =>
+    feature === undefined
+      ? say(`gates.part_${part}`)
+      : `${say(`gates.feature_${feature.feature}`)} ${say('gates.percent', { share: feature.share })}`
+}
+
 const linesOf = ({ changes, waiting, over, now }: Gates, me: string): readonly Line[] => {
   const stands =
     (state: (from: number) => State) =>
     (change: Gates['changes'][number]): Line => ({
       id: change.id,
       part: change.wish.part,
+      feature: featureOf(change.wish),
       from: change.from,
       to: change.to,
       who: change.decider === null ? change.maker : `${change.maker} + ${change.decider}`,
@@ -48,6 +62,7 @@ const linesOf = ({ changes, waiting, over, now }: Gates, me: string): readonly L
     ...waiting.map((one): Line => ({
       id: one.id,
       part: one.wish.part,
+      feature: featureOf(one.wish),
       from: one.from,
       to: one.to,
       who: one.maker,
@@ -78,6 +93,7 @@ const Acts = ({ line, ask }: { readonly line: Line; readonly ask: (act: Act) => 
 
 const Rows = ({ lines, ask }: { readonly lines: readonly Line[]; readonly ask: (act: Act) => void }) => {
   const say = useText()
+  const nameOf = useName()
   return (
     <table className={css['changes']}>
       <thead>
@@ -94,7 +110,7 @@ const Rows = ({ lines, ask }: { readonly lines: readonly Line[]; readonly ask: (
         {lines.map((line) => (
           <tr key={line.id}>
             <th scope="row">
-              {say(`gates.part_${line.part}`)}
+              {nameOf(line)}
               <small>{line.reason}</small>
             </th>
             <td>
@@ -128,7 +144,8 @@ export const Changes = ({ gates, onDone }: { readonly gates: Gates; readonly onD
     if (act.does === 'withdraw') return call(opsGateWithdraw, { id, reason })
     return call(opsGateDecide, { id, decision: act.does, reason })
   }
-  const part = say(`gates.part_${act?.line.part ?? 'look'}`)
+  const nameOf = useName()
+  const part = act === undefined ? '' : nameOf(act.line)
   return (
     <Panel title={say('gates.changes')} flush>
       {lines.length === 0 ? <Empty>{say('gates.none')}</Empty> : <Rows lines={lines} ask={setAct} />}

@@ -17,6 +17,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { Changes } from './changes.tsx'
+import { Features } from './features.tsx'
 import css from './gates.module.css'
 import { Regions } from './regions.tsx'
 import { type Asked, type Gates, type Part, WishDialog } from './wish-dialog.tsx'
@@ -136,7 +137,7 @@ const Switches = ({ gates, ask }: { readonly gates: Gates; readonly ask: (asked:
     <Panel title={say('gates.switches')} flush>
       <ul className={css['switches']}>
         {parts
-          .filter((part) => part !== 'maintenance')
+          .filter((part) => part !== 'maintenance' && part !== 'feature')
           .map((part) => (
             <li key={part}>
               <div>
@@ -221,6 +222,7 @@ const GatesPage = () => {
           </div>
           <div>
             <Switches gates={gates} ask={setAsked} />
+            <Features gates={gates} ask={setAsked} />
           </div>
           <div>
             <Regions gates={gates} ask={setAsked} />
@@ -229,7 +231,7 @@ const GatesPage = () => {
           </div>
           {asked !== undefined && (
             <WishDialog
-              key={`${asked.part}${String(asked.alone)}`}
+              key={`${asked.part}${String(asked.alone)}${String(asked.feature)}`}
               asked={asked}
               config={gates.config}
               onDone={again}

@@ -26,10 +26,10 @@ export const regionRows = (access: Gates['config']['access']): readonly RegionRo
 
 const names = new Intl.DisplayNames(['zh-CN'], { type: 'region', fallback: 'code' })
 
-/** `US-WA` is a part of a country: the country by its name, the part by its code. */
+/** `US-WA` is a part of a country: the country by its name, the part by its code. What is half typed is no region yet, and stays as it is. */
 export const regionName = (code: string): string => {
   const [country = '', part] = code.split('-')
-  const name = names.of(country) ?? country
+  const name = /^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country
   return part === undefined ? name : `${name} ${part}`
 }
 

@@ -5,21 +5,23 @@ import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
 import { opsGateChange, type opsGates, type Wish } from '@magpie/gate/contract'
 import type { Result } from '@magpie/wire/call'
+import type { Feature } from '@magpie/wire/features'
 import { useText } from '@magpie/wire/text'
 import { App, Checkbox, Form, Input, Select } from 'antd'
+import { AccessFields, rulesOf, type TypedAccess, wordsOf } from './access-fields.tsx'
+import { FeatureFields } from './features.tsx'
 
 export type Gates = Exclude<Result<typeof opsGates>, { refused: string }>
 export type Part = Wish['part']
-export type Asked = { readonly part: Part; readonly alone?: true }
+export type Asked =
+  | { readonly part: Exclude<Part, 'feature'>; readonly alone?: true; readonly feature?: undefined }
+  | { readonly part: 'feature'; readonly feature: Feature; readonly alone?: undefined }
 
-type Typed = {
+type Typed = TypedAccess & {
   readonly from?: string
   readonly to?: string
   readonly minutes?: number
-  readonly networks?: string
-  readonly closed?: string
-  readonly looks?: string
-  readonly service?: string
+  readonly share?: number
   readonly least?: string
   readonly title?: string
   readonly skin?: '' | 'spring'
@@ -32,9 +34,8 @@ type Typed = {
 const momentOf = (text: string | undefined): number | null =>
   text === undefined || text === '' ? null : Date.parse(`${text}:00+08:00`)
 
-const wordsOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,\uff0c]+/).filter((word) => word !== '')
-
-const wishOf = (part: Part, typed: Typed, config: Gates['config']): Wish => {
+const wishOf = ({ part, feature }: Asked, typed: Typed, config: Gates['config']): Wish => {
+  if (part === 'feature') return { part, feature, share: typed.share ?? 0 }
   if (part === 'look') {
     const film = typed.video?.trim() ?? ''
     return { part, title: typed.title ?? config.title, skin: typed.skin ?? '', video: film === '' ? null : film }
@@ -42,41 +43,7 @@ const wishOf = (part: Part, typed: Typed, config: Gates['config']): Wish => {
   if (part === 'phones') return { part, barred: wordsOf(typed.barred), abroad: typed.abroad ?? true }
   if (part === 'version') return { part, least: typed.least ?? config.servedVersion }
   if (part !== 'access') return { part }
-  return {
-    part,
-    rules: {
-      blockedNetworks: wordsOf(typed.networks),
-      closedRegions: wordsOf(typed.closed?.toUpperCase()),
-      lookOnlyRegions: wordsOf(typed.looks?.toUpperCase()),
-      networksOf: config.access?.networksOf ?? [],
-      serviceUrl: typed.service ?? '',
-    },
-  }
-}
-
-const AccessFields = () => {
-  const say = useText()
-  return (
-    <>
-      <Form.Item name="networks" label={say('gates.networks')} extra={say('gates.networks_more')}>
-        <Input.TextArea rows={3} />
-      </Form.Item>
-      <Form.Item name="closed" label={say('gates.closed')} extra={say('gates.regions_more')}>
-        <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="looks" label={say('gates.look_only')}>
-        <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="service"
-        label={say('gates.service')}
-        extra={say('gates.service_more')}
-        rules={[{ required: true, pattern: /^(?:https:\/\/|mailto:)\S+$/, message: say('gates.service_more') }]}
-      >
-        <Input autoComplete="off" maxLength={200} />
-      </Form.Item>
-    </>
-  )
+  return { part, rules: rulesOf(typed, config.access?.networksOf ?? []) }
 }
 
 const LookFields = () => {
@@ -179,6 +146,9 @@ const Length = () => {
   )
 }
 
+const shareOf = ({ features }: Gates['config'], { feature }: Asked): number =>
+  features.find((one) => one.feature === feature)?.share ?? 100
+
 const typedOf = ({ access, title, skin, leastVersion, servedVersion, ...rest }: Gates['config']): Typed => ({
   minutes: lengths[0],
   networks: access?.blockedNetworks.join('\n') ?? '',
@@ -215,18 +185,23 @@ export const WishDialog = ({
   const run = (reason: string, values: Readonly<Record<string, never>>) => {
     const typed = values as Typed
     const to = alone === true ? now() + (typed.minutes ?? lengths[0]) * 60_000 : momentOf(typed.to)
-    return call(opsGateChange, { wish: wishOf(part, typed, config), from: momentOf(typed.from), to, reason })
+    return call(opsGateChange, { wish: wishOf(asked, typed, config), from: momentOf(typed.from), to, reason })
   }
   return (
     <ActDialog
       open
-      title={say(alone === true ? 'gates.stop_all' : `gates.part_${part}`)}
+      title={
+        alone === true
+          ? say('gates.stop_all')
+          : say(`gates.part_${part}`) + (part === 'feature' ? ` · ${say(`gates.feature_${asked.feature}`)}` : '')
+      }
       confirm={say(alone === true ? 'gates.stop_all' : 'gates.change')}
       danger={part === 'maintenance'}
-      initial={typedOf(config)}
+      initial={{ ...typedOf(config), share: shareOf(config, asked) }}
       fields={
         <>
-          {part === 'access' && <AccessFields />}
+          {part === 'access' && <AccessFields networksOf={config.access?.networksOf ?? []} />}
+          {part === 'feature' && <FeatureFields share={shareOf(config, asked)} />}
           {part === 'look' && <LookFields />}
           {part === 'phones' && <PhoneFields />}
           {part === 'version' && <VersionField served={config.servedVersion} />}
@@ -240,7 +215,7 @@ export const WishDialog = ({
       }}
       onClose={onClose}
     >
-      <p>{say(`gates.${noteOf(asked)}`)}</p>
+      {part !== 'feature' && <p>{say(`gates.${noteOf(asked)}`)}</p>}
     </ActDialog>
   )
 }

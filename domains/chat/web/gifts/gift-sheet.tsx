@@ -8,6 +8,7 @@ import { Segments } from '@magpie/ui/segments'
 import { Sheet } from '@magpie/ui/sheet'
 import { StateView } from '@magpie/ui/state-view'
 import { classNames } from '@magpie/ui/text/class-names'
+import { useFeature } from '@magpie/wire/feature'
 import { showTime } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
@@ -193,9 +194,10 @@ const tabs = ['gift', 'packet'] as const
 
 const Inside = ({ room, to, onAll, onDone }: Omit<GivingProps, 'have'> & ToProps) => {
   const say = useText()
+  const open = { gift: useFeature('gifts'), packet: useFeature('packets') }
   const [chosen, setTab] = useState<(typeof tabs)[number]>('gift')
   // A packet is for everybody.
-  const tab = to === undefined ? chosen : 'gift'
+  const tab = to !== undefined || !open.packet || (chosen === 'gift' && open.gift) ? 'gift' : 'packet'
   const { data, isError } = useGifts()
   if (data === undefined)
     return isError ? (
@@ -210,7 +212,7 @@ const Inside = ({ room, to, onAll, onDone }: Omit<GivingProps, 'have'> & ToProps
           label={say('chat.give')}
           value={tab}
           onChange={(id) => setTab(id === 'packet' ? 'packet' : 'gift')}
-          items={tabs.map((id) => ({ id, text: say(`chat.tab.${id}`) }))}
+          items={tabs.filter((id) => open[id]).map((id) => ({ id, text: say(`chat.tab.${id}`) }))}
         />
       )}
       <p className={css['have']}>

@@ -3,6 +3,7 @@
 import { Icon } from '@magpie/ui/art/icon'
 import { ButtonLink, IconButton } from '@magpie/ui/button'
 import { useNow } from '@magpie/ui/hooks/use-now'
+import { useFeature } from '@magpie/wire/feature'
 import { paths } from '@magpie/wire/paths'
 import { showTime } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
@@ -52,6 +53,9 @@ export const Composer = ({ state, from, replyTo, onReplyEnd, onSay, onShare, onG
   const now = useNow(1_000) ?? Date.now()
   const [text, setText] = useState('')
   const [coolUntil, setCoolUntil] = useState(0)
+  const shares = useFeature('shares')
+  const gifts = useFeature('gifts')
+  const packets = useFeature('packets')
   const bar = barOf(state, now)
   const { view } = state
   if (view === undefined) return null
@@ -91,9 +95,11 @@ export const Composer = ({ state, from, replyTo, onReplyEnd, onSay, onShare, onG
         </p>
       )}
       <div className={css['write']}>
-        <IconButton label={say('chat.share')} onClick={onShare}>
-          <Icon name="ticket" />
-        </IconButton>
+        {shares && (
+          <IconButton label={say('chat.share')} onClick={onShare}>
+            <Icon name="ticket" />
+          </IconButton>
+        )}
         <textarea
           rows={1}
           value={text}
@@ -113,9 +119,11 @@ export const Composer = ({ state, from, replyTo, onReplyEnd, onSay, onShare, onG
             {length}/{textMost}
           </span>
         )}
-        <IconButton label={say('chat.give')} onClick={onGive}>
-          <Icon name="gift" />
-        </IconButton>
+        {(gifts || packets) && (
+          <IconButton label={say('chat.give')} onClick={onGive}>
+            <Icon name="gift" />
+          </IconButton>
+        )}
         <IconButton label={say('chat.send')} type="submit" disabled={length === 0 || length > textMost || left > 0}>
           <Icon name="send" />
         </IconButton>

@@ -4,6 +4,7 @@ import { isRefusal } from '@magpie/kernel'
 import { Button } from '@magpie/ui/button'
 import { List, ListRow } from '@magpie/ui/list-row'
 import { Sheet } from '@magpie/ui/sheet'
+import { useFeature } from '@magpie/wire/feature'
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
@@ -51,6 +52,7 @@ export const LineSheet = ({ roomId, line, canReply, onReply, onGive, onShield, o
       toast(sayError(thrown), 'bad')
     }
   }
+  const gifts = useFeature('gifts')
   const { name } = shown?.from ?? { name: '' }
   return (
     <Sheet open={line !== undefined} onClose={onClose} title={name} closeLabel={say('chat.close')} backCloses>
@@ -69,9 +71,11 @@ export const LineSheet = ({ roomId, line, canReply, onReply, onGive, onShield, o
                 <Button block onClick={() => shown !== undefined && onReply(shown)}>
                   {say('chat.reply')}
                 </Button>
-                <Button block variant="soft" onClick={() => shown !== undefined && onGive(shown)}>
-                  {say('chat.line_gift')}
-                </Button>
+                {gifts && (
+                  <Button block variant="soft" onClick={() => shown !== undefined && onGive(shown)}>
+                    {say('chat.line_gift')}
+                  </Button>
+                )}
               </>
             )}
             <Button block variant="soft" onClick={() => setReporting(true)}>

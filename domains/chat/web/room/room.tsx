@@ -7,6 +7,7 @@ import { ComingCards, TroubleState } from '@magpie/ui/screen-state'
 import { StateView } from '@magpie/ui/state-view'
 import { useLive } from '@magpie/wire/live'
 import { useNotify } from '@magpie/wire/notify'
+import { useFeature } from '@magpie/wire/feature'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
@@ -89,6 +90,7 @@ export const RoomView = ({ room, roomId, from, share }: RoomProps) => {
   const { lines, waiting, you, view, older } = state
   const [picked, setPicked] = useState<SaidLine>()
   const [replyTo, setReplyTo] = useState<SaidLine>()
+  const shares = useFeature('shares')
   const [sharing, setSharing] = useState(share !== undefined)
   const [giving, setGiving] = useState(false)
   const [giveTo, setGiveTo] = useState<SaidLine>()
@@ -187,7 +189,7 @@ export const RoomView = ({ room, roomId, from, share }: RoomProps) => {
           }}
         />
       </footer>
-      <ShareSheet room={room} open={sharing && canReply} onClose={endSharing} chosen={share} />
+      <ShareSheet room={room} open={sharing && canReply && shares} onClose={endSharing} chosen={share} />
       <GiftSheet
         room={room}
         open={giving && canReply}

@@ -7,6 +7,7 @@ import { Card, SectionHead } from '@magpie/ui/card'
 import { Sheet } from '@magpie/ui/sheet'
 import { TimeText } from '@magpie/ui/time-text'
 import { answered } from '@magpie/wire/answered'
+import { useFeature } from '@magpie/wire/feature'
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
 import { memberKey, useSession } from '@magpie/wire/session'
@@ -27,6 +28,8 @@ type PartProps = { readonly view: FactorsView; readonly onAct: (act: Act) => voi
 const Passkeys = ({ view: { passkeys }, onAct }: PartProps) => {
   const say = useText()
   const can = useCanPasskey()
+  const isOpen = useFeature('passkeys')
+  if (!isOpen && passkeys.length === 0) return null
   return (
     <section>
       <SectionHead title={say('factors.passkeys')} />
@@ -54,7 +57,7 @@ const Passkeys = ({ view: { passkeys }, onAct }: PartProps) => {
             ))}
           </ul>
         )}
-        {can && passkeys.length < passkeysMost && (
+        {can && isOpen && passkeys.length < passkeysMost && (
           <Button variant="soft" block onClick={() => onAct({ is: 'passkeyAdd' })}>
             {say('factors.add')}
           </Button>

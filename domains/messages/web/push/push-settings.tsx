@@ -4,6 +4,7 @@ import { SectionHead } from '@magpie/ui/card'
 import { SwitchRow } from '@magpie/ui/checks'
 import { Note } from '@magpie/ui/note'
 import { answered } from '@magpie/wire/answered'
+import { useFeature } from '@magpie/wire/feature'
 import { useCall } from '@magpie/wire/scope'
 import { memberKey } from '@magpie/wire/session'
 import { useLocale, useText } from '@magpie/wire/text'
@@ -109,7 +110,8 @@ const Switches = ({ standing, keep }: { readonly standing: PushStanding; readonl
 export const PushSettings = () => {
   const say = useText()
   const { data, keep } = useStanding()
-  if (data === undefined) return null
+  const isOpen = useFeature('push')
+  if (data === undefined || (!isOpen && !data.isOn)) return null
   return (
     <section className={css['push']} aria-label={say('push.title')}>
       <SectionHead title={say('push.title')} />

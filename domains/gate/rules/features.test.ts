@@ -1,0 +1,26 @@
+import { features } from '@magpie/wire/features'
+import { expect, it } from 'vitest'
+import { isInShare } from './features.ts'
+
+const members = Array.from(
+  { length: 4_000 },
+  (_, nth) => `0193a0b0-0000-7000-8000-${nth.toString(16).padStart(12, '0')}`,
+)
+
+it.each(features)('%s: a share is that share of the members, and nobody leaves when it grows', (feature) => {
+  let before = new Set<string>()
+  for (const share of [0, 1, 5, 25, 50, 99, 100]) {
+    const inside = new Set(members.filter((member) => isInShare(feature, member, share)))
+    // Four standard deviations of a fair draw.
+    const off = 4 * Math.sqrt(members.length * (share / 100) * (1 - share / 100))
+    expect(Math.abs(inside.size - (members.length * share) / 100)).toBeLessThanOrEqual(off)
+    expect([...before].every((member) => inside.has(member))).toBe(true)
+    before = inside
+  }
+})
+
+it('who comes first in one feature does not come first in all of them', () => {
+  const first = (feature: (typeof features)[number]) => new Set(members.filter((one) => isInShare(feature, one, 10)))
+  const both = [...first('gifts')].filter((member) => first('packets').has(member))
+  expect(both.length).toBeLessThan(100)
+})

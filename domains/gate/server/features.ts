@@ -1,0 +1,17 @@
+// Which features are open to whom (decision 0950): the shares of the config in force, asked at each call that names a feature.
+
+import { handle, type IsOpenFor } from '@magpie/wire'
+import { features, featuresMine } from '@magpie/wire/features'
+import { isInShare } from '../rules/index.ts'
+import type { ConfigStore } from './config-store.ts'
+
+/** Whoever is no member has a feature when everybody does. */
+export const featureGuard =
+  ({ known }: Pick<ConfigStore, 'known'>): IsOpenFor =>
+  (feature, caller) => {
+    const share = known()?.config.features?.[feature] ?? 100
+    return share >= 100 || (caller.is === 'member' && isInShare(feature, caller.member, share))
+  }
+
+export const onFeatures = (isOpenFor: IsOpenFor) =>
+  handle(featuresMine, async (_ask, { caller }) => ({ off: features.filter((one) => !isOpenFor(one, caller)) }))

@@ -1,0 +1,25 @@
+// Whether a feature is open to whoever is logged in (decision 0950). Until the house has said so it is taken to be: the house
+// refuses what is not. When an operator opens or closes one, an open page hears it within a second.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Feature, featuresMine } from '../features/features.ts'
+import { answered } from './answered.ts'
+import { messageIds, useMessage } from './live.ts'
+import { useCall } from './scope.ts'
+import { memberKey, useSession } from './session.ts'
+
+const key = [memberKey, 'features'] as const
+
+export const useFeature = (feature: Feature): boolean => {
+  const call = useCall()
+  const queries = useQueryClient()
+  const { state } = useSession()
+  useMessage(messageIds.site, () => void queries.invalidateQueries({ queryKey: key }))
+  const { data } = useQuery({
+    queryKey: key,
+    enabled: state === 'member',
+    staleTime: 60_000,
+    queryFn: async () => answered(await call(featuresMine, {})),
+  })
+  return data?.off.includes(feature) !== true
+}
