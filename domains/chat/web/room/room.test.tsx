@@ -67,7 +67,7 @@ const bet = {
   changedAt: 0,
 }
 
-const open = (state: RoomState) => {
+const open = (state: RoomState, off: readonly string[] = []) => {
   const did: unknown[][] = []
   const note =
     (what: string) =>
@@ -97,6 +97,7 @@ const open = (state: RoomState) => {
     at: '/room',
     state: state.you === null ? { state: 'anonymous' } : member,
     answers: {
+      '/site/api/v1/configuration/features': () => ({ off }),
       '/stream/api/v1/report': () => ({ ok: true }),
       '/game/api/v1/round/list': () => ({ rounds: [bet], next: null }),
     },
@@ -119,10 +120,19 @@ it('is reported with a kind, and its sender is hidden', async () => {
   const { did, asked, toasts } = open(full)
   await userEvent.click((await pick()).getByRole('button', { name: '举报' }))
   await userEvent.click(await screen.findByRole('button', { name: /带单/ }))
-  await expect.poll(() => asked.map(({ body }) => body)).toEqual([{ roomId: 'hall', number: 1, kind: 'tips' }])
+  const reports = () => asked.filter(({ path }) => path === '/stream/api/v1/report').map(({ body }) => body)
+  await expect.poll(reports).toEqual([{ roomId: 'hall', number: 1, kind: 'tips' }])
   await expect.poll(() => toasts).toEqual(['已收到，我们会查看'])
   await userEvent.click((await pick()).getByRole('button', { name: '不再看此人的消息' }))
   expect(did).toEqual([['shield', 'a', true]])
+})
+
+it('what is not open to a member has no button: bets that are shown, and what is given', async () => {
+  const share = () => screen.queryByRole('button', { name: words['chat.share'] })
+  const give = () => screen.queryByRole('button', { name: words['chat.give'] })
+  open(full, ['shares', 'gifts', 'packets'])
+  await expect.poll(() => [share(), give()]).toEqual([null, null])
+  expect(screen.getByRole('button', { name: words['chat.send'] })).toBeDefined()
 })
 
 it('a guest reads, and nothing that they could press does nothing', async () => {

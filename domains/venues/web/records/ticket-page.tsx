@@ -16,6 +16,7 @@ import { EntriesOf } from '@magpie/ledger/web'
 import { BetCounted } from '@magpie/turnover/web'
 import { Refused } from '@magpie/wire/answered'
 import { useNotify } from '@magpie/wire/notify'
+import { useFeature } from '@magpie/wire/feature'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
@@ -213,12 +214,16 @@ const Why = ({ round }: { readonly round: RoundView }) => {
 }
 
 /** A bet on matches can be shown in a room, as long as it was not given back. */
-const Show = ({ round }: { readonly round: RoundView }) =>
-  legsOf(round.detail).length === 0 || round.state === 'returned' || round.state === 'void' ? null : (
+const Show = ({ round }: { readonly round: RoundView }) => {
+  const say = useText()
+  const isOpen = useFeature('shares')
+  if (!isOpen || legsOf(round.detail).length === 0 || round.state === 'returned' || round.state === 'void') return null
+  return (
     <ButtonLink block variant="text" href={paths.chat(round.id)}>
-      {useText()('records.share')}
+      {say('records.share')}
     </ButtonLink>
   )
+}
 
 const AskAbout = ({ id }: { readonly id: string }) => (
   <ButtonLink block variant="text" href={paths.service({ kind: 'bet', id })} target="_blank" rel="noopener">
