@@ -3,7 +3,6 @@
 
 import { protectionCheck, type ProtectionView } from '@magpie/play-safe/contract'
 import { keepStanding } from '@magpie/play-safe/web'
-import { Picture } from '@magpie/ui/art/picture'
 import { KeyValue } from '@magpie/ui/note'
 import { TimeText } from '@magpie/ui/time-text'
 import { roundDay } from '@magpie/venues/contract'
@@ -90,7 +89,6 @@ export const useCheck = () => {
       ask({
         id: asked,
         title: say('calm.check.title', { minutes }),
-        art: <Picture name="state-rest" width={120} />,
         body: (
           <>
             <p>{say('calm.check.every', { every })}</p>
