@@ -208,8 +208,12 @@ export const RoomView = ({ room, roomId, from, share }: RoomProps) => {
         }}
         onGive={(line) => {
           setPicked(undefined)
-          setGiveTo(line)
-          setGiving(true)
+          const give = (): void => {
+            setGiveTo(line)
+            setGiving(true)
+          }
+          // The entry of the sheet that closes goes from the history first: its going would close the one that opens.
+          window.addEventListener('popstate', give, { once: true })
         }}
         onShield={(alias) => {
           setPicked(undefined)

@@ -98,6 +98,7 @@ const Frame = ({ draft, change, isNew, isRunning }: FrameProps) => {
     <>
       <Form.Item label={say('campaign.kind')}>
         <Segmented<ActivityKind>
+          className={css['kinds'] ?? ''}
           disabled={isRunning}
           value={draft.terms.kind}
           onChange={(kind) => change({ terms: firstTerms[kind] })}
