@@ -1,9 +1,11 @@
-// Puts in the sports besides football, for whoever meets more than home does: the door of the contract, the screens behind the
+// Puts in the sports besides football, and the rest of football, for whoever meets more than home does: the door of the contract, the screens behind the
 // table of paths, the slip, tickets (decision 0812). Loaded once, and before what computes anything of them.
 
 import { baseball } from './baseball/rows.ts'
 import { basketball } from './basketball/rows.ts'
 import { esports } from './esports/rows.ts'
+import { lateFootball } from './football/late-rows.ts'
+import { football } from './football/rows.ts'
 import { addMarkets } from './markets.ts'
 import { addPeriods } from './ob-course.ts'
 import { badminton, tableTennis, volleyball } from './rally/rows.ts'
@@ -11,6 +13,11 @@ import { putInTables, type SportTable } from './sports.ts'
 import { tennis } from './tennis/rows.ts'
 
 const others = {
+  football: {
+    ...football,
+    families: { ...football.families, ...lateFootball.families },
+    rows: [...football.rows, ...lateFootball.rows],
+  },
   basketball,
   tennis,
   esports,

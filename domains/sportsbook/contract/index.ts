@@ -48,6 +48,7 @@ export {
   type HouseTraded,
 } from './house/book.ts'
 export { feedCaller, feedDials, feedDialect, feedMessagesMax, feedPush, feedQueue } from './feed/door.ts'
+export type { PlayerSide } from './football/late-rows.ts'
 export {
   isMarketId,
   isSigned,
@@ -154,6 +155,7 @@ export {
   type FeedEvent,
   type FeedFixture,
   type FeedResult,
+  type FeedPlayer,
   type FeedSide,
   FootballMessage,
   type Means,

@@ -37,7 +37,7 @@ export type Interruption = {
 /** By what is counted and in which part: `corners.match`, `cards.first_half`, `score.interval_2`. */
 export type Counts = Readonly<Record<string, Score>>
 
-/** A goal of regular time that stands. */
+/** A goal of regular time that stands; `player`: `h9`, absent where nobody was named. */
 export type GoalTold = { readonly side: 'home' | 'away'; readonly player?: string; readonly own?: boolean }
 
 /** What the facts of every sport hold; the rest is read by its own judges alone. */
@@ -64,6 +64,10 @@ export type MatchFacts = Facts & {
   readonly counts?: Counts
   /** Goals in their order, as far as play is safe; absent where the result is by another word than the goals'. */
   readonly order?: readonly GoalTold[]
+  /** Who took part, by side and shirt: how many goals stood when they came on. */
+  readonly fielded?: Readonly<Record<string, number>>
+  /** Who goes through, as soon as that is decided; `nobody` where it was not in time. */
+  readonly through?: 'home' | 'away' | 'nobody'
   /** Who had the first corner. */
   readonly firstCorner?: 'home' | 'away'
 }

@@ -58,6 +58,7 @@ const anyEvent: readonly EventKind[] = [
     'ended',
     'goal',
     'card',
+    'sub',
   ] as const),
   ...(['corner', 'attack', 'danger_on', 'danger_off', 'added_time', 'interrupted', 'resumed', 'abandoned'] as const),
   'postponed',
@@ -87,6 +88,8 @@ const eventOf = (random: Random, state: MatchState, kind: EventKind): Body => {
         return { kind, side, why: 'attack' }
       case 'added_time':
         return { kind, minutes: 3 }
+      case 'sub':
+        return { kind, side, off: 1 + Math.floor(random.unit() * 11), on: 12 + Math.floor(random.unit() * 9) }
       default:
         return { kind }
     }

@@ -9,6 +9,20 @@ const Added = z.int().check(z.minimum(0), z.maximum(40))
 const Goals = z.int().check(z.minimum(0), z.maximum(99))
 const FeedScore = z.tuple([Goals, Goals])
 export const FeedSide = z.enum(['home', 'away'])
+const Shirt = z.int().check(z.minimum(1), z.maximum(99))
+
+/** Of a line-up, with what the source expects: when each comes on and goes off, and who scores. */
+const FeedPlayer = z.strictObject({
+  no: Shirt,
+  name: FeedName,
+  /** Of their side's goals while they are on the pitch; what all on the pitch leave is own goals and others. */
+  share: z.number().check(z.minimum(0), z.maximum(1)),
+  /** The minute in which they come on; nothing: they start. Nobody is listed who is not expected on the pitch. */
+  from: z.optional(Minute),
+  /** The minute in which they go off; nothing: they stay. */
+  to: z.optional(Minute),
+})
+const FeedSquad = z.array(FeedPlayer).check(z.maxLength(40))
 
 /** Expected goals of both sides over the whole match and the Dixon-Coles dependence: what prices are made from. */
 export const FeedMeans = z.strictObject({
@@ -26,6 +40,15 @@ export const FixtureMessage = z.strictObject({
   /** Where it is played, where the source knows: another venue voids the bets on the first. */
   venue: z.optional(FeedName),
   means: FeedMeans,
+  /** The match decides who goes through, with extra time and a shoot-out where it must. */
+  tie: z.optional(
+    z.strictObject({
+      /** Goals of the first leg, those of this match's home side first. */
+      first: z.optional(FeedScore),
+    }),
+  ),
+  /** Told again only where it changes. */
+  squads: z.optional(z.strictObject({ home: FeedSquad, away: FeedSquad })),
 })
 
 /** Where the ball is in time. Sent about once a minute while the match is played. */
@@ -49,8 +72,8 @@ export const EventMessage = z.strictObject({
   added: Added,
   event: z.discriminatedUnion('kind', [
     z.strictObject({ kind: PeriodEvent }),
-    /** `side` is the side that gets the goal, own goals included. */
-    z.strictObject({ kind: z.literal('goal'), side: FeedSide, how: GoalKind }),
+    /** `side` is the side that gets the goal, own goals included; `player` is who scored, none of an own goal. */
+    z.strictObject({ kind: z.literal('goal'), side: FeedSide, how: GoalKind, player: z.optional(Shirt) }),
     z.strictObject({
       kind: z.literal('card'),
       side: FeedSide,
@@ -59,6 +82,7 @@ export const EventMessage = z.strictObject({
       /** Shown to somebody who is not on the pitch: it counts for nothing. */
       bench: z.optional(z.literal(true)),
     }),
+    z.strictObject({ kind: z.literal('sub'), side: FeedSide, off: Shirt, on: Shirt }),
     z.strictObject({ kind: z.literal('corner'), side: FeedSide }),
     z.strictObject({ kind: z.literal('attack'), side: FeedSide }),
     z.strictObject({
@@ -75,7 +99,10 @@ export const EventMessage = z.strictObject({
   ]),
 })
 
-/** The source's own word on the result. `et` is cumulative; neither it nor `pens` ever counts for a market. */
+/**
+ * The source's own word on the result. `et` is cumulative; it and `pens` count for nothing but who goes through. Of a tie it
+ * is told after ninety minutes, and again when the tie is decided.
+ */
 export const ResultMessage = z.strictObject({
   ...feedHead,
   type: z.literal('result'),
@@ -93,6 +120,13 @@ export const CorrectionMessage = z.strictObject({
   change: z.discriminatedUnion('kind', [
     /** The goal, card or corner of that number is struck out. */
     z.strictObject({ kind: z.literal('cancel'), seq: z.int().check(z.minimum(1)) }),
+    /** Another player scored it, or nobody of that side. */
+    z.strictObject({
+      kind: z.literal('scorer'),
+      seq: z.int().check(z.minimum(1)),
+      how: GoalKind,
+      player: z.optional(Shirt),
+    }),
     z.strictObject({ kind: z.literal('result'), ht: FeedScore, ft: FeedScore }),
     z.strictObject({ kind: z.literal('annul') }),
     /** An annulment is taken back; the result that was there holds again. */
@@ -115,3 +149,4 @@ export type FeedResult = z.output<typeof ResultMessage>
 export type FeedCorrection = z.output<typeof CorrectionMessage>
 export type FeedSide = z.output<typeof FeedSide>
 export type Means = z.output<typeof FeedMeans>
+export type FeedPlayer = z.output<typeof FeedPlayer>

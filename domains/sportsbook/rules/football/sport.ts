@@ -77,7 +77,13 @@ const decides = (old: LifeFacts, now: LifeFacts): ReturnType<Sport['decides']> =
   const counts = (of: LifeFacts, isEarly: boolean): unknown =>
     Object.entries(of.counts ?? {}).filter(([key]) => key.endsWith('.first_half') === isEarly)
   const early = changed(old.ht, now.ht) || changed(counts(old, true), counts(now, true))
-  const events = ({ ft, order, firstCorner }: LifeFacts): unknown => [ft, order, firstCorner]
+  const events = ({ ft, order, fielded, through, firstCorner }: LifeFacts): unknown => [
+    ft,
+    order,
+    fielded,
+    through,
+    firstCorner,
+  ]
   const later = changed(events(old), events(now)) || changed(counts(old, false), counts(now, false))
   // Half-time and full-time together decide a market of both.
   return { early: both || early, whole: both || later || (now.ft !== null && early) }
@@ -122,7 +128,7 @@ export const football: Sport<MatchState, FootballMessage, LifeFacts, Course> = {
   watch,
   events: eventsOf,
   world: {
-    longestMs: 130 * 60_000,
+    longestMs: 175 * 60_000,
     fixturesBetween,
     announcements: announcementsOf,
     play: (last: FeedFixture, random) => playMatch(last, random),

@@ -1,4 +1,5 @@
-// Football by the vectors of truth/sportsbook.json: corners, cards, the order of goals and what bets on them come to.
+// Football by the vectors of truth/sportsbook.json: corners, cards, the order of goals, who scores, who goes through, and what
+// bets on them come to.
 
 import { describe, expect, test } from 'vitest'
 import { readTruth } from '../../../../truth/read.ts'
@@ -14,10 +15,13 @@ import {
   type Side,
 } from '../../contract/index.ts'
 import { checkProof, settle } from '../index.ts'
-import { lineChances, talliesOf } from '../pricing/tally.ts'
+import { lineChances, sideTalliesOf, talliesOf } from '../pricing/tally.ts'
 import { priceOf } from '../pricing/price.ts'
 import { threeWayOf } from './pricing/chances.ts'
 import { countGrid } from './pricing/counted.ts'
+import { matchGrid } from './pricing/grid.ts'
+import { firstNamed, scoresAtLeast } from './pricing/scorers.ts'
+import { throughChance } from './pricing/through.ts'
 import { isCounted } from './feed/counts.ts'
 import { judgeOutcome, isJudged } from './index.ts'
 import { abandonPolicies } from './settle/policies.ts'
@@ -30,7 +34,16 @@ type Happening = {
   readonly card?: string
 }
 type Spans = Readonly<
-  Record<string, { readonly is: string; readonly goals?: Score; readonly corners?: Score; readonly cards?: Score }>
+  Record<
+    string,
+    {
+      readonly is: string
+      readonly goals?: Score
+      readonly corners?: Score
+      readonly cards?: Score
+      readonly winner?: 'home' | 'away' | null
+    }
+  >
 >
 type Settled = {
   readonly id: string
@@ -64,9 +77,30 @@ type Corners = {
     readonly level: number
   }
 }
+type Scorers = {
+  readonly id: string
+  readonly homeMean: number
+  readonly awayMean: number
+  readonly shareOfHomeGoals: number
+  readonly minutesShare: number
+  readonly expect: { readonly anytime: number; readonly two: number; readonly first: number }
+}
+type Qualify = {
+  readonly id: string
+  readonly homeMean: number
+  readonly awayMean: number
+  readonly leadOfFirstLeg: number
+  readonly expect: number
+}
 type Price = { readonly id: string; readonly chance: string; readonly margin: string; readonly oddsE5: number }
 
-const truth = readTruth<{ corners: Corners[]; price: Price[]; settlement: Settled[] }>('sportsbook.json')
+const truth = readTruth<{
+  corners: Corners[]
+  scorers: Scorers[]
+  qualify: Qualify[]
+  price: Price[]
+  settlement: Settled[]
+}>('sportsbook.json')
 
 /** To 1e-9, as the file says. */
 const near = (value: number, expected: number): void => expect(Math.abs(value - expected)).toBeLessThan(1e-9)
@@ -83,6 +117,25 @@ describe('corners', () => {
   })
 })
 
+/** Goals of both sides, each Poisson. */
+const gridOf = ({ homeMean, awayMean }: { readonly homeMean: number; readonly awayMean: number }) =>
+  matchGrid({ home: homeMean, away: awayMean, rho: 0 })
+
+test.each(truth.scorers)('the scorer $id', (vector) => {
+  const { shareOfHomeGoals, minutesShare, expect: expected } = vector
+  const [grid, own] = [gridOf(vector), shareOfHomeGoals * minutesShare]
+  const { home } = sideTalliesOf(grid)
+  near(scoresAtLeast(home, own, 1), expected.anytime)
+  near(scoresAtLeast(home, own, 2), expected.two)
+  near(firstNamed(grid, 0).home * own, expected.first)
+})
+
+test.each(truth.qualify)('who goes through, $id', (vector) => {
+  const { homeMean, awayMean, leadOfFirstLeg, expect: expected } = vector
+  const { margin } = talliesOf(gridOf(vector))
+  near(throughChance(margin, leadOfFirstLeg, { home: homeMean, away: awayMean }), expected)
+})
+
 const figure = (text: string): number => {
   const [over = '0', under = '1'] = text.split('/')
   return Number(over) / Number(under)
@@ -94,6 +147,7 @@ test.each(truth.price)('the price $id', ({ chance, margin, oddsE5 }) => {
 
 const spanNames: Readonly<Record<string, string>> = {
   match: 'match',
+  tie: 'match',
   '1h': 'first_half',
   '2h': 'second_half',
   q1: 'interval_1',
@@ -123,8 +177,17 @@ const cardPoints = (order: readonly Happening[]): Score => {
   return [of('home'), of('away')]
 }
 
+/** The file calls players by one number each. */
+const sideOf = (player: string): string => player.replace(/^p/, 'h')
+
+/** A tie that was cut short, or in which nobody is said to go through, is not decided. */
+const throughIn = (tie: Spans[string] | undefined): Pick<MatchFacts, 'through'> => {
+  if (tie === undefined || tie.is === 'open') return {}
+  return { through: tie.is === 'done' ? (tie.winner ?? 'nobody') : 'nobody' }
+}
+
 const factsOf = ({ facts, row, terms }: Settled): MatchFacts => {
-  const { spans, order = [], struck = [] } = facts
+  const { spans, order = [], struck = [], fielded = [] } = facts
   const counts: Record<string, Score> = {}
   for (const [span, { is, goals, corners, cards }] of Object.entries(spans)) {
     const name = spanNames[span]
@@ -137,7 +200,7 @@ const factsOf = ({ facts, row, terms }: Settled): MatchFacts => {
   const goals = order.filter(({ what }) => what === 'goal')
   const told: readonly GoalTold[] = goals.map(({ side, player, how }) => ({
     side,
-    ...(player !== undefined && { player }),
+    ...(player !== undefined && { player: sideOf(player) }),
     ...(how === 'own' && { own: true }),
   }))
   const ft = spans['match']?.is === 'done' ? (spans['match'].goals ?? null) : null
@@ -152,6 +215,8 @@ const factsOf = ({ facts, row, terms }: Settled): MatchFacts => {
     annulled: null,
     counts,
     order: told,
+    fielded: Object.fromEntries(fielded.map((player) => [sideOf(player), 0])),
+    ...throughIn(spans['tie']),
     ...(corner !== undefined && { firstCorner: corner }),
     ...(gone && { struckCounts: [countNames[row.count]] }),
   }
@@ -162,17 +227,21 @@ const eventFamilies: Readonly<Record<string, string>> = {
   next: 'next_goal',
   last: 'last_goal',
   first: 'first_corner',
+  player_any: 'any_scorer',
+  player_first: 'first_scorer',
+  player_last: 'last_scorer',
 }
 
 /** The market of ours that such a row is; where none is sold, the judge of its family alone. */
 const marketOf = ({ row }: Settled): Market<'football'> | undefined => {
-  const family = eventFamilies[row.family] ?? families[row.family]
+  const family = row.span === 'tie' ? 'qualify' : (eventFamilies[row.family] ?? families[row.family])
   const [span, count] = [spanNames[row.span], countNames[row.count]]
   return marketsOf('football').find((one) => one.family === family && one.span === span && one.count === count)
 }
 
 const settledBy = (vector: Settled): Outcome | undefined => {
-  const { row, side, line, basis, terms } = vector
+  const { row, line, basis, terms } = vector
+  const side = /^p\d+$/.test(vector.side) ? sideOf(vector.side) : vector.side
   const facts = factsOf(vector)
   const market = marketOf(vector)
   if (market !== undefined && (market.sides as readonly string[]).includes(side)) {
@@ -199,9 +268,7 @@ const settledBy = (vector: Settled): Outcome | undefined => {
 }
 
 const football = truth.settlement.filter(({ sport }) => sport === 'football')
-const later: readonly string[] = ['player_any', 'player_first']
-const ours = football.filter(({ row }) => !later.includes(row.family) && row.span !== 'tie')
 
-test.each(ours)('$id: $why', (vector) => {
+test.each(football)('$id: $why', (vector) => {
   expect(settledBy(vector)).toBe(vector.outcome)
 })

@@ -128,6 +128,10 @@ export const steps: Readonly<Record<string, Step>> = {
   // Happenings in their order.
   'goals.nth': ([order, nth]) => list(order)[number(nth) - 1] ?? 'none',
   'goals.last': ([order]) => list(order).at(-1) ?? 'none',
+  'scorers.first': ([scorers]) => list(scorers).find((one) => one !== 'own') ?? 'none',
+  'scorers.last': ([scorers]) => list(scorers).findLast((one) => one !== 'own') ?? 'none',
+  'scorers.count': ([scorers, pick]) => list(scorers).filter((one) => one === pick).length,
+  'scorers.at_least': ([count], [least]) => (number(count) >= number(least) ? 'win' : 'loss'),
   'picks.join': ([first, second]) => `${text(first)}/${text(second)}`,
   'both.win': ([first, second]) => (first === 'win' && second === 'win' ? 'win' : 'loss'),
   // Matches that were not played as planned.
@@ -136,6 +140,9 @@ export const steps: Readonly<Record<string, Step>> = {
   'void.resumed_too_late': () => 'void',
   'void.struck_out': () => 'void',
   'void.not_told': () => 'void',
+  'void.not_fielded': () => 'void',
+  'void.not_on_yet': () => 'void',
+  'void.tie_open': () => 'void',
   'stands.decided': ([outcome]) => text(outcome),
   'stands.official': ([outcome, minutes, least]) => (number(minutes) >= number(least) ? text(outcome) : 'void'),
   // Money.

@@ -139,15 +139,19 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
   const plan = async (wall: number): Promise<void> => {
     if (wall - plannedAt < planEveryMs) return
     plannedAt = wall
-    const wanted = fixturesOf(calendar, wall, speed).flatMap((fixture) => carried(fixture) ?? [])
-    const fresh = wanted.filter(({ matchId }) => !playing.has(matchId))
+    // A match goes as its world says, whatever the book calls it: the next round of a cup follows from it.
+    const wanted = fixturesOf(calendar, wall, speed).flatMap((told) => {
+      const fixture = carried(told)
+      return fixture === undefined ? [] : [{ fixture, seed: matchSeed(calendar.seed, told.matchId) }]
+    })
+    const fresh = wanted.filter(({ fixture }) => !playing.has(fixture.matchId))
     const known = await knownIds(
       db,
-      fresh.map(({ matchId }) => matchId),
+      fresh.map(({ fixture }) => fixture.matchId),
     )
-    for (const fixture of fresh) {
+    for (const { fixture, seed } of fresh) {
       if (known.has(fixture.matchId)) continue
-      const one = playingOf(fixture, matchSeed(calendar.seed, fixture.matchId), 0)
+      const one = playingOf(fixture, seed, 0)
       if (one !== undefined) playing.set(one.id, one)
     }
   }

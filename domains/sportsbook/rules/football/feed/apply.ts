@@ -8,6 +8,7 @@ import { annul, type Effect, effects, endStaging, onAccept, overruled } from './
 import { actsAt, kindOf } from './kinds.ts'
 import { follows, type Kind, type Stage } from './life.ts'
 import { type MatchState, type Question, stageOf } from './match-state.ts'
+import { awaitsTie } from './tie.ts'
 
 export type Applied =
   | { readonly state: MatchState; readonly kind: 'applied' | 'repeat' }
@@ -24,6 +25,7 @@ export const passTime = (state: MatchState, at: number): MatchState => {
   const due = actsAt(state)
   if (due === null || at < due) return state
   const stage = stageOf(state)
+  if (awaitsTie(state)) return passTime({ ...state, tieOver: true }, at)
   if (stage === 'settled' || stage === 'annulled') return { ...state, closed: true }
   const played = stage === 'full_time' || stage === 'extra_time' || stage === 'disputed'
   return endStaging(state, played ? 'no_result' : 'not_resumed')

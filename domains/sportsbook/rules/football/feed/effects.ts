@@ -31,18 +31,29 @@ export const endStaging = (state: MatchState, why: EndWhy): MatchState => {
 /** A fixture told after a staging has ended: what was sold before it is not sold on. */
 const begin = (
   state: MatchState,
-  { league, home, away, kickOffAt, neutral, venue, means }: FeedFixture,
+  { league, home, away, kickOffAt, neutral, venue, means, tie, squads }: FeedFixture,
 ): MatchState => ({
   ...newMatch(state.matchId),
   seq: state.seq,
   at: state.at,
   past: state.past,
   soldFor: kickOffAt,
-  fixture: { league, home, away, kickOffAt, neutral, means, ...(venue !== undefined && { venue }) },
+  fixture: {
+    league,
+    home,
+    away,
+    kickOffAt,
+    neutral,
+    means,
+    ...(venue !== undefined && { venue }),
+    ...(tie !== undefined && { tie }),
+    ...(squads !== undefined && { squads }),
+  },
 })
 
 const toldAgain = (state: MatchState, message: FeedFixture): MatchState => {
-  const { fixture, soldFor } = begin(state, message)
+  const { squads = state.fixture?.squads } = message
+  const { fixture, soldFor } = begin(state, { ...message, ...(squads !== undefined && { squads }) })
   return { ...state, fixture, soldFor: state.fixture === null ? soldFor : state.soldFor }
 }
 
@@ -104,6 +115,7 @@ const withIncident = (state: MatchState, message: FeedEvent, kind: Incident['kin
     cancelledAt: null,
     cancelledSeq: null,
     ...(event.kind === 'goal' && event.how !== 'normal' && { how: event.how }),
+    ...(event.kind === 'goal' && event.player !== undefined && { player: event.player }),
     ...(event.kind === 'card' && event.bench === true && { bench: true }),
   }
   // A goal and a red card leave the market in doubt until the source says that play is safe again.
@@ -123,6 +135,13 @@ const scene: Effect = (state, message) => {
   const { event, minute, added } = message
   if (event.kind === 'corner') return withIncident(state, message, 'corner')
   return { ...state, minute, added, ...(event.kind === 'added_time' && { addedAnnounced: event.minutes }) }
+}
+
+const sub: Effect = (state, message) => {
+  if (message.type !== 'event' || message.event.kind !== 'sub') return state
+  const { event, minute, added, at } = message
+  const { side, off, on } = event
+  return { ...state, minute, added, subs: [...(state.subs ?? []), { side, off, on, at }] }
 }
 
 const danger: Effect = (state, message) => {
@@ -159,9 +178,25 @@ const struckOut: Effect = (state, message) => {
   return { ...state, incidents }
 }
 
+const scorer: Effect = (state, message) => {
+  if (message.type !== 'correction' || message.change.kind !== 'scorer') return state
+  const { seq, how, player } = message.change
+  const incidents = state.incidents.map((one) => {
+    if (one.seq !== seq) return one
+    const { how: _how, player: _player, ...goal } = one
+    return { ...goal, ...(how !== 'normal' && { how }), ...(player !== undefined && { player }) }
+  })
+  return { ...state, incidents }
+}
+
+/** What follows ninety minutes is told by a later word; once nothing moves money any more, no word does. */
 const result: Effect = (state, message) => {
-  if (message.type !== 'result') return state
-  const { ht, ft, et, pens, at } = message
+  if (message.type !== 'result' || state.closed) return state
+  const { ht, ft, at } = message
+  const { et = state.result?.et ?? null, pens = state.result?.pens ?? null } = {
+    ...(message.et !== null && { et: message.et }),
+    ...(message.pens !== null && { pens: message.pens }),
+  }
   return { ...state, result: { ht, ft, et, pens }, finishedAt: state.finishedAt ?? at }
 }
 
@@ -212,6 +247,7 @@ export const effects: Readonly<Record<Kind, Effect>> = {
   goal_beyond: goal,
   card,
   scene,
+  sub,
   danger_on: danger,
   danger_off: danger,
   interrupted: stopped(false),
@@ -221,6 +257,8 @@ export const effects: Readonly<Record<Kind, Effect>> = {
   postponed: (state, message) =>
     state.period === 'before' ? endStaging(state, 'postponed') : stopped(true)(state, message),
   strike_out: struckOut,
+  correct_scorer: scorer,
+  scorer_unknown: keep,
   strike_again: keep,
   strike_unknown: keep,
   result,

@@ -13,6 +13,8 @@ import {
   sameScore,
   scoreOf,
 } from './match-state.ts'
+import { fieldedOf, playerOf } from './players.ts'
+import { throughOf } from './tie.ts'
 
 /** What was struck out: it stood from its own message to the one that took it back. A goal where no count is named. */
 export type Struck = {
@@ -43,11 +45,15 @@ const orderOf = (state: MatchState): readonly GoalTold[] => {
   const since = state.danger?.why === 'review' ? state.danger.since : Number.POSITIVE_INFINITY
   return goalsOf(state)
     .filter(({ at }) => at < since)
-    .map(({ side, how }) => ({ side, ...(how === 'own' && { own: true }) }))
+    .map(({ side, how, player }) => ({
+      side,
+      ...(player !== undefined && how !== 'own' && { player: playerOf(side, player) }),
+      ...(how === 'own' && { own: true }),
+    }))
 }
 
 /** What was told message by message. It says nothing where the result is by another word than the goals'. */
-const toldFacts = (state: MatchState): Pick<MatchFacts, 'counts' | 'order' | 'firstCorner'> => {
+const toldFacts = (state: MatchState): Pick<MatchFacts, 'counts' | 'order' | 'firstCorner' | 'fielded'> => {
   if (isDisputed(state)) return {}
   const firstCorner = firstCornerOf(state)
   const corner = firstCorner === undefined ? {} : { firstCorner }
@@ -55,7 +61,9 @@ const toldFacts = (state: MatchState): Pick<MatchFacts, 'counts' | 'order' | 'fi
   const agrees =
     result === null || (sameScore(result.ft, scoreOf(state)) && sameScore(result.ht, firstHalfScoreOf(state)))
   const all = countsOver(state)
-  if (agrees) return { counts: all, order: orderOf(state), ...corner }
+  const fielded = fieldedOf(state)
+  const took = fielded === undefined ? {} : { fielded }
+  if (agrees) return { counts: all, order: orderOf(state), ...took, ...corner }
   return { counts: Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith('score.'))), ...corner }
 }
 
@@ -66,6 +74,7 @@ const toldFacts = (state: MatchState): Pick<MatchFacts, 'counts' | 'order' | 'fi
 export const settlementFacts = (state: MatchState): MatchFacts => {
   const disputed = isDisputed(state)
   const told = state.result !== null && !disputed ? state.result : null
+  const through = throughOf(state)
   return {
     matchId: state.matchId,
     ht: told?.ht ?? (state.firstHalfOver && !disputed ? firstHalfScoreOf(state) : null),
@@ -73,6 +82,7 @@ export const settlementFacts = (state: MatchState): MatchFacts => {
     score: scoreOf(state),
     interruption: state.resumed,
     annulled: state.annulled,
+    ...(through !== undefined && { through }),
     ...toldFacts(state),
   }
 }

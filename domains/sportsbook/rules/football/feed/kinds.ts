@@ -12,6 +12,7 @@ import type {
 import { abandonPolicies } from '../settle/policies.ts'
 import type { Kind } from './life.ts'
 import { type MatchState, sameScore, stageOf } from './match-state.ts'
+import { awaitsTie } from './tie.ts'
 
 const hourMs = 3_600_000
 /** How long a match that is awaited is waited for. */
@@ -101,8 +102,12 @@ const resultKind = (state: MatchState, { ht, ft, et }: FeedResult): Kind => {
 
 const correctionKind = (state: MatchState, { change }: FeedCorrection): Kind => {
   if (change.kind === 'result') return exceeds(change.ht, change.ft) ? 'correct_impossible' : 'correct_result'
-  if (change.kind !== 'cancel') return change.kind
+  if (change.kind !== 'cancel' && change.kind !== 'scorer') return change.kind
   const found = state.incidents.find(({ seq }) => seq === change.seq)
+  if (change.kind === 'scorer') {
+    const isGoal = found?.kind === 'goal' && found.cancelledAt === null
+    return isGoal ? 'correct_scorer' : 'scorer_unknown'
+  }
   if (found === undefined) return 'strike_unknown'
   return found.cancelledAt === null ? 'strike_out' : 'strike_again'
 }
@@ -153,6 +158,7 @@ export const actsAt = (state: MatchState): number | null => {
     case 'disputed':
     case 'settled':
     case 'annulled':
+      if (awaitsTie(state)) return (state.finishedAt ?? state.at) + waitMs
       return (state.finishedAt ?? state.at) + correctableMs
     default:
       return null

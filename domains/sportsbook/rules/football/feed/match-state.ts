@@ -25,6 +25,9 @@ export type Period =
   | 'penalties'
   | 'ended'
 
+/** Somebody comes on for somebody. */
+export type Sub = { readonly side: FeedSide; readonly off: number; readonly on: number; readonly at: number }
+
 export type IncidentKind = 'goal' | 'yellow' | 'red' | 'corner'
 
 export type Incident = {
@@ -41,6 +44,8 @@ export type Incident = {
   readonly cancelledSeq: number | null
   /** Of a goal: how it fell, where it was not in the usual way. */
   readonly how?: 'penalty' | 'own'
+  /** The shirt of who scored, where that was told. */
+  readonly player?: number
   /** A card to somebody who was not on the pitch. */
   readonly bench?: true
 }
@@ -78,7 +83,10 @@ export type MatchState = {
   /** Number and feed time of the last message taken in. */
   readonly seq: number
   readonly at: number
-  readonly fixture: Pick<FeedFixture, 'league' | 'home' | 'away' | 'kickOffAt' | 'neutral' | 'venue' | 'means'> | null
+  readonly fixture: Pick<
+    FeedFixture,
+    'league' | 'home' | 'away' | 'kickOffAt' | 'neutral' | 'venue' | 'means' | 'tie' | 'squads'
+  > | null
   readonly period: Period
   readonly minute: number
   readonly added: number
@@ -87,6 +95,7 @@ export type MatchState = {
   /** Minutes of added time that were announced for this half; 0 until they are. */
   readonly addedAnnounced: number
   readonly incidents: readonly Incident[]
+  readonly subs?: readonly Sub[]
   readonly danger: { readonly why: DangerWhy; readonly since: number } | null
   /** Set while play is stopped. `abandoned`: the source does not expect it to go on. */
   readonly stopped: {
@@ -110,6 +119,8 @@ export type MatchState = {
   readonly past: readonly PastStaging[]
   readonly questions: readonly Question[]
   readonly result: Pick<FeedResult, 'ht' | 'ft' | 'et' | 'pens'> | null
+  /** Who goes through was not decided in time: a refund is final. */
+  readonly tieOver?: true
   /** A result by correction: it overrules the goals that were told. */
   readonly corrected: boolean
   readonly annulled: string | null

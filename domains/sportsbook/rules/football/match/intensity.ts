@@ -3,7 +3,7 @@
 // the expectation of the Dixon-Coles factor. So rates depend on the score a little, as they do in life (Dixon and
 // Robinson 1998), and simulated matches neither favour the book nor the player.
 
-import { withReds } from '../pricing/board.ts'
+import { withReds } from '../pricing/reds.ts'
 import { expectedFactor } from '../pricing/in-play.ts'
 import { risingProfile } from '../pricing/time-profile.ts'
 import { type SimState, withOneMore } from './sim-state.ts'

@@ -4,6 +4,7 @@
 import type { FeedEvent, FeedSide } from '../../../contract/index.ts'
 import { between, type Random, waiting } from '../../chance.ts'
 import { usual } from '../pricing/counted.ts'
+import { ownGoals } from '../pricing/scorers.ts'
 import { evenProfile } from '../pricing/time-profile.ts'
 import { overturnedShare, ratesOf } from './intensity.ts'
 import { type Body, minuteMs, type SimState, type Timed, withOneMore } from './sim-state.ts'
@@ -24,7 +25,7 @@ const shareOf = ({ minute, added }: Clock, addedToHalf: number): number => {
   return (minute > 45 ? evenProfile.secondAdded : evenProfile.firstAdded) / Math.max(1, addedToHalf)
 }
 const redsMax = 2
-const share = { penalty: 0.1, own: 0.03, offside: overturnedShare }
+const share = { penalty: 0.1, own: ownGoals, offside: overturnedShare }
 
 type Danger = {
   readonly from: number
@@ -49,7 +50,20 @@ const eventAt = (clock: Clock, at: number, event: FeedEvent['event']): Timed => 
 const sideBy = (random: Random, home: number, away: number): FeedSide =>
   random.unit() * (home + away) < home ? 'home' : 'away'
 
-const oneGoal = (at: number, side: FeedSide, clock: Clock, random: Random): { timed: Timed; danger: Danger } => {
+type Squads = SimState['squads']
+
+/** Of who is on the pitch, by their shares. */
+const scorerOf = (squads: Squads, side: FeedSide, minute: number, random: Random): { player?: number } => {
+  if (squads === undefined) return {}
+  const on = squads[side].filter(({ from = 0, to = Number.POSITIVE_INFINITY }) => from <= minute && minute < to)
+  let left = random.unit() * on.reduce((sum, one) => sum + one.share, 0)
+  const found = on.find(({ share: own }) => (left -= own) < 0)
+  return found === undefined ? {} : { player: found.no }
+}
+
+type GoalIn = { readonly at: number; readonly side: FeedSide; readonly clock: Clock; readonly squads: Squads }
+
+const oneGoal = ({ at, side, clock, squads }: GoalIn, random: Random): { timed: Timed; danger: Danger } => {
   const drawn = random.unit()
   const how = drawn < share.penalty ? 'penalty' : drawn < share.penalty + share.own ? 'own' : 'normal'
   const review = random.unit() < share.offside && !clock.isLast
@@ -57,8 +71,9 @@ const oneGoal = (at: number, side: FeedSide, clock: Clock, random: Random): { ti
   const until = review ? overturnedAt + 15_000 : at + between(random, 35_000, 70_000)
   const from = at - (how === 'penalty' ? between(random, 20_000, 40_000) : between(random, 3_000, 15_000))
   const why = how === 'penalty' ? 'penalty' : 'attack'
+  const scorer = how === 'own' ? {} : scorerOf(squads, side, clock.minute, random)
   return {
-    timed: { ...eventAt(clock, at, { kind: 'goal', side, how }), ...(review && { overturnedAt }) },
+    timed: { ...eventAt(clock, at, { kind: 'goal', side, how, ...scorer }), ...(review && { overturnedAt }) },
     danger: { from: Math.max(clock.startAt + 1, from), until, side, why },
   }
 }
@@ -73,7 +88,8 @@ const goals = (before: SimState, clock: Clock, random: Random): Happening => {
     gone += waiting(random, home + away)
     if (gone >= 1) return { state, timed, dangers }
     const side = sideBy(random, home, away)
-    const goal = oneGoal(clock.startAt + 1_000 + gone * (minuteMs - 3_000), side, clock, random)
+    const at = clock.startAt + 1_000 + gone * (minuteMs - 3_000)
+    const goal = oneGoal({ at, side, clock, squads: state.squads }, random)
     timed.push(goal.timed)
     dangers.push(goal.danger)
     state = { ...state, score: withOneMore(state.score, side) }

@@ -29,6 +29,10 @@ export type SimState = {
   /** Danger that lasts into the next minute ends at this feed time. */
   readonly dangerUntil: number | null
   readonly overturned: readonly Overturned[]
+  /** Who plays, from when to when; nobody is named without. */
+  readonly squads?: FeedFixture['squads']
+  /** What stands before the match decides who goes through, where it does. */
+  readonly firstLeg?: Score
 }
 
 /** A message without its number, which it gets when its minute is put in order. */
@@ -48,7 +52,7 @@ const lateMostMs = 95_000n
 const lateMs = (matchId: string): number => Number(seedFrom(0n, `late/${matchId}`) % lateMostMs)
 
 /** A match that was announced by this fixture message and has not begun. */
-export const announced = ({ matchId, kickOffAt, means, seq }: FeedFixture): SimState => ({
+export const announced = ({ matchId, kickOffAt, means, seq, tie, squads }: FeedFixture): SimState => ({
   matchId,
   kickOffAt,
   means,
@@ -63,6 +67,8 @@ export const announced = ({ matchId, kickOffAt, means, seq }: FeedFixture): SimS
   tempo: { corners: 1, cards: 1 },
   dangerUntil: null,
   overturned: [],
+  ...(squads !== undefined && { squads }),
+  ...(tie !== undefined && { firstLeg: tie.first ?? [0, 0] }),
 })
 
 export const withOneMore = ([home, away]: Score, side: FeedSide, more = 1): Score =>

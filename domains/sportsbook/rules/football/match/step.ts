@@ -5,6 +5,7 @@ import type { FeedFixture, FootballMessage, Score } from '../../../contract/inde
 import { gamma, type Random, wholeBetween } from '../../chance.ts'
 import { usual } from '../pricing/counted.ts'
 import { type Clock, playMinute } from './minute.ts'
+import { isLevel, playOn } from './extra-time.ts'
 import { announced, type Body, halfTimeMs, minuteMs, type SimState, tell, type Timed } from './sim-state.ts'
 
 export type Stepped = { readonly state: SimState; readonly messages: readonly FootballMessage[] }
@@ -53,18 +54,37 @@ const clockOf = (state: SimState, last: number): Clock => {
   }
 }
 
-const finish = (state: SimState, clock: Clock): Timed[] => {
+const finish = (state: SimState, clock: Clock, random: Random): Timed[] => {
   const at = clock.startAt + minuteMs
   const { minute, added } = clock
   if (state.period === 'first_half') return [{ at, body: whistle(minute, added, 'half_time') }]
   const told = ([home, away]: Score): [number, number] => [home, away]
   const [ht, ft] = [told(state.half), told(state.score)]
-  return [
+  const ninety: Timed[] = [
     { at, body: whistle(minute, added, 'full_time') },
     { at: at + 20_000, body: { type: 'result', ht, ft, et: null, pens: null } },
+  ]
+  if (isLevel(state)) return [...ninety, ...playOn(state, at + 5 * minuteMs, random)]
+  return [
+    ...ninety,
     { at: at + 5 * minuteMs, body: whistle(minute, added, 'ended') },
   ]
 }
+
+/** Who comes on in this minute, each for one who goes off. */
+const changesIn = ({ squads }: SimState, { minute, startAt }: Clock): Timed[] =>
+  (['home', 'away'] as const).flatMap((side) => {
+    const own = squads?.[side] ?? []
+    const off = own.filter(({ to }) => to === minute)
+    return own
+      .filter(({ from }) => from === minute)
+      .flatMap(({ no }, nth): Timed[] => {
+        const other = off[nth]
+        if (other === undefined) return []
+        const event = { kind: 'sub' as const, side, off: other.no, on: no }
+        return [{ at: startAt, body: { type: 'event', minute, added: 0, event } }]
+      })
+  })
 
 const play = (before: SimState, period: Half, random: Random): Stepped => {
   const last = lastOf(period)
@@ -74,12 +94,13 @@ const play = (before: SimState, period: Half, random: Random): Stepped => {
     const body: Body = { type: 'event', minute: last, added: 1, event: { kind: 'added_time', minutes: before.added } }
     opening.push({ at: clock.startAt, body })
   }
+  if (clock.added === 0) opening.push(...changesIn(before, clock))
   const played = playMinute(before, clock, random)
   const after = period === 'first_half' && clock.isLast ? { ...played.state, half: played.state.score } : played.state
   const { messages, seq, overturned } = tell(before, [
     ...opening,
     ...played.timed,
-    ...(clock.isLast ? finish(after, clock) : []),
+    ...(clock.isLast ? finish(after, clock, random) : []),
   ])
   const next = clock.isLast ? (period === 'first_half' ? 'half_time' : 'over') : period
   const state: SimState = { ...after, seq, overturned, period: next, minute: before.minute + 1 }

@@ -1,13 +1,15 @@
 // The board of a match: every market that the offer sells, priced from one grid for the match and one for its first
 // half. Called for each match each second, so it makes two small grids and reads everything else off them.
 
-import { type BoardMarket, marketsOf, type Means, type Score } from '../../../contract/index.ts'
+import { type BoardMarket, marketsOf } from '../../../contract/index.ts'
 import { type Counted, countKey, countsNow, firstCornerOf, goalsOf } from '../feed/counts.ts'
 import { isInPlay, type MatchState, redsOf, scoreOf } from '../feed/match-state.ts'
+import { playersNow } from '../feed/players.ts'
 import type { Offer } from '../offer.ts'
 import { families, type SpanView, unlinedMarket } from './families.ts'
 import { halfAndFullChances } from './half-full.ts'
-import { type PricingFacts, type Standing, standingOf } from './span-view.ts'
+import { withReds } from './reds.ts'
+import { ofScorers, type PricingFacts, type Standing, standingOf } from './span-view.ts'
 import { sideTalliesOf, talliesOf } from '../../pricing/tally.ts'
 import { type PlayClock, remaining, risingProfile } from './time-profile.ts'
 
@@ -20,34 +22,27 @@ export const pricingFacts = (state: MatchState): PricingFacts | null => {
   const minute = Math.max(0, state.minute - 0.5)
   const clock: PlayClock = { period: period as PlayClock['period'], minute, added, addedAnnounced }
   const [lastGoal, firstCorner] = [goalsOf(state).at(-1)?.side, firstCornerOf(state)]
+  const { means, tie } = state.fixture
   return {
-    means: state.fixture.means,
+    means,
     clock,
     score: scoreOf(state),
     reds: redsOf(state),
     counts: countsNow(state),
     ...(lastGoal !== undefined && { lastGoal }),
     ...(firstCorner !== undefined && { firstCorner }),
+    ...(tie !== undefined && { firstLeg: tie.first ?? [0, 0] }),
+    ...playersNow(state),
   }
-}
-
-/** A side a man short scores two thirds as often, and its opponent five quarters (Vecer, Kopriva, Ichiba 2009). */
-const manShort = 2 / 3
-const manMore = 5 / 4
-
-export const withReds = (means: Means, [home, away]: Score): Means => {
-  if (home === away) return means
-  const [short, more] = [manShort ** Math.abs(home - away), manMore ** Math.abs(home - away)]
-  return home > away
-    ? { ...means, home: means.home * short, away: means.away * more }
-    : { ...means, home: means.home * more, away: means.away * short }
 }
 
 const viewOf = ({ score, grid }: Standing, facts: PricingFacts, offer: Offer): SpanView => {
   const inPlay = facts.clock.period !== 'before'
   let sides: ReturnType<typeof sideTalliesOf> | undefined
   const bySide = () => (sides ??= sideTalliesOf(grid))
-  return { score, grid, ...talliesOf(grid), bySide, inPlay, facts, offer }
+  let of: ReturnType<typeof ofScorers> | undefined
+  const scorers = () => (of ??= ofScorers(facts, grid, bySide))
+  return { score, grid, ...talliesOf(grid), bySide, scorers, inPlay, facts, offer }
 }
 
 /** Every market on sale with its prices. A handicap in play counts from the score of now. */

@@ -5,7 +5,7 @@ import type { MatchFacts, Score } from '../../../contract/index.ts'
 import type { EndCell } from '../../sport.ts'
 import { chanceOfScore } from './grid.ts'
 import { remainingGrid } from './in-play.ts'
-import { withReds } from './board.ts'
+import { withReds } from './reds.ts'
 import type { PricingFacts } from './span-view.ts'
 import { remaining, risingProfile } from './time-profile.ts'
 

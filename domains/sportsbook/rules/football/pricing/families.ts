@@ -17,7 +17,9 @@ import { cell } from '../../pricing/cells.ts'
 import { drawNoBetHome, handicapChances, threeWayOf, totalChances } from './chances.ts'
 import type { Grid } from './grid.ts'
 import { firstOf } from './in-play.ts'
+import { type OfScorers, scorerChance, type ScorerFamily } from './scorers.ts'
 import type { PricingFacts } from './span-view.ts'
+import { throughChance } from './through.ts'
 import { priceOf } from '../../pricing/price.ts'
 import { decidedChance, exactly, type LineChances, sumAbove, type Tally } from '../../pricing/tally.ts'
 
@@ -29,6 +31,8 @@ export type SpanView = {
   readonly total: Tally
   /** Those to come of each side. */
   readonly bySide: () => { readonly home: Tally; readonly away: Tally }
+  /** Of who scores; `undefined` where there are no line-ups. */
+  readonly scorers: () => OfScorers | undefined
   readonly inPlay: boolean
   readonly facts: PricingFacts
   readonly offer: Offer
@@ -281,6 +285,28 @@ const nilWin = (on: SpanView, side: Which): number =>
 const open = (market: Football, on: SpanView, yes: number): BoardMarket[] =>
   yes === 0 ? [] : unlined(market, on, yesOrNo(yes))
 
+/** Everybody of the line-ups keeps their place; who can hardly score any more has no price there. */
+const scorersOf =
+  (family: ScorerFamily): Price =>
+  (market, on) => {
+    const of = on.scorers()
+    if (of === undefined) return []
+    const sides: Side[] = of.players.map(({ id }) => id)
+    if (market.sides.includes('none')) sides.push('none')
+    const chances = sides.map((side) => [side, scorerChance(family, side, of) ?? 0] as const)
+    return chances.every(([, chance]) => chance < leastOfMany) ? [] : unlined(market, on, chances)
+  }
+
+const qualify: Price = (market, on) => {
+  const { firstLeg, means } = on.facts
+  if (firstLeg === undefined) return []
+  const home = throughChance(on.margin, leadOf(on) + firstLeg[0] - firstLeg[1], means)
+  return unlined(market, on, [
+    ['home', home],
+    ['away', 1 - home],
+  ])
+}
+
 type Price = (market: Football, on: SpanView) => BoardMarket[]
 
 /** Every family but half-time and full-time, which looks at two spans at once (`half-full.ts`). */
@@ -353,6 +379,11 @@ export const families: Readonly<Record<Exclude<Family<'football'>, 'htft'>, Pric
   away_nil_win: (market, on) => open(market, on, nilWin(on, 'away')),
   first_corner: (market, on) =>
     on.facts.firstCorner === undefined ? unlined(market, on, whoseChances(firstOf(on.grid))) : [],
+  qualify,
+  first_scorer: scorersOf('first_scorer'),
+  last_scorer: scorersOf('last_scorer'),
+  any_scorer: scorersOf('any_scorer'),
+  two_goals: scorersOf('two_goals'),
   correct_score: (market, on) => unlined(market, on, correctScore(market, on)),
   winning_margin: (market, on) => unlined(market, on, winningMargin(on)),
 }

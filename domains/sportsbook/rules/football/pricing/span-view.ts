@@ -6,6 +6,8 @@ import { type Counted, countKey, intervals, isCounted } from '../feed/counts.ts'
 import { countGrid, countLaw } from './counted.ts'
 import type { Grid } from './grid.ts'
 import { partGrid, remainingGrid } from './in-play.ts'
+import { withReds } from './reds.ts'
+import { firstNamed, type OfScorers, type PlayerNow } from './scorers.ts'
 import { evenProfile, type PlayClock, remaining, remainingIn, risingProfile } from './time-profile.ts'
 
 /** All that a price is made from. */
@@ -19,6 +21,12 @@ export type PricingFacts = {
   /** Who had the last goal, and the first corner. */
   readonly lastGoal?: FeedSide
   readonly firstCorner?: FeedSide
+  /** Goals of the first leg, where this match decides who goes through. */
+  readonly firstLeg?: Score
+  /** Where there are line-ups. */
+  readonly players?: readonly PlayerNow[]
+  /** Who scored last, own goals apart; `unknown` where nobody was named. */
+  readonly lastScorer?: string
 }
 
 export type Standing = { readonly score: Score; readonly grid: Grid }
@@ -55,4 +63,17 @@ export const standingOf = (facts: PricingFacts, means: Means, of: Counted): Stan
   const own = remainingIn(risingProfile, clock, stretch)
   const stands = isCounted(of) ? (counts[countKey(of)] ?? none) : score
   return { score: stands, grid: partGrid(means, score, own, Math.max(0, all - own)) }
+}
+
+/** What chances of scorers are made from; `undefined` where there are no line-ups. */
+export const ofScorers = (
+  { players, clock, means, reds, lastScorer }: PricingFacts,
+  grid: Grid,
+  bySide: OfScorers['bySide'],
+): OfScorers | undefined => {
+  if (players === undefined) return undefined
+  const { home, away } = withReds(means, reds)
+  const { firstHalf, secondHalf } = remaining(risingProfile, clock)
+  const mean = (home + away) * (firstHalf + secondHalf)
+  return { bySide, named: firstNamed(grid), clock, mean, players, ...(lastScorer !== undefined && { lastScorer }) }
 }

@@ -16,6 +16,56 @@ const goals = ({ order = [] }: MatchFacts): ProofNode =>
     order.map(({ side }): ProofValue => side),
   )
 
+const own = 'own'
+const unknown = 'unknown'
+
+/** Who scored each goal: an own goal is nobody's of either market, and one of which nobody was named may be anybody's. */
+const scorersOf = ({ order = [] }: MatchFacts): readonly string[] =>
+  order.map(({ player, own: isOwn }) => (isOwn === true ? own : (player ?? unknown)))
+
+/** What of the goals is known, so that nothing rests on one of which nobody was named. */
+const scorers = (of: readonly string[]): ProofNode => leaf('fact.scorers', of)
+
+const notFielded = ({ fielded }: MatchFacts): ProofNode =>
+  step('void.not_fielded', [leaf('fact.fielded', Object.keys(fielded ?? {}).sort())])
+
+/** Goals without the own ones: the first of them decides, once it is known; nobody has it where none falls. */
+const firstScorer: JudgeEvent = (facts, terms, isOver) => {
+  const { order, fielded } = facts
+  if (order === undefined || fielded === undefined) return null
+  const all = scorersOf(facts)
+  const at = all.findIndex((one) => one !== own)
+  if (at < 0 ? !isOver : all[at] === unknown) return null
+  const since = fielded[terms.side]
+  if (terms.side !== 'none') {
+    if (since === undefined) return notFielded(facts)
+    if (at >= 0 && since > at) return step('void.not_on_yet', [leaf('fact.goals_when_on', since)])
+  }
+  return is(step('scorers.first', [scorers(at < 0 ? all : all.slice(0, at + 1))]), terms)
+}
+
+const lastScorer: JudgeEvent = (facts, terms, isOver) => {
+  const { order, fielded } = facts
+  if (order === undefined || fielded === undefined || !isOver) return null
+  const all = scorersOf(facts)
+  if (all.findLast((one) => one !== own) === unknown) return null
+  if (terms.side !== 'none' && fielded[terms.side] === undefined) return notFielded(facts)
+  return is(step('scorers.last', [scorers(all)]), terms)
+}
+
+/** So many goals or more: won as soon as they have fallen, lost at the end. */
+const scores =
+  (least: number): JudgeEvent =>
+  (facts, terms, isOver) => {
+    const { order, fielded } = facts
+    if (order === undefined || fielded === undefined) return null
+    const all = scorersOf(facts)
+    const won = all.filter((one) => one === terms.side).length >= least
+    if (!won && (!isOver || all.includes(unknown))) return null
+    if (!won && fielded[terms.side] === undefined) return notFielded(facts)
+    return step('scorers.at_least', [step('scorers.count', [scorers(all), leaf('terms.side', terms.side)])], [least])
+  }
+
 const judges: Readonly<Partial<Record<Family, JudgeEvent>>> = {
   next_goal: (facts, terms, isOver) => {
     const nth = terms.lineQuarters / 4
@@ -28,7 +78,19 @@ const judges: Readonly<Partial<Record<Family, JudgeEvent>>> = {
     if (firstCorner === undefined && !(isOver && counts !== undefined)) return null
     return is(leaf('fact.first_corner', firstCorner ?? 'none'), terms)
   },
+  first_scorer: firstScorer,
+  last_scorer: lastScorer,
+  any_scorer: scores(1),
+  two_goals: scores(2),
+  qualify: ({ through }, terms) => {
+    if (through === undefined) return null
+    const told = leaf('fact.through', through)
+    return through === 'nobody' ? step('void.tie_open', [told]) : is(told, terms)
+  },
 }
+
+/** Known by a later word than the result: nothing of it is missing before. */
+export const isToldLater = (family: Family): boolean => family === 'qualify'
 
 export const isOfEvents = (family: Family): boolean => judges[family] !== undefined
 

@@ -12,7 +12,7 @@ import {
   type Score,
 } from '../../../contract/index.ts'
 import { type Counted, type CountName, countKey, isCounted } from '../feed/counts.ts'
-import { isOfEvents, judgeEvents } from './events.ts'
+import { isOfEvents, isToldLater, judgeEvents } from './events.ts'
 import { type Judge, judgedAs, type JudgedMarket, judges, type Pick, type Scores } from './judges.ts'
 import { type AbandonPolicy, policyOf } from './policies.ts'
 import { leaf, step } from '../../settle/steps.ts'
@@ -146,7 +146,8 @@ export const judgeTerms = (facts: MatchFacts, terms: LegTerms): ProofNode | null
     const judged = judgeEvents(facts, market, terms, goesOn(facts, policy))
     if (judged !== null) return judged
     const { interruption } = facts
-    return interruption === null || goesOn(facts, policy) ? notTold(facts) : voidAfter(interruption, policy)
+    if (interruption !== null && !goesOn(facts, policy)) return voidAfter(interruption, policy)
+    return isToldLater(market.family) ? null : notTold(facts)
   }
   const { lineQuarters, scoreAtBet, side } = terms
   const { judge, pick } = judgedAs(terms.market, side)

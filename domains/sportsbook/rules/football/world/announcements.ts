@@ -35,5 +35,9 @@ export const announcementsOf = (first: FeedFixture, seed: bigint): readonly Feed
     }
     if (at > first.at) told.push({ ...last, seq: last.seq + 1, at, means })
   }
-  return told
+  // Line-ups are long, and those of the first and the last are enough.
+  return told.map(({ squads, ...one }, nth) => {
+    const isTold = squads !== undefined && (nth === 0 || nth === told.length - 1)
+    return isTold ? { ...one, squads } : one
+  })
 }

@@ -1,21 +1,32 @@
-// When the invented football leagues play, as the messages of the feed.
+// When the invented football leagues and their cup play, as the messages of the feed.
 
 import type { FeedFixture } from '../../../contract/index.ts'
-import { meetingsBetween } from '../../round-robin.ts'
+import { type Meeting, meetingsBetween } from '../../round-robin.ts'
 import type { Calendar } from '../../sport.ts'
-import { leagues, meansOf } from './leagues.ts'
+import { cupBetween } from './cup.ts'
+import { type League, leagues, meansOf } from './leagues.ts'
+import { squadsOf } from './squads.ts'
+
+const fixtureOf = (
+  { seed, announcedMs }: Calendar,
+  { league, home, away, matchId, kickOffAt }: Meeting<League>,
+): FeedFixture => ({
+  type: 'fixture',
+  matchId,
+  seq: 1,
+  at: kickOffAt - announcedMs,
+  league: { id: league.id, name: league.name },
+  home: home.name,
+  away: away.name,
+  kickOffAt,
+  neutral: false,
+  means: meansOf(seed, league, home.id, away.id),
+  squads: squadsOf(seed, home.id, away.id, matchId),
+})
 
 /** Every match that kicks off from `fromMs` and before `untilMs`, as its fixture message, in order of kick-off. */
 export const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): FeedFixture[] =>
-  meetingsBetween(calendar, leagues, fromMs, untilMs).map(({ league, home, away, matchId, kickOffAt }) => ({
-    type: 'fixture',
-    matchId,
-    seq: 1,
-    at: kickOffAt - calendar.announcedMs,
-    league: { id: league.id, name: league.name },
-    home: home.name,
-    away: away.name,
-    kickOffAt,
-    neutral: false,
-    means: meansOf(calendar.seed, league, home.id, away.id),
-  }))
+  [
+    ...meetingsBetween(calendar, leagues, fromMs, untilMs).map((meeting) => fixtureOf(calendar, meeting)),
+    ...cupBetween(calendar, fromMs, untilMs),
+  ].sort((a, b) => a.kickOffAt - b.kickOffAt || a.matchId.localeCompare(b.matchId))

@@ -1,0 +1,104 @@
+// The invented cup: sixteen clubs, four rounds, one match each that decides who goes through, and then the next edition. Who
+// meets whom in a later round follows from how the matches before it end, which their seeds say; it is told when they are over.
+
+import content from '../../../content/leagues.zh-CN.json' with { type: 'json' }
+import type { FeedFixture } from '../../../contract/index.ts'
+import { matchSeed, seededRandom, seedFrom, wholeBetween } from '../../chance.ts'
+import type { Club } from '../../round-robin.ts'
+import type { Calendar } from '../../sport.ts'
+import { playMatch } from '../match/step.ts'
+import { announcementsOf } from './announcements.ts'
+import { type League, meansOf } from './leagues.ts'
+import { squadsOf } from './squads.ts'
+
+export const cup: League = content.cup
+
+/** Rounds of an edition: 16, 8, 4 and 2 clubs. */
+const rounds = Math.log2(cup.clubs.length)
+/** A later round is told so long before it begins, in rounds: the one before it is over then, shoot-outs too. */
+const toldBefore = 0.4
+/** It begins between two rounds of the leagues. */
+const offset = 0.45
+
+const drawn = (seed: bigint, edition: number): Club[] => {
+  const random = seededRandom(seedFrom(seed, `draw/${cup.id}/${edition}`))
+  const clubs = [...cup.clubs]
+  const out: Club[] = []
+  while (clubs.length > 0) out.push(...clubs.splice(wholeBetween(random, 0, clubs.length - 1), 1))
+  return out
+}
+
+const fixtureOf = (calendar: Calendar, nth: number, home: Club, away: Club, place: number): FeedFixture => {
+  const { seed, roundMs, slotMs, announcedMs } = calendar
+  const kickOffAt = Math.ceil((nth + offset) * roundMs / slotMs) * slotMs
+  const round = nth % rounds
+  const matchId = `${cup.id}-${nth}-${place + 1}`
+  return {
+    type: 'fixture',
+    matchId,
+    seq: 1,
+    at: Math.round(kickOffAt - (round === 0 ? announcedMs : toldBefore * roundMs)),
+    league: { id: cup.id, name: cup.name },
+    home: home.name,
+    away: away.name,
+    kickOffAt,
+    neutral: false,
+    means: meansOf(seed, cup, home.id, away.id),
+    tie: {},
+    squads: squadsOf(seed, home.id, away.id, matchId),
+  }
+}
+
+/** As it will be played: from its last announcement, by its own seed. */
+const wonByHome = (fixture: FeedFixture, seed: bigint): boolean => {
+  const own = matchSeed(seed, fixture.matchId)
+  const last = announcementsOf(fixture, own).at(-1) ?? fixture
+  const result = playMatch(last, seededRandom(own)).findLast((message) => message.type === 'result')
+  if (result?.type !== 'result') throw new TypeError('a match of the cup ends with a result')
+  const [home, away] = result.pens ?? result.et ?? result.ft
+  return home > away
+}
+
+const pairsOf = (clubs: readonly Club[]): (readonly [Club, Club])[] =>
+  clubs.flatMap((club, at) => {
+    const other = clubs[at + 1]
+    return at % 2 === 0 && other !== undefined ? [[club, other] as const] : []
+  })
+
+/** All matches of one edition, round by round. */
+const editionOf = (calendar: Calendar, edition: number): readonly FeedFixture[] => {
+  let clubs = drawn(calendar.seed, edition)
+  const all: FeedFixture[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const pairs = pairsOf(clubs)
+    const fixtures = pairs.map(([home, away], at) => fixtureOf(calendar, edition * rounds + round, home, away, at))
+    all.push(...fixtures)
+    clubs = fixtures.flatMap((fixture, at) => pairs[at]?.[wonByHome(fixture, calendar.seed) ? 0 : 1] ?? [])
+  }
+  return all
+}
+
+/** Editions that were made last: each costs fifteen matches, and the calendar is asked again and again. */
+const made = new Map<string, readonly FeedFixture[]>()
+const madeMost = 64
+
+const known = (calendar: Calendar, edition: number): readonly FeedFixture[] => {
+  const { seed, roundMs, slotMs, announcedMs } = calendar
+  const key = [seed, roundMs, slotMs, announcedMs, edition].join('/')
+  const found = made.get(key) ?? editionOf(calendar, edition)
+  made.delete(key)
+  made.set(key, found)
+  const [oldest] = made.keys()
+  if (made.size > madeMost && oldest !== undefined) made.delete(oldest)
+  return found
+}
+
+/** Every match of the cup that begins from `fromMs` and before `untilMs`. */
+export const cupBetween = (calendar: Calendar, fromMs: number, untilMs: number): readonly FeedFixture[] => {
+  const editionMs = calendar.roundMs * rounds
+  const first = Math.max(0, Math.floor(fromMs / editionMs) - 1)
+  const last = Math.floor(untilMs / editionMs)
+  return Array.from({ length: last - first + 1 }, (_, at) => known(calendar, first + at))
+    .flat()
+    .filter(({ kickOffAt }) => kickOffAt >= fromMs && kickOffAt < untilMs)
+}

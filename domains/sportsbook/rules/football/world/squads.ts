@@ -1,0 +1,77 @@
+// The line-ups of the invented football world: who plays for a club, by its seed, and when they are expected on and off in one
+// match. Somebody who comes on has the share of goals of whom they replace. Names are content; nobody of them lives.
+
+import content from '../../../content/footballers.zh-CN.json' with { type: 'json' }
+import type { FeedFixture, FeedPlayer } from '../../../contract/index.ts'
+import { normal, seededRandom, seedFrom, wholeBetween } from '../../chance.ts'
+import { ownGoals } from '../pricing/scorers.ts'
+
+type Squads = NonNullable<FeedFixture['squads']>
+
+/** Shirts of who begins, with how their goals stand to one another; the keeper has none. */
+const begins: readonly (readonly [no: number, weight: number])[] = [
+  [1, 0],
+  [2, 4],
+  [3, 4],
+  [4, 6],
+  [5, 5],
+  [6, 7],
+  [8, 10],
+  [10, 14],
+  [7, 14],
+  [11, 13],
+  [9, 26],
+]
+/** Who comes on, for whom, and about when. */
+const changes = [
+  { on: 17, off: 11, from: 57, to: 66 },
+  { on: 14, off: 8, from: 67, to: 74 },
+  { on: 20, off: 9, from: 75, to: 84 },
+] as const
+
+const spread = 0.25
+
+/** As many names as shirts, none of them twice. */
+const namesOf = (seed: bigint, clubId: string): readonly string[] => {
+  const random = seededRandom(seedFrom(seed, `squad/${clubId}`))
+  const { surnames, given } = content
+  const names = new Set<string>()
+  while (names.size < begins.length + changes.length) {
+    const one = surnames[wholeBetween(random, 0, surnames.length - 1)] ?? ''
+    names.add(one + (given[wholeBetween(random, 0, given.length - 1)] ?? ''))
+  }
+  return [...names]
+}
+
+const rounded = (share: number): number => Math.floor(share * 1e4) / 1e4
+
+const squadOf = (seed: bigint, clubId: string, matchId: string): FeedPlayer[] => {
+  const names = namesOf(seed, clubId)
+  const form = seededRandom(seedFrom(seed, `shares/${clubId}`))
+  const weights = begins.map(([, weight]) => weight * Math.exp(spread * normal(form)))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const shareOf = (no: number): number => {
+    const at = begins.findIndex(([one]) => one === no)
+    return rounded(((1 - ownGoals) * (weights[at] ?? 0)) / all)
+  }
+  const plan = seededRandom(seedFrom(seed, `changes/${clubId}/${matchId}`))
+  const made = changes.map(({ on, off, from, to }) => ({ on, off, minute: wholeBetween(plan, from, to) }))
+  const eleven = begins.map(([no], at): FeedPlayer => {
+    const to = made.find(({ off }) => off === no)?.minute
+    return { no, name: names[at] ?? '', share: shareOf(no), ...(to !== undefined && { to }) }
+  })
+  const bench = made.map(
+    ({ on, off, minute }, at): FeedPlayer => ({
+      no: on,
+      name: names[begins.length + at] ?? '',
+      share: shareOf(off),
+      from: minute,
+    }),
+  )
+  return [...eleven, ...bench]
+}
+
+export const squadsOf = (seed: bigint, homeId: string, awayId: string, matchId: string): Squads => ({
+  home: squadOf(seed, homeId, matchId),
+  away: squadOf(seed, awayId, matchId),
+})
