@@ -31,6 +31,10 @@ const shown: Readonly<Partial<Record<Family, { readonly line?: number; readonly 
   winning_margin: { sides: ['home-by-1', 'away-by-3up', 'score_draw'] },
   htft: { sides: ['home_home', 'draw_away'] },
   next_goal: { line: 8, sides: ['home', 'none'] },
+  any_scorer: { sides: ['h9', 'a20'] },
+  first_scorer: { sides: ['h9', 'none'] },
+  last_scorer: { sides: ['a9', 'h20'] },
+  two_goals: { sides: ['h9'] },
   exact_goals: { sides: ['2', '3', '6up'] },
 }
 
@@ -41,9 +45,23 @@ const matches: readonly Match[] = [
   { ht: [0, 0], ft: [1, 5] },
 ]
 
-/** The home side has its goals first, and the first corner of nine. */
-const eventsOf = ({ ft: [home, away] }: Match): Pick<MatchFacts, 'order' | 'counts' | 'firstCorner'> => ({
-  order: [...Array<'home'>(home).fill('home'), ...Array<'away'>(away).fill('away')].map((side) => ({ side })),
+type Events = Pick<MatchFacts, 'order' | 'counts' | 'firstCorner' | 'fielded' | 'through'>
+
+/**
+ * The home side has its goals first, and the first corner of nine; number 9 of each scores them, number 20 of the home side
+ * comes on after the first, and that of the away side never does. A shoot-out is the home side's.
+ */
+const eventsOf = ({ ft: [home, away] }: Match): Events => ({
+  order: [
+    ...Array<'home'>(home)
+      .fill('home')
+      .map((side) => ({ side, player: 'h9' })),
+    ...Array<'away'>(away)
+      .fill('away')
+      .map((side) => ({ side, player: 'a9' })),
+  ],
+  fielded: { h9: 0, a9: 0, h20: 1 },
+  through: home < away ? 'away' : 'home',
   counts: {},
   firstCorner: home > 1 ? 'home' : 'away',
 })

@@ -49,6 +49,7 @@ export {
 } from './house/book.ts'
 export { feedCaller, feedDials, feedDialect, feedMessagesMax, feedPush, feedQueue } from './feed/door.ts'
 export type { PlayerSide } from './football/late-rows.ts'
+export { isPlayerSide, type Lineup } from './football/lineup.ts'
 export {
   isMarketId,
   isSigned,

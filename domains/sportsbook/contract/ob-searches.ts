@@ -72,7 +72,13 @@ export const obMatchEvents = endpoint({
   who: 'anyone',
   dialect: obDialect,
   takes: z.strictObject({ cuid, mid: ObMid }),
-  gives: z.strictObject({ mid: ObMid, mv: z.int(), events: z.array(ObEvent) }),
+  gives: z.strictObject({
+    mid: ObMid,
+    mv: z.int(),
+    events: z.array(ObEvent),
+    /** Who plays: `h9|name`. */
+    mlu: z.array(z.string().check(z.maxLength(140))),
+  }),
   refuses: ['no_such_match'],
   perMinute: 6000,
 })

@@ -9,6 +9,7 @@ import type {
   FeedMessage,
   Fixture,
   LegTerms,
+  Lineup,
   MarketId,
   MarketState,
   MatchEvent,
@@ -185,6 +186,8 @@ export type Sport<
   follow(course: Course, message: M): Course
   watch(state: S, course: Course): Watched
   events(state: S, course: Course): readonly MatchEvent[]
+  /** Who plays, as markets name them; nobody where no line-ups were told. */
+  lineups?(state: S): readonly Lineup[]
   readonly world: SportWorld | null
 }
 

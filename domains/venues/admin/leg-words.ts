@@ -47,6 +47,11 @@ const families = [
   'corner_first',
   'card_ou',
   'card_ah',
+  'qualify',
+  'any_scorer',
+  'first_scorer',
+  'last_scorer',
+  'two_goals',
 ]
 
 /** A market of a part is named after the one of the match. */
@@ -62,6 +67,12 @@ const marketText = (say: Say, market: string): string => {
 
 const sides = ['over', 'under', 'draw', 'yes', 'no', 'odd', 'even', 'other', 'none']
 
+/** A player by their side's name and their shirt: `h9`. */
+const playerText = ({ side, homeName, awayName }: RoundLeg): string | undefined => {
+  const [, of, no] = /^([ha])([1-9]\d?)$/.exec(side) ?? []
+  return no === undefined ? undefined : `${of === 'h' ? homeName : awayName} ${no}`
+}
+
 /** Market, team, line `@` price; what has no words of ours is told by the venue's codes. */
 export const pickText = (say: Say, leg: RoundLeg): string => {
   const { market, side, lineQuarters, homeName, awayName } = leg
@@ -73,7 +84,7 @@ export const pickText = (say: Say, leg: RoundLeg): string => {
       : ` ${quartersText(lineQuarters, /^(?:ah|european|corner_ah|card_ah)/.test(market))}`
   const nth = market === 'next_goal' && lineQuarters !== null ? ` ${lineQuarters / 4}` : ''
   const name = `${marketText(say, market)}${nth}`
-  return `${name} ${teams[side] ?? own ?? side}${line} @ ${oddsText(leg.oddsE5)}`
+  return `${name} ${teams[side] ?? own ?? playerText(leg) ?? side}${line} @ ${oddsText(leg.oddsE5)}`
 }
 
 /** All that was bet on, in one line. */

@@ -60,12 +60,14 @@ export const fbResults = endpoint({
   perMinute: 600,
 })
 
+const FbLineup = z.strictObject({ shirt: z.string().check(z.maxLength(3)), name: z.string().check(z.maxLength(128)) })
+
 export const fbMatchEvents = endpoint({
   post: '/v1/match/getEvents',
   who: 'anyone',
   dialect: fbDialect,
   takes: z.strictObject({ languageType: FbTongue, matchId: FbId }),
-  gives: z.strictObject({ matchId: FbId, events: z.array(FbEvent) }),
+  gives: z.strictObject({ matchId: FbId, events: z.array(FbEvent), lineups: z.array(FbLineup) }),
   refuses: ['no_such_match'],
   perMinute: 6000,
 })

@@ -123,12 +123,14 @@ export const imResults = endpoint({
   perMinute: 600,
 })
 
+const ImLineup = z.strictObject({ Shirt: z.string().check(z.maxLength(3)), Name: z.string().check(z.maxLength(128)) })
+
 export const imIncidents = endpoint({
   post: '/api/mobile/GetIncidents',
   who: 'anyone',
   dialect: imDialect,
   takes: z.strictObject({ ...imSession, EventId: ImId }),
-  gives: z.strictObject({ EventId: ImId, Incidents: z.array(ImIncident) }),
+  gives: z.strictObject({ EventId: ImId, Incidents: z.array(ImIncident), Lineups: z.array(ImLineup) }),
   refuses: ['no_such_match'],
   perMinute: 6000,
 })

@@ -9,6 +9,7 @@ import { type LifeFacts, lifeFacts } from './feed/facts.ts'
 import { actsAt } from './feed/kinds.ts'
 import type { Stage } from './feed/life.ts'
 import { marketState } from './feed/market-state.ts'
+import { lineupsOf } from './feed/players.ts'
 import {
   type IncidentKind,
   isInPlay,
@@ -127,6 +128,7 @@ export const football: Sport<MatchState, FootballMessage, LifeFacts, Course> = {
   follow: followCourse,
   watch,
   events: eventsOf,
+  lineups: lineupsOf,
   world: {
     longestMs: 175 * 60_000,
     fixturesBetween,

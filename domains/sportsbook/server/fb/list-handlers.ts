@@ -88,7 +88,8 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
       const match = await finished.find(matchId)
       if (match === undefined) return refuse('no_such_match')
       const { sport, state, course } = match
-      return { matchId, events: sport.events(state, course).map(fbEventOf) }
+      const lineups = (sport.lineups?.(state) ?? []).map(({ id, name }) => ({ shirt: id, name }))
+      return { matchId, events: sport.events(state, course).map(fbEventOf), lineups }
     }),
 
     handle(fbResults, async ({ day, leagueId }) => {

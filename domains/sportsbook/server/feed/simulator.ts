@@ -135,15 +135,16 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
   const calendar = calendarFor(await worldSeed(db, world), speed)
   const playing = new Map((await unfinished(db)).map((one) => [one.id, one]))
   let plannedAt = 0
+  /** A match goes as its world says, whatever the book calls it: the next round of a cup follows from it. */
+  const seeded = (told: Fixture) => {
+    const fixture = carried(told)
+    return fixture === undefined ? [] : [{ fixture, seed: matchSeed(calendar.seed, told.matchId) }]
+  }
 
   const plan = async (wall: number): Promise<void> => {
     if (wall - plannedAt < planEveryMs) return
     plannedAt = wall
-    // A match goes as its world says, whatever the book calls it: the next round of a cup follows from it.
-    const wanted = fixturesOf(calendar, wall, speed).flatMap((told) => {
-      const fixture = carried(told)
-      return fixture === undefined ? [] : [{ fixture, seed: matchSeed(calendar.seed, told.matchId) }]
-    })
+    const wanted = fixturesOf(calendar, wall, speed).flatMap(seeded)
     const fresh = wanted.filter(({ fixture }) => !playing.has(fixture.matchId))
     const known = await knownIds(
       db,

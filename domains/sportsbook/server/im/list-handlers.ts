@@ -101,7 +101,8 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
       const match = await finished.find(EventId)
       if (match === undefined) return refuse('no_such_match')
       const { sport, state, course } = match
-      return { EventId, Incidents: sport.events(state, course).map(imIncidentOf) }
+      const Lineups = (sport.lineups?.(state) ?? []).map(({ id, name }) => ({ Shirt: id, Name: name }))
+      return { EventId, Incidents: sport.events(state, course).map(imIncidentOf), Lineups }
     }),
 
     handle(imResults, async ({ Day, CompetitionId }) => {

@@ -78,7 +78,9 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
 
     handle(obMatchEvents, async ({ mid }) => {
       const match = await finished.find(mid)
-      return match === undefined ? refuse('no_such_match') : { mid, mv: match.state.seq, events: viewEvents(match) }
+      if (match === undefined) return refuse('no_such_match')
+      const mlu = (match.sport.lineups?.(match.state) ?? []).map(({ id, name }) => `${id}|${name}`)
+      return { mid, mv: match.state.seq, events: viewEvents(match), mlu }
     }),
 
     handle(obResults, async ({ day, tid }) => {

@@ -8,9 +8,12 @@ import { ButtonLink, IconButton } from '@magpie/ui/button'
 import { StateView } from '@magpie/ui/state-view'
 import { TabPanel, Tabs } from '@magpie/ui/tabs'
 import { classNames } from '@magpie/ui/text/class-names'
+import { useScope } from '@magpie/wire/scope'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { usePlaces } from '../at-venue/use-places.ts'
 import {
+  isPlayerSide,
   lineFor,
   type Market,
   type MarketId,
@@ -24,6 +27,7 @@ import { isOver, type LiveMatch } from '../live/live-match.ts'
 import { useHead, useLines, useOid } from '../live/use-live.ts'
 import { useAllWords } from '../text/all-words.ts'
 import { useWords } from '../text/use-words.ts'
+import { lineupsQuery } from './match-query.ts'
 import { useFold, usePins } from './pins.ts'
 import { useOffered } from './use-offered.ts'
 import css from './match.module.css'
@@ -37,6 +41,7 @@ const tabIds: readonly Tab[] = [
   'lines',
   'points',
   'goals',
+  'players',
   'corners',
   'cards',
   'quarter',
@@ -61,12 +66,19 @@ const panelId = 'match-markets'
 type OfLine = OfMarket & { line: Quarters }
 
 /** Among others of its kind a price says its line alone, in a grid the whole selection. */
-const LineCell = ({ first, market, line, side, as }: OfLine & { side: Side; as?: 'plain' | 'wide' }) => {
+const LineCell = ({
+  first,
+  market,
+  line,
+  side,
+  as,
+  name,
+}: OfLine & { side: Side; as?: 'plain' | 'wide'; name?: string }) => {
   const oid = useOid(first, market, line, side)
   const { selection, market: sayMarket } = useAllWords()
   const { home, away } = first.head
   const said = selection({ market, side, lineQuarters: lineFor(market, side, line), home, away })
-  const label = as === undefined ? undefined : said
+  const label = name ?? (as === undefined ? undefined : said)
   const of = sayMarket(market)
   return <CellPrice first={first} oid={oid ?? ''} layout={as ?? 'wide'} label={label} said={said} of={of} />
 }
@@ -146,8 +158,43 @@ const Scores = ({ first, market }: OfMarket) => {
   )
 }
 
-/** Two sides on lines in pairs, scores by who wins, everything else as a grid. */
-const layoutOf = ({ sides, lined, family }: Market) => {
+/** Who scores: each side's players in a column of its own, the likeliest first, and under them nobody. */
+const Players = ({ first, market }: OfMarket) => {
+  const scope = useScope()
+  const { say } = useWords()
+  const { home, away, matchId } = first.head
+  const { data: names } = useQuery(lineupsQuery(scope, matchId))
+  const sold = first.selections
+    .filter((one) => one.market === market)
+    .sort((a, b) => (a.oddsE5 || Number.POSITIVE_INFINITY) - (b.oddsE5 || Number.POSITIVE_INFINITY))
+    .map(({ side }) => side)
+  const nameOf = (side: Side): string => {
+    const no = side.slice(1)
+    return say('sport.shirt', { no, name: names?.get(side) ?? '' }).trim()
+  }
+  const columns = { h: home, a: away }
+  return (
+    <>
+      <div className={css['players']}>
+        {(['h', 'a'] as const).map((who) => (
+          <div key={who} className={css['column']}>
+            <span className={css['head']}>{columns[who]}</span>
+            {sold
+              .filter((side) => isPlayerSide(side) && side.startsWith(who))
+              .map((side) => (
+                <LineCell key={side} first={first} market={market} line={0} side={side} as="wide" name={nameOf(side)} />
+              ))}
+          </div>
+        ))}
+      </div>
+      {sold.includes('none') && <Cells first={first} market={market} line={0} sides={['none']} as="wide" />}
+    </>
+  )
+}
+
+/** Two sides on lines in pairs, scores by who wins, players by their sides, everything else as a grid. */
+const layoutOf = ({ sides, lined, family, tab }: Market) => {
+  if (tab === 'players') return Players
   if (lined && sides.length === 2) return Pairs
   return family === 'correct_score' ? Scores : Grid
 }

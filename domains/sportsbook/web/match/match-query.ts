@@ -45,6 +45,14 @@ export const eventsQuery = (scope: Scope, matchId: string) =>
     queryFn: () => searchesOf(sportVendor(scope)).askEvents(sportVendor(scope), matchId),
   })
 
+/** Line-ups are told with the fixture and seldom again. */
+export const lineupsQuery = (scope: Scope, matchId: string) =>
+  queryOptions({
+    queryKey: ['sport', 'lineups', sportVendor(scope).code, matchId],
+    staleTime: 60_000,
+    queryFn: () => searchesOf(sportVendor(scope)).askLineups(sportVendor(scope), matchId),
+  })
+
 export const needMatch: Need = (scope, { params, url }) =>
   prefetch(scope, (queries) => [
     queries.query(matchQuery(scopeAt(scope, url.searchParams.get('venue') ?? ''), params['matchId'] ?? '')),

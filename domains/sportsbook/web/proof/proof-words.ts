@@ -4,7 +4,14 @@
 import { textOfMinor } from '@magpie/kernel'
 import { showMoney } from '@magpie/wire/show'
 import type { Say } from '@magpie/wire/text'
-import { outcomes, type ProofNode, type ProofValue, type Quarters, type Score } from '../../contract/index.ts'
+import {
+  isPlayerSide,
+  outcomes,
+  type ProofNode,
+  type ProofValue,
+  type Quarters,
+  type Score,
+} from '../../contract/index.ts'
 import type { Chosen, Words } from '../text/use-words.ts'
 import { lineText, scoreText } from '../text/figures.ts'
 import { decimalText } from './ratio-text.ts'
@@ -69,6 +76,16 @@ const team = text((value, words) => {
 const who = (side: string, { chosen, words }: ProofWords): string =>
   side === 'home' ? chosen.home : side === 'away' ? chosen.away : words.say('sport.nobody')
 
+/** A player by side and shirt, an own goal, a goal of which nobody was named. */
+const scorer = (id: string, { chosen, words }: ProofWords): string => {
+  if (id === 'own' || id === 'unknown') return words.say(`proof.scorer.${id}`)
+  if (!isPlayerSide(id)) return words.say('sport.nobody')
+  return words.say('sport.player', { team: id.startsWith('h') ? chosen.home : chosen.away, no: id.slice(1) })
+}
+
+const scorers: Writer = (value, words) =>
+  Array.isArray(value) ? value.map((id) => scorer(String(id), words)).join(' , ') || scorer('none', words) : undefined
+
 const lines = (value: Quarters, { chosen }: ProofWords): string => lineText(chosen.market, value)
 
 const writers: Readonly<Record<string, Writer>> = {
@@ -98,6 +115,11 @@ const writers: Readonly<Record<string, Writer>> = {
   'goals.nth': text(who),
   'goals.last': text(who),
   'fact.first_corner': text(who),
+  'fact.through': text(who),
+  'fact.scorers': scorers,
+  'fact.fielded': scorers,
+  'scorers.first': text(scorer),
+  'scorers.last': text(scorer),
   'fact.struck_out': text((value, { say }) => say(`proof.struck.${value}`)),
   'fact.annulled': text((value, { say }) => (isVoidWhy(value) ? say(`proof.void.${value}`) : value)),
   'policy.hours': number((value, { say }) => say('proof.hours', { count: value })),

@@ -3,7 +3,7 @@
 import '../../contract/every-sport.ts'
 import type { Say } from '@magpie/wire/text'
 import { useMemo } from 'react'
-import { type Family, type MarketId, markets, type Side } from '../../contract/index.ts'
+import { type Family, isPlayerSide, type MarketId, markets, type Side } from '../../contract/index.ts'
 import { lineText } from './figures.ts'
 import { type Chosen, teamOf, useWords, type Words, wordsWith } from './use-words.ts'
 
@@ -25,6 +25,11 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
   const ofHome = (chosen: Chosen): string => `${chosen.home} ${amount(chosen.side, chosen)}`
   const ofAway = (chosen: Chosen): string => `${chosen.away} ${amount(chosen.side, chosen)}`
   const whose = (chosen: Chosen): string => (chosen.side === 'none' ? say('sport.nobody') : teamOf(chosen))
+  const scorer = (chosen: Chosen): string => {
+    const { side, home, away } = chosen
+    if (!isPlayerSide(side)) return say('sport.nobody')
+    return say('sport.player', { team: side.startsWith('h') ? home : away, no: side.slice(1) })
+  }
   const score = ({ side }: Chosen): string => (side === 'other' ? say('sport.side.other') : side.replace('-', '\u2013'))
   return {
     home_total: ofHome,
@@ -50,6 +55,10 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
     },
     next_goal: (chosen) => say('sport.nth', { nth: chosen.lineQuarters / 4, who: whose(chosen) }),
     last_goal: whose,
+    first_scorer: scorer,
+    last_scorer: scorer,
+    any_scorer: scorer,
+    two_goals: scorer,
     first_corner: whose,
     correct_score: score,
     set_score: score,

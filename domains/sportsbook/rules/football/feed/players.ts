@@ -1,7 +1,7 @@
 // Who is on the pitch, was, or is expected, and who scored: from the line-ups of the fixture and what was told since. A goal of
 // which nobody was named is of an unknown player; an own goal is nobody's.
 
-import type { FeedPlayer, FeedSide, PlayerSide } from '../../../contract/index.ts'
+import type { FeedPlayer, FeedSide, Lineup, PlayerSide } from '../../../contract/index.ts'
 import type { PricingFacts } from '../pricing/span-view.ts'
 import { goalsOf } from './counts.ts'
 import type { Incident, MatchState } from './match-state.ts'
@@ -23,6 +23,10 @@ export const fieldedOf = (state: MatchState): Readonly<Record<string, number>> |
     fielded[playerOf(side, on)] ??= goals.filter((goal) => goal.at < at).length
   return fielded
 }
+
+/** Everybody of the line-ups. */
+export const lineupsOf = ({ fixture }: MatchState): readonly Lineup[] =>
+  sides.flatMap((side) => (fixture?.squads?.[side] ?? []).map(({ no, name }) => ({ id: playerOf(side, no), name })))
 
 const scorerOf = ({ side, player }: Incident): PlayerSide | 'unknown' =>
   player === undefined ? 'unknown' : playerOf(side, player)

@@ -1,5 +1,5 @@
 // Simulated matches against the prices that are asked for them: a bettor at fair odds neither gains nor loses, before
-// kick-off, in play, on any market. It holds the simulator, the board, the feed and settlement to one another.
+// kick-off, in play, on any market; scorers are held by `late.test.ts`. It holds the simulator, the board, the feed and settlement to one another.
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, test } from 'vitest'
@@ -41,7 +41,10 @@ const betsAt = (state: MatchState, when: string): Bet[] => {
   const facts = pricingFacts(state)
   if (facts === null) return []
   return board(facts, { ...bookOffer, margin: 1 })
-    .filter(({ market, main }) => main && marketState(state, market, state.at) === 'open')
+    .filter(
+      ({ market, main }) =>
+        main && markets[market].tab !== 'players' && marketState(state, market, state.at) === 'open',
+    )
     .flatMap(({ market, selections }) =>
       selections
         .filter(({ chance }) => chance > rare)
@@ -105,7 +108,8 @@ describe.each(often.sort())('%s', (key) => {
 })
 
 test('every market was bet on before kick-off, from every side', () => {
-  for (const { id: market } of marketsOf('football')) {
+  for (const { id: market, tab } of marketsOf('football')) {
+    if (tab === 'players') continue
     const sides = markets[market].sides.filter((side) => sums.has(`early ${market} ${side}`))
     const { family, span } = markets[market]
     const listed = span === 'second_half' ? 5 : 8

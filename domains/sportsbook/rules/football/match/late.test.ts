@@ -85,7 +85,12 @@ describe('prices are those of the matches that are played', () => {
             const sold = { market, side }
             if (nth === 0 && chance > 0)
               expect((legChances(facts, termsOf(sold, state))?.win ?? 0) / 1e9).toBeCloseTo(chance, 6)
-            bets.push({ key: `${minute} ${market} ${market === 'qualify' ? side : side.slice(1)}`, sold, chance, seq: state.seq })
+            bets.push({
+              key: `${minute} ${market} ${market === 'qualify' ? side : side.slice(1)}`,
+              sold,
+              chance,
+              seq: state.seq,
+            })
           }
         }
       }
@@ -138,8 +143,11 @@ const played = (half: MatchState): MatchState =>
     { kind: 'second_half' as const, minute: 46 },
     { kind: 'full_time' as const, minute: 90 },
   ].reduce((state, { kind, minute }) => on(state, minute, { kind }), half)
-const result = (state: MatchState, ft: [number, number], more: { et?: [number, number]; pens?: [number, number] } = {}) =>
-  tell(state, { type: 'result', ht: ft, ft, et: more.et ?? null, pens: more.pens ?? null })
+const result = (
+  state: MatchState,
+  ft: [number, number],
+  more: { et?: [number, number]; pens?: [number, number] } = {},
+) => tell(state, { type: 'result', ht: ft, ft, et: more.et ?? null, pens: more.pens ?? null })
 
 const home: Sold = { market: 'qualify', side: 'home' }
 const player = (market: Sold['market'], side: string): Sold => ({ market, side: side as Side })

@@ -65,10 +65,7 @@ const finish = (state: SimState, clock: Clock, random: Random): Timed[] => {
     { at: at + 20_000, body: { type: 'result', ht, ft, et: null, pens: null } },
   ]
   if (isLevel(state)) return [...ninety, ...playOn(state, at + 5 * minuteMs, random)]
-  return [
-    ...ninety,
-    { at: at + 5 * minuteMs, body: whistle(minute, added, 'ended') },
-  ]
+  return [...ninety, { at: at + 5 * minuteMs, body: whistle(minute, added, 'ended') }]
 }
 
 /** Who comes on in this minute, each for one who goes off. */

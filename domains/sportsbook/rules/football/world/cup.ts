@@ -30,7 +30,7 @@ const drawn = (seed: bigint, edition: number): Club[] => {
 
 const fixtureOf = (calendar: Calendar, nth: number, home: Club, away: Club, place: number): FeedFixture => {
   const { seed, roundMs, slotMs, announcedMs } = calendar
-  const kickOffAt = Math.ceil((nth + offset) * roundMs / slotMs) * slotMs
+  const kickOffAt = Math.ceil(((nth + offset) * roundMs) / slotMs) * slotMs
   const round = nth % rounds
   const matchId = `${cup.id}-${nth}-${place + 1}`
   return {

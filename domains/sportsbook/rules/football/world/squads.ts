@@ -60,14 +60,12 @@ const squadOf = (seed: bigint, clubId: string, matchId: string): FeedPlayer[] =>
     const to = made.find(({ off }) => off === no)?.minute
     return { no, name: names[at] ?? '', share: shareOf(no), ...(to !== undefined && { to }) }
   })
-  const bench = made.map(
-    ({ on, off, minute }, at): FeedPlayer => ({
-      no: on,
-      name: names[begins.length + at] ?? '',
-      share: shareOf(off),
-      from: minute,
-    }),
-  )
+  const bench = made.map(({ on, off, minute }, at): FeedPlayer => ({
+    no: on,
+    name: names[begins.length + at] ?? '',
+    share: shareOf(off),
+    from: minute,
+  }))
   return [...eleven, ...bench]
 }
 

@@ -46,3 +46,11 @@ export const askEvents: SearchesPart['askEvents'] = async (vendor, matchId) =>
   answeredByVendor(await vendor.ask(fbMatchEvents, { ...tongue, matchId })).events.flatMap(
     (event) => readFbEvent(event) ?? [],
   )
+
+export const askLineups: SearchesPart['askLineups'] = async (vendor, matchId) =>
+  new Map(
+    answeredByVendor(await vendor.ask(fbMatchEvents, { ...tongue, matchId })).lineups.map(({ shirt, name }) => [
+      shirt,
+      name,
+    ]),
+  )

@@ -52,3 +52,11 @@ export const askEvents: SearchesPart['askEvents'] = async (vendor, matchId) =>
   answeredByVendor(await vendor.ask(imIncidents, { ...tongue, EventId: matchId })).Incidents.flatMap(
     (one) => readImIncident(one) ?? [],
   )
+
+export const askLineups: SearchesPart['askLineups'] = async (vendor, matchId) =>
+  new Map(
+    answeredByVendor(await vendor.ask(imIncidents, { ...tongue, EventId: matchId })).Lineups.map(({ Shirt, Name }) => [
+      Shirt,
+      Name,
+    ]),
+  )

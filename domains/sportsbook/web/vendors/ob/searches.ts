@@ -76,10 +76,22 @@ export const askEvents = async (vendor: Lists, matchId: string): Promise<MatchEv
     return read === undefined ? [] : [read]
   })
 
+/** Names of who plays, by what markets call them. */
+export type Lineups = ReadonlyMap<string, string>
+
+export const askLineups = async (vendor: Lists, matchId: string): Promise<Lineups> =>
+  new Map(
+    answeredByVendor(await vendor.ask(obMatchEvents, { mid: matchId })).mlu.map((told) => {
+      const [id = '', ...name] = told.split('|')
+      return [id, name.join('|')] as const
+    }),
+  )
+
 /** What every adapter answers when it looks something up. */
 export type SearchesPart = {
   readonly askLeagues: typeof askLeagues
   readonly askSearch: typeof askSearch
   readonly askResults: typeof askResults
   readonly askEvents: typeof askEvents
+  readonly askLineups: typeof askLineups
 }
