@@ -34,7 +34,7 @@ const shown: Readonly<Partial<Record<Family, { readonly line?: number; readonly 
   any_scorer: { sides: ['h9', 'a20'] },
   first_scorer: { sides: ['h9', 'none'] },
   last_scorer: { sides: ['a9', 'h20'] },
-  two_goals: { sides: ['h9'] },
+  two_goals: { sides: ['h9', 'a9'] },
   exact_goals: { sides: ['2', '3', '6up'] },
 }
 

@@ -27,6 +27,7 @@ const finished = (ht: Score, ft: Score): MatchFacts => ({
   score: ft,
   interruption: null,
   annulled: null,
+  through: 'away',
 })
 const ticket = (part: Partial<LegTerms>): LegTerms => ({
   matchId: 'm',
