@@ -9,15 +9,10 @@ import { football } from './football/rows.ts'
 import { addMarkets } from './markets.ts'
 import { addPeriods } from './ob-course.ts'
 import { badminton, tableTennis, volleyball } from './rally/rows.ts'
-import { putInTables, type SportTable } from './sports.ts'
+import { putInTables, type SportTable, sportTables } from './sports.ts'
 import { tennis } from './tennis/rows.ts'
 
 const others = {
-  football: {
-    ...football,
-    families: { ...football.families, ...lateFootball.families },
-    rows: [...football.rows, ...lateFootball.rows],
-  },
   basketball,
   tennis,
   esports,
@@ -27,7 +22,19 @@ const others = {
   volleyball,
 } as const satisfies Readonly<Record<string, SportTable>>
 
-export type OtherTables = typeof others
+const wholeFootball = {
+  ...football,
+  families: { ...football.families, ...lateFootball.families },
+  rows: [...football.rows, ...lateFootball.rows],
+} as const satisfies SportTable
+
+export type OtherTables = typeof others & { readonly football: typeof wholeFootball }
+
+/** Home's part of football is in already, so what is added to it are its late rows alone. */
+const putFootball = (table: SportTable): unknown => Object.assign(sportTables, { football: table })
+putFootball({ ...wholeFootball, rows: lateFootball.rows })
+addMarkets('football')
+putFootball(wholeFootball)
 
 for (const sport of putInTables(others)) {
   addMarkets(sport)

@@ -65,7 +65,6 @@ const ids: MarketId[] = []
 
 export const addMarkets = (sport: SportId): void => {
   for (const market of rowsOf(sport)) {
-    if (byId[market.id] !== undefined) continue
     rows.push(market)
     byId[market.id] = market
     ids.push(market.id)

@@ -86,12 +86,11 @@ const ids: SportId[] = ['football']
 export const sportTables = tables as Tables
 export const sportIds: readonly SportId[] = ids
 
-/** Answers the sports of which something is new. */
-export const putInTables = (others: OtherTables): readonly SportId[] => {
-  const all = Object.keys(others) as SportId[]
+export const putInTables = (others: Omit<OtherTables, 'football'>): readonly SportId[] => {
+  const added = Object.keys(others) as SportId[]
   Object.assign(tables, others)
-  ids.push(...all.filter((id) => !ids.includes(id)))
-  return all
+  ids.push(...added)
+  return added
 }
 
 /** That of a match which names none. */

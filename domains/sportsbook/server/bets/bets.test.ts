@@ -46,6 +46,10 @@ describe('every market on sale', () => {
 
   it('L8, L24: each selection of each market is sold, settled by its row, and its proof holds', async () => {
     const { mid, feed } = await newMatch()
+    const told = feed.fixture()
+    if (told.type !== 'fixture') throw new Error('a fixture was expected')
+    const player9 = { no: 9, share: 0.4, name: 'Nine' }
+    await rig.feed([{ ...told, tie: {}, squads: { home: [player9], away: [player9] } }])
     const offered = await everything(mid)
     expect(new Set(offered.map(({ market }) => market))).toEqual(new Set(marketsOf('football').map(({ id }) => id)))
     const player = rig.player(10_000_000n)
@@ -100,6 +104,7 @@ describe('every market on sale', () => {
       'odd_even.0.odd',
       'odd_even_1h.0.odd',
       'odd_even_2h.0.even',
+      'qualify.0.home',
       'winning_margin.0.home-by-1',
     ])
     for (const [oid, no] of nos) {

@@ -130,21 +130,20 @@ const fixturesOf = (calendar: Calendar, wall: number, speed: number): readonly F
     one.fixturesBetween(calendar, wall - Math.floor(pastMs(one) / speed), wall + calendar.announcedMs),
   )
 
+/** A match goes as its world says, whatever the book calls it: the next round of a cup follows from it. */
+const seeded = ({ seed }: Calendar, { matchId }: Fixture, carried: Fixture | undefined) =>
+  carried === undefined ? [] : [{ fixture: carried, seed: matchSeed(seed, matchId) }]
+
 export const openSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
   const { book, db, world, log, clock, speed, carried = (fixture) => fixture } = options
   const calendar = calendarFor(await worldSeed(db, world), speed)
   const playing = new Map((await unfinished(db)).map((one) => [one.id, one]))
   let plannedAt = 0
-  /** A match goes as its world says, whatever the book calls it: the next round of a cup follows from it. */
-  const seeded = (told: Fixture) => {
-    const fixture = carried(told)
-    return fixture === undefined ? [] : [{ fixture, seed: matchSeed(calendar.seed, told.matchId) }]
-  }
 
   const plan = async (wall: number): Promise<void> => {
     if (wall - plannedAt < planEveryMs) return
     plannedAt = wall
-    const wanted = fixturesOf(calendar, wall, speed).flatMap(seeded)
+    const wanted = fixturesOf(calendar, wall, speed).flatMap((told) => seeded(calendar, told, carried(told)))
     const fresh = wanted.filter(({ fixture }) => !playing.has(fixture.matchId))
     const known = await knownIds(
       db,

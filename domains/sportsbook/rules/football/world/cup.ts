@@ -11,7 +11,7 @@ import { announcementsOf } from './announcements.ts'
 import { type League, meansOf } from './leagues.ts'
 import { squadsOf } from './squads.ts'
 
-export const cup: League = content.cup
+const cup: League = content.cup
 
 /** Rounds of an edition: 16, 8, 4 and 2 clubs. */
 const rounds = Math.log2(cup.clubs.length)
