@@ -129,7 +129,10 @@ export const steps: Readonly<Record<string, Step>> = {
   'goals.nth': ([order, nth]) => list(order)[number(nth) - 1] ?? 'none',
   'goals.last': ([order]) => list(order).at(-1) ?? 'none',
   'scorers.first': ([scorers]) => list(scorers).find((one) => one !== 'own') ?? 'none',
-  'scorers.last': ([scorers]) => list(scorers).findLast((one) => one !== 'own') ?? 'none',
+  'scorers.last': ([scorers]) =>
+    list(scorers)
+      .filter((one) => one !== 'own')
+      .at(-1) ?? 'none',
   'scorers.count': ([scorers, pick]) => list(scorers).filter((one) => one === pick).length,
   'scorers.at_least': ([count], [least]) => (number(count) >= number(least) ? 'win' : 'loss'),
   'picks.join': ([first, second]) => `${text(first)}/${text(second)}`,

@@ -48,7 +48,7 @@ const lastScorer: JudgeEvent = (facts, terms, isOver) => {
   const { order, fielded } = facts
   if (order === undefined || fielded === undefined || !isOver) return null
   const all = scorersOf(facts)
-  if (all.findLast((one) => one !== own) === unknown) return null
+  if (all.filter((one) => one !== own).at(-1) === unknown) return null
   if (terms.side !== 'none' && fielded[terms.side] === undefined) return notFielded(facts)
   return is(step('scorers.last', [scorers(all)]), terms)
 }

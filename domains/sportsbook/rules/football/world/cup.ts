@@ -53,7 +53,8 @@ const fixtureOf = (calendar: Calendar, nth: number, home: Club, away: Club, plac
 const wonByHome = (fixture: FeedFixture, seed: bigint): boolean => {
   const own = matchSeed(seed, fixture.matchId)
   const last = announcementsOf(fixture, own).at(-1) ?? fixture
-  const result = playMatch(last, seededRandom(own)).findLast((message) => message.type === 'result')
+  const results = playMatch(last, seededRandom(own)).filter((message) => message.type === 'result')
+  const result = results.at(-1)
   if (result?.type !== 'result') throw new TypeError('a match of the cup ends with a result')
   const [home, away] = result.pens ?? result.et ?? result.ft
   return home > away
