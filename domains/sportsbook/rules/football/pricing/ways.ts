@@ -5,7 +5,7 @@ import { type LegTerms, type Market, markets, type MatchFacts } from '../../../c
 import type { UnfitLeg, Ways } from '../../builder/joint.ts'
 import { cell } from '../../pricing/cells.ts'
 import { isOfEvents } from '../settle/events.ts'
-import { withReds } from './board.ts'
+import { withReds } from './reds.ts'
 import { onOneScore } from './leg-chances.ts'
 import { type PricingFacts, standingOf } from './span-view.ts'
 
