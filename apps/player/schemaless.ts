@@ -104,7 +104,7 @@ export const withoutShapes = (path: string, code: string): string => {
     .reduce((text, { start, end, by }) => `${text.slice(0, start)}${by}${text.slice(end)}`, code)
 }
 
-const isContract = /\/domains\/[\w-]+\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/
+const isContract = /\/(?:domains\/[\w-]+\/contract|packages\/wire\/features)\/(?:[\w-]+\/)*[\w-]+\.ts$/
 
 export const schemaless = (): Plugin => ({
   name: 'schemaless',
