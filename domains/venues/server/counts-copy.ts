@@ -106,7 +106,10 @@ const copyOf = (rows: readonly Row[], offered: readonly VenueSettings[], now: nu
   }
 }
 
-/** Read from the database at most every few seconds a process, however many visitors ask. */
+/**
+ * Read from the database at most every few seconds a process, however many visitors ask. Where no vendor has answered yet,
+ * whoever looks next asks anew: one at a time, for those who come meanwhile wait for the same answer.
+ */
 export const onVenueCounts = (venues: readonly VenueSettings[]) => {
   let known: { readonly at: number; readonly copy: Promise<Copy> } | undefined
   const rowsOf = async ({ db }: House): Promise<readonly Row[]> =>
@@ -122,9 +125,16 @@ export const onVenueCounts = (venues: readonly VenueSettings[]) => {
     const now = house.world.now()
     if (known === undefined || now - known.at >= oldMs) known = { at: now, copy: read(house) }
     const asked = known
-    return asked.copy.catch((cause: unknown) => {
+    const forget = (): void => {
       if (known === asked) known = undefined
+    }
+    try {
+      const copy = await asked.copy
+      if (copy.takenAt === null) forget()
+      return copy
+    } catch (cause) {
+      forget()
       throw cause
-    })
+    }
   })
 }

@@ -200,7 +200,7 @@ describe('S-CNT-01: the platform’s copy of the counts', () => {
       url: `http://127.0.0.1:6011${obCountsPath}?merchantCode=6001`,
       headers: { requestId: 'merchant', 'client-type': 'h5' },
     })
-    scene.later(6000)
+    // That nobody had answered is not remembered.
     expect(await copy()).toMatchObject({ counts })
   })
 
