@@ -119,7 +119,7 @@ const compareSingle = (ticket: Expected, row: Row, totals: readonly string[]): s
   const exact = exactly(ticket)
   const story = (): string => `\n  ${ticket.matchId}, sold at ${ticket.feedSeq}`
   const found: string[] = []
-  if (row.state !== 'settled') return [`${id} is ${row.state} and should have ended${story()}`]
+  if (row.state !== 'settled') return [`${id} is ${row.state} (${row.reason}) and should have ended${story()}`]
   if (row.outcome !== bet.outcome) found.push(`${id} came to ${row.outcome}, the table says ${bet.outcome}${story()}`)
   if (row.returned !== exact.minor.toString()) found.push(`${id} returned ${row.returned}, it should be ${exact.minor}`)
   if (row.round !== 'settled') found.push(`${id} was not paid: its round is ${row.round}`)
@@ -134,7 +134,7 @@ const compareJoined = (ticket: Joined, row: Row, totals: readonly string[]): str
   const { minor, outcome } = joinedEnd(ticket)
   const story = legs.map(({ matchId, feedSeq, bet }) => `\n  ${matchId}, sold at ${feedSeq}: ${bet.outcome}`).join('')
   const found: string[] = []
-  if (row.state !== 'settled') return [`${id} is ${row.state} and should have ended${story}`]
+  if (row.state !== 'settled') return [`${id} is ${row.state} (${row.reason}) and should have ended${story}`]
   if (row.outcome !== outcome) found.push(`${id} came to ${row.outcome}, its lines give ${outcome}${story}`)
   if (row.returned !== minor.toString()) found.push(`${id} returned ${row.returned}, its lines give ${minor}${story}`)
   if (row.round !== 'settled') found.push(`${id} was not paid: its round is ${row.round}`)
