@@ -10,6 +10,8 @@ import type { Answer, FromDrawer, Packed, Question, ToDrawer } from './messages.
 
 const program = fileURLToPath(new URL('draw-main.ts', import.meta.url))
 const patienceMs = 8_000
+/** A process that has drawn nothing has its programs still to load, while the whole house comes up beside it. */
+const firstPatienceMs = 40_000
 const firstPauseMs = 250
 const lastPauseMs = 8_000
 
@@ -48,6 +50,8 @@ class Drawer implements Drawing {
   #pauseMs = firstPauseMs
   #again: Cancel = () => undefined
   #closed = false
+  /** Whether the process of now has drawn a page. */
+  #hasDrawn = false
   #isReady: () => void = () => undefined
 
   constructor(parts: Parts) {
@@ -63,7 +67,7 @@ class Drawer implements Drawing {
   draw(sight: Sight): Promise<Packed> {
     return new Promise((done, failed) => {
       const number = ++this.#number
-      const cancel = this.#parts.world.after(patienceMs, () => {
+      const cancel = this.#parts.world.after(this.#hasDrawn ? patienceMs : firstPatienceMs, () => {
         this.#waiting.delete(number)
         failed(new Error('a page took too long to draw'))
         this.#child?.kill('SIGKILL')
@@ -86,6 +90,7 @@ class Drawer implements Drawing {
   #begin(): void {
     const child = fork(program, [], { execArgv: [], serialization: 'advanced' })
     this.#child = child
+    this.#hasDrawn = false
     child.on('message', (message) => this.#hear(message as FromDrawer))
     child.on('error', () => undefined)
     child.once('exit', (code, signal) => this.#ended(signal ?? `exit ${code}`))
@@ -109,8 +114,10 @@ class Drawer implements Drawing {
     if (message.is === 'open') {
       this.#pauseMs = firstPauseMs
       this.#isReady()
-    } else if (message.is === 'drawn') this.#settle(message.number)?.done(message.page)
-    else if (message.is === 'not-drawn') this.#settle(message.number)?.failed(new Error(message.reason))
+    } else if (message.is === 'drawn') {
+      this.#hasDrawn = true
+      this.#settle(message.number)?.done(message.page)
+    } else if (message.is === 'not-drawn') this.#settle(message.number)?.failed(new Error(message.reason))
     else if (message.is === 'fault')
       this.#parts.log.warn({ request: message.request, fault: message.fault }, 'a page could not be drawn')
     else this.#answer(message.number, message.question)
