@@ -206,7 +206,8 @@ export const walletMutants: readonly Mutant[] = [
     name: 'ended-session-bets',
     what: 'a token takes stakes after its session has ended, until the news of it is heard',
     file: 'domains/venues/server/wallet/debit.ts',
-    search: "if (!way.follows && !(await mayStake(parts.launches, house, call.venue, staking))) return refuse('TOKEN_EXPIRED')",
+    search:
+      "if (!way.follows && !(await mayStake(parts.launches, house, call.venue, staking))) return refuse('TOKEN_EXPIRED')",
     replace: '',
     by: { tests: 'domains/venues/server/launch.test.ts' },
   },
