@@ -1,7 +1,7 @@
 // The table's answer beside a real book: the same messages, acts and hours on the pure rules alone, and for each bet what
 // it must become. The clock is one for all matches of a source, as it is in the book.
 
-import type { FootballMessage, LegTerms } from '../../contract/index.ts'
+import { type FootballMessage, type LegTerms, markets } from '../../contract/index.ts'
 import type { FeedAct } from '../../rules/index.ts'
 import { actsAt, marketState, type MatchState } from '../../rules/football/index.ts'
 import { act, type Bet, type Life, openLife, pass, sold, tell } from '../feed-life.ts'
@@ -64,8 +64,13 @@ export const matchOf = ({ matches }: Shadow, matchId: string): Match => {
   return match
 }
 
-const isUpset = ({ incidents, danger }: MatchState, { feedSeq, bookedAt }: Ticket): boolean =>
+/** What a market of corners or of cards is about takes its price away too. */
+const isCounted = (kind: string, { market }: LegTerms): boolean =>
+  (markets[market].count === 'corners' && kind === 'corner') || (markets[market].count === 'cards' && kind === 'yellow')
+
+const isUpset = ({ incidents, danger }: MatchState, { feedSeq, bookedAt, terms }: Ticket): boolean =>
   danger?.why === 'review' ||
+  incidents.some(({ kind, seq }) => seq > feedSeq && isCounted(kind, terms)) ||
   incidents.some(({ kind, seq }) => seq > feedSeq && (kind === 'goal' || kind === 'red')) ||
   incidents.some(({ kind, cancelledAt }) => kind === 'goal' && cancelledAt !== null && cancelledAt >= bookedAt)
 
