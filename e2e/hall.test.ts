@@ -148,6 +148,12 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
   await comeAlive(page)
   await page.getByRole('region', { name: '继续玩' }).getByRole('link', { name: /探花/ }).waitFor()
   await judged(site, 'lobby-go-on')
+  // However many games stand in that row, the page is not wider than the phone.
+  await page
+    .getByRole('region', { name: '继续玩' })
+    .getByRole('list')
+    .evaluate((row) => row.append(...Array.from({ length: 5 }, () => row.children[0].cloneNode(true))))
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
   await page.goto('/game/egame/mines/rounds')
   await comeAlive(page)
   await page.getByText('已中').first().waitFor()

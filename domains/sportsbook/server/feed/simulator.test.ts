@@ -95,7 +95,9 @@ describe('the simulated world', () => {
       const match = second.book.state.matches.get(id)!
       expect(match.state.seq).toBeGreaterThan(seq)
       expect(situationOf(match).period).toBe('ended')
-      expect(match.sport.resultOf(match.sport.facts(match.state)).full).not.toBeNull()
+      // Somebody who gives up in a match of tennis or a small ball leaves it without a result.
+      const facts = match.sport.facts(match.state)
+      if (!('ended' in facts && facts.ended === 'retired')) expect(match.sport.resultOf(facts).full).not.toBeNull()
     }
     expect(inPlay(second.book).length).toBeGreaterThanOrEqual(3)
     const { rows } = await second.db.query<{ gaps: bigint }>(
