@@ -10,6 +10,8 @@ export default defineConfig({
     include: ['e2e/**/*.{test,all}.ts', 'bench/*.all.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // A second try, that is told: decision 0955.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 180_000,
     allowOnly: false,

@@ -11,6 +11,9 @@ const realBrowser = 'packages/ui/look/*.test.ts'
 
 const simulation = 'rigs/sim/sim.test.ts'
 
+/** A journey or a house that fell is tried once more, and named at the end: decision 0955. */
+const again = { retry: 1 } as const
+
 const onServer = {
   environment: 'node',
   globalSetup: './vitest.setup.ts',
@@ -49,6 +52,7 @@ export default defineConfig({
       {
         test: {
           ...onServer,
+          ...again,
           name: 'house',
           exclude: ['**/node_modules/**', simulation],
           include: ['{apps/server,apps/sandbox,apps/backoffice,bench,rigs}/**/*.test.ts'],
@@ -77,6 +81,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...again,
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts', realBrowser],

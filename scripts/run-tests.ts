@@ -11,7 +11,12 @@ const tsc = 'node_modules/typescript/bin/tsc'
 const runVitest = (filters: readonly string[]): Counted => {
   const path = join(root, '.test-report.json')
   rmSync(path, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./scripts/second-tries.ts',
+    '--reporter=json',
+    `--outputFile.json=${path}`,
+  ]
   const green = runScript('node_modules/vitest/vitest.mjs', ['run', ...filters, ...reporters])
   return countReport(readReport(path), green)
 }

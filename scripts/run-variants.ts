@@ -29,6 +29,7 @@ const green = runScript('node_modules/vitest/vitest.mjs', [
   'vitest.all.ts',
   ...chosen,
   '--reporter=default',
+  '--reporter=./scripts/second-tries.ts',
   '--reporter=json',
   `--outputFile.json=${report}`,
 ])
