@@ -9,7 +9,7 @@ import { boundsOf } from '../bets/most-stake.ts'
 import { soldOn } from '../bets/place-bet.ts'
 import type { BookState } from '../book-state.ts'
 import { mostLost } from '../desk/sold.ts'
-import { type MatchBook, modelOf } from '../feed/match-book.ts'
+import { factsOf, type MatchBook, modelOf } from '../feed/match-book.ts'
 import type { TicketLeg } from '../store/ticket.ts'
 
 export type ChosenLeg = { readonly named: Selected; readonly selection: BoardSelection }
@@ -39,7 +39,7 @@ export const priceBuilder = (
   const ways = sport.ways(
     state,
     legs.map(({ leg }) => leg),
-    sport.facts(state),
+    factsOf(match),
   )
   if (ways === null) return refuse('market_closed')
   if ('unfit' in ways) return refuse(ways.unfit, { leg: ways.leg })

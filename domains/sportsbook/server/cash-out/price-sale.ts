@@ -7,7 +7,7 @@ import type { Facts as SettlingFacts } from '../../contract/index.ts'
 import { jointOf, judgeLeg, judgingOf, type SaleLeg, saleOf, saleReceipt, type SaleReceipt } from '../../rules/index.ts'
 import { shown, whyNotOpen } from '../bets/place-bet.ts'
 import { type BookState, nowOf } from '../book-state.ts'
-import { type MatchBook, situationOf } from '../feed/match-book.ts'
+import { factsOf, type MatchBook, situationOf } from '../feed/match-book.ts'
 import type { Ticket, TicketLeg } from '../store/ticket.ts'
 
 export type SaleRefusal = 'cash_out_closed' | 'cash_out_amount' | 'market_closed' | 'danger'
@@ -70,7 +70,7 @@ export const priceLeg = (
 ): Extract<SaleLeg, { chancesE9: unknown }> | Refusal<SaleRefusal> => {
   const named = { mid: leg.matchId }
   const { sport, state } = match
-  const facts = judgingOf(leg.market).factsFor(sport.facts(state), feedSeq)
+  const facts = judgingOf(leg.market).factsFor(factsOf(match), feedSeq)
   const stands = whyDecided(match, { leg, feedSeq }, facts) ?? whyNotSold(match, at, { leg })
   if (stands !== undefined) return stands
   const chancesE9 = sport.chances(state, leg, facts)
@@ -92,7 +92,7 @@ const priceBuilt = (book: BookState, legs: readonly TicketLeg[], oddsE5: number)
   const match = book.matches.get(first?.leg.matchId ?? '')
   if (first === undefined || match === undefined) return closed('decided')
   const { sport, state } = match
-  const facts = judgingOf(first.leg.market).factsFor(sport.facts(state), first.feedSeq)
+  const facts = judgingOf(first.leg.market).factsFor(factsOf(match), first.feedSeq)
   for (const one of legs) {
     const stands = whyDecided(match, one, facts) ?? whyNotSold(match, nowOf(book, match), one)
     if (stands !== undefined) return stands

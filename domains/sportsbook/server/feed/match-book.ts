@@ -25,6 +25,10 @@ import type { Outcomes } from '../desk/exposure.ts'
 import { newSold, type Sold } from '../desk/sold.ts'
 import { isStopped, lineKey, newTrade, type Trade } from '../desk/trade.ts'
 
+type SportFacts = ReturnType<Sport['facts']>
+
+type Read = { readonly state: SportState; facts?: SportFacts; situation?: Situation }
+
 export type MatchBook = {
   readonly id: string
   readonly seed: bigint | null
@@ -54,6 +58,8 @@ export type MatchBook = {
   readonly trade: Trade
   readonly sold: Sold
   outcomes: Outcomes | undefined
+  /** What was asked of its sport about the state that stands. */
+  read: Read | undefined
   priced:
     | {
         readonly seq: number
@@ -83,10 +89,26 @@ export const newMatchBook = (id: string, seed: bigint | null, sport: Sport): Mat
   trade: newTrade(),
   sold: newSold(),
   outcomes: undefined,
+  read: undefined,
   priced: undefined,
 })
 
-export const situationOf = ({ sport, state }: MatchBook): Situation => sport.situation(state)
+/** Facts and situation are read several times a message, and read off the whole of the match: once a state. */
+const readOf = (match: MatchBook): Read => {
+  if (match.read?.state !== match.state) match.read = { state: match.state }
+  return match.read
+}
+
+/** What settlement may know of it. */
+export const factsOf = (match: MatchBook): SportFacts => {
+  const read = readOf(match)
+  return (read.facts ??= match.sport.facts(match.state))
+}
+
+export const situationOf = (match: MatchBook): Situation => {
+  const read = readOf(match)
+  return (read.situation ??= match.sport.situation(match.state))
+}
 
 /** Which lines a book sells, and how much of a price's profit it keeps back beside the usual margin, in millionths. */
 export type Offer = { readonly lines: OfferName; readonly shadePpm: number }
@@ -134,9 +156,9 @@ export const stateOf = (match: MatchBook, market: MarketId, at: number): MarketS
 
 /** Takes the new state and says whether the facts of settlement changed with it. */
 export const moveOn = (match: MatchBook, state: SportState): boolean => {
-  const { sport } = match
-  const { early, whole } = sport.decides(sport.facts(match.state), sport.facts(state))
+  const before = factsOf(match)
   match.state = state
+  const { early, whole } = match.sport.decides(before, factsOf(match))
   if (early) match.firstVersion += 1
   if (whole) match.matchVersion += 1
   return early || whole
@@ -177,7 +199,7 @@ export const noteMatch = (effects: Effects, match: MatchBook, factsChanged: bool
     scoreAway,
     lastSeq: state.seq,
     lastAt: match.toldAt,
-    facts: match.sport.facts(state),
+    facts: factsOf(match),
     going: isGoing(match),
     firstVersion: match.firstVersion,
     matchVersion: match.matchVersion,

@@ -8,7 +8,7 @@ import type { TellMatches } from '@magpie/venues/vendor'
 import type { VenueMatch } from '@magpie/venues/contract'
 import type { Pool } from 'pg'
 import { type BookState, nowOf } from '../book-state.ts'
-import { type MatchBook, situationOf } from './match-book.ts'
+import { factsOf, type MatchBook, situationOf } from './match-book.ts'
 import { restoreMatches } from './restore.ts'
 
 type Teller = {
@@ -19,9 +19,8 @@ type Teller = {
 const versionOf = ({ state, acts }: MatchBook): number => state.seq + acts
 
 const stateOf = (match: MatchBook): Pick<VenueMatch, 'state' | 'score'> => {
-  const { sport, state } = match
   const { score, begun, rests } = situationOf(match)
-  const { full } = sport.resultOf(sport.facts(state))
+  const { full } = match.sport.resultOf(factsOf(match))
   if (full !== null) return { state: 'ended', score: [...full] }
   if (rests) return { state: 'void', score: [...score] }
   return { state: begun ? 'live' : 'scheduled', score: [...score] }
