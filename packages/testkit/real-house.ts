@@ -11,6 +11,7 @@ import { migrate, migrationSetsOf } from '@magpie/db/migrate'
 import { slices, vendorsOf, venuesOf } from '@magpie/db/slices'
 import { freePort } from './free-port.ts'
 import { homeOf, removeHome, repositoryRoot } from './cluster.ts'
+import { layCluster } from './house-template.ts'
 import { killDatabase } from './kill-database.ts'
 
 /** `second` is another node of the platform on the same database; it runs only when it is started. */
@@ -200,6 +201,7 @@ const environment = (
 export const openRealHouse = async (options: RealHouseOptions): Promise<RealHouse> => {
   const folder = homeOf(`${process.pid}-${randomBytes(4).toString('hex')}`)
   mkdirSync(folder, { recursive: true })
+  if (!options.durable) await layCluster(folder)
   const database = await startEmbedded({ home: folder, durable: options.durable })
   await migrate({ url: database.url, sets: migrationSetsOf(repositoryRoot) })
   const secret = (): string => randomBytes(32).toString('hex')

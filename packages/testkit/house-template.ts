@@ -1,0 +1,75 @@
+// The migrated cluster that every house thrown away begins as: made once a state of the migrations, then copied, because
+// initdb and all migrations take some seconds of each house.
+
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { makeBase, placeOf, startEmbedded } from '@magpie/db/embedded'
+import { migrate, migrationSetsOf } from '@magpie/db/migrate'
+import { openClient } from '@magpie/db'
+import { madeOnce } from './browser/made-once.ts'
+import { homeOf, removeHome, repositoryRoot } from './cluster.ts'
+
+const kept = join(repositoryRoot, '.cache', 'clusters')
+const dayMs = 86_400_000
+
+/** What a migrated cluster depends on: each migration, who runs them, and the versions of what npm brought. */
+const stateOf = (sets: ReturnType<typeof migrationSetsOf>): string => {
+  const hash = createHash('sha256')
+  const hear = (file: string): void => void hash.update(file).update(readFileSync(file))
+  const house = { name: 'house', folder: join(repositoryRoot, 'packages', 'db', 'migrations'), schema: '' }
+  for (const { name, folder, schema = '' } of [house, ...sets]) {
+    hash.update(`${name} ${schema}\n`)
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+      if (file.endsWith('.sql')) hear(join(folder, file))
+  }
+  for (const file of ['package-lock.json', 'packages/db/migrate.ts', 'packages/db/embedded/postmaster.ts'])
+    hear(join(repositoryRoot, file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** With owners and modes, which PostgreSQL insists on. */
+const copy = (from: string, to: string): Promise<unknown> => promisify(execFile)('cp', ['-a', `${from}/.`, to])
+
+const make = async (into: string, sets: ReturnType<typeof migrationSetsOf>): Promise<void> => {
+  const home = homeOf(`${process.pid}-template`)
+  mkdirSync(home, { recursive: true })
+  try {
+    const embedded = await startEmbedded({ home, durable: false })
+    try {
+      await migrate({ url: embedded.url, sets })
+      const client = await openClient({ url: embedded.url })
+      await client.query('checkpoint')
+      await client.end()
+    } finally {
+      await embedded.stop()
+    }
+    await copy(placeOf(home).cluster, into)
+    for (const name of ['postmaster.pid', 'postmaster.opts', 'server.log']) rmSync(join(into, name), { force: true })
+  } finally {
+    await removeHome(home)
+  }
+}
+
+/** What stood for migrations that are no longer worked on. */
+const forgetOld = (current: string): void => {
+  for (const name of readdirSync(kept)) {
+    const old = join(kept, name)
+    if (old !== current && Date.now() - statSync(old).mtimeMs > dayMs) rmSync(old, { recursive: true, force: true })
+  }
+}
+
+/** Puts a migrated cluster into the place of `home`, which has none yet. What is done at every start is still to do. */
+export const layCluster = async (home: string): Promise<void> => {
+  const sets = migrationSetsOf(repositoryRoot)
+  const wanted = join(kept, stateOf(sets))
+  const template = await madeOnce(wanted, async (making) => {
+    await make(making, sets)
+    forgetOld(wanted)
+  })
+  const place = placeOf(home)
+  makeBase(place)
+  await copy(template, place.cluster)
+}
