@@ -170,13 +170,14 @@ type Docs = {
 
 export const mountDocs = (app: FastifyInstance, { title, routes, mayRead, secure, now }: Docs): void => {
   const shown = {
-    '/docs': { type: 'text/html; charset=utf-8', body: docsPage(title, routes) },
-    '/docs/json': { type: 'application/json; charset=utf-8', body: JSON.stringify(openApi(title, routes)) },
+    '/docs': { type: 'text/html; charset=utf-8', draw: () => docsPage(title, routes) },
+    '/docs/json': { type: 'application/json; charset=utf-8', draw: () => JSON.stringify(openApi(title, routes)) },
   }
-  for (const [path, { type, body }] of Object.entries(shown)) {
+  for (const [path, { type, draw }] of Object.entries(shown)) {
+    let drawn: string | undefined
     app.get(path, { helmet: {} }, async (request, reply) => {
       if (mayRead === undefined || (await mayRead(new Exchange(request, now, secure))))
-        return reply.type(type).send(body)
+        return reply.type(type).send((drawn ??= draw()))
       reply.callNotFound()
       return reply
     })
