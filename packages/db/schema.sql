@@ -62,6 +62,9 @@ table fact
   turnover bigint not null
   deposit bigint not null
   active boolean not null
+  won jsonb not null default '{}'::jsonb
+  bonus bigint not null default 0
+  rebate bigint not null default 0
   constraint fact_pkey PRIMARY KEY (month, agent_alias, member_alias)
   index fact_agent USING btree (agent_id, month)
   grant delete, insert, select on table to magpie_server
@@ -112,6 +115,7 @@ table statement
   answer text
   paid_at timestamp with time zone
   made_at timestamp with time zone not null
+  net jsonb
   constraint statement_pkey PRIMARY KEY (id)
   constraint l33_two_statement CHECK (((second_by IS NULL) OR (second_by <> first_by)))
   constraint statement_commission_check CHECK ((commission >= 0))
@@ -121,6 +125,26 @@ table statement
   index statement_agent USING btree (agent_id, month DESC)
   index statement_state USING btree (state, month, id)
   grant delete, insert, select on table to magpie_server
+
+table terms
+  id uuid not null
+  state text not null
+  what text not null
+  agent_id uuid
+  from_month text collate "C" not null
+  body jsonb not null
+  maker_id uuid not null
+  decider_id uuid not null
+  agreed_at timestamp with time zone not null
+  constraint terms_pkey PRIMARY KEY (id)
+  constraint l33_two_terms CHECK ((decider_id <> maker_id))
+  constraint line_has_agent CHECK (((what = 'line'::text) = (agent_id IS NOT NULL)))
+  constraint never_backwards CHECK ((from_month > to_char((agreed_at AT TIME ZONE 'Asia/Shanghai'::text), 'YYYY-MM'::text)))
+  constraint terms_from_month_check CHECK ((from_month ~ '^\d{4}-\d{2}$'::text))
+  constraint terms_state_check CHECK ((state = 'agreed'::text))
+  constraint terms_what_check CHECK ((what = ANY (ARRAY['line'::text, 'sharing'::text])))
+  index terms_agent USING btree (agent_id, from_month DESC)
+  grant select on table to magpie_server
 
 table touch
   device_id uuid not null
@@ -1914,7 +1938,7 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body 07b0e3823e26f014
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body 6d859d5837685f45
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -1922,9 +1946,9 @@ function plan_branches(what text) returns text language sql stable set search_pa
 
 function plan_columns(of_table text) returns text[] language sql stable set search_path=pg_catalog, pg_temp body 009fca9ef148adfc
 
-function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body d7b8dff088dae5ef
+function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 14167a10d9971233
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body e718397398c51b99
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 214c2d6bab8d183d
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 

@@ -2,7 +2,7 @@
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'
-import { opsAgents, opsStatements } from '../contract/index.ts'
+import { opsAgents, opsStatements, opsTerms } from '../contract/index.ts'
 
 const permission = 'agents.read'
 
@@ -33,6 +33,18 @@ export const agentsRoom: AdminRoom = {
         return { count: isRefusal(answer) ? 0 : answer.waiting }
       },
     },
+    {
+      group: 'money',
+      order: 81,
+      at: '/agent-terms',
+      label: 'agents.terms',
+      icon: 'doc',
+      permission,
+      badge: async (call) => {
+        const answer = await call(opsTerms, { limit: 1 })
+        return { count: isRefusal(answer) ? 0 : answer.waiting }
+      },
+    },
   ],
   screens: [
     { at: 'agents', title: 'agents.title', permission, load: () => import('./applications/applications.tsx') },
@@ -42,5 +54,6 @@ export const agentsRoom: AdminRoom = {
       permission,
       load: () => import('./statements/statements.tsx'),
     },
+    { at: 'agent-terms', title: 'agents.terms', permission, load: () => import('./terms/terms.tsx') },
   ],
 }

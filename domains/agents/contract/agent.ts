@@ -26,6 +26,14 @@ export const AgentTerms = z.strictObject({
       rates: z.array(z.strictObject({ group: Group, ppm: z.int() })),
     }),
   ),
+  /** Of a line that shares in the net result, which has no tiers then; null by turnover. */
+  share: z.nullable(
+    z.strictObject({
+      costPct: z.int(),
+      feePpm: z.int(),
+      steps: z.array(z.strictObject({ net: Amount, active: z.int(), pct: z.int() })),
+    }),
+  ),
 })
 export type AgentTerms = z.output<typeof AgentTerms>
 
@@ -80,8 +88,11 @@ export const agentMine = endpoint({
     state: z.enum(agentStates),
     month: Month,
     terms: AgentTerms,
-    estimate: Amount,
-    kept: Amount,
+    /** What two operators agreed to from a later month on. */
+    next: z.nullable(z.strictObject({ fromMonth: Month, terms: AgentTerms })),
+    /** Null of a line that shares in the net result: a sum that moves by the day would tell results. */
+    estimate: z.nullable(Amount),
+    kept: z.nullable(Amount),
     below: Amount,
     /** The place of the row that holds, from 1; 0 for none. */
     tier: z.int(),

@@ -46,3 +46,12 @@ export {
   statementStates,
   statementTopic,
 } from './statements.ts'
+export {
+  opsTerms,
+  opsTermsDecide,
+  opsTermsPropose,
+  OpsTermsRow,
+  type TermsChange,
+  type TermsNews,
+  termsTopic,
+} from './terms-ops.ts'

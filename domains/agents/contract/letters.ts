@@ -1,12 +1,14 @@
-// A statement that is issued is worth a mail.
+// What is worth a mail: a statement that is issued, and new terms of a line, told before they hold.
 
 import { textOfMinor } from '@magpie/kernel'
 import type { Letters } from '@magpie/messages/contract'
 import { type StatementNews, statementTopic } from './statements.ts'
+import { type TermsNews, termsTopic } from './terms-ops.ts'
 
 export const agentsLetters: Letters = {
   [statementTopic]: (body) => {
     const { month, payable } = body as StatementNews
     return { template: 'agent_statement', args: { month, amount: textOfMinor(BigInt(payable)) } }
   },
+  [termsTopic]: (body) => ({ template: 'agent_terms', args: { month: (body as TermsNews).month } }),
 }

@@ -42,6 +42,18 @@ export const agentStatement = endpoint({
     tier: z.int(),
     /** Each before it is rounded down: only their sum is. */
     lines: z.array(StatementLine),
+    /**
+     * Of a line that shares in the net result; null by turnover, whose `lines` say it. `sums` is null where so few were active that a
+     * sum would tell what each of them lost: nothing is earned then.
+     */
+    net: z.nullable(
+      z.strictObject({
+        costPct: z.int(),
+        feePpm: z.int(),
+        pct: z.int(),
+        sums: z.nullable(z.strictObject({ won: Amount, fee: Amount, cost: Amount, net: Amount })),
+      }),
+    ),
     commission: Amount,
     kept: Amount,
     /** What agents below brought, under their names before this agent. */

@@ -3,7 +3,7 @@
 
 import { scaleFloor } from '@magpie/kernel'
 import type { GameGroup } from '../contract/codes.ts'
-import type { ActiveRule, SharePolicy, Split, TurnoverPolicy } from './policy.ts'
+import type { ActiveRule, LineTerms, SharePolicy, Split, TurnoverPolicy } from './policy.ts'
 
 export type Line = {
   readonly agent: string
@@ -85,6 +85,30 @@ const byAgent = <One extends { readonly agent: string }>(
   return groups
 }
 
+type TurnoverEarned = Omit<TurnoverStatement, keyof Parts>
+
+const earnedByTurnover = (mine: readonly Line[], isActive: boolean, policy: TurnoverPolicy): TurnoverEarned => {
+  const turnover = mine.reduce((sum, line) => sum + countedOf(line), 0n)
+  const active = mine.filter((line) => isActiveLine(line, policy)).length
+  const tier = rowOf(policy.tiers, active, (row) => turnover >= row.turnover)
+  const rates = policy.tiers[tier - 1]?.ratePpm ?? {}
+  const millionths = mine
+    .flatMap(({ counted }) => Object.entries(counted) as [GameGroup, bigint][])
+    .reduce((sum, [group, amount]) => sum + amount * BigInt(rates[group] ?? 0), 0n)
+  const commission = isActive && millionths > 0n ? millionths / 1_000_000n : 0n
+  return { turnover, active, tier, commission }
+}
+
+/** Adds to each what is split up between them. */
+const withParts = <Earned extends { readonly commission: bigint }>(
+  judged: ReadonlyMap<string, Earned>,
+  agents: Agents,
+  split: Split,
+): ReadonlyMap<string, Earned & Parts> => {
+  const splitOf = splitUp(new Map([...judged].map(([agent, { commission }]) => [agent, commission])), agents, split)
+  return new Map([...judged].map(([agent, one]) => [agent, { ...one, ...splitOf(agent) }]))
+}
+
 export const turnoverStatements = (
   lines: readonly Line[],
   agents: Agents,
@@ -92,25 +116,9 @@ export const turnoverStatements = (
 ): ReadonlyMap<string, TurnoverStatement> => {
   const own = byAgent(lines)
   const judged = new Map(
-    [...agents].map(([agent, { isActive }]) => {
-      const mine = own.get(agent) ?? []
-      const turnover = mine.reduce((sum, line) => sum + countedOf(line), 0n)
-      const active = mine.filter((line) => isActiveLine(line, policy)).length
-      const tier = rowOf(policy.tiers, active, (row) => turnover >= row.turnover)
-      const rates = policy.tiers[tier - 1]?.ratePpm ?? {}
-      const millionths = mine
-        .flatMap(({ counted }) => Object.entries(counted) as [GameGroup, bigint][])
-        .reduce((sum, [group, amount]) => sum + amount * BigInt(rates[group] ?? 0), 0n)
-      const commission = isActive && millionths > 0n ? millionths / 1_000_000n : 0n
-      return [agent, { turnover, active, tier, commission }] as const
-    }),
+    [...agents].map(([agent, { isActive }]) => [agent, earnedByTurnover(own.get(agent) ?? [], isActive, policy)]),
   )
-  const splitOf = splitUp(
-    new Map([...judged].map(([agent, { commission }]) => [agent, commission])),
-    agents,
-    policy.split,
-  )
-  return new Map([...judged].map(([agent, one]) => [agent, { ...one, ...splitOf(agent) }]))
+  return withParts(judged, agents, policy.split)
 }
 
 export type ShareLine = Line & {
@@ -132,39 +140,70 @@ export type ShareStatement = Parts & {
   readonly carryOut: bigint
 }
 
+type ShareEarned = Omit<ShareStatement, keyof Parts>
+
 /** A part of what the house won, net of fees and costs, by the step of that net. Nothing below zero, and nothing is owed then. */
+const earnedByShare = (mine: readonly ShareLine[], fact: ShareFact, policy: SharePolicy): ShareEarned => {
+  const venues = new Map<string, bigint>()
+  for (const { won } of mine)
+    for (const [venue, amount] of Object.entries(won)) venues.set(venue, (venues.get(venue) ?? 0n) + amount)
+  const won = [...venues.values()].reduce((sum, one) => sum + one, 0n)
+  const fee = [...venues].reduce(
+    (sum, [venue, amount]) =>
+      amount > 0n
+        ? sum + scaleFloor(amount, BigInt(policy.feePpm[venue] ?? policy.feeOfOthersPpm ?? 0), 1_000_000n)
+        : sum,
+    0n,
+  )
+  const costs = mine.reduce((sum, { bonus, rebate, payment }) => sum + bonus + rebate + payment, 0n)
+  const cost = share(costs, policy.costSharePct)
+  const net = won - fee - cost + fact.adjust + fact.carryIn
+  const active = mine.filter((line) => isActiveLine(line, policy)).length
+  const tier = rowOf(policy.ladder, active, (row) => net >= row.net)
+  const commission = fact.isActive && net > 0n ? share(net, policy.ladder[tier - 1]?.pct ?? 0) : 0n
+  const carryOut = policy.carry === 'carry' && net < 0n ? net : 0n
+  return { won, fee, cost, net, active, tier, commission, carryOut }
+}
+
 export const shareStatements = (
   lines: readonly ShareLine[],
   agents: ReadonlyMap<string, ShareFact>,
   policy: SharePolicy,
 ): ReadonlyMap<string, ShareStatement> => {
   const own = byAgent(lines)
+  const judged = new Map([...agents].map(([agent, fact]) => [agent, earnedByShare(own.get(agent) ?? [], fact, policy)]))
+  return withParts(judged, agents, policy.split)
+}
+
+/** A statement says by which terms it was computed; `net` is null of one by turnover. */
+export type LineStatement = TurnoverStatement & {
+  readonly terms: LineTerms
+  readonly net: Pick<ShareStatement, 'won' | 'fee' | 'cost' | 'net'> | null
+}
+
+/** Every agent's month by the terms of their own line; what each earns is split up by the split of the house. */
+export const lineStatements = (
+  lines: readonly ShareLine[],
+  agents: Agents,
+  termsOf: (agent: string) => LineTerms,
+  split: Split,
+): ReadonlyMap<string, LineStatement> => {
+  const own = byAgent(lines)
   const judged = new Map(
-    [...agents].map(([agent, fact]) => {
-      const mine = own.get(agent) ?? []
-      const venues = new Map<string, bigint>()
-      for (const { won } of mine)
-        for (const [venue, amount] of Object.entries(won)) venues.set(venue, (venues.get(venue) ?? 0n) + amount)
-      const won = [...venues.values()].reduce((sum, one) => sum + one, 0n)
-      const fee = [...venues].reduce(
-        (sum, [venue, amount]) =>
-          amount > 0n ? sum + scaleFloor(amount, BigInt(policy.feePpm[venue] ?? 0), 1_000_000n) : sum,
-        0n,
+    [...agents].map(([agent, fact]): [string, Omit<LineStatement, keyof Parts>] => {
+      const [mine, terms] = [own.get(agent) ?? [], termsOf(agent)]
+      if (terms.model === 'turnover') {
+        const earned = earnedByTurnover(mine, fact.isActive, terms.policy)
+        return [agent, { ...earned, terms, net: null }]
+      }
+      const { won, fee, cost, net, active, tier, commission } = earnedByShare(
+        mine,
+        { ...fact, adjust: 0n, carryIn: 0n },
+        terms.policy,
       )
-      const costs = mine.reduce((sum, { bonus, rebate, payment }) => sum + bonus + rebate + payment, 0n)
-      const cost = share(costs, policy.costSharePct)
-      const net = won - fee - cost + fact.adjust + fact.carryIn
-      const active = mine.filter((line) => isActiveLine(line, policy)).length
-      const tier = rowOf(policy.ladder, active, (row) => net >= row.net)
-      const commission = fact.isActive && net > 0n ? share(net, policy.ladder[tier - 1]?.pct ?? 0) : 0n
-      const carryOut = policy.carry === 'carry' && net < 0n ? net : 0n
-      return [agent, { won, fee, cost, net, active, tier, commission, carryOut }] as const
+      const turnover = mine.reduce((sum, line) => sum + countedOf(line), 0n)
+      return [agent, { turnover, active, tier, commission, terms, net: { won, fee, cost, net } }]
     }),
   )
-  const splitOf = splitUp(
-    new Map([...judged].map(([agent, { commission }]) => [agent, commission])),
-    agents,
-    policy.split,
-  )
-  return new Map([...judged].map(([agent, one]) => [agent, { ...one, ...splitOf(agent) }]))
+  return withParts(judged, agents, split)
 }

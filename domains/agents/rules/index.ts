@@ -14,14 +14,37 @@ export {
   countedOf,
   isActiveLine,
   type Line,
+  type LineStatement,
+  lineStatements,
   type ShareLine,
   type ShareFact,
   shareStatements,
   type TurnoverStatement,
   turnoverStatements,
 } from './commission.ts'
+export {
+  type Agreed,
+  type AgreedSharing,
+  type AgreedTerms,
+  isSharing,
+  type TermsBody,
+  termsFit,
+  termsOfLine,
+} from './line-terms.ts'
 export { monthDays, monthSpan, nextMonth, payMoment } from './month.ts'
-export { type SharePolicy, termsName, type Tier, type TurnoverPolicy, turnoverPolicy } from './policy.ts'
+export {
+  houseTerms,
+  type LineTerms,
+  mostRatePpm,
+  mostSharePct,
+  shareLeastActive,
+  type SharePolicy,
+  shareSteps,
+  termsName,
+  type Tier,
+  type TurnoverPolicy,
+  turnoverPolicy,
+} from './policy.ts'
 export {
   type Claimed,
   judgeRange,

@@ -28,6 +28,7 @@ export type SharePolicy = ActiveRule & {
   readonly costSharePct: number
   /** Of what a venue won of the whole team, by venue. */
   readonly feePpm: Readonly<Record<string, number>>
+  readonly feeOfOthersPpm?: number
   readonly ladder: readonly { readonly net: bigint; readonly active: number; readonly pct: number }[]
 }
 
@@ -55,3 +56,26 @@ export const turnoverPolicy: TurnoverPolicy = {
     { turnover: 1_000_000_000n, active: 50, ratePpm: rates(12_000, 14_000, 4_500, 8_000, 7_000, 8_000) },
   ],
 }
+
+/** A line by the terms of the house earns by turnover; two operators may give it rates of its own, or a share (decision 0990). */
+export type LineTerms = { readonly name: string } & (
+  | { readonly model: 'turnover'; readonly policy: TurnoverPolicy }
+  | { readonly model: 'share'; readonly policy: SharePolicy }
+)
+export const houseTerms: LineTerms = { name: termsName, model: 'turnover', policy: turnoverPolicy }
+
+/** No share is paid of fewer active members than these: a sum over so few would tell what each of them lost. */
+export const shareLeastActive = 5
+
+/** Steps of a line that shares in the net result, without their percentages: net of a month in minor units. */
+export const shareSteps: readonly { readonly net: bigint; readonly active: number }[] = [
+  { net: 1_000_000n, active: shareLeastActive },
+  { net: 5_000_000n, active: shareLeastActive },
+  { net: 10_000_000n, active: shareLeastActive },
+  { net: 30_000_000n, active: 6 },
+  { net: 60_000_000n, active: 9 },
+  { net: 100_000_000n, active: 12 },
+  { net: 300_000_000n, active: 18 },
+]
+export const mostRatePpm = 20_000
+export const mostSharePct = 50

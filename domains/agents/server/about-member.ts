@@ -13,5 +13,6 @@ export const aboutMember: AboutMember = {
   opened: 'derived',
   statement: `select month, state, members, active, turnover, tier, commission, kept, payable, dispute, answer, issued_at, paid_at
     from agents.statement where agent_id = $1 and state in ('issued', 'disputed', 'paid') order by month desc`,
+  terms: `select from_month, agreed_at from agents.terms where agent_id = $1 order by agreed_at desc`,
   touch: 'passing',
 }

@@ -1,16 +1,9 @@
 // Agents on a real database: two operators agree before anybody is one and before a statement is issued; a month of a thousand members is
 // summed, recomputed by a second program, proved to its agents, and paid once.
 
-import { account, houseAccount, openPool } from '@magpie/db'
-import { enrol } from '@magpie/identity/server'
+import { account } from '@magpie/db'
 import { beijingDay, type Uuid } from '@magpie/kernel'
-import { houseBalance, openHouseAccounts, seedLedger } from '@magpie/ledger/server'
-import { openTestHouse } from '@magpie/ledger/testing/test-house'
-import { openDesk } from '@magpie/operators/testing'
-import { playSafe } from '@magpie/play-safe/server'
-import { headersOfMember, movedWorld, resolveTestMember } from '@magpie/testkit'
-import type { Endpoint } from '@magpie/wire'
-import { openServer } from '@magpie/wire/mount'
+import { houseBalance } from '@magpie/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   agentAccept,
@@ -36,67 +29,19 @@ import {
 import { judgeRange, monthSpan, nextMonth } from '../rules/index.ts'
 import { appoint, bring } from '../testing/line.ts'
 import { recompute } from '../testing/recompute.ts'
+import { openScene, type Scene } from '../testing/scene.ts'
 import { readRangeFile } from '../rules/range-file.ts'
-import { openAgents } from './index.ts'
 import { makeMonths, payStatements } from './months/tend-months.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const classes = ['TY', 'DJ', 'DZ', 'ZR', 'CP', 'QP', 'BY']
 
-const openScene = async () => {
-  const clock = { aheadMs: 0 }
-  const ground = await openTestHouse(movedWorld(clock))
-  const { house } = ground
-  const slice = openAgents()
-  await seedLedger(house.journal)
-  await slice.seed?.(house)
-  await openHouseAccounts(house.journal, ['rail/TEST'])
-  const server = await openServer({
-    house,
-    slices: [
-      { ...slice, handlers: slice.handlers.filter(({ endpoint }) => !endpoint.path.startsWith('/ops/')) },
-      playSafe,
-    ],
-    resolveCaller: resolveTestMember,
-    siteOrigins: ['http://127.0.0.1:6001'],
-  })
-  const desk = await openDesk([slice], { url: ground.url, house })
-  let names = 0
-  return {
-    house,
-    desk,
-    owner: openPool({ url: ground.url }),
-    /** To so long after a moment. */
-    at: (moment: number): void => {
-      clock.aheadMs += moment - house.world.now()
-    },
-    member: async (): Promise<Uuid> => {
-      const name = `line${1000 + (names += 1)}`
-      const made = await enrol(house, { key: name, account: name, hash: 'no hash', device: null, inviteCode: null })
-      if (!('member' in made)) throw new Error(made.refused)
-      return made.member
-    },
-    ask: async <Data>(member: Uuid | null, endpoint: Endpoint, payload: object = {}) => {
-      const headers = member === null ? {} : headersOfMember({ id: member, session: house.world.id() })
-      const how = endpoint.method === 'GET' ? { query: payload as Record<string, string> } : { payload }
-      const reply = await server.inject({ method: endpoint.method, url: endpoint.path, headers, ...how })
-      return reply.json<{ status_code: number; data: Data & { refused?: string } }>().data
-    },
-    close: async (): Promise<void> => {
-      await server.close()
-      await desk.close()
-      await ground.close()
-    },
-  }
-}
-
-let scene: Awaited<ReturnType<typeof openScene>>
+let scene: Scene
 beforeAll(async () => {
   scene = await openScene()
 })
 afterAll(async () => {
-  await scene.owner.end()
   await scene.close()
 })
 
@@ -108,35 +53,6 @@ const showsPapers = (member: Uuid) =>
     `insert into papers.standing (id, state, level, until, name_masked, told) values ($1, 'settled', 1, $2, '张**', null)`,
     [member, new Date(scene.house.world.now() + 900 * day)],
   )
-
-/** What counted of members over days of a month, laid down as the count would. */
-const plays = (month: string, rows: readonly (readonly [Uuid, number, string, bigint])[]) =>
-  scene.owner.query(
-    `insert into turnover.day (member_id, day, game_class, bets, counted)
-     select m, ($1 || '-' || lpad(d::text, 2, '0'))::date, c, 1, s
-     from unnest($2::uuid[], $3::integer[], $4::text[], $5::bigint[]) u(m, d, c, s)
-     on conflict (member_id, day, game_class) do update set counted = turnover.day.counted + excluded.counted`,
-    [
-      month,
-      rows.map(([one]) => one),
-      rows.map(([, at]) => at),
-      rows.map(([, , of]) => of),
-      rows.map(([, , , sum]) => sum),
-    ],
-  )
-
-const paysIn = (member: Uuid, amount: bigint) =>
-  scene.house.journal.commit({
-    key: `test/deposit/${member}`,
-    member,
-    kind: 'cashier.deposit',
-    content: `${member} ${amount}`,
-    transfers: [{ from: houseAccount('rail/TEST'), to: account(member, 'cash'), amount, kind: 'cashier.deposit' }],
-    guards: [],
-    rows: [],
-    news: [],
-    answer: null,
-  })
 
 describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
   it('L33: applied for with a verified name, agreed to by two operators, begun by the member’s own word; anybody can check the code', async () => {
@@ -205,12 +121,12 @@ describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
               ] as const,
           ),
     )
-    await plays(month, rows)
+    await scene.plays(month, rows)
     // Whoever is nobody's counts in the house's total alone.
-    await plays(month, [[await scene.member(), 3, 'TY', 77_777n]])
+    await scene.plays(month, [[await scene.member(), 3, 'TY', 77_777n]])
     const payer = await scene.member()
     await bring(scene.house, low, [payer])
-    await paysIn(payer, 10_000n)
+    await scene.moves('cashier.deposit', payer, 'rail/TEST', 10_000n)
     const stranger = await scene.member()
     await bring(scene.house, other, [stranger])
     const before = await scene.ask<AgentMine>(low, agentMine)
@@ -305,7 +221,7 @@ describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
     await appoint(scene.house, below, month)
     const deep = await scene.member()
     await bring(scene.house, below, [deep])
-    await plays(month, [[deep, 1, 'TY', 60_000n]])
+    await scene.plays(month, [[deep, 1, 'TY', 60_000n]])
     const { rows, all } = await scene.ask<{ rows: Record<string, unknown>[]; all: number }>(agent, agentTeam)
     expect(all).toBe(2)
     expect(rows).toMatchObject([

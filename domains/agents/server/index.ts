@@ -9,6 +9,7 @@ import { onCentre } from './agents/on-centre.ts'
 import { bindMembers } from './codes/bind-members.ts'
 import { onTouch, sweepTouches } from './codes/touches.ts'
 import { onDesk } from './desk/on-desk.ts'
+import { onTerms } from './desk/on-terms.ts'
 import { onStatements } from './months/on-statements.ts'
 import { makeMonths, payStatements } from './months/tend-months.ts'
 
@@ -18,7 +19,7 @@ export { type Signal, signalNames, signalsOf } from './signals.ts'
 
 export const openAgents = (): Slice => ({
   name: 'agents',
-  handlers: [onTouch, ...onAgent, ...onCentre, ...onStatements, ...onDesk],
+  handlers: [onTouch, ...onAgent, ...onCentre, ...onStatements, ...onDesk, ...onTerms],
   news: [bindMembers],
   jobs: [sweepTouches, makeMonths, payStatements],
   texts,

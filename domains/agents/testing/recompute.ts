@@ -21,7 +21,48 @@ const ladder: readonly Tier[] = [
 ]
 
 type Row = { readonly agent: string; readonly game_class: string; readonly counted: string }
+type Own = {
+  readonly agent: string
+  readonly body: { model: string; rates?: Record<string, number>[]; pcts?: number[]; costPct?: number; feePpm?: number }
+}
 type Sum = { readonly agent: string; readonly active: number }
+
+const steps: readonly (readonly [net: bigint, active: number])[] = [
+  [1_000_000n, 5],
+  [5_000_000n, 5],
+  [10_000_000n, 5],
+  [30_000_000n, 6],
+  [60_000_000n, 9],
+  [100_000_000n, 12],
+  [300_000_000n, 18],
+]
+
+/** What the house won of each line at each of its books in a month, and what it gave the line, straight from the entries. */
+const netsOf = async (owner: Pool, from: string) => {
+  const month = `at >= ($1::date)::timestamp at time zone 'Asia/Shanghai'
+    and at < ($1::date + interval '1 month') at time zone 'Asia/Shanghai'`
+  const { rows: won } = await owner.query<{ agent: string; won: string }>(
+    `select g.owner_id as agent, coalesce(sum(e.amount) filter (where e.to_owner = a.owner), 0)
+       - coalesce(sum(e.amount) filter (where e.from_owner = a.owner), 0) as won
+     from ledger.account a join ledger.entry e on e.to_owner = a.owner or e.from_owner = a.owner
+     join agents.edge g on g.id = e.member_id
+     where a.name ~ '^book/' and e.currency = 'XIB' and a.currency = 'XIB' and ${month} group by 1, a.name`,
+    [from],
+  )
+  const { rows: given } = await owner.query<{ agent: string; given: string }>(
+    `select g.owner_id as agent, sum(case when kind in ('bonus.end', 'bonus.revoke', 'bonus.revoke_late') then -amount else amount end)
+       as given from ledger.entry e join agents.edge g on g.id = e.member_id
+     where currency = 'XIB' and kind in ('promotion.welcome', 'promotion.grant', 'bonus.revoke_back', 'bonus.end', 'bonus.revoke',
+       'bonus.revoke_late', 'vip.rebate') and ${month} group by 1`,
+    [from],
+  )
+  return (agent: string, costPct: number, feePpm: number): bigint => {
+    const books = won.filter((one) => one.agent === agent).map((one) => BigInt(one.won))
+    const fees = books.reduce((all, one) => all + (one > 0n ? (one * BigInt(feePpm)) / 1_000_000n : 0n), 0n)
+    const cost = (BigInt(given.find((one) => one.agent === agent)?.given ?? '0') * BigInt(costPct)) / 100n
+    return books.reduce((all, one) => all + one, 0n) - fees - cost
+  }
+}
 
 /** What each agent is to be paid for a month, minor units, by the agent's id. */
 export const recompute = async (owner: Pool, month: string): Promise<ReadonlyMap<string, bigint>> => {
@@ -48,13 +89,32 @@ export const recompute = async (owner: Pool, month: string): Promise<ReadonlyMap
      where coalesce(d.played, 0) >= 50000 or coalesce(p.paid, 0) >= 10000 group by 1`,
     [from],
   )
+  const { rows: switched } = await owner.query<{ on: boolean }>(
+    `select (body->>'on')::boolean as on from agents.terms where what = 'sharing' and from_month <= $1
+     order by from_month desc, agreed_at desc limit 1`,
+    [month],
+  )
+  const { rows: own } = await owner.query<Own>(
+    `select distinct on (agent_id) agent_id as agent, body from agents.terms where what = 'line' and from_month <= $1
+     order by agent_id, from_month desc, agreed_at desc`,
+    [month],
+  )
+  const net = await netsOf(owner, from)
   const isActive = new Map(agents.map(({ id, state }) => [id, state === 'active']))
   const earned = new Map(
     agents.map(({ id, state }) => {
       const mine = counted.filter(({ agent }) => agent === id)
       const sum = mine.reduce((all, one) => all + Number(one.counted), 0)
       const heads = active.find(({ agent }) => agent === id)?.active ?? 0
-      const rates = ladder.find(([turnover, least]) => sum >= turnover && heads >= least)?.[2] ?? {}
+      const body = own.find(({ agent }) => agent === id)?.body
+      if (body?.model === 'share' && switched[0]?.on === true) {
+        const left = net(id, body.costPct ?? 0, body.feePpm ?? 0)
+        const step = steps.findLastIndex(([least, few]) => left >= least && heads >= few)
+        const part = left > 0n ? (left * BigInt(body.pcts?.[step] ?? 0)) / 100n : 0n
+        return [id, state === 'active' ? part : 0n]
+      }
+      const at = ladder.findIndex(([turnover, least]) => sum >= turnover && heads >= least)
+      const rates = (body?.model === 'turnover' ? body.rates?.[ladder.length - 1 - at] : ladder[at]?.[2]) ?? {}
       const parts = mine.reduce((all, one) => all + BigInt(one.counted) * BigInt(rates[one.game_class] ?? 0), 0n)
       return [id, state === 'active' ? parts / 1_000_000n : 0n]
     }),

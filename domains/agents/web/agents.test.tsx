@@ -20,6 +20,7 @@ const statement: Statement = {
   members: 1,
   active: 1,
   tier: 1,
+  net: null,
   lines: [{ group: 'TY', counted: '25000.00', ppm: 6_000, amount: '150.00' }],
   commission: '150.00',
   kept: '150.00',
@@ -108,6 +109,7 @@ const landing: Landing = {
       { turnover: '10000.00', active: 1, rates: [{ group: 'TY', ppm: 6_000 }] },
       { turnover: '100000.00', active: 5, rates: [{ group: 'TY', ppm: 8_000 }] },
     ],
+    share: null,
   },
   state: null,
   verified: true,
@@ -138,4 +140,29 @@ it('S-ROUTE-14d: the worked example is by the terms; an application is sent once
   await userEvent.type(about, '圈里介绍一起看球的人')
   await userEvent.click(screen.getByRole('button', { name: '提交申请' }))
   expect(asked.map(({ about: told }) => told)).toEqual(['朋友圈里介绍一起看球的人'])
+})
+
+it.each([
+  [
+    { won: '64074.03', fee: '2222.22', cost: '388.88', net: '61462.93' },
+    ['64,074.03', /^.2,222\.22$/, /^.388\.88$/, '61,462.93', '12%'],
+  ],
+  [null, ['活跃会员不足 5 位，不显示净额，也不计佣金。']],
+])('S-ROUTE-14d: a line that shares reads what its net is made of, and of few members nothing', async (sums, says) => {
+  around({
+    words,
+    routes: agentsRoutes,
+    at: `/agent/statements/${month}`,
+    state: member,
+    answers: {
+      '/agent/api/v1/statement': () => ({
+        ...statement,
+        terms: 'share/9f3a1c2b',
+        lines: [],
+        net: { costPct: 50, feePpm: 30_000, pct: sums === null ? 0 : 12, sums },
+      }),
+    },
+  })
+  for (const text of says) expect(await screen.findByText(text)).toBeDefined()
+  expect(screen.getByText('share/9f3a1c2b')).toBeDefined()
 })

@@ -34,3 +34,31 @@ export const sumsOfMembers = async (
   )
   return new Map(rows.map(({ member_id, sum }) => [member_id, sum]))
 }
+
+/**
+ * What house accounts of one word (`book`) took of these members less what they gave them, by member and by the name behind the word,
+ * minor units; below zero where they gave more. What moved nothing is left out.
+ */
+export const sumsWithHouse = async (
+  { db }: Pick<House, 'db'>,
+  members: readonly Uuid[],
+  { from, to }: { readonly from: number; readonly to: number },
+  word: string,
+): Promise<ReadonlyMap<Uuid, Readonly<Record<string, bigint>>>> => {
+  const { rows } = await db.query<{ member_id: Uuid; of: string; sum: bigint }>(
+    `select e.member_id, substr(a.name, length($5) + 2) as of,
+       sum(case when e.to_owner = a.owner then e.amount else -e.amount end)::bigint as sum
+     from ledger.entry e
+     join ledger.account a on a.bucket = 'house' and a.currency = $4 and a.name like $5 || '/%'
+       and a.owner in (e.from_owner, e.to_owner)
+     where e.member_id = any($1) and e.at >= $2 and e.at < $3 and e.currency = $4 group by 1, 2`,
+    [members, new Date(from), new Date(to), playCurrency, word],
+  )
+  const sums = new Map<Uuid, Record<string, bigint>>()
+  for (const { member_id: member, of, sum } of rows) {
+    const known = sums.get(member) ?? {}
+    known[of] = sum
+    sums.set(member, known)
+  }
+  return sums
+}

@@ -21,6 +21,7 @@ export const mailTemplates = {
   account_default: security,
   account_deleted: security,
   agent_statement: money,
+  agent_terms: service,
   announcement: { tab: 'news', of: 'service' },
   appeal_answered: money,
   bet_corrected: bets,

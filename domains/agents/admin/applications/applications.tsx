@@ -14,6 +14,7 @@ import { Button, Descriptions, Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AgentMove, agentShows, type OpsAgent, opsAgentDecide, opsAgents } from '../../contract/index.ts'
+import { LineTerms } from '../terms/line-terms.tsx'
 
 const tones = {
   applied: 'hot',
@@ -60,6 +61,7 @@ const Detail = ({ one, onActed }: { readonly one: OpsAgent; readonly onActed: ()
       {one.state === 'first' && one.firstBy === me.id && <p>{say('agents.another')}</p>}
       {moves.length > 0 && (
         <ActButtons>
+          {(one.state === 'active' || one.state === 'suspended') && <LineTerms agent={one.member} onActed={onActed} />}
           {moves.map((id) => (
             <Button
               key={id}

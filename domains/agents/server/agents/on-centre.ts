@@ -5,12 +5,22 @@ import { beijingDay, dayMs, refuse, textOfMinor, type Uuid } from '@magpie/kerne
 import { turnoverByDay } from '@magpie/turnover/server'
 import { type Answer, handle, memberOf } from '@magpie/wire'
 import { agentLink, agentMine, type AgentMine, agentTeam, linksMost } from '../../contract/index.ts'
-import { countedOf, isActiveLine, monthSpan, turnoverPolicy, turnoverStatements } from '../../rules/index.ts'
+import {
+  type Agreed,
+  countedOf,
+  isActiveLine,
+  lineStatements,
+  type LineTerms,
+  monthSpan,
+  termsOfLine,
+  turnoverPolicy,
+} from '../../rules/index.ts'
 import { codeOfMember, codesOf, makeLink, openedOf, registeredBy } from '../codes/code-store.ts'
 import { edgeOf, nameBefore } from '../edge-store.ts'
 import { broughtBy, linesOf, type TeamLine } from '../months/team-lines.ts'
 import { type Agent, agentOf, agentsBelow, factsOf, isServed } from './agent-store.ts'
-import { shownTerms } from './terms.ts'
+import { showTerms } from './terms.ts'
+import { agreedTerms } from './terms-store.ts'
 
 const daysShown = 14
 const linkDays = 90
@@ -62,6 +72,19 @@ const daysOf = async (house: House, members: readonly Uuid[]): Promise<AgentMine
   }))
 }
 
+/** What a line that shares earns is known with its month alone; until then it brings nothing to anybody's estimate. */
+const untilSettled = (terms: LineTerms): LineTerms =>
+  terms.model === 'turnover' ? terms : { ...terms, model: 'turnover', policy: { ...turnoverPolicy, tiers: [] } }
+
+const nextOf = (agreed: Agreed, member: Uuid, month: string): AgentMine['next'] => {
+  const later = [...agreed.terms.filter(({ agent }) => agent === member), ...agreed.sharing]
+    .map(({ fromMonth }) => fromMonth)
+    .filter((fromMonth) => fromMonth > month)
+  const now = termsOfLine(agreed, member, month).name
+  const fromMonth = later.toSorted().find((one) => termsOfLine(agreed, member, one).name !== now)
+  return fromMonth === undefined ? null : { fromMonth, terms: showTerms(termsOfLine(agreed, member, fromMonth)) }
+}
+
 const mineOf = async (house: House, agent: Agent): Promise<AgentMine> => {
   const { member } = agent
   const month = monthNow(house)
@@ -81,14 +104,21 @@ const mineOf = async (house: House, agent: Agent): Promise<AgentMine> => {
     ),
     linksOf(house, member),
   ])
-  const one = turnoverStatements(lines, facts, turnoverPolicy).get(member)
+  const agreed = await agreedTerms(
+    house,
+    earning.map((of) => of.member),
+  )
+  const terms = termsOfLine(agreed, member, month)
+  const termsOf = (agent: string): LineTerms => untilSettled(termsOfLine(agreed, agent, month))
+  const one = lineStatements(lines, facts, termsOf, turnoverPolicy.split).get(member)
   const { kept = 0n, payable = 0n, tier = 0, turnover = 0n, active = 0 } = one ?? {}
   return {
     state: agent.state,
     month,
-    terms: shownTerms,
-    estimate: textOfMinor(payable),
-    kept: textOfMinor(kept),
+    terms: showTerms(terms),
+    next: nextOf(agreed, member, month),
+    estimate: terms.model === 'share' ? null : textOfMinor(payable),
+    kept: terms.model === 'share' ? null : textOfMinor(kept),
     below: textOfMinor(payable - kept),
     tier,
     turnover: textOfMinor(turnover),

@@ -1,20 +1,31 @@
-// The terms as everybody reads them.
+// Terms as they are read: those of the house by everybody, those of a line by its agent.
 
 import { textOfMinor } from '@magpie/kernel'
 import type { GameGroup } from '@magpie/turnover/contract'
 import type { AgentTerms } from '../../contract/index.ts'
-import { termsName, turnoverPolicy } from '../../rules/index.ts'
+import { houseTerms, type LineTerms, turnoverPolicy } from '../../rules/index.ts'
 
-const { split, activeDepositMinor, activeCountedMinor, tiers } = turnoverPolicy
+export const showTerms = ({ name, model, policy }: LineTerms): AgentTerms => ({
+  name,
+  split: [...turnoverPolicy.split],
+  deposit: textOfMinor(policy.activeDepositMinor),
+  counted: textOfMinor(policy.activeCountedMinor),
+  tiers:
+    model === 'turnover'
+      ? policy.tiers.map(({ turnover, active, ratePpm }) => ({
+          turnover: textOfMinor(turnover),
+          active,
+          rates: (Object.entries(ratePpm) as [GameGroup, number][]).map(([group, ppm]) => ({ group, ppm })),
+        }))
+      : [],
+  share:
+    model === 'share'
+      ? {
+          costPct: policy.costSharePct,
+          feePpm: policy.feeOfOthersPpm ?? 0,
+          steps: policy.ladder.map(({ net, active, pct }) => ({ net: textOfMinor(net), active, pct })),
+        }
+      : null,
+})
 
-export const shownTerms: AgentTerms = {
-  name: termsName,
-  split: [...split],
-  deposit: textOfMinor(activeDepositMinor),
-  counted: textOfMinor(activeCountedMinor),
-  tiers: tiers.map(({ turnover, active, ratePpm }) => ({
-    turnover: textOfMinor(turnover),
-    active,
-    rates: (Object.entries(ratePpm) as [GameGroup, number][]).map(([group, ppm]) => ({ group, ppm })),
-  })),
-}
+export const shownTerms: AgentTerms = showTerms(houseTerms)

@@ -8,30 +8,36 @@ import type { PoolClient } from 'pg'
 import type { GameGroup } from '../../contract/index.ts'
 import {
   countedOf,
+  houseTerms,
   isActiveLine,
+  type LineStatement,
+  lineStatements,
+  type LineTerms,
   monthDays,
   monthSpan,
   type Node,
   rootOf,
+  shareLeastActive,
   sorted,
   termsName,
+  termsOfLine,
   turnoverPolicy,
-  type TurnoverStatement,
-  turnoverStatements,
 } from '../../rules/index.ts'
 import { agentsInMonth, factsOf } from '../agents/agent-store.ts'
+import { agreedTerms } from '../agents/terms-store.ts'
 import { monthlyAlias } from '../edge-store.ts'
 import { monthById, monthTable } from './statement-store.ts'
 import { broughtBy, linesOf, type TeamLine } from './team-lines.ts'
 
-const countedText = (counted: TeamLine['counted']): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(counted).map(([group, amount]) => [group, String(amount)])))
+const amountsText = (amounts: Readonly<Record<string, bigint>>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, String(amount)])))
 
 const writeFacts = (client: PoolClient, month: string, lines: readonly TeamLine[]): Promise<unknown> =>
   client.query(
-    `insert into agents.fact (month, agent_id, member_id, agent_alias, member_alias, bets, counted, turnover, deposit, active)
+    `insert into agents.fact (month, agent_id, member_id, agent_alias, member_alias, bets, counted, turnover, deposit, active,
+       won, bonus, rebate)
      select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::integer[], $7::jsonb[], $8::bigint[],
-       $9::bigint[], $10::boolean[])`,
+       $9::bigint[], $10::boolean[], $11::jsonb[], $12::bigint[], $13::bigint[])`,
     [
       month,
       lines.map(({ agent }) => agent),
@@ -39,38 +45,51 @@ const writeFacts = (client: PoolClient, month: string, lines: readonly TeamLine[
       lines.map(({ agent }) => monthlyAlias(month, agent)),
       lines.map(({ member }) => monthlyAlias(month, member)),
       lines.map(({ bets }) => bets),
-      lines.map(({ counted }) => countedText(counted)),
+      lines.map(({ counted }) => amountsText(counted)),
       lines.map(countedOf),
       lines.map(({ deposit }) => deposit),
       lines.map((line) => isActiveLine(line, turnoverPolicy)),
+      lines.map(({ won }) => amountsText(won)),
+      lines.map(({ bonus }) => bonus),
+      lines.map(({ rebate }) => rebate),
     ],
   )
 
-const linesBy = (lines: readonly TeamLine[], tier: number): string => {
+type Made = LineStatement & { readonly agent: Uuid; readonly lines: readonly TeamLine[] }
+
+const linesBy = ({ lines, tier, terms }: Made): string => {
+  if (terms.model === 'share') return '[]'
   const sums = new Map<GameGroup, bigint>()
   for (const { counted } of lines)
     for (const [group, amount] of Object.entries(counted) as [GameGroup, bigint][])
       sums.set(group, (sums.get(group) ?? 0n) + amount)
-  const rates = turnoverPolicy.tiers[tier - 1]?.ratePpm ?? {}
+  const rates = terms.policy.tiers[tier - 1]?.ratePpm ?? {}
   return JSON.stringify(
     [...sums].map(([group, counted]) => ({ group, counted: String(counted), ppm: rates[group] ?? 0 })),
   )
 }
 
-type Made = TurnoverStatement & { readonly agent: Uuid; readonly lines: readonly TeamLine[] }
+/** What a net is made of. Of few active members it is told to nobody: it would be the result of each. */
+const netBy = ({ terms, net, active, tier }: Made): string | null => {
+  if (terms.model === 'turnover' || net === null) return null
+  const { costSharePct: costPct, feeOfOthersPpm: feePpm = 0, ladder } = terms.policy
+  const rates = { costPct, feePpm, pct: ladder[tier - 1]?.pct ?? 0 }
+  const sums =
+    active < shareLeastActive ? null : Object.fromEntries(Object.entries(net).map(([of, sum]) => [of, `${sum}`]))
+  return JSON.stringify({ ...rates, sums })
+}
 
 const writeStatements = (client: PoolClient, month: string, all: readonly Made[], now: number): Promise<unknown> =>
   client.query(
     `insert into agents.statement (id, state, month, agent_id, terms, members, active, bets, turnover, tier, lines, below,
-       commission, kept, payable, made_at)
-     select $1 || '/' || u.agent, 'draft', $1, u.agent, $2, u.members, u.active, u.bets, u.turnover, u.tier, u.lines, u.below,
-       u.commission, u.kept, u.payable, $3
-     from unnest($4::uuid[], $5::integer[], $6::integer[], $7::bigint[], $8::bigint[], $9::integer[], $10::jsonb[], $11::jsonb[],
-       $12::bigint[], $13::bigint[], $14::bigint[])
-       u(agent, members, active, bets, turnover, tier, lines, below, commission, kept, payable)`,
+       commission, kept, payable, made_at, net)
+     select $1 || '/' || u.agent, 'draft', $1, u.agent, u.terms, u.members, u.active, u.bets, u.turnover, u.tier, u.lines, u.below,
+       u.commission, u.kept, u.payable, $2, u.net
+     from unnest($3::uuid[], $4::integer[], $5::integer[], $6::bigint[], $7::bigint[], $8::integer[], $9::jsonb[], $10::jsonb[],
+       $11::bigint[], $12::bigint[], $13::bigint[], $14::text[], $15::jsonb[])
+       u(agent, members, active, bets, turnover, tier, lines, below, commission, kept, payable, terms, net)`,
     [
       month,
-      termsName,
       new Date(now),
       all.map(({ agent }) => agent),
       all.map(({ lines }) => lines.length),
@@ -78,13 +97,15 @@ const writeStatements = (client: PoolClient, month: string, all: readonly Made[]
       all.map(({ lines }) => lines.reduce((sum, { bets }) => sum + bets, 0)),
       all.map(({ turnover }) => turnover),
       all.map(({ tier }) => tier),
-      all.map(({ lines, tier }) => linesBy(lines, tier)),
+      all.map(linesBy),
       all.map(({ fromBelow }) =>
         JSON.stringify([...fromBelow].map(([agent, amount]) => ({ agent, amount: String(amount) }))),
       ),
       all.map(({ commission }) => commission),
       all.map(({ kept }) => kept),
       all.map(({ payable }) => payable),
+      all.map(({ terms }) => terms.name),
+      all.map(netBy),
     ],
   )
 
@@ -139,8 +160,12 @@ export const makeMonth = async (house: House, month: string): Promise<number> =>
   if ((await monthById(house, month)) !== undefined) return 0
   const agents = await agentsInMonth(house, month)
   const owners = agents.map(({ member }) => member)
-  const lines = await linesOf(house, await broughtBy(house, owners, monthSpan(month).to), month)
-  const statements = turnoverStatements(lines, await factsOf(house, agents), turnoverPolicy)
+  const agreed = await agreedTerms(house)
+  const terms = new Map<string, LineTerms>(owners.map((agent) => [agent, termsOfLine(agreed, agent, month)]))
+  const termsOf = (agent: string): LineTerms => terms.get(agent) ?? houseTerms
+  const sharing = new Set(owners.filter((agent) => termsOf(agent).model === 'share'))
+  const lines = await linesOf(house, await broughtBy(house, owners, monthSpan(month).to), month, sharing)
+  const statements = lineStatements(lines, await factsOf(house, agents), termsOf, turnoverPolicy.split)
   const own = Map.groupBy(lines, ({ agent }) => agent)
   const all = agents.flatMap(({ member: agent }): Made[] => {
     const one = statements.get(agent)

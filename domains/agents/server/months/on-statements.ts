@@ -16,7 +16,15 @@ import { type Leaf, type Node, payMoment, proveRange } from '../../rules/index.t
 import { agentOf } from '../agents/agent-store.ts'
 import { monthlyAlias, nameBefore } from '../edge-store.ts'
 import { stepPlan } from './statement-plans.ts'
-import { issuedOf, leavesOf, membersOfFacts, monthById, statementById, type Stored } from './statement-store.ts'
+import {
+  issuedOf,
+  type KeptNet,
+  leavesOf,
+  membersOfFacts,
+  monthById,
+  statementById,
+  type Stored,
+} from './statement-store.ts'
 
 type Shown = StatementRow['state']
 const shownState = (state: Stored['state']): Shown | undefined =>
@@ -59,6 +67,14 @@ const onList = handle(agentStatements, async (_ask, { house, caller }): Promise<
   return { rows: (await issuedOf(house, member)).flatMap(rowOf) }
 })
 
+const netShown = ({ sums, ...rates }: KeptNet): NonNullable<Statement['net']> => {
+  const text = (of: keyof NonNullable<KeptNet['sums']>): string => textOfMinor(BigInt(sums?.[of] ?? '0'))
+  return {
+    ...rates,
+    sums: sums === null ? null : { won: text('won'), fee: text('fee'), cost: text('cost'), net: text('net') },
+  }
+}
+
 const shown = ({ one, row, issuedAt }: Found): Statement => ({
   ...row,
   terms: one.terms,
@@ -71,6 +87,7 @@ const shown = ({ one, row, issuedAt }: Found): Statement => ({
     counted: textOfMinor(BigInt(counted)),
     amount: textOfMinor((BigInt(counted) * BigInt(ppm)) / 1_000_000n),
   })),
+  net: one.net === null ? null : netShown(one.net),
   commission: textOfMinor(one.commission),
   kept: textOfMinor(one.kept),
   below: one.below.map(({ agent, amount }) => ({

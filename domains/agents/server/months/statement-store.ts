@@ -11,6 +11,14 @@ export const monthTable = 'agents.month'
 export type KeptLine = { readonly group: GameGroup; readonly counted: string; readonly ppm: number }
 export type Below = { readonly agent: Uuid; readonly amount: string }
 
+/** What the net of a line that shares is made of, minor units; `sums` is null of few active members. */
+export type KeptNet = {
+  readonly costPct: number
+  readonly feePpm: number
+  readonly pct: number
+  readonly sums: Readonly<Record<'won' | 'fee' | 'cost' | 'net', string>> | null
+}
+
 export type Stored = {
   readonly id: string
   readonly state: StatementState
@@ -24,6 +32,7 @@ export type Stored = {
   readonly tier: number
   readonly lines: readonly KeptLine[]
   readonly below: readonly Below[]
+  readonly net: KeptNet | null
   readonly commission: bigint
   readonly kept: bigint
   readonly payable: bigint
@@ -49,7 +58,7 @@ const shaped = ({ agent_id: agent, first_by: firstBy, issued_at, paid_at, ...raw
   paidAt: paid_at?.getTime() ?? null,
 })
 
-const columns = `id, state, month, agent_id, terms, members, active, bets, turnover, tier, lines, below, commission, kept,
+const columns = `id, state, month, agent_id, terms, members, active, bets, turnover, tier, lines, below, net, commission, kept,
   payable, first_by, issued_at, dispute, answer, paid_at`
 type Db = Pick<House, 'db'>
 

@@ -2,15 +2,15 @@
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import { sumsOfMembers } from '@magpie/ledger/server'
+import { sumsOfMembers, sumsWithHouse } from '@magpie/ledger/server'
 import type { GameGroup } from '@magpie/turnover/contract'
 import { turnoverOfMembers } from '@magpie/turnover/server'
-import type { Line } from '../../rules/index.ts'
+import type { ShareLine } from '../../rules/index.ts'
 import { monthDays, monthSpan } from '../../rules/index.ts'
 
 const pageOf = 5_000
 
-export type TeamLine = Line & { readonly agent: Uuid; readonly member: Uuid; readonly bets: number }
+export type TeamLine = ShareLine & { readonly agent: Uuid; readonly member: Uuid; readonly bets: number }
 export type Brought = { readonly member: Uuid; readonly owner: Uuid; readonly registeredAt: number }
 
 /** Whom these owners brought before a moment, the oldest first. */
@@ -31,23 +31,64 @@ export const broughtBy = async (
   }))
 }
 
-/** Of each member of whom anything counted or came in; the others have no line. */
-export const linesOf = async (house: House, team: readonly Brought[], month: string): Promise<readonly TeamLine[]> => {
+type Money = Pick<ShareLine, 'won' | 'bonus' | 'rebate' | 'payment'>
+const noMoney: Money = { won: {}, bonus: 0n, rebate: 0n, payment: 0n }
+
+/** What the books won of these members, and what the house gave them less what it took back. The journal knows no cost of payment. */
+const moneyOf = async (
+  house: House,
+  members: readonly Uuid[],
+  span: { readonly from: number; readonly to: number },
+): Promise<ReadonlyMap<Uuid, Money>> => {
+  if (members.length === 0) return new Map()
+  const [won, given, taken, rebate] = await Promise.all([
+    sumsWithHouse(house, members, span, 'book'),
+    sumsOfMembers(house, members, span, ['promotion.welcome', 'promotion.grant', 'bonus.revoke_back']),
+    sumsOfMembers(house, members, span, ['bonus.end', 'bonus.revoke', 'bonus.revoke_late']),
+    sumsOfMembers(house, members, span, ['vip.rebate']),
+  ])
+  return new Map(
+    [...new Set([...won.keys(), ...given.keys(), ...taken.keys(), ...rebate.keys()])].map((member) => [
+      member,
+      {
+        won: won.get(member) ?? {},
+        bonus: (given.get(member) ?? 0n) - (taken.get(member) ?? 0n),
+        rebate: rebate.get(member) ?? 0n,
+        payment: 0n,
+      },
+    ]),
+  )
+}
+
+/**
+ * Of each member of whom anything counted or came in; the others have no line. Of agents who share in the net result (`sharing`) also what
+ * was won of a member and given to them, and a line for whoever has that alone.
+ */
+export const linesOf = async (
+  house: House,
+  team: readonly Brought[],
+  month: string,
+  sharing: ReadonlySet<Uuid> = new Set(),
+): Promise<readonly TeamLine[]> => {
   const lines: TeamLine[] = []
   for (let nth = 0; nth < team.length; nth += pageOf) {
     const page = team.slice(nth, nth + pageOf)
     const members = page.map(({ member }) => member)
-    const [turnover, deposits] = await Promise.all([
+    const shared = page.flatMap(({ member, owner }) => (sharing.has(owner) ? [member] : []))
+    const [turnover, deposits, money] = await Promise.all([
       turnoverOfMembers(house, members, monthDays(month)),
       sumsOfMembers(house, members, monthSpan(month), ['cashier.deposit']),
+      moneyOf(house, shared, monthSpan(month)),
     ])
     for (const { member, owner } of page) {
       const parts = turnover.get(member) ?? []
       const deposit = deposits.get(member) ?? 0n
-      if (parts.length === 0 && deposit === 0n) continue
+      const moved = money.get(member)
+      if (parts.length === 0 && deposit === 0n && moved === undefined) continue
       const counted: Partial<Record<GameGroup, bigint>> = {}
       for (const part of parts) counted[part.group] = (counted[part.group] ?? 0n) + part.counted
-      lines.push({ agent: owner, member, deposit, counted, bets: parts.reduce((sum, { bets }) => sum + bets, 0) })
+      const bets = parts.reduce((sum, one) => sum + one.bets, 0)
+      lines.push({ agent: owner, member, deposit, counted, bets, ...(moved ?? noMoney) })
     }
   }
   return lines

@@ -6,7 +6,7 @@ import { useText } from '@magpie/wire/text'
 import type { AgentMine } from '../../contract/index.ts'
 import { useMine, useTeam } from '../agent-query.ts'
 import { Shown } from '../frame.tsx'
-import { settledIn } from '../show.ts'
+import { monthText, settledIn } from '../show.ts'
 import { TeamRows } from '../team/team-rows.tsx'
 import css from './agent.module.css'
 import { DaysBars } from './days-bars.tsx'
@@ -30,10 +30,12 @@ const Hero = ({ mine }: { readonly mine: AgentMine }) => {
         <span>{say('agent.estimate', { month: Number(month.slice(5)) })}</span>
         <span className={css['when']}>{say('agent.settled', { month: settledIn(month) })}</span>
       </p>
-      <b className={`num ${css['sum']}`}>{showMoney(estimate)}</b>
+      <b className={`num ${css['sum']}`}>{estimate === null ? '—' : showMoney(estimate)}</b>
       <p className={css['from']}>
-        {say('agent.from', { kept: showMoney(kept), below: showMoney(below) })}
-        <span>{tier === 0 ? say('agent.tier.none') : say('agent.tier', { tier })}</span>
+        {kept === null
+          ? say('agent.by_share', { below: showMoney(below) })
+          : say('agent.from', { kept: showMoney(kept), below: showMoney(below) })}
+        {kept !== null && <span>{tier === 0 ? say('agent.tier.none') : say('agent.tier', { tier })}</span>}
       </p>
       <dl>
         <div>
@@ -100,6 +102,12 @@ const Inside = ({ mine }: { readonly mine: AgentMine }) => {
         <SectionHead title={say('agent.terms')} />
         <TermsTable terms={mine.terms} tier={mine.tier} />
       </Card>
+      {mine.next !== null && (
+        <Card className={css['part']}>
+          <SectionHead title={say('agent.terms.next', { month: monthText(say, mine.next.fromMonth) })} />
+          <TermsTable terms={mine.next.terms} />
+        </Card>
+      )}
     </>
   )
 }

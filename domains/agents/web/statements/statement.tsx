@@ -75,6 +75,48 @@ const Lines = ({ one }: { readonly one: Statement }) => {
   )
 }
 
+/** What the net is made of, of a line that shares in it. */
+const Net = ({ one, of }: { readonly one: Statement; readonly of: NonNullable<Statement['net']> }) => {
+  const say = useText()
+  const { sums, costPct, feePpm, pct } = of
+  const rows: readonly (readonly [string, string])[] =
+    sums === null
+      ? []
+      : [
+          [say('agent.net.won'), showMoney(sums.won)],
+          [say('agent.net.fee', { rate: showRate(feePpm) }), showMoney(`-${sums.fee}`)],
+          [
+            say('agent.net.cost', { pct: costPct }),
+            showMoney(sums.cost.startsWith('-') ? sums.cost.slice(1) : `-${sums.cost}`),
+          ],
+          [say('agent.net'), showMoney(sums.net)],
+          [say('agent.share'), `${pct}%`],
+        ]
+  return (
+    <Card pad>
+      <SectionHead
+        title={say('agent.how')}
+        aside={one.tier === 0 ? say('agent.tier.none') : say('agent.tier', { tier: one.tier })}
+      />
+      <dl className={css['facts']}>
+        {rows.map(([what, sum]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd className="num">{sum}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{say('agent.statement.commission')}</dt>
+          <dd className="num">
+            <b>{showMoney(one.commission)}</b>
+          </dd>
+        </div>
+      </dl>
+      <p className={css['note']}>{say(sums === null ? 'agent.net.few' : 'agent.fact.reset')}</p>
+    </Card>
+  )
+}
+
 const Shares = ({ one }: { readonly one: Statement }) => {
   const say = useText()
   return (
@@ -114,7 +156,7 @@ const Inside = ({ month }: { readonly month: string }) => (
     {(one) => (
       <>
         <Hero one={one} />
-        <Lines one={one} />
+        {one.net === null ? <Lines one={one} /> : <Net one={one} of={one.net} />}
         <Shares one={one} />
         <Proof month={month} />
         <Dispute one={one} />

@@ -29,6 +29,7 @@ const looks: Readonly<Record<MailTemplate, Look>> = {
   account_default: card,
   account_deleted: card,
   agent_statement: { icon: 'doc', tone: 'brand', leads: ({ month = '' }) => `${paths.agent()}/statements/${month}` },
+  agent_terms: { icon: 'doc', tone: 'brand', leads: () => paths.agent() },
   announcement: { icon: 'horn', tone: 'plain' },
   appeal_answered: { ...paid, icon: 'info', tone: 'brand' },
   bet_corrected: bet,

@@ -1,0 +1,94 @@
+// Terms at the desk: of one line, and whether lines may share in the net result. One operator proposes, another agrees (L33), and it holds from
+// a month on that has not begun. Rates are parts of a million by tier of the house and class; percentages by step of sharing.
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { Amount, Group, Month } from './agent.ts'
+
+const Ppm = z.int().check(z.minimum(0), z.maximum(1_000_000))
+const Pct = z.int().check(z.minimum(0), z.maximum(100))
+
+/** `house`: the terms of the house again. */
+const Body = z.discriminatedUnion('model', [
+  z.strictObject({ model: z.literal('house') }),
+  z.strictObject({
+    model: z.literal('turnover'),
+    rates: z.array(z.partialRecord(Group, Ppm)).check(z.maxLength(12)),
+  }),
+  z.strictObject({
+    model: z.literal('share'),
+    pcts: z.array(Pct).check(z.maxLength(12)),
+    costPct: Pct,
+    feePpm: Ppm,
+  }),
+])
+
+/** The switch of sharing, or the terms of a line. */
+const Change = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('sharing'), on: z.boolean() }),
+  z.strictObject({ what: z.literal('line'), agent: z.uuid(), terms: Body }),
+])
+export type TermsChange = z.output<typeof Change>
+
+const Who = z.strictObject({ id: z.uuid(), account: z.string(), reason: z.string(), at: z.int() })
+export const OpsTermsRow = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
+  change: Change,
+  /** Of the agent; null of the switch. */
+  account: z.nullable(z.string()),
+  fromMonth: Month,
+  maker: Who,
+  decider: z.nullable(Who),
+})
+export type OpsTermsRow = z.output<typeof OpsTermsRow>
+
+export const opsTerms = endpoint({
+  get: '/ops/v1/agents/terms',
+  who: operatorWith('agents.read'),
+  takes: z.strictObject({
+    before: z.optional(z.uuid()),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+  }),
+  gives: z.strictObject({
+    rows: z.array(OpsTermsRow),
+    next: z.nullable(z.uuid()),
+    waiting: z.int(),
+    /** The first month from which anything may hold. */
+    fromMonth: Month,
+    sharing: z.boolean(),
+    /** Tiers and steps that the figures are given for. */
+    tiers: z.array(
+      z.strictObject({
+        turnover: Amount,
+        active: z.int(),
+        rates: z.array(z.strictObject({ group: Group, ppm: z.int() })),
+      }),
+    ),
+    steps: z.array(z.strictObject({ net: Amount, active: z.int() })),
+    mostPpm: z.int(),
+    mostPct: z.int(),
+  }),
+  refuses: [],
+})
+
+export const opsTermsPropose = endpoint({
+  post: '/ops/v1/agents/terms/propose',
+  who: operatorWith('agents.decide'),
+  takes: z.strictObject({ change: Change, fromMonth: Month, reason: Reason }),
+  gives: z.strictObject({ id: z.uuid() }),
+  refuses: ['agent_unknown', 'terms_month', 'terms_figures', 'terms_sharing'],
+})
+
+export const opsTermsDecide = endpoint({
+  post: '/ops/v1/agents/terms/decide',
+  who: operatorWith('agents.decide'),
+  takes: z.strictObject({ id: z.uuid(), decision: z.enum(['approve', 'refuse', 'withdraw']), reason: Reason }),
+  gives: z.strictObject({ state: z.enum(['approved', 'refused', 'withdrawn']) }),
+  refuses: ['terms_unknown', 'terms_month', 'terms_sharing', 'same_operator', 'other_operator', 'already_decided'],
+})
+
+/** Topic of `TermsNews`: what a line is computed by changes from a month on. */
+export const termsTopic = 'agents.terms'
+export type TermsNews = { readonly month: string }
