@@ -3,6 +3,7 @@
 // 1 when anything is lost, doubled or unexplained.
 
 import { parseArgs } from 'node:util'
+import { killsOf } from './testing/kills.ts'
 import { type Crashed, runCrash } from './testing/run-crash.ts'
 
 const { values } = parseArgs({
@@ -51,6 +52,7 @@ const report = (crashed: Crashed): void => {
   console.log(`asked     again ${again} times; whole walks ${crashed.wholeWalks}`)
   for (const [outcome, times] of [...crashed.outcomes].sort(([a], [b]) => (a < b ? -1 : 1)))
     console.log(`  ${outcome} ${times}`)
+  if (crashed.untried.length > 0) console.log(`untried   ${crashed.untried.join(', ')}`)
   console.log(`faults    ${crashed.faults.length}`)
   for (const fault of crashed.faults.slice(0, 50)) console.log(`  ${fault}`)
 }
@@ -58,7 +60,7 @@ const report = (crashed: Crashed): void => {
 const seed = values.seed === undefined ? Date.now() % 1_000_000_007 : numberOf('seed', values.seed)
 console.log(`seed      ${seed}`)
 const crashed = await runCrash({
-  cycles: numberOf('cycles', values.cycles),
+  kills: killsOf(numberOf('cycles', values.cycles), seed),
   clients: numberOf('clients', values.clients),
   seed,
   workMs: 1000,

@@ -14,7 +14,7 @@ export type Patience = {
 
 class GivenUp extends Error {}
 
-const pauseMs = 100
+const pauseMs = 200
 export const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
 
 /** Each with an address of their own, so that a crowd on one machine meets the limits of a crowd. */

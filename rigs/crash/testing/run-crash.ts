@@ -27,10 +27,13 @@ import { type Client, openClient } from './client.ts'
 import { type CrashDesk, openCrashDesk } from './desk.ts'
 import { type Fed, type Feed, openFeed } from './feed.ts'
 import { type Games, openGames, type Played } from './games.ts'
+import type { Kill } from './kills.ts'
 import { pause } from './patient.ts'
+import { outcomesOf, untried, wordsOf } from './tried.ts'
 
 export type CrashOptions = {
-  readonly cycles: number
+  /** What each cycle kills, in this order; the rig's own order repeats itself. */
+  readonly kills: readonly Kill[]
   readonly clients: number
   readonly seed: number
   readonly say: (what: string) => void
@@ -63,6 +66,8 @@ export type Crashed = {
   /** How many payments and payouts each rail told of. */
   readonly words: Readonly<Record<string, number>>
   readonly outcomes: ReadonlyMap<string, number>
+  /** What nobody did and nothing told of: what is not tried cannot be wrong. */
+  readonly untried: readonly string[]
   readonly wholeWalks: number
   readonly seconds: number
   readonly slowestStartMs: number
@@ -73,15 +78,7 @@ export type Crashed = {
 type Phase = 'work' | 'crash' | 'audit' | 'walk'
 
 const wholeEvery = 50
-const databaseEvery = 10
-/** The rail and the venue, with the server. */
-const outsideEvery = 15
-const outsideAt = 7
-/** The venue with its book, alone or with nodes. */
-const bookEvery = 4
-const bookAt = 1
-/** The studio with its venues, alone or with nodes. */
-const studioAt = 3
+
 /** One rail pays what the other never hears of: orders come over both, payouts go over the second. */
 const carried: readonly string[] = ['koipay', 'bank']
 const otherRail = { carries: carried, leaves: methods.filter((method) => !carried.includes(method)) }
@@ -158,32 +155,28 @@ const crashVenue = async (rig: Rig, venue: 'sandbox' | 'studio'): Promise<void> 
   await Promise.all([started(rig, nodes), book])
 }
 
-/** One kill of a kind, and everything up again. */
-const crash = async (rig: Rig, cycle: number): Promise<void> => {
+/** One kill, and everything up again. */
+const crash = async (rig: Rig, kill: Kill): Promise<void> => {
   const { house, chance } = rig
   const nodes = chosenNodes(rig)
-  if (cycle % databaseEvery === 0) {
+  if (kill === 'book') return crashVenue(rig, 'sandbox')
+  if (kill === 'studio') return crashVenue(rig, 'studio')
+  if (kill === 'database' || kill === 'all') {
     rig.databaseKills++
-    // Now with the server, now under it.
-    if (cycle % (2 * databaseEvery) === 0) {
-      const gone = killNodes(rig, nodes)
-      await Promise.all([gone, house.killDatabase()])
-      return started(rig, nodes)
-    }
-    await house.killDatabase()
-    return
+    // Now with nodes, now under them.
+    const gone = kill === 'all' ? nodes : []
+    await Promise.all([killNodes(rig, gone), house.killDatabase()])
+    return started(rig, gone)
   }
-  if (cycle % outsideEvery === outsideAt) {
+  if (kill === 'outside') {
     rig.outsideKills++
     const outside = [...rails, 'sandbox'] as const
     await Promise.all([killNodes(rig, nodes), ...outside.map((name) => house.kill(name))])
     await Promise.all([started(rig, nodes), ...outside.map((name) => house.start(name))])
     return
   }
-  if (cycle % bookEvery === bookAt) return crashVenue(rig, 'sandbox')
-  if (cycle % bookEvery === studioAt) return crashVenue(rig, 'studio')
   await killNodes(rig, nodes)
-  if (chance.onceIn(6)) {
+  if (kill === 'starting') {
     const cut = Promise.allSettled(nodes.map((node) => house.start(node)))
     await pause(chance.upTo(900))
     await killNodes(rig, nodes)
@@ -261,6 +254,21 @@ const walk = async (rig: Rig, whole: boolean): Promise<void> => {
   if (unmet !== null) rig.faults.push(`${unmet.row}: ${unmet.what}`)
 }
 
+const triedWithinMs = 120_000
+
+/** A slow machine has done little between two kills: it works on until everything was tried. */
+const untilTried = async (rig: Rig, add: (audit: Audit) => void): Promise<void> => {
+  const until = performance.now() + triedWithinMs
+  while (
+    rig.faults.length === 0 &&
+    untried(rig.auditor.known, rig.feed.fed, rig.games.played).length > 0 &&
+    performance.now() < until
+  ) {
+    await pause(100)
+    add(await audited(rig))
+  }
+}
+
 /** What a kill left in doubt is asked about by the minute, and may be asked twice. */
 const restWithinMs = 150_000
 
@@ -305,9 +313,10 @@ const compareSite = async (rig: Rig, add: (audit: Audit) => void): Promise<void>
   }
 }
 
-export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: CrashOptions): Promise<Crashed> => {
+export const runCrash = async ({ kills, clients: size, seed, say, workMs }: CrashOptions): Promise<Crashed> => {
   const began = performance.now()
-  const env = { MAGPIE_RAIL_DIALS: JSON.stringify(dials) }
+  // What a dead worker held is free after twelve seconds, not thirty.
+  const env = { MAGPIE_RAIL_DIALS: JSON.stringify(dials), MAGPIE_JOB_BEAT_MS: '2000' }
   const house = await openRealHouse({
     feed: 'door',
     durable: true,
@@ -393,10 +402,11 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
   let cycle = 0
   let told: string[] = faults
   try {
-    while (cycle < cycles && faults.length === 0) {
+    for (const kill of kills) {
+      if (faults.length > 0) break
       cycle++
       await timed(rig, 'work', () => pause(rig.chance.between(50, workMs)))
-      await timed(rig, 'crash', () => crash(rig, cycle))
+      await timed(rig, 'crash', () => crash(rig, kill))
       const audit = await timed(rig, 'audit', () => audited(rig))
       add(audit)
       const whole = cycle % wholeEvery === 0
@@ -406,6 +416,7 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
         `cycle ${cycle}: ${audit.entries} entries, ${audit.answers} answers, ${audit.things} bets, orders, withdrawals`,
       )
     }
+    await untilTried(rig, add)
     state.calm = true
     await comeToRest(rig, add)
     faults.push(...(await games.audit()))
@@ -424,11 +435,6 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     await db.end()
     await house.close()
   }
-  const outcomes = new Map<string, number>()
-  for (const { key, outcome } of auditor.known.answers.values()) {
-    const name = `${auditor.known.commands.get(key)?.what}: ${outcome}`
-    outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
-  }
   return {
     ...counted,
     faults: told,
@@ -443,8 +449,9 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     revived: house.revived.length,
     again: state.again,
     members: state.people,
-    words: Object.fromEntries(auditor.known.rails.map(({ code, words }) => [code, words.size])),
-    outcomes,
+    words: wordsOf(auditor.known),
+    outcomes: outcomesOf(auditor.known),
+    untried: untried(rig.auditor.known, rig.feed.fed, rig.games.played),
     seconds: (performance.now() - began) / 1000,
     slowestStartMs: rig.slowestStartMs,
     spentMs: rig.spentMs,
