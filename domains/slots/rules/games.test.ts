@@ -27,10 +27,11 @@ const seed = utf8('thirty-two bytes that are no secret').slice(0, 32)
 const drawAt = (game: AnySoloGame, nonce: number): Draw => drawOf(seed, { game: streamGame(game), salt: 'salt', nonce })
 
 describe.each(soloGames.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  it('a million rounds stand within four standard deviations of the exact return', () => {
-    const { rounds, gap, squares } = playMany(game, 1_000_000, manyDraws(seed))
+  // The same rounds each time; `npm run sim:games` plays a hundred million others.
+  it('200,000 rounds stand within four standard deviations of the exact return', () => {
+    const { rounds, gap, squares } = playMany(game, 200_000, manyDraws(seed))
     expect(Math.abs(gap)).toBeLessThanOrEqual(4 * Math.sqrt(squares))
-    expect(rounds).toBeGreaterThanOrEqual(1_000_000)
+    expect(rounds).toBeGreaterThanOrEqual(200_000)
   }, 120_000)
 
   it('L23: a receipt of it is played again and agrees; another total, stake or step does not', () => {
