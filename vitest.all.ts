@@ -12,9 +12,10 @@ export default defineConfig({
     maxWorkers: 2,
     // A second try, that is told: decision 0955.
     retry: 1,
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 180_000,
     allowOnly: false,
-    env: { E2E_LOOKS: 'all' },
+    env: { E2E_LOOKS: 'all', FEED_SEED: '20261126' },
   },
 })

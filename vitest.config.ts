@@ -4,6 +4,7 @@
 // In `apps/player` the ending decides: `.test.ts` runs in Node, `.test.tsx` in the DOM.
 
 import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Stands with what it looks at. */
@@ -14,14 +15,28 @@ const simulation = 'rigs/sim/sim.test.ts'
 /** A journey or a house that fell is tried once more, and named at the end: decision 0955. */
 const again = { retry: 1 } as const
 
+/** What is polled for may take as long as a busy machine needs: a second, as is usual, is too short. */
+const patient = { expect: { poll: { timeout: 15_000 } } } as const
+
+/** For processes that a test starts. */
+const ofProcesses = {
+  // What one has compiled is kept for the next: a third of the work of a start.
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled'),
+  // The simulator invents the same world in every house.
+  FEED_SEED: '20261126',
+}
+
 const onServer = {
+  ...patient,
   environment: 'node',
   globalSetup: './vitest.setup.ts',
   pool: 'forks',
   maxWorkers: 2,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // So long that only what hangs is cut off: beside other work a start of a house has taken twenty seconds.
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
   allowOnly: false,
+  env: ofProcesses,
 } as const
 
 export default defineConfig({
@@ -45,6 +60,7 @@ export default defineConfig({
           name: 'server',
           include: ['{domains,packages,tidy,tools,scripts,truth,apps/player}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/web/**', '**/admin/**', 'packages/ui/**'],
+          setupFiles: './vitest.chance.ts',
           // Rooms keep nothing in module variables: 42 files of rules take 15 s in two processes, 24 s in one for each.
           isolate: false,
         },
@@ -61,6 +77,7 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...patient,
           name: 'web',
           environment: 'happy-dom',
           include: [
@@ -69,24 +86,26 @@ export default defineConfig({
             'apps/{player,backoffice}/**/*.test.tsx',
           ],
           exclude: ['**/node_modules/**', realBrowser],
-          setupFiles: './vitest.web.ts',
+          setupFiles: ['./vitest.web.ts', './vitest.chance.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           // One DOM a worker instead of one a file: eight times faster. Screens keep nothing in module variables anyway.
           isolate: false,
           unstubGlobals: true,
           maxWorkers: 2,
-          testTimeout: 20_000,
+          testTimeout: 90_000,
           allowOnly: false,
         },
       },
       {
         test: {
+          ...patient,
           ...again,
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts', realBrowser],
           pool: 'forks',
           maxWorkers: 2,
+          env: ofProcesses,
           testTimeout: 60_000,
           hookTimeout: 180_000,
           allowOnly: false,

@@ -197,13 +197,16 @@ const historyOf = (drawn: readonly { amount: number; is: number; before: number;
   })
 }
 
+/** The same histories each time. */
+const seed = 20_261_126
+
 describe('drawn histories', () => {
   it('what happened in some order is always found linear, however much it overlaps', () => {
     fc.assert(
       fc.property(overlapping, (drawn) => {
         expect(checkLinear(historyOf(drawn), wallet).linear).toBe(true)
       }),
-      { numRuns: 200 },
+      { numRuns: 200, seed },
     )
   })
 
@@ -221,7 +224,7 @@ describe('drawn histories', () => {
         )
         expect(checkLinear(odd, wallet).linear).toBe(false)
       }),
-      { numRuns: 200 },
+      { numRuns: 200, seed },
     )
   })
 })

@@ -21,6 +21,8 @@ export type SandboxSettings = {
   /** Where matches come from: the simulator, or whoever knows the feed's secret. */
   readonly feedSource: 'simulator' | 'door'
   readonly feedSecret: string | undefined
+  /** Of the simulator's world, in a database that has none. */
+  readonly feedSeed: bigint | undefined
   readonly siteOrigins: readonly string[]
   readonly dials: DialSettings
   /** What goes wrong at the test venue's wallet. */
@@ -74,6 +76,7 @@ export const sandboxSettings = (env: Environment): SandboxSettings => {
     matchSpeed: Number(env['MAGPIE_MATCH_SPEED'] || matchSpeedForPlay),
     feedSource: sourceOf(env),
     feedSecret: givenText(env, 'FEED_SECRET'),
+    feedSeed: env['FEED_SEED'] ? BigInt(env['FEED_SEED']) : undefined,
     siteOrigins: origins.length > 0 ? origins : [`http://127.0.0.1:${sitePort}`, `http://localhost:${sitePort}`],
     dials: dialsOf(env, 'MAGPIE_DIALS', bookDials),
     transferDials: dialsOf(env, 'MAGPIE_TRANSFER_DIALS', readTransferDials),

@@ -206,6 +206,7 @@ const open = async (
       log,
       clock: simulated,
       speed: settings.matchSpeed,
+      seed: settings.feedSeed,
       carried: kind.carried,
     })
     closing.push(simulator.stop)

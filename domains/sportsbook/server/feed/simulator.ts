@@ -31,6 +31,8 @@ type SimulatorOptions = {
   readonly log: Log
   readonly clock: SimulatorClock
   readonly speed: number
+  /** Of the world of a database that has none yet; drawn where nothing is said. */
+  readonly seed?: bigint | undefined
   /** The fixture as this book names it, undefined for one that it does not carry; every one as it is where nothing is said. */
   readonly carried?: (fixture: Fixture) => Fixture | undefined
 }
@@ -75,11 +77,11 @@ export const calendarFor = (seed: bigint, speed: number): Calendar => {
   }
 }
 
-const worldSeed = async (db: Pool, world: World): Promise<bigint> => {
-  const drawn = new DataView(world.bytes(8).buffer).getBigUint64(0) & 0x7fff_ffff_ffff_ffffn
-  await db.query('insert into simulated_world (seed) values ($1) on conflict do nothing', [drawn])
+const worldSeed = async ({ db, world, seed: given }: SimulatorOptions): Promise<bigint> => {
+  const first = given ?? new DataView(world.bytes(8).buffer).getBigUint64(0) & 0x7fff_ffff_ffff_ffffn
+  await db.query('insert into simulated_world (seed) values ($1) on conflict do nothing', [first])
   const { rows } = await db.query<{ seed: bigint }>('select seed from simulated_world')
-  return rows[0]?.seed ?? drawn
+  return rows[0]?.seed ?? first
 }
 
 /** `undefined` for a match of a sport that is not simulated any more. */
@@ -136,7 +138,7 @@ const seeded = ({ seed }: Calendar, { matchId }: Fixture, carried: Fixture | und
 
 export const openSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
   const { book, db, world, log, clock, speed, carried = (fixture) => fixture } = options
-  const calendar = calendarFor(await worldSeed(db, world), speed)
+  const calendar = calendarFor(await worldSeed(options), speed)
   const playing = new Map((await unfinished(db)).map((one) => [one.id, one]))
   let plannedAt = 0
 
