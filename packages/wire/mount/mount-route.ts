@@ -3,7 +3,7 @@
 
 import type { Refusal } from '@magpie/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Dialect } from '../dialect.ts'
+import type { Dialect, JsonSchema } from '../dialect.ts'
 import { jsonSchema, queryCoercion } from './json-schema.ts'
 import type { Route } from './route.ts'
 import { BadJson, isStorable, strictJson } from './strict-json.ts'
@@ -55,9 +55,9 @@ const isTextSafe = (query: Record<string, unknown>): boolean =>
 /** Brings what came in the path and the query, or a missing body, into the one object that the schema describes. */
 const gatherInput = (
   route: Route,
+  takes: JsonSchema,
 ): ((request: FastifyRequest, reply: FastifyReply, done: () => void) => void) | undefined => {
   const { endpoint } = route
-  const takes = jsonSchema(endpoint.takes, 'input')
   const coerce = queryCoercion(takes)
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
   const emptyIsFine = endpoint.takes.safeParse({}).success
@@ -84,7 +84,7 @@ const gatherInput = (
 export const mountRoute = (scope: FastifyInstance, route: Route): void => {
   const { endpoint } = route
   const takes = jsonSchema(endpoint.takes, 'input')
-  const gather = gatherInput(route)
+  const gather = gatherInput(route, takes)
   scope.route({
     method: endpoint.method,
     url: endpoint.path,
