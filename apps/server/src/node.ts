@@ -111,11 +111,8 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
   running.pump = pump
   closing.push(pump.close)
   if (work) {
-    const jobs = await runJobs({
-      url,
-      house,
-      jobs: [...rooms.slices.flatMap((slice) => slice.jobs), pruneNews(handlers)],
-    })
+    const all = [...rooms.slices.flatMap((slice) => slice.jobs), pruneNews(handlers)]
+    const jobs = await runJobs({ url, house, jobs: all, beatMs: settings.jobBeatMs })
     closing.push(jobs.close)
   }
   if (settings.metrics !== undefined) closing.push((await openMetrics(settings.metrics, gauges.registry)).close)

@@ -55,6 +55,8 @@ export type NodeSettings = {
   readonly demo: boolean
   /** Above this mean delay of the event loop, what is not money in flight is answered 503. */
   readonly delayMaxMs: number
+  /** Between two signs of life of its workers of jobs. */
+  readonly jobBeatMs: number
   /** How many connections each of its servers holds, of one address and in all. */
   readonly connections: ConnectionLimits
   /** How long before the end a node says that it is not ready, so that its proxy sends others elsewhere. */
@@ -235,6 +237,7 @@ export const nodeSettings = (env: Environment): NodeSettings => {
     registerFree: env['MAGPIE_REGISTER_FREE'] ? Number(env['MAGPIE_REGISTER_FREE']) : undefined,
     demo: env['MAGPIE_DEMO'] === '1',
     delayMaxMs: Number(env['MAGPIE_DELAY_MAX_MS'] || 500),
+    jobBeatMs: Number(env['MAGPIE_JOB_BEAT_MS'] || 5_000),
     connections: {
       perAddress: Number(env['MAGPIE_CONNECTIONS_ADDRESS'] || 2_000),
       whole: Number(env['MAGPIE_CONNECTIONS'] || 60_000),

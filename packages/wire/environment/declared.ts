@@ -42,6 +42,13 @@ const ofProcesses: Readonly<Record<string, Setting>> = {
     means: 'mean event-loop delay above which calls are answered 503',
   },
   MAGPIE_HOST: { is: 'text', otherwise: '127.0.0.1', means: 'the address that is listened on' },
+  MAGPIE_JOB_BEAT_MS: {
+    is: 'whole',
+    least: 500,
+    most: 60_000,
+    otherwise: '5000',
+    means: 'between two signs of life of a worker of jobs; one that gave none for six has lost its jobs to others',
+  },
   MAGPIE_KIT: { ...on, means: 'opens /__kit' },
   MAGPIE_LEAVE_MS: {
     is: 'whole',
