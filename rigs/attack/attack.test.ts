@@ -59,12 +59,12 @@ describe('enumeration', () => {
     const isKnown = (account: string): boolean => known.has(account)
     const [byText] = await tellAccounts(through(base, holes.tellingText(isKnown)), 8)
     expect(byText?.texts.length).toBeGreaterThan(0)
-    const [byTime] = await tellAccounts(through(base, holes.tellingTime(isKnown, 1000)), 12)
+    const [byTime] = await tellAccounts(through(base, holes.tellingTime(isKnown, 1000)), 8)
     expect(byTime?.p).toBeLessThan(0.01)
   }, 60_000)
 
   it('a name that somebody has and one that nobody has are answered alike', async () => {
-    for (const { texts, tries } of await tellAccounts(target, 12)) {
+    for (const { texts, tries } of await tellAccounts(target, 8)) {
       expect(tries).toBeGreaterThan(0)
       expect(texts).toEqual([])
     }

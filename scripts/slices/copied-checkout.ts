@@ -52,14 +52,12 @@ export const runIn = (copy: string, file: string, ...args: readonly string[]): s
   }
 }
 
-/** Of these files alone, with what they reach, as a program of the house is checked. */
+/** Of these files alone, with what they reach, as a program of the house is checked. Gives the files that were read. */
 export const typesIn = (copy: string, program: string, include: readonly string[]): string => {
   const config = { extends: `./tsconfig.${program}.json`, include }
   writeFileSync(join(copy, 'tsconfig.laid.json'), JSON.stringify(config))
   const tsc = join(copy, 'node_modules/typescript/bin/tsc')
-  const read = runIn(copy, tsc, '-p', 'tsconfig.laid.json', '--listFilesOnly')
-  runIn(copy, tsc, '-p', 'tsconfig.laid.json')
-  return read
+  return runIn(copy, tsc, '-p', 'tsconfig.laid.json', '--listFiles')
 }
 
 /** Edits a file of the copy, or begins it; gives its path. */

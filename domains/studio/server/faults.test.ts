@@ -13,7 +13,7 @@ const { paceMs } = studioSettings
 const pace = (): Promise<void> => new Promise((done) => setTimeout(done, paceMs))
 let rig: StudioRig
 beforeAll(async () => {
-  rig = await openStudioRig({ games: [flip, ladder], settings: { answerWithinMs: 1500, restAfterMs: 4000 } })
+  rig = await openStudioRig({ games: [flip, ladder], settings: { answerWithinMs: 1500 } })
 })
 beforeEach(() => rig.dial({}))
 afterAll(() => rig.close())
@@ -169,9 +169,10 @@ it('who does not come back is paid what stood there after 24 hours', async () =>
   const { round } = (await climb(player)).data
   await rig.tick()
   expect((await look(player, { round: round.round })).state).toBe('open')
-  await new Promise((done) => setTimeout(done, 4000))
+  rig.later(24 * 3_600_000)
   await rig.tick()
   await rig.quiet()
+  rig.later(-24 * 3_600_000)
   expect(await rig.cash(player)).toBe(99_980n)
 })
 

@@ -68,6 +68,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
     return { status: reply.statusCode, body: reply.body, headers: {} }
   }
   const broken: unknown[] = []
+  const clock = { aheadMs: 0 }
   let dials: Dials = makeDials(world)
   const open = async () => {
     const db = openPool({ url: scene.url, searchPath: ['studio_xqdz'] })
@@ -80,6 +81,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
     const heard = <T>(answer: T): Promise<T> => (life.isOver ? never : Promise.resolve(answer))
     const venueWorld = {
       ...world,
+      now: () => world.now() + clock.aheadMs,
       http: (request: HttpRequest) => heard(request).then(http).then(heard),
     } as typeof world
     dials = makeDials(world)
@@ -128,6 +130,8 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
 
   const rig = {
     scene,
+    /** The venue's clock, and no other, goes on by so much. */
+    later: (ms: number): void => void (clock.aheadMs += ms),
     log,
     /** Why the venue can go no further. */
     broken,

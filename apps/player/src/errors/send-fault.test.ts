@@ -33,7 +33,7 @@ it('a fault that came before anybody listened is told too, and a page that break
   reportFault('a page could not be drawn', fault)
   tellFaults((given) => void sendFault(call, given))
   for (let time = 0; time < 5; time++) reportFault('again', fault)
-  await vi.waitFor(() => expect(told).toHaveLength(3))
+  await vi.waitFor(() => expect(told).toHaveLength(3), 15_000)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

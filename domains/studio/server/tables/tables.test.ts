@@ -147,10 +147,10 @@ it('a press counts to the last millisecond before the end and at none after it, 
     return { over, left: answers.length - over, reached }
   }
   let low = await pressed()
-  for (let tries = 0; tries < 12 && low.reached > 700; tries += 1) low = await pressed()
+  for (let tries = 0; tries < 40 && low.reached > 700; tries += 1) low = await pressed()
   expect(low.reached).toBe(700)
   expect(low.over).toBeGreaterThan(0)
-}, 90_000)
+}, 240_000)
 
 it('its statement tells the bets of a room as the wallet left them, beside the rounds of one member', async () => {
   const [player, poor] = [await rig.player(100_000n), await rig.player(500n)]
