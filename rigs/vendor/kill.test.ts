@@ -13,7 +13,7 @@ import { type Bot, closeCrowd, minorOf, openCrowd } from '@magpie/sandbox/replay
 import { type FeedSource, openFeedSource } from '@magpie/sandbox/replay/feed-source'
 import { shortFeed } from './short-feed.ts'
 
-const cycles = 6
+const cycles = 3
 const crowd = 6
 const stake = 500n
 const world = realWorld()
