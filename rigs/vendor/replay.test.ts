@@ -53,8 +53,8 @@ describe('recorded tournaments', () => {
       const options = {
         world: realWorld(),
         file,
-        bots: 12,
-        moments: 60,
+        bots: 6,
+        moments: 40,
         seed: 7n,
         durable: false,
         say: () => undefined,

@@ -15,7 +15,7 @@ import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import { venueLaunch } from '@magpie/venues/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-const cycles = 4
+const cycles = 2
 const crowd = 6
 const world = realWorld()
 const code = studioVenues[0]?.code ?? ''
@@ -88,8 +88,12 @@ const pressOnce = async (bot: Bot): Promise<void> => {
   }
 }
 
-const playing = async (bot: Bot, stopped: () => boolean): Promise<void> => {
-  while (!stopped()) await pressOnce(bot)
+/** Resolves when it is stopped; `pressed` hears of each round. */
+const playing = async (bot: Bot, stopped: () => boolean, pressed: () => void): Promise<void> => {
+  while (!stopped()) {
+    await pressOnce(bot)
+    pressed()
+  }
 }
 
 const seeds = async (bot: Bot): Promise<StudioSeeds> => told(await surely<StudioSeeds>(bot, 'seed/show', {}))
@@ -102,8 +106,16 @@ it(`L5, L6, L8, L12, L23: killed ${cycles} times while rounds go on, nothing is 
   }
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     let stop = false
-    const going = bots.map((bot) => playing(bot, () => stop))
-    await sleep(world, 2600 + Math.floor(randomUnit(world) * 300))
+    let rounds = 0
+    const going = bots.map((bot) =>
+      playing(
+        bot,
+        () => stop,
+        () => void (rounds += 1),
+      ),
+    )
+    await expect.poll(() => rounds, { timeout: 60_000 }).toBeGreaterThan(crowd * 2)
+    await sleep(world, Math.floor(randomUnit(world) * 300))
     await house.kill('studio')
     await sleep(world, 50)
     stop = true

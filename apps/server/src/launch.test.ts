@@ -125,36 +125,11 @@ test('the first start makes everything, serves, and SIGTERM takes it down in ord
   expect(await answers('/docs/json')).toBe(0)
 }, 90_000)
 
-test('a second start on the same data is told so; after kill -9 of all but the database a start adopts it', async () => {
-  const first = launch()
-  await ready(first)
-  const second = launch({ MAGPIE_PORT: String(await freePort()) })
-  expect(await trouble(second)).toMatch(/已经在用数据目录.*MAGPIE_DATA/)
-  expect(await answers('/docs/json')).toBe(200)
-
-  const secrets = readFileSync(join(home, 'secrets.json'), 'utf8')
-  for (const pid of [first.child.pid ?? 0, ...childrenOf(first.child.pid ?? 0)]) process.kill(pid, 'SIGKILL')
-  await first.exit
-  const third = launch()
-  await ready(third)
-  expect(third.out()).toContain('接管')
-  expect(await answers('/docs/json')).toBe(200)
-  expect(readFileSync(join(home, 'secrets.json'), 'utf8')).toBe(secrets)
-}, 60_000)
-
-test('when only the supervisor is killed its children end by themselves and the next start has the port', async () => {
-  const first = launch()
-  await ready(first)
-  first.child.kill('SIGKILL')
-  await first.exit
-  const next = launch()
-  await ready(next)
-  expect(await answers('/docs/json')).toBe(200)
-}, 60_000)
-
-test('a process of the house that dies is started again, and it is said: at the terminal and to whoever gets alarms', async () => {
-  const heard: { readonly what: string; readonly facts: { readonly name?: string; readonly how?: string } }[] = []
-  const receiver = createHttp((request, reply) => {
+/** Gets alarms, until the test has finished. */
+type Heard = { readonly what: string; readonly facts: { readonly name?: string; readonly how?: string } }
+const receiver = async (): Promise<{ readonly url: string; readonly heard: readonly Heard[] }> => {
+  const heard: Heard[] = []
+  const server = createHttp((request, reply) => {
     let body = ''
     request.on('data', (piece: Buffer) => (body += piece.toString()))
     request.on('end', () => {
@@ -163,12 +138,40 @@ test('a process of the house that dies is started again, and it is said: at the 
     })
   })
   const port = await new Promise<number>((done) => {
-    receiver.listen(0, '127.0.0.1', () => done((receiver.address() as AddressInfo).port))
+    server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port))
   })
-  onTestFinished(() => void receiver.close())
-  const run = launch({ MAGPIE_ALARM_WEBHOOK: `http://127.0.0.1:${port}/` })
-  await ready(run)
-  for (const pid of childrenOf(run.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${port}/`, heard }
+}
+
+// One house through its deaths, because each start costs seconds.
+test('a second start is told so; a start adopts the database of a killed house, and the port of a killed supervisor; what dies is started again, and said', async () => {
+  const first = launch()
+  await ready(first)
+  const second = launch({ MAGPIE_PORT: String(await freePort()) })
+  expect(await trouble(second)).toMatch(/已经在用数据目录.*MAGPIE_DATA/)
+  expect(await answers('/docs/json')).toBe(200)
+
+  // All but the database.
+  const secrets = readFileSync(join(home, 'secrets.json'), 'utf8')
+  for (const pid of [first.child.pid ?? 0, ...childrenOf(first.child.pid ?? 0)]) process.kill(pid, 'SIGKILL')
+  await first.exit
+  const third = launch()
+  await ready(third)
+  expect(third.out()).toContain('接管')
+  expect(await answers('/docs/json')).toBe(200)
+  expect(readFileSync(join(home, 'secrets.json'), 'utf8')).toBe(secrets)
+
+  // The supervisor alone: its children end by themselves.
+  third.child.kill('SIGKILL')
+  await third.exit
+  const { url, heard } = await receiver()
+  const next = launch({ MAGPIE_ALARM_WEBHOOK: url })
+  await ready(next)
+  expect(await answers('/docs/json')).toBe(200)
+
+  // The children alone.
+  for (const pid of childrenOf(next.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
   await until(() =>
     ['server', 'sandbox', 'studio', 'rail'].every((name) => heard.some(({ facts }) => facts.name === name)),
   )
@@ -176,10 +179,10 @@ test('a process of the house that dies is started again, and it is said: at the 
     what: 'a process of the house died and is started again',
     facts: { how: 'SIGKILL' },
   })
-  await until(() => run.err().includes('server 进程意外退出'))
-  await until(() => run.out().includes('server 进程已恢复'))
+  await until(() => next.err().includes('server 进程意外退出'))
+  await until(() => next.out().includes('server 进程已恢复'))
   expect(await answers('/docs/json')).toBe(200)
-}, 60_000)
+}, 180_000)
 
 test('L9: a database older than the witnessed journal does not serve, and says what it lacks', async () => {
   const embedded = await startEmbedded({ home, inPlace: true, durable: true })
@@ -287,6 +290,7 @@ test('a journal is not served under other secrets, and none are made for it: one
   expect([rotate.status, rotate.stderr]).toEqual([0, ''])
   const run = launch()
   await ready(run)
+  expect(await trouble(launch({}, ['--reset', '--yes'])), 'no reset under a running house').toContain('已经在用')
   run.child.kill('SIGTERM')
   expect(await run.exit).toBe(0)
   const rotated = readFileSync(file, 'utf8')
@@ -312,12 +316,7 @@ test('with a DATABASE_URL the house runs on it and starts no database of its own
   rmSync(home, { recursive: true })
 }, 60_000)
 
-test('reset empties the folder when it is told yes, refuses without a terminal, and never under a running house', async () => {
-  const run = launch()
-  await ready(run)
-  expect(await trouble(launch({}, ['--reset', '--yes']))).toContain('已经在用')
-  run.child.kill('SIGTERM')
-  await run.exit
+test('reset empties the folder when it is told yes, and refuses without a terminal', async () => {
   writeFileSync(join(home, 'mine.txt'), 'keep')
   expect(await trouble(launch({}, ['--reset']))).toContain('--yes')
   const cleared = launch({}, ['--reset', '--yes'])
