@@ -86,7 +86,7 @@ const betInPlay = async (vendor: ObPlayer, of: (match: NeutralMatch) => boolean)
 /** A match that begins in some seconds: late enough to bet on, early enough to see its end. */
 const nextMatch = async (vendor: ObPlayer): Promise<NeutralMatch> => {
   const coming = [...(await vendor.list(obMenus.today)), ...(await vendor.list(obMenus.early))]
-  const found = coming.find((match) => match.kickOffAt > Date.now() + 2500 && pick(match, 'home') !== undefined)
+  const found = coming.find((match) => match.kickOffAt > Date.now() + 6000 && pick(match, 'home') !== undefined)
   if (found === undefined) throw new Error('nothing is coming')
   return found
 }
@@ -172,7 +172,7 @@ const bets = async (vendor: ObPlayer): Promise<readonly NeutralTicket[]> => {
 /** Pending → confirmed → settled and paid, by status and by push; each return is the score's due. */
 const isPaid = async (vendor: ObPlayer, push: PushEar, ids: readonly string[]): Promise<readonly NeutralTicket[]> => {
   const states = async () => (await vendor.status(ids)).map(({ state, paid }) => `${state} ${paid}`)
-  await expect.poll(states, { timeout: 40_000, interval: 100 }).toEqual(ids.map(() => 'settled true'))
+  await expect.poll(states, { timeout: 60_000, interval: 100 }).toEqual(ids.map(() => 'settled true'))
   for (const id of ids) {
     const told = () => push.tickets.filter(({ ticketId }) => ticketId === id).map(({ state }) => state)
     await until(told).toContain('settled')
@@ -282,4 +282,4 @@ it('S-CALL-12, S-ENT-08, S-ERR-04, L7, L20, L24: a newcomer registers, bets, is 
   const answer = await site.call(memberInfo, { withLockMoney: 1 })
   expect(isRefusal(answer) && [answer.refused, answer.statusCode]).toEqual(['logged_elsewhere', 6001])
   await until(() => stream.status()).toBe(0)
-}, 90_000)
+}, 180_000)
