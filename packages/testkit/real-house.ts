@@ -284,10 +284,15 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     return child
   }
   const close = async (): Promise<void> => {
-    for (const name of [...books, 'sandbox', 'studio', 'rail', 'otherRail', 'second', 'server', 'witness'] as const) {
-      const child = endOf(name)
-      if (child !== undefined) await drain(child)
-    }
+    // Whoever calls goes before who is called.
+    const vendors = [...books, 'sandbox', 'studio', 'rail', 'otherRail'] as const
+    for (const together of [vendors, ['second', 'server'], ['witness']] as const)
+      await Promise.all(
+        together.map(async (name) => {
+          const child = endOf(name)
+          if (child !== undefined) await drain(child)
+        }),
+      )
     await database.stop()
     await removeHome(folder)
   }

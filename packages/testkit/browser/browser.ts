@@ -7,6 +7,9 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { fontsFile } from './fonts.ts'
 import { browserFromNpm } from './from-npm.ts'
 import { repositoryRoot } from '../cluster.ts'
+import { follow } from './traffic.ts'
+
+export { comeAlive, comeToRest } from './traffic.ts'
 
 /** What went wrong in a page, in the order in which it did. */
 export type Faults = { readonly all: () => readonly string[]; readonly forget: () => void }
@@ -127,34 +130,26 @@ export const openTestBrowser = async ({ debugPort }: BrowserOptions = {}): Promi
       const given = Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin }))
       if (given.length > 0) await context.addCookies(given)
       await context.addInitScript({ content: watchPolicy })
+      context.on('page', follow)
       const page = await context.newPage()
       return { page, context, faults: watch(page, expected) }
     },
   }
 }
 
-/**
- * Resolves when the page has come alive: what the server sent is React's now, and nothing is under way. Asked again and
- * again from here, because the page's own policy forbids a text that is evaluated in it later.
- */
-export const comeAlive = async (page: Page, withinMs = 15_000): Promise<void> => {
-  const end = performance.now() + withinMs
-  const isAlive = `Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'))`
-  while (!(await page.evaluate<boolean>(isAlive))) {
-    if (performance.now() > end) throw new Error(`the page at ${page.url()} did not come alive`)
-    await page.waitForTimeout(20)
-  }
-  await page.waitForLoadState('networkidle')
-}
-
 /** Where journeys leave their pictures; git leaves it alone. */
 export const picturesFolder = join(repositoryRoot, 'e2e', 'out')
 
-/** A whole page point by point costs three times as much as in CSS pixels: `npm run e2e:all` takes the time. */
-const closely = process.env['E2E_LOOKS'] === 'all'
+/** A tenth of a journey's time goes into its pictures, and nobody looks at those of every run. */
+const takesPictures = process.env['E2E_LOOKS'] === 'all' || process.env['E2E_PICTURES'] === '1'
 
-export const photograph = async (page: Page, name: string, fullPage = false): Promise<void> => {
+/** Leaves a picture for people, whatever is asked for of a run: for the reason of a failure. */
+export const takePicture = async (page: Page, name: string, fullPage = false): Promise<void> => {
   mkdirSync(picturesFolder, { recursive: true })
-  const scale = fullPage && !closely ? 'css' : 'device'
-  await page.screenshot({ path: join(picturesFolder, `${name}.png`), fullPage, scale, animations: 'disabled' })
+  await page.screenshot({ path: join(picturesFolder, `${name}.png`), fullPage, animations: 'disabled' })
+}
+
+/** Leaves a picture for people in `npm run e2e:all`, and where `E2E_PICTURES=1` asks for them. */
+export const photograph: typeof takePicture = async (page, name, fullPage) => {
+  if (takesPictures) await takePicture(page, name, fullPage)
 }
