@@ -1,6 +1,7 @@
 // How the back office looks: antd in our colours and measures, light or dark as the operator or their system wishes. The
 // choice is kept in this browser; the page's own tokens follow it by an attribute.
 
+import { useReducedMotion } from '@magpie/ui/hooks/use-reduced-motion'
 import { App, ConfigProvider, theme as themes, type ThemeConfig } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
@@ -36,7 +37,7 @@ const colours = {
   dark: { brand: '#4f7df0', text: '#eef2fa', second: '#b4bfd4', danger: '#ff8f84', jade: '#58cfc0', gold: '#eac77a' },
 } as const
 
-const themeOf = (dark: boolean): ThemeConfig => {
+const themeOf = (dark: boolean, calm: boolean): ThemeConfig => {
   const of = colours[dark ? 'dark' : 'light']
   return {
     algorithm: dark ? themes.darkAlgorithm : themes.defaultAlgorithm,
@@ -64,6 +65,9 @@ const themeOf = (dark: boolean): ThemeConfig => {
       borderRadius: 8,
       borderRadiusLG: 12,
       wireframe: false,
+      // Our styles stop every animation for whoever wants less motion, and antd would wait for the end of its own: a dialog
+      // that was closed would lie over the desk for ever.
+      motion: !calm,
     },
     components: {
       Button: { fontWeight: 500 },
@@ -108,7 +112,8 @@ export const Look = ({ children }: { readonly children: ReactNode }) => {
     }),
     [theme, dark],
   )
-  const antd = useMemo(() => themeOf(dark), [dark])
+  const calm = useReducedMotion()
+  const antd = useMemo(() => themeOf(dark, calm), [dark, calm])
   return (
     <Handed value={look}>
       <ConfigProvider locale={zhCN} theme={antd} button={{ autoInsertSpace: false }}>
