@@ -3,7 +3,7 @@
 
 import { demoLogin } from '@magpie/identity/server'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
-import { type OpenPage, photograph } from '@magpie/testkit/browser'
+import { comeToRest, type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { looks } from './testing/looks.ts'
@@ -33,7 +33,7 @@ const sit = async (given: Given, name?: string): Promise<Sitting> => {
 
 /** Nothing is under way and nothing is only a shape of what comes. */
 const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle')
+  await comeToRest(page)
   await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' })
 }
 
@@ -159,7 +159,6 @@ it('the log has every act, with who, why and whose; the address holds the filter
   await page.keyboard.press('Enter')
   const one = page.getByRole('dialog')
   for (const text of ['chen.yu', 'lin.yue', '88.50', 'YBTY/2026-0001']) await one.getByText(text).first().waitFor()
-  await page.waitForTimeout(400)
   await photograph(page, 'ops-audit')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '导出' }).click()

@@ -3,11 +3,9 @@
 
 import { opsChatHide, opsChatMute } from '@magpie/chat/contract'
 import { openPool } from '@magpie/db'
-import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { overflow } from './testing/looks.ts'
+import { judgeScreen } from './testing/looks.ts'
 import { type HandFeed, openHandFeed } from './testing/hand-feed.ts'
 import { placeBets } from './testing/place-bets.ts'
 import { openScene } from './testing/scene.ts'
@@ -21,21 +19,6 @@ beforeAll(() => {
   feed = openHandFeed(house())
 })
 afterAll(() => desk.close())
-
-const judge = async (page: Page, name: string): Promise<void> => {
-  expect.soft(await accessibilityFaults(page), name).toEqual([])
-  expect.soft(await overflow(page), name).toBeLessThanOrEqual(0)
-  await photograph(page, name)
-  await page.setViewportSize({ width: 360, height: 780 })
-  expect.soft(await overflow(page), `${name} at 360`).toBeLessThanOrEqual(0)
-  await photograph(page, `${name}-360`)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // Colours that fade from one theme to the other are judged when they have come to rest.
-  await expect.poll(() => accessibilityFaults(page), { message: `${name} dark`, timeout: 10_000 }).toEqual([])
-  await photograph(page, `${name}-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** A day goes by since the last member registered. */
 const aDayLater = async (account: string): Promise<string> => {
@@ -54,11 +37,11 @@ it('S-GATE-01l, S-MSG-02: the tab leads to the rooms; a member speaks and a gues
   await comeAlive(guest.page)
   await guest.page.getByRole('link', { name: '聊天', exact: true }).click()
   await guest.page.getByRole('link', { name: /喜鹊大厅/ }).waitFor()
-  await judge(guest.page, 'chat-rooms')
+  await judgeScreen(guest.page, 'chat-rooms')
   await guest.page.getByRole('link', { name: /喜鹊大厅/ }).click()
   await guest.page.getByText('还没有人说话').waitFor()
   await guest.page.getByRole('link', { name: '登录后发言' }).waitFor()
-  await judge(guest.page, 'chat-guest')
+  await judgeScreen(guest.page, 'chat-guest')
 
   const member = await street.open({ more: { bypassCSP: true } })
   const { page } = member
@@ -77,7 +60,7 @@ it('S-GATE-01l, S-MSG-02: the tab leads to the rooms; a member speaks and a gues
   await box.fill('卡 6222 0202 0000 0000 006')
   await box.press('Enter')
   await page.getByRole('alert').getByText('聊天室不能发卡号或联系方式').waitFor()
-  await judge(page, 'chat-member')
+  await judgeScreen(page, 'chat-member')
   await page.getByRole('button', { name: '删除' }).click()
 
   const staff = await desk.operator('chat-one', 'risk')
@@ -95,7 +78,7 @@ it('S-GATE-01l, S-MSG-02: the tab leads to the rooms; a member speaks and a gues
   await guest.page.getByText('这条消息已被管理员移除').waitFor()
   await staff.act(opsChatMute, { member: id, minutes: 10, reason: '刷屏广告' })
   await page.getByText(/你已被禁言至 .*刷屏广告/).waitFor()
-  await judge(page, 'chat-muted')
+  await judgeScreen(page, 'chat-muted')
   expect([...faults.all(), ...member.faults.all(), ...guest.faults.all()]).toEqual([])
 }, 120_000)
 
@@ -117,11 +100,11 @@ it('S-MSG-04: a match has its room, with its score; a bet is shown there, and it
   await page.getByRole('button', { name: '分享注单' }).click()
   const sheet = page.getByRole('dialog', { name: '分享注单' })
   await sheet.getByRole('button', { name: /湖州银鹊/ }).click()
-  await judge(page, 'chat-share-choose')
+  await judgeScreen(page, 'chat-share-choose')
   await sheet.getByRole('button', { name: '分享到房间' }).click()
   await page.getByRole('link', { name: '查看盘口' }).waitFor()
   await sheet.waitFor({ state: 'detached' })
-  await judge(page, 'chat-match')
+  await judgeScreen(page, 'chat-match')
   await member.context.setOffline(true)
   await page.getByRole('button', { name: '平台已核验' }).click()
   await page.getByText('这张注单是真的').waitFor()
@@ -145,7 +128,7 @@ it('S-MSG-04: a gift is seen by the room; points are parted among it, and the pa
   await page.getByRole('button', { name: '送礼物' }).click()
   const sheet = page.getByRole('dialog', { name: '送礼物' })
   await sheet.getByText('有 5 羽毛').waitFor()
-  await judge(page, 'chat-gifts')
+  await judgeScreen(page, 'chat-gifts')
   await sheet.getByRole('button', { name: '送出，1 羽毛' }).click()
   await page.getByText(/送出 红梅/).waitFor()
   await sheet.waitFor({ state: 'detached' })
@@ -153,7 +136,7 @@ it('S-MSG-04: a gift is seen by the room; points are parted among it, and the pa
   await sheet.getByRole('radio', { name: '红包' }).click()
   await sheet.getByRole('textbox', { name: '羽毛总数' }).fill('4')
   await sheet.getByRole('textbox', { name: '份数' }).fill('2')
-  await judge(page, 'chat-packet-give')
+  await judgeScreen(page, 'chat-packet-give')
   await sheet.getByRole('button', { name: '发红包，4 羽毛' }).click()
   await sheet.waitFor({ state: 'detached' })
 
@@ -163,6 +146,6 @@ it('S-MSG-04: a gift is seen by the room; points are parted among it, and the pa
   await other.page.getByRole('button', { name: '领取' }).click()
   await other.page.getByText('已存入羽毛，不能兑换喜币').waitFor()
   await other.page.getByRole('button', { name: '核对' }).click()
-  await judge(other.page, 'chat-packet')
+  await judgeScreen(other.page, 'chat-packet')
   expect([...giver.faults.all(), ...other.faults.all()]).toEqual([])
 }, 120_000)

@@ -1,7 +1,7 @@
 // Every page of the desk on the screens that stand on desks: no table is wider than its place, for then it hides the columns
 // by which one decides; no page is wider than its screen; nothing is left in the words of the machine.
 
-import { comeAlive, photograph } from '@magpie/testkit/browser'
+import { comeAlive, comeToRest, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { overflow } from './testing/looks.ts'
@@ -85,7 +85,7 @@ const look = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     await page.goto(path)
     await page.locator('main').waitFor()
-    await page.waitForLoadState('networkidle')
+    await comeToRest(page)
     await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' })
     for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })

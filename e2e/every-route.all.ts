@@ -2,7 +2,7 @@
 // be unable to read a page, to reach what stands on it, or have to move it sideways.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
-import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
+import { comeAlive, comeToRest, type OpenPage, photograph } from '@magpie/testkit/browser'
 import { expect, it } from 'vitest'
 import { type Look, looks, overflow, wear } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
@@ -85,7 +85,7 @@ const judgeAll = async ({ page }: OpenPage, look: Look, paths: readonly string[]
   for (const path of paths) {
     await page.goto(path)
     await comeAlive(page)
-    await page.waitForLoadState('networkidle')
+    await comeToRest(page)
     await wear(page, look)
     const name = `route${path.replaceAll('/', '-')}-${look.name}`
     expect.soft(await accessibilityFaults(page), `${path}, ${look.name}`).toEqual([])

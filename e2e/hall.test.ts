@@ -6,7 +6,7 @@ import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { Role } from '@magpie/operators/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { inTurn, looks, overflow, wear } from './testing/looks.ts'
+import { firstOf, glance, overflow } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 import { openDesk } from './testing/seated.ts'
 
@@ -25,10 +25,12 @@ const enter = async (page: Page, id: string): Promise<void> => {
   await page.locator('text=正在进入…').waitFor({ state: 'detached' })
 }
 
+/** What they have, once the venue has told it. */
 const purse = async (page: Page): Promise<number> => {
   const text = await page
     .locator('small', { hasText: /^余额$/ })
     .locator('xpath=following-sibling::b')
+    .filter({ hasText: /\d/ })
     .innerText()
   return Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
 }
@@ -46,6 +48,7 @@ const ended = (page: Page) => page.getByRole('region', { name: '本局结果' })
 
 const presses = [
   ['window-flowers', /^转动/],
+  ['hilo', /^发牌/],
   ['lantern-riddles', /^点灯/],
   ['three-prints', /^转动/],
   ['plinko', /^放一朵/],
@@ -53,13 +56,12 @@ const presses = [
   ['limbo', /^起飞/],
   ['keno', /^点灯/],
   ['mines', /^开局/],
-  ['hilo', /^发牌/],
 ] as const
 
-it.each(inTurn(presses, 3))(
+it.each(firstOf(presses, 2))(
   'a stake on %s: what it came to is in the purse, and in the record of bets',
   async (id, press) => {
-    const site = await street.openMember({ more: { bypassCSP: true } })
+    const site = await street.openMember({ reducedMotion: false, more: { bypassCSP: true } })
     const { page, faults } = site
     await enter(page, id)
     const before = await purse(page)
@@ -117,7 +119,7 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
   await page.getByText(/已开 1 朵/).waitFor()
   expect(await page.getByRole('button', { name: '第 13 格，花' }).count()).toBe(1)
   expect(await page.getByRole('button', { name: /^收回/ }).innerText()).toBe(worth)
-  await judged(site, 'mines-resumed')
+  await glance(page, 'hall-mines-resumed')
   // From the record of bets as well.
   await page.goto('/mine/record/betRecord?state=open')
   await comeAlive(page)
@@ -139,7 +141,7 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
   // Elsewhere it is in the way, and says where it waits.
   await page.goto('/game/egame/dice')
   await page.getByText('「探花」还有一局没有结束').waitFor()
-  await judged(site, 'dice-other-open')
+  await glance(page, 'hall-dice-other-open')
   await page.getByRole('link', { name: '去完成' }).click()
   await page.getByRole('button', { name: /^收回/ }).click()
   await ended(page).waitFor()
@@ -147,7 +149,7 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
   await page.goto('/game/egame')
   await comeAlive(page)
   await page.getByRole('region', { name: '继续玩' }).getByRole('link', { name: /探花/ }).waitFor()
-  await judged(site, 'lobby-go-on')
+  await glance(page, 'hall-lobby-go-on')
   // However many games stand in that row, the page is not wider than the phone.
   await page.evaluate(
     `{ const row = document.querySelector('[aria-label="继续玩"] ul'); for (let n = 0; n < 5; n++) row.append(row.children[0].cloneNode(true)) }`,
@@ -174,11 +176,11 @@ it('one game at a time: the browser that opened last plays, the other says so an
   await enter(one.page, 'hilo')
   await enter(two.page, 'hilo')
   await two.page.getByText('已接到这个页面').waitFor()
-  await judged(two, 'chair-taken')
+  await glance(two.page, 'hall-chair-taken')
   // The first did not hear of it, because it is another device: its press is refused, and nothing is staked.
   await one.page.getByRole('button', { name: /^发牌/ }).click()
   await one.page.getByText('已在另一个页面打开游戏').waitFor()
-  await judged(one, 'chair-lost')
+  await glance(one.page, 'hall-chair-lost')
   await one.page.getByRole('button', { name: '在这里玩' }).click()
   await one.page.getByText('已接到这个页面').waitFor()
   await one.page.getByRole('button', { name: /^发牌/ }).click()
@@ -319,15 +321,5 @@ it('L20: an exclusion elsewhere ends pressing at once', async () => {
   await page.reload()
   await comeAlive(page)
   await page.getByRole('alert').waitFor()
-  await judged(own, 'dice-barred')
+  await glance(page, 'hall-dice-barred')
 }, 60_000)
-
-it.each(looks)('no game of the hall is wider than a small phone ($name)', async (look) => {
-  const site = await street.openMember({ width: 360, height: 740 })
-  for (const [id] of presses) {
-    await enter(site.page, id)
-    await wear(site.page, look)
-    expect.soft(await overflow(site.page), id).toBeLessThanOrEqual(0)
-    await photograph(site.page, `hall-360-${look.name}-${id}`)
-  }
-})

@@ -2,12 +2,11 @@
 // list of their wishes, and the copy of everything about them. In a real browser, with the desk beside it.
 
 import { readFileSync } from 'node:fs'
-import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { password } from './testing/bettor.ts'
-import { overflow } from './testing/looks.ts'
+import { judgeScreen, overflow } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
 
@@ -17,21 +16,6 @@ beforeAll(() => {
   desk = openDesk(house())
 })
 afterAll(() => desk.close())
-
-const judge = async (page: Page, name: string): Promise<void> => {
-  expect.soft(await accessibilityFaults(page), name).toEqual([])
-  expect.soft(await overflow(page), name).toBeLessThanOrEqual(0)
-  await photograph(page, name)
-  await page.setViewportSize({ width: 360, height: 780 })
-  expect.soft(await overflow(page), `${name} at 360`).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // Colours that change over take their time.
-  await page.waitForTimeout(500)
-  expect.soft(await accessibilityFaults(page), `${name} dark`).toEqual([])
-  await photograph(page, `${name}-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 const sendPapers = async (page: Page): Promise<void> => {
   await page.getByLabel('姓名', { exact: true }).fill('林小雀')
@@ -55,16 +39,16 @@ it('S-ROUTE-07b, 07i, 13: papers are refused with a reason and then accepted, an
   const { page, register, faults } = await street.open({ more: { bypassCSP: true } })
   await register('/mine/userInfo')
   await comeAlive(page)
-  await judge(page, 'userinfo')
+  await judgeScreen(page, 'userinfo')
   await page.getByRole('link', { name: /实名等级/ }).click()
   await page.getByRole('table', { name: '每个等级能取多少' }).waitFor()
   await page.getByRole('button', { name: '提交审核' }).click()
   await page.getByText('请至少上传 1 张图片').waitFor()
   await sendPapers(page)
-  await judge(page, 'papers-form')
+  await judgeScreen(page, 'papers-form')
   await page.getByRole('button', { name: '提交审核' }).click()
   await page.getByText(/林\*\* 的资料正在审核/).waitFor()
-  await judge(page, 'papers-waiting')
+  await judgeScreen(page, 'papers-waiting')
 
   const { page: at } = await street.open(await desk.seat('papers-one', 'risk'))
   await at.goto('/papers')
@@ -82,7 +66,7 @@ it('S-ROUTE-07b, 07i, 13: papers are refused with a reason and then accepted, an
   await page.getByText('上次提交未通过：').waitFor()
   await page.getByText('图片不够清楚，看不清文字').waitFor()
   await comeAlive(page)
-  await judge(page, 'papers-refused')
+  await judgeScreen(page, 'papers-refused')
   await sendPapers(page)
   await page.getByRole('button', { name: '提交审核' }).click()
   await page.getByText(/的资料正在审核/).waitFor()
@@ -98,14 +82,14 @@ it('S-ROUTE-07b, 07i, 13: papers are refused with a reason and then accepted, an
   await page.getByText('林**，已核对').waitFor()
   await page.getByText('认证有效，到期日').waitFor()
   await comeAlive(page)
-  await judge(page, 'papers-accepted')
+  await judgeScreen(page, 'papers-accepted')
   await page.goto('/mine/userInfo/authentication/bindBankCard')
   await page.getByText('只能绑定 林** 本人的卡').waitFor()
-  await judge(page, 'papers-bind-card')
+  await judgeScreen(page, 'papers-bind-card')
   await page.goto('/mine/infoAudit')
   await page.getByText('未通过').waitFor()
   await page.getByText('已生效').waitFor()
-  await judge(page, 'papers-wishes')
+  await judgeScreen(page, 'papers-wishes')
   await page.goto('/mine/mail')
   await page.getByRole('button', { name: /认证已通过/ }).waitFor()
   expect(faults.all()).toEqual([])
@@ -117,14 +101,14 @@ it('L32: a copy of everything is asked for with the password, made by the job, a
   await comeAlive(page)
   await page.getByRole('link', { name: '我的资料副本' }).click()
   await page.getByRole('heading', { name: '副本里有什么' }).waitFor()
-  await judge(page, 'copy-ask')
+  await judgeScreen(page, 'copy-ask')
   await page.getByLabel('密码', { exact: true }).fill('not my own')
   await page.getByRole('button', { name: '索取副本' }).click()
   await page.getByText('密码不正确').waitFor()
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '索取副本' }).click()
   await page.getByRole('heading', { name: '副本已做好' }).waitFor({ timeout: 30_000 })
-  await judge(page, 'copy-ready')
+  await judgeScreen(page, 'copy-ready')
   const take = async (name: string): Promise<string> => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
     return readFileSync(await file.path(), 'utf8')
@@ -154,18 +138,18 @@ it('S-QP-03: a login is handed over by a link that asks first, and the second wh
   await comeAlive(page)
   await page.getByRole('button', { name: '生成登录链接' }).click()
   const link = (await page.getByText('/user/handover#').textContent()) ?? ''
-  await judge(page, 'handover-give')
+  await judgeScreen(page, 'handover-give')
   const code = link.split('#')[1] ?? ''
   const taker = await street.open({ more: { bypassCSP: true } })
   await taker.page.goto(`/help/kh?token=${code}`)
   await taker.page.getByRole('heading', { name: giver.account }).waitFor()
   expect(taker.page.url()).not.toContain(code)
-  await judge(taker.page, 'handover-ask')
+  await judgeScreen(taker.page, 'handover-ask')
   await taker.page.getByRole('button', { name: '是我，登录' }).click()
   await taker.page.waitForURL('**/mine')
   const late = await street.open({ more: { bypassCSP: true } })
   await late.page.goto(`/?appdown-token=${code}`)
   await late.page.getByText('链接已用过或已过期').waitFor()
-  await judge(late.page, 'handover-used')
+  await judgeScreen(late.page, 'handover-used')
   expect([...taker.faults.all(), ...late.faults.all()]).toEqual([])
 })

@@ -2,11 +2,10 @@
 // come; then the rating, the mail that tells of it, and a thought about the house with its answer. In a real browser.
 
 import { hoursSet } from '@magpie/service/contract'
-import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { overflow } from './testing/looks.ts'
+import { judgeScreen } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
 
@@ -16,24 +15,6 @@ beforeAll(() => {
   desk = openDesk(house())
 })
 afterAll(() => desk.close())
-
-const judge = async (page: Page, name: string): Promise<void> => {
-  expect.soft(await accessibilityFaults(page), name).toEqual([])
-  expect.soft(await overflow(page), name).toBeLessThanOrEqual(0)
-  await photograph(page, name)
-  await page.setViewportSize({ width: 360, height: 780 })
-  expect.soft(await overflow(page), `${name} at 360`).toBeLessThanOrEqual(0)
-  await photograph(page, `${name}-360`)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // Colours on their way from one look to the other are in neither.
-  await page.evaluate(
-    `Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished))`,
-  )
-  expect.soft(await accessibilityFaults(page), `${name} dark`).toEqual([])
-  await photograph(page, `${name}-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** What the page's sockets are told of talks; to be asked before the page goes anywhere. */
 const toldOf = (page: Page): readonly string[] => {
@@ -59,7 +40,7 @@ it('S-ROUTE-03a, S-GATE-11: the headset of home opens service in a window of its
   await opened.getByRole('button', { name: /存款与取款/ }).click()
   await opened.getByRole('button', { name: '存款教程' }).click()
   await opened.getByRole('link', { name: '钱没有到账' }).waitFor()
-  await judge(opened, 'service-guest')
+  await judgeScreen(opened, 'service-guest')
   const search = opened.getByRole('searchbox', { name: '搜索帮助' })
   await search.fill('流水')
   await opened.getByRole('link', { name: /流水/ }).first().waitFor()
@@ -90,7 +71,7 @@ it('S-ROUTE-04: somebody who cannot log in asks, is answered, and another browse
   await expect.poll(() => told.length).toBeGreaterThanOrEqual(3)
   expect(told.join()).not.toContain('找回')
   await photograph(at, 'service-desk-guest')
-  await judge(page, 'service-guest-talk')
+  await judgeScreen(page, 'service-guest-talk')
   await page.reload()
   await page.getByText('请用“找回账号”提交资料。').waitFor({ timeout: 20_000 })
   const other = await street.open()
@@ -143,14 +124,14 @@ it('S-ROUTE-04, L33: asks with the case attached, is answered over the socket, r
   await at.getByText('看到了，谢谢').first().waitFor()
   expect(heard.length).toBeGreaterThan(0)
   await photograph(at, 'service-desk')
-  await judge(page, 'service-talk')
+  await judgeScreen(page, 'service-talk')
 
   await at.getByRole('button', { name: '解决', exact: true }).first().click()
   const dialog = at.getByRole('dialog')
   await dialog.getByLabel('理由').or(dialog.getByRole('textbox')).first().fill('已到账，会员确认')
   await dialog.getByRole('button', { name: '解决' }).click()
   await page.getByRole('radio', { name: '5 星' }).click()
-  await judge(page, 'service-rating')
+  await judgeScreen(page, 'service-rating')
   await page.getByRole('button', { name: '解决了' }).click()
   await page.getByText('已评 5 星，谢谢').waitFor()
   await at.getByRole('link', { name: '玩家页' }).click()
@@ -164,10 +145,10 @@ it('S-ROUTE-04, L33: asks with the case attached, is answered over the socket, r
   await page.goto('/mine/mail')
   await comeAlive(page)
   await page.getByRole('button', { name: /客服已回复/ }).waitFor()
-  await judge(page, 'mail')
+  await judgeScreen(page, 'mail')
   await page.getByRole('button', { name: '编辑' }).click()
   await page.getByRole('button', { name: '全选' }).click()
-  await judge(page, 'mail-picked')
+  await judgeScreen(page, 'mail-picked')
   await page.getByRole('button', { name: '标为已读' }).click()
   await page.getByRole('heading', { name: '站内信' }).waitFor()
 })
@@ -183,7 +164,7 @@ it('S-ROUTE-07d: gives feedback with a picture, and finds the answer', async () 
     buffer: await page.screenshot(),
   })
   await page.getByRole('button', { name: '移除图片' }).waitFor()
-  await judge(page, 'feedback')
+  await judgeScreen(page, 'feedback')
   await page.getByRole('button', { name: '提交' }).click()
   await page.getByText('待回复').waitFor()
   const { page: at } = await street.open(await desk.seat('service-two', 'support'))

@@ -168,11 +168,18 @@ it('a browser keeps the shell and no document: without a network it says so, and
 it('S-ERR-09: a page that is older than the site asks to be loaded anew, within a second of the word', async () => {
   const site = await street.open()
   const { page } = site
+  // Heard from the first frame on: one that comes while nobody listens is lost.
+  const greeted = new Promise<void>((done) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"site"')) done()
+      }),
+    )
+  })
   await page.goto('/help/kh')
   await comeAlive(page)
-  const socket = page.waitForEvent('websocket')
   await page.mouse.click(5, 5)
-  await (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"site"'))
+  await greeted
   await configure(house(), 'leastVersion', '2.0.1')
   const said = Date.now()
   try {

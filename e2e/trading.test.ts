@@ -1,6 +1,6 @@
 // A trader and a member at the same match: the price that one moves, and the stop, are seen on the other's phone.
 
-import { comeAlive, photograph } from '@magpie/testkit/browser'
+import { comeAlive, comeToRest, photograph } from '@magpie/testkit/browser'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type HandFeed, openHandFeed } from './testing/hand-feed.ts'
 import { openScene } from './testing/scene.ts'
@@ -73,7 +73,7 @@ it('L24, L33: a price that a trader moves, and a match that they stop, are seen 
     await page.goto(`/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' })
-    await page.waitForLoadState('networkidle')
+    await comeToRest(page)
     await photograph(page, `trading-${path.replaceAll(/\W/g, '-')}`)
   }
   await page.setViewportSize(narrow)
@@ -81,7 +81,7 @@ it('L24, L33: a price that a trader moves, and a match that they stop, are seen 
     await page.goto(`/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' })
-    await page.waitForLoadState('networkidle')
+    await comeToRest(page)
     await photograph(page, `trading-${path}-1024`)
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   }

@@ -91,6 +91,10 @@ it('L5, L11, S-CERR-02, S-ERR-13: the platform is killed under a waiting bet: al
   await photograph(guest.page, 'trouble-05-slip')
   await page.goto('/mine/record/betRecord')
   await comeAlive(page)
+  await page
+    .getByRole('link', { name: /湖州银鹊/ })
+    .first()
+    .waitFor()
   expect(await page.getByRole('link', { name: /湖州银鹊/ }).count()).toBe(1)
   await match.end([0, 0], [0, 0])
   await feed.rest()
@@ -159,18 +163,30 @@ it('S-ERR-12: a venue in maintenance is told where they wanted to bet, kept unde
   const kept = () => page.evaluate<string | null>(`localStorage.getItem('launch_YBTY')`)
   await ask(`update venues.venue set state = 'maintenance' where id = 'YBTY'`)
   try {
-    await page.waitForTimeout(3200)
-    await page.goto('/game/sport')
-    await page.getByRole('main').getByText('场馆维护中，请稍后再来').waitFor()
+    // A catalogue may be some seconds old.
+    const shut = page.getByRole('main').getByText('场馆维护中，请稍后再来')
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/game/sport')
+          await comeAlive(page)
+          return shut.count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0)
+    await shut.waitFor()
     expect(await kept()).toBe('场馆维护中，请稍后再来')
     await photograph(page, 'trouble-30-maintenance')
   } finally {
     await ask(`update venues.venue set state = 'open' where id = 'YBTY'`)
   }
-  // They look away for the seconds that a catalogue may be old, and come back.
-  await page.waitForTimeout(3200)
-  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
-  await page.getByRole('main').getByText('场馆维护中，请稍后再来').waitFor({ state: 'hidden' })
+  // They look away and come back until the catalogue is no longer old.
+  const comeBack = async (): Promise<number> => {
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    return page.getByRole('main').getByText('场馆维护中，请稍后再来').count()
+  }
+  await expect.poll(comeBack, { timeout: 20_000, interval: 500 }).toBe(0)
   expect(await kept()).toBeNull()
 })
 

@@ -1,18 +1,20 @@
-// A person with a phone before the real house, as far as several journeys do the same: registers through the screen, goes
-// to a match, chooses a price, types a stake on our keys. The words by which they find their way stand in `locales`, apart from
-// the catalogues of the site.
+// A person with a phone before the real house, as far as several journeys do the same: is registered, goes to a match,
+// chooses a price, types a stake on our keys. The words by which they find their way stand in `locales`, apart from the
+// catalogues of the site.
 
-import { comeAlive, type OpenPage, type PageOptions, photograph, type TestBrowser } from '@magpie/testkit/browser'
+import { comeAlive, type OpenPage, type PageOptions, takePicture, type TestBrowser } from '@magpie/testkit/browser'
 import type { RealHouse } from '@magpie/testkit/real-house'
 import type { Locator } from 'playwright-core'
+import { enrol } from './enrol.ts'
 import type { HandMatch } from './hand-feed.ts'
+import { takesTime } from './looks.ts'
 import words from './locales/zh-CN.json' with { type: 'json' }
 
 export type Bettor = OpenPage & {
   readonly account: string
   /** Fills the form of the page that they are on; `submit` leads on to where they came from. */
   readonly fillRegistration: () => Promise<void>
-  /** Registers and is at `from`. */
+  /** Is registered, over the wire, and at `from`. */
   readonly register: (from: string) => Promise<void>
   readonly understandSafety: () => Promise<void>
   readonly toMatch: (match: HandMatch) => Promise<void>
@@ -27,7 +29,7 @@ export type Bettor = OpenPage & {
 export const password = 'rain on a tin roof'
 let made = 0
 
-const bettorOf = (opened: OpenPage): Bettor => {
+const bettorOf = (opened: OpenPage, house: Pick<RealHouse, 'secrets'>, origin: string): Bettor => {
   const { page } = opened
   const account = `bt${Date.now().toString(36).slice(-6)}${(made += 1)}`
   const slip = page.getByRole('dialog', { name: words.slip })
@@ -45,10 +47,9 @@ const bettorOf = (opened: OpenPage): Bettor => {
     fillRegistration,
     understandSafety,
     register: async (from) => {
-      await page.goto(`/user/register?from=${encodeURIComponent(from)}`)
+      await enrol(house, opened, { account, password, origin })
+      await page.goto(from)
       await comeAlive(page)
-      await fillRegistration()
-      await page.waitForURL(`**${from}`)
     },
     toMatch: async ({ matchId }) => {
       await page.goto(`/game/sport/match/${matchId}`)
@@ -69,7 +70,7 @@ const bettorOf = (opened: OpenPage): Bettor => {
 
 export type Street = {
   readonly open: (options?: Partial<PageOptions>) => Promise<Bettor>
-  /** Somebody who is logged in. The same member for all journeys of a file: registering has its own. */
+  /** Somebody who is logged in. The same member for all journeys of a file. */
   readonly openMember: (options?: Partial<PageOptions>) => Promise<Bettor>
   /** All pages that are open, for who looks for the reason of a failure. */
   readonly photograph: (name: string) => Promise<void>
@@ -77,14 +78,22 @@ export type Street = {
   readonly leave: () => Promise<void>
 }
 
-type Place = { readonly house: () => Pick<RealHouse, 'siteUrl'>; readonly browser: () => TestBrowser }
+type Place = { readonly house: () => Pick<RealHouse, 'siteUrl' | 'secrets'>; readonly browser: () => TestBrowser }
+
+/**
+ * `npm test` draws a quarter of a phone's points and waits for no motion; a journey about motion asks for it. By
+ * `npm run e2e:all` as phones have it.
+ */
+const quick: Partial<PageOptions> = takesTime ? {} : { reducedMotion: true, more: { deviceScaleFactor: 1 } }
 
 /** One browser for all of them; house and browser need not stand before somebody comes. */
 export const openStreet = ({ house, browser }: Place): Street => {
   let opened: Bettor[] = []
   let member: Awaited<ReturnType<Bettor['context']['storageState']>> | undefined
   const open: Street['open'] = async (options) => {
-    const bettor = bettorOf(await browser().open({ origin: house().siteUrl, ...options }))
+    const more = { ...quick.more, ...options?.more }
+    const origin = options?.origin ?? house().siteUrl
+    const bettor = bettorOf(await browser().open({ ...quick, ...options, origin, more }), house(), origin)
     opened.push(bettor)
     return bettor
   }
@@ -101,7 +110,7 @@ export const openStreet = ({ house, browser }: Place): Street => {
     },
     photograph: async (name) => {
       const standing = opened.filter(({ page }) => !page.isClosed())
-      for (const [at, { page }] of standing.entries()) await photograph(page, `${name}-${at}`)
+      for (const [at, { page }] of standing.entries()) await takePicture(page, `${name}-${at}`)
     },
     leave: async () => {
       await Promise.all(opened.map(({ context }) => context.close()))

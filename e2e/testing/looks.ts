@@ -17,17 +17,14 @@ const every: readonly Look[] = [
   { name: 'spring', cookie: 'light~zh-CN~3~cn' },
 ]
 
-export const looks: readonly Look[] = process.env['E2E_LOOKS'] === 'all' ? every : every.slice(0, 1)
+/** Whether a run takes the time for every look, width and state: `npm run e2e:all`. */
+export const takesTime = process.env['E2E_LOOKS'] === 'all'
 
-/** Cases that differ in data alone: so many a day, in turn, in `npm test`; all of them in `npm run e2e:all`. */
-export const inTurn = <Case>(cases: readonly Case[], eachDay: number): readonly Case[] => {
-  if (process.env['E2E_LOOKS'] === 'all') return cases
-  const first = Math.floor(Date.now() / 86_400_000) * eachDay
-  return Array.from(
-    { length: Math.min(eachDay, cases.length) },
-    (_, nth) => cases[(first + nth) % cases.length] as Case,
-  )
-}
+export const looks: readonly Look[] = takesTime ? every : every.slice(0, 1)
+
+/** Cases that differ in data alone: the first so many in `npm test`, always the same; all of them in `npm run e2e:all`. */
+export const firstOf = <Case>(cases: readonly Case[], many: number): readonly Case[] =>
+  takesTime ? cases : cases.slice(0, many)
 
 /** Spring is worn over the light one, on the days that a house chooses. */
 export const wear = async (page: Page, { name }: Look): Promise<void> => {
@@ -37,6 +34,29 @@ export const wear = async (page: Page, { name }: Look): Promise<void> => {
 /** By how much the page is wider than its screen. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
+
+/** A further state of a screen that is judged already: nothing is wider than it; by `npm run e2e:all` axe finds nothing either. */
+export const glance = async (page: Page, what: string): Promise<void> => {
+  if (takesTime) expect.soft(await accessibilityFaults(page), what).toEqual([])
+  expect.soft(await overflow(page), what).toBeLessThanOrEqual(0)
+  await photograph(page, what)
+}
+
+/** A screen for the first time: axe finds nothing, and nothing is wider than 390 and 360. By `npm run e2e:all` in dark as well. */
+export const judgeScreen = async (page: Page, what: string): Promise<void> => {
+  expect.soft(await accessibilityFaults(page), what).toEqual([])
+  expect.soft(await overflow(page), what).toBeLessThanOrEqual(0)
+  await photograph(page, what)
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect.soft(await overflow(page), `${what} at 360`).toBeLessThanOrEqual(0)
+  await photograph(page, `${what}-360`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  if (!takesTime) return
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await accessibilityFaults(page), `${what} dark`).toEqual([])
+  await photograph(page, `${what}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
 
 /** Nothing is judged wrong by axe, nothing is wider than the screen, also at twice the text. Leaves both pictures. */
 export const judge = async (page: Page, what: string): Promise<void> => {

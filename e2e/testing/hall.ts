@@ -1,0 +1,47 @@
+// What journeys through the games of the hall share: their presses, a game opened, and a round seen to its end.
+
+import { drawOf, fromHex } from '@magpie/fair'
+import { soloGames } from '@magpie/slots/rules'
+import { comeAlive, type OpenPage } from '@magpie/testkit/browser'
+import type { Page } from 'playwright-core'
+import words from './locales/hall.json' with { type: 'json' }
+
+/** Each game with what its button begins with. */
+export const presses: readonly (readonly [string, RegExp])[] = Object.entries(words.presses).map(([id, word]) => [
+  id,
+  new RegExp(`^${word}`),
+])
+
+export const openGame = async ({ page }: OpenPage, id: string): Promise<void> => {
+  await page.goto(`/game/egame/${id}`)
+  await comeAlive(page)
+  await page.getByRole('region', { name: words.stake }).waitFor()
+}
+
+/** Seeds of practice by which the first round of a slot opens its feature. */
+export const lucky = (id: string): { readonly seed: string; readonly salt: string } => {
+  const game = soloGames.find((one) => one.id === id)
+  if (game === undefined) throw new Error(`${id} is not on sale`)
+  const salt = '5a'.repeat(16)
+  for (let n = 0; n < 5000; n++) {
+    const seed = n.toString(16).padStart(64, '0')
+    const draw = drawOf(fromHex(seed), { game: `${game.id}/${game.version}`, salt, nonce: 0 })
+    const told = game.tell(game.open(game.samples[0], draw)) as { readonly free?: number }
+    if ((told.free ?? 0) > 0) return { seed, salt }
+  }
+  throw new Error(`${id} has no feature in 5000 rounds`)
+}
+
+/** The page draws these where it would draw its own. */
+export const withSeeds = async (page: Page, { seed, salt }: ReturnType<typeof lucky>): Promise<void> => {
+  await page.addInitScript(
+    `const draw = crypto.getRandomValues.bind(crypto)
+     const given = { 32: ${JSON.stringify(seed)}, 16: ${JSON.stringify(salt)} }
+     crypto.getRandomValues = (into) => {
+       const hex = given[into.length]
+       if (hex === undefined) return draw(into)
+       into.set(hex.match(/../g).map((two) => parseInt(two, 16)))
+       return into
+     }`,
+  )
+}
