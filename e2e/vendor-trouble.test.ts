@@ -68,7 +68,7 @@ it('L5, L11, S-CERR-02, S-ERR-13: the platform is killed under a waiting bet: al
   // Last, because a ticket waits for a minute at most.
   const bettor = await waiting(match, '100')
   const { page, slip } = bettor
-  await expect.poll(() => balanceOn(bettor)).toBe(990_000n)
+  await expect.poll(() => balanceOn(bettor), { timeout: 10_000 }).toBe(990_000n)
 
   await without('server', async () => {
     await match.pass()
@@ -106,7 +106,7 @@ it('S-ERR-11, S-CONST-03: both are killed and the session at the vendor is dead;
   const match = await begin('苏堤燕队', '北固山')
   const bettor = await waiting(match, '40')
   const { page, slip } = bettor
-  await expect.poll(() => balanceOn(bettor)).toBe(986_000n)
+  await expect.poll(() => balanceOn(bettor), { timeout: 10_000 }).toBe(986_000n)
   const launches: number[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/venue/launch')) launches.push(Date.now())
@@ -117,7 +117,7 @@ it('S-ERR-11, S-CONST-03: both are killed and the session at the vendor is dead;
   await Promise.all([house().start('sandbox'), house().start('server')])
   await match.pass()
   await slip.getByRole('heading', { name: '投注成功' }).waitFor()
-  await expect.poll(() => launches.length).toBe(1)
+  await expect.poll(() => launches.length, { timeout: 20_000 }).toBe(1)
   expect(await balanceOn(bettor)).toBe(986_000n)
 })
 

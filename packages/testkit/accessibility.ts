@@ -21,10 +21,10 @@ const judge = `axe.run(document, ${JSON.stringify(options)}).then(({ violations,
     nodes.map(({ target, failureSummary }) => id + ' at ' + target.join(' ') + ': ' + (failureSummary ?? '').replace(/\\s+/g, ' '))),
 }))`
 
-/** Colours on their way from one state to the next are in neither: two frames, in which they set out, and what has an end. */
+/** Colours on their way from one state to the next are in neither: two frames, in which they set out, and what soon ends. */
 const settle = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   .then(() => document.getAnimations().filter((one) =>
-    one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime ?? Infinity)).map(({ finished }) => finished))
+    one.playState === 'running' && one.effect.getComputedTiming().endTime <= 1500).map(({ finished }) => finished))
   .then((underWay) => Promise.allSettled(underWay))
   .then(() => true)`
 
