@@ -92,6 +92,8 @@ it('S-GATE-01c, S-ROUTE-05d: the hall without a login, and a lottery in practice
   await context.setOffline(true)
   await page.getByRole('button', { name: /^试开一期/ }).press('Space')
   await page.getByRole('button', { name: '跳过' }).press('Enter')
+  // The draw was seen to move; what follows is judged at rest.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const end = page.getByRole('region', { name: '本期结果' })
   await end.getByText(/[+−±]\d/).waitFor()
   await end.getByRole('button', { name: '验证' }).press('Enter')
