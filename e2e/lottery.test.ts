@@ -74,7 +74,7 @@ it('a ticket of the lottery of ninety seconds is bought and waits for its close'
 }, 120_000)
 
 it('S-GATE-01c, S-ROUTE-05d: the hall without a login, and a lottery in practice, by keyboard and checked here', async () => {
-  const site = await street.open({ width: 360, height: 740, reducedMotion: false, more: { bypassCSP: true } })
+  const site = await street.open({ width: 360, height: 740, more: { bypassCSP: true } })
   const { page, context, faults } = site
   await page.goto('/game/lottery')
   await comeAlive(page)
@@ -89,6 +89,7 @@ it('S-GATE-01c, S-ROUTE-05d: the hall without a login, and a lottery in practice
   await page.getByRole('button', { name: '规则与返还' }).click()
   await page.getByRole('dialog', { name: '规则与返还' }).waitFor()
   await page.keyboard.press('Escape')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await context.setOffline(true)
   await page.getByRole('button', { name: /^试开一期/ }).press('Space')
   await page.getByRole('button', { name: '跳过' }).press('Enter')
