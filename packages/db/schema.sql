@@ -415,6 +415,7 @@ table ticket
   sales smallint not null default 0
   rules smallint not null default 0
   joint_odds_e5 integer
+  picked text
   constraint ticket_pkey PRIMARY KEY (id)
   constraint ticket_alias_place_key_key UNIQUE (alias, place_key)
   constraint ticket_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_fbty.match(id)
@@ -450,6 +451,7 @@ table ticket_leg
   judged_home smallint
   judged_away smallint
   facts_version integer not null default 0
+  picked text
   constraint ticket_leg_pkey PRIMARY KEY (ticket_id, n)
   constraint ticket_leg_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_fbty.match(id)
   constraint ticket_leg_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_fbty.ticket(id)
@@ -749,6 +751,7 @@ table ticket
   sales smallint not null default 0
   rules smallint not null default 0
   joint_odds_e5 integer
+  picked text
   constraint ticket_pkey PRIMARY KEY (id)
   constraint ticket_alias_place_key_key UNIQUE (alias, place_key)
   constraint ticket_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_imty.match(id)
@@ -784,6 +787,7 @@ table ticket_leg
   judged_home smallint
   judged_away smallint
   facts_version integer not null default 0
+  picked text
   constraint ticket_leg_pkey PRIMARY KEY (ticket_id, n)
   constraint ticket_leg_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_imty.match(id)
   constraint ticket_leg_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_imty.ticket(id)
@@ -1083,6 +1087,7 @@ table ticket
   sales smallint not null default 0
   rules smallint not null default 0
   joint_odds_e5 integer
+  picked text
   constraint ticket_pkey PRIMARY KEY (id)
   constraint ticket_alias_place_key_key UNIQUE (alias, place_key)
   constraint ticket_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_ybty.match(id)
@@ -1118,6 +1123,7 @@ table ticket_leg
   judged_home smallint
   judged_away smallint
   facts_version integer not null default 0
+  picked text
   constraint ticket_leg_pkey PRIMARY KEY (ticket_id, n)
   constraint ticket_leg_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_ybty.match(id)
   constraint ticket_leg_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_ybty.ticket(id)

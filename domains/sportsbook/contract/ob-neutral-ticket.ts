@@ -24,6 +24,8 @@ export type NeutralLeg = {
   readonly market: MarketId
   readonly side: Side
   readonly lineQuarters: Quarters
+  /** Who the side is, where it is a player or a club of a line-up. */
+  readonly picked?: string
   readonly oddsE5: OddsE5
   readonly scoreAtBet: Score
   readonly minuteAtBet: number
@@ -86,6 +88,7 @@ export type NeutralTicket = {
   readonly market: MarketId
   readonly side: Side
   readonly lineQuarters: Quarters
+  readonly picked?: string
   readonly oddsE5: OddsE5
   readonly stakeMinor: bigint
   readonly returnMinor: bigint | null
@@ -125,6 +128,7 @@ const neutralLeg = (leg: ObOrderLeg): NeutralLeg | undefined => {
     market,
     side,
     lineQuarters: lineFor(market, side, homeLine),
+    ...(leg.pn === undefined ? {} : { picked: leg.pn }),
     oddsE5: leg.ov,
     scoreAtBet: scoreOf(leg.sc),
     minuteAtBet: leg.mm,
@@ -188,6 +192,7 @@ export const neutralTicket = (order: ObOrder): NeutralTicket | undefined => {
     market,
     side,
     lineQuarters: lineFor(market, side, homeLine),
+    ...(order.pn === undefined ? {} : { picked: order.pn }),
     oddsE5: order.ov,
     stakeMinor: BigInt(order.amt),
     returnMinor: order.rtn === '' ? null : BigInt(order.rtn),

@@ -102,6 +102,8 @@ export const ObOrderLeg = z.strictObject({
   hv: text,
   ot: text,
   oid: text,
+  /** Who it is, where it is a player or a club of a line-up. */
+  pn: z.optional(text),
   ov: z.int(),
   /** Score and minute at the bet; `ip` 1 when it was in play. */
   sc: text,
@@ -156,6 +158,7 @@ export const ObOrder = z.strictObject({
   hv: text,
   ot: text,
   oid: text,
+  pn: z.optional(text),
   /** The booked odds, and the kind of odds that the player looked at. */
   ov: z.int(),
   odt: z.int(),

@@ -21,6 +21,8 @@ export type LegTerms = {
   /** Whole minutes played at the bet, 0 before kick-off. */
   readonly minuteAtBet: number
   readonly ruleVersion: RuleVersion
+  /** Whose name the line-up had for the side at the bet; absent where sides are teams and amounts. It settles nothing. */
+  readonly picked?: string
 }
 
 /** Why a match was not played to its end in one go. */

@@ -25,6 +25,8 @@ export type DeskPick = {
   readonly line: number
   readonly home: string
   readonly away: string
+  /** Who the side is, where it is a player or a club of a line-up. */
+  readonly picked?: string | undefined
 }
 
 export const deskMarket = (market: string): string => (isMarketId(market) ? words.market(market) : market)
@@ -33,8 +35,8 @@ export const deskMarket = (market: string): string => (isMarketId(market) ? word
 export const deskLine = (market: string, line: number): string =>
   isMarketId(market) && markets[market].lined ? lineText(market, line) : ''
 
-const chosenOf = ({ market, side, line, home, away }: DeskPick) =>
-  isMarketId(market) ? { market, side: side as Side, lineQuarters: line, home, away } : undefined
+const chosenOf = ({ market, side, line, home, away, picked }: DeskPick) =>
+  isMarketId(market) ? { market, side: side as Side, lineQuarters: line, home, away, picked } : undefined
 
 export const deskPick = (pick: DeskPick): string => {
   const chosen = chosenOf(pick)

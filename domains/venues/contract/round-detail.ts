@@ -22,6 +22,8 @@ export const RoundLeg = z.strictObject({
   startsAt: EpochMs,
   market: id(32),
   side: id(32),
+  /** Who the side is, where it is a player or a club of a line-up. */
+  pickedName: z.optional(name(80)),
   /** Whole quarters from the side of the selection; null where the market has no line. */
   lineQuarters: z.nullable(whole(-4000, 4000)),
   /** Decimal odds × 100000. */

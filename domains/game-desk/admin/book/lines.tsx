@@ -92,6 +92,7 @@ const SidePrice = ({ told, line, nth, wanted, onWant }: SidePriceProps) => {
     line: deskSideLine(line.market, side.side, line.line),
     home,
     away,
+    picked: side.picked,
   })
   const want = (by: 1 | -1) => () => onWant({ side: side.side, oddsE5: stepped(shown, by) })
   return (

@@ -72,6 +72,8 @@ export const FbSelection = z.strictObject({
   marketType: text,
   optionId: text,
   side: text,
+  /** Who it is, where it is a player or a club of a line-up. */
+  sideName: z.optional(text),
   line: text,
   odds: z.number(),
   scoreAtBet: FbPair,

@@ -88,6 +88,8 @@ export const HouseLineTold = z.strictObject({
   sides: z.array(
     z.strictObject({
       side: HouseSide,
+      /** Who it is, where it is a player or a club of a line-up. */
+      picked: z.optional(z.string()),
       oddsE5: z.int(),
       modelE5: z.int(),
       fairE5: z.int(),
@@ -140,6 +142,7 @@ const Leg = z.strictObject({
   away: z.string(),
   market: z.string(),
   side: z.string(),
+  picked: z.optional(z.string()),
   /** From the side of the selection. */
   line: z.int(),
   oddsE5: z.int(),

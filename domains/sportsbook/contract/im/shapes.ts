@@ -82,6 +82,8 @@ export const ImWagerLeg = z.strictObject({
   BetType: text,
   SelectionId: text,
   Side: text,
+  /** Who it is, where it is a player or a club of a line-up. */
+  SideName: z.optional(text),
   Handicap: text,
   /** The booked price, in decimal odds. */
   Odds: text,

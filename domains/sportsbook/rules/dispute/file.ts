@@ -54,10 +54,10 @@ export const remainderIn = (proof: ProofNode | null): Ratio => {
 const overUnder = (exact: Ratio): string => (exact.under === 1n ? `${exact.over}/1` : ratioText(exact))
 
 const legValue = ({ terms, feedSeq, feedAt, home, away }: DisputedLeg) => {
-  const { matchId, market, side, lineQuarters: line, oddsE5, scoreAtBet: basis, minuteAtBet: minute } = terms
+  const { matchId, market, side, lineQuarters: line, oddsE5, scoreAtBet: basis, minuteAtBet: minute, picked } = terms
   const { sport, span } = markets[market]
   const sold = { matchId, sport, row: market, span, side, line, oddsE5, basis, minute, rule: terms.ruleVersion }
-  return { ...sold, feedSeq, feedAt, home, away }
+  return { ...sold, feedSeq, feedAt, home, away, picked }
 }
 
 /** What a ticket came to: its hash stands for the whole answer. */

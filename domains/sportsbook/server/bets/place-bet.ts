@@ -150,6 +150,10 @@ const checkBet = (book: BookState, match: MatchBook, ask: PlaceAsk): BoardSelect
   return overLimits(book, match, ask, selection.oddsE5) ?? selection
 }
 
+/** Whose the side is, where sides are people or clubs of a line-up. */
+const nameOf = ({ sport, state }: MatchBook, side: Side): string | undefined =>
+  sport.lineups?.(state).find(({ id }) => id === side)?.name
+
 /** A leg as it is sold now: its terms, and when its match judges it again. */
 export const soldOn = (
   book: BookState,
@@ -160,6 +164,7 @@ export const soldOn = (
   const at = nowOf(book, match)
   const { inPlay, score, minute } = situationOf(match)
   const basis = match.sport.basis?.(match.state, ask.market) ?? score
+  const picked = nameOf(match, ask.side)
   return {
     leg: {
       matchId: match.id,
@@ -170,6 +175,7 @@ export const soldOn = (
       scoreAtBet: basis,
       minuteAtBet: inPlay ? minute : 0,
       ruleVersion: match.sport.ruleVersion,
+      ...(picked === undefined ? {} : { picked }),
     },
     inPlay,
     feedSeq: match.state.seq,
@@ -223,6 +229,7 @@ export const roundLeg = (
     scoreAtBet: { home, away },
     minuteAtBet: leg.minuteAtBet,
     ruleVersion: leg.ruleVersion,
+    ...(leg.picked === undefined ? {} : { pickedName: leg.picked }),
   }
 }
 

@@ -20,6 +20,7 @@ const legOf = ({ leg, inPlay, outcome }: Pick<TicketLeg, 'leg' | 'inPlay' | 'out
     away: names?.away ?? '',
     market: leg.market,
     side: leg.side,
+    ...(leg.picked === undefined ? {} : { picked: leg.picked }),
     line: leg.lineQuarters,
     oddsE5: leg.oddsE5,
     scoreAtBet: [home, away],

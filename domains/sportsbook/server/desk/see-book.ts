@@ -76,6 +76,7 @@ export const houseMatches = (book: BookState): readonly HouseMatch[] =>
 const linesOf = (book: BookState, match: MatchBook): readonly HouseLineTold[] => {
   const model = new Map(modelOf(match, book.offer).map((one) => [lineKey(one.market, one.lineQuarters), one]))
   const at = nowOf(book, match)
+  const names = new Map<string, string>((match.sport.lineups?.(match.state) ?? []).map(({ id, name }) => [id, name]))
   return boardOf(match, book.offer).map((line): HouseLineTold => {
     const { market, lineQuarters, main, selections } = line
     const key = lineKey(market, lineQuarters)
@@ -90,6 +91,7 @@ const linesOf = (book: BookState, match: MatchBook): readonly HouseLineTold[] =>
       returnPpm: ppm(publishedReturn(selections.map(({ oddsE5 }) => oddsE5))),
       sides: selections.map(({ side, oddsE5, chance }, nth) => ({
         side,
+        ...(names.has(side) && { picked: names.get(side) }),
         oddsE5,
         modelE5: model.get(key)?.selections[nth]?.oddsE5 ?? oddsE5,
         fairE5: chance > 0 ? Math.round(1e5 / chance) : 0,

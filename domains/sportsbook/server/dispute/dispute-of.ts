@@ -38,7 +38,7 @@ type Row = {
 
 const leg = (of: string): string => `json_build_object('match_id', ${of}.match_id, 'market', ${of}.market,
   'side', ${of}.side, 'line_quarters', ${of}.line_quarters, 'odds_e5', ${of}.odds_e5, 'score_home', ${of}.score_home,
-  'score_away', ${of}.score_away, 'minute', ${of}.minute, 'rule_version', ${of}.rule_version, 'feed_seq', ${of}.feed_seq,
+  'score_away', ${of}.score_away, 'minute', ${of}.minute, 'rule_version', ${of}.rule_version, 'picked', ${of}.picked, 'feed_seq', ${of}.feed_seq,
   'booked_at', ${of}.booked_at, 'home', m.home, 'away', m.away, 'facts', m.facts)`
 
 const ended = `select t.id, t.stake, t.folds, t.line_stake, t.joint_odds_e5, t.return_minor, t.settlement_version, t.proof,

@@ -40,6 +40,7 @@ const viewLeg = ({ leg, inPlay }: Shown, namesOf: NamesOf) => {
     hv: lineText(leg.market, homeLine),
     ot: obSide(leg.side),
     oid: writeOid({ market: leg.market, homeLine, side: leg.side }),
+    ...(leg.picked === undefined ? {} : { pn: leg.picked }),
     ov: leg.oddsE5,
     sc: leg.scoreAtBet.join(':'),
     mm: leg.minuteAtBet,

@@ -75,6 +75,7 @@ type LegRow = {
   readonly score: Score
   readonly minute: number
   readonly rules: RuleVersion
+  readonly picked: string | null
   readonly play: boolean
   readonly seq: number
   readonly booked: number
@@ -97,7 +98,7 @@ type SaleRow = {
 const legs = `case when folds is not null then (
   select json_agg(json_build_object('match', g.match_id, 'market', g.market, 'side', g.side, 'line', g.line_quarters,
     'odds', g.odds_e5, 'score', json_build_array(g.score_home, g.score_away), 'minute', g.minute,
-    'rules', g.rule_version, 'play', g.in_play, 'seq', g.feed_seq, 'booked', g.booked_at, 'due', g.due_at,
+    'rules', g.rule_version, 'picked', g.picked, 'play', g.in_play, 'seq', g.feed_seq, 'booked', g.booked_at, 'due', g.due_at,
     'outcome', g.outcome, 'on', json_build_array(g.judged_home, g.judged_away)) order by g.n)
   from ticket_leg g where g.ticket_id = ticket.id) end as legs`
 
@@ -109,7 +110,7 @@ const sales = `case when sales > 0 then (
 const columns = `id, alias, place_key, place_hash, match_id, market, side, line_quarters, odds_e5, odds_type, accept, stake,
   score_home, score_away, minute, in_play, feed_seq, rule_version, placed_at, booked_at, due_at, void_at, state, hold,
   verdict, reason, reason_facts, decided_at, outcome, return_minor, settlement_version, folds, line_stake,
-  joint_odds_e5, sold, sold_for,
+  joint_odds_e5, picked, sold, sold_for,
   ${legs}, ${sales}, ${ruleColumn},
   case when exists (select from settle_lot l where l.id = ticket.lot and l.answered_at is not null) then settlement_version
     else paid_version end as paid_version`
@@ -126,6 +127,7 @@ const legOf = (row: LegRow): TicketLeg => {
       scoreAtBet: row.score,
       minuteAtBet: row.minute,
       ruleVersion: row.rules,
+      ...(row.picked === null ? {} : { picked: row.picked }),
     },
     inPlay: row.play,
     feedSeq: row.seq,

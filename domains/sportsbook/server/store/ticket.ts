@@ -153,6 +153,8 @@ export type TermsRow = {
   readonly score_away: number
   readonly minute: number
   readonly rule_version: LegTerms['ruleVersion']
+  /** Read where people are told of it. */
+  readonly picked?: string | null
 }
 
 export const legTermsOf = (matchId: string, row: TermsRow): LegTerms => ({
@@ -164,4 +166,5 @@ export const legTermsOf = (matchId: string, row: TermsRow): LegTerms => ({
   scoreAtBet: [row.score_home, row.score_away],
   minuteAtBet: row.minute,
   ruleVersion: row.rule_version,
+  ...(row.picked == null ? {} : { picked: row.picked }),
 })

@@ -92,12 +92,12 @@ const writeTickets = (db: PoolClient, effects: Effects) =>
   db.query(
     `insert into ticket (id, alias, place_key, place_hash, match_id, market, span, side, line_quarters, odds_e5,
        odds_type, accept, stake, score_home, score_away, minute, in_play, feed_seq, rule_version, placed_at, booked_at,
-       due_at, void_at, folds, line_stake, joint_odds_e5, state, hold)
+       due_at, void_at, folds, line_stake, joint_odds_e5, picked, state, hold)
      select id, alias, "placeKey", "placeHash", leg->>'matchId', leg->>'market',
        span, leg->>'side',
        (leg->>'lineQuarters')::smallint, (leg->>'oddsE5')::integer, "oddsType", accept, stake,
        (leg->'scoreAtBet'->>0)::smallint, (leg->'scoreAtBet'->>1)::smallint, (leg->>'minuteAtBet')::smallint, "inPlay",
-       "feedSeq", leg->>'ruleVersion', "placedAt", "bookedAt", "dueAt", "voidAt", folds, "lineStake", joint,
+       "feedSeq", leg->>'ruleVersion', "placedAt", "bookedAt", "dueAt", "voidAt", folds, "lineStake", joint, leg->>'picked',
        'pending', 'asking'
      from jsonb_to_recordset($1::jsonb) as r(id uuid, alias uuid, "placeKey" text, "placeHash" text, span text, leg jsonb,
        "oddsType" smallint, accept text, stake bigint, "inPlay" boolean, "feedSeq" integer, "placedAt" bigint,
@@ -109,10 +109,11 @@ const writeTickets = (db: PoolClient, effects: Effects) =>
 const writeLegs = (db: PoolClient, legs: readonly object[]) =>
   db.query(
     `insert into ticket_leg (ticket_id, n, match_id, market, span, side, line_quarters, odds_e5, score_home, score_away,
-       minute, in_play, feed_seq, rule_version, booked_at, due_at)
+       minute, in_play, feed_seq, rule_version, booked_at, due_at, picked)
      select "ticketId", n, leg->>'matchId', leg->>'market', span, leg->>'side', (leg->>'lineQuarters')::smallint,
        (leg->>'oddsE5')::integer, (leg->'scoreAtBet'->>0)::smallint, (leg->'scoreAtBet'->>1)::smallint,
-       (leg->>'minuteAtBet')::smallint, "inPlay", "feedSeq", leg->>'ruleVersion', "bookedAt", "dueAt"
+       (leg->>'minuteAtBet')::smallint, "inPlay", "feedSeq", leg->>'ruleVersion', "bookedAt", "dueAt",
+       leg->>'picked'
      from jsonb_to_recordset($1::jsonb) as r("ticketId" uuid, n smallint, span text, leg jsonb, "inPlay" boolean,
        "feedSeq" integer, "bookedAt" bigint, "dueAt" bigint)
      on conflict (ticket_id, n) do nothing`,

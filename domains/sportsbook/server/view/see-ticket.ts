@@ -50,6 +50,7 @@ const seeLeg = ({ leg, inPlay }: Pick<TicketLeg, 'leg' | 'inPlay'>, namesOf: Nam
     market: leg.market,
     side: leg.side,
     lineQuarters: leg.lineQuarters,
+    ...(leg.picked === undefined ? {} : { picked: leg.picked }),
     oddsE5: leg.oddsE5,
     scoreAtBet: leg.scoreAtBet,
     minuteAtBet: leg.minuteAtBet,

@@ -20,17 +20,18 @@ const selectionAt = (
   scope: Scope,
   { head }: Pick<LiveMatch, 'head'>,
   one: LiveSelection,
+  picked: string | undefined,
 ): SlipSelection | undefined => {
   const { oid, market, side, lineQuarters, oddsE5 } = one
   if (oddsE5 === null) return undefined
   const { matchId, score, version, home, away, league } = head
   const { code: venue } = sportVendor(scope)
   const chosen = { venue, matchId, oid, market, side, lineQuarters, oddsE5, score, version, home, away }
-  return { ...chosen, league: league.name, chosenAt: scope.now() }
+  return { ...chosen, ...(picked !== undefined && { picked }), league: league.name, chosenAt: scope.now() }
 }
 
 /** The first pick opens the slip; later ones change what its dock says. */
-const usePick = (first: LiveMatch): ((selection: LiveSelection) => void) => {
+const usePick = (first: LiveMatch, who: string | undefined): ((selection: LiveSelection) => void) => {
   const store = useSlipStore()
   const { board } = useLiveFeed()
   const { open } = useSheet()
@@ -38,14 +39,14 @@ const usePick = (first: LiveMatch): ((selection: LiveSelection) => void) => {
   return useCallback(
     (selection) => {
       const head = board.head(first.head.matchId) ?? first.head
-      const picked = selectionAt(scope, { head }, selection)
+      const picked = selectionAt(scope, { head }, selection, who)
       if (picked === undefined) return
       const before = store.getState()
       const after = toggle(before, picked)
       store.setState(after, true)
       if (before.selections.length === 0 && after.selections.length > 0) open()
     },
-    [board, first.head, scope, open, store],
+    [board, first.head, scope, open, store, who],
   )
 }
 
@@ -68,12 +69,14 @@ type SoldProps = {
   label?: string | undefined
   said?: string | undefined
   of?: string | undefined
+  /** Who the side is, where it is a player or a club of a line-up. */
+  who?: string | undefined
 }
 
-const Sold = ({ first, selection, layout, label, said, of }: SoldProps) => {
+const Sold = ({ first, selection, layout, label, said, of, who }: SoldProps) => {
   const { say, shortLine, selection: sayIt, market, match } = useWords()
   const { oddsType } = useSettings()
-  const pick = usePick(first)
+  const pick = usePick(first, who)
   const picked = useIsPicked(first.head.matchId, selection.oid)
   const { home, away } = first.head
   const stale = useIsStale()
@@ -118,9 +121,9 @@ export const MainPrice = memo(
 type CellProps = { first: LiveMatch; oid: string } & Partial<Omit<SoldProps, 'first' | 'selection'>>
 
 /** One selection by its name. */
-export const CellPrice = ({ first, oid, layout = 'wide', label, said, of }: CellProps) => {
+export const CellPrice = ({ first, oid, layout = 'wide', ...more }: CellProps) => {
   const { say } = useWords()
   const selection = useCell(first, oid)
   if (selection === undefined) return <NoOdds label={say('sport.none')} />
-  return <Sold first={first} selection={selection} layout={layout} label={label} said={said} of={of} />
+  return <Sold first={first} selection={selection} layout={layout} {...more} />
 }

@@ -22,6 +22,7 @@ export const termsOf = (leg: RoundLeg): LegTerms | undefined => {
     scoreAtBet: [scoreAtBet?.home ?? 0, scoreAtBet?.away ?? 0],
     minuteAtBet: minuteAtBet ?? 0,
     ruleVersion: version,
+    ...(leg.pickedName === undefined ? {} : { picked: leg.pickedName }),
   }
 }
 

@@ -72,7 +72,7 @@ type Ticketed = Extract<BetState, { is: 'ticket' }>
 /** A bet before the match is confirmed as soon as the wallet has answered. */
 const shortestWaitMs = 1000
 
-type Sold = Pick<NeutralTicket, 'market' | 'side' | 'lineQuarters' | 'home' | 'away' | 'oddsE5'>
+type Sold = Pick<NeutralTicket, 'market' | 'side' | 'lineQuarters' | 'home' | 'away' | 'picked' | 'oddsE5'>
 
 /** What was bought: one selection, or one of several with the one that it was turned down for. */
 const TicketLeg = ({ leg, type, upset = false }: { leg: Sold; type: OddsType; upset?: boolean }) => {

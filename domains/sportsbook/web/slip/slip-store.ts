@@ -22,6 +22,8 @@ export type SlipSelection = {
   readonly version: number
   readonly home: string
   readonly away: string
+  /** Who the side is, where it is a player or a club of a line-up. */
+  readonly picked?: string
   readonly league: string
   readonly chosenAt: number
 }
@@ -62,6 +64,7 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const isSelection = (value: unknown): value is SlipSelection =>
   isRecord(value) &&
   ['venue', 'matchId', 'oid', 'market', 'side', 'home', 'away', 'league'].every((name) => isText(value[name])) &&
+  (value['picked'] === undefined || isText(value['picked'])) &&
   [value['lineQuarters'], value['oddsE5'], value['version'], value['chosenAt'], ...scoreIn(value)].every(isWhole)
 
 /** Two figures; what is no score is no figure either. */
