@@ -39,7 +39,7 @@ const layFolder = (name: string): void => {
 /** Draughts: its own folders, and a line in each of four lists. */
 const laySport = (): readonly string[] => {
   layFolder('sport')
-  const listed: Edit = ['  volleyball,\n}', '  volleyball,\n  draughts,\n}']
+  const listed: Edit = ['  outright,\n}', '  outright,\n  draughts,\n}']
   return [
     edit(
       `${slice}/contract/every-sport.ts`,

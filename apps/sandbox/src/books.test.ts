@@ -8,8 +8,8 @@ import { bookKinds } from './books.ts'
 const from = Date.UTC(2031, 0, 1)
 const dayMs = 86_400_000
 
-const told: readonly Fixture[] = allSports.flatMap(
-  ({ world }) => world?.fixturesBetween(usualCalendar(5n), from, from + dayMs) ?? [],
+const told: readonly Fixture[] = allSports.flatMap(({ world, seasons }) =>
+  [world, seasons].flatMap((one) => one?.fixturesBetween(usualCalendar(5n), from, from + dayMs) ?? []),
 )
 
 it.each(Object.entries(bookKinds))('S-GATE-02: the book of %s carries every sport', (_wire, { carried }) => {

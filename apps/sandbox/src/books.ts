@@ -23,7 +23,8 @@ const everywhere: readonly string[] = ['tn-chiyuan', 'vb-xinghe']
 const leadingWith =
   (mark: string, leads: readonly SportId[]): BookKind['carried'] =>
   (fixture) => {
-    const sport = ('sport' in fixture ? fixture.sport : undefined) ?? firstSport
+    // The end of a competition goes with its matches.
+    const sport = ('of' in fixture ? fixture.of : 'sport' in fixture ? fixture.sport : undefined) ?? firstSport
     const { id } = fixture.league
     if (!leads.includes(sport) && shareOf(id) !== 0 && !everywhere.includes(id)) return undefined
     return { ...fixture, matchId: `${mark}-${fixture.matchId}` }

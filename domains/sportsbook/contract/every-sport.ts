@@ -8,6 +8,7 @@ import { lateFootball } from './football/late-rows.ts'
 import { football } from './football/rows.ts'
 import { addMarkets } from './markets.ts'
 import { addPeriods } from './ob-course.ts'
+import { outright } from './outright/rows.ts'
 import { badminton, tableTennis, volleyball } from './rally/rows.ts'
 import { putInTables, type SportTable, sportTables } from './sports.ts'
 import { tennis } from './tennis/rows.ts'
@@ -20,6 +21,7 @@ const others = {
   table_tennis: tableTennis,
   badminton,
   volleyball,
+  outright,
 } as const satisfies Readonly<Record<string, SportTable>>
 
 const wholeFootball = {

@@ -42,16 +42,21 @@ export type Market<S extends SportId = SportId> = {
   readonly lined: boolean
   readonly play: string
   readonly listed: boolean
+  /** How many of its sides may win at once. */
+  readonly wins: number
+  /** Never a leg of a ticket of several. */
+  readonly single: boolean
   readonly tab: MarketTab
 }
 
 const marketOf = (sport: SportId, table: SportTable, row: SportTable['rows'][number]): Market => {
   const [whole] = table.spans
   const { id, family, play, span = whole, until = span, listed = false, count = 'score' } = row
-  const { sides = [], line = 'none', tab = 'lines' } = { ...table.families[family], ...row }
+  const { sides = [], line = 'none', tab = 'lines', wins = 1 } = { ...table.families[family], ...row }
   const market = { id, sport, family, span, until, settled: span === table.early ? 'first_half' : 'match', sides }
   const shown = span === table.early && row.tab === undefined ? 'half' : tab
-  return { ...market, count, line, lined: line !== 'none', play, listed, tab: shown } as Market
+  const single = table.singles === true
+  return { ...market, count, line, lined: line !== 'none', play, listed, wins, single, tab: shown } as Market
 }
 
 const rowsOf = (sport: SportId): readonly Market[] => {

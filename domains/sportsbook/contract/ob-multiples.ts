@@ -28,7 +28,8 @@ const Leg = z.strictObject({
   mv: z.int(),
   /** Milliseconds that this leg will wait, in the feed's time. */
   wait: z.int(),
-  /** Why it cannot be a leg now: `no_such_match line_changed market_closed danger same_match`; empty where it can. */
+  /** Why it cannot be a leg now: `no_such_match line_changed market_closed danger same_match
+   * single_only`; empty where it can. */
   rs: z.string(),
 })
 
@@ -90,6 +91,7 @@ export const obMultiplePlace = endpoint({
     'no_such_match',
     'no_such_kind',
     'same_match',
+    'single_only',
     'odds_changed',
     'line_changed',
     'score_changed',

@@ -31,7 +31,13 @@ export type MarketTab =
   | 'inning'
   | 'more'
 
-type FamilyRow = { readonly sides: readonly string[]; readonly line?: LineKind; readonly tab?: MarketTab }
+type FamilyRow = {
+  readonly sides: readonly string[]
+  readonly line?: LineKind
+  readonly tab?: MarketTab
+  /** How many of its sides may win at once; one where nothing is said. */
+  readonly wins?: number
+}
 
 type MarketRow = {
   readonly id: string
@@ -51,8 +57,8 @@ type MarketRow = {
 
 type PeriodRow = {
   readonly wire: string
-  /** Something may be bet on while it lasts, or nothing any more. */
-  readonly is: 'play' | 'over'
+  /** Something may be bet on while it lasts, or nothing any more; `before`: nothing is played in it. */
+  readonly is: 'play' | 'over' | 'before'
   /** A clock runs in it, and says the minutes that were played, or those that are left. */
   readonly clock?: 'up' | 'down'
 }
@@ -67,6 +73,8 @@ export type SportTable = {
   readonly spans: readonly [string, ...string[]]
   /** The part that is settled before the match is over, where there is one. */
   readonly early?: string
+  /** What is sold of it is bet on alone: never a leg of a ticket of several. */
+  readonly singles?: true
   /** Between `before` and `ended`, which every match has. */
   readonly periods: Readonly<Record<string, PeriodRow>>
   /** What a match is followed by, as the OB-shaped wire numbers it; the score stands in it first. */

@@ -84,6 +84,7 @@ export type {
   Watched,
 } from './sport.ts'
 export { usualCalendar } from './sport.ts'
+export type { OutrightFacts } from './outright/judging.ts'
 export { allSports, sportOf, sports } from './sports.ts'
 export * from './football/index.ts'
 export type { BaseballFacts } from './baseball/judging.ts'

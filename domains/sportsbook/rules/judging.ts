@@ -5,6 +5,7 @@ import { baseballJudging } from './baseball/judging.ts'
 import { basketballJudging } from './basketball/judging.ts'
 import { esportsJudging } from './esports/judging.ts'
 import { footballJudging } from './football/judging.ts'
+import { outrightJudging } from './outright/judging.ts'
 import { rallyJudging } from './rally/judging.ts'
 import type { Judging } from './sport.ts'
 import { tennisJudging } from './tennis/judging.ts'
@@ -18,6 +19,7 @@ const judgings: Readonly<Record<SportId, Judging>> = {
   table_tennis: rallyJudging,
   badminton: rallyJudging,
   volleyball: rallyJudging,
+  outright: outrightJudging,
 }
 
 export const judgingOf = (market: MarketId): Judging => judgings[markets[market].sport]

@@ -46,26 +46,43 @@ const pairsOf = (clubs: readonly Club[], round: number): Pair[] => {
 /** Matches of a round begin at three times, so that a league is not all danger at once. */
 const waves = 3
 
+/** Rounds of a season: everybody meets everybody at home and away. */
+export const seasonRounds = ({ clubs }: League): number => 2 * (clubs.length - 1)
+
+const roundOf = <L extends League>(calendar: Calendar, league: L, offset: number, round: number): Meeting<L>[] => {
+  const { slotMs, roundMs } = calendar
+  const season = seasonRounds(league)
+  const each = Math.floor(roundMs / waves / slotMs) * slotMs
+  const clubs = drawn(calendar.seed, league, Math.floor(round / season))
+  const startsAt = offset + round * roundMs
+  return pairsOf(clubs, round % season).map(([home, away], nth) => {
+    const kickOffAt = Math.ceil((startsAt + (nth % waves) * each) / slotMs) * slotMs
+    return { league, home, away, matchId: `${league.id}-${round}-${nth + 1}`, kickOffAt }
+  })
+}
+
+const offsetOf = ({ roundMs }: Calendar, leagues: readonly League[], nth: number): number =>
+  Math.floor((roundMs * nth) / leagues.length)
+
+/** One round of one of these leagues, counted from the beginning of the calendar. */
+export const roundOfLeague = <L extends League>(
+  calendar: Calendar,
+  leagues: readonly L[],
+  league: L,
+  round: number,
+): Meeting<L>[] => roundOf(calendar, league, offsetOf(calendar, leagues, leagues.indexOf(league)), round)
+
 const roundsOf = <L extends League>(
   calendar: Calendar,
   league: L,
   offset: number,
   [fromMs, untilMs]: readonly [number, number],
 ): Meeting<L>[] => {
-  const { slotMs, roundMs } = calendar
+  const { roundMs } = calendar
   const first = Math.floor((fromMs - offset) / roundMs) - 1
   const last = Math.floor((untilMs - offset) / roundMs)
-  const season = 2 * (league.clubs.length - 1)
-  const each = Math.floor(roundMs / waves / slotMs) * slotMs
   const out: Meeting<L>[] = []
-  for (let round = Math.max(0, first); round <= last; round += 1) {
-    const clubs = drawn(calendar.seed, league, Math.floor(round / season))
-    const startsAt = offset + round * roundMs
-    pairsOf(clubs, round % season).forEach(([home, away], nth) => {
-      const kickOffAt = Math.ceil((startsAt + (nth % waves) * each) / slotMs) * slotMs
-      out.push({ league, home, away, matchId: `${league.id}-${round}-${nth + 1}`, kickOffAt })
-    })
-  }
+  for (let round = Math.max(0, first); round <= last; round += 1) out.push(...roundOf(calendar, league, offset, round))
   return out.filter(({ kickOffAt }) => kickOffAt >= fromMs && kickOffAt < untilMs)
 }
 
@@ -78,7 +95,7 @@ export const meetingsBetween = <L extends League>(
 ): Meeting<L>[] =>
   leagues
     .flatMap((league, nth) => {
-      const offset = Math.floor((calendar.roundMs * nth) / leagues.length)
+      const offset = offsetOf(calendar, leagues, nth)
       return roundsOf(calendar, league, offset, [fromMs, untilMs])
     })
     .sort((a, b) => a.kickOffAt - b.kickOffAt || a.matchId.localeCompare(b.matchId))

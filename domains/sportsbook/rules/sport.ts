@@ -132,6 +132,16 @@ export type Calendar = {
   readonly announcedMs: number
   /** Kick-offs lie on whole multiples of it. */
   readonly slotMs: number
+  /** How many times faster than the wall a match is played; one where nothing is said. */
+  readonly pace?: number
+}
+
+/** Competitions of an invented world whose end is bet on: told round by round, as their matches go. */
+export type SeasonWorld<M extends FeedMessage = FeedMessage, X extends Fixture = Fixture> = {
+  /** All that begin from then on and are told before `untilMs`, each as its one announcement. */
+  fixturesBetween(calendar: Calendar, fromMs: number, untilMs: number): readonly X[]
+  /** What is told of a round, counted from nought: made when it begins, because every match of it is played out. */
+  roundOf(first: X, calendar: Calendar, nth: number): readonly M[]
 }
 
 /** A way in which a match may end, with what would be known then. */
@@ -189,6 +199,10 @@ export type Sport<
   /** Who plays, as markets name them; nobody where no line-ups were told. */
   lineups?(state: S): readonly Lineup[]
   readonly world: SportWorld | null
+  /** Of a sport of competitions: they have a world of their own. */
+  readonly seasons?: SeasonWorld
+  /** Under which sport it stands in lists, where that is not its own. */
+  listedUnder?(state: S): SportId
 }
 
 /** A round of each league every six hours, told two days ahead: about fifteen matches in play at any moment. */

@@ -5,6 +5,7 @@ import { baseball } from './baseball/sport.ts'
 import { basketball } from './basketball/sport.ts'
 import { esports } from './esports/sport.ts'
 import { football } from './football/sport.ts'
+import { outright } from './outright/sport.ts'
 import { badminton, tableTennis, volleyball } from './rally/sport.ts'
 import type { Sport } from './sport.ts'
 import { tennis } from './tennis/sport.ts'
@@ -18,6 +19,7 @@ export const sports: Readonly<Record<SportId, Sport>> = {
   table_tennis: tableTennis,
   badminton,
   volleyball,
+  outright,
 }
 
 /** Of the match whose fixture this is. */

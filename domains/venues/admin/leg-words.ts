@@ -52,6 +52,9 @@ const families = [
   'first_scorer',
   'last_scorer',
   'two_goals',
+  'season_winner',
+  'season_top_four',
+  'season_last',
 ]
 
 /** A market of a part is named after the one of the match. */
@@ -68,9 +71,10 @@ const marketText = (say: Say, market: string): string => {
 const sides = ['over', 'under', 'draw', 'yes', 'no', 'odd', 'even', 'other', 'none']
 
 /** A player by their side's name and their shirt: `h9`. */
-const playerText = ({ side, homeName, awayName }: RoundLeg): string | undefined => {
+const playerText = ({ side, homeName, awayName, pickedName }: RoundLeg): string | undefined => {
   const [, of, no] = /^([ha])([1-9]\d?)$/.exec(side) ?? []
-  return no === undefined ? undefined : `${of === 'h' ? homeName : awayName} ${no}`
+  if (no === undefined) return pickedName
+  return [of === 'h' ? homeName : awayName, no, pickedName ?? ''].join(' ').trim()
 }
 
 /** Market, team, line `@` price; what has no words of ours is told by the venue's codes. */

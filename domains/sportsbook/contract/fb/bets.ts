@@ -112,7 +112,7 @@ export const fbBetSeries = endpoint({
     unitStake: FbAmount,
   }),
   gives: FbOrder,
-  refuses: [...refusals, 'no_such_kind', 'same_match'],
+  refuses: [...refusals, 'no_such_kind', 'same_match', 'single_only'],
   perMinute: 3000,
 })
 

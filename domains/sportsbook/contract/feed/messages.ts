@@ -6,6 +6,7 @@ import { BaseballMessage } from '../baseball/feed.ts'
 import { BasketballMessage } from '../basketball/feed.ts'
 import { EsportsMessage } from '../esports/feed.ts'
 import { FootballMessage } from '../football/feed.ts'
+import { OutrightMessage } from '../outright/feed.ts'
 import { RallyMessage } from '../rally/feed.ts'
 import { TennisMessage } from '../tennis/feed.ts'
 
@@ -16,6 +17,7 @@ export const FeedMessage = z.union([
   EsportsMessage,
   BaseballMessage,
   RallyMessage,
+  OutrightMessage,
 ])
 export type FeedMessage = z.output<typeof FeedMessage>
 

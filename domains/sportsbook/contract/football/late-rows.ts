@@ -17,8 +17,8 @@ export const lateFootball = {
     qualify: { sides: ['home', 'away'] },
     first_scorer: { sides: orNobody, tab: 'players' },
     last_scorer: { sides: orNobody, tab: 'players' },
-    any_scorer: { sides: players, tab: 'players' },
-    two_goals: { sides: players, tab: 'players' },
+    any_scorer: { sides: players, tab: 'players', wins: players.length },
+    two_goals: { sides: players, tab: 'players', wins: players.length },
   },
   rows: [
     { id: 'qualify', family: 'qualify', play: '135' },

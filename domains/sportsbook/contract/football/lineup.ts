@@ -1,8 +1,10 @@
-// Who plays in a match, by the name that markets have for them: `h9` is number 9 of the home side.
+// Who plays in a match, by the name that markets have for them: `h9` is number 9 of the home side, `e3` the third entrant of a
+// competition.
 
+import type { Side } from '../sports.ts'
 import type { PlayerSide } from './late-rows.ts'
 
-export type Lineup = { readonly id: PlayerSide; readonly name: string }
+export type Lineup = { readonly id: Side; readonly name: string }
 
 const shape = /^[ha][1-9]\d?$/
 export const isPlayerSide = (text: string): text is PlayerSide => shape.test(text)

@@ -110,7 +110,7 @@ export const imPlaceCombo = endpoint({
     LineStake: ImAmount,
   }),
   gives: ImWager,
-  refuses: [...refusals, 'no_such_kind', 'same_match'],
+  refuses: [...refusals, 'no_such_kind', 'same_match', 'single_only'],
   perMinute: 3000,
 })
 

@@ -22,7 +22,7 @@ export const marginOf = (odds: readonly number[]): number => overroundOf(odds) -
 export const vigOf = (odds: readonly number[]): number => 1 - 1 / overroundOf(odds)
 
 /** The root of a function that rises, or falls, between the two bounds; halved until the floating point ends. */
-const rootBetween = (low: number, high: number, of: (at: number) => number): number => {
+export const rootBetween = (low: number, high: number, of: (at: number) => number): number => {
   let [from, to] = [low, high]
   const rises = of(to) > of(from)
   for (let turn = 0; turn < 200; turn += 1) {

@@ -4,10 +4,10 @@
 import type { Facts, LegTerms, Outcome, ProofNode, Settlement } from '../../contract/index.ts'
 import { judgingOf } from '../judging.ts'
 import { parseRatio, zero } from '@magpie/kernel/ratio'
-import { leaf, step } from './steps.ts'
+import { factorStep, leaf, step } from './steps.ts'
 
 const total = (outcome: ProofNode, oddsE5: number, stakeMinor: bigint): ProofNode => {
-  const factor = step('return.factor', [outcome, leaf('terms.odds', oddsE5)])
+  const factor = factorStep(outcome, oddsE5)
   const exact = step('return.exact', [leaf('terms.stake', stakeMinor.toString()), factor])
   return step('settled', [outcome, step('return.floor', [exact])])
 }

@@ -135,6 +135,17 @@ export const steps: Readonly<Record<string, Step>> = {
       .at(-1) ?? 'none',
   'scorers.count': ([scorers, pick]) => list(scorers).filter((one) => one === pick).length,
   'scorers.at_least': ([count], [least]) => (number(count) >= number(least) ? 'win' : 'loss'),
+  // Places of a competition; those that are shared stand in one group.
+  'places.share': ([order, side], [from, to]) => {
+    const groups = list(order).map(list)
+    const at = groups.findIndex((group) => group.includes(side ?? null))
+    const above = groups.slice(0, at).flat().length
+    const [beside, all] = [groups[at]?.length ?? 0, groups.flat().length]
+    const [first, last] = [from, to].map((place) => (number(place) < 0 ? all + number(place) : number(place) - 1))
+    const own = Math.min(above + beside - 1, last ?? 0) - Math.max(above, first ?? 0) + 1
+    return at < 0 || own <= 0 ? ratioText(zero) : ratioText(ratio(BigInt(own), BigInt(beside)))
+  },
+  'places.won': ([share]) => (fraction(share).over > 0n ? 'win' : 'loss'),
   'picks.join': ([first, second]) => `${text(first)}/${text(second)}`,
   'both.win': ([first, second]) => (first === 'win' && second === 'win' ? 'win' : 'loss'),
   // Matches that were not played as planned.
@@ -146,10 +157,14 @@ export const steps: Readonly<Record<string, Step>> = {
   'void.not_fielded': () => 'void',
   'void.not_on_yet': () => 'void',
   'void.tie_open': () => 'void',
+  'void.withdrawn': () => 'void',
   'stands.decided': ([outcome]) => text(outcome),
   'stands.official': ([outcome, minutes, least]) => (number(minutes) >= number(least) ? text(outcome) : 'void'),
   // Money.
-  'return.factor': ([outcome, odds]) => ratioText(factorAt(text(outcome) as Outcome, number(odds))),
+  'return.factor': ([outcome, odds, share]) => {
+    const whole = factorAt(text(outcome) as Outcome, number(odds))
+    return ratioText(share === undefined ? whole : times(fraction(share), whole))
+  },
   'return.exact': ([stake, factor]) => ratioText(times(ratio(BigInt(text(stake))), fraction(factor))),
   'return.floor': ([exact]) => {
     const { returnMinor, remainder } = pay(fraction(exact))
@@ -175,6 +190,13 @@ export const steps: Readonly<Record<string, Step>> = {
 
 /** What is not derived but told: by the feed, or by the ticket. */
 export const leaf = (rule: string, gives: ProofValue): ProofNode => ({ rule, gives })
+
+/** What a stake of one returns; of a place that is shared, its part of it. */
+export const factorStep = (outcome: ProofNode, oddsE5: number): ProofNode => {
+  const shared = outcome.rule === 'places.won' && outcome.gives === 'win' ? (outcome.of ?? []) : []
+  const whole = shared.filter(({ gives }) => gives !== '1' && gives !== '1/1')
+  return step('return.factor', [outcome, leaf('terms.odds', oddsE5), ...whole])
+}
 
 /** One step over the nodes below it. */
 export const step = (rule: string, of: readonly ProofNode[], inputs: Values = []): ProofNode => {

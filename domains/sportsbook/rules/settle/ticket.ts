@@ -7,7 +7,7 @@ import { parseRatio, zero } from '@magpie/kernel/ratio'
 import type { Paid } from './factors.ts'
 import { type Folds, linesIn } from './multiples.ts'
 import { judgeLeg } from './settle.ts'
-import { leaf, step } from './steps.ts'
+import { factorStep, leaf, step } from './steps.ts'
 
 export type TicketTerms = {
   readonly legs: readonly LegTerms[]
@@ -52,7 +52,7 @@ const linesOf = (ticket: TicketTerms, legs: readonly (SettledLeg | null)[]): Pro
   }
   const factors = ticket.legs.flatMap(({ oddsE5 }, at) => {
     const leg = legs[at] ?? null
-    return leg === null ? [] : [step('return.factor', [leg.proof, leaf('terms.odds', oddsE5)])]
+    return leg === null ? [] : [factorStep(leg.proof, oddsE5)]
   })
   return factors.length < ticket.legs.length ? null : step('lines.factor', factors, ticket.folds)
 }

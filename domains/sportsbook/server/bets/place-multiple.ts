@@ -4,7 +4,7 @@
 
 import { type Facts, isRefusal, refuse, type Refusal } from '@magpie/kernel'
 import type { RoundDetail } from '@magpie/venues/contract'
-import { type AcceptOdds, type BoardSelection, legsLeast, legsMax } from '../../contract/index.ts'
+import { type AcceptOdds, type BoardSelection, legsLeast, legsMax, markets } from '../../contract/index.ts'
 import { bestReturn, kindsOf, ticketLines } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
@@ -34,7 +34,7 @@ export type MultipleAsk = PlacedBy & {
   readonly lineStake: bigint
 }
 
-export type MultipleRefusal = PlaceRefusal | 'no_such_kind' | 'same_match'
+export type MultipleRefusal = PlaceRefusal | 'no_such_kind' | 'same_match' | 'single_only'
 
 /** Odds are decimal: a product has no other view. */
 const europe = 3
@@ -83,6 +83,7 @@ const checkLegs = (book: BookState, ask: MultipleAsk): readonly Checked[] | Refu
   const legs: Checked[] = []
   for (const pick of ask.picks) {
     if (legs.some(({ match }) => match.id === pick.matchId)) return about(refuse('same_match'), pick)
+    if (markets[pick.market].single) return about(refuse('single_only'), pick)
     const match = book.matches.get(pick.matchId)
     if (match === undefined || match.state.fixture === null) return about(refuse('no_such_match'), pick)
     const selection = checkPick(book, match, pick, ask.accept)
@@ -175,8 +176,9 @@ export const detailOf = (matches: readonly MatchBook[], { multiple, leg: first }
   const told = legs.flatMap((leg, n) => {
     const fixture = matches[n]?.state.fixture ?? null
     if (fixture === null) return []
-    const { leagueName, homeName, awayName, ...more } = roundLeg(fixture, leg)
-    return [{ ...more, leagueName: short(leagueName), homeName: short(homeName), awayName: short(awayName) }]
+    const { leagueName, homeName, awayName, pickedName, ...more } = roundLeg(fixture, leg)
+    const picked = pickedName === undefined ? {} : { pickedName: short(pickedName) }
+    return [{ ...more, ...picked, leagueName: short(leagueName), homeName: short(homeName), awayName: short(awayName) }]
   })
   return {
     gameClass: 'sport',

@@ -4,7 +4,7 @@
 
 import { type LegTerms, marketLineOf } from '../../contract/index.ts'
 import type { Multiple, TicketTerms } from '../store/ticket.ts'
-import { lineKey } from './trade.ts'
+import { lineKey, winsOn } from './trade.ts'
 
 /** Bets on the same terms. `paying`: the stake that the odds of the terms multiply. */
 export type SoldTerms = { readonly terms: LegTerms; tickets: number; stake: bigint; paying: bigint }
@@ -67,12 +67,16 @@ export const stakedOn = ({ terms }: Sold): { readonly tickets: number; readonly 
   return { tickets, staked }
 }
 
-/** What the book pays net on a line if the side wins. */
+const zero = 0n
+const total = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, one) => sum + one, zero)
+const falling = (a: bigint, b: bigint): number => (a < b ? 1 : Number(a > b) * -1)
+
+/** What the book pays net on a line if the side wins; where others may win beside it, those that cost most do. */
 export const netIfWins = ({ lines }: Pick<Sold, 'lines'>, key: string, side: string): bigint => {
-  const sides = lines.get(key)
-  let staked = 0n
-  for (const sums of sides?.values() ?? []) staked += sums.staked
-  return (sides?.get(side)?.back ?? 0n) - staked
+  const sides: Sides = lines.get(key) ?? new Map()
+  const staked = total([...sides.values()].map((sums) => sums.staked))
+  const others = [...sides].flatMap(([id, { back }]) => (id === side ? [] : [back])).sort(falling)
+  return (sides.get(side)?.back ?? 0n) + total(others.slice(0, winsOn(key) - 1)) - staked
 }
 
 /** What the book pays if every line ends worst: never less than the match can cost. */

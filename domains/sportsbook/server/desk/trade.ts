@@ -1,7 +1,7 @@
 // What traders have set on a match: what is not sold, which prices were moved and by how much, and what a bet may win. In
 // memory; made again from the acts in their order.
 
-import type { MarketId, Quarters } from '../../contract/index.ts'
+import { isMarketId, type MarketId, markets, type Quarters } from '../../contract/index.ts'
 
 /** An act as it is stored: prices as what they do to the model, so that they hold when the model moves. */
 export type TradeSet =
@@ -47,6 +47,12 @@ export const newTrade = (): Trade => ({
 })
 
 export const lineKey = (market: MarketId, line: Quarters): string => `${market}.${line}`
+
+/** How many sides of a line may win at once. */
+export const winsOn = (key: string): number => {
+  const [market = ''] = key.split('.')
+  return isMarketId(market) ? markets[market].wins : 1
+}
 
 const actsShown = 200
 

@@ -37,6 +37,7 @@ const codes: Readonly<Record<string, number>> = {
   already_pending: 12302,
   no_such_kind: 12401,
   same_match: 12402,
+  single_only: 12403,
   cash_out_closed: 12501,
   cash_out_amount: 12502,
   quote_gone: 12503,

@@ -42,7 +42,9 @@ type Playing = {
   readonly id: string
   readonly kickOffAt: number
   readonly seed: bigint
-  readonly world: SportWorld
+  readonly world: SportWorld | null
+  /** Of a competition: the round that is being told, made when its first match begins. */
+  round: { readonly nth: number; readonly messages: readonly FeedMessage[] } | undefined
   readonly announced: readonly Fixture[]
   /** Made when kick-off comes, because most matches are days away. */
   played: readonly FeedMessage[] | undefined
@@ -53,6 +55,7 @@ type Playing = {
 const roundEveryMs = 250
 const planEveryMs = 30_000
 const worlds = allSports.flatMap(({ world }) => world ?? [])
+const seasonWorlds = allSports.flatMap(({ seasons }) => seasons ?? [])
 /** How far back a fresh house begins: as long again as a match, so that some are over and have a result. */
 const pastMs = ({ longestMs }: SportWorld): number => 2 * longestMs
 /** Rounds come no closer than this, because a machine can only follow so many matches: beyond 180 times fewer are on. */
@@ -74,6 +77,7 @@ export const calendarFor = (seed: bigint, speed: number): Calendar => {
     roundMs,
     announcedMs: roundMs * (usual.announcedMs / usual.roundMs),
     slotMs: Math.min(usual.slotMs, Math.max(shortestSlotMs, slotMs)),
+    pace: speed,
   }
 }
 
@@ -86,10 +90,11 @@ const worldSeed = async ({ db, world, seed: given }: SimulatorOptions): Promise<
 
 /** `undefined` for a match of a sport that is not simulated any more. */
 const playingOf = (first: Fixture, seed: bigint, told: number): Playing | undefined => {
-  const { world } = sportOf(first)
-  if (world === null) return undefined
+  const { world, seasons } = sportOf(first)
+  if (world === null && seasons === undefined) return undefined
   const { matchId: id, kickOffAt } = first
-  return { id, kickOffAt, seed, told, world, announced: world.announcements(first, seed), played: undefined }
+  const announced = world?.announcements(first, seed) ?? [first]
+  return { id, kickOffAt, seed, told, world, announced, played: undefined, round: undefined }
 }
 
 /** Matches of the simulator that are not over, as far as they were told. */
@@ -106,8 +111,25 @@ const knownIds = async (db: Pool, ids: readonly string[]): Promise<ReadonlySet<s
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Of a competition each round is told by two messages, after its one announcement. */
+const roundsTold = ({ told }: Playing): number => Math.max(0, Math.floor((told - 1) / 2))
+
+/** What is left of the round that is on, once its time has come. */
+const restOfRound = (playing: Playing, first: Fixture, wall: number, calendar: Calendar): readonly FeedMessage[] => {
+  if (playing.told === 0) return playing.announced
+  const nth = roundsTold(playing)
+  const begins = 'rounds' in first ? first.rounds[nth] : undefined
+  if (begins === undefined || wall < begins) return []
+  const messages =
+    playing.round?.nth === nth ? playing.round.messages : (sportOf(first).seasons?.roundOf(first, calendar, nth) ?? [])
+  playing.round = { nth, messages }
+  return messages.filter(({ seq }) => seq > playing.told)
+}
+
 /** Every message of the match from the one after `told`, as far as it can be known at this time. */
-const restOf = (playing: Playing, wall: number): readonly FeedMessage[] => {
+const restOf = (playing: Playing, wall: number, calendar: Calendar): readonly FeedMessage[] => {
+  const [first] = playing.announced
+  if (playing.world === null) return first === undefined ? [] : restOfRound(playing, first, wall, calendar)
   const last = playing.announced[playing.announced.length - 1]
   if (playing.played === undefined && last !== undefined && wall >= playing.kickOffAt) {
     const [, ...events] = playing.world.play(last, seededRandom(playing.seed))
@@ -116,21 +138,30 @@ const restOf = (playing: Playing, wall: number): readonly FeedMessage[] => {
   return [...playing.announced, ...(playing.played ?? [])].slice(playing.told)
 }
 
-const dueOf = (playing: Playing, wall: number, speed: number): readonly FeedMessage[] => {
-  const rest = restOf(playing, wall)
+const dueOf = (playing: Playing, wall: number, speed: number, calendar: Calendar): readonly FeedMessage[] => {
+  const rest = restOf(playing, wall, calendar)
   const later = rest.findIndex(({ at }) => wallTimeOf(at, playing.kickOffAt, speed) > wall)
   return later === -1 ? rest : rest.slice(0, later)
 }
 
-const isOver = (playing: Playing): boolean =>
+const isOver = (playing: Playing): boolean => {
+  const [first] = playing.announced
+  if (playing.world === null)
+    return first === undefined || !('rounds' in first) || roundsTold(playing) >= first.rounds.length
+  return playedToEnd(playing)
+}
+
+const playedToEnd = (playing: Playing): boolean =>
   playing.played !== undefined && playing.told >= playing.announced.length + playing.played.length
 
 /** One that began before this moment is told from its start, so that the first visitor of a fresh house finds matches in
  * play, and results. */
-const fixturesOf = (calendar: Calendar, wall: number, speed: number): readonly Fixture[] =>
-  worlds.flatMap((one) =>
+const fixturesOf = (calendar: Calendar, wall: number, speed: number): readonly Fixture[] => [
+  ...worlds.flatMap((one) =>
     one.fixturesBetween(calendar, wall - Math.floor(pastMs(one) / speed), wall + calendar.announcedMs),
-  )
+  ),
+  ...seasonWorlds.flatMap((one) => one.fixturesBetween(calendar, wall, wall + calendar.announcedMs)),
+]
 
 /** A match goes as its world says, whatever the book calls it: the next round of a cup follows from it. */
 const seeded = ({ seed }: Calendar, { matchId }: Fixture, carried: Fixture | undefined) =>
@@ -180,7 +211,7 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
   const round = async (): Promise<void> => {
     const wall = world.now()
     await plan(wall)
-    const due = [...playing.values()].flatMap((one) => dueOf(one, wall, speed))
+    const due = [...playing.values()].flatMap((one) => dueOf(one, wall, speed, calendar))
     if (due.length > 0) await tell(due)
     for (const one of playing.values()) if (isOver(one)) playing.delete(one.id)
     clock.toldUntil(wall)

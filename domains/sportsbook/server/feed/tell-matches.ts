@@ -41,7 +41,8 @@ const eventSince = ({ sport, state, course }: MatchBook, seq: number): Pick<Venu
 /** Undefined before its fixture. `seq`: up to which message it was told before. */
 const toldMatch = (book: BookState, match: MatchBook, seq: number): VenueMatch | undefined => {
   const { fixture } = match.state
-  if (fixture === null) return undefined
+  // The end of a competition is no match to follow or to talk about.
+  if (fixture === null || match.sport.seasons !== undefined) return undefined
   const { league, home, away, kickOffAt } = fixture
   return {
     id: match.id,

@@ -49,6 +49,7 @@ const codes: Readonly<Record<string, number>> = {
   already_pending: 2302,
   no_such_kind: 2401,
   same_match: 2402,
+  single_only: 2403,
   cash_out_closed: 2501,
   cash_out_amount: 2502,
   quote_gone: 2503,

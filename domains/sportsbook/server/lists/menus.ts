@@ -1,6 +1,6 @@
 // Which matches belong to which menu (S-CALL-11, whose numbers every wire's own words are turned into), in which order, of
-// which leagues, and which are found by a word: in play, about to start, today, early. Parlays and outrights are not
-// sold by this book, so their menus are there and empty. A day is the vendor's: UTC+8.
+// which leagues, and which are found by a word: in play, about to start, today, early. The end of a competition stands
+// under the sport that is played there, in a menu of its own; parlays are joined on the slip, so their menu is there and empty. A day is the vendor's: UTC+8.
 
 import { beijingDayNumber } from '@magpie/kernel'
 import { type ObMenu, obMenus, sportTables } from '../../contract/index.ts'
@@ -10,9 +10,16 @@ import { soundOf } from './sound-of.ts'
 
 const soonMs = 15 * 60_000
 
+/** The end of a competition, not a match. */
+const isOutright = ({ sport }: MatchBook): boolean => sport.listedUnder !== undefined
+
+/** The number of the sport under which it is listed. */
+const ballOf = ({ sport, state }: MatchBook): string => sportTables[sport.listedUnder?.(state) ?? sport.id].wire
+
 /** A match that is not in play yet stands in today or early, and besides in "soon" when it is about to start. */
 const menusOf = (book: BookState, match: MatchBook): readonly ObMenu[] => {
   const { fixture } = match.state
+  if (isOutright(match)) return fixture === null || situationOf(match).rests ? [] : [obMenus.outright]
   const { inPlay, period } = situationOf(match)
   if (inPlay) return [obMenus.inPlay]
   if (fixture === null || period !== 'before') return []
@@ -45,8 +52,7 @@ type Wanted = {
   readonly csid?: string | undefined
 }
 
-const isOf = ({ sport }: MatchBook, csid: string | undefined): boolean =>
-  csid === undefined || sportTables[sport.id].wire === csid
+const isOf = (match: MatchBook, csid: string | undefined): boolean => csid === undefined || ballOf(match) === csid
 
 export const matchesOfMenu = (
   book: BookState,
@@ -104,7 +110,7 @@ export const countMenus = (book: BookState): Record<string, Count> => {
   for (const match of book.matches.values()) {
     for (const menu of menusOf(book, match)) {
       const { ct, balls } = counts[menu] ?? { ct: 0, balls: {} }
-      const { wire } = sportTables[match.sport.id]
+      const wire = ballOf(match)
       counts[menu] = { ct: ct + 1, balls: { ...balls, [wire]: { ct: (balls[wire]?.ct ?? 0) + 1 } } }
     }
   }

@@ -58,7 +58,8 @@ export const openResults = (db: Pool, world: Pick<World, 'now'>): Results => {
        order by kick_off_at desc, id limit $3`,
       [beijingDayStart(day), beijingDayStart(day + 1), matchesMax],
     )
-    return rows.map(resultOf)
+    // The end of a competition has no score.
+    return rows.filter(({ fixture }) => sportOf(fixture).seasons === undefined).map(resultOf)
   }
   return (day) => {
     const known = kept.get(day)

@@ -39,6 +39,7 @@ const codes: Readonly<Record<string, string>> = {
   already_pending: '0402032',
   no_such_kind: '0402041',
   same_match: '0402042',
+  single_only: '0402048',
   builder_market: '0402043',
   builder_line: '0402044',
   builder_impossible: '0402045',

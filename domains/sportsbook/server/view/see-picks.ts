@@ -1,7 +1,7 @@
 // What selections cost at this moment, alone and joined, before a bet: price, state, score, limits, and why one of them
 // cannot stand.
 
-import { type MarketState, readOid, type Score, type Selected } from '../../contract/index.ts'
+import { markets, type MarketState, readOid, type Score, type Selected } from '../../contract/index.ts'
 import { kindsOf, ticketLines } from '../../rules/index.ts'
 import { boundsOf, mostByPrice } from '../bets/most-stake.ts'
 import { leftOn, mostLine } from '../bets/place-multiple.ts'
@@ -52,17 +52,19 @@ const pickOnMatch = (book: BookState, match: MatchBook, chosen: Chosen, named: S
   }
 }
 
-const seePick = (book: BookState, chosen: Chosen, earlier: readonly Chosen[]): SeenPick => {
+/** `several`: it is asked about beside others. */
+const seePick = (book: BookState, chosen: Chosen, earlier: readonly Chosen[], several: boolean): SeenPick => {
   const named = readOid(chosen.oid)
   const match = book.matches.get(chosen.matchId)
   if (match === undefined || match.state.fixture === null) return absent(chosen, named, 'no_such_match')
   if (named === undefined) return absent(chosen, named, 'line_changed')
   const pick = pickOnMatch(book, match, chosen, named)
+  if (several && pick.why === '' && markets[named.market].single) return { ...pick, why: 'single_only' }
   return earlier.some(({ matchId }) => matchId === chosen.matchId) ? { ...pick, why: 'same_match' } : pick
 }
 
 export const seePicks = (book: BookState, chosen: readonly Chosen[]): readonly SeenPick[] =>
-  chosen.map((one, nth) => seePick(book, one, chosen.slice(0, nth)))
+  chosen.map((one, nth) => seePick(book, one, chosen.slice(0, nth), chosen.length > 1))
 
 export type SeenKind = {
   readonly folds: readonly number[]

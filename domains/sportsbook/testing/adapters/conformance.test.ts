@@ -28,6 +28,7 @@ import {
   whyNot,
 } from './at-vendor.ts'
 import { orderByItself, saleByItself } from './by-itself.ts'
+import { outrightAlone } from './outright.ts'
 
 const vendors: readonly (readonly [WireName, VendorAdapter])[] = [
   ['ob', obVendor],
@@ -236,6 +237,9 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     await until(visitor, placed.ticketId, ({ state }) => state === 'confirmed')
     expect(at.rig.wallet.account(visitor.player.token).cash).toBe(9000n)
   }, 40_000)
+
+  it('S-CALL-11, L8, L24: the end of a competition is sold alone, and a shared place is paid in part', () =>
+    outrightAlone(at))
 
   it('several legs: a parlay is one ticket, settled by all its matches', async () => {
     const [first, second] = await at.newMatches()

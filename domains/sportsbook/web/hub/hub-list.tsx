@@ -13,6 +13,7 @@ import type { LiveMatch } from '../live/live-match.ts'
 import type { LeagueOf } from './leagues.ts'
 import { firstSport } from '../../contract/index.ts'
 import { rowOf } from '../sports/rows.ts'
+import { OutrightCard } from '../sports/outright/row.tsx'
 import { MatchCard } from './match-card.tsx'
 import { NearCard, NearRows, rowsMax } from './near.tsx'
 import type { HubTab } from './tabs.ts'
@@ -88,6 +89,12 @@ export const NoStars = ({ onAll }: { onAll: () => void }) => {
   )
 }
 
+/** A match in the grid of its sport, or a competition. */
+const Card = ({ match, whole }: { match: LiveMatch; whole: boolean }) => {
+  const row = rowOf(match.head.sport)
+  return row === undefined ? <OutrightCard first={match} /> : <MatchCard first={match} row={row} whole={whole} />
+}
+
 const inRows = (matches: readonly LiveMatch[]): readonly (readonly LiveMatch[])[] =>
   Array.from({ length: Math.ceil(matches.length / rowsMax) }, (_, nth) =>
     matches.slice(nth * rowsMax, (nth + 1) * rowsMax),
@@ -113,7 +120,7 @@ export const HubList = memo(({ leagues }: { leagues: readonly LeagueOf[] }) => {
             key={key}
             name={name}
             count={matches.length}
-            columns={rowOf(matches[0]?.head.sport ?? firstSport).columns.map((id) => say(id))}
+            columns={rowOf(matches[0]?.head.sport ?? firstSport)?.columns.map((id) => say(id))}
             open={!folded.has(id)}
             onToggle={() => turn(id)}
             stick="hub"
@@ -123,7 +130,7 @@ export const HubList = memo(({ leagues }: { leagues: readonly LeagueOf[] }) => {
                 {(atOnce) =>
                   row.map((match, at) => (
                     <NearCard key={match.head.matchId} atOnce={atOnce && begin + nth * rowsMax + at < atOnceMax}>
-                      {(whole) => <MatchCard first={match} row={rowOf(match.head.sport)} whole={whole} />}
+                      {(whole) => <Card match={match} whole={whole} />}
                     </NearCard>
                   ))
                 }

@@ -25,6 +25,7 @@ import {
 import { CellPrice } from '../hub/price-cell.tsx'
 import { isOver, type LiveMatch } from '../live/live-match.ts'
 import { useHead, useLines, useOid } from '../live/use-live.ts'
+import { Entrants } from '../sports/outright/entrants.tsx'
 import { useAllWords } from '../text/all-words.ts'
 import { useWords } from '../text/use-words.ts'
 import { lineupsQuery } from './match-query.ts'
@@ -73,14 +74,16 @@ const LineCell = ({
   side,
   as,
   name,
-}: OfLine & { side: Side; as?: 'plain' | 'wide'; name?: string }) => {
+  picked,
+}: OfLine & { side: Side; as?: 'plain' | 'wide'; name?: string; picked?: string | undefined }) => {
   const oid = useOid(first, market, line, side)
   const { selection, market: sayMarket } = useAllWords()
   const { home, away } = first.head
-  const said = selection({ market, side, lineQuarters: lineFor(market, side, line), home, away })
+  const said = selection({ market, side, lineQuarters: lineFor(market, side, line), home, away, picked })
   const label = name ?? (as === undefined ? undefined : said)
   const of = sayMarket(market)
-  return <CellPrice first={first} oid={oid ?? ''} layout={as ?? 'wide'} label={label} said={said} of={of} />
+  const more = { label, said, of, who: picked }
+  return <CellPrice first={first} oid={oid ?? ''} layout={as ?? 'wide'} {...more} />
 }
 
 /** A handicap or a total: every line, in the order of the lines, so that one that comes or goes moves few. */
@@ -182,7 +185,16 @@ const Players = ({ first, market }: OfMarket) => {
             {sold
               .filter((side) => isPlayerSide(side) && side.startsWith(who))
               .map((side) => (
-                <LineCell key={side} first={first} market={market} line={0} side={side} as="wide" name={nameOf(side)} />
+                <LineCell
+                  key={side}
+                  first={first}
+                  market={market}
+                  line={0}
+                  side={side}
+                  as="wide"
+                  name={nameOf(side)}
+                  picked={names?.get(side)}
+                />
               ))}
           </div>
         ))}
@@ -193,7 +205,8 @@ const Players = ({ first, market }: OfMarket) => {
 }
 
 /** Two sides on lines in pairs, scores by who wins, players by their sides, everything else as a grid. */
-const layoutOf = ({ sides, lined, family, tab }: Market) => {
+const layoutOf = ({ sides, lined, family, tab, single }: Market) => {
+  if (single) return Entrants
   if (tab === 'players') return Players
   if (lined && sides.length === 2) return Pairs
   return family === 'correct_score' ? Scores : Grid
@@ -267,7 +280,26 @@ export const Markets = ({ first }: OfMatch) => {
   const inTab = (id: Tab): readonly MarketId[] =>
     id === 'main' ? offered : offered.filter((market) => markets[market].tab === id)
   const own = [...inTab(tab)].sort((a, b) => Number(pins.includes(b)) - Number(pins.includes(a)))
+  // A competition has one group of markets: a tab would say it twice.
+  const alone = offered.some((market) => markets[market].single)
   const shown = tabIds.filter((id) => id === 'main' || id === tab || inTab(id).length > 0)
+  const groups = (
+    <>
+      {own.map((market) => (
+        <Group
+          key={`${tab}/${market}`}
+          first={first}
+          market={market}
+          begins={tab !== 'main' || pins.includes(market) || offered.indexOf(market) < openInMain}
+          pinned={pins.includes(market)}
+          onPin={() => turnPin(market)}
+        />
+      ))}
+      {own.length === 0 && !over && <p className={css['noMarkets']}>{say('match.noMarkets')}</p>}
+      {own.length === 0 && over && <Over />}
+    </>
+  )
+  if (alone) return groups
   return (
     <>
       <div className={css['tabs']}>
@@ -280,18 +312,7 @@ export const Markets = ({ first }: OfMatch) => {
         />
       </div>
       <TabPanel id={panelId} value={tab}>
-        {own.map((market) => (
-          <Group
-            key={`${tab}/${market}`}
-            first={first}
-            market={market}
-            begins={tab !== 'main' || pins.includes(market) || offered.indexOf(market) < openInMain}
-            pinned={pins.includes(market)}
-            onPin={() => turnPin(market)}
-          />
-        ))}
-        {own.length === 0 && !over && <p className={css['noMarkets']}>{say('match.noMarkets')}</p>}
-        {own.length === 0 && over && <Over />}
+        {groups}
       </TabPanel>
     </>
   )

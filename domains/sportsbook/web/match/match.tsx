@@ -23,8 +23,9 @@ import { Halted } from './halted.tsx'
 import { Markets } from './markets.tsx'
 import { keepLastMatch } from './last-match.ts'
 import { isGone, matchQuery } from './match-query.ts'
-import { ScoreBoard, useBackToHub } from './score-board.tsx'
+import { ScoreBoard } from './score-board.tsx'
 import { Settled } from './settled.tsx'
+import { useBackToHub } from './use-back-to-hub.ts'
 import { pageOf } from '../sports/pages.ts'
 import css from './match.module.css'
 
@@ -32,7 +33,7 @@ const Shown = ({ first }: { first: LiveMatch }) => {
   const { say, match } = useWords()
   const feed = useLiveFeed()
   const { matchId, home, away, sport } = first.head
-  const { Widget } = pageOf(sport)
+  const { Widget, Head = ScoreBoard } = pageOf(sport)
   const ended = useHead(first, (head) => head.period === 'ended')
   useEffect(() => feed.watch(matchId, 'all'), [feed, matchId])
   // Home leads back to matches of the first venue, whose prices it shows.
@@ -47,7 +48,7 @@ const Shown = ({ first }: { first: LiveMatch }) => {
     <>
       <title>{say('match.document', { match: match({ home, away }) })}</title>
       <section className={css['board']} aria-label={match({ home, away })}>
-        <ScoreBoard first={first} />
+        <Head first={first} />
         <Widget first={first} />
       </section>
       <main id="main" tabIndex={-1}>

@@ -8,8 +8,6 @@ import { classNames } from '@magpie/ui/text/class-names'
 import { clockText } from '@magpie/ui/text/clock-text'
 import { zoneLabel } from '@magpie/wire/show'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { usePlaces } from '../at-venue/use-places.ts'
 import { isInPlay, type LiveMatch } from '../live/live-match.ts'
 import { useHead } from '../live/use-live.ts'
 import { MatchClock } from '../text/clock.tsx'
@@ -17,19 +15,10 @@ import { pageOf } from '../sports/pages.ts'
 import { scoreText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
 import { MatchActs } from './match-acts.tsx'
+import { useBackToHub } from './use-back-to-hub.ts'
 import css from './match.module.css'
 
 type OfMatch = { first: LiveMatch }
-
-const cameFromHere = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
-
-/** To where they came from, or to the hub when the page was opened by its address. */
-export const useBackToHub = (): (() => void) => {
-  const navigate = useNavigate()
-  const places = usePlaces()
-  return () => void (cameFromHere(history.state) ? navigate(-1) : navigate(places.hub()))
-}
 
 /** Whether the element is out of sight above. */
 const useScrolledAway = () => {

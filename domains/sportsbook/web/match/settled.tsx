@@ -11,17 +11,19 @@ import { type MarketId, marketIds, marketLineOf } from '../../contract/index.ts'
 import type { LiveMatch, LiveSelection } from '../live/live-match.ts'
 import { useAllWords } from '../text/all-words.ts'
 import { Markets } from './markets.tsx'
-import { settledQuery } from './match-query.ts'
+import { lineupsQuery, settledQuery } from './match-query.ts'
 import css from './settled.module.css'
 
 const good: readonly LiveSelection['outcome'][] = ['win', 'half_win']
 
-const Side = ({ selection, home, away }: { selection: LiveSelection; home: string; away: string }) => {
+type SideProps = { selection: LiveSelection; home: string; away: string; picked: string | undefined }
+
+const Side = ({ selection, home, away, picked }: SideProps) => {
   const { say, selection: sayIt } = useAllWords()
   const { outcome } = selection
   return (
     <li className={classNames(css['side'], good.includes(outcome) && css['good'])}>
-      <span>{sayIt({ ...selection, home, away })}</span>
+      <span>{sayIt({ ...selection, home, away, picked })}</span>
       {outcome !== undefined && <b>{say(`match.outcome.${outcome}`)}</b>}
     </li>
   )
@@ -29,6 +31,8 @@ const Side = ({ selection, home, away }: { selection: LiveSelection; home: strin
 
 const Market = ({ market, match }: { market: MarketId; match: LiveMatch }) => {
   const { market: name } = useAllWords()
+  const { matchId, home, away } = match.head
+  const { data: names } = useQuery(lineupsQuery(useScope(), matchId))
   const own = match.selections.filter((one) => one.market === market)
   const lines = [...new Set(own.map((one) => marketLineOf(market, one.side, one.lineQuarters)))]
   return (
@@ -39,7 +43,7 @@ const Market = ({ market, match }: { market: MarketId; match: LiveMatch }) => {
           {own
             .filter((one) => marketLineOf(market, one.side, one.lineQuarters) === line)
             .map((one) => (
-              <Side key={one.oid} selection={one} home={match.head.home} away={match.head.away} />
+              <Side key={one.oid} selection={one} home={home} away={away} picked={names?.get(one.side)} />
             ))}
         </ul>
       ))}

@@ -86,6 +86,20 @@ const scorer = (id: string, { chosen, words }: ProofWords): string => {
 const scorers: Writer = (value, words) =>
   Array.isArray(value) ? value.map((id) => scorer(String(id), words)).join(' , ') || scorer('none', words) : undefined
 
+/** Where the chosen entrant stands in the final order; a place that is shared says by how many. */
+const place: Writer = (value, { say, chosen }) => {
+  const groups = Array.isArray(value)
+    ? value.map((group): readonly unknown[] => (Array.isArray(group) ? group : []))
+    : []
+  const at = groups.findIndex((group) => group.includes(chosen.side))
+  const own = groups[at]
+  if (own === undefined) return say('proof.place.out')
+  const first = groups.slice(0, at).reduce((sum, group) => sum + group.length, 1)
+  return own.length === 1
+    ? say('proof.place.at', { place: first })
+    : say('proof.place.shared', { place: first, count: own.length })
+}
+
 const lines = (value: Quarters, { chosen }: ProofWords): string => lineText(chosen.market, value)
 
 const writers: Readonly<Record<string, Writer>> = {
@@ -116,6 +130,11 @@ const writers: Readonly<Record<string, Writer>> = {
   'goals.last': text(who),
   'fact.first_corner': text(who),
   'fact.through': text(who),
+  'fact.final_order': place,
+  'fact.withdrawn': (_value, { words, chosen }) => words.selection(chosen),
+  'places.share': text((value, { say }) =>
+    value.startsWith('1/1') || value === '1' ? say('proof.place.whole') : say('proof.place.part', { share: value }),
+  ),
   'fact.scorers': scorers,
   'fact.fielded': scorers,
   'scorers.first': text(scorer),

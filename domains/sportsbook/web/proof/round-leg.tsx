@@ -33,7 +33,7 @@ export const Leg = ({ leg, round }: LegProps) => {
   const score = result?.score ?? null
   const match =
     score === null
-      ? words.match({ home, away })
+      ? words.match({ home, away, market: terms?.market })
       : say('proof.played', { home, away, score: `${score.home}\u2013${score.away}` })
   const { data: ticket } = useQuery({ ...ticketQuery(useScope(), round), enabled: false })
   const several = legs.length > 1

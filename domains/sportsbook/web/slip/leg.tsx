@@ -2,6 +2,7 @@
 // it stands large; among others each is a row, and one that cannot be joined says with which it collides.
 
 import { Glyph } from '@magpie/ui/glyph'
+import { markets } from '../../contract/index.ts'
 import { Price, PriceChange } from '@magpie/ui/price'
 import { Button, IconButton } from '@magpie/ui/button'
 import { classNames } from '@magpie/ui/text/class-names'
@@ -88,6 +89,7 @@ export const Leg = ({ leg, mode, row = false, onRemove }: LegProps) => {
   const { say, selection: sayIt, market, match } = words
   const { selection, now, inPlay } = leg
   const clash = mode === 'parlay' ? leg.clash : undefined
+  const alone = markets[selection.market].single
   const unfit = mode === 'builder' ? leg.unfit : undefined
   const stands = stopText(words, leg) ?? scoreChange(words, leg)
   const alarm = unfit === undefined ? stands : say(`slip.reason.${unfit}`)
@@ -107,7 +109,11 @@ export const Leg = ({ leg, mode, row = false, onRemove }: LegProps) => {
           )}
         </p>
         <p className={css['alarm']} role="status">
-          {clash === undefined ? alarm : say('slip.sameMatch', { other: sayIt(clash) })}
+          {clash === undefined
+            ? alarm
+            : alone
+              ? say('slip.singleOnly')
+              : say('slip.sameMatch', { other: sayIt(clash) })}
         </p>
         {row && !isOut && <NewLine leg={leg} mode={mode} />}
       </div>

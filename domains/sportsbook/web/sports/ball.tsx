@@ -13,6 +13,7 @@ const balls: Readonly<Record<SportId, (width: number) => React.JSX.Element>> = {
   table_tennis: (width) => <LaterPicture name="sport-table-tennis" width={width} />,
   badminton: (width) => <LaterPicture name="sport-badminton" width={width} />,
   volleyball: (width) => <LaterPicture name="sport-volleyball" width={width} />,
+  outright: (width) => <Picture name="sport-football" width={width} />,
 }
 
 export const Ball = ({ sport, width }: { sport: SportId; width: number }) => balls[sport](width)

@@ -5,6 +5,7 @@ import { baseballFactsOf, isBaseballFacts } from './baseball/facts.ts'
 import { basketballFactsOf, isBasketballFacts } from './basketball/facts.ts'
 import { esportsFactsOf, isEsportsFacts } from './esports/facts.ts'
 import { footballFactsOf, isFootballFacts } from './football/facts.ts'
+import { isOutrightFacts, outrightFactsOf } from './outright/facts.ts'
 import { isRallyFacts, rallyFactsOf } from './rally/facts.ts'
 import { isTennisFacts, tennisFactsOf } from './tennis/facts.ts'
 
@@ -26,6 +27,7 @@ const known: Readonly<Record<SportId, SportFacts>> = {
   table_tennis: rally,
   badminton: rally,
   volleyball: rally,
+  outright: { isFacts: isOutrightFacts, factsOf: outrightFactsOf },
 }
 
 export const isFacts = (value: unknown): value is Facts => Object.values(known).some((sport) => sport.isFacts(value))

@@ -7,10 +7,13 @@ import { baseballPage } from './baseball/page.tsx'
 import { basketballPage } from './basketball/page.tsx'
 import { esportsPage } from './esports/page.tsx'
 import { footballPage } from './football/page.tsx'
+import { outrightPage } from './outright/page.tsx'
 import { rallyPage } from './rally/page.tsx'
 import { tennisPage } from './tennis/page.tsx'
 
 export type SportPage = {
+  /** In place of teams and score, where there are none. */
+  readonly Head?: ComponentType<{ first: LiveMatch }>
   readonly Widget: ComponentType<{ first: LiveMatch }>
   /** Under the period, while nothing is suspended. */
   readonly Aside: ComponentType<{ first: LiveMatch }>
@@ -25,6 +28,7 @@ const pages: Readonly<Record<SportId, SportPage>> = {
   table_tennis: rallyPage,
   badminton: rallyPage,
   volleyball: rallyPage,
+  outright: outrightPage,
 }
 
 export const pageOf = (sport: SportId): SportPage => pages[sport]

@@ -9,7 +9,8 @@ import { badmintonRow, tableTennisRow, volleyballRow } from './rally/row.tsx'
 import type { SportRow } from './row.ts'
 import { tennisRow } from './tennis/row.tsx'
 
-const rows: Readonly<Record<SportId, SportRow>> = {
+type Rows = Readonly<Record<Exclude<SportId, 'outright'>, SportRow>>
+const rows: Rows = {
   football: footballRow,
   basketball: basketballRow,
   tennis: tennisRow,
@@ -20,4 +21,5 @@ const rows: Readonly<Record<SportId, SportRow>> = {
   volleyball: volleyballRow,
 }
 
-export const rowOf = (sport: SportId): SportRow => rows[sport]
+/** Undefined for a competition, which has a card of its own. */
+export const rowOf = (sport: SportId): SportRow | undefined => (sport === 'outright' ? undefined : rows[sport])

@@ -3,7 +3,7 @@
 import '../../contract/every-sport.ts'
 import type { Say } from '@magpie/wire/text'
 import { useMemo } from 'react'
-import { type Family, isPlayerSide, type MarketId, markets, type Side } from '../../contract/index.ts'
+import { type Family, isEntrantSide, isPlayerSide, type MarketId, markets, type Side } from '../../contract/index.ts'
 import { lineText } from './figures.ts'
 import { type Chosen, teamOf, useWords, type Words, wordsWith } from './use-words.ts'
 
@@ -26,10 +26,13 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
   const ofAway = (chosen: Chosen): string => `${chosen.away} ${amount(chosen.side, chosen)}`
   const whose = (chosen: Chosen): string => (chosen.side === 'none' ? say('sport.nobody') : teamOf(chosen))
   const scorer = (chosen: Chosen): string => {
-    const { side, home, away } = chosen
+    const { side, home, away, picked } = chosen
     if (!isPlayerSide(side)) return say('sport.nobody')
-    return say('sport.player', { team: side.startsWith('h') ? home : away, no: side.slice(1) })
+    const shirt = { team: side.startsWith('h') ? home : away, no: side.slice(1) }
+    return picked === undefined ? say('sport.player', shirt) : say('sport.scorer', { ...shirt, name: picked })
   }
+  const entrant = ({ side, picked }: Chosen): string =>
+    picked ?? say('sport.entrant', { no: isEntrantSide(side) ? side.slice(1) : '' })
   const score = ({ side }: Chosen): string => (side === 'other' ? say('sport.side.other') : side.replace('-', '\u2013'))
   return {
     home_total: ofHome,
@@ -59,6 +62,9 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
     last_scorer: scorer,
     any_scorer: scorer,
     two_goals: scorer,
+    season_winner: entrant,
+    season_top_four: entrant,
+    season_last: entrant,
     first_corner: whose,
     correct_score: score,
     set_score: score,

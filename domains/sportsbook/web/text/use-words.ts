@@ -12,6 +12,8 @@ export type Chosen = {
   readonly lineQuarters: Quarters
   readonly home: string
   readonly away: string
+  /** Who the side is, where it is a player or a club of a line-up. */
+  readonly picked?: string | undefined
 }
 
 export type Words = {
@@ -21,7 +23,7 @@ export type Words = {
   /** `over 3.5`, `−0.5`, nothing: what stands above a price in a grid. */
   readonly shortLine: (chosen: Omit<Chosen, 'home' | 'away'>) => string | undefined
   readonly market: (market: MarketId) => string
-  readonly match: (teams: Pick<Chosen, 'home' | 'away'>) => string
+  readonly match: (teams: Pick<Chosen, 'home' | 'away'> & { readonly market?: MarketId | undefined }) => string
 }
 
 /** By its name in full: what the first page says decides which words come with it. */
@@ -51,7 +53,9 @@ export const wordsWith = (say: Say): Words => {
       const { family, span } = markets[market]
       return say(ofLists[family] ?? later('market', family), { span: say(spans[span] ?? later('span', span)) })
     },
-    match: ({ home, away }) => say('sport.versus', { home, away }),
+    // The end of a competition: its name, and which of its seasons.
+    match: ({ home, away, market }) =>
+      market !== undefined && markets[market].single ? `${home} ${away}` : say('sport.versus', { home, away }),
     shortLine: ({ market, side, lineQuarters }) => {
       if (!markets[market].lined) return undefined
       const line = lineText(market, lineQuarters)

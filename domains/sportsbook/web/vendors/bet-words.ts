@@ -16,6 +16,7 @@ export const refusalReasons = [
   'no_such_match',
   'no_such_kind',
   'same_match',
+  'single_only',
   'builder_market',
   'builder_line',
   'builder_impossible',

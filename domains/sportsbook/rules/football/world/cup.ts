@@ -3,15 +3,14 @@
 
 import content from '../../../content/leagues.zh-CN.json' with { type: 'json' }
 import type { FeedFixture } from '../../../contract/index.ts'
-import { matchSeed, seededRandom, seedFrom, wholeBetween } from '../../chance.ts'
+import { seededRandom, seedFrom, wholeBetween } from '../../chance.ts'
 import type { Club } from '../../round-robin.ts'
 import type { Calendar } from '../../sport.ts'
-import { playMatch } from '../match/step.ts'
-import { announcementsOf } from './announcements.ts'
 import { type League, meansOf } from './leagues.ts'
+import { playedOut } from './played.ts'
 import { squadsOf } from './squads.ts'
 
-const cup: League = content.cup
+export const cup: League = content.cup
 
 /** Rounds of an edition: 16, 8, 4 and 2 clubs. */
 const rounds = Math.log2(cup.clubs.length)
@@ -49,14 +48,9 @@ const fixtureOf = (calendar: Calendar, nth: number, home: Club, away: Club, plac
   }
 }
 
-/** As it will be played: from its last announcement, by its own seed. */
 const wonByHome = (fixture: FeedFixture, seed: bigint): boolean => {
-  const own = matchSeed(seed, fixture.matchId)
-  const last = announcementsOf(fixture, own).at(-1) ?? fixture
-  const results = playMatch(last, seededRandom(own)).filter((message) => message.type === 'result')
-  const result = results.at(-1)
-  if (result?.type !== 'result') throw new TypeError('a match of the cup ends with a result')
-  const [home, away] = result.pens ?? result.et ?? result.ft
+  const { ft, et, pens } = playedOut(fixture, seed)
+  const [home, away] = pens ?? et ?? ft
   return home > away
 }
 
@@ -66,8 +60,7 @@ const pairsOf = (clubs: readonly Club[]): (readonly [Club, Club])[] =>
     return at % 2 === 0 && other !== undefined ? [[club, other] as const] : []
   })
 
-/** All matches of one edition, round by round. */
-const editionOf = (calendar: Calendar, edition: number): readonly FeedFixture[] => {
+const makeEdition = (calendar: Calendar, edition: number): readonly FeedFixture[] => {
   let clubs = drawn(calendar.seed, edition)
   const all: FeedFixture[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -83,10 +76,11 @@ const editionOf = (calendar: Calendar, edition: number): readonly FeedFixture[] 
 const made = new Map<string, readonly FeedFixture[]>()
 const madeMost = 64
 
-const known = (calendar: Calendar, edition: number): readonly FeedFixture[] => {
+/** All matches of one edition, round by round. */
+export const editionOf = (calendar: Calendar, edition: number): readonly FeedFixture[] => {
   const { seed, roundMs, slotMs, announcedMs } = calendar
   const key = [seed, roundMs, slotMs, announcedMs, edition].join('/')
-  const found = made.get(key) ?? editionOf(calendar, edition)
+  const found = made.get(key) ?? makeEdition(calendar, edition)
   made.delete(key)
   made.set(key, found)
   const [oldest] = made.keys()
@@ -99,7 +93,17 @@ export const cupBetween = (calendar: Calendar, fromMs: number, untilMs: number):
   const editionMs = calendar.roundMs * rounds
   const first = Math.max(0, Math.floor(fromMs / editionMs) - 1)
   const last = Math.floor(untilMs / editionMs)
-  return Array.from({ length: last - first + 1 }, (_, at) => known(calendar, first + at))
+  return Array.from({ length: last - first + 1 }, (_, at) => editionOf(calendar, first + at))
     .flat()
     .filter(({ kickOffAt }) => kickOffAt >= fromMs && kickOffAt < untilMs)
+}
+
+/** Editions whose first round begins within. */
+export const editionsBetween = (calendar: Calendar, fromMs: number, untilMs: number): readonly number[] => {
+  const editionMs = calendar.roundMs * rounds
+  const first = Math.max(0, Math.floor(fromMs / editionMs) - 1)
+  const begins = (edition: number): number => (edition * rounds + offset) * calendar.roundMs
+  return Array.from({ length: Math.ceil((untilMs - fromMs) / editionMs) + 3 }, (_, at) => first + at).filter(
+    (edition) => begins(edition) >= fromMs && begins(edition) < untilMs,
+  )
 }

@@ -7,7 +7,7 @@ import { cupBetween } from './cup.ts'
 import { type League, leagues, meansOf } from './leagues.ts'
 import { squadsOf } from './squads.ts'
 
-const fixtureOf = (
+export const leagueFixture = (
   { seed, announcedMs }: Calendar,
   { league, home, away, matchId, kickOffAt }: Meeting<League>,
 ): FeedFixture => ({
@@ -27,6 +27,6 @@ const fixtureOf = (
 /** Every match that kicks off from `fromMs` and before `untilMs`, as its fixture message, in order of kick-off. */
 export const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): FeedFixture[] =>
   [
-    ...meetingsBetween(calendar, leagues, fromMs, untilMs).map((meeting) => fixtureOf(calendar, meeting)),
+    ...meetingsBetween(calendar, leagues, fromMs, untilMs).map((meeting) => leagueFixture(calendar, meeting)),
     ...cupBetween(calendar, fromMs, untilMs),
   ].sort((a, b) => a.kickOffAt - b.kickOffAt || a.matchId.localeCompare(b.matchId))

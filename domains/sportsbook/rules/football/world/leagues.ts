@@ -35,6 +35,13 @@ const typical = { intercept: 0.1, homeAdvantage: 0.28, rho: -0.1 }
 
 const rounded = (mean: number): number => Math.round(Math.min(5, Math.max(0.2, mean)) * 1e6) / 1e6
 
+/** Logarithms, of equal sides in this league, and what the ground adds. */
+export const goalsOf = ({ goals }: Pick<League, 'goals'>) => ({
+  base: typical.intercept + goals,
+  ground: typical.homeAdvantage,
+  rho: typical.rho,
+})
+
 /** Expected goals of a match in its league. */
 export const meansOf = (seed: bigint, league: League, homeId: string, awayId: string): Means => {
   const [home, away] = [strengthOf(seed, homeId), strengthOf(seed, awayId)]

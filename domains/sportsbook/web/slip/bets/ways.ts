@@ -5,7 +5,7 @@
 import { linesIn, systemFactor, type Folds } from '../../../rules/settle/multiples.ts'
 import { oddsRatio } from '../../../rules/odds.ts'
 import { decimalOf, floorOf, ratio, times } from '@magpie/kernel/ratio'
-import { builtLeast, builtMost, legsLeast, type OddsE5 } from '../../../contract/index.ts'
+import { builtLeast, builtMost, legsLeast, markets, type OddsE5 } from '../../../contract/index.ts'
 import type { SlipSelection } from '../slip-store.ts'
 
 /** One way of joining so many legs. */
@@ -46,9 +46,11 @@ export const builtOf = (selections: readonly SlipSelection[]): readonly SlipSele
   return first === undefined ? [] : of(first.matchId).slice(0, builtMost)
 }
 
-/** The selection that stands in the way of each: an earlier one of the same match. */
+/** The selection that stands in the way of each: an earlier one of the same match; itself where it is never joined. */
 export const clashOf = (selections: readonly SlipSelection[], at: number): SlipSelection | undefined => {
-  const own = selections[at]?.matchId
+  const one = selections[at]
+  const own = one?.matchId
+  if (one !== undefined && markets[one.market].single) return one
   return selections.slice(0, at).find(({ matchId }) => matchId === own)
 }
 

@@ -1,0 +1,53 @@
+// The messages of a competition whose end is bet on: who takes part and how good they are, when each round begins, and what
+// it brought. A league is a double round robin; a cup is drawn in the order of its entrants, and its rounds halve them.
+
+import { EpochMs } from '@magpie/venues/contract'
+import * as z from 'zod/mini'
+import { feedHead, FeedName, fixtureHead } from '../feed/head.ts'
+import { entrantsMost } from './rows.ts'
+
+const sport = z.literal('outright')
+const head = { ...feedHead, sport }
+const Entrant = z.int().check(z.minimum(1), z.maximum(entrantsMost))
+const Round = z.int().check(z.minimum(1), z.maximum(100))
+const Goals = z.int().check(z.minimum(0), z.maximum(99))
+/** On the scale of a logarithm of expected goals. */
+const Effect = z.number().check(z.minimum(-3), z.maximum(3))
+
+const OutrightFixture = z.strictObject({
+  ...fixtureHead,
+  sport,
+  /** The sport that is played. */
+  of: z.literal('football'),
+  kind: z.enum(['league', 'cup']),
+  /** What each adds to its own goals, and takes off its opponents'. */
+  entrants: z
+    .array(z.strictObject({ name: FeedName, attack: Effect, defence: Effect }))
+    .check(z.minLength(2), z.maxLength(entrantsMost)),
+  /** Expected goals of equal sides, what the ground adds, and the dependence of low scores. */
+  goals: z.strictObject({ base: Effect, ground: Effect, rho: Effect }),
+  /** When each round begins. */
+  rounds: z.array(EpochMs).check(z.minLength(1), z.maxLength(100)),
+})
+
+const Result = z.strictObject({
+  home: Entrant,
+  away: Entrant,
+  score: z.tuple([Goals, Goals]),
+  /** Of a cup: who goes on. */
+  through: z.optional(z.enum(['home', 'away'])),
+})
+
+export const OutrightMessage = z.discriminatedUnion('type', [
+  OutrightFixture,
+  /** Its first match begins. */
+  z.strictObject({ ...head, type: z.literal('round'), round: Round }),
+  /** Its last match is over. */
+  z.strictObject({ ...head, type: z.literal('results'), round: Round, results: z.array(Result).check(z.minLength(1)) }),
+  /** It takes no further part. */
+  z.strictObject({ ...head, type: z.literal('withdrawn'), entrant: Entrant }),
+  z.strictObject({ ...head, type: z.literal('called_off') }),
+])
+export type OutrightMessage = z.output<typeof OutrightMessage>
+export type OutrightFixture = z.output<typeof OutrightFixture>
+export type OutrightResult = z.output<typeof Result>

@@ -1,0 +1,231 @@
+// A competition whose end is bet on: chances, margin, judging with shared places, its life, and the season as its matches go.
+
+import { expect, it } from 'vitest'
+import type { LegTerms, MarketId, Side } from '../../contract/index.ts'
+import { entrantSide } from '../../contract/index.ts'
+import type { OutrightFixture, OutrightMessage, OutrightResult } from '../../contract/outright/feed.ts'
+import { checkProof } from '../settle/check.ts'
+import { settle } from '../settle/settle.ts'
+import { usualCalendar } from '../sport.ts'
+import { playedOut } from '../football/world/played.ts'
+import { fixturesBetween } from '../football/world/fixtures.ts'
+import { meetingsBetween } from '../round-robin.ts'
+import { leagues } from '../football/world/leagues.ts'
+import type { OutrightFacts } from './judging.ts'
+import { boardOf } from './prices.ts'
+import { chancesOf } from './season.ts'
+import { outright } from './sport.ts'
+import { newMatch, type OutrightState } from './state.ts'
+import { finalOrder, standingsOf } from './table.ts'
+import { footballSeasons } from './world.ts'
+
+const kickOffAt = Date.UTC(2031, 0, 10)
+const hourMs = 3_600_000
+
+const fixture = (strengths: readonly number[], more: Partial<OutrightFixture> = {}): OutrightFixture => ({
+  type: 'fixture',
+  sport: 'outright',
+  of: 'football',
+  matchId: 'l-season-1',
+  seq: 1,
+  at: kickOffAt - 48 * hourMs,
+  league: { id: 'l', name: 'League' },
+  home: 'League',
+  away: '1',
+  kickOffAt,
+  kind: 'league',
+  entrants: strengths.map((strength, at) => ({ name: `Club ${at + 1}`, attack: strength, defence: strength })),
+  goals: { base: 0.1, ground: 0.28, rho: -0.1 },
+  rounds: [kickOffAt, kickOffAt + 6 * hourMs],
+  ...more,
+})
+
+type Told = OutrightMessage extends infer One
+  ? One extends OutrightMessage
+    ? Omit<One, 'seq' | 'at' | 'sport' | 'matchId'>
+    : never
+  : never
+
+const after = (first: OutrightFixture, ...told: readonly Told[]): OutrightState => {
+  const messages = [
+    first,
+    ...told.map((one, at) => ({ ...one, sport: 'outright', matchId: first.matchId, seq: at + 2, at: kickOffAt + at })),
+  ]
+  let state: OutrightState = newMatch(first.matchId)
+  for (const message of messages as readonly OutrightMessage[]) {
+    const applied = outright.apply(state, message, false)
+    if ('refused' in applied) throw new Error(applied.refused)
+    state = applied.state
+  }
+  return state
+}
+
+const won = (home: number, away: number, score: [number, number] = [1, 0]): OutrightResult => ({ home, away, score })
+const terms = (side: Side, market: MarketId = 'season_winner', oddsE5 = 400_000): LegTerms => ({
+  matchId: 'l-season-1',
+  market,
+  side,
+  lineQuarters: 0,
+  oddsE5,
+  scoreAtBet: [0, 0],
+  minuteAtBet: 0,
+  ruleVersion: 'outright/1',
+})
+const sum = (parts: readonly number[]): number => parts.reduce((all, one) => all + one, 0)
+
+it('the chances of a league are those of every way to play it on, and the better club has the greater', () => {
+  const chances = chancesOf(after(fixture([0.4, 0.2, 0, -0.2, -0.4, -0.4])))
+  expect(sum(chances?.season_winner ?? [])).toBeCloseTo(1, 3)
+  expect(sum(chances?.season_top_four ?? [])).toBeCloseTo(4, 3)
+  expect(sum(chances?.season_last ?? [])).toBeCloseTo(1, 3)
+  const [first = 0, second = 0, third = 0] = chances?.season_winner ?? []
+  expect(first).toBeGreaterThan(second)
+  expect(second).toBeGreaterThan(third)
+  const [, , , , fifth = 0, sixth = 0] = chances?.season_last ?? []
+  // Equal clubs have the same chance but for the runs: three deviations of 20,000.
+  expect(Math.abs(fifth - sixth)).toBeLessThan(3 * Math.sqrt(0.5 / 20_000))
+})
+
+it('everybody has the same price: the runs are those of the competition and of what is known of it', () => {
+  const first = fixture([0.2, 0, 0, -0.2])
+  expect(chancesOf(after(first))).toEqual(chancesOf(after(structuredClone(first))))
+})
+
+it('of a season that is over but for one match the chances are those of that match', () => {
+  // Two clubs: each has won at home, and the second match decides by the difference of goals.
+  const first = fixture([0, 0])
+  const state = after(first, { type: 'round', round: 1 }, { type: 'results', round: 1, results: [won(1, 2, [3, 0])] })
+  const [own = 0, other = 0] = chancesOf(state)?.season_winner ?? []
+  expect(own).toBeGreaterThan(0.8)
+  expect(own + other).toBeCloseTo(1, 3)
+})
+
+it('a cup is worked out tie by tie, and whoever is out has no chance', () => {
+  const first = fixture([0.3, 0, 0, -0.3], { kind: 'cup' })
+  const before = chancesOf(after(first))?.season_winner ?? []
+  expect(sum(before)).toBeCloseTo(1, 9)
+  expect(before[0]).toBeGreaterThan(before[1] ?? 1)
+  const results: OutrightResult[] = [
+    { home: 1, away: 2, score: [0, 0], through: 'away' },
+    { home: 3, away: 4, score: [2, 0], through: 'home' },
+  ]
+  const now = chancesOf(after(first, { type: 'round', round: 1 }, { type: 'results', round: 1, results }))
+  expect(now?.season_winner[0]).toBe(0)
+  expect(now?.season_winner[3]).toBe(0)
+  expect(sum(now?.season_winner ?? [])).toBeCloseTo(1, 9)
+  expect(now?.season_top_four).toBeNull()
+})
+
+it('prices carry the margin of 115 per cent, and a long shot more of it than a favourite', () => {
+  const board = boardOf(after(fixture([0.4, 0.3, 0.1, 0, 0, -0.1, -0.2, -0.4])))
+  expect(board.map(({ market }) => market)).toEqual(['season_winner', 'season_top_four', 'season_last'])
+  for (const { selections } of board) {
+    const back = sum(selections.map(({ chance }) => chance)) / sum(selections.map(({ oddsE5 }) => 100_000 / oddsE5))
+    expect(back).toBeLessThanOrEqual(1 / 1.14)
+    expect(back).toBeGreaterThanOrEqual(0.85)
+  }
+  const [winner] = board
+  const kept = winner?.selections.map(({ chance, oddsE5 }) => (chance * oddsE5) / 100_000) ?? []
+  expect(kept.at(-1)).toBeLessThan(kept[0] ?? 0)
+})
+
+it('is sold before its first round and between two of them, and never while one is played', () => {
+  const first = fixture([0, 0, 0, 0], { rounds: [kickOffAt, kickOffAt + 1, kickOffAt + 2] })
+  const at = (state: OutrightState, now = kickOffAt - 1) => outright.marketState(state, 'season_winner', now)
+  expect(at(after(first))).toBe('open')
+  expect(at(after(first), kickOffAt)).toBe('suspended')
+  expect(at(after(first, { type: 'round', round: 1 }))).toBe('suspended')
+  const results = [won(1, 2), won(3, 4)]
+  expect(at(after(first, { type: 'round', round: 1 }, { type: 'results', round: 1, results }))).toBe('open')
+  const gap = after(first, { type: 'round', round: 2 })
+  expect(gap.questions).toHaveLength(1)
+  expect(at(gap)).toBe('suspended')
+})
+
+it('goes by points, then the difference, then the goals; who is level in all of them shares the place', () => {
+  const results = [won(1, 2, [2, 0]), won(3, 4, [2, 0]), won(2, 3, [1, 1])]
+  expect(standingsOf(4, results).map(({ points }) => points)).toEqual([3, 1, 4, 0])
+  const { entrants } = fixture([0, 0, 0, 0])
+  expect(finalOrder({ kind: 'league', entrants }, results, [])).toEqual([[3], [1], [2], [4]])
+  expect(finalOrder({ kind: 'league', entrants }, [won(1, 2), won(3, 4)], [])).toEqual([
+    [1, 3],
+    [2, 4],
+  ])
+  expect(finalOrder({ kind: 'league', entrants }, [won(1, 2), won(3, 4)], [1])).toEqual([[3], [2, 4], [1]])
+})
+
+it('L8, L24: a place that is shared divides the stake at the full odds, and the proof says so', () => {
+  const order = [['e1', 'e3'], ['e2'], ['e4', 'e5', 'e6']]
+  const facts: OutrightFacts = { matchId: 'l-season-1', annulled: null, withdrawn: ['e7'], order }
+  const paid = (side: Side, market: MarketId) => {
+    const settled = settle(facts, terms(side, market), 1000n)
+    if (settled === null) throw new Error('open')
+    expect(checkProof(settled.proof, { facts, terms: terms(side, market), stakeMinor: 1000n })).toBeNull()
+    return [settled.outcome, settled.returnMinor]
+  }
+  expect(paid('e1', 'season_winner')).toEqual(['win', 2000n])
+  expect(paid('e2', 'season_winner')).toEqual(['loss', 0n])
+  expect(paid('e2', 'season_top_four')).toEqual(['win', 4000n])
+  // One place of the four is left for three of them: 1000 × 1/3 × 4, floored once.
+  expect(paid('e5', 'season_top_four')).toEqual(['win', 1333n])
+  expect(paid('e6', 'season_last')).toEqual(['win', 1333n])
+  expect(paid('e3', 'season_last')).toEqual(['loss', 0n])
+  expect(paid('e7', 'season_last')).toEqual(['void', 1000n])
+  const open: OutrightFacts = { ...facts, order: null }
+  expect(settle(open, terms('e1'), 1000n)).toBeNull()
+  const off: OutrightFacts = { ...facts, annulled: 'called_off' }
+  expect(settle(off, terms('e1'), 1000n)?.outcome).toBe('void')
+})
+
+it('gives back what was bet on an entrant that left before the first match, and loses it after', () => {
+  const first = fixture([0, 0, 0], { rounds: [kickOffAt] })
+  const early = after(
+    first,
+    { type: 'withdrawn', entrant: 3 },
+    { type: 'round', round: 1 },
+    { type: 'results', round: 1, results: [won(1, 2)] },
+  )
+  expect(outright.facts(early)).toMatchObject({ withdrawn: ['e3'], order: [['e1'], ['e2']] })
+  expect(chancesOf(early)?.season_winner[2]).toBe(0)
+  const late = after(
+    first,
+    { type: 'round', round: 1 },
+    { type: 'withdrawn', entrant: 3 },
+    { type: 'results', round: 1, results: [won(1, 2)] },
+  )
+  expect(outright.facts(late)).toMatchObject({ withdrawn: [], order: [['e1'], ['e2'], ['e3']] })
+})
+
+it('follows the matches of the world: every round of the feed is a round of the league', () => {
+  const calendar = usualCalendar(7n)
+  const seasons = footballSeasons.fixturesBetween(calendar, kickOffAt, kickOffAt + 48 * hourMs)
+  expect(seasons.filter(({ kind }) => kind === 'league').length).toBeGreaterThanOrEqual(leagues.length)
+  expect(seasons.some(({ kind }) => kind === 'cup')).toBe(true)
+  const season = seasons.find(({ kind }) => kind === 'league')!
+  const [begun, results] = footballSeasons.roundOf(season, calendar, 0) as readonly [
+    OutrightMessage,
+    Extract<OutrightMessage, { type: 'results' }>,
+  ]
+  const meetings = meetingsBetween(calendar, leagues, season.rounds[0]!, season.rounds[1]!).filter(
+    ({ league }) => league.id === season.league.id,
+  )
+  expect(results.results).toHaveLength(season.entrants.length / 2)
+  expect(begun.at).toBe(season.kickOffAt)
+  expect(results.at).toBeGreaterThan(Math.max(...meetings.map(({ kickOffAt: at }) => at)))
+  const own = fixturesBetween(calendar, season.rounds[0]!, season.rounds[1]!).find(
+    ({ league, home }) => league.id === season.league.id && home === meetings[0]!.home.name,
+  )!
+  const told = results.results.find(({ home }) => season.entrants[home - 1]?.name === own.home)
+  expect(told?.score).toEqual(playedOut(own, calendar.seed).ft)
+  const cup = seasons.find(({ kind }) => kind === 'cup')!
+  const rounds = cup.rounds.flatMap((_at, nth) => footballSeasons.roundOf(cup, calendar, nth))
+  let state: OutrightState = newMatch(cup.matchId)
+  for (const message of [cup, ...rounds]) {
+    const applied = outright.apply(state, message, false)
+    if ('refused' in applied || applied.kind !== 'applied') throw new Error(JSON.stringify(message))
+    state = applied.state
+  }
+  const { order } = outright.facts(state) as { order: readonly (readonly string[])[] }
+  expect(order.map(({ length }) => length)).toEqual([1, 1, 2, 4, 8])
+  expect(order.flat().toSorted()).toEqual(cup.entrants.map((_one, at) => entrantSide(at + 1)).toSorted())
+})

@@ -1,0 +1,65 @@
+// Prices of a competition: the power method raises all chances of a market until what it pays back is what is wanted, so that
+// a long shot carries more of the margin than a favourite.
+
+import type { BoardMarket, Market } from '../../contract/index.ts'
+import { entrantSide, marketsOf } from '../../contract/index.ts'
+import type { ChancesE9 } from '../pricing/cash-out.ts'
+import { rootBetween } from '../pricing/margin.ts'
+import { stepDown } from '../pricing/price.ts'
+import { chancesOf } from './season.ts'
+import type { OutrightState } from './state.ts'
+
+const overround = 1.15
+/** What is less likely has no price, what is nearly sure neither. */
+const [leastChance, mostChance] = [0.0004, 0.97]
+const [oddsLeast, oddsMost] = [101_000, 100_000_000]
+
+type OutrightMarket = Market<'outright'>
+
+const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0)
+
+const pricesOf = (chances: readonly number[]): readonly number[] => {
+  const wanted = overround * sum(chances)
+  const raised = (by: number): number => sum(chances.map((chance) => chance ** by))
+  // More than each at one cannot be had: a market of few that all come in keeps the margin it can.
+  const power = raised(0.05) <= wanted ? 0.05 : rootBetween(0.05, 1, (by) => raised(by) - wanted)
+  return chances.map((chance) => {
+    const odds = Math.floor(100_000 / chance ** power + 1e-6)
+    return stepDown(Math.min(oddsMost, Math.max(oddsLeast, odds)))
+  })
+}
+
+const boardMarket = (market: OutrightMarket, all: readonly number[]): BoardMarket => {
+  const sold = all
+    .map((chance, at) => ({ side: entrantSide(at + 1), chance }))
+    .filter(({ chance }) => chance >= leastChance && chance <= mostChance)
+  const prices = pricesOf(sold.map(({ chance }) => chance))
+  return {
+    market: market.id,
+    lineQuarters: 0,
+    main: true,
+    selections: sold
+      .map(({ side, chance }, at) => ({ side, lineQuarters: 0, oddsE5: prices[at] ?? 0, chance }))
+      .sort((a, b) => b.chance - a.chance),
+  }
+}
+
+export const boardOf = (state: OutrightState): readonly BoardMarket[] => {
+  const chances = chancesOf(state)
+  if (chances === null) return []
+  return marketsOf('outright').flatMap((market) => {
+    const own = chances[market.id]
+    const board = own === null ? undefined : boardMarket(market, own)
+    return board === undefined || board.selections.length === 0 ? [] : [board]
+  })
+}
+
+const billion = 1_000_000_000
+
+/** Of a leg that is open: won, or lost. A place that is shared counts by its share. */
+export const chancesOfLeg = (state: OutrightState, market: OutrightMarket, side: string): ChancesE9 | null => {
+  const chance = chancesOf(state)?.[market.id]?.[Number(side.slice(1)) - 1]
+  if (chance === undefined) return null
+  const win = Math.round(chance * billion)
+  return { win, loss: billion - win }
+}

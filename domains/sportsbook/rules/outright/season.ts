@@ -1,0 +1,199 @@
+// What is still to come of a competition, from the strengths that price its matches. A league is played on 20,000 times,
+// every match from its own grid of scores; a cup is worked out in full, tie by tie. Places that would be shared count by
+// their share. The seed is the competition and what is known of it, so that everybody has the same price.
+
+import type { Means } from '../../contract/index.ts'
+import type { OutrightFixture, OutrightResult } from '../../contract/outright/feed.ts'
+import { seededRandom, seedFrom, wholeBetween } from '../chance.ts'
+import { matchGrid } from '../football/pricing/grid.ts'
+import { throughChance } from '../football/pricing/through.ts'
+import { cell } from '../pricing/cells.ts'
+import { talliesOf } from '../pricing/tally.ts'
+import type { OutrightState } from './state.ts'
+import { standingsOf } from './table.ts'
+
+/** By entrant, from the first: how likely each place is. `null`: it is not sold of such a competition. */
+type Chances = {
+  readonly season_winner: readonly number[]
+  readonly season_top_four: readonly number[] | null
+  readonly season_last: readonly number[] | null
+}
+
+type Model = Pick<OutrightFixture, 'entrants' | 'goals'>
+
+/** Expected goals of two of them, as their match is priced. */
+const meansOf = ({ entrants, goals }: Model, home: number, away: number): Means => {
+  const none = { attack: 0, defence: 0 }
+  const [one, other] = [entrants[home - 1] ?? none, entrants[away - 1] ?? none]
+  return {
+    home: Math.exp(goals.base + goals.ground + one.attack - other.defence),
+    away: Math.exp(goals.base + other.attack - one.defence),
+    rho: goals.rho,
+  }
+}
+
+const runs = 20_000
+/** A drawn number of twelve bits names a score. */
+const slots = 4096
+const goalsMost = 12
+/** A standing as one number that a result is added to: points before difference before goals. */
+const point = 1 << 20
+const goal = 1 << 10
+const level = 512 * goal
+
+const packed = (own: number, other: number): number =>
+  (own > other ? 3 : own === other ? 1 : 0) * point + (own - other) * goal + own
+
+/** For each drawn number what the match adds to either side. */
+const scoresOf = (means: Means) => {
+  const { size, p } = matchGrid(means, { goalsMax: goalsMost })
+  const [home, away] = [new Int32Array(slots), new Int32Array(slots)]
+  let [from, sum] = [0, 0]
+  for (let at = 0; at < size * size; at += 1) {
+    sum += cell(p, at)
+    const until = Math.round(sum * slots)
+    const [own, other] = [Math.floor(at / size), at % size]
+    home.fill(packed(own, other), from, until)
+    away.fill(packed(other, own), from, until)
+    from = Math.max(from, until)
+  }
+  return { home, away }
+}
+
+const drawing = (seed: bigint): (() => number) => {
+  let word = wholeBetween(seededRandom(seed), 1, 0x7fff_ffff)
+  return () => {
+    word ^= word << 13
+    word ^= word >>> 17
+    word ^= word << 5
+    return (word >>> 8) & (slots - 1)
+  }
+}
+
+const toCome = (entrants: readonly number[], results: readonly OutrightResult[]): (readonly [number, number])[] => {
+  const played = new Set(results.map(({ home, away }) => `${home}-${away}`))
+  return entrants.flatMap((home) =>
+    entrants.flatMap((away) => (home === away || played.has(`${home}-${away}`) ? [] : [[home, away] as const])),
+  )
+}
+
+/** Every run's standings, of each entrant that is left. */
+const playedOn = (
+  fixture: OutrightFixture,
+  entrants: readonly number[],
+  results: readonly OutrightResult[],
+  seed: bigint,
+): ReadonlyMap<number, Int32Array> => {
+  const draw = drawing(seed)
+  const standings = new Map(
+    standingsOf(fixture.entrants.length, results)
+      .filter(({ entrant }) => entrants.includes(entrant))
+      .map(({ entrant, points, difference, goals }) => [
+        entrant,
+        new Int32Array(runs).fill(level + points * point + difference * goal + goals),
+      ]),
+  )
+  for (const [home, away] of toCome(entrants, results)) {
+    const scores = scoresOf(meansOf(fixture, home, away))
+    const [own, other] = [standings.get(home), standings.get(away)]
+    if (own === undefined || other === undefined) continue
+    for (let run = 0; run < runs; run += 1) {
+      const drawn = draw()
+      own[run] = (own[run] ?? 0) + (scores.home[drawn] ?? 0)
+      other[run] = (other[run] ?? 0) + (scores.away[drawn] ?? 0)
+    }
+  }
+  return standings
+}
+
+/** Of so many places, how much is theirs: those above them take theirs first, those beside them share. */
+const shareOf = (places: number, above: number, beside: number): number =>
+  Math.max(0, Math.min(1, (places - above) / beside))
+
+/** Never nought and never one, however often it came. */
+const smoothed = (hits: number): number => (hits + 0.5) / (runs + 1)
+
+const leagueChances = ({ fixture, results, left, matchId }: OutrightState & { fixture: OutrightFixture }): Chances => {
+  const gone = left.map(({ entrant }) => entrant)
+  const all = fixture.entrants.map((_one, at) => at + 1)
+  const entrants = all.filter((one) => !gone.includes(one))
+  const seed = seedFrom(BigInt(results.length), `season/${fixture.league.id}/${matchId}`)
+  const standings = playedOn(fixture, entrants, results, seed)
+  const rows = entrants.map((entrant) => standings.get(entrant) ?? new Int32Array(runs))
+  const hits = rows.map(() => ({ first: 0, four: 0, last: 0 }))
+  for (let run = 0; run < runs; run += 1) {
+    for (let at = 0; at < rows.length; at += 1) {
+      const own = rows[at]?.[run] ?? 0
+      let [above, beside] = [0, 0]
+      for (const row of rows) {
+        const other = row[run] ?? 0
+        if (other > own) above += 1
+        else if (other === own) beside += 1
+      }
+      const hit = hits[at]
+      if (hit === undefined) continue
+      hit.first += shareOf(1, above, beside)
+      hit.four += shareOf(4, above, beside)
+      hit.last += shareOf(1, rows.length - above - beside, beside)
+    }
+  }
+  const told = (of: 'first' | 'four' | 'last'): readonly number[] =>
+    all.map((entrant) => {
+      const hit = hits[entrants.indexOf(entrant)]
+      return hit === undefined ? 0 : smoothed(hit[of])
+    })
+  return { season_winner: told('first'), season_top_four: told('four'), season_last: told('last') }
+}
+
+/** Who is in it still, in the order of the draw. */
+const inCup = ({ entrants }: OutrightFixture, results: readonly OutrightResult[]): readonly number[] => {
+  const out = new Set(results.map(({ home, away, through }) => (through === 'away' ? home : away)))
+  return entrants.map((_one, at) => at + 1).filter((one) => !out.has(one))
+}
+
+type Place = ReadonlyMap<number, number>
+
+const cupChances = ({ fixture, results, left }: OutrightState & { fixture: OutrightFixture }): Chances => {
+  const gone = left.map(({ entrant }) => entrant)
+  const beats = (home: number, away: number): number => {
+    if (gone.includes(home) || gone.includes(away)) return gone.includes(home) ? 0 : 1
+    const means = meansOf(fixture, home, away)
+    return throughChance(talliesOf(matchGrid(means, { goalsMax: goalsMost })).margin, 0, means)
+  }
+  const joined = (first: Place, second: Place): Place => {
+    const place = new Map<number, number>()
+    for (const [home, own] of first) {
+      for (const [away, other] of second) {
+        const won = beats(home, away)
+        place.set(home, (place.get(home) ?? 0) + own * other * won)
+        place.set(away, (place.get(away) ?? 0) + own * other * (1 - won))
+      }
+    }
+    return place
+  }
+  let places: Place[] = inCup(fixture, results).map((entrant) => new Map([[entrant, 1]]))
+  while (places.length > 1) {
+    places = Array.from({ length: Math.ceil(places.length / 2) }, (_, at) => {
+      const [first, second] = [places[2 * at], places[2 * at + 1]]
+      return first === undefined || second === undefined ? (first ?? new Map()) : joined(first, second)
+    })
+  }
+  const last = places[0] ?? new Map<number, number>()
+  const season_winner = fixture.entrants.map((_one, at) => last.get(at + 1) ?? 0)
+  return { season_winner, season_top_four: null, season_last: null }
+}
+
+type Known = { readonly fixture: OutrightFixture; readonly left: OutrightState['left']; readonly chances: Chances }
+/** By the results they were made from: a look at a page makes nothing anew. */
+const made = new WeakMap<object, Known>()
+
+/** `null` before its fixture. */
+export const chancesOf = (state: OutrightState): Chances | null => {
+  const { fixture, results, left } = state
+  if (fixture === null) return null
+  const known = made.get(results)
+  if (known !== undefined && known.fixture === fixture && known.left === left) return known.chances
+  const chances = fixture.kind === 'league' ? leagueChances({ ...state, fixture }) : cupChances({ ...state, fixture })
+  made.set(results, { fixture, left, chances })
+  return chances
+}

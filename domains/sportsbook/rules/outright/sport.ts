@@ -1,0 +1,78 @@
+// A competition whose end is bet on, as the book asks for it: a match that lasts a season. It is sold from its announcement
+// on, never while one of its matches is played.
+
+import { entrantSide, type MarketState, marketsOf, sportTables } from '../../contract/index.ts'
+import type { OutrightMessage } from '../../contract/outright/feed.ts'
+import type { Situation, Sport } from '../sport.ts'
+import type { OutrightFacts } from './judging.ts'
+import { boardOf, chancesOfLeg } from './prices.ts'
+import { factsOf, hasBegun, isOver, life, newMatch, type OutrightState } from './state.ts'
+import { footballSeasons } from './world.ts'
+
+const periodOf = (state: OutrightState): Situation['period'] => {
+  if (state.calledOff !== null || state.unresumed) return 'abandoned'
+  if (isOver(state)) return 'ended'
+  if (!hasBegun(state)) return 'before'
+  return state.playing ? 'round' : 'between_rounds'
+}
+
+const situation = (state: OutrightState): Situation => {
+  const over = isOver(state)
+  const givenUp = state.calledOff !== null || state.unresumed
+  return {
+    period: periodOf(state),
+    minute: 0,
+    added: 0,
+    score: [0, 0],
+    begun: hasBegun(state),
+    // Between two rounds nothing is played, so a bet waits for nothing.
+    inPlay: false,
+    ended: over && !givenUp,
+    rests: over && state.questions.length === 0,
+    givenUp,
+    stopped: false,
+    danger: state.playing && !over ? 'round' : null,
+  }
+}
+
+const marketState = (state: OutrightState, at: number): MarketState => {
+  const { fixture, questions, playing } = state
+  if (fixture === null) return 'hidden'
+  if (isOver(state)) return 'closed'
+  if (questions.length > 0 || playing) return 'suspended'
+  return !hasBegun(state) && at >= fixture.kickOffAt ? 'suspended' : 'open'
+}
+
+export const outright: Sport<OutrightState, OutrightMessage, OutrightFacts, null> = {
+  id: 'outright',
+  ruleVersion: sportTables.outright.rule,
+  delayMs: 3000,
+  newMatch,
+  ...life,
+  mayStateResult: () => false,
+  situation,
+  marketState: (state, _market, at) => marketState(state, at),
+  upset: () => undefined,
+  facts: factsOf,
+  decides: (old, now) => ({ early: false, whole: JSON.stringify(old) !== JSON.stringify(now) }),
+  resultOf: () => ({ full: null, early: null }),
+  board: (state) => (isOver(state) ? [] : boardOf(state)),
+  chances: (state, { market: id, side }) => {
+    const market = marketsOf('outright').find((one) => one.id === id)
+    return market === undefined || isOver(state) ? null : chancesOfLeg(state, market, side)
+  },
+  newCourse: null,
+  follow: () => null,
+  watch: ({ fixture, done }) => ({
+    minuteAt: null,
+    figures: { score: [0, 0], rounds: [done, fixture?.rounds.length ?? 0] },
+    flow: [],
+    goalMinutes: [],
+    play: null,
+  }),
+  events: () => [],
+  lineups: ({ fixture }) => (fixture?.entrants ?? []).map(({ name }, at) => ({ id: entrantSide(at + 1), name })),
+  listedUnder: ({ fixture }) => fixture?.of ?? 'football',
+  world: null,
+  seasons: footballSeasons,
+}

@@ -1,0 +1,147 @@
+// The competitions of the invented football world, as their matches go: each league's next season is announced as soon as the
+// one before begins, each cup with its first round. Nothing of a round is made before it begins.
+
+import content from '../../content/leagues.zh-CN.json' with { type: 'json' }
+import type { FeedFixture, FeedResult } from '../../contract/index.ts'
+import type { OutrightFixture, OutrightMessage, OutrightResult } from '../../contract/outright/feed.ts'
+import { cup, editionOf, editionsBetween } from '../football/world/cup.ts'
+import { leagueFixture } from '../football/world/fixtures.ts'
+import { goalsOf, type League, leagues, strengthOf } from '../football/world/leagues.ts'
+import { playedOut } from '../football/world/played.ts'
+import { roundOfLeague, seasonRounds } from '../round-robin.ts'
+import type { Calendar, SeasonWorld } from '../sport.ts'
+
+const six = (value: number): number => Math.round(value * 1e6) / 1e6
+
+type Season = Pick<OutrightFixture, 'kind' | 'rounds' | 'kickOffAt' | 'at' | 'away'> & {
+  readonly league: League
+  readonly nth: number
+  readonly clubs: readonly { readonly id: string; readonly name: string }[]
+}
+
+const fixtureOf = (
+  { seed }: Calendar,
+  { league, nth, clubs, kind, rounds, kickOffAt, at, away }: Season,
+): OutrightFixture => ({
+  type: 'fixture',
+  sport: 'outright',
+  of: 'football',
+  matchId: `${league.id}-season-${nth}`,
+  seq: 1,
+  at,
+  league: { id: league.id, name: league.name },
+  home: league.name,
+  away,
+  kickOffAt,
+  kind,
+  entrants: clubs.map(({ id, name }) => {
+    const { attack, defence } = strengthOf(seed, id)
+    return { name, attack: six(attack), defence: six(defence) }
+  }),
+  goals: goalsOf(league),
+  rounds: [...rounds],
+})
+
+/** Seasons and editions are counted from the beginning of the calendar: the last three figures are enough to tell them apart. */
+const nameOf = (nth: number, of: string): string => of.replace('{nth}', String((nth % 1000) + 1))
+
+const startOf = (calendar: Calendar, league: League, round: number): number =>
+  Math.min(...roundOfLeague(calendar, leagues, league, round).map(({ kickOffAt }) => kickOffAt))
+
+const leagueSeason = (calendar: Calendar, league: League, nth: number): OutrightFixture => {
+  const size = seasonRounds(league)
+  const rounds = Array.from({ length: size }, (_, round) => startOf(calendar, league, nth * size + round))
+  const kickOffAt = rounds[0] ?? 0
+  const at = kickOffAt - size * calendar.roundMs
+  return fixtureOf(calendar, {
+    league,
+    nth,
+    clubs: league.clubs,
+    kind: 'league',
+    rounds,
+    kickOffAt,
+    at,
+    away: nameOf(nth, content.season),
+  })
+}
+
+const cupEdition = (calendar: Calendar, nth: number): OutrightFixture => {
+  const all = editionOf(calendar, nth)
+  const rounds = [...new Set(all.map(({ kickOffAt }) => kickOffAt))].sort((a, b) => a - b)
+  const [first] = all
+  const drawn = all.filter(({ kickOffAt }) => kickOffAt === rounds[0])
+  const names = drawn.flatMap(({ home, away }) => [home, away])
+  const clubs = names.flatMap((name) => cup.clubs.find((club) => club.name === name) ?? [])
+  const kickOffAt = rounds[0] ?? 0
+  const season = { league: cup, nth, clubs, kind: 'cup' as const, rounds, kickOffAt, at: first?.at ?? kickOffAt }
+  return fixtureOf(calendar, { ...season, away: nameOf(nth, content.edition) })
+}
+
+/** Seasons that begin from then on and are told before `untilMs`. */
+const seasonsBetween = (calendar: Calendar, league: League, fromMs: number, untilMs: number): readonly number[] => {
+  const size = seasonRounds(league)
+  const seasonMs = size * calendar.roundMs
+  const first = Math.max(0, Math.floor(fromMs / seasonMs) - 1)
+  return Array.from({ length: 4 }, (_, more) => first + more).filter((nth) => {
+    const begins = startOf(calendar, league, nth * size)
+    return begins >= fromMs && begins - seasonMs < untilMs
+  })
+}
+
+/** Those that had begun before are left to whoever told them. */
+const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): readonly OutrightFixture[] => [
+  ...leagues.flatMap((league) =>
+    seasonsBetween(calendar, league, fromMs, untilMs).map((nth) => leagueSeason(calendar, league, nth)),
+  ),
+  ...editionsBetween(calendar, fromMs, untilMs).map((nth) => cupEdition(calendar, nth)),
+]
+
+const numberIn = ({ matchId }: Pick<OutrightFixture, 'matchId'>): number => Number(matchId.split('-').at(-1))
+
+const matchesOf = (calendar: Calendar, fixture: OutrightFixture, nth: number): readonly FeedFixture[] => {
+  if (fixture.kind === 'cup') {
+    const at = fixture.rounds[nth]
+    return editionOf(calendar, numberIn(fixture)).filter(({ kickOffAt }) => kickOffAt === at)
+  }
+  const league = leagues.find(({ id }) => id === fixture.league.id)
+  if (league === undefined) return []
+  const round = numberIn(fixture) * seasonRounds(league) + nth
+  return roundOfLeague(calendar, leagues, league, round).map((meeting) => leagueFixture(calendar, meeting))
+}
+
+const resultOf = (
+  { entrants, kind }: OutrightFixture,
+  { home, away }: FeedFixture,
+  { ft, et, pens }: FeedResult,
+): OutrightResult => {
+  const numberOf = (club: string): number => entrants.findIndex(({ name }) => name === club) + 1
+  const [own, other] = pens ?? et ?? ft
+  const through = own > other ? ('home' as const) : ('away' as const)
+  return { home: numberOf(home), away: numberOf(away), score: [ft[0], ft[1]], ...(kind === 'cup' && { through }) }
+}
+
+/** What is told of a round: that it begins, and what it brought when the last of its matches is over. */
+const roundOf = (first: OutrightFixture, calendar: Calendar, nth: number): readonly OutrightMessage[] => {
+  const { pace = 1, seed } = calendar
+  const { matchId, kickOffAt } = first
+  /** The time of the competition runs from its first match on as that of a match does. */
+  const own = (wall: number): number => kickOffAt + Math.floor((wall - kickOffAt) * pace)
+  const played = matchesOf(calendar, first, nth).map((match) => {
+    const end = playedOut(match, seed)
+    return { match, end, wall: match.kickOffAt + Math.ceil((end.at - match.kickOffAt) / pace) }
+  })
+  const begins = Math.min(...played.map(({ match }) => match.kickOffAt))
+  const head = { sport: 'outright' as const, matchId, round: nth + 1 }
+  return [
+    { ...head, type: 'round', seq: 2 + 2 * nth, at: own(begins) },
+    {
+      ...head,
+      type: 'results',
+      seq: 3 + 2 * nth,
+      at: own(Math.max(...played.map(({ wall }) => wall))),
+      results: played.map(({ match, end }) => resultOf(first, match, end)),
+    },
+  ]
+}
+
+export const footballSeasons: SeasonWorld<OutrightMessage, OutrightFixture> = { fixturesBetween, roundOf }

@@ -1,0 +1,23 @@
+// The facts of a competition as they come over a vendor's wire, read with suspicion. No score tells how one ended.
+
+import { isRecord } from '@magpie/kernel'
+import { entrantSide, type Facts, isEntrantSide, type LegTerms } from '../../../contract/index.ts'
+import type { OutrightFacts } from '../../../rules/index.ts'
+
+const isEntrants = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string' && isEntrantSide(one))
+
+export const isOutrightFacts = (value: unknown): value is Facts =>
+  isRecord(value) &&
+  typeof value['matchId'] === 'string' &&
+  isEntrants(value['withdrawn']) &&
+  (value['order'] === null || (Array.isArray(value['order']) && value['order'].every(isEntrants))) &&
+  (value['annulled'] === null || typeof value['annulled'] === 'string')
+
+/** An end in which the selection stands alone in the first place. */
+export const outrightFactsOf = ({ matchId }: LegTerms): OutrightFacts => ({
+  matchId,
+  annulled: null,
+  withdrawn: [],
+  order: [[entrantSide(1)]],
+})
