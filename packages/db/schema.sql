@@ -1944,7 +1944,7 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body 6d859d5837685f45
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body afc5fb1437e40f65
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -1954,7 +1954,7 @@ function plan_columns(of_table text) returns text[] language sql stable set sear
 
 function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 14167a10d9971233
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 214c2d6bab8d183d
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 9916dfe8f44ba566
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
@@ -3070,10 +3070,13 @@ table award
   due_at timestamp with time zone not null
   made_at timestamp with time zone not null
   changed_at timestamp with time zone not null
+  taken bigint
   constraint award_pkey PRIMARY KEY (id)
   constraint award_amount_check CHECK ((amount > 0))
   constraint award_facts_check CHECK ((length((facts)::text) <= 2048))
-  constraint award_state_check CHECK ((state = ANY (ARRAY['review'::text, 'claimable'::text, 'claimed'::text, 'expired'::text, 'void'::text])))
+  constraint award_state_check CHECK ((state = ANY (ARRAY['review'::text, 'claimable'::text, 'claimed'::text, 'expired'::text, 'void'::text, 'reversed'::text])))
+  constraint taken_at_most CHECK (((taken >= 0) AND (taken <= amount)))
+  constraint taken_of_reversed CHECK (((state = 'reversed'::text) = (taken IS NOT NULL)))
   index award_campaign USING btree (campaign, state)
   index award_due USING btree (due_at) WHERE (state = 'claimable'::text)
   index award_member USING btree (member_id, made_at DESC, id DESC)

@@ -5,7 +5,7 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { activityKinds } from './activities/terms.ts'
 
-export const awardStates = ['review', 'claimable', 'claimed', 'expired', 'void'] as const
+export const awardStates = ['review', 'claimable', 'claimed', 'expired', 'void', 'reversed'] as const
 const AwardId = z.string().check(z.minLength(1), z.maxLength(120))
 
 export const ShownAward = z.strictObject({
@@ -18,6 +18,8 @@ export const ShownAward = z.strictObject({
   amount: z.string(),
   state: z.enum(awardStates),
   reason: z.nullable(z.string()),
+  /** What came back of one that was taken back. */
+  taken: z.nullable(z.string()),
   /** What it was decided by, as its kind explains it. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Of the terms that it was decided under, in hex. */
@@ -80,4 +82,14 @@ export type AwardNews = {
   readonly kind: string
   readonly currency: string
   readonly amount: string
+}
+
+/** Topic of `ReversedNews`: an award was taken back by two operators. */
+export const reversedTopic = 'promotions.reversed'
+/** In minor units or points, as text; `taken` is what came back of it, 0 of one that was not claimed. */
+export type ReversedNews = {
+  readonly campaign: string
+  readonly currency: string
+  readonly amount: string
+  readonly taken: string
 }

@@ -2,6 +2,7 @@
 
 export { welcomeKind, welcomeWhy } from './welcome.ts'
 export {
+  awardOrigin,
   bonusesList,
   OpsBonus,
   TakeBack,
@@ -24,7 +25,17 @@ export {
   type TermsOf,
 } from './activities/terms.ts'
 export { Activity, activityList, activityOne, type ActivityTab, activityTabs } from './activities.ts'
-export { awardClaim, awardList, type AwardNews, awardStates, awardTopic, dividendLead, ShownAward } from './awards.ts'
+export {
+  awardClaim,
+  awardList,
+  type AwardNews,
+  awardStates,
+  awardTopic,
+  dividendLead,
+  type ReversedNews,
+  reversedTopic,
+  ShownAward,
+} from './awards.ts'
 export { awardsOfMember } from './ops-awards.ts'
 export { Calendar, calendarMakeUp, calendarMonth, calendarSign } from './calendar.ts'
 export {

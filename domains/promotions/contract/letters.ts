@@ -1,7 +1,8 @@
-// A welcome that had to wait is told of when it begins to wait and when it ends; one that was given at once is on the screen.
+// An award that was taken back is told of. A welcome that had to wait is told of when it begins to wait and when it ends; one that was given at once is on the screen.
 
 import { textOfMinor } from '@magpie/kernel'
 import type { Letters } from '@magpie/messages/contract'
+import { type ReversedNews, reversedTopic } from './awards.ts'
 
 /** Topic of `GiftNews`. */
 export const giftTopic = 'promotions.gift'
@@ -12,5 +13,11 @@ export const promotionsLetters: Letters = {
   [giftTopic]: (body) => {
     const { state, amount } = body as GiftNews
     return { template: `gift_${state}`, args: { amount: textOfMinor(BigInt(amount)) } }
+  },
+  [reversedTopic]: (body) => {
+    const { currency, amount, taken } = body as ReversedNews
+    if (currency === 'XFE') return { template: 'points_reversed', args: { amount, taken } }
+    const [all, back] = [textOfMinor(BigInt(amount)), textOfMinor(BigInt(taken))]
+    return { template: 'award_reversed', args: { amount: all, taken: back } }
   },
 }

@@ -1,10 +1,13 @@
-// Bonuses of members as operators see them, and taking one back that was given by mistake or got by abuse: one operator
+// Bonuses and awards of members as operators see them, and taking one back that was given by mistake or got by abuse: one operator
 // proposes it with a reason, another decides (L33). What is left of it goes, and what its bets bring back to it; own money never.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { auditStates } from '@magpie/turnover/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
+
+/** What an award's proposal names as its origin. */
+export const awardOrigin = 'promotion.award'
 
 /** Of the proposals; `promotions.take_back.propose` is the log's word. */
 export const takeBackKind = 'promotions.take_back'
@@ -51,6 +54,7 @@ export const TakeBack = z.strictObject({
   account: z.string(),
   bonus: BonusId,
   origin: z.string(),
+  currency: z.enum(['XIB', 'XFE']),
   amount: Minor,
   /** What an approval would take now, stakes of open bets with it; null when the bonus is over. */
   left: z.nullable(Minor),
@@ -72,6 +76,7 @@ export const takeBacksList = endpoint({
   refuses: [],
 })
 
+/** `bonus` is one of `bonusesList`, or an award that is no bonus: then it is that which goes. */
 export const takeBackPropose = endpoint({
   post: '/ops/v1/bonuses/take-back',
   who: operatorWith('gifts.decide'),

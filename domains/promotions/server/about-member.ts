@@ -3,7 +3,7 @@
 import type { AboutMember } from '@magpie/wire'
 
 export const aboutMember: AboutMember = {
-  award: `select made_at, kind, currency, amount, state, reason, due_at, changed_at from promotions.award where member_id = $1
+  award: `select made_at, kind, currency, amount, state, reason, taken, due_at, changed_at from promotions.award where member_id = $1
     order by made_at desc`,
   campaign: 'house',
   dividend: 'derived',

@@ -1,7 +1,7 @@
 // Bonuses at the desk, and taking one back. A proposal moves nothing; approving it is one plan that moves the money, ends the
 // requirement and the proposal and writes the row of the log, so that it happens once, by somebody else, while it waits (L33).
 
-import { commitDecided, commits, type House } from '@magpie/db'
+import { commitDecided, commits, type House, type Plan } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
 import {
@@ -20,6 +20,7 @@ import { bonusById, bonusesToShow, type ShownBonus } from '@magpie/turnover/serv
 import { bonusesLeft, takeBackPlan } from '@magpie/venues/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
 import {
+  awardOrigin,
   bonusesList,
   type OpsBonus,
   type TakeBack,
@@ -28,10 +29,18 @@ import {
   takeBackPropose,
   takeBacksList,
 } from '../contract/index.ts'
+import { awardOf } from './awards/award-store.ts'
+import { leftOfAward, reversePlan } from './awards/reverse-award.ts'
 
 const pageSize = 50
 
-type Body = { readonly bonus: string; readonly origin: string; readonly amount: string }
+type Body = {
+  readonly bonus: string
+  readonly origin: string
+  readonly amount: string
+  /** Left out: the currency of play. */
+  readonly currency?: 'XIB' | 'XFE'
+}
 
 const waitingFor = async (house: House, bonus: string): Promise<boolean> =>
   (await approvalsOf(house, { kind: takeBackKind, state: 'waiting', before: null, limit: 1, about: { bonus } }))
@@ -59,6 +68,19 @@ const onList = handle(bonusesList, async ({ member }, { house }) => {
   return { rows: shown }
 })
 
+/** What an approval would take of the awards among them. */
+const awardsLeft = async (house: House, page: readonly Approval[]): Promise<ReadonlyMap<string, bigint>> => {
+  const left = new Map<string, bigint>()
+  for (const { member, state, body } of page) {
+    const { bonus, origin } = body as Body
+    if (member === null || state !== 'waiting' || origin !== awardOrigin) continue
+    const award = await awardOf(house, member, bonus)
+    const rest = award === undefined ? undefined : await leftOfAward(house, award)
+    if (rest !== undefined) left.set(bonus, rest)
+  }
+  return left
+}
+
 const onTakeBacks = handle(takeBacksList, async ({ show = 'open', before, limit = pageSize }, { house }) => {
   const all = await approvalsOf(house, {
     kind: takeBackKind,
@@ -70,10 +92,11 @@ const onTakeBacks = handle(takeBacksList, async ({ show = 'open', before, limit 
   const members = [...new Set(page.flatMap(({ member }) => (member === null ? [] : [member])))]
   const names = await accountNames(house, members)
   const left = new Map(await Promise.all(members.map(async (one) => [one, await bonusesLeft(house, one)] as const)))
+  const awards = await awardsLeft(house, page)
   const rows = page.flatMap((one): TakeBack[] => {
     if (one.member === null) return []
-    const { bonus, origin, amount } = one.body as Body
-    const rest = left.get(one.member)?.get(bonus)
+    const { bonus, origin, amount, currency = 'XIB' } = one.body as Body
+    const rest = origin === awardOrigin ? awards.get(bonus) : left.get(one.member)?.get(bonus)
     const { id, state, member, maker, decider } = one
     const account = names.get(member) ?? ''
     return [
@@ -84,6 +107,7 @@ const onTakeBacks = handle(takeBacksList, async ({ show = 'open', before, limit 
         account,
         bonus,
         origin,
+        currency,
         amount,
         left: rest === undefined ? null : String(rest),
         maker,
@@ -98,12 +122,30 @@ const onTakeBacks = handle(takeBacksList, async ({ show = 'open', before, limit 
 const onPropose = handle(takeBackPropose, async ({ member, bonus, reason }, context) => {
   const { house } = context
   const found = await bonusById(house, member, bonus)
-  if (found === undefined) return refuse('bonus_unknown')
-  if (found.state !== 'open') return refuse('bonus_over')
+  const award = found === undefined ? await awardOf(house, member, bonus) : undefined
+  if (found === undefined && award === undefined) return refuse('bonus_unknown')
+  const isOver = award === undefined ? found?.state !== 'open' : (await leftOfAward(house, award)) === undefined
+  if (isOver) return refuse('bonus_over')
   if (await waitingFor(house, bonus)) return refuse('take_back_waits')
-  const body: Body = { bonus, origin: found.origin, amount: String(found.amount) }
+  const body: Body = {
+    bonus,
+    origin: award === undefined ? (found?.origin ?? '') : awardOrigin,
+    amount: String(award?.amount ?? found?.amount),
+    currency: award?.currency === 'XFE' ? 'XFE' : 'XIB',
+  }
   return { id: await propose(context, { kind: takeBackKind, member, body, reason }) }
 })
+
+const planOf = async (
+  house: House,
+  { member, body }: Approval & { readonly member: Uuid },
+  besides: Pick<Plan, 'guards' | 'rows'>,
+): Promise<Plan | undefined> => {
+  const { bonus, origin } = body as Body
+  if (origin !== awardOrigin) return takeBackPlan(house, { member, bonus }, besides)
+  const award = await awardOf(house, member, bonus)
+  return award === undefined ? undefined : reversePlan(house, award, besides)
+}
 
 /** The bets of this very moment may be quicker: then it is read and decided again. */
 const carryOut = async (
@@ -127,7 +169,7 @@ const carryOut = async (
   type TakenBack = Answer<typeof takeBackDecide> | 'busy'
   const done = await commitDecided<TakenBack>(house, deciding, async (nth) => {
     if (nth > 0 && (await approvalById(house, takeBackKind, id))?.state !== 'waiting') return refuse('already_decided')
-    const plan = await takeBackPlan(house, { member, bonus }, besides)
+    const plan = await planOf(house, approval, besides)
     if (plan === undefined) return 'busy'
     return commits(plan, ({ replay }) => {
       forget()

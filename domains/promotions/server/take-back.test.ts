@@ -9,6 +9,12 @@ import { tendBonuses } from '@magpie/venues/server'
 import { debitOf, detail, fresh, openScene, type Scene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bonusesList, takeBackDecide, takeBackPropose, takeBacksList } from '../contract/index.ts'
+import { dividendTerms, openCampaign } from '../testing/campaign.ts'
+import { awardOf } from './awards/award-store.ts'
+import { awardId } from './awards/award-plans.ts'
+import { claimAward } from './awards/claim-award.ts'
+import { makeAward } from './awards/make-award.ts'
+import { moneyOf } from './campaigns/campaign-store.ts'
 import { openPromotions } from './index.ts'
 
 const reason = 'given twice by mistake'
@@ -204,4 +210,59 @@ it('L33: verify asks for the proposal behind what was taken', async () => {
     await room.close()
     await other.close()
   }
+})
+
+describe('an award that was given by mistake or got by abuse', () => {
+  const given = async (member: Member, isClaimed: boolean) => {
+    const campaign = await openCampaign(scene.house, dividendTerms)
+    const dueAt = scene.house.world.now() + 86_400_000
+    const because = { amount: '5000' }
+    await makeAward(scene.house, member.id, { campaign, what: 'once', amount: 5_000n, because, dueAt })
+    const id = awardId(campaign.id, member.id, 'once')
+    if (isClaimed) await claimAward(scene.house, member.id, id)
+    return { campaign, id }
+  }
+  const ask = async (member: Member, bonus: string): Promise<string> =>
+    (await got(finance.call(takeBackPropose, { member: member.id, bonus, reason }))).id
+  const told = async ({ id }: Member) =>
+    (
+      await scene.house.db.query<{ body: object }>(
+        `select body from house.outbox where member_id = $1 and topic = 'promotions.reversed'`,
+        [id],
+      )
+    ).rows.map(({ body }) => body)
+
+  it('L33, L3: two take it back as far as own money covers it, never into a debt; its campaign has it again; the member is told', async () => {
+    const member = await scene.member(0n)
+    const { campaign, id: award } = await given(member, true)
+    expect((await money(member)).own).toBe(5_000n)
+    const pool = (await moneyOf(scene.house, campaign)).pool
+    await bet(member, 2_000)
+    const id = await ask(member, award)
+    expect(await finance.refusal(takeBackPropose, { member: member.id, bonus: award, reason })).toBe('take_back_waits')
+    const listed = (await got(risk.call(takeBacksList, {}))).rows.find((one) => one.id === id)
+    expect(listed).toMatchObject({ origin: 'promotion.award', currency: 'XIB', amount: '5000', left: '3000' })
+    expect(await finance.refusal(takeBackDecide, { id, decision: 'approve', reason })).toBe('same_operator')
+    const many = await Promise.all([1, 2].map(() => risk.refusal(takeBackDecide, { id, decision: 'approve', reason })))
+    expect(many.filter((one) => one === null)).toHaveLength(1)
+    expect(await money(member)).toEqual({ own: 0n, bonus: 0n })
+    expect((await moneyOf(scene.house, campaign)).pool).toBe(pool + 3_000n)
+    expect(await awardOf(scene.house, member.id, award)).toMatchObject({ state: 'reversed', taken: 3_000n })
+    expect(await told(member)).toEqual([{ campaign: campaign.id, currency: 'XIB', amount: '5000', taken: '3000' }])
+    expect(await finance.refusal(takeBackPropose, { member: member.id, bonus: award, reason })).toBe('bonus_over')
+    expect(await claimAward(scene.house, member.id, award)).toMatchObject({ refused: 'award_void' })
+  })
+
+  it('one that waits is void, and another member’s is unknown', async () => {
+    const member = await scene.member(1_000n)
+    const { campaign, id: award } = await given(member, false)
+    const other = await scene.member(0n)
+    expect(await finance.refusal(takeBackPropose, { member: other.id, bonus: award, reason })).toBe('bonus_unknown')
+    const id = await ask(member, award)
+    expect(await risk.call(takeBackDecide, { id, decision: 'approve', reason })).toEqual({ state: 'approved' })
+    expect(await awardOf(scene.house, member.id, award)).toMatchObject({ state: 'void', reason: 'taken_back' })
+    expect(await moneyOf(scene.house, campaign)).toMatchObject({ owed: 0n })
+    expect((await money(member)).own).toBe(1_000n)
+    expect(await told(member)).toMatchObject([{ taken: '0' }])
+  })
 })

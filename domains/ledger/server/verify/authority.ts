@@ -18,6 +18,7 @@ const steps: Partial<Readonly<Record<Kind, string>>> = {
   'promotion.reserve': 'promotions.award',
   'promotion.grant': 'promotions.award',
   'promotion.release': 'promotions.award',
+  'promotion.reverse': 'promotions.award',
   'bonus.fill': 'turnover.requirement',
   'bonus.release': 'turnover.requirement',
   'bonus.end': 'turnover.requirement',

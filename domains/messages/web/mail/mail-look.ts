@@ -32,6 +32,8 @@ const looks: Readonly<Record<MailTemplate, Look>> = {
   agent_terms: { icon: 'doc', tone: 'brand', leads: () => paths.agent() },
   announcement: { icon: 'horn', tone: 'plain' },
   appeal_answered: { ...paid, icon: 'info', tone: 'brand' },
+  award_reversed: { icon: 'gift', tone: 'plain', leads: paths.giftRecord },
+  points_reversed: { icon: 'gift', tone: 'plain', leads: paths.giftRecord },
   bet_corrected: bet,
   bet_sold_by_rule: bet,
   bet_void: bet,

@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { bonusesList, type OpsBonus, takeBackPropose } from '../../contract/index.ts'
+import { PlayerAwards } from './player-awards.tsx'
 import { BonusState, useOrigin } from './words.tsx'
 
 const Sum = ({ units }: { readonly units: string | null }) => (units === null ? '—' : <Amount units={units} />)
@@ -81,6 +82,7 @@ const PlayerBonuses = ({ member }: { readonly member: string }) => {
       >
         <p>{say('bonus.propose_more')}</p>
       </ActDialog>
+      {may('campaigns.read') && <PlayerAwards member={member} />}
     </>
   )
 }

@@ -18,6 +18,13 @@ import { TakeBackState, useOrigin } from './words.tsx'
 
 type Decision = 'approve' | 'refuse' | 'withdraw'
 
+/** Money, or points as they are. */
+const Sum = ({ of, units }: { readonly of: TakeBack; readonly units: string | null }) => {
+  const say = useText()
+  if (units === null) return <>—</>
+  return of.currency === 'XFE' ? <>{say('campaign.points', { points: units })}</> : <Amount units={units} />
+}
+
 const Facts = ({ one }: { readonly one: TakeBack }) => {
   const say = useText()
   const originOf = useOrigin()
@@ -33,8 +40,8 @@ const Facts = ({ one }: { readonly one: TakeBack }) => {
           children: <Link to={`/players/${one.member}/bonuses`}>{one.account}</Link>,
         },
         { key: 'origin', label: say('bonus.origin'), children: originOf(one.origin) },
-        { key: 'amount', label: say('bonus.amount'), children: <Amount units={one.amount} /> },
-        { key: 'left', label: say('bonus.left'), children: one.left === null ? '—' : <Amount units={one.left} /> },
+        { key: 'amount', label: say('bonus.amount'), children: <Sum of={one} units={one.amount} /> },
+        { key: 'left', label: say('bonus.left'), children: <Sum of={one} units={one.left} /> },
         { key: 'maker', label: say('bonus.maker'), children: maker.account },
         { key: 'made', label: say('bonus.asked_at'), children: <Moment at={maker.at} /> },
         { key: 'why', label: say('desk.reason'), children: maker.reason },
@@ -107,7 +114,7 @@ const TakeBacks = () => {
       title: say('bonus.amount'),
       width: 110,
       right: true,
-      render: ({ amount }) => <Amount units={amount} />,
+      render: (one) => <Sum of={one} units={one.amount} />,
     },
     { key: 'state', title: say('bonus.state'), width: 96, render: ({ state }) => <TakeBackState state={state} /> },
   ]

@@ -8,7 +8,14 @@ import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { awardsOf, awardTitle } from './awards-of.ts'
 
-const tones = { review: 'gold', claimable: 'brand', claimed: 'jade', expired: 'plain', void: 'plain' } as const
+const tones = {
+  review: 'gold',
+  claimable: 'brand',
+  claimed: 'jade',
+  expired: 'plain',
+  void: 'plain',
+  reversed: 'hot',
+} as const
 const shown = 5
 
 const AwardsCard = ({ member }: { readonly member: string }) => {

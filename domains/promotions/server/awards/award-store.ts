@@ -7,7 +7,7 @@ import type { Explained } from '../../rules/index.ts'
 
 export const awardTable = 'promotions.award'
 
-export type AwardState = 'review' | 'claimable' | 'claimed' | 'expired' | 'void'
+export type AwardState = 'review' | 'claimable' | 'claimed' | 'expired' | 'void' | 'reversed'
 
 export type Award = {
   readonly id: string
@@ -19,6 +19,8 @@ export type Award = {
   readonly amount: bigint
   readonly state: AwardState
   readonly reason: string | null
+  /** Of one that was taken back; null of every other. */
+  readonly taken: bigint | null
   readonly facts: Explained
   readonly digest: string
   readonly dueAt: number
@@ -42,7 +44,7 @@ const shaped = ({ member_id: member, due_at, made_at, changed_at, ...raw }: Raw)
 })
 
 const columns =
-  'id, campaign, kind, version, member_id, currency, amount, state, reason, facts, digest, due_at, made_at, changed_at'
+  'id, campaign, kind, version, member_id, currency, amount, state, reason, taken, facts, digest, due_at, made_at, changed_at'
 type Db = Pick<House, 'db'>
 
 /** One of the member's own; another's is as none. */
@@ -112,8 +114,8 @@ export type AwardSums = { readonly claimable: number; readonly money: bigint; re
 export const awardSums = async ({ db }: Db, member: Uuid, since: number): Promise<AwardSums> => {
   const { rows } = await db.query<AwardSums>(
     `select count(*) filter (where state = 'claimable')::int as claimable,
-       coalesce(sum(amount) filter (where state = 'claimed' and currency = 'XIB' and changed_at >= $2), 0)::bigint as money,
-       coalesce(sum(amount) filter (where state = 'claimed' and currency = 'XFE' and changed_at >= $2), 0)::bigint as points
+       coalesce(sum(amount - coalesce(taken, 0)) filter (where state in ('claimed', 'reversed') and currency = 'XIB' and changed_at >= $2), 0)::bigint as money,
+       coalesce(sum(amount - coalesce(taken, 0)) filter (where state in ('claimed', 'reversed') and currency = 'XFE' and changed_at >= $2), 0)::bigint as points
      from promotions.award where member_id = $1`,
     [member, new Date(since)],
   )

@@ -28,7 +28,12 @@ export type ClaimRefusal =
   | PermitRefusal
 export type Claimed = { readonly award: Award; readonly replay: boolean }
 
-const gone = { expired: 'award_expired', void: 'award_void', review: 'award_review' } as const
+const gone = {
+  expired: 'award_expired',
+  void: 'award_void',
+  reversed: 'award_void',
+  review: 'award_review',
+} as const
 
 export const claimAward = (house: House, member: Uuid, id: string): Promise<Claimed | Refusal<ClaimRefusal>> => {
   const forget = () => forgetPermit(house, member)

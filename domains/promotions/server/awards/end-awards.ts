@@ -22,7 +22,7 @@ export const endAward = async (
   if (now === undefined) return 'award_unknown'
   if (now.state === to) return 'replay'
   if (now.state === 'claimed') return 'award_claimed'
-  return now.state === 'void' ? 'award_void' : 'award_expired'
+  return now.state === 'void' || now.state === 'reversed' ? 'award_void' : 'award_expired'
 }
 
 /** Awards whose time is over, their pauses taken off. */

@@ -20,10 +20,10 @@ import { claimAward } from './claim-award.ts'
 const pageSize = 30
 const giftKinds = ['dividend', 'vip-gift']
 const statesOf = {
-  all: ['review', 'claimable', 'claimed', 'expired', 'void'],
+  all: ['review', 'claimable', 'claimed', 'expired', 'void', 'reversed'],
   claimable: ['claimable', 'review'],
   claimed: ['claimed'],
-  expired: ['expired', 'void'],
+  expired: ['expired', 'void', 'reversed'],
 } as const
 
 const shown = (award: Award, campaign: Campaign | undefined): ShownAward => ({
@@ -35,6 +35,7 @@ const shown = (award: Award, campaign: Campaign | undefined): ShownAward => ({
   amount: wireAmount(money(award.amount, award.currency)),
   state: award.state,
   reason: award.reason,
+  taken: award.taken === null ? null : wireAmount(money(award.taken, award.currency)),
   facts: award.facts,
   digest: award.digest,
   multipleX100: campaign !== undefined && 'multipleX100' in campaign.terms ? campaign.terms.multipleX100 : 0,

@@ -23,7 +23,8 @@ export const waitingProposal = async (house: House, campaign: string): Promise<A
 
 const givenOf = async ({ db }: Pick<House, 'db'>, id: string): Promise<bigint> => {
   const { rows } = await db.query<{ sum: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from promotions.award where campaign = $1 and state = 'claimed'`,
+    `select coalesce(sum(amount - coalesce(taken, 0)), 0)::bigint as sum from promotions.award
+     where campaign = $1 and state in ('claimed', 'reversed')`,
     [id],
   )
   return rows[0]?.sum ?? 0n

@@ -57,7 +57,14 @@ export const AwardSheet = ({
           <p>
             {award.currency === 'XFE' ? say('promo.points_are') : wageringText(say, award.multipleX100, award.product)}
           </p>
-          {award.state === 'void' && <p>{say('promo.void_text')}</p>}
+          {award.state === 'void' && (
+            <p>{say(award.reason === 'taken_back' ? 'promo.cancelled_text' : 'promo.void_text')}</p>
+          )}
+          {award.state === 'reversed' && (
+            <p>
+              {say('promo.reversed_text', { taken: amountText({ ...award, amount: award.taken ?? award.amount }) })}
+            </p>
+          )}
           <p>
             {say('promo.made')} <TimeText at={award.madeAt} shape="full" zone />
           </p>

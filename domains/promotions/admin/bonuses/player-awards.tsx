@@ -1,0 +1,78 @@
+// A player's newest awards, and asking that one is taken back.
+
+import { ActDialog } from '@magpie/desk/act-dialog'
+import { type Column, DataTable } from '@magpie/desk/data-table'
+import { useDesk } from '@magpie/desk/desk'
+import { Moment } from '@magpie/desk/figures'
+import { usePages } from '@magpie/desk/pages'
+import { isRefusal } from '@magpie/kernel'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { awardsOfMember, type ShownAward, takeBackPropose } from '../../contract/index.ts'
+import { awardTitle } from '../player/awards-of.ts'
+
+/** One with a wager is taken back as a bonus, in the list of those. */
+const mayTake = ({ state, multipleX100 }: ShownAward): boolean =>
+  state === 'claimable' || state === 'review' || (state === 'claimed' && multipleX100 === 0)
+
+export const PlayerAwards = ({ member }: { readonly member: string }) => {
+  const say = useText()
+  const { call, may } = useDesk()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<ShownAward>()
+  const pages = usePages<ShownAward>(['awards', member], async () => {
+    const answer = await call(awardsOfMember, { member })
+    return isRefusal(answer) ? answer : { rows: answer.rows, next: null }
+  })
+  const columns: readonly Column<ShownAward>[] = [
+    { key: 'at', title: say('bonus.at'), width: 140, render: ({ madeAt }) => <Moment at={madeAt} /> },
+    { key: 'origin', title: say('bonus.origin'), width: 140, grow: true, render: awardTitle },
+    { key: 'state', title: say('bonus.state'), width: 110, render: ({ state }) => say(`award.state_${state}`) },
+    {
+      key: 'amount',
+      title: say('bonus.amount'),
+      width: 110,
+      right: true,
+      render: ({ amount, currency }) =>
+        currency === 'XFE' ? say('campaign.points', { points: amount }) : showMoney(amount),
+    },
+    {
+      key: 'act',
+      title: say('bonus.act'),
+      width: 108,
+      render: (row) =>
+        mayTake(row) && may('gifts.decide') ? (
+          <Button onClick={() => setAsked(row)}>{say('bonus.take_back')}</Button>
+        ) : null,
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label={say('award.title')}
+        columns={columns}
+        pages={pages}
+        rowKey={({ id }) => id}
+        empty={say('award.none')}
+      />
+      <ActDialog
+        open={asked !== undefined}
+        title={say('bonus.take_back')}
+        confirm={say('bonus.propose')}
+        danger
+        run={(reason) => call(takeBackPropose, { member, bonus: asked?.id ?? '', reason })}
+        done={say('bonus.proposed')}
+        onDone={() => {
+          for (const key of ['awards', 'awards-of', 'take-backs', 'badge'])
+            void queries.invalidateQueries({ queryKey: [key] })
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>{say('award.propose_more')}</p>
+      </ActDialog>
+    </>
+  )
+}
