@@ -1944,7 +1944,7 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body afc5fb1437e40f65
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body c352695de55c0c33
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -1954,7 +1954,7 @@ function plan_columns(of_table text) returns text[] language sql stable set sear
 
 function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 14167a10d9971233
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 9916dfe8f44ba566
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body a2824797106a3132
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
@@ -2961,11 +2961,13 @@ table paper
   by_name text
   at timestamp with time zone not null
   decided_at timestamp with time zone
+  name_mark text
   constraint paper_pkey PRIMARY KEY (id)
   constraint paper_level_check CHECK (((level >= 1) AND (level <= 9)))
   constraint paper_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text])))
   index paper_decided USING btree (decided_at) WHERE (state <> 'waiting'::text)
   index paper_member USING btree (member_id, id DESC)
+  index paper_name_mark USING btree (name_mark) WHERE ((state = 'accepted'::text) AND (name_mark IS NOT NULL))
   index paper_waiting USING btree (id) WHERE (state = 'waiting'::text)
   grant select on table to magpie_server
 

@@ -4,9 +4,10 @@
 import type { House } from '@magpie/db'
 import { cameAfter, cameLike, startMarks } from '@magpie/identity/server'
 import { dayMs, type Uuid } from '@magpie/kernel'
+import { sharesName } from '@magpie/papers/server'
 import { edgesSince } from './edge-store.ts'
 
-export const signalNames = ['same_device', 'same_payout', 'burst'] as const
+export const signalNames = ['same_device', 'same_payout', 'same_name', 'burst'] as const
 export type Signal = (typeof signalNames)[number]
 
 const burstOf = 5
@@ -14,6 +15,12 @@ const looked = 200
 
 const networkOf = async (house: House, member: Uuid): Promise<string | undefined> =>
   (await startMarks(house, member)).find(({ kind }) => kind === 'network')?.mark
+
+/** The friend shows the name of the owner, or of another whom the owner brought. */
+const isOneName = async (house: House, owner: Uuid, friend: Uuid): Promise<boolean> => {
+  const brought = await edgesSince(house, owner, 0, looked)
+  return (await sharesName(house, friend, [owner, ...brought.map(({ member }) => member)])).length > 0
+}
 
 /** Five or more of one network within a day under one owner. */
 const isBurst = async (house: House, owner: Uuid, friend: Uuid, registeredAt: number): Promise<boolean> => {
@@ -35,6 +42,7 @@ export const signalsOf = async (
   return [
     ...(tied.has('device') ? (['same_device'] as const) : []),
     ...(tied.has('payee') ? (['same_payout'] as const) : []),
+    ...((await isOneName(house, owner, member)) ? (['same_name'] as const) : []),
     ...((await isBurst(house, owner, member, registeredAt)) ? (['burst'] as const) : []),
   ]
 }

@@ -10,6 +10,7 @@ import { aboutMember } from './about-member.ts'
 import { makeCopies } from './copy/make-copies.ts'
 import { onCopy } from './copy/on-copy.ts'
 import { onFile } from './files.ts'
+import { nameKey } from './name-marks.ts'
 import { onDesk } from './on-desk.ts'
 import { onPapers } from './on-papers.ts'
 import { openSeals } from '@magpie/wire/byte-seals'
@@ -18,6 +19,7 @@ import { sweep } from './sweep.ts'
 import type { Tools, WishesOf } from './tools.ts'
 
 export { queriesOf } from './copy/gather.ts'
+export { sharesName } from './name-marks.ts'
 export { firstAccepted } from './store.ts'
 
 export type PapersSettings = {
@@ -46,6 +48,7 @@ export const openPapers = (settings: PapersSettings): Slice => {
   const { secret, newer, world, sandbox = true, wishes = [], identity, slices } = settings
   const tools: Tools = {
     seals: openSeals(mastersOf(secret, newer), world, 'magpie/papers'),
+    nameKey: nameKey(secret),
     sandbox,
     wishes,
     identity,

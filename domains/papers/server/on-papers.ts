@@ -9,6 +9,7 @@ import { papersMine, papersSend, papersWishes, type Standing, warnDays } from '.
 import { levelNext, maskedName, maskedNumber, nameFits, numberFits } from '../rules/index.ts'
 import { copiesOf } from './copy/copy-store.ts'
 import { isOwnFile } from './files.ts'
+import { nameMark } from './name-marks.ts'
 import { sendPlan } from './plans.ts'
 import { sealText } from '@magpie/wire/byte-seals'
 import { papersOf, shaped, standingOf, type Stood } from './store.ts'
@@ -73,6 +74,7 @@ const onSend = (tools: Tools) =>
       level,
       name_sealed: sealText(tools.seals, name, `${member}/name`),
       name_masked: maskedName(name),
+      name_mark: nameMark(tools.nameKey, name),
       number_sealed: sealText(tools.seals, number.toUpperCase(), `${member}/number`),
       number_masked: maskedNumber(number.toUpperCase()),
       files,

@@ -19,7 +19,7 @@ import {
   papersWishes,
 } from '../contract/index.ts'
 import { papersFile, type Standing } from '../contract/verify.ts'
-import { openPapers, tierNow } from './index.ts'
+import { openPapers, sharesName, tierNow } from './index.ts'
 import { sweep } from './sweep.ts'
 
 const siteOrigins = ['http://127.0.0.1:6001']
@@ -119,6 +119,24 @@ describe('S-ROUTE-13: papers', () => {
     expect(await risk.refusal(papersRefuse, { id: again?.id ?? '', why: 'covered', reason: 'too late' })).toBe(
       'paper_unknown',
     )
+  })
+
+  it('L34: accounts that were accepted under one name are found by a mark that tells no name', async () => {
+    const under = async (name: string, accepts = true): Promise<Uuid> => {
+      const member = scene.id()
+      const [sent] = (await send(member, { name })).papers
+      if (accepts) await risk.call(papersAccept, { id: sent?.id ?? '', reason: 'all four corners' })
+      return member
+    }
+    const [one, spaced, other, waits] = [
+      await under('古丽·阿依'),
+      await under('古丽 阿依'),
+      await under('古丽仙'),
+      await under('古丽·阿依', false),
+    ]
+    expect(await sharesName(scene.house, one, [one, spaced, other, waits])).toEqual([spaced])
+    expect(await sharesName(scene.house, other, [one, spaced, waits])).toEqual([])
+    expect(await stateOf('papers.paper')).not.toContain('古丽·')
   })
 
   it('L33: a look shows all and is in the log before; who may only read the queue may not look', async () => {

@@ -12,6 +12,8 @@ export type WishesOf = (house: House, member: Uuid) => Promise<readonly Wish[]>
 
 export type Tools = {
   readonly seals: Seals
+  /** That names are hashed under. */
+  readonly nameKey: Uint8Array
   readonly sandbox: boolean
   readonly wishes: readonly WishesOf[]
   readonly identity: Pick<Identity, 'confirmPassword' | 'tell'>

@@ -20,7 +20,7 @@ const waits = ({ state }: Award): boolean => state === 'claimable' || state === 
 export const leftOfAward = async ({ journal }: Pick<House, 'journal'>, award: Award): Promise<bigint | undefined> => {
   if (waits(award)) return award.amount
   if (award.state !== 'claimed') return undefined
-  const [has = 0n] = (await journal.read({ accounts: [accountOf(award)] })).accounts
+  const has = (await journal.read({ accounts: [accountOf(award)] })).accounts[0] ?? 0n
   return has < award.amount ? has : award.amount
 }
 

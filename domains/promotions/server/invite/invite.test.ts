@@ -9,6 +9,7 @@ import { openDesk } from '@magpie/operators/testing'
 import { paperTopic } from '@magpie/papers/contract'
 import { commitChange, playSafe } from '@magpie/play-safe/server'
 import { headersOfMember, resolveTestMember, type TestMember } from '@magpie/testkit'
+import { openPool } from '@magpie/db'
 import { openScene, type Scene } from '@magpie/venues/testing'
 import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -193,13 +194,22 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
       await registers({ device, inviteCode: code }),
       await registers({ device, inviteCode: code }),
     ]
+    // Of the two the first shows the owner's own name.
+    const hand = openPool({ url: scene.url })
+    for (const member of [owner.id, let1])
+      await hand.query(
+        `insert into papers.paper (id, state, member_id, level, name_sealed, name_masked, name_mark, number_sealed, number_masked, files, at)
+         values ($1, 'accepted', $2, 1, '', '', 'one-name', '', '', '{}', $3)`,
+        [scene.house.world.id(), member, new Date(scene.house.world.now())],
+      )
+    await hand.end()
     for (const friend of [let1, refused]) await verify(friend)
     expect(await awardsOf(owner.id)).toEqual([])
     expect((await mine(owner)).friends.map(({ state }) => state)).toEqual(['review', 'review'])
     const risk = await desk.operator('risk')
     const { rows } = (await risk.call(invitationsHeld, {})) as { rows: { friend: string; signals: string[] }[] }
     expect(rows.map(({ friend }) => friend)).toEqual([let1, refused])
-    expect(rows[0]?.signals).toContain('same_device')
+    expect(rows.map(({ signals }) => signals)).toEqual([['same_device', 'same_name'], ['same_device']])
     const say = (friend: Uuid, decision: 'release' | 'refuse') => ({
       friend,
       decision,

@@ -40,7 +40,8 @@ const stateOf = (edge: Edge, { now, verifyDays, invited, awards }: Looked): Frie
   if (one.state === 'none') return one.why === 'too_late' ? 'late' : 'none'
   if (one.state === 'void') return 'none'
   if (one.ownerPoints === 0) return 'full'
-  return awards.get(awardId(one.campaign, edge.owner, ownerAward(edge.owner, edge.member))) ?? 'none'
+  const state = awards.get(awardId(one.campaign, edge.owner, ownerAward(edge.owner, edge.member))) ?? 'none'
+  return state === 'reversed' ? 'void' : state
 }
 
 const friendOf = (edge: Edge, looked: Looked): Friend => {

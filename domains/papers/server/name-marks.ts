@@ -1,0 +1,36 @@
+// Equal names of verified members (engagement.md §14): a keyed hash of the name, without which the table could be read backwards. A tie says
+// that two accounts show one name; whether they are one person, somebody decides.
+
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+
+export const nameKey = (secret: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', 'magpie/papers/name', 32))
+
+/** Spaces, dots between names, full width and case do not make another name. */
+export const nameMark = (key: Uint8Array, name: string): string =>
+  createHmac('sha256', key)
+    .update(
+      name
+        .normalize('NFKC')
+        .replaceAll(/[\s\p{P}]/gu, '')
+        .toLowerCase(),
+    )
+    .digest('base64url')
+    .slice(0, 22)
+
+/** Which of these others were accepted under a name of this member's. */
+export const sharesName = async (
+  { db }: Pick<House, 'db'>,
+  member: Uuid,
+  others: readonly Uuid[],
+): Promise<readonly Uuid[]> => {
+  const { rows } = await db.query<{ id: Uuid }>(
+    `select distinct theirs.member_id as id from papers.paper mine join papers.paper theirs using (name_mark)
+     where mine.member_id = $1 and mine.state = 'accepted' and theirs.state = 'accepted'
+       and theirs.member_id = any($2) and theirs.member_id <> $1`,
+    [member, others],
+  )
+  return rows.map(({ id }) => id)
+}
