@@ -107,6 +107,7 @@ const within: readonly (readonly [id: RegExp, path: string])[] = [
   [/^lottery\.proof\.fails$/, 'domains/lottery/web/proof/proof-sheet.tsx'],
   [/^game\.proofOther$/, 'domains/studio/web/fair/receipted.tsx'],
   [/^game\.said\.unfair$/, 'domains/studio/web/frame/trouble.tsx'],
+  [/^promo\.(?:reversed|cancelled)_text$/, 'domains/promotions/web/records/award-sheet.tsx'],
   [/^error\.system$/, 'domains/identity/web/auth/fault-note.tsx'],
 ]
 const chineseContact = /联系客服/

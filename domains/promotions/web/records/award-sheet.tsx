@@ -3,6 +3,7 @@
 import { ProofTree, type ProofNode } from '@magpie/ui/proof-tree'
 import { Sheet } from '@magpie/ui/sheet'
 import { TimeText } from '@magpie/ui/time-text'
+import { withService } from '@magpie/wire/service-text'
 import { type Say, useLocale, useText } from '@magpie/wire/text'
 import type { ShownAward } from '../../contract/index.ts'
 import { amountText, minorText, percentText, reasonOf, titleIn, wageringText } from '../promo-words.ts'
@@ -35,6 +36,13 @@ const treeOf = (say: Say, award: ShownAward): ProofNode => ({
   ],
 })
 
+/** What its end says, of one that was cancelled or taken back. */
+const endOf = (award: ShownAward, say: Say): string | null => {
+  if (award.state === 'void') return say(award.reason === 'taken_back' ? 'promo.cancelled_text' : 'promo.void_text')
+  if (award.state !== 'reversed') return null
+  return say('promo.reversed_text', { taken: amountText({ ...award, amount: award.taken ?? award.amount }) })
+}
+
 export const AwardSheet = ({
   award,
   onClose,
@@ -44,6 +52,7 @@ export const AwardSheet = ({
 }) => {
   const say = useText()
   const locale = useLocale()
+  const end = award === undefined ? null : endOf(award, say)
   return (
     <Sheet
       open={award !== undefined}
@@ -57,14 +66,7 @@ export const AwardSheet = ({
           <p>
             {award.currency === 'XFE' ? say('promo.points_are') : wageringText(say, award.multipleX100, award.product)}
           </p>
-          {award.state === 'void' && (
-            <p>{say(award.reason === 'taken_back' ? 'promo.cancelled_text' : 'promo.void_text')}</p>
-          )}
-          {award.state === 'reversed' && (
-            <p>
-              {say('promo.reversed_text', { taken: amountText({ ...award, amount: award.taken ?? award.amount }) })}
-            </p>
-          )}
+          {end !== null && <p>{withService(end, { kind: 'account', id: award.id })}</p>}
           <p>
             {say('promo.made')} <TimeText at={award.madeAt} shape="full" zone />
           </p>
