@@ -115,6 +115,6 @@ it('money and players at 1024, 1280 and 1440', async () => {
 
 it('team and log at 1024, 1280 and 1440', async () => {
   const { page, faults } = await street.open(await desk.seat('desk-admin', 'admin'))
-  await look(page, ['/operators', '/audit'])
+  await look(page, ['/operators', '/audit', '/gates'])
   expect(faults.all()).toEqual([])
 })

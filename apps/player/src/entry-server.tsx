@@ -18,7 +18,7 @@ import {
 import { App } from './app.tsx'
 import { heroPreload } from './home/hero-preload.ts'
 import { noLive } from './live/open-live.ts'
-import { addScreens, homeId, siteRoutes, tableSource } from './router/site-routes.tsx'
+import { addScreens, homeId, siteRoutes, tableSource, pathsOf } from './router/site-routes.tsx'
 import { screensOf } from './routes.tsx'
 import { noSession } from './session/open-session.ts'
 import { htmlAttributes } from './settings/html-attributes.ts'
@@ -99,6 +99,13 @@ const drawn = (
 const iconOf = (shown: SiteShown | undefined): { readonly icon?: string } => {
   const icon = shown?.SiteBaseConfigVo.webLogoTitleUrl ?? ''
   return /^\/(?![/\\])/.test(icon) ? { icon } : {}
+}
+
+/** Every path that answers, as the table has it: what judges all pages takes them from here. */
+export const sitePaths = (): readonly string[] => {
+  const routes = siteRoutes()
+  addScreens(routes, screensOf(false))
+  return pathsOf(routes)
 }
 
 export const render: Render = async (ask): Promise<Rendered> => {
