@@ -16,6 +16,7 @@ import {
 import { sleep, type World } from '@magpie/kernel'
 import { openJournal } from '@magpie/ledger/server'
 import { hasAdmin } from '@magpie/operators/server'
+import { openTyping } from '@magpie/service/server'
 import { foldWires, openMetrics, openServer, type OpenLog, type ServerOptions } from '@magpie/wire/mount'
 import { openAlarms } from './watching/alarms/alarms-of-node.ts'
 import { showPool, showProcess, showSlices } from './watching/figures-of-node.ts'
@@ -137,14 +138,14 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
   })
   site.attach(app)
   closing.push(() => app.close())
-  if (roles.has('stream')) {
-    const stream = await streamOfNode({ server: app.server, settings, rooms, house, pump, guard })
+  const live = roles.has('stream') ? { pump, typing: await openTyping(house, url) } : undefined
+  if (live !== undefined) {
+    closing.push(live.typing.close)
+    const stream = await streamOfNode({ server: app.server, settings, rooms, house, guard, ...live })
     closing.push(stream.close)
   }
   await app.listen({ host: settings.host, port: settings.port })
-  const heard = roles.has('stream') ? pump : undefined
-  if (settings.ops !== undefined)
-    await openDesk({ settings, ops: settings.ops, rooms, house, health, pump: heard }, closing)
+  if (settings.ops !== undefined) await openDesk({ settings, ops: settings.ops, rooms, house, health, live }, closing)
   // The first of all that is done at the end: whoever sends work here learns it before a door is shut.
   closing.push(async () => {
     health.leave()

@@ -14,9 +14,10 @@ import {
   isGuestTopic,
   lineTopic,
   placeMessage,
+  serviceDeskTopic,
   serviceStreamOf,
 } from '@magpie/service/contract'
-import { openPlaces } from '@magpie/service/server'
+import { memberTopic as ownTopic, openPlaces, type Typing } from '@magpie/service/server'
 import { transfersStreamOf } from '@magpie/transfers/contract'
 import { streamOf } from '@magpie/venues/contract'
 import { addressesOf } from '@magpie/wire/mount'
@@ -28,7 +29,11 @@ import type { Rooms } from './slices.ts'
 /** The site's, and a talk's. */
 const strangerTopicsMax = 8
 
-const ownTopic = (member: string): string => `member/${member}`
+/** Hints for the other side of a talk; the desk's go to the desk. */
+const tellTyping = (stream: Pick<StreamServer, 'publish'>, typing: Typing): void =>
+  typing.follow((topic, told) => {
+    if (topic !== serviceDeskTopic) stream.publish(topic, messageIds.notice, told)
+  })
 
 type Parts = {
   readonly server: Server
@@ -37,6 +42,7 @@ type Parts = {
   readonly house: House
   readonly pump: Pump
   readonly guard: Pick<Guard, 'follow'>
+  readonly typing: Typing
 }
 
 /** Resolves when it hears the news; ends by `close`. */
@@ -47,6 +53,7 @@ export const streamOfNode = async ({
   house,
   pump,
   guard,
+  typing,
 }: Parts): Promise<Pick<StreamServer, 'close'>> => {
   const { world, log } = house
   const stream = openStream({
@@ -58,7 +65,7 @@ export const streamOfNode = async ({
     gauges: house.gauges,
     heard: {
       house,
-      hearers: rooms.slices.flatMap(({ hearers = [] }) => hearers),
+      hearers: [...rooms.slices.flatMap(({ hearers = [] }) => hearers), typing.fromTalkers],
       isOpenFor: rooms.gate.isOpenFor,
     },
     verifyLogin: async (login) => {
@@ -77,6 +84,7 @@ export const streamOfNode = async ({
     const { msgId, msgData } = placeMessage(talk, ahead)
     stream.publish(guest ? guestTopic(whose) : ownTopic(whose), msgId, msgData)
   })
+  tellTyping(stream, typing)
   const tellSite = (): void => stream.publish(siteTopic, messageIds.site, {})
   guard.follow(tellSite)
   const unfollowContent = rooms.content.follow(house, tellSite)

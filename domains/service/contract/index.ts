@@ -14,6 +14,8 @@ export {
   placeTopic,
   serviceDeskTopic,
   serviceStreamOf,
+  type TypingTold,
+  typingTopic,
 } from './live.ts'
 export { serviceLetters } from './letters.ts'
 export {
@@ -54,3 +56,4 @@ export {
   talkSay,
   talkStates,
 } from './talks.ts'
+export { deskTyping, talkTyping } from './typing.ts'

@@ -13,6 +13,7 @@ import { onTalks } from './on-talks.ts'
 import { onTools } from './on-tools.ts'
 
 export { openPlaces, type Place, type Places } from './places.ts'
+export { memberTopic, openTyping, type Typing } from './typing.ts'
 
 export type ServiceSettings = {
   /** The house's own addresses: links to them may stand in what the staff writes. */

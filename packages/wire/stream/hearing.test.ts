@@ -37,10 +37,21 @@ const give = message({
   feature: 'gifts',
 })
 
+const seal = message({
+  id: 20034,
+  who: 'operator:service.answer',
+  takes: z.strictObject({}),
+  says: z.object({ ok: z.boolean() }),
+  refuses: [],
+})
+
 const log = openLog({ stream: { write: () => undefined } })
 
 /** A room of three messages: whoever joined hears what members say. */
-const scene = async (more: { readonly isOpenFor?: IsOpenFor } = {}): Promise<Fixture & { readonly said: string[] }> => {
+const scene = async (
+  more: { readonly isOpenFor?: IsOpenFor } = {},
+  over: Parameters<typeof open>[0] = {},
+): Promise<Fixture & { readonly said: string[] }> => {
   const said: string[] = []
   const house = { world: virtualWorld({ seed: 5 }), log } as unknown as House
   let number = 40
@@ -56,6 +67,7 @@ const scene = async (more: { readonly isOpenFor?: IsOpenFor } = {}): Promise<Fix
       return { ok: true }
     }),
     hear(give, async () => ({ ok: true })),
+    hear(seal, async () => ({ ok: true })),
     hear(speak, async ({ roomId, text }) => {
       // The longer a line, the sooner it is ready: their order is kept all the same.
       await new Promise((done) => setTimeout(done, 20 - text.length))
@@ -64,7 +76,7 @@ const scene = async (more: { readonly isOpenFor?: IsOpenFor } = {}): Promise<Fix
       return undefined
     }),
   ]
-  const fixture = await open({ heard: { house, hearers, ...more } })
+  const fixture = await open({ ...over, heard: { house, hearers, ...more } })
   return { ...fixture, said }
 }
 const asMember = async (fixture: Fixture, name = 'a-1'): Promise<Peer> => {
@@ -116,6 +128,29 @@ describe('L31: declared messages of the stream', () => {
     const other = await asMember(await scene({ isOpenFor: () => true }))
     other.say(10017, { roomId: 'hall' })
     expect((await other.hears(2))[1]).toEqual({ msgId: 10017, msgData: { ok: true } })
+  })
+
+  it('L33: an operator’s is refused to a member and to whoever of the staff lacks the permission', async () => {
+    const sitting = (permissions: readonly string[]) =>
+      scene(
+        {},
+        {
+          verifyLogin: async () => ({
+            caller: { is: 'operator', operator: 'o', session: '', account: 'o', permissions },
+            topics: [],
+          }),
+        },
+      )
+    const refused = { msgId: 20030, msgData: { msgId: 20034, code: 'auth' } }
+    for (const [fixture, heard] of [
+      [await scene(), refused],
+      [await sitting(['service.read']), refused],
+      [await sitting(['service.answer']), { msgId: 20034, msgData: { ok: true } }],
+    ] as const) {
+      const one = await asMember(fixture)
+      one.say(20034, {})
+      expect((await one.hears(2))[1]).toEqual(heard)
+    }
   })
 
   it('more than are declared for a minute are refused, over all sockets of a member, and come through in the next', async () => {

@@ -3,9 +3,9 @@
 
 import type { House } from '@magpie/db'
 import { isRefusal, law } from '@magpie/kernel'
-import type { IsOpenFor } from '../handle.ts'
+import type { Caller, IsOpenFor } from '../handle.ts'
 import type { Hearer, Peer } from './hear.ts'
-import { everyMessage, type Refused } from './message.ts'
+import { everyMessage, type Refused, type StreamMessage } from './message.ts'
 import { letsUnknownThrough } from '../mount/json-schema.ts'
 import { faultFacts } from '../mount/request-log.ts'
 import { storable } from '../mount/strict-json.ts'
@@ -71,6 +71,12 @@ const aboutOf = (data: unknown): Pick<Refused, 'clientId' | 'roomId'> => {
   }
 }
 
+const maySend = (who: StreamMessage['who'], caller: Caller): boolean => {
+  if (who === 'anyone') return true
+  if (who === 'member') return caller.is === 'member'
+  return caller.is === 'operator' && caller.permissions.includes(who.slice('operator:'.length))
+}
+
 export const hearingOf = (
   house: House_ & Partial<House>,
   hearers: readonly Hearer[],
@@ -107,7 +113,7 @@ export const hearingOf = (
         peer.say(messageIds.refused, { msgId, code, ...aboutOf(read.data) } satisfies Refused)
         return true
       }
-      if (who === 'member' && peer.caller.is !== 'member') return refuse('auth')
+      if (!maySend(who, peer.caller)) return refuse('auth')
       if (feature !== undefined && !isOpenFor(feature, peer.caller)) return refuse('feature_off')
       const turn = turns.get(peer) ?? { last: Promise.resolve(), waiting: 0 }
       turns.set(peer, turn)

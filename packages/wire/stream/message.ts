@@ -11,7 +11,8 @@ export type StreamMessage<
   Refuses extends string = string,
 > = {
   readonly id: number
-  readonly who: 'anyone' | 'member'
+  /** An operator's permission is written as with an endpoint; such a message is heard by the stream of the desk alone. */
+  readonly who: 'anyone' | 'member' | `operator:${string}`
   /** Strict objects only: unknown keys are refused. */
   readonly takes: Takes
   /** What is said to the sender under the same number. Where the answer reaches them through a topic, nothing is. */

@@ -6,8 +6,9 @@ import type { House, Pump } from '@magpie/db'
 import { Me, me } from '@magpie/operators/contract'
 import { refuse } from '@magpie/kernel'
 import { lineTopic, serviceDeskTopic, serviceStreamOf } from '@magpie/service/contract'
+import type { Typing } from '@magpie/service/server'
 import { addressesOf, networksOf } from '@magpie/wire/mount'
-import { type Handshake, type LoggedIn, openStream, type StreamServer } from '@magpie/wire/stream-server'
+import { type Handshake, type LoggedIn, messageIds, openStream, type StreamServer } from '@magpie/wire/stream-server'
 import type { FastifyInstance } from 'fastify'
 import type { NodeSettings } from '../settings.ts'
 
@@ -15,6 +16,7 @@ type Parts = {
   readonly app: Pick<FastifyInstance, 'inject' | 'server'>
   readonly house: House
   readonly pump: Pick<Pump, 'follow'>
+  readonly typing: Typing
   readonly ops: NonNullable<NodeSettings['ops']>
   readonly settings: Pick<NodeSettings, 'proxies'>
 }
@@ -24,7 +26,14 @@ const topics: Readonly<Record<string, string>> = { [serviceDeskTopic]: 'service.
 
 const verifyAgainMs = 30_000
 
-export const deskStream = async ({ app, house, pump, ops, settings }: Parts): Promise<Pick<StreamServer, 'close'>> => {
+export const deskStream = async ({
+  app,
+  house,
+  pump,
+  typing,
+  ops,
+  settings,
+}: Parts): Promise<Pick<StreamServer, 'close'>> => {
   const { world, log } = house
   const whoIs = async (marker: string, { address, cookie = '' }: Handshake): Promise<LoggedIn | undefined> => {
     const reply = await app.inject({
@@ -51,12 +60,16 @@ export const deskStream = async ({ app, house, pump, ops, settings }: Parts): Pr
     ...(ops.networks.length === 0 ? {} : { answers: networksOf(ops.networks) }),
     verifyLogin: async ({ token }, handshake) => (await whoIs(token, handshake)) ?? refuse('auth'),
     verifyAgainMs,
+    heard: { house, hearers: [typing.fromDesk] },
     mayFollow: (caller, topic) =>
       caller.is === 'operator' && topic in topics && caller.permissions.includes(topics[topic] ?? ''),
   })
   const unfollow = await pump.follow(({ topic, body }) => {
     if (topic !== lineTopic) return
     for (const { msgId, msgData } of serviceStreamOf(topic, body)) stream.publish(serviceDeskTopic, msgId, msgData)
+  })
+  typing.follow((topic, told) => {
+    if (topic === serviceDeskTopic) stream.publish(topic, messageIds.notice, told)
   })
   return {
     close: () => {

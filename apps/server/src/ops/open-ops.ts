@@ -11,6 +11,7 @@ import {
   permissionNames,
   resolveOperator,
 } from '@magpie/operators/server'
+import type { Typing } from '@magpie/service/server'
 import { type Health, openServer } from '@magpie/wire/mount'
 import { limitsOf, type NodeSettings } from '../settings.ts'
 import type { Rooms } from '../slices.ts'
@@ -27,7 +28,7 @@ type Parts = {
   readonly house: House
   readonly health: Health
   /** What desks hear at once; absent on a node without the stream. */
-  readonly pump: Pick<Pump, 'follow'> | undefined
+  readonly live: { readonly pump: Pick<Pump, 'follow'>; readonly typing: Typing } | undefined
 }
 
 export const openOps = async ({
@@ -36,7 +37,7 @@ export const openOps = async ({
   rooms,
   house,
   health,
-  pump,
+  live,
 }: Parts): Promise<{ close: () => Promise<void> }> => {
   const pages = await opsPages({ origin: ops.origin, world: house.world, log: house.log, settings })
   const app = await openServer({
@@ -58,7 +59,7 @@ export const openOps = async ({
     mayReadDocs: (request) => isAtDesk(request, house),
     ...pages.routes,
   })
-  const stream = pump === undefined ? undefined : await deskStream({ app, house, pump, ops, settings })
+  const stream = live === undefined ? undefined : await deskStream({ app, house, ...live, ops, settings })
   await app.listen({ host: settings.host, port: ops.port })
   return {
     close: async () => {

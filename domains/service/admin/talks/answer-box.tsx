@@ -92,10 +92,12 @@ export type AnswerBoxProps = {
   /** What stands in the box: kept outside, because more than the box writes into it. */
   readonly text: string
   readonly onText: (text: string) => void
+  /** Something was typed by hand. */
+  readonly onType: () => void
   readonly onSaid: () => void
 }
 
-export const AnswerBox = ({ id, text, onText, onSaid }: AnswerBoxProps) => {
+export const AnswerBox = ({ id, text, onText, onType, onSaid }: AnswerBoxProps) => {
   const say = useText()
   const sayError = useSayError()
   const { call } = useDesk()
@@ -129,7 +131,10 @@ export const AnswerBox = ({ id, text, onText, onSaid }: AnswerBoxProps) => {
         value={text}
         aria-label={say('talks.write')}
         placeholder={say('talks.send_rule')}
-        onChange={({ target }) => onText(target.value)}
+        onChange={({ target }) => {
+          onText(target.value)
+          if (target.value.trim() !== '') onType()
+        }}
         onPressEnter={(event) => {
           if (event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()

@@ -21,6 +21,8 @@ import {
   talkTransfer,
   type talkWhole,
 } from '../../contract/index.ts'
+import { typingIds } from '../../contract/live.ts'
+import { useIsTyping, useTypes } from '../../web/talk/use-typing.ts'
 import { DeskPicture } from '../picture.tsx'
 import { AnswerBox } from './answer-box.tsx'
 import css from './talks.module.css'
@@ -215,6 +217,8 @@ export const TalkPanel = ({ whole, onActed }: TalkPanelProps) => {
   const [text, setText] = useState('')
   const note = notes.at(-1)
   const isOpen = talk.state !== 'closed' && may('service.answer')
+  const onType = useTypes(typingIds.desk, talk.id)
+  const isTyping = useIsTyping(talk.id, talk.lines)
   return (
     <>
       <Panel
@@ -228,9 +232,12 @@ export const TalkPanel = ({ whole, onActed }: TalkPanelProps) => {
           </p>
         )}
         <Lines whole={whole} />
+        <p className={css['typing']} role="status">
+          {isTyping && say('talks.typing')}
+        </p>
         {isOpen && talk.operator === null && <Claim id={talk.id} onActed={() => onActed(true)} />}
         {isOpen && talk.operator === me.id && (
-          <AnswerBox id={talk.id} text={text} onText={setText} onSaid={() => onActed(false)} />
+          <AnswerBox id={talk.id} text={text} onText={setText} onType={onType} onSaid={() => onActed(false)} />
         )}
         {isOpen && talk.operator !== null && talk.operator !== me.id && (
           <p>

@@ -80,6 +80,24 @@ export const Bubble = ({ line }: { readonly line: TalkLine }) => {
   )
 }
 
+/** Three dots that breathe; told in words to whoever hears the page. */
+export const TypingBubble = ({ name }: { readonly name: string }) => {
+  const say = useText()
+  return (
+    <li className={css['theirs']}>
+      <Face />
+      <div>
+        <p className={css['who']}>{say('service.typing', { name })}</p>
+        <span className={`${css['bubble']} ${css['dots']}`} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      </div>
+    </li>
+  )
+}
+
 export const WaitingBubble = ({ one, again }: { readonly one: Waiting; readonly again: (one: Waiting) => void }) => {
   const say = useText()
   return (

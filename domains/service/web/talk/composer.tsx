@@ -10,10 +10,12 @@ import css from './talk.module.css'
 export type ComposerProps = {
   /** Members alone send pictures. */
   readonly pictures: boolean
+  /** Something was typed. */
+  readonly onType: () => void
   readonly onSay: (said: { readonly text: string; readonly file?: string }) => void
 }
 
-export const Composer = ({ pictures, onSay }: ComposerProps) => {
+export const Composer = ({ pictures, onType, onSay }: ComposerProps) => {
   const say = useText()
   const id = useId()
   const [text, setText] = useState('')
@@ -61,7 +63,10 @@ export const Composer = ({ pictures, onSay }: ComposerProps) => {
         aria-label={say('service.write')}
         placeholder={say(busy ? 'service.picture_sending' : 'service.write')}
         enterKeyHint="send"
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value)
+          if (target.value.trim() !== '') onType()
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()

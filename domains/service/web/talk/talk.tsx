@@ -13,11 +13,13 @@ import { useText } from '@magpie/wire/text'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type About, aboutKinds } from '../../contract/talks.ts'
-import { AboutChip, Bubble, Face, WaitingBubble } from './bubbles.tsx'
+import { AboutChip, Bubble, Face, TypingBubble, WaitingBubble } from './bubbles.tsx'
 import { Composer } from './composer.tsx'
 import { HelpCard } from './help-card.tsx'
 import { Rating } from './rating.tsx'
 import { useTalk } from './talk-query.ts'
+import { useIsTyping, useTypes } from './use-typing.ts'
+import { typingIds } from '../../contract/live.ts'
 import css from './talk.module.css'
 import { useSay } from './use-say.ts'
 
@@ -91,6 +93,9 @@ const Room = ({ mine, lines, isInstead, isGuest }: RoomProps) => {
     if (count > 0) end.current?.scrollIntoView({ block: 'end' })
   }, [count])
   const { talk } = mine
+  const open = talk === null || talk.state === 'closed' ? undefined : talk
+  const onType = useTypes(typingIds.talk, isInstead ? undefined : open?.id)
+  const isTyping = useIsTyping(open?.id, rows.length)
   return (
     <>
       <ol className={css['talk']} aria-label={say('service.title')} aria-live="polite">
@@ -101,6 +106,7 @@ const Room = ({ mine, lines, isInstead, isGuest }: RoomProps) => {
         {waiting.map((one) => (
           <WaitingBubble key={one.key} one={one} again={again} />
         ))}
+        {isTyping && <TypingBubble name={talk?.staff ?? ''} />}
         {isGuest && (
           <li className={css['line']}>
             <GuestLine />
@@ -127,6 +133,7 @@ const Room = ({ mine, lines, isInstead, isGuest }: RoomProps) => {
         )}
         <Composer
           pictures={!isGuest}
+          onType={onType}
           onSay={(said) => {
             put({ ...said, ...(attached === undefined ? {} : { about: attached }) })
             setAttached(undefined)
