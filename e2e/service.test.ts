@@ -16,6 +16,17 @@ beforeAll(() => {
 })
 afterAll(() => desk.close())
 
+/** How light the sent picture is at a place, in hundredths of its width and height: 0 is black. To be run in the page. */
+const inkAt = (x: number, y: number): string => `(() => {
+  const image = document.querySelector('img[alt="图片"]')
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalWidth
+  canvas.height = image.naturalHeight
+  const pen = canvas.getContext('2d')
+  pen.drawImage(image, 0, 0)
+  return Math.max(...pen.getImageData(${x / 100} * canvas.width, ${y / 100} * canvas.height, 1, 1).data.slice(0, 3))
+})()`
+
 /** What the page's sockets are told of talks; to be asked before the page goes anywhere. */
 const toldOf = (page: Page): readonly string[] => {
   const told: string[] = []
@@ -64,6 +75,10 @@ it('S-ROUTE-04: somebody who cannot log in asks, is answered, and another browse
   await at.getByRole('button', { name: /访客（未登录）/ }).click()
   await at.getByRole('button', { name: '接入' }).click()
   const answer = at.getByRole('textbox', { name: '输入回复' })
+  await answer.pressSequentially('转')
+  await page.getByText('正在输入…').waitFor()
+  await box.pressSequentially('在')
+  await at.getByText('对方正在输入…').waitFor()
   await answer.fill('请用“找回账号”提交资料。')
   await answer.press('Enter')
   await page.getByText('请用“找回账号”提交资料。').waitFor({ timeout: 20_000 })
@@ -156,15 +171,33 @@ it('S-ROUTE-04, L33: asks with the case attached, is answered over the socket, r
 it('S-ROUTE-07d: gives feedback with a picture, and finds the answer', async () => {
   const member = await street.open({ more: { bypassCSP: true } })
   const { page } = member
+  const blank = await page.context().newPage()
+  const white = await blank.screenshot()
+  await blank.close()
   await member.register('/mine/feedback')
   await page.getByRole('textbox', { name: /写下来/ }).fill('夜里看，绿色箭头稍微暗了一点。')
   await page.locator('input[type=file]').setInputFiles({
     name: '<img src=x onerror=alert(1)>.png',
     mimeType: 'image/png',
-    buffer: await page.screenshot(),
+    buffer: white,
   })
+  await page.getByRole('button', { name: '加一块' }).click()
+  const box = page.getByRole('button', { name: '黑块 1' })
+  await box.press('ArrowDown')
+  await box.press('Shift+ArrowRight')
+  await page.getByRole('button', { name: '加一块' }).click()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await judgeScreen(page, 'feedback-strike')
+  await page.getByRole('button', { name: '发送这张图' }).click()
   await page.getByRole('button', { name: '移除图片' }).waitFor()
+  await page.getByText('已遮 1 处').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await judgeScreen(page, 'feedback')
+  await page.getByRole('img', { name: '图片' }).waitFor()
+  // In the middle of the box, and at its right edge as the keys have left it; beside it the picture is as it was.
+  expect(await page.evaluate(inkAt(50, 27))).toBeLessThan(30)
+  expect(await page.evaluate(inkAt(71, 27))).toBeLessThan(30)
+  expect(await page.evaluate(inkAt(50, 36))).toBeGreaterThan(200)
   await page.getByRole('button', { name: '提交' }).click()
   await page.getByText('待回复').waitFor()
   const { page: at } = await street.open(await desk.seat('service-two', 'support'))

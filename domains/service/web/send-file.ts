@@ -9,6 +9,10 @@ import { fileBytesMax, fileSend, fileTypes } from '../contract/talks.ts'
 
 const uploadMs = 90_000
 
+/** Of a kind and a size that the house takes. */
+export const isSendable = ({ type, size }: Blob): boolean =>
+  (fileTypes as readonly string[]).includes(type) && size > 0 && size <= fileBytesMax
+
 export const useSendFile = () => {
   const say = useText()
   const call = useCall()
@@ -16,7 +20,7 @@ export const useSendFile = () => {
   const [busy, setBusy] = useState(false)
   /** The id of the picture; nothing when it did not go, which was said. */
   const send = async (file: File): Promise<string | undefined> => {
-    if (!(fileTypes as readonly string[]).includes(file.type) || file.size === 0 || file.size > fileBytesMax) {
+    if (!isSendable(file)) {
       toast(say('service.picture_wrong'), 'bad')
       return undefined
     }

@@ -29,7 +29,10 @@ import {
   textMax,
 } from '../../contract/feedback.ts'
 import { OwnPicture } from '../own-picture.tsx'
-import { useSendFile } from '../send-file.ts'
+import { isSendable, useSendFile } from '../send-file.ts'
+import type { Box } from './strike/boxes.ts'
+import { readPicture, struckPicture } from './strike/draw.ts'
+import { StrikeSheet } from './strike/strike-sheet.tsx'
 import css from './feedback.module.css'
 
 const key = [memberKey, 'service', 'feedback'] as const
@@ -42,10 +45,13 @@ const icons: Readonly<Record<FeedbackKind, IconName>> = {
   other: 'chat',
 }
 
+/** A picture that the house has, and how many parts of it were struck out. */
+type Sent = { readonly id: string; readonly struck: number }
+
 type Draft = {
   readonly kind: FeedbackKind
   readonly text: string
-  readonly files: readonly string[]
+  readonly files: readonly Sent[]
   readonly device: boolean
 }
 const empty: Draft = { kind: 'look', text: '', files: [], device: true }
@@ -66,18 +72,41 @@ const Kinds = ({ value, onChange }: { value: FeedbackKind; onChange: (kind: Feed
   )
 }
 
-type FilesProps = { readonly files: readonly string[]; readonly onChange: (files: readonly string[]) => void }
+type FilesProps = { readonly files: readonly Sent[]; readonly onChange: (files: readonly Sent[]) => void }
+
+/** What was taken from the phone and is looked at before it goes. */
+type Looked = { readonly image: HTMLImageElement; readonly type: string }
+
+/** From the phone through the sheet in which parts are struck out; only what came out of there is sent. */
+const useStruck = (onSent: (sent: Sent) => void) => {
+  const say = useText()
+  const { toast } = useNotify()
+  const { busy, send } = useSendFile()
+  const [looked, setLooked] = useState<Looked>()
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file === undefined) return
+    const image = isSendable(file) ? await readPicture(file).catch(() => undefined) : undefined
+    if (image === undefined) toast(say('service.picture_wrong'), 'bad')
+    else setLooked({ image, type: file.type })
+  }
+  const use = async (boxes: readonly Box[]): Promise<void> => {
+    if (looked === undefined) return
+    const drawn = await struckPicture(looked.image, boxes, looked.type).catch(() => undefined)
+    const id = drawn === undefined ? undefined : await send(drawn)
+    if (drawn === undefined) toast(say('service.picture_wrong'), 'bad')
+    if (id === undefined) return
+    setLooked(undefined)
+    onSent({ id, struck: boxes.length })
+  }
+  return { busy, picture: looked?.image.src, take, use, leave: () => setLooked(undefined) }
+}
 
 const Files = ({ files, onChange }: FilesProps) => {
   const say = useText()
   const id = useId()
-  const { busy, send } = useSendFile()
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? []
-    target.value = ''
-    const sent = file === undefined ? undefined : await send(file)
-    if (sent !== undefined) onChange([...files, sent])
-  }
+  const { busy, picture, take, use, leave } = useStruck((sent) => onChange([...files, sent]))
   return (
     <>
       <p className={css['head']}>
@@ -85,8 +114,9 @@ const Files = ({ files, onChange }: FilesProps) => {
       </p>
       <div className={css['files']}>
         {files.map((file) => (
-          <span key={file} className={css['tile']}>
-            <OwnPicture id={file} className={css['picture']} />
+          <span key={file.id} className={css['tile']}>
+            <OwnPicture id={file.id} className={css['picture']} />
+            {file.struck > 0 && <small>{say('feedback.struck', { count: file.struck })}</small>}
             <button
               type="button"
               aria-label={say('feedback.file_remove')}
@@ -97,20 +127,20 @@ const Files = ({ files, onChange }: FilesProps) => {
           </span>
         ))}
         {files.length < filesMax && (
-          <label className={`${css['tile']} ${css['add']}`} htmlFor={id} aria-busy={busy}>
+          <label className={`${css['tile']} ${css['add']}`} htmlFor={id}>
             <Icon name="plus" />
-            {say(busy ? 'service.picture_sending' : 'feedback.file_add')}
+            {say('feedback.file_add')}
             <input
               id={id}
               className="vh"
               type="file"
               accept="image/jpeg,image/png"
-              disabled={busy}
               onChange={(event) => void take(event)}
             />
           </label>
         )}
       </div>
+      <StrikeSheet picture={picture} busy={busy} onClose={leave} onSend={(boxes) => void use(boxes)} />
     </>
   )
 }
@@ -157,7 +187,13 @@ const useSend = (draft: Draft, done: () => void) => {
     setBusy(true)
     try {
       const told = device ? { device: navigator.userAgent.slice(0, 200) } : {}
-      const answer = await call(feedbackSend, { key: request.current.id, kind, text, files: [...files], ...told })
+      const answer = await call(feedbackSend, {
+        key: request.current.id,
+        kind,
+        text,
+        files: files.map(({ id }) => id),
+        ...told,
+      })
       request.current = undefined
       if (isRefusal(answer)) return toast(answer.message, 'bad')
       toast(say('feedback.sent'), 'good')
