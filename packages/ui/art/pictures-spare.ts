@@ -3,6 +3,7 @@
 
 import activityFlip from './static/activity-flip.svg'
 import calendarNight from './static/calendar-night.svg'
+import calmLake from './static/calm-lake.svg'
 import categoryCards from './static/category-cards.svg'
 import categoryEsport from './static/category-esport.svg'
 import categoryFishing from './static/category-fishing.svg'
@@ -36,6 +37,7 @@ import { type Drawn, drawn } from './pictures.ts'
 export const sparePictures = {
   'activity-flip': drawn(activityFlip, 112, 60),
   'calendar-night': drawn(calendarNight, 390, 236),
+  'calm-lake': drawn(calmLake, 312, 132),
   'category-cards': drawn(categoryCards, 48, 48),
   'category-esport': drawn(categoryEsport, 48, 48),
   'category-fishing': drawn(categoryFishing, 48, 48),

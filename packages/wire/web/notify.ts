@@ -11,6 +11,9 @@ export type Question = {
   /** S-ERR-05: the default title where none is given. */
   readonly title?: string
   readonly body: ReactNode
+  /** A drawing above the title; as wide as the window where that is wide. */
+  readonly art?: ReactNode
+  readonly width?: 'usual' | 'wide'
   /** S-ERR-05: one default button where none is given. */
   readonly actions?: readonly [Choice, ...Choice[]]
   /** Leaving without a choice. Left out, it has to be answered. */

@@ -1,10 +1,18 @@
 // The reality check on a screen where somebody plays: it comes with the house's word and goes with an answer, here or elsewhere.
 
 import { around, choose, member } from '@magpie/identity/web/testing'
-import { waitFor } from '@testing-library/react'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import words from '../../locales/zh-CN.json' with { type: 'json' }
 import { PlayBeat } from './play-beat.tsx'
+
+const i18n = setupI18n({
+  locale: 'zh-CN',
+  messages: { 'zh-CN': Object.fromEntries(Object.entries(words).map(([id, text]) => [id, compileMessage(text)])) },
+})
 
 const base = '/site/api/v1/protection'
 const view = (waits: 'check' | 'session' | null) => ({
@@ -15,6 +23,9 @@ const view = (waits: 'check' | 'session' | null) => ({
   stakeRoom: null,
   visit: { every: 60, began: Date.now() - 62 * 60_000, waits, until: waits === 'session' ? Date.now() + 60_000 : null },
 })
+
+/** As much of a bet as the line reads. */
+const bet = { id: 'YBTY/r-1', state: 'settled', stake: '420.00', total: '356.50' }
 
 const open = (waits: 'check' | 'session' | null) =>
   around({
@@ -28,6 +39,11 @@ const open = (waits: 'check' | 'session' | null) =>
     answers: {
       [`${base}/beat`]: () => view(waits),
       [`${base}/check`]: () => view(null),
+      '/game/api/v1/round/list': () => ({
+        rounds: [{ ...bet, changedAt: Date.now() - 600_000 }],
+        next: null,
+        sums: { count: 1, stake: '420.00', total: '356.50' },
+      }),
       '/game/api/v1/round/day': () => ({ staked: '420.00', moved: '0.00', net: '-63.50' }),
     },
   })
@@ -37,6 +53,18 @@ it('L20, L24: says how long and what it came to, cannot be left without an answe
   await waitFor(() => expect(site.questions[0]?.title).toBe('已经玩了 62 分钟'))
   expect(site.questions[0]?.onClose).toBeUndefined()
   expect(site.questions[0]?.actions?.map(({ text }) => text)).toEqual(['休息 1 小时', '先到这里', '继续'])
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      {site.questions[0]?.art}
+      {site.questions[0]?.body}
+    </I18nProvider>,
+  )
+  within(container).getByRole('img', {
+    name: /^净结果走势：\d\d:\d\d 到 \d\d:\d\d，最低 .63\.50，最高 0\.00，现在 .63\.50$/,
+  })
+  for (const text of ['本次投注', '420.00', '本次返还', '356.50', '本次净结果', '63.50'])
+    expect(container.textContent).toContain(text)
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('calm-lake')
   choose(site.questions, '继续')
   await waitFor(() => expect(site.asked.find(({ path }) => path === `${base}/check`)?.body).toEqual({ choice: 'on' }))
 })

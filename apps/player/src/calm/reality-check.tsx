@@ -5,7 +5,7 @@ import { protectionCheck, type ProtectionView } from '@magpie/play-safe/contract
 import { keepStanding } from '@magpie/play-safe/web'
 import { KeyValue } from '@magpie/ui/note'
 import { TimeText } from '@magpie/ui/time-text'
-import { roundDay } from '@magpie/venues/contract'
+import { roundDay, roundList } from '@magpie/venues/contract'
 import { answered } from '@magpie/wire/answered'
 import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
@@ -14,18 +14,24 @@ import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { visitLine } from './visit-line.ts'
 
 const minuteMs = 60_000
 const asked = 'reality'
 const rests = 'session-over'
 
+/** The newest bets of a visit that the line tells of. */
+const lineMost = 50
+
 type Row = { readonly key: string; readonly name: string; readonly value: string }
 
-const useRows = () => {
+type Told = { readonly rows: readonly Row[]; readonly points: ReturnType<typeof visitLine> }
+
+const useFigures = () => {
   const say = useText()
-  const { call } = useScope()
+  const { call, now } = useScope()
   return useCallback(
-    async ({ limits }: ProtectionView, since: number): Promise<readonly Row[]> => {
+    async ({ limits }: ProtectionView, since: number): Promise<Told> => {
       const day = (['loss/day', 'time/day'] as const).flatMap((name) => {
         const one = limits.find(({ limit, most }) => limit === name && most !== null)
         return one === undefined
@@ -33,16 +39,23 @@ const useRows = () => {
           : [{ key: name, name: say(`calm.check.${name}`), value: `${one.used} / ${one.most}` }]
       })
       // Without the figures the time is still told.
-      const came = await call(roundDay, { since })
-        .then(answered)
-        .then(({ staked, net }) => [
-          { key: 'staked', name: say('calm.check.staked'), value: showMoney(staked) },
-          { key: 'net', name: say('calm.check.net'), value: showMoney(net) },
-        ])
-        .catch(() => [])
-      return [...came, ...day]
+      const came = await Promise.all([
+        call(roundDay, { since }).then(answered),
+        call(roundList, { since, show: 'done', limit: lineMost }).then(answered),
+      ]).catch(() => undefined)
+      if (came === undefined) return { rows: day, points: [] }
+      const [{ staked, net }, { rounds, sums }] = came
+      const money = [
+        ['staked', staked],
+        ['returned', sums?.total ?? null],
+        ['net', net],
+      ] as const
+      const rows = money.flatMap(([key, amount]) =>
+        amount === null ? [] : [{ key, name: say(`calm.check.${key}`), value: showMoney(amount) }],
+      )
+      return { rows: [...rows, ...day], points: rounds.length === 0 ? [] : visitLine(since, rounds, net, now()) }
     },
-    [call, say],
+    [call, now, say],
   )
 }
 
@@ -52,7 +65,7 @@ export const useCheck = () => {
   const { call, now, queries } = useScope()
   const navigate = useNavigate()
   const { ask, close, toast, sayError } = useNotify()
-  const rowsOf = useRows()
+  const figuresOf = useFigures()
   const answer = useCallback(
     async (choice: 'on' | 'stop' | 'pause', then?: string): Promise<void> => {
       try {
@@ -85,14 +98,21 @@ export const useCheck = () => {
             { text: say('calm.check.limits'), onPress: () => void navigate(paths.limits()) },
           ],
         })
-      const rows = await rowsOf(view, began)
+      // Without the picture the figures are still told.
+      const [{ rows, points }, drawn] = await Promise.all([
+        figuresOf(view, began),
+        import('./visit-body.tsx').catch(() => undefined),
+      ])
       ask({
         id: asked,
         title: say('calm.check.title', { minutes }),
+        width: 'wide',
+        ...(drawn === undefined ? {} : { art: <drawn.VisitPicture /> }),
         body: (
           <>
             <p>{say('calm.check.every', { every })}</p>
             <KeyValue rows={rows.map((row) => ({ ...row, value: <b className="num">{row.value}</b> }))} />
+            {drawn !== undefined && points.length > 0 && <drawn.VisitLine points={points} />}
             <p>{say('calm.check.pauseMeans')}</p>
           </>
         ),
@@ -103,6 +123,6 @@ export const useCheck = () => {
         ],
       })
     },
-    [answer, ask, close, navigate, now, rowsOf, say],
+    [answer, ask, close, figuresOf, navigate, now, say],
   )
 }

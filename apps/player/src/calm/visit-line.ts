@@ -1,0 +1,52 @@
+// How a visit went, bet by bet: what it came to after each result, so that the last point is what it came to.
+
+import { minorOf, textOfMinor } from '@magpie/kernel'
+import type { RoundView } from '@magpie/venues/contract'
+
+export type LinePoint = {
+  /** UTC epoch milliseconds. */
+  readonly at: number
+  /** In coins: a picture needs numbers, and what is booked never becomes one. */
+  readonly coins: number
+}
+
+type Decided = Pick<RoundView, 'state' | 'stake' | 'total' | 'changedAt'>
+
+/**
+ * `net`: what the visit came to, decimal text. What is not among the rounds, because they are the last of many, or because it was
+ * played at a venue with a wallet of its own, stands at the beginning.
+ */
+export const visitLine = (
+  began: number,
+  rounds: readonly Decided[],
+  net: string,
+  now: number,
+): readonly LinePoint[] => {
+  const decided = rounds
+    .filter(({ state, total }) => state === 'settled' && total !== null)
+    .map(({ stake, total, changedAt }) => ({ at: changedAt, came: minorOf(total) - minorOf(stake) }))
+    .sort((one, other) => one.at - other.at)
+  const last = minorOf(net)
+  let sum = decided.reduce((rest, { came }) => rest - came, last)
+  const coins = (units: bigint): number => Number(textOfMinor(units))
+  const points = [{ at: began, coins: coins(sum) }]
+  for (const { at, came } of decided) {
+    sum += came
+    points.push({ at: Math.max(at, began), coins: coins(sum) })
+  }
+  return [...points, { at: Math.max(now, points.at(-1)?.at ?? now), coins: coins(last) }]
+}
+
+/** Where a line lies in a box of 100 by 100, nought always in it; `nought` from the top. */
+export const drawnLine = (
+  points: readonly LinePoint[],
+): { readonly path: string; readonly nought: number; readonly low: number; readonly high: number } => {
+  const figures = points.map(({ coins }) => coins)
+  const [low, high] = [Math.min(0, ...figures), Math.max(0, ...figures)]
+  const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  const round = (value: number): number => Math.round(value * 100) / 100
+  const y = (coins: number): number => round(high === low ? 50 : ((high - coins) / (high - low)) * 100)
+  const x = (at: number): number => round(to === from ? 100 : ((at - from) / (to - from)) * 100)
+  const path = points.map(({ at, coins }, nth) => `${nth === 0 ? 'M' : 'L'}${x(at)} ${y(coins)}`).join('')
+  return { path, nought: y(0), low, high }
+}
