@@ -173,6 +173,7 @@ const written: Readonly<Record<string, Rule>> = {
   'GET /ops/v1/bonuses/take-backs': desk('SFR..A'),
   'POST /ops/v1/bonuses/take-back': desk('.FR...', 'bonus_unknown'),
   'POST /ops/v1/bonuses/take-back-decide': desk('.FR...', 'take_back_unknown'),
+  'GET /ops/v1/bets/hours': desk('SFR.TA'),
   'GET /ops/v1/bets/list': desk('SFR.TA'),
   'GET /ops/v1/bets/found': desk('SFR.TA'),
   'GET /ops/v1/bets/one': about('SFR.TA', 'round', 'round_unknown'),

@@ -86,6 +86,7 @@ const people = ({ member, victim, absent }: OpsCast): Readonly<Record<string, Go
   'GET /ops/v1/bonuses/take-backs': staff({ show: 'open', limit: 20 }),
   'POST /ops/v1/bonuses/take-back': staff({ member, bonus: 'welcome/nobody', reason }, refused),
   'POST /ops/v1/bonuses/take-back-decide': staff({ id: member, decision: 'refuse', reason }, refused),
+  'GET /ops/v1/bets/hours': staff({ member }),
   'GET /ops/v1/bets/list': staff({ member, show: 'open', before: '1790000000000.YBTY/rd-1', limit: 20 }),
   'GET /ops/v1/bets/found': staff({ number: 'B261123-0000-0000' }),
   'GET /ops/v1/bets/one': staff({ id: 'YBTY/rd-none' }, refused),

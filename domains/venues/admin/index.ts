@@ -60,6 +60,13 @@ export const venuesRoom: AdminRoom = {
       permission: 'bets.read',
       load: () => import('./player/bets-card.tsx'),
     },
+    {
+      id: 'hours',
+      area: 'middle',
+      order: 30,
+      permission: 'bets.read',
+      load: () => import('./player/hours-card.tsx'),
+    },
   ],
   playerEvents: [
     {

@@ -34,6 +34,19 @@ export const opsBetsFound = endpoint({
   refuses: [],
 })
 
+/** When a player bets, over whole weeks that end today: how many in each hour of each day of the week, by Beijing's clock. */
+export const opsBetHours = endpoint({
+  get: '/ops/v1/bets/hours',
+  who: operatorWith('bets.read'),
+  takes: z.strictObject({ member: z.uuid() }),
+  gives: z.strictObject({
+    weeks: z.int(),
+    /** `weekday` 1 is Monday. Hours without a bet are left out. */
+    rows: z.array(z.strictObject({ weekday: z.int(), hour: z.int(), bets: z.int() })),
+  }),
+  refuses: [],
+})
+
 export const opsBetOne = endpoint({
   get: '/ops/v1/bets/one',
   who: operatorWith('bets.read'),

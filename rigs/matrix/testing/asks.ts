@@ -64,6 +64,7 @@ const deskAsks = (platform: Platform, things: Things): Readonly<Record<string, A
     'GET /ops/v1/bonuses/take-backs': nothing,
     'POST /ops/v1/bonuses/take-back': () => ({ member, bonus: 'welcome/nobody', reason }),
     'POST /ops/v1/bonuses/take-back-decide': () => ({ id: member, decision: 'refuse', reason }),
+    'GET /ops/v1/bets/hours': () => ({ member }),
     'GET /ops/v1/bets/list': () => ({ member }),
     'GET /ops/v1/bets/found': () => ({ number: 'B261123-0000-0000' }),
     'GET /ops/v1/bets/one': named,

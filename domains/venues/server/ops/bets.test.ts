@@ -1,7 +1,8 @@
+import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import { openLedger } from '@magpie/ledger/server'
 import { type Desk, openDesk } from '@magpie/operators/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { betNumber, opsBetOne, opsBets, opsBetsFound } from '../../contract/index.ts'
+import { betNumber, opsBetHours, opsBetOne, opsBets, opsBetsFound } from '../../contract/index.ts'
 import { detail, venueSecrets } from '../../testing/index.ts'
 import { openVenues } from '../index.ts'
 
@@ -60,4 +61,30 @@ it('a bet is found by the number that its member says, and by no other', async (
   expect(await trader.call(opsBetsFound, { number: said })).toMatchObject({ rows: [{ id, member }] })
   expect(await trader.call(opsBetsFound, { number: betNumber(`YBTY/${member}`) ?? '' })).toEqual({ rows: [] })
   expect(await trader.call(opsBetsFound, { number: 'no number' })).toEqual({ rows: [] })
+})
+
+it('when a player bets is told by Beijing’s hour and weekday, over whole weeks, on both sides of midnight', async () => {
+  const { owner, house } = desk
+  const member = house.world.id()
+  const today = beijingDayStart(beijingDayNumber(house.world.now()))
+  const weekdayOf = (at: number): number => ((new Date(at + 8 * 3_600_000).getUTCDay() + 6) % 7) + 1
+  const [hour, week] = [3_600_000, 7 * 86_400_000]
+  // The last minute of the evening before, and the first of the day; the same day three weeks ago; and one before all of them.
+  const moments = [today - 60_000, today, today + 1, today - 3 * week + 60_000, today + 86_400_000 - 4 * week - 1]
+  for (const [nth, at] of moments.entries())
+    await owner.query(
+      `insert into venues.round (id, venue, member_id, state, stake, detail, digest, opened_at, changed_at)
+       values ($1, 'YBTY', $2, 'kept', 100, $3, $4, $5, now())`,
+      [`YBTY/h-${nth}`, member, JSON.stringify(detail), 'a'.repeat(64), new Date(at)],
+    )
+  const trader = await desk.operator('trading')
+  const { weeks, rows } = (await trader.call(opsBetHours, { member })) as { weeks: number; rows: object[] }
+  expect(weeks).toBe(4)
+  const expected = [
+    { weekday: weekdayOf(today - hour), hour: 23, bets: 1 },
+    { weekday: weekdayOf(today), hour: 0, bets: 3 },
+  ]
+  expect(rows).toHaveLength(2)
+  expect(rows).toEqual(expect.arrayContaining(expected))
+  expect(await (await desk.operator('content')).refusal(opsBetHours, { member })).toBe('forbidden')
 })

@@ -1,13 +1,14 @@
 // A player's bets for those who answer their questions. Read by the same index as their own list.
 
 import { endText, pageAfter, pageOf, readEnd } from '@magpie/db'
-import { refuse, type Uuid } from '@magpie/kernel'
+import { beijingDayNumber, beijingDayStart, refuse, type Uuid } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
-import { idStartOf, opsBetOne, opsBets, opsBetsFound } from '../../contract/index.ts'
+import { idStartOf, opsBetHours, opsBetOne, opsBets, opsBetsFound } from '../../contract/index.ts'
 import { roundColumns, type StoredRound, viewOf } from '../member-rounds.ts'
 
 const pageSize = 50
 const states = { open: ['held', 'kept'], settled: ['settled'], returned: ['returned'] } as const
+const weeksShown = 4
 const every = ['held', 'kept', 'returned', 'settled']
 
 type Stored = StoredRound & { readonly member_id: Uuid | null }
@@ -36,6 +37,17 @@ export const onOpsBets = [
       [start],
     )
     return { rows: rows.map(opsView) }
+  }),
+  handle(opsBetHours, async ({ member }, { house }) => {
+    const since = beijingDayStart(beijingDayNumber(house.world.now()) + 1 - 7 * weeksShown)
+    const { rows } = await house.db.query<{ weekday: number; hour: number; bets: number }>(
+      `select extract(isodow from local)::int weekday, extract(hour from local)::int "hour", count(*)::int bets
+       from (select opened_at at time zone 'UTC' + interval '8 hours' local from venues.round
+             where member_id = $1 and opened_at >= $2 and state = any($3)) opened
+       group by 1, 2 order by 1, 2`,
+      [member, new Date(since), every],
+    )
+    return { weeks: weeksShown, rows }
   }),
   handle(opsBetOne, async ({ id }, { house }) => {
     const { rows } = await house.db.query<Stored>(`select ${roundColumns}, member_id from venues.round where id = $1`, [
