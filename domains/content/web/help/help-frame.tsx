@@ -4,6 +4,7 @@ import { Icon } from '@magpie/ui/art/icon'
 import type { IconName } from '@magpie/ui/art/icon'
 import { Anchor } from '@magpie/ui/anchor'
 import { AppBar } from '@magpie/ui/app-bar'
+import { IconLink } from '@magpie/ui/button'
 import { Field } from '@magpie/ui/field'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
@@ -67,7 +68,17 @@ const HelpFrame = () => {
   const [safety, setSafety] = useState(false)
   return (
     <div className={css['HelpFrame']}>
-      <AppBar ground="paper" title={say('help.title')} backLabel={say('content.back')} onBack={useBack()} />
+      <AppBar
+        ground="paper"
+        title={say('help.title')}
+        backLabel={say('content.back')}
+        onBack={useBack()}
+        actions={
+          <IconLink href={paths.service()} target="_blank" label={say('help.service')}>
+            <Icon name="headset" />
+          </IconLink>
+        }
+      />
       <main id="main" tabIndex={-1}>
         <div role="search" className={css['search']}>
           <Field

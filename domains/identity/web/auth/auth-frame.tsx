@@ -1,7 +1,8 @@
 // What login and register look alike in: the night sky with the bird, and the sheet of paper that lies over its lowest
 // hills. The way back leads to where the visitor came from.
 
-import { IconButton } from '@magpie/ui/button'
+import { Icon } from '@magpie/ui/art/icon'
+import { IconButton, IconLink } from '@magpie/ui/button'
 import { Glyph } from '@magpie/ui/glyph'
 import { Scene } from '@magpie/ui/art/scene'
 import { classNames } from '@magpie/ui/text/class-names'
@@ -48,9 +49,14 @@ export const AuthFrame = ({ heading, document, title, line, door, named, scene, 
       <title>{document}</title>
       <h1 className="vh">{heading}</h1>
       <Scene name={scene} className={classNames(css['art'], css[scene])}>
-        <IconButton label={say('auth.back')} onClick={back}>
-          <Glyph name="back" />
-        </IconButton>
+        <div className={css['bar']}>
+          <IconButton label={say('auth.back')} onClick={back}>
+            <Glyph name="back" />
+          </IconButton>
+          <IconLink href={paths.service()} target="_blank" label={say('auth.service')}>
+            <Icon name="headset" />
+          </IconLink>
+        </div>
         <div className={css['words']}>
           <p className={classNames('song', css['title'])}>{title}</p>
           <p className={css['line']}>{line}</p>
