@@ -47,6 +47,6 @@ export const guestTopicOf = (topic: string, body: unknown): string | undefined =
 export const serviceDeskTopic = 'desk/service'
 
 /** Under which numbers hints that somebody writes are sent (`typing.ts`), and what a notice of one says. */
-export const typingIds = { talk: 20_033, desk: 20_034 } as const
+export const typingIds = { talk: 20_041, desk: 20_042 } as const
 export const typingTopic = 'service.typing'
 export type TypingTold = { readonly about: typeof typingTopic; readonly talk: string }
