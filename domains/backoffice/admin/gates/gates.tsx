@@ -220,7 +220,7 @@ const GatesPage = () => {
             {may('venues.read') && <Venues />}
             <Changes gates={gates} onDone={again} />
           </div>
-          <div>
+          <div className={css['switches']}>
             <Switches gates={gates} ask={setAsked} />
             <Features gates={gates} ask={setAsked} />
           </div>
