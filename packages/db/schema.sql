@@ -3540,10 +3540,12 @@ table table_round
   outcome text
   told jsonb
   link text
+  voided_at bigint
   constraint table_round_pkey PRIMARY KEY (id)
   constraint table_round_chain_id_nonce_key UNIQUE (chain_id, nonce)
   constraint table_round_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES studio_xqdz.chain(id)
   constraint table_round_check CHECK (((state = 'ended'::text) = (link IS NOT NULL)))
+  constraint table_round_check1 CHECK (((voided_at IS NULL) OR (state = 'ended'::text)))
   constraint table_round_state_check CHECK ((state = ANY (ARRAY['betting'::text, 'closed'::text, 'running'::text, 'ended'::text])))
   index table_round_going UNIQUE USING btree (game) WHERE (state <> 'ended'::text)
   index table_round_of_game USING btree (game, id DESC)

@@ -28,7 +28,7 @@ export {
   OpsTicketOne,
   opsTickets,
 } from './ops-lottery.ts'
-export { OpsVoid, opsVoid, opsVoidDecide, opsVoids, voidKind } from './ops-voids.ts'
+export { OpsVoid, opsVoid, opsVoidDecide, opsVoidRoom, opsVoids, voidKind } from './ops-voids.ts'
 export {
   bookDecideKind,
   OpsBet,

@@ -1,8 +1,9 @@
 // A round that is ended as if it had not been: one operator proposes it with a reason, another decides (L33). The stake goes
-// back, whatever was drawn; nothing else of an outcome can be changed.
+// back, whatever was drawn; nothing else of an outcome can be changed. A room's round is void for everybody or for nobody.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
-import { EpochMs, Stake, Total, VenueCode } from '@magpie/venues/contract'
+import { RoomRound } from '@magpie/studio/contract'
+import { EpochMs, Total, VenueCode } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
@@ -17,9 +18,17 @@ export const OpsVoid = z.strictObject({
   round: z.uuid(),
   game: z.string(),
   member: z.nullable(z.uuid()),
-  /** As they stood when it was proposed, minor units. */
-  stake: Stake,
+  /** As they stood when it was proposed, minor units: of a room the sums of its bets. */
+  stake: Total,
   total: z.nullable(Total),
+  /** Of a whole round of a room; null for the round of one member. */
+  room: z.nullable(
+    z.strictObject({
+      /** One of its bets, by which the round is found. */
+      bet: z.uuid(),
+      ...z.pick(RoomRound, { nonce: true, bets: true, members: true, takenBack: true, givenBack: true }).shape,
+    }),
+  ),
   maker: Who,
   decider: z.nullable(Who),
   /** What the venue said of it; null before it was told and while it is silent. */
@@ -35,6 +44,23 @@ export const opsVoid = endpoint({
   takes: z.strictObject({ venue: VenueCode, round: z.uuid(), reason: Reason }),
   gives: z.strictObject({ id: z.uuid() }),
   refuses: ['venue_unknown', 'venue_silent', 'round_unknown', 'round_not_taken', 'round_shared', 'void_waits'],
+})
+
+/** Of the whole round of a room, found by any of its `bet`s: every stake of it goes back. */
+export const opsVoidRoom = endpoint({
+  ...act,
+  post: '/ops/v1/games/void-room',
+  takes: z.strictObject({ venue: VenueCode, bet: z.uuid(), reason: Reason }),
+  gives: z.strictObject({ id: z.uuid() }),
+  refuses: [
+    'venue_unknown',
+    'venue_silent',
+    'round_unknown',
+    'round_not_taken',
+    'room_goes_on',
+    'room_late',
+    'void_waits',
+  ],
 })
 
 /** The newest first. */

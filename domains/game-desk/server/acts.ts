@@ -21,7 +21,8 @@ export type Act = { readonly id: string; readonly venue: string; readonly act: H
 /** The venues of each family, which are told in words of their own. */
 export type ActVenues = { readonly games: GameVenues; readonly lotteries: GameVenues; readonly books: GameVenues }
 
-const isOfGames = (act: Act['act']): act is HouseAct => act.what === 'mark' || act.what === 'void'
+const isOfGames = (act: Act['act']): act is HouseAct =>
+  act.what === 'mark' || act.what === 'void' || act.what === 'void_room'
 
 const askedOf = async (venues: ActVenues, house: House, { id, venue, act }: Act) => {
   if (act.what === 'book') {

@@ -2,15 +2,17 @@
 
 import { isRefusal, refuse } from '@magpie/kernel'
 import { propose } from '@magpie/operators/server'
+import type { RoomRound } from '@magpie/studio/contract'
 import { ownersOf } from '@magpie/venues/server'
 import { handle, type Handled } from '@magpie/wire'
-import { opsVoid, type OpsVoid, opsVoidDecide, opsVoids, voidKind } from '../contract/index.ts'
+import { opsVoid, type OpsVoid, opsVoidDecide, opsVoidRoom, opsVoids, voidKind } from '../contract/index.ts'
 import type { Tell } from './acts.ts'
 import { isProposed, openDecide, proposalsOf } from './proposals.ts'
 import { roundOne } from './rounds.ts'
 import type { GameVenues } from './venues.ts'
 
-type Body = Pick<OpsVoid, 'venue' | 'round' | 'game' | 'stake' | 'total'>
+/** `room` is absent where the round is one member's. */
+type Body = Pick<OpsVoid, 'venue' | 'round' | 'game' | 'stake' | 'total'> & { readonly room?: OpsVoid['room'] }
 
 const untaken: readonly string[] = ['refused', 'void']
 
@@ -22,7 +24,7 @@ const onVoid = (venues: GameVenues) =>
     const told = await roundOne(house, venue, id)
     if (told === undefined) return refuse('venue_silent')
     if (told === null) return refuse('round_unknown')
-    if (told.shared) return refuse('round_shared')
+    if (told.room !== null) return refuse('round_shared')
     const { game, stake, total, state } = told.round
     if (untaken.includes(state)) return refuse('round_not_taken')
     const about = { venue: code, round: id }
@@ -31,11 +33,36 @@ const onVoid = (venues: GameVenues) =>
     return { id: await propose(context, { kind: voidKind, member, body: { ...about, game, stake, total }, reason }) }
   })
 
+const whyNotRoom = ({ state, voidedAt, voidUntil, bets }: RoomRound, now: number) => {
+  if (state !== 'ended' || voidUntil === null) return refuse('room_goes_on')
+  if (voidedAt !== null || bets === 0) return refuse('round_not_taken')
+  return now > voidUntil ? refuse('room_late') : undefined
+}
+
+const onVoidRoom = (venues: GameVenues) =>
+  handle(opsVoidRoom, async ({ venue: code, bet, reason }, context) => {
+    const { house } = context
+    const venue = venues.of(code)
+    if (isRefusal(venue)) return venue
+    const told = await roundOne(house, venue, bet)
+    if (told === undefined) return refuse('venue_silent')
+    if (told?.room == null) return refuse('round_unknown')
+    const { round, nonce, bets, members, stake, total, takenBack, givenBack } = told.room
+    const refused = whyNotRoom(told.room, house.world.now())
+    if (refused !== undefined) return refused
+    const about = { venue: code, round }
+    if (await isProposed(house, voidKind, about)) return refuse('void_waits')
+    const room = { bet, nonce, bets, members, takenBack, givenBack }
+    const body: Body = { ...about, game: told.round.game, stake, total, room }
+    return { id: await propose(context, { kind: voidKind, member: null, body, reason }) }
+  })
+
 const onVoids = handle(opsVoids, async (ask, { house }) => {
   const { rows, next } = await proposalsOf(house, voidKind, ask)
   return {
     rows: rows.map(({ id, state, member, maker, decider, body, answer }): OpsVoid => ({
       ...(body as Body),
+      room: (body as Body).room ?? null,
       id,
       state,
       member,
@@ -49,8 +76,16 @@ const onVoids = handle(opsVoids, async (ask, { house }) => {
 
 export const voidHandlers = (venues: GameVenues, tell: Tell): readonly Handled[] => {
   const decide = openDecide(voidKind, tell, (body) => {
-    const { venue, round, game, stake, total } = body as Body
-    return { facts: { venue, round, game, stake, total }, act: { venue, act: { what: 'void', round } } }
+    const { venue, round, game, stake, total, room } = body as Body
+    const facts = {
+      venue,
+      round,
+      game,
+      stake,
+      total,
+      ...(room == null ? {} : { bets: room.bets, members: room.members }),
+    }
+    return { facts, act: { venue, act: { what: room == null ? 'void' : 'void_room', round } } }
   })
-  return [onVoid(venues), onVoids, handle(opsVoidDecide, decide)]
+  return [onVoid(venues), onVoidRoom(venues), onVoids, handle(opsVoidDecide, decide)]
 }

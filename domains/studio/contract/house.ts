@@ -5,6 +5,7 @@ import { EpochMs, Stake, Total, transferDialect } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { StudioReceipt, StudioRound } from './solo.ts'
+import { tableRoundStates } from './table.ts'
 
 const call = { who: 'venue', dialect: transferDialect, perMinute: 3000 } as const
 
@@ -114,10 +115,30 @@ export const WalletCallTold = z.strictObject({
 })
 export type WalletCallTold = z.output<typeof WalletCallTold>
 
+/** The round of a room to which a bet belongs, with what it would mean to end it as if it had not been. Sums are minor units. */
+export const RoomRound = z.strictObject({
+  round: z.uuid(),
+  nonce: z.int(),
+  state: z.enum(tableRoundStates),
+  endedAt: z.nullable(EpochMs),
+  voidedAt: z.nullable(EpochMs),
+  /** Until when it can be void; null before its end. */
+  voidUntil: z.nullable(EpochMs),
+  /** Bets that played and are not void, and of how many members they are. */
+  bets: z.int(),
+  members: z.int(),
+  stake: Total,
+  total: Total,
+  /** What those who won give back, and what those who lost are given. */
+  takenBack: Total,
+  givenBack: Total,
+})
+export type RoomRound = z.output<typeof RoomRound>
+
 export const RoundTold = z.strictObject({
   ...Told.shape,
   /** Of a room: its outcome is that of all who bet, so it is not void for one of them. Its pair is the chain. */
-  shared: z.boolean(),
+  room: z.nullable(RoomRound),
   /** Which number of the pair, and whether its seed is out. */
   pair: z.strictObject({ no: z.int(), state: z.enum(['next', 'current', 'revealed']) }),
   calls: z.array(WalletCallTold),
@@ -135,17 +156,21 @@ export const houseRound = endpoint({
 })
 
 /**
- * `void` ends a round as if it had not been: the stake goes back by a new version of its settlement, whatever was drawn. Nothing
- * else of an outcome can be changed.
+ * `void` ends a round as if it had not been: the stake goes back by a new version of its settlement, whatever was drawn.
+ * `void_room` does so for every bet of a room's round. Nothing else of an outcome can be changed.
  */
 export const HouseAct = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('void'), round: z.uuid() }),
+  z.strictObject({ what: z.literal('void_room'), round: z.uuid() }),
   z.strictObject({ what: z.literal('mark'), game: GameId, ...GameMarks.shape }),
 ])
 export type HouseAct = z.output<typeof HouseAct>
 
-/** `WAITS`: the wallet has not answered, ask again later. `NOT_TAKEN`: no stake of it was ever taken. */
-export const actAnswers = ['DONE', 'WAITS', 'UNKNOWN', 'NOT_TAKEN', 'CONFLICT'] as const
+/**
+ * `WAITS`: the wallet has not answered, or the room's round goes on: ask again later. `NOT_TAKEN`: no stake of it was ever taken.
+ * `LATE`: the round of a room was over for longer than the venue allows.
+ */
+export const actAnswers = ['DONE', 'WAITS', 'UNKNOWN', 'NOT_TAKEN', 'LATE', 'CONFLICT'] as const
 export type ActAnswer = (typeof actAnswers)[number]
 
 /** Done once under its id: the approval's, or that of the log's row where one operator may act alone. */

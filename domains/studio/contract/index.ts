@@ -16,6 +16,7 @@ export {
   houseRounds,
   placeMost,
   roundsMost,
+  RoomRound,
   RoundTold,
   WalletCallTold,
 } from './house.ts'

@@ -13,8 +13,8 @@ export type TableRoundState = (typeof tableRoundStates)[number]
 export const tableBetStates = ['asking', 'held', 'kept', 'ended', 'refused', 'returned', 'void'] as const
 /**
  * `asking`: the wallet has not answered. `held`: it can still be taken back. `kept`: it plays. `ended`: its total stands.
- * `refused`: no stake was taken. `returned`: the stake went back before the round began. `void`: the wallet did not say in
- * time that it is kept, so the stake goes back.
+ * `refused`: no stake was taken. `returned`: the stake went back before the round began. `void`: the stake goes back, because the
+ * wallet did not say in time that it is kept (`timeout`), or because the house ended the round as if it had not been (`operators`).
  */
 export type TableBetState = (typeof tableBetStates)[number]
 
@@ -74,6 +74,8 @@ export const TableRound = z.strictObject({
   told: OfGame,
   /** The link that it was drawn from; null before its end. */
   seed: z.nullable(Hex),
+  /** Ended by the house as if it had not been: every stake has gone back. What was drawn stays. */
+  voided: z.boolean(),
 })
 export type TableRound = z.output<typeof TableRound>
 
@@ -86,6 +88,7 @@ export const TablePast = z.strictObject({
   seed: Hex,
   commitment: Hex,
   salt: Hex,
+  voided: z.boolean(),
 })
 export type TablePast = z.output<typeof TablePast>
 
@@ -106,13 +109,15 @@ export const tableTopic = (table: string): string => `table/${table}`
 
 /**
  * A frame of a table, under a running number. `round`: how the round stands. `bets`: bets that are there now, or whose member has
- * left. `gone`: bets that are no more. `beat`: it still runs. `chain`: the one in use is another.
+ * left. `gone`: bets that are no more. `beat`: it still runs. `chain`: the one in use is another. `void`: a round that was over is
+ * void as a whole.
  */
 export type TableFrame =
   | { readonly is: 'round'; readonly round: TableRound; readonly now: number }
   | { readonly is: 'bets'; readonly round: string; readonly bets: readonly TableBet[]; readonly now: number }
   | { readonly is: 'gone'; readonly round: string; readonly bets: readonly string[]; readonly now: number }
   | { readonly is: 'beat'; readonly round: string; readonly now: number }
+  | { readonly is: 'void'; readonly round: string; readonly now: number }
   | { readonly is: 'chain'; readonly chain: TableChain; readonly now: number }
 
 /** The message id under which frames travel. */

@@ -174,7 +174,7 @@ export const openStudioVenue = async (options: StudioVenueOptions): Promise<Stud
     detach: push.close,
     handlers: [
       ...studioHandlers({ ...parts, tables }, playing, { of: (game) => played.get(game) }),
-      ...houseHandlers(parts),
+      ...houseHandlers({ ...parts, tables }),
     ],
     resolveCaller: (request) => resolveStudioCaller(sessions, request),
     stop: async () => {

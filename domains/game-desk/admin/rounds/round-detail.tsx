@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { type OpsRoundOne, opsVoid } from '../../contract/index.ts'
 import { CallList } from './call-list.tsx'
 import { Checked } from './checked.tsx'
+import { RoomRound } from './room-round.tsx'
 import css from './rounds.module.css'
 import { tones } from './words.ts'
 
@@ -39,7 +40,7 @@ const Terms = ({ one }: { readonly one: OpsRoundOne }) => {
         item('total', units(round.total)),
         item(
           'seed',
-          say(one.shared ? 'game_rounds.link_is' : 'game_rounds.seed_is', {
+          say(one.room !== null ? 'game_rounds.link_is' : 'game_rounds.seed_is', {
             no: pair.no,
             nonce: round.nonce,
             state: say(`game_rounds.pair_${pair.state}`),
@@ -112,8 +113,8 @@ export const RoundDetail = ({ one, onDone }: { readonly one: OpsRoundOne; readon
         <CallList calls={one.calls} from={{ at: one.round.at, word: 'game_rounds.pressed' }}>
           <Moment at={one.round.changedAt} /> {say(`game_rounds.state_${state}`)}
         </CallList>
-        {one.shared && <p>{say('game_rounds.of_all')}</p>}
-        {may('games.void') && !one.shared && state !== 'refused' && state !== 'void' && (
+        {one.room !== null && <RoomRound one={one} room={one.room} onDone={onDone} />}
+        {may('games.void') && one.room === null && state !== 'refused' && state !== 'void' && (
           <VoidButton one={one} onDone={onDone} />
         )}
       </Panel>

@@ -13,7 +13,7 @@ type Run = ComponentProps<typeof ActDialog>['run']
 type ActsProps = {
   readonly one: { readonly state: string; readonly maker: { readonly id: string } }
   /** Where its explanations stand: `<words>.<decision>_more`. */
-  readonly words: 'game_voids' | 'issue_voids' | 'book'
+  readonly words: 'game_voids' | 'issue_voids' | 'room_voids' | 'book'
   readonly permission?: string
   readonly decide: (decision: Decision, reason: Parameters<Run>[0]) => ReturnType<Run>
   readonly onDone: () => void

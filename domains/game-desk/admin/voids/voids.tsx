@@ -18,7 +18,7 @@ import { voidTones } from './void-tones.ts'
 const Detail = ({ one, onDone }: { readonly one: OpsVoid; readonly onDone: () => void }) => {
   const say = useText()
   const { call } = useDesk()
-  const { maker, decider, stake, total } = one
+  const { maker, decider, stake, total, room } = one
   const item = (key: string, children: React.ReactNode) => ({ key, label: say(`game_voids.${key}`), children })
   return (
     <Panel
@@ -32,12 +32,20 @@ const Detail = ({ one, onDone }: { readonly one: OpsVoid; readonly onDone: () =>
           item(
             'round',
             <Link
-              to={`/game-rounds?venue=${one.venue}&round=${one.round}`}
-            >{`${one.game} …${one.round.slice(-8)}`}</Link>,
+              to={`/game-rounds?venue=${one.venue}&round=${room?.bet ?? one.round}`}
+            >{`${one.game} ${room === null ? `…${one.round.slice(-8)}` : `#${room.nonce}`}`}</Link>,
           ),
-          item('member', one.member === null ? '—' : <ShortId id={one.member} at={`/players/${one.member}`} />),
+          room === null
+            ? item('member', one.member === null ? '—' : <ShortId id={one.member} at={`/players/${one.member}`} />)
+            : item('room', say('game_rounds.room_count', { bets: room.bets, members: room.members })),
           item('stake', <Amount units={String(stake)} />),
           item('total', total === null ? '—' : <Amount units={String(total)} />),
+          ...(room === null
+            ? []
+            : [
+                item('given_back', <Amount units={String(room.givenBack)} />),
+                item('taken_back', <Amount units={String(room.takenBack)} />),
+              ]),
           item('difference', <Amount units={String(stake - (total ?? 0))} signed />),
           item('maker', `${maker.account} · ${maker.reason}`),
           item('made', <Moment at={maker.at} />),
@@ -49,7 +57,7 @@ const Detail = ({ one, onDone }: { readonly one: OpsVoid; readonly onDone: () =>
       />
       <DecisionActs
         one={one}
-        words="game_voids"
+        words={room === null ? 'game_voids' : 'room_voids'}
         decide={(decision, reason) => call(opsVoidDecide, { id: one.id, decision, reason })}
         onDone={onDone}
       />
@@ -71,7 +79,13 @@ export const Voids = () => {
   const opened = pages.rows.find(({ id }) => id === values.void) ?? pages.rows[0]
   const columns: readonly Column<OpsVoid>[] = [
     { key: 'at', title: say('game_voids.made'), width: 150, render: ({ maker }) => <Moment at={maker.at} /> },
-    { key: 'game', title: say('game_rounds.game'), width: 110, grow: true, render: ({ game }) => game },
+    {
+      key: 'game',
+      title: say('game_rounds.game'),
+      width: 110,
+      grow: true,
+      render: ({ game, room }) => (room === null ? game : say('game_voids.whole', { game, nonce: room.nonce })),
+    },
     {
       key: 'stake',
       title: say('game_voids.stake'),

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { canonical } from '@magpie/fair'
-import { toWireMinor } from '@magpie/kernel'
+import { toWireMinor, type Uuid } from '@magpie/kernel'
 import { compareRatios, type Ratio, zero } from '@magpie/kernel/ratio'
 import { handle, type Handled } from '@magpie/wire'
 import {
@@ -23,10 +23,14 @@ import { returnsOf } from '../returns.ts'
 import type { Effects } from '../store/effects.ts'
 import { betAlone, betsTold } from '../store/read-house-bets.ts'
 import { actDone, callsOf, goingByGame, roundAlone, roundsTold } from '../store/read-house.ts'
+import type { Tables } from '../tables/open-tables.ts'
+import { readRoom, voidRoom } from '../tables/void.ts'
 import { onSale, type VenueState } from '../venue-state.ts'
 import { markGame, voidRound } from './acts.ts'
 import { type DayFigures, openFigures } from './figures.ts'
 import { onStatement } from './statement.ts'
+
+type HouseParts = Parts & { readonly tables: Tables }
 
 const greatest = (ratios: readonly Ratio[]): Ratio => [...ratios].sort((a, b) => compareRatios(b, a))[0] ?? zero
 
@@ -48,7 +52,7 @@ const manifestOf = (venue: VenueState, rule: Priced, going: number): GameManifes
   }
 }
 
-const reads = ({ venue, store }: Parts, figures: DayFigures): readonly Handled[] => {
+const reads = ({ venue, store, tables }: HouseParts, figures: DayFigures): readonly Handled[] => {
   return [
     handle(houseManifest, async () => {
       const going = await goingByGame(store)
@@ -68,7 +72,10 @@ const reads = ({ venue, store }: Parts, figures: DayFigures): readonly Handled[]
     }),
     handle(houseRound, async ({ round: id }) => {
       const round = await roundAlone(store, id)
-      if (round === undefined) return { code: 'OK' as const, found: (await betAlone(store, id)) ?? null }
+      if (round === undefined) {
+        const bet = await betAlone(tables.from, venue.settings.voidWithinMs, id)
+        return { code: 'OK' as const, found: bet ?? null }
+      }
       const taken = round.state !== 'asking' && round.state !== 'refused'
       const receipt = taken ? paperOf(ruleOf(venue, round), round) : undefined
       const { no, state } = round.pair
@@ -78,7 +85,7 @@ const reads = ({ venue, store }: Parts, figures: DayFigures): readonly Handled[]
           alias: round.alias,
           round: viewOf(venue, round),
           pair: { no, state },
-          shared: false,
+          room: null,
           calls: [...(await callsOf(store, id))],
           receipt: receipt === undefined ? null : { ...receipt, choices: [...receipt.choices] },
         },
@@ -87,25 +94,34 @@ const reads = ({ venue, store }: Parts, figures: DayFigures): readonly Handled[]
   ]
 }
 
+type Mark = { readonly id: string; readonly askHash: string }
+
 /** `WAITS` is no end: the same act is asked again. Every other answer stands for ever. */
-const done = (
-  effects: Effects,
-  act: { readonly id: string; readonly askHash: string },
-  answer: ActAnswer,
-  at: number,
-) => {
+const done = (effects: Effects, act: Mark, answer: ActAnswer, at: number) => {
   if (answer !== 'WAITS') effects.acts.push({ ...act, answer, at })
   return { code: answer }
 }
 
-const onAct = ({ venue, seats, store }: Parts, figures: DayFigures) =>
+const onVoidRoom = async ({ venue, tables }: HouseParts, figures: DayFigures, mark: Mark, id: Uuid) => {
+  const room = await readRoom(tables, id)
+  const told = await venue.queue.run((effects) =>
+    done(effects, mark, room === undefined ? 'UNKNOWN' : voidRoom(venue, tables, room, effects), venue.world.now()),
+  )
+  // Bets of one round may lie on both sides of midnight.
+  if (room !== undefined) for (const at of [room.openedAt, room.closesAt]) figures.forget(at)
+  return told
+}
+
+const onAct = (parts: HouseParts, figures: DayFigures) =>
   handle(houseAct, async ({ id, act }) => {
+    const { venue, seats, store } = parts
     const askHash = createHash('sha256').update(canonical(act)).digest('hex')
     const before = await actDone(store, id)
     if (before !== undefined) return { code: before.askHash === askHash ? before.answer : ('CONFLICT' as const) }
     const mark = { id, askHash }
     if (act.what === 'mark')
       return venue.queue.run((effects) => done(effects, mark, markGame(venue, act, id, effects), venue.world.now()))
+    if (act.what === 'void_room') return onVoidRoom(parts, figures, mark, act.round)
     const found = await roundAlone(store, act.round)
     if (found === undefined) return venue.queue.run((effects) => done(effects, mark, 'UNKNOWN', venue.world.now()))
     figures.forget(found.placedAt)
@@ -116,7 +132,7 @@ const onAct = ({ venue, seats, store }: Parts, figures: DayFigures) =>
   })
 
 /** All that the house asks, signed. */
-export const houseHandlers = (parts: Parts): readonly Handled[] => {
+export const houseHandlers = (parts: HouseParts): readonly Handled[] => {
   const figures = openFigures(parts.venue.world, parts.store)
   return [onStatement(parts.store.db), ...reads(parts, figures), onAct(parts, figures)]
 }

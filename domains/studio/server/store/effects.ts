@@ -43,9 +43,9 @@ export const noEffects = (): Effects => ({
   ...noTableEffects(),
 })
 
-export const isEmpty = ({ pairs, rounds, calls, answers, games, acts, chains, tables, bets }: Effects): boolean =>
+export const isEmpty = ({ pairs, rounds, calls, answers, games, acts, ...tables }: Effects): boolean =>
   pairs.size + rounds.size + calls.length + answers.length + games.size + acts.length === 0 &&
-  chains.size + tables.size + bets.size === 0
+  tables.chains.size + tables.tables.size + tables.bets.size + tables.voids.size === 0
 
 const writePairs = (db: PoolClient, pairs: readonly Pair[]) =>
   db.query(

@@ -1,16 +1,19 @@
 // Bets of rooms as the house asks for them: each told like a round of its own, with its place in the chain and the link once its
 // round has ended.
 
-import { receiptOf } from '@magpie/fair'
+import { drawOf, fromHex, receiptOf } from '@magpie/fair'
 import { toWireMinor, type Uuid } from '@magpie/kernel'
 import type { RoundTold, StudioReceipt, StudioRound } from '../../contract/index.ts'
-import type { PlayText } from '../../rules/index.ts'
+import { type PlayText, replayOfShared } from '../../rules/index.ts'
+import type { BetStore, SharedGames } from '../tables/read.ts'
 import type { Bet } from '../tables/rows.ts'
+import { roomTold } from '../tables/void.ts'
 import { callsOf, type RoundsAsk } from './read-house.ts'
 import type { Store } from './read.ts'
 
 type Row = {
   readonly id: Uuid
+  readonly round_id: Uuid
   readonly alias: Uuid
   readonly key: Uuid
   readonly game: string
@@ -33,7 +36,7 @@ type Row = {
   readonly salt: string | null
 }
 
-const bets = `select b.id, b.alias, b.key, b.game, b.plays, b.left_plays, b.state, b.reason, b.stake, b.total, b.digest,
+const bets = `select b.id, b.round_id, b.alias, b.key, b.game, b.plays, b.left_plays, b.state, b.reason, b.stake, b.total, b.digest,
     b.placed_at, b.changed_at, r.version, r.nonce, r.outcome, r.told, r.link, c.no as chain_no, c.first_link, c.salt
   from table_bet b join table_round r on r.id = b.round_id join chain c on c.id = r.chain_id`
 
@@ -77,21 +80,24 @@ const viewOf = (bet: Row): StudioRound => {
   }
 }
 
-/** Null before its round has ended, and for a bet that did not play. */
-const receiptFor = (bet: Row): StudioReceipt | null => {
-  if (bet.state !== 'ended' || bet.link === null) return null
+/** Null before its round has ended, and for a bet that did not play; of one whose round is void it tells what was drawn. */
+const receiptFor = (games: SharedGames, bet: Row): StudioReceipt | null => {
+  const hasPlayed = bet.state === 'ended' || (bet.state === 'void' && bet.reason === 'operators')
+  const game = games.get(bet.game)
+  if (!hasPlayed || bet.link === null || game === undefined) return null
+  const choices = [bet.plays, ...(bet.left_plays === null ? [] : [bet.left_plays])]
+  const place = { game: `${bet.game}/${bet.version}`, salt: bet.salt ?? '', nonce: bet.nonce }
+  const drawn = replayOfShared(game)(choices, drawOf(fromHex(bet.link), place), bet.stake)
   const receipt = receiptOf({
     v: 1,
     scheme: 'chain',
     roundId: bet.id,
-    game: `${bet.game}/${bet.version}`,
+    ...place,
     commitment: bet.first_link,
-    salt: bet.salt ?? '',
-    nonce: bet.nonce,
-    choices: [bet.plays, ...(bet.left_plays === null ? [] : [bet.left_plays])],
+    choices,
     outcome: bet.outcome ?? '',
     stake: bet.stake.toString(),
-    total: (bet.total ?? 0n).toString(),
+    total: (bet.state === 'ended' ? (bet.total ?? 0n) : (drawn?.total ?? 0n)).toString(),
   })
   return { ...receipt, choices: [...receipt.choices], seed: bet.link }
 }
@@ -110,15 +116,19 @@ export const betsTold = async (
   return rows.map((bet) => ({ alias: bet.alias, round: viewOf(bet) }))
 }
 
-export const betAlone = async (store: Store, id: string): Promise<RoundTold | undefined> => {
+export const betAlone = async (
+  { store, games }: BetStore,
+  voidWithinMs: number,
+  id: string,
+): Promise<RoundTold | undefined> => {
   const [bet] = await read(store, 'where b.id = $1', [id])
   if (bet === undefined) return undefined
   return {
     alias: bet.alias,
     round: viewOf(bet),
-    shared: true,
+    room: await roomTold(store, bet.round_id, voidWithinMs),
     pair: { no: bet.chain_no, state: bet.link === null ? 'current' : 'revealed' },
     calls: [...(await callsOf(store, id))],
-    receipt: receiptFor(bet),
+    receipt: receiptFor(games, bet),
   }
 }

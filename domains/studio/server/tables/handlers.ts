@@ -140,7 +140,8 @@ export const proofOfBet = async (parts: Tables, alias: Uuid, id: Uuid) => {
   const bet = await newest(parts, found)
   const game = parts.from.games.get(bet.game)
   const past = await pastById(parts.store, bet.roundId)
-  if (game === undefined || past === undefined || bet.state !== 'ended') return refuse('round_waits')
+  const hasPlayed = bet.state === 'ended' || (bet.state === 'void' && bet.reason === 'operators')
+  if (game === undefined || past === undefined || !hasPlayed) return refuse('round_waits')
   const receipt = { ...paperOfBet(game, bet, past), ...(past.link === null ? {} : { seed: past.link }) }
   return { receipt: { ...receipt, choices: [...receipt.choices] } }
 }

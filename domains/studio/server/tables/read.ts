@@ -82,6 +82,7 @@ export const goingTable = async (
     outcome: null,
     told: null,
     link: null,
+    voidedAt: null,
   }
 }
 
@@ -167,22 +168,28 @@ type PastRow = {
   readonly outcome: string
   readonly told: unknown
   readonly link: string
+  readonly voided_at: bigint | null
   readonly commitment: string
   readonly salt: string
 }
 
-const past = `select r.id, r.nonce, r.outcome, r.told, r.link, c.first_link as commitment, c.salt
+const past = `select r.id, r.nonce, r.outcome, r.told, r.link, r.voided_at, c.first_link as commitment, c.salt
   from table_round r join chain c on c.id = r.chain_id where r.state = 'ended'`
+
+const pastOf = ({ voided_at: voidedAt, ...row }: PastRow): PastRound => ({
+  ...row,
+  voidedAt: voidedAt === null ? null : Number(voidedAt),
+})
 
 /** The newest first. */
 export const lastRounds = async ({ db }: Store, game: string, limit: number): Promise<readonly PastRound[]> => {
   const { rows } = await db.query<PastRow>(`${past} and r.game = $1 order by r.id desc limit $2`, [game, limit])
-  return rows
+  return rows.map(pastOf)
 }
 
 export const pastById = async ({ db }: Store, id: Uuid): Promise<PastRound | undefined> => {
   const { rows } = await db.query<PastRow>(`${past} and r.id = $1`, [id])
-  return rows[0]
+  return rows.map(pastOf)[0]
 }
 
 /** Which of these rounds had which number. */

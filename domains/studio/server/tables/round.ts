@@ -1,7 +1,7 @@
 // The life of a round: bets, close, run, end. Each step is one decision of the queue and durable before anybody hears of it; which
 // comes next follows from the clock and from what is stored, so a successor goes on with the same link.
 
-import { hexOf, type Receipt, receiptOf } from '@magpie/fair'
+import { drawOf, fromHex, hexOf, type Receipt, receiptOf } from '@magpie/fair'
 import { toWireMinor } from '@magpie/kernel'
 import type { RoundResult } from '@magpie/venues/contract'
 import { type AnySharedGame, playsText, streamGame, totalOfPlays } from '../../rules/index.ts'
@@ -23,12 +23,16 @@ export const changed = (venue: VenueState, bet: Bet, more: Partial<Bet>, effects
   effects.bets.set(bet.id, bet)
 }
 
-/** The receipt of a bet whose round has ended. */
-export const paperOfBet = (
-  game: AnySharedGame,
-  bet: Bet,
-  round: Pick<PastRound, 'nonce' | 'outcome' | 'commitment' | 'salt'>,
-): Receipt =>
+type Ended = Pick<PastRound, 'nonce' | 'outcome' | 'commitment' | 'salt' | 'link'>
+
+/** What the rule gave for it: of a bet that is void no more what it was paid, so its round is drawn again. */
+const drawnTotal = (game: AnySharedGame, { state, total, left, plays }: Bet, { link, salt, nonce }: Ended): bigint =>
+  state !== 'void' || link === null
+    ? (total ?? 0n)
+    : totalOfPlays(game, left ?? plays, game.draw(drawOf(fromHex(link), { game: streamGame(game), salt, nonce })))
+
+/** The receipt of a bet whose round has ended. It tells what was drawn, also where the round is void. */
+export const paperOfBet = (game: AnySharedGame, bet: Bet, round: Ended): Receipt =>
   receiptOf({
     v: 1,
     scheme: 'chain',
@@ -40,7 +44,7 @@ export const paperOfBet = (
     choices: [playsText(bet.plays), ...(bet.left === null ? [] : [playsText(bet.left)])],
     outcome: round.outcome ?? '',
     stake: bet.stake.toString(),
-    total: (bet.total ?? 0n).toString(),
+    total: drawnTotal(game, bet, round).toString(),
   })
 
 /** The chain in use, or the next where that has no link left; nothing while its beacon is awaited. */
@@ -85,6 +89,7 @@ const openRound = (venue: VenueState, table: Table, effects: Effects): void => {
     outcome: null,
     told: null,
     link: null,
+    voidedAt: null,
   }
   table.round = round
   table.bets.clear()

@@ -39,10 +39,12 @@ export type TableRound = {
   told: unknown
   /** Hex, once it has ended. */
   link: string | null
+  /** When the house ended it as if it had not been. */
+  voidedAt: number | null
 }
 
 /** A round as it is told after its end, whichever chain it was of. */
-export type PastRound = Pick<TableRound, 'id' | 'nonce' | 'outcome' | 'told' | 'link'> & {
+export type PastRound = Pick<TableRound, 'id' | 'nonce' | 'outcome' | 'told' | 'link' | 'voidedAt'> & {
   readonly commitment: string
   readonly salt: string
 }
@@ -75,9 +77,16 @@ export type TableEffects = {
   readonly chains: Map<Uuid, Chain>
   readonly tables: Map<Uuid, TableRound>
   readonly bets: Map<Uuid, Bet>
+  /** Rounds that are void, with when. */
+  readonly voids: Map<Uuid, number>
 }
 
-export const noTableEffects = (): TableEffects => ({ chains: new Map(), tables: new Map(), bets: new Map() })
+export const noTableEffects = (): TableEffects => ({
+  chains: new Map(),
+  tables: new Map(),
+  bets: new Map(),
+  voids: new Map(),
+})
 
 /** The wallet's transaction ids of a bet, and the order in which they are asked. */
 export const betCall = {

@@ -56,18 +56,19 @@ export const chainTold = ({ no, first, salt, length, used, beacon, beaconRound }
   beaconRound,
 })
 
-const roundTold = ({ id, nonce, state, closesAt, startsAt, outcome, told, link }: TableRound): RoundTold => ({
-  round: id,
-  nonce,
-  state,
-  closesAt,
-  startsAt,
-  outcome,
-  told: told ?? null,
-  seed: link,
+const roundTold = (round: TableRound): RoundTold => ({
+  round: round.id,
+  nonce: round.nonce,
+  state: round.state,
+  closesAt: round.closesAt,
+  startsAt: round.startsAt,
+  outcome: round.outcome,
+  told: round.told ?? null,
+  seed: round.link,
+  voided: round.voidedAt !== null,
 })
 
-const pastTold = ({ id, nonce, outcome, told, link, commitment, salt }: PastRound): TablePast => ({
+const pastTold = ({ id, nonce, outcome, told, link, commitment, salt, voidedAt }: PastRound): TablePast => ({
   round: id,
   nonce,
   outcome: outcome ?? '',
@@ -75,6 +76,7 @@ const pastTold = ({ id, nonce, outcome, told, link, commitment, salt }: PastRoun
   seed: link ?? '',
   commitment,
   salt,
+  voided: voidedAt !== null,
 })
 
 export const pastOf = (round: TableRound): PastRound => ({
@@ -83,6 +85,7 @@ export const pastOf = (round: TableRound): PastRound => ({
   outcome: round.outcome,
   told: round.told,
   link: round.link,
+  voidedAt: round.voidedAt,
   commitment: round.chain.first,
   salt: round.chain.salt ?? '',
 })
@@ -100,6 +103,9 @@ export const tableTold = (venue: VenueState, table: Table): TableView => ({
   last: table.last.map(pastTold),
   now: venue.world.now(),
 })
+
+export const tellVoid = (venue: VenueState, table: Table, round: Uuid): void =>
+  table.tell({ is: 'void', round, now: venue.world.now() })
 
 /** Frames about the round that goes on. */
 export const tellRound = (venue: VenueState, table: Table, round: TableRound): void =>

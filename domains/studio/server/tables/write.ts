@@ -25,7 +25,7 @@ const writeTables = (db: PoolClient, tables: readonly TableRound[]) =>
        link text)
      on conflict (id) do update set state = excluded.state, starts_at = excluded.starts_at,
        ended_at = excluded.ended_at, outcome = excluded.outcome, told = excluded.told, link = excluded.link`,
-    [jsonRows(tables.map(({ chain, ...row }) => ({ ...row, chainId: chain.id })))],
+    [jsonRows(tables.map(({ chain, voidedAt: _voidedAt, ...row }) => ({ ...row, chainId: chain.id })))],
   )
 
 const writeBets = (db: PoolClient, bets: readonly Bet[]) =>
@@ -52,7 +52,18 @@ const writeBets = (db: PoolClient, bets: readonly Bet[]) =>
     ],
   )
 
-export const writeTableEffects = async (db: PoolClient, { chains, tables, bets }: TableEffects): Promise<void> => {
+/** The first moment stands. */
+const writeVoids = (db: PoolClient, voids: ReadonlyMap<string, number>) =>
+  db.query(
+    `update table_round set voided_at = r.at from jsonb_to_recordset($1::jsonb) as r(id uuid, at bigint)
+     where table_round.id = r.id and voided_at is null`,
+    [jsonRows([...voids].map(([id, at]) => ({ id, at })))],
+  )
+
+export const writeTableEffects = async (
+  db: PoolClient,
+  { chains, tables, bets, voids }: TableEffects,
+): Promise<void> => {
   // A chain leaves its place before another takes it.
   for (const state of ['spent', 'current', 'next']) {
     const some = [...chains.values()].filter((chain) => chain.state === state)
@@ -60,4 +71,5 @@ export const writeTableEffects = async (db: PoolClient, { chains, tables, bets }
   }
   if (tables.size > 0) await writeTables(db, [...tables.values()])
   if (bets.size > 0) await writeBets(db, [...bets.values()])
+  if (voids.size > 0) await writeVoids(db, voids)
 }

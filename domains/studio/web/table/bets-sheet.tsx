@@ -20,6 +20,10 @@ export type BetsSheetProps = {
   readonly onCheck: (bet: OwnBet) => void
 }
 
+/** Why a bet counts for nothing, by the id of its word. */
+export const voidWord = ({ reason }: Pick<OwnBet, 'reason'>): string =>
+  reason === 'operators' ? 'game.table.voided' : 'game.table.void'
+
 export const BetsSheet = ({ open, onClose, own, real, tell, onCheck }: BetsSheetProps) => {
   const say = useText()
   const ended = own.filter(({ state }) => state === 'ended' || state === 'void')
@@ -33,7 +37,7 @@ export const BetsSheet = ({ open, onClose, own, real, tell, onCheck }: BetsSheet
             <li key={bet.id}>
               <button type="button" onClick={() => onCheck(bet)}>
                 <span>
-                  <b>{bet.state === 'void' ? say('game.table.void') : tell(bet)}</b>
+                  <b>{bet.state === 'void' ? say(voidWord(bet)) : tell(bet)}</b>
                   <small>
                     <TimeText at={bet.at} shape="seconds" /> · <span className="num">#{bet.nonce}</span>
                   </small>

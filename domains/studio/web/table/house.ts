@@ -108,7 +108,7 @@ const pastsMax = 20
 export const withPast = (last: readonly TablePast[], past: TablePast): readonly TablePast[] =>
   last.some(({ round }) => round === past.round) ? last : [past, ...last].slice(0, pastsMax)
 
-const pastOf = ({ round, nonce, outcome, told, seed }: TableRound, chain: TableChain | null): TablePast => ({
+const pastOf = ({ round, nonce, outcome, told, seed, voided }: TableRound, chain: TableChain | null): TablePast => ({
   round,
   nonce,
   outcome: outcome ?? '',
@@ -116,6 +116,7 @@ const pastOf = ({ round, nonce, outcome, told, seed }: TableRound, chain: TableC
   seed: seed ?? '',
   commitment: chain?.commitment ?? '',
   salt: chain?.salt ?? '',
+  voided,
 })
 
 const withRound = (state: TableState, round: TableRound): Partial<TableState> => {
@@ -136,6 +137,12 @@ const withBets = ({ bets: before, round }: TableState, of: string, bets: readonl
   return { bets: [...now.values()] }
 }
 
+/** What was drawn stays; that it counts for nothing is said beside it. */
+const withVoid = ({ round, last }: TableState, of: string): Partial<TableState> => ({
+  last: last.map((past) => (past.round === of ? { ...past, voided: true } : past)),
+  ...(round?.round === of ? { round: { ...round, voided: true } } : {}),
+})
+
 /** A frame states how things are, so one that comes late or twice changes nothing. */
 export const afterFrame = (state: TableState, frame: TableFrame): Partial<TableState> => {
   switch (frame.is) {
@@ -147,6 +154,8 @@ export const afterFrame = (state: TableState, frame: TableFrame): Partial<TableS
       return { bets: state.bets.filter(({ bet }) => !frame.bets.includes(bet)) }
     case 'chain':
       return { chain: frame.chain }
+    case 'void':
+      return withVoid(state, frame.round)
     case 'beat':
       return {}
   }

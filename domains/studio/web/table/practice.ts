@@ -77,7 +77,11 @@ const runRounds = (parts: Parts) => {
       return become({ standing: 'shut', trouble: { word: 'game.table.practiceOver' } })
     const closesAt = now() + game.times.bet
     const round = { round: crypto.randomUUID(), nonce, state: 'betting', closesAt, startsAt: null } as const
-    become({ chain: { ...told, used: nonce }, bets: [], round: { ...round, outcome: null, told: null, seed: null } })
+    become({
+      chain: { ...told, used: nonce },
+      bets: [],
+      round: { ...round, outcome: null, told: null, seed: null, voided: false },
+    })
     return later(game.times.bet, start)
   }
   const start = (): void => {
@@ -101,7 +105,7 @@ const runRounds = (parts: Parts) => {
     const past = { round: round.round, nonce: round.nonce, outcome: said, told, seed }
     become({
       round: { ...round, state: 'ended', outcome: said, told, seed },
-      last: withPast(last, { ...past, commitment: chain.first, salt: chain.salt }),
+      last: withPast(last, { ...past, commitment: chain.first, salt: chain.salt, voided: false }),
     })
     later(game.times.rest, open)
   }

@@ -41,6 +41,7 @@ const round = {
   outcome: null,
   told: null,
   seed: null,
+  voided: false,
 }
 const view = {
   version: 1,

@@ -292,6 +292,8 @@ export const openRealTable = (parts: RealTableParts): TableHouse => {
       desk.become({ ...afterFrame(state(), frame), ahead: frame.now - now(), heardAt: now() })
       if (state().standing === 'shut' && state().trouble === silent)
         desk.become({ standing: 'ready', trouble: undefined })
+      // Whoever played it has their stake back.
+      if (frame.is === 'void') void readMine(desk).then(desk.onMoved)
       if (frame.is !== 'round' || state().round?.state === before?.state) return
       // What was kept, what it came to, and what they have now.
       if (frame.round.state === 'running' || frame.round.state === 'ended' || frame.round.state === 'betting') {

@@ -109,6 +109,7 @@ const round: TableRound = {
   outcome: null,
   told: null,
   seed: null,
+  voided: false,
 }
 const bet = (id: string, left: TableBet['left'] = null): TableBet => ({ bet: id, who: id, plays: [], left })
 const state: TableState = { ...firstState, real: true, plays: false, began: 0, bets: [bet('a')], round }

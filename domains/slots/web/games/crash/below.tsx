@@ -19,9 +19,10 @@ const Past = ({ last }: Pick<TableState, 'last'>) => {
     <section className={css['past']} aria-label={say('slots.crash.past')}>
       <span aria-hidden="true">{say('slots.crash.past')}</span>
       <ol>
-        {last.map(({ round, told }) => (
-          <li key={round} className="num">
+        {last.map(({ round, told, voided }) => (
+          <li key={round} className={classNames('num', voided && css['voided'])}>
             {multiple((told as { readonly reached: number }).reached)}×
+            {voided && <small>{say('slots.crash.voidRound')}</small>}
           </li>
         ))}
       </ol>
@@ -41,6 +42,7 @@ const useWorth = ({ bet, state, height }: Omit<RowProps, 'mine'>) => {
   const say = useText()
   const phase = state.round?.state
   const stake = stakeOf(bet)
+  if (state.round?.voided === true) return { said: say('slots.crash.voidRound'), worth: amount(stake), home: false }
   const home = phase === 'running' || phase === 'ended' ? homeAt(bet, height) : undefined
   if (home !== undefined) return { said: `${multiple(home)}×`, worth: amount(at(stake, home)), home: true }
   if (phase === 'ended') return { said: say('slots.crash.flewOff'), worth: amount(0n), home: false }

@@ -1,7 +1,15 @@
 // Within reach of the thumb: the stake and the automatic cash-out of the next bet, the press that places it, and in the air the one
 // that takes it home, which says its amount. Two bets a round at most.
 
-import { amount, gamePaths, type OwnBet, Stake, type TablePartProps, type TableState } from '@magpie/studio/web'
+import {
+  amount,
+  gamePaths,
+  type OwnBet,
+  Stake,
+  type TablePartProps,
+  type TableState,
+  voidWord,
+} from '@magpie/studio/web'
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
@@ -153,13 +161,18 @@ const inAir = (state: TableState, height: number): readonly OwnBet[] =>
     ? ownNow(state).filter((bet) => (bet.state === 'kept' || bet.state === 'held') && homeAt(bet, height) === undefined)
     : []
 
-type Landing = { readonly id: string; readonly stake: bigint; readonly home: number; readonly isVoid: boolean }
+type Landing = {
+  readonly id: string
+  readonly stake: bigint
+  readonly home: number
+  readonly voided: string | undefined
+}
 
 const landingOf = (bet: OwnBet, home: number | undefined): Landing => ({
   id: bet.id,
   stake: bet.stake,
   home: home ?? 0,
-  isVoid: bet.state === 'void',
+  voided: bet.state === 'void' ? voidWord(bet) : undefined,
 })
 
 /** What has come home of the round that flies; while nothing of the member's flies, what their last bets came to. */
@@ -183,8 +196,8 @@ const landings = (state: TableState, height: number): readonly Landing[] => {
 const Landed = ({ state, height }: { readonly state: TableState; readonly height: number }) => {
   const say = useText()
   const landed = landings(state, height)
-  const told = ({ stake, home, isVoid }: Landing): string => {
-    if (isVoid) return say('slots.crash.void')
+  const told = ({ stake, home, voided }: Landing): string => {
+    if (voided !== undefined) return say(voided)
     if (home === 0) return say('slots.crash.lostBet', { stake: amount(stake) })
     const total = at(stake, home)
     return say('slots.crash.cameHome', { n: multiple(home), total: amount(total), net: amount(total - stake) })
