@@ -1,0 +1,60 @@
+// A second verifier, written from the published page alone, agrees with what the house's code writes (games.md §8), and with nothing
+// that was changed afterwards.
+
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { lookAtPapers, differenceOf } from './look.ts'
+import { gamesOfPapers, type Made, papers } from './make-receipts.ts'
+import { instantGames } from './second/instant.ts'
+import { draws } from './second/lotteries.ts'
+import { slotGames } from './second/slots.ts'
+
+const key = createHash('sha256').update('papers of a test').digest()
+const receipts = 4400
+
+describe('a second verifier', () => {
+  it('knows every game and every lottery that is sold', () => {
+    expect(Object.keys({ ...instantGames, ...slotGames, ...draws }).sort()).toEqual([...gamesOfPapers].sort())
+    expect(gamesOfPapers).toHaveLength(22)
+  })
+
+  it('L24: agrees on thousands of papers of all of them', () => {
+    const { agreed, paid, differ } = lookAtPapers(key, receipts)
+    expect(differ).toEqual([])
+    expect(agreed).toBe(receipts)
+    // Papers that never pay would agree about nothing.
+    expect(paid).toBeGreaterThan(receipts / 10)
+  })
+
+  const first = [...papers(key, gamesOfPapers.length)]
+  const other = 'ab'.repeat(32)
+  const rounds = first.filter((made): made is Extract<Made, { receipt: unknown }> => 'receipt' in made)
+  const issues = first.filter((made): made is Extract<Made, { issue: unknown }> => 'issue' in made)
+
+  it.each(rounds)(
+    '$game: names what was changed, and does not hold with another seed, stake or number',
+    ({ game, receipt }) => {
+      const changed = (more: object) => differenceOf({ game, receipt: { ...receipt, ...more } })
+      expect(changed({})).toBeUndefined()
+      for (const more of [{ total: '1' }, { outcome: '' }, { nonce: receipt.nonce + 1 }, { stake: '7' }, { salt: 'x' }])
+        expect(changed(more)).toBe('digest')
+      expect(changed({ seed: other })).toBe('commitment')
+      expect(changed({ seed: undefined })).toBe('commitment')
+    },
+  )
+
+  it.each(issues)('$game: names a changed seed, root, ticket, beacon, draw and return', ({ game, issue }) => {
+    const { proof, own } = issue
+    const changed = (more: object, mine: object = {}) =>
+      differenceOf({ game, issue: { proof: { ...proof, ...more }, own: { ...own, ...mine } } })
+    expect(changed({})).toBeUndefined()
+    expect(changed({ seed: other })).toBe('commitment')
+    expect(changed({ commitment: other })).toBe('day')
+    expect(changed({ sealed: { ...proof.sealed, root: other } })).toBe('ticket')
+    expect(changed({}, { salt: '00'.repeat(16) })).toBe('ticket')
+    expect(changed({ sealed: { ...proof.sealed, at: (proof.sealed?.at ?? 0) + 3000 } })).toBe('beacon_early')
+    expect(changed({ beacon: { ...proof.beacon, value: other } })).toBe('beacon')
+    expect(changed({ drawn: [...(proof.drawn ?? [])].reverse().concat(1) })).toBe('drawn')
+    expect(changed({}, { total: (own.total ?? 0) + 1 })).toBe('total')
+  })
+})
