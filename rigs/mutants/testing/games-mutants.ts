@@ -1,5 +1,6 @@
 // Bugs in how a game is drawn, numbered and proved.
 
+import { gameRuleMutants } from './game-rule-mutants.ts'
 import type { Mutant } from './mutant.ts'
 
 const stream = 'packages/fair/stream.ts'
@@ -9,7 +10,13 @@ const receiptTests = { tests: 'packages/fair/receipt.test.ts' } as const
 const tableTests = { tests: 'domains/studio/server/tables/tables.test.ts' } as const
 const roundTests = { tests: 'domains/studio/server/solo.test.ts' } as const
 
-export const gamesMutants: readonly Mutant[] = [
+const voidTests = { tests: 'domains/studio/server/tables/void.test.ts' } as const
+const issueTests = { tests: 'packages/fair/issue.test.ts' } as const
+const slipTests = { tests: 'domains/lottery/server/slips.test.ts' } as const
+const voidFile = 'domains/studio/server/tables/void.ts'
+const place = 'domains/studio/server/play/place.ts'
+
+const ofBooks: readonly Mutant[] = [
   {
     name: 'draw-with-bias',
     what: 'a number of the stream beyond the last whole multiple is taken too',
@@ -74,4 +81,126 @@ export const gamesMutants: readonly Mutant[] = [
     replace: '',
     by: tableTests,
   },
+  {
+    name: 'void-keeps-the-total',
+    what: 'who won a round that is void keeps what they won',
+    file: voidFile,
+    search: '    total: bet.stake,\n',
+    replace: '',
+    by: voidTests,
+  },
+  {
+    name: 'void-under-the-old-version',
+    what: 'a void is told under the version that was paid already',
+    file: voidFile,
+    search: 'settlementVersion: bet.settlementVersion + 1',
+    replace: 'settlementVersion: bet.settlementVersion',
+    by: voidTests,
+  },
+  {
+    name: 'void-after-its-term',
+    what: 'a round is void however long it is over',
+    file: voidFile,
+    search: "now - endedAt > venue.settings.voidWithinMs) return 'LATE'",
+    replace: "now < endedAt) return 'LATE'",
+    by: voidTests,
+  },
+  {
+    name: 'void-of-a-flight-in-the-air',
+    what: 'a round is void before it has ended',
+    file: voidFile,
+    search: "if (state !== 'ended' || endedAt === null) return 'WAITS'",
+    replace: "if (endedAt === null) return 'NOT_TAKEN'",
+    by: voidTests,
+  },
+  {
+    name: 'pressed-too-soon',
+    what: 'a press counts sooner than two and a half seconds after the last',
+    file: place,
+    search: 'venue.world.now() < readyAt ?',
+    replace: 'venue.world.now() < 0 ?',
+    by: roundTests,
+  },
+  {
+    name: 'two-rounds-at-once',
+    what: 'a member has two rounds that go on',
+    file: place,
+    search: "if (seat.going !== null) return refuse('round_open'",
+    replace: "if (seat.going?.id === '') return refuse('round_open'",
+    by: roundTests,
+  },
+  {
+    name: 'stake-over-the-cap',
+    what: 'a stake is taken that may return more than a bet may',
+    file: place,
+    search: 'ask.stake > most ?',
+    replace: 'ask.stake < 0n ?',
+    by: roundTests,
+  },
+  {
+    name: 'seed-that-moved',
+    what: 'a rotation names another pair than the next one, and is made',
+    file: 'domains/studio/server/play/rotate.ts',
+    search: 'if (next.commitment !== commitment) {',
+    replace: "if (commitment === '') {",
+    by: roundTests,
+  },
+  {
+    name: 'end-that-nobody-pays',
+    what: 'a round with steps ends and no settlement is told',
+    file: 'domains/studio/server/play/finish.ts',
+    search: '  callSettle(venue, round, resultOf(end, round.stake), effects)\n',
+    replace: '',
+    by: roundTests,
+  },
+  {
+    name: 'seed-told-early',
+    what: 'the receipt of a round tells the seed of a pair that is in use',
+    file: 'domains/studio/server/play/board.ts',
+    search: "return round.pair.state === 'revealed' ?",
+    replace: "return round.pair.state !== 'next' ?",
+    by: { tests: 'domains/studio/server/house/house.test.ts' },
+  },
+  {
+    name: 'ticket-under-no-root',
+    what: 'a ticket passes that was not sealed',
+    file: 'packages/fair/issue.ts',
+    search: 'if (ticket !== undefined && !isUnder(',
+    replace: "if (ticket?.text === '' && !isUnder(",
+    by: issueTests,
+  },
+  {
+    name: 'beacon-of-any-round',
+    what: 'a draw passes whose beacon was known at the seal',
+    file: 'packages/fair/issue.ts',
+    search: 'if (beacon.round !== beaconAfter(sealed.at, sealWaitMs))',
+    replace: 'if (beacon.round < 0)',
+    by: issueTests,
+  },
+  {
+    name: 'seed-of-no-day',
+    what: 'a draw passes whose seed was not published the day before',
+    file: 'packages/fair/issue.ts',
+    search: 'if (!isUnder(dayLeaf(name, fromHex(commitment)), day.path, day.root))',
+    replace: "if (day.root === '')",
+    by: issueTests,
+  },
+  {
+    name: 'ticket-over-its-most',
+    what: 'a ticket is sold for more than a ticket may cost',
+    file: 'domains/lottery/server/tickets/place.ts',
+    search: 'if (cost > ticketMost)',
+    replace: 'if (cost < 0n)',
+    by: slipTests,
+  },
+  {
+    name: 'unit-that-is-not-sold',
+    what: 'a line is sold at a unit that the rules do not know',
+    file: 'domains/lottery/server/tickets/lines.ts',
+    search: '|| !units.includes(BigInt(unit))',
+    replace: '',
+    by: slipTests,
+  },
 ]
+
+export const gamesMutants: readonly Mutant[] = [...ofBooks, ...gameRuleMutants]

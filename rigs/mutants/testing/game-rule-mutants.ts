@@ -1,0 +1,266 @@
+// Bugs in what games draw and pay, and in what binds a draw to what was published before it. The second verifier, which knows the
+// published page alone, finds most of them.
+
+import type { Mutant } from './mutant.ts'
+
+const verifier = { tests: 'rigs/verifier/verifier.test.ts' } as const
+const crashRule = { tests: 'domains/slots/rules/games/crash/game.test.ts' } as const
+const fair = (file: string): string => `packages/fair/${file}.ts`
+const game = (id: string): string => `domains/slots/rules/games/${id}/game.ts`
+const reels = (file: string): string => `domains/slots/rules/reels/${file}.ts`
+const lottery = (file: string): string => `domains/lottery/rules/${file}.ts`
+
+const ofTheDraw: readonly Mutant[] = [
+  {
+    name: 'seed-under-another-tag',
+    what: 'the commitment of a seed is not the hash that was published',
+    file: fair('seed'),
+    search: "hashed('magpie.seed.1', seed)",
+    replace: "hashed('magpie.draw.1', seed)",
+    by: verifier,
+  },
+  {
+    name: 'stream-without-number',
+    what: 'every round of a pair draws the same',
+    file: fair('stream'),
+    search: 'sized(salt), u64(nonce)))',
+    replace: 'sized(salt), u64(0)))',
+    by: verifier,
+  },
+  {
+    name: 'stream-without-salt',
+    what: 'what the member brought does not move the draw',
+    file: fair('stream'),
+    search: 'sized(salt), u64(nonce)))',
+    replace: "sized(''), u64(nonce)))",
+    by: verifier,
+  },
+  {
+    name: 'last-choice-unmoved',
+    what: 'the last number that is chosen is never exchanged',
+    file: fair('stream'),
+    search: 'for (let i = 0; i < k; i++) {',
+    replace: 'for (let i = 0; i < k - 1; i++) {',
+    by: verifier,
+  },
+  {
+    name: 'weight-at-its-edge',
+    what: 'a number at the edge of two weights goes to the one before',
+    file: fair('stream'),
+    search: '(left -= weight) < 0',
+    replace: '(left -= weight) <= 0',
+    by: verifier,
+  },
+  {
+    name: 'forty-eight-bits',
+    what: 'four of the 52 bits are nought',
+    file: fair('stream'),
+    search: '* 16 + ((bytes[6] ?? 0) >> 4)',
+    replace: '* 16',
+    by: verifier,
+  },
+  {
+    name: 'salt-without-root',
+    what: 'a draw of a lottery does not hang on the tickets that were sealed',
+    file: fair('issue'),
+    search: 'sized(issue), root, beacon',
+    replace: 'sized(issue), beacon',
+    by: verifier,
+  },
+  {
+    name: 'beacon-before-its-time',
+    what: 'a beacon counts that began before the seal',
+    file: fair('beacon'),
+    search: 'Math.ceil((at + waitMs) / beaconPeriodMs)',
+    replace: 'Math.floor(at / beaconPeriodMs)',
+    by: verifier,
+  },
+  {
+    name: 'leaf-like-a-node',
+    what: 'a leaf of a tree passes for a node of it',
+    file: fair('merkle'),
+    search: 'sha256(joined(u8(0), bytes))',
+    replace: 'sha256(joined(u8(1), bytes))',
+    by: verifier,
+  },
+  {
+    name: 'keys-as-they-come',
+    what: 'two texts of one receipt have two digests',
+    file: fair('receipt'),
+    search: '.sort(([a], [b]) => (a < b ? -1 : 1))',
+    replace: '',
+    by: verifier,
+  },
+]
+
+const ofInstantGames: readonly Mutant[] = [
+  {
+    name: 'one-number-more-wins',
+    what: 'a roll under the line wins on the line too',
+    file: game('dice'),
+    search: 'rolled < numbers',
+    replace: 'rolled <= numbers + 99',
+    by: verifier,
+  },
+  {
+    name: 'mine-under-the-first-tile',
+    what: 'a mine under the first tile does not end the round',
+    file: game('mines'),
+    search: 'opened.some((tile) => hidden.includes(tile))',
+    replace: 'opened.slice(1).some((tile) => hidden.includes(tile))',
+    by: verifier,
+  },
+  {
+    name: 'paid-for-a-tile-more',
+    what: 'a cash-out pays the next tile',
+    file: game('mines'),
+    search: 'minesMultiple(state.mines, state.opened.length)',
+    replace: 'minesMultiple(state.mines, state.opened.length + 1)',
+    by: verifier,
+  },
+  {
+    name: 'pockets-of-one-side',
+    what: 'the right half of the pockets pays nothing',
+    file: game('plinko'),
+    search: 'Math.min(at, rows - at)',
+    replace: 'at',
+    by: verifier,
+  },
+  {
+    name: 'same-card-loses',
+    what: 'a card of the same rank loses on the higher side',
+    file: game('hilo'),
+    search: 'to >= from',
+    replace: 'to > from',
+    by: verifier,
+  },
+  {
+    name: 'ace-priced-as-sure',
+    what: 'higher than an ace is priced as if the same would win',
+    file: game('hilo'),
+    search: 'return rank === 0 ? 12 : 13 - rank',
+    replace: 'return 13 - rank',
+    by: verifier,
+  },
+  {
+    name: 'balls-from-nought',
+    what: 'the fortieth number is never drawn',
+    file: game('keno'),
+    search: '.map((ball) => ball + 1)',
+    replace: '',
+    by: verifier,
+  },
+  {
+    name: 'flight-pays-whoever-stays',
+    what: 'a bet comes home whose target was not reached',
+    file: game('crash'),
+    search: 'reached >= target ?',
+    replace: 'reached > 0 ?',
+    by: verifier,
+  },
+  {
+    name: 'left-beyond-the-target',
+    what: 'a bet that came home by itself is left later for more',
+    file: game('crash'),
+    search: 'Math.min(at, target)',
+    replace: 'at',
+    by: crashRule,
+  },
+]
+
+const ofSlots: readonly Mutant[] = [
+  {
+    name: 'wild-stands-for-none',
+    what: 'the magpie stands for no other symbol on a line',
+    file: reels('lines'),
+    search: 'if (next !== symbol && next !== wild) break',
+    replace: 'if (next !== symbol) break',
+    by: verifier,
+  },
+  {
+    name: 'ways-over-a-gap',
+    what: 'a way goes on behind a reel that does not hold the symbol',
+    file: reels('ways'),
+    search: 'if (here === 0) break',
+    replace: 'if (here === 0) continue',
+    by: verifier,
+  },
+  {
+    name: 'free-spins-not-doubled',
+    what: 'what a free spin pays counts once',
+    file: reels('free-spins'),
+    search: '(nth === 0 ? 1 : by.times)',
+    replace: '1',
+    by: verifier,
+  },
+  {
+    name: 'falls-count-alike',
+    what: 'a later fall counts no more than the first',
+    file: game('lantern-riddles'),
+    search: 'ladder[Math.min(falls.length, ladder.length - 1)] ?? 1',
+    replace: '1',
+    by: verifier,
+  },
+  {
+    name: 'respins-end-too-soon',
+    what: 'a lantern that lights up does not begin the respins again',
+    file: game('fifteen-lanterns'),
+    search: 'now.length > 0 ? hold.respins : left - 1',
+    replace: 'left - 1',
+    by: verifier,
+  },
+  {
+    name: 'a-round-is-floored-twice',
+    what: 'what comes back is floored to ten cents after it was floored to one',
+    file: 'domains/studio/rules/replay.ts',
+    search: 'return scaleFloor(stake, over, under)',
+    replace: 'return (scaleFloor(stake, over, under) / 10n) * 10n',
+    by: verifier,
+  },
+]
+
+const ofLotteries: readonly Mutant[] = [
+  {
+    name: 'eleven-does-not-push',
+    what: 'a sum of eleven loses on a two-way bet',
+    file: lottery('games/cars'),
+    search: 'sumOf(pair) === 11',
+    replace: 'sumOf(pair) === 0',
+    by: verifier,
+  },
+  {
+    name: 'special-is-the-first',
+    what: 'the first number counts as the special one',
+    file: lottery('games/mark-six'),
+    search: 'cut: cutAt([6])',
+    replace: 'cut: cutAt([0])',
+    by: verifier,
+  },
+  {
+    name: 'blue-ball-counts-twice',
+    what: 'a blue ball that came is also among those that did not',
+    file: lottery('games/double-joy'),
+    search: 'blue.length - (isBlue ? 1 : 0)',
+    replace: 'blue.length',
+    by: verifier,
+  },
+  {
+    name: 'price-of-a-likelier-bet',
+    what: 'bets of one in ten are sold with the edge of rarer ones',
+    file: lottery('price'),
+    search: 'compareRatios(chance, ratio(1n, 10n)) >= 0',
+    replace: 'compareRatios(chance, ratio(1n, 10n)) > 0',
+    by: verifier,
+  },
+  {
+    name: 'push-pays-nothing',
+    what: 'what was pushed does not come back',
+    file: lottery('play'),
+    search: 'BigInt(pushed) * priceUnit',
+    replace: '0n',
+    by: verifier,
+  },
+]
+
+/** By rules and papers alone. */
+export const gameRuleMutants: readonly Mutant[] = [...ofTheDraw, ...ofInstantGames, ...ofSlots, ...ofLotteries]
