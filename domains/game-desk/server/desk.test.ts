@@ -151,7 +151,7 @@ const flown = async (
   const player = await rig.player(100_000n)
   const before = (await shown())?.round
   await expect
-    .poll(async () => await shown().then((round) => round?.state === 'betting' && round.round !== before), {
+    .poll(() => shown().then((round) => round?.state === 'betting' && round.round !== before), {
       timeout: 30_000,
       interval: 10,
     })
