@@ -1,6 +1,7 @@
 // `npm run sim -- --seeds N [--from S] [--within SECONDS] [--workers N] [--keep] [--first]`: cases of the money flows on a virtual
 // World over the journal in memory, with faults as events and the laws asked after each. A seed that fails prints itself, is
 // made smaller and, with `--keep`, stays as a regression. `--first` ends with the first failure and makes nothing smaller.
+// `--games` runs cases of the studio instead: spins, climbs, flights, exclusions and voids over a venue that dies (`testing/games`).
 // `--case FILE` runs one kept case. `--sights` says how often the cases came into which situation. Exit code 1 when one fails.
 
 import { readFileSync } from 'node:fs'
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     case: { type: 'string' },
     trace: { type: 'boolean', default: false },
     sights: { type: 'boolean', default: false },
+    games: { type: 'boolean', default: false },
   },
 })
 
@@ -47,18 +49,19 @@ const sweep = async (): Promise<boolean> => {
     seeds: Number(values.seeds),
     from: Number(values.from),
     failuresMax: values.first ? 1 : 10,
+    cases: values.games ? 'games' : 'money',
     ...(values.within === undefined ? {} : { withinS: Number(values.within) }),
     ...(values.workers === undefined ? {} : { workers: Number(values.workers) }),
   })
   const { ran, events, plans, failed, seconds, sights } = swept
-  const told = values.first ? 0 : 3
+  const told = values.first || values.games ? 0 : 3
   for (const { seed, failure } of failed.slice(0, told)) await tell(caseOf(seed), failure)
   for (const { seed, failure } of failed.slice(told)) console.log(`seed ${seed}: ${failure}`)
   if (values.sights)
     for (const [what, times] of [...sights].toSorted((a, b) => b[1] - a[1])) console.log(`  ${times} ${what}`)
   const rate = Math.round(ran / seconds)
   console.log(
-    `sim: ${ran} seeds, ${events} events, ${plans} plans in ${seconds.toFixed(1)} s (${rate} seeds/s); ${failed.length} failed`,
+    `sim: ${ran} seeds, ${events} events, ${plans} ${values.games ? 'rounds and bets' : 'plans'} in ${seconds.toFixed(1)} s (${rate} seeds/s); ${failed.length} failed`,
   )
   return failed.length === 0
 }

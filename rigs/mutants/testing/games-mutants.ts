@@ -10,6 +10,7 @@ const receiptTests = { tests: 'packages/fair/receipt.test.ts' } as const
 const tableTests = { tests: 'domains/studio/server/tables/tables.test.ts' } as const
 const roundTests = { tests: 'domains/studio/server/solo.test.ts' } as const
 
+const gamesSim = { tests: 'rigs/sim/games.test.ts' } as const
 const voidTests = { tests: 'domains/studio/server/tables/void.test.ts' } as const
 const issueTests = { tests: 'packages/fair/issue.test.ts' } as const
 const slipTests = { tests: 'domains/lottery/server/slips.test.ts' } as const
@@ -151,7 +152,23 @@ const ofBooks: readonly Mutant[] = [
     file: 'domains/studio/server/play/finish.ts',
     search: '  callSettle(venue, round, resultOf(end, round.stake), effects)\n',
     replace: '',
-    by: roundTests,
+    by: gamesSim,
+  },
+  {
+    name: 'step-made-twice',
+    what: 'a step that is asked again is made again',
+    file: 'domains/studio/server/play/step.ts',
+    search: 'if (made !== undefined) return canonical(made) === canonical(step) ?',
+    replace: 'if (made !== undefined && ask.no > 99) return canonical(made) === canonical(step) ?',
+    by: gamesSim,
+  },
+  {
+    name: 'bet-asked-and-kept',
+    what: 'a bet whose debit has no answer at the close is not given up',
+    file: 'domains/studio/server/tables/round.ts',
+    search: "    callRollback(venue, bet, 'timeout', effects)\n",
+    replace: '',
+    by: gamesSim,
   },
   {
     name: 'seed-told-early',

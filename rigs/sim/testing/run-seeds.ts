@@ -12,7 +12,10 @@ export type Done = {
   readonly failed: readonly Failed[]
   readonly sights: readonly (readonly [what: string, times: number])[]
 }
-export type Share = { readonly from: number; readonly seeds: number }
+/** Of the money flows, or of the studio and its games. */
+export type Cases = 'money' | 'games'
+
+export type Share = { readonly from: number; readonly seeds: number; readonly cases: Cases }
 
 export type Swept = Omit<Done, 'sights'> & { readonly sights: Sights; readonly seconds: number }
 
@@ -22,6 +25,7 @@ export type Sweep = {
   /** No new share begins after so many seconds. */
   readonly withinS?: number
   readonly workers?: number
+  readonly cases?: Cases
   /** No new share begins after so many failures; 10 where nothing is said. */
   readonly failuresMax?: number
 }
@@ -34,6 +38,7 @@ export const runSeeds = async ({
   withinS,
   workers = availableParallelism(),
   failuresMax = 10,
+  cases = 'money',
 }: Sweep): Promise<Swept> => {
   const begin = performance.now()
   const secondsGone = (): number => (performance.now() - begin) / 1000
@@ -43,7 +48,7 @@ export const runSeeds = async ({
   const share = (): Share | null => {
     if (next >= from + seeds || failed.length >= failuresMax || (withinS !== undefined && secondsGone() > withinS))
       return null
-    const mine = { from: next, seeds: Math.min(shareOf, from + seeds - next) }
+    const mine = { from: next, seeds: Math.min(shareOf, from + seeds - next), cases }
     next += mine.seeds
     return mine
   }

@@ -5,12 +5,22 @@ import { runCase } from './run-case.ts'
 import type { Done, Failed, Share } from './run-seeds.ts'
 import { addSights } from './sights.ts'
 
-const run = async ({ from, seeds }: Share): Promise<Done> => {
+/** Loaded where they are asked for: the money flows need nothing of the studio. */
+const games = () => Promise.all([import('./games/game-case.ts'), import('./games/run-game-case.ts')])
+
+const runOne = async (seed: number, cases: Share['cases']) => {
+  if (cases === 'money') return runCase(caseOf(seed))
+  const [{ gameCaseOf }, { runGameCase }] = await games()
+  const { rounds, ...ran } = await runGameCase(gameCaseOf(seed))
+  return { ...ran, plans: rounds }
+}
+
+const run = async ({ from, seeds, cases }: Share): Promise<Done> => {
   const failed: Failed[] = []
   const sights = new Map<string, number>()
   let [events, plans] = [0, 0]
   for (let seed = from; seed < from + seeds; seed++) {
-    const ran = await runCase(caseOf(seed))
+    const ran = await runOne(seed, cases)
     events += ran.events
     plans += ran.plans
     addSights(sights, ran.sights)

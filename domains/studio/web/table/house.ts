@@ -119,9 +119,10 @@ const pastOf = ({ round, nonce, outcome, told, seed, voided }: TableRound, chain
   voided,
 })
 
-const withRound = (state: TableState, round: TableRound): Partial<TableState> => {
+const withRound = (state: TableState, told: TableRound): Partial<TableState> => {
   const { round: before, chain, last } = state
-  const same = before?.round === round.round
+  const same = before?.round === told.round
+  const round = same && before.voided ? { ...told, voided: true } : told
   if (same && order.indexOf(round.state) < order.indexOf(before.state)) return {}
   return {
     round,

@@ -132,3 +132,14 @@ it('a frame says how things are: once more, late, or of another round it changes
   const next = frames(once, { is: 'round', round: { ...round, round: 'r2', nonce: 2 }, now: 0 })
   expect([next.bets, next.round?.state]).toEqual([[], 'betting'])
 })
+
+it('a round that is void as a whole says so beside what was drawn, on the table and among those before, whatever comes late', () => {
+  const ended = { is: 'round', round: { ...round, state: 'ended', outcome: '1', seed: 'aa' }, now: 0 } as const
+  const voided = { is: 'void', round: 'r1', now: 0 } as const
+  const after = frames(state, ended, voided)
+  expect(after.last).toMatchObject([{ round: 'r1', outcome: '1', seed: 'aa', voided: true }])
+  expect(after.round).toMatchObject({ state: 'ended', voided: true })
+  expect(frames(after, voided, ended)).toEqual(after)
+  const next = frames(after, { is: 'round', round: { ...round, round: 'r2', nonce: 2 }, now: 0 }, voided)
+  expect([next.round?.voided, next.last[0]?.voided]).toEqual([false, true])
+})
