@@ -18,7 +18,10 @@ type Compared = {
   readonly world: Parameters<typeof openSeals>[1]
 }
 
-const text = (row: Row, column: string): string => String(row[column] ?? '')
+const text = (row: Row, column: string): string => {
+  const value = row[column]
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? `${value}` : ''
+}
 
 const compareMoney = ({ tables, wallet, members, wrong, saw, cashAtFirst }: Compared): void => {
   const sums = new Map(members.map(({ alias }) => [alias, cashAtFirst]))
@@ -87,11 +90,7 @@ const compareDraws = ({ tables, wrong, ends, world }: Compared): void => {
     const place = { game: `${text(row, 'game')}/1`, salt: text(pair, 'salt'), nonce: Number(row['nonce']) }
     const choices = [row['choice'], ...(row['steps'] as readonly unknown[])]
     if (rule !== undefined)
-      same(
-        row,
-        row['outcome'],
-        replayOf(rule as Parameters<typeof replayOf>[0])(choices, drawOf(seed, place), row['stake'] as bigint),
-      )
+      same(row, row['outcome'], replayOf(rule)(choices, drawOf(seed, place), row['stake'] as bigint))
   }
   for (const row of tables.rows('table_bet')) {
     const round = rounds.get(text(row, 'round_id')) ?? {}

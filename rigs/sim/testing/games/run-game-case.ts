@@ -97,7 +97,10 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
     const first = await ask<Reply>('/studio/v1/place', body, member)
     const reply = first ?? (await persist<Reply>('/studio/v1/place', body, member))
     if (first === null) saw('asked by its key')
-    if (isRefusal(reply)) return void saw('press refused')
+    if (isRefusal(reply)) {
+      saw('press refused')
+      return undefined
+    }
     hear(reply.round, reply.round.round)
     return reply.round
   }
@@ -110,7 +113,7 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
     for (let no = 1; no <= count; no += 1) {
       const what = no === count && chance.hits(`stops/${step.nth}`, 0.6) ? 'stop' : 'up'
       const reply = await persist<Reply>('/studio/v1/step', { round: round.round, no, step: what }, member)
-      if (isRefusal(reply)) return void saw('step refused')
+      if (isRefusal(reply)) return saw('step refused')
       hear(reply.round, round.round)
     }
     saw(count === 0 ? 'left open' : 'climbed')
@@ -134,7 +137,7 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
         ]
         const body = { key: source.id(), table: room.id, version: 1, round: view.round.round, plays }
         const reply = await persist<TableReply>('/studio/v1/table/bet', body, member)
-        if (isRefusal(reply)) return void saw('bet refused')
+        if (isRefusal(reply)) return saw('bet refused')
         hear(reply.bet, reply.bet.bet)
         const { bet } = reply.bet
         if (chance.hits(`back/${nth}`, 0.2)) await ask('/studio/v1/table/take-back', { bet }, member)
@@ -169,7 +172,7 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
     }
   }
 
-  const doings: Readonly<Record<GameStep['what'], (step: GameStep) => Promise<unknown> | unknown>> = {
+  const doings: Readonly<Record<GameStep['what'], (step: GameStep) => unknown>> = {
     spin: (step) => place(step, 'flip', { side: chance.between(`side/${step.nth}`, 0, 1) }),
     climb,
     fly,
