@@ -61,20 +61,26 @@ const settlesMax = 500
 const playedMs = 7 * 86_400_000
 const tickMs = 60_000
 
-/** Settlements are never refused by a sound wallet: what is not OK is asked again (L11). */
-const deliverSettles = ({ venue, outbox, wallet }: Parts): Promise<boolean> =>
+/** Settlements are never refused by a sound wallet, but of bets that it gave back itself: what is not OK is asked again (L11). */
+const deliverSettles = ({ venue, outbox, wallet }: Parts, tables: Tables): Promise<boolean> =>
   outbox.deliver('settle', settlesMax, async (calls) => {
     const answers = await askAll(
       { wallet, log: venue.log },
       'settle',
       calls.map(({ item }) => item),
     )
-    for (const { code, transaction } of answers)
-      if (code !== 'OK') venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
+    const rounds = new Map(calls.map(({ id, round }) => [id, round]))
+    const back: string[] = []
+    for (const answer of answers) {
+      const { code, transaction } = answer
+      if (code === 'OK') continue
+      if (await tables.wasGivenBack(rounds.get(transaction) ?? '', answer)) back.push(transaction)
+      else venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
+    }
     const paid = answers.filter(({ code }) => code === 'OK').map(({ transaction }) => transaction)
     const at = venue.world.now()
     await venue.queue.run((effects) => effects.answers.push(...paid.map((id) => ({ id, answer: 'OK', at }))))
-    return new Set(paid)
+    return new Set([...paid, ...back])
   })
 
 const startLoops = (parts: Parts, playing: Playing, tables: Tables) => {
@@ -86,7 +92,7 @@ const startLoops = (parts: Parts, playing: Playing, tables: Tables) => {
         return new Set(calls.flatMap(({ id }, at) => (answered[at] === true ? [id] : [])))
       }),
     ),
-    settle: loop(world, log, 'settle', () => deliverSettles(parts)),
+    settle: loop(world, log, 'settle', () => deliverSettles(parts, tables)),
     confirm: loop(world, log, 'confirm', tables.deliverConfirms),
     rollback: loop(world, log, 'rollback', tables.deliverRollbacks),
   }

@@ -144,6 +144,19 @@ export const takeConfirm = (
   return true
 }
 
+/**
+ * Void because its confirm had no answer, and given back by the wallet before (its member may not play any more): there is nothing to
+ * settle, and the call is over. False where the answer says something else.
+ */
+export const takeGivenBack = (venue: VenueState, bet: Bet, { code }: WalletAnswer, effects: Effects): boolean => {
+  const reason = reasonOf(code)
+  if (reason === undefined || bet.state !== 'void' || bet.reason !== 'timeout') return false
+  const { id } = betCall.settle(bet.id, bet.settlementVersion)
+  effects.answers.push({ id, answer: code, at: venue.world.now() })
+  changed(venue, bet, { state: 'returned', reason, total: null, settlementVersion: 0 }, effects)
+  return true
+}
+
 type BackRefusal = (typeof tableTakeBack)['refuses'][number]
 
 export const takeBack = (venue: VenueState, table: Table, bet: Bet, effects: Effects): Bet | Refusal<BackRefusal> => {

@@ -9,10 +9,10 @@ import { openAsking } from '../play/asking.ts'
 import type { Store } from '../store/read.ts'
 import type { VenueState } from '../venue-state.ts'
 import type { Beacon } from './beacon.ts'
-import { takeConfirm, takeDebit } from './bet.ts'
+import { takeConfirm, takeDebit, takeGivenBack } from './bet.ts'
 import { type Drive, driveTable } from './drive.ts'
 import type { TablePush } from './push.ts'
-import { type BetStore, betsOfRound, chainsOf, goingTable, lastRounds } from './read.ts'
+import { betAlone, type BetStore, betsOfRound, chainsOf, goingTable, lastRounds } from './read.ts'
 import { needNextChain, runAgain } from './round.ts'
 import type { Bet } from './rows.ts'
 import { type Recent, remember, type Table } from './table.ts'
@@ -37,6 +37,8 @@ export type Tables = TableParts & {
   readonly askAgain: (call: Waiting) => Promise<boolean> | undefined
   readonly deliverConfirms: () => Promise<boolean>
   readonly deliverRollbacks: () => Promise<boolean>
+  /** Whether a settlement that the wallet did not take was of a bet that it had given back. */
+  readonly wasGivenBack: (bet: Uuid, answer: WalletAnswer) => Promise<boolean>
   readonly stop: () => Promise<void>
 }
 
@@ -79,6 +81,13 @@ const answeredBets = ({ live }: Pick<Tables, 'live'>, calls: readonly Waiting[],
     return answer === undefined || found === undefined ? [] : [{ ...found, id, answer }]
   })
 }
+
+const openGivenBack =
+  (venue: VenueState, from: BetStore, live: Tables['live']): Tables['wasGivenBack'] =>
+  async (id, answer) => {
+    const bet = live(id)?.bet ?? (await betAlone(from, id))
+    return bet !== undefined && venue.queue.run((effects) => takeGivenBack(venue, bet, answer, effects))
+  }
 
 export const openTables = async (
   parts: TableParts,
@@ -146,6 +155,7 @@ export const openTables = async (
     },
     deliverConfirms,
     deliverRollbacks,
+    wasGivenBack: openGivenBack(venue, from, live),
     stop: async () => {
       for (const drive of drives.values()) drive.stop()
       await push.close()

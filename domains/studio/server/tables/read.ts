@@ -152,6 +152,10 @@ const readBets = async (
 export const betsOfRound = (from: BetStore, round: Uuid): Promise<readonly Bet[]> =>
   readBets(from, 'where round_id = $1 order by id', [round])
 
+/** Whoever's it is: for an answer that the outbox heard. */
+export const betAlone = async (from: BetStore, id: Uuid): Promise<Bet | undefined> =>
+  (await readBets(from, 'where id = $1', [id]))[0]
+
 export const betById = async (from: BetStore, alias: Uuid, id: Uuid): Promise<Bet | undefined> =>
   (await readBets(from, 'where alias = $1 and id = $2', [alias, id]))[0]
 

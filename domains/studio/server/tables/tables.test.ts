@@ -305,6 +305,25 @@ it('L20: excluded while it is held, the stake goes back; excluded while it plays
   expect([(await put(held, (await fresh()).round)).data?.bet?.state]).not.toContain('held')
 })
 
+it('L11, L20: given back by an exclusion while its confirm is lost, a bet ends as returned and nothing is asked for ever', async () => {
+  const { house } = rig.scene
+  const player = await rig.player(100_000n)
+  const { bet } = (await put(player, (await fresh()).round)).data
+  rig.dial({ dropCall: 1 })
+  await commitChange(house, player.id, { set: 'exclude', until: house.world.now() + 40 * 86_400_000 })
+  await rig.scene.news()
+  expect(await rig.cash(player)).toBe(100_000n)
+  await when('running')
+  rig.dial({})
+  // Its void is told to the wallet, which has given the stake back already.
+  await expect.poll(async () => (await betOf(player, bet.bet)).state, { timeout: 20_000 }).toBe('returned')
+  await rig.quiet()
+  expect(await betOf(player, bet.bet)).toMatchObject({ reason: 'excluded', total: null })
+  expect(await rig.cash(player)).toBe(100_000n)
+  const { lines } = await rig.house(venueStatement, { since: 0, until: 1, refs: [bet.bet] })
+  expect(lines).toMatchObject([{ ref: bet.bet, state: 'gone', total: null }])
+}, 60_000)
+
 it('L32, L34: another member’s bet is not there, nobody’s alias is told, and no link before its end', async () => {
   const [one, two] = [await rig.player(10_000n), await rig.player(10_000n)]
   const { round } = await fresh()

@@ -35,7 +35,6 @@ const compareMoney = ({ tables, wallet, members, wrong, saw, cashAtFirst }: Comp
         wrong(`${id} is ${state}, and the wallet says ${there.state}`)
       continue
     }
-    if (there?.state === 'returned' && row['reason'] === 'timeout') continue
     if (there?.state !== 'settled' || there.total !== row['total'] || there.version !== row['settlement_version'])
       wrong(
         `${id} is ${state} at ${text(row, 'total')} by version ${text(row, 'settlement_version')}, and the wallet says ${there?.state} ${there?.total} ${there?.version}`,

@@ -108,6 +108,7 @@ export const openStudioTables = (timeline: Timeline, clock: () => number): Studi
   const bets = (text: string, values: readonly unknown[]): readonly Row[] => {
     const [first, second, third] = values
     if (text.includes('round_id = $1')) return list('table_bet').filter((row) => row['round_id'] === first)
+    if (text.endsWith('where id = $1')) return list('table_bet').filter((row) => row['id'] === first)
     const own = list('table_bet').filter((row) => row['alias'] === first)
     if (text.includes('id = $2')) return own.filter((row) => row['id'] === second)
     if (text.includes('key = $2')) return own.filter((row) => row['key'] === second)

@@ -9,6 +9,8 @@ type Held = {
   state: 'held' | 'kept' | 'returned' | 'settled'
   total: bigint
   version: number
+  /** The house gave it back, not its venue. */
+  barred?: boolean
 }
 
 type Item = {
@@ -60,6 +62,7 @@ export const openWalletModel = (wrong: (what: string) => void): WalletModel => {
   const settle = ({ round: id, version = 0, total: told = 0 }: Item): WalletAnswer['code'] => {
     const round = rounds.get(id)
     if (round === undefined) return 'UNKNOWN_TRANSACTION'
+    if (round.barred === true) return 'EXCLUDED'
     if (round.state === 'returned') {
       wrong(`L8: ${id} was given back and is settled`)
       return 'OK'
@@ -124,7 +127,11 @@ export const openWalletModel = (wrong: (what: string) => void): WalletModel => {
     },
     bar: (member) => {
       barred.add(member)
-      for (const round of rounds.values()) if (round.member === member && round.state === 'held') giveBack(round)
+      for (const round of rounds.values())
+        if (round.member === member && round.state === 'held') {
+          giveBack(round)
+          round.barred = true
+        }
     },
     cash: (member) => cash.get(member) ?? 0n,
     rounds,
