@@ -2,7 +2,15 @@
 // waiting for something that loads late has the patience of a busy machine.
 
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 
 configure({ asyncUtilTimeout: 30_000 })
 afterEach(cleanup)
+
+type Dom = { readonly happyDOM: { setURL(address: string): void } }
+
+/** Files share a window: one that a link or a form led away leaves the next file at no address. */
+beforeEach(() => {
+  if (typeof location === 'undefined' || location.protocol.startsWith('http')) return
+  ;(window as unknown as Dom).happyDOM.setURL('http://localhost:3000/')
+})
