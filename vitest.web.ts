@@ -7,10 +7,13 @@ import { afterEach, beforeEach } from 'vitest'
 configure({ asyncUtilTimeout: 30_000 })
 afterEach(cleanup)
 
-type Dom = { readonly happyDOM: { setURL(address: string): void } }
+type Dom = {
+  readonly location?: { readonly protocol: string }
+  readonly happyDOM?: { setURL(address: string): void }
+}
 
 /** Files share a window: one that a link or a form led away leaves the next file at no address. */
 beforeEach(() => {
-  if (typeof location === 'undefined' || location.protocol.startsWith('http')) return
-  ;(window as unknown as Dom).happyDOM.setURL('http://localhost:3000/')
+  const { location, happyDOM } = globalThis as Dom
+  if (location !== undefined && !location.protocol.startsWith('http')) happyDOM?.setURL('http://localhost:3000/')
 })

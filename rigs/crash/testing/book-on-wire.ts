@@ -40,6 +40,7 @@ const deskCodes = ['OK', 'WAITS', 'GONE', 'SAME', 'IMPOSSIBLE']
 const epochOfOwner = `select epoch::text as epoch from book_ybty.book_owner`
 const lastSeqOf = `select coalesce(max(seq), 0) as seq from book_ybty.feed_message where match_id = $1`
 const clockActs = `select count(*)::int as acts from book_ybty.feed_act where match_id = $1 and by = 'clock'`
+const rests = `select 1 as one from book_ybty.match where id = $1 and not going`
 const isDone = `select 1 as one from book_ybty.feed_act where key = $1`
 const waiting = `select id from book_ybty.feed_proposal where match_id = $1 and seq = $2 and decision is null`
 const decided = `select decision from book_ybty.feed_proposal where id = $1`
@@ -132,6 +133,8 @@ export const openBookOnWire = (options: BookOnWireOptions): TheBook => {
   /** Under which owner of the book a message was put aside. */
   const parkedUnder = new Map<string, string>()
   const acted = new Map<string, number>()
+  /** Under which owner of the book a match was told of last. */
+  const toldUnder = new Map<string, string>()
   const epoch = async (): Promise<string> => (await ask<{ epoch: string }>(epochOfOwner)).rows[0]?.epoch ?? ''
   const lastSeq = async (matchId: string): Promise<number> =>
     (await ask<{ seq: number }>(lastSeqOf, [matchId])).rows[0]?.seq ?? 0
@@ -140,6 +143,7 @@ export const openBookOnWire = (options: BookOnWireOptions): TheBook => {
     const { matchId, seq } = message
     for (;;) {
       const before = await epoch()
+      toldUnder.set(matchId, before)
       const { said, again } = await calls.feed({ messages: [message] })
       const told = (taken: Told['taken']): Told => ({ taken, again })
       if (said.applied === 1) return told('applied')
@@ -170,9 +174,13 @@ export const openBookOnWire = (options: BookOnWireOptions): TheBook => {
     },
     // It dies at any instant, so nobody can say when it forgot which legs it had judged good.
     join: null,
+    // A match that rests is not in the memory of a book that began since: its clock acts when somebody tells of it again.
     clockActed: async (matchId, times) => {
+      const isForgotten = async (): Promise<boolean> =>
+        (await ask(rests, [matchId])).rows.length > 0 && (await epoch()) !== toldUnder.get(matchId)
       for (const until = performance.now() + clockWithinMs; (acted.get(matchId) ?? 0) < times; await pause(20)) {
         if (performance.now() > until) return false
+        if (await isForgotten()) return true
         acted.set(matchId, (await ask<{ acts: number }>(clockActs, [matchId])).rows[0]?.acts ?? 0)
       }
       return true
