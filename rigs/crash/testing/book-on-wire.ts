@@ -44,7 +44,7 @@ const rests = `select 1 as one from book_ybty.match where id = $1 and not going`
 const isDone = `select 1 as one from book_ybty.feed_act where key = $1`
 const waiting = `select id from book_ybty.feed_proposal where match_id = $1 and seq = $2 and decision is null`
 const decided = `select decision from book_ybty.feed_proposal where id = $1`
-const clockWithinMs = 240_000
+const clockWithinMs = 120_000
 
 /** Calls of the feed's source, of two operators at the desk, and of players. */
 const openCalls = ({ vendorUrl, feedSecret, secret, patient, patience }: BookOnWireOptions) => {

@@ -270,7 +270,7 @@ const untilTried = async (rig: Rig, add: (audit: Audit) => void): Promise<void> 
 }
 
 /** What a kill left in doubt is asked about by the minute, and may be asked twice. */
-const restWithinMs = 300_000
+const restWithinMs = 200_000
 
 /** Everybody rests, and every payment and payout that the rail told of is heard. */
 const comeToRest = async (rig: Rig, add: (audit: Audit) => void): Promise<void> => {

@@ -28,7 +28,7 @@ export const ActivityCard = ({ activity, onPress }: { readonly activity: Activit
       : say('promo.window', { from: dayText(say, fromAt), to: dayText(say, toAt - 1) })
   return (
     <button type="button" className={css['card']} onClick={onPress}>
-      <span className={css['face']}>
+      <span className={css['face']} data-art={activity.art}>
         {activity.art === 'flip' ? (
           <LaterPicture name="activity-flip" className={css['art']} />
         ) : (
