@@ -1,6 +1,5 @@
 // A player's newest awards, and asking that one is taken back.
 
-import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
 import { Moment } from '@magpie/desk/figures'
@@ -8,11 +7,11 @@ import { usePages } from '@magpie/desk/pages'
 import { isRefusal } from '@magpie/kernel'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { awardsOfMember, type ShownAward, takeBackPropose } from '../../contract/index.ts'
+import { awardsOfMember, type ShownAward } from '../../contract/index.ts'
 import { awardTitle } from '../player/awards-of.ts'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 
 /** One with a wager is taken back as a bonus, in the list of those. */
 const mayTake = ({ state, multipleX100 }: ShownAward): boolean =>
@@ -21,7 +20,6 @@ const mayTake = ({ state, multipleX100 }: ShownAward): boolean =>
 export const PlayerAwards = ({ member }: { readonly member: string }) => {
   const say = useText()
   const { call, may } = useDesk()
-  const queries = useQueryClient()
   const [asked, setAsked] = useState<ShownAward>()
   const pages = usePages<ShownAward>(['awards', member], async () => {
     const answer = await call(awardsOfMember, { member })
@@ -58,21 +56,13 @@ export const PlayerAwards = ({ member }: { readonly member: string }) => {
         rowKey={({ id }) => id}
         empty={say('award.none')}
       />
-      <ActDialog
-        open={asked !== undefined}
-        title={say('bonus.take_back')}
-        confirm={say('bonus.propose')}
-        danger
-        run={(reason) => call(takeBackPropose, { member, bonus: asked?.id ?? '', reason })}
-        done={say('bonus.proposed')}
-        onDone={() => {
-          for (const key of ['awards', 'awards-of', 'take-backs', 'badge'])
-            void queries.invalidateQueries({ queryKey: [key] })
-        }}
+      <TakeBackDialog
+        member={member}
+        asked={asked}
+        more={say('award.propose_more')}
+        lists={['awards', 'awards-of']}
         onClose={() => setAsked(undefined)}
-      >
-        <p>{say('award.propose_more')}</p>
-      </ActDialog>
+      />
     </>
   )
 }

@@ -1,17 +1,16 @@
 // A player's bonuses, the newest first: what is left of each, and asking that one is taken back.
 
-import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment } from '@magpie/desk/figures'
 import { usePages } from '@magpie/desk/pages'
 import { isRefusal } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { bonusesList, type OpsBonus, takeBackPropose } from '../../contract/index.ts'
+import { bonusesList, type OpsBonus } from '../../contract/index.ts'
 import { PlayerAwards } from './player-awards.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 import { BonusState, useOrigin } from './words.tsx'
 
 const Sum = ({ units }: { readonly units: string | null }) => (units === null ? '—' : <Amount units={units} />)
@@ -20,7 +19,6 @@ const PlayerBonuses = ({ member }: { readonly member: string }) => {
   const say = useText()
   const originOf = useOrigin()
   const { call, may } = useDesk()
-  const queries = useQueryClient()
   const [asked, setAsked] = useState<OpsBonus>()
   const pages = usePages<OpsBonus>(['bonuses', member], async () => {
     const answer = await call(bonusesList, { member })
@@ -68,20 +66,13 @@ const PlayerBonuses = ({ member }: { readonly member: string }) => {
         rowKey={({ id }) => id}
         empty={say('bonus.none')}
       />
-      <ActDialog
-        open={asked !== undefined}
-        title={say('bonus.take_back')}
-        confirm={say('bonus.propose')}
-        danger
-        run={(reason) => call(takeBackPropose, { member, bonus: asked?.id ?? '', reason })}
-        done={say('bonus.proposed')}
-        onDone={() => {
-          for (const key of ['bonuses', 'take-backs', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
-        }}
+      <TakeBackDialog
+        member={member}
+        asked={asked}
+        more={say('bonus.propose_more')}
+        lists={['bonuses']}
         onClose={() => setAsked(undefined)}
-      >
-        <p>{say('bonus.propose_more')}</p>
-      </ActDialog>
+      />
       {may('campaigns.read') && <PlayerAwards member={member} />}
     </>
   )

@@ -1,5 +1,7 @@
 // One good ask for every endpoint of the two wires that no rig of a whole house walks: what their hostile inputs are made from.
 
+import { formatOdds } from '../../rules/index.ts'
+
 export type AskCast = {
   readonly token: string
   readonly cuid: string
@@ -79,7 +81,7 @@ const inWords = (ms: number): string => new Date(ms - 4 * 3_600_000).toISOString
 export const imAsks = ({ token, cuid, ids: [id, second], oid, oddsE5, version, ticket }: AskCast): Asks => {
   const own = { Token: token, MemberCode: cuid, LanguageCode: 'CHS' }
   const chosen = { EventId: id, SelectionId: oid }
-  const seen = { ...chosen, Odds: (oddsE5 / 100_000).toFixed(2), Score: { Home: 0, Away: 0 }, Version: version }
+  const seen = { ...chosen, Odds: formatOdds(oddsE5, 3), Score: { Home: 0, Away: 0 }, Version: version }
   return {
     'POST /api/mobile/GetAllEvents': { Market: 2, OrderBy: 1 },
     'POST /api/mobile/GetEvents': { EventIds: [id] },
