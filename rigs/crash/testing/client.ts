@@ -234,10 +234,19 @@ const transferring = (options: ClientOptions, seat: Seat, chance: Chance) => {
 }
 
 const dayMs = 86_400_000
-/** The sweep of barred members comes by the minute, where a kill met what came before it. */
-const withinMs = 180_000
+/**
+ * The sweep of barred members comes by the minute, where a kill met what came before it; a transfer whose venue's answers kills
+ * have swallowed is asked about at pauses that grow to five minutes.
+ */
+const withinMs = 600_000
 const leftSql = `select (select count(*)::int from venues.round where member_id = $1 and state = 'held') as held,
   (select coalesce(sum(balance), 0)::text from ledger.account where owner = $1 and bucket in ('held', 'transit', 'venue/YBCS')) as money`
+const whySql = `select coalesce((select string_agg(bucket || ' ' || balance, ', ') from ledger.account
+    where owner = $1 and balance <> 0 and bucket in ('held', 'transit', 'venue/YBCS')), '') as accounts,
+  coalesce((select string_agg(concat_ws(' ', id, direction, state, reason, 'sent', sent, 'asked', asked, 'next', ask_at), ', ') from transfers.transfer
+    where member_id = $1 and state in ('created', 'sent', 'doubt')), '') as transfers,
+  coalesce((select string_agg(concat_ws(' ', task_identifier, 'due', run_at, 'attempts', attempts, last_error, 'taken', locked_at), ', ') from graphile_worker.jobs
+    where task_identifier like '%barred%'), '') as jobs`
 
 /**
  * A member excludes themselves, or the house blocks them. Whatever dies meanwhile, nothing of their may stay held or at a venue,
@@ -249,6 +258,8 @@ const barring = (options: ClientOptions, seat: Seat, chance: Chance, wallet: Wal
     const found = await site.owner.query<{ held: number; money: string }>(leftSql, [member]).catch(() => null)
     return found?.rows[0] ?? { held: -1, money: '' }
   }
+  const why = async (member: string): Promise<unknown> =>
+    (await site.owner.query(whySql, [member]).catch((cause: unknown) => ({ rows: [String(cause)] }))).rows[0]
   return async ({ member, call }: Person): Promise<void> => {
     const { token } = seat
     seat.barred.add(member)
@@ -257,7 +268,7 @@ const barring = (options: ClientOptions, seat: Seat, chance: Chance, wallet: Wal
     if (isExcluded) {
       const { refused } = await call(protectionExclude, { until: Date.now() + 40 * dayMs })
       if (refused !== undefined && refused !== 'not_stricter')
-        complain(`${member} could not exclude himself: ${refused}`)
+        complain(`${member} could not exclude themselves: ${refused}`)
     } else await block(member)
     const transaction = chance.id()
     const debit: Takes<typeof walletDebit> = { transaction, token, round: transaction, amount: 100, detail }
@@ -267,7 +278,9 @@ const barring = (options: ClientOptions, seat: Seat, chance: Chance, wallet: Wal
       const { held, money } = await left(member)
       if (held === 0 && money === '0') return
       if (Date.now() > until)
-        return complain(`L20: ${member} is barred, ${held} stakes are held and ${money} lie at venues`)
+        return complain(
+          `L20: ${member} is barred, ${held} stakes are held and ${money} lie at venues: ${JSON.stringify(await why(member))}`,
+        )
     }
   }
 }

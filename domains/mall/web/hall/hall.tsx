@@ -18,9 +18,10 @@ import { type Item, itemKinds, type Mall } from '../../contract/index.ts'
 import { Coming, Guest, Paused, Trouble, useBack } from '../frame.tsx'
 import { itemsQuery, mineQuery } from '../mall-query.ts'
 import { noteOf, pictureOf, pointsText, textIn } from '../mall-words.ts'
-import { mallPaths } from '../mall-paths.ts'
 import css from './hall.module.css'
 
+/** S-ROUTE-09c. Nobody else leads there. */
+const pointsPath = '/mine/mall/coinRecord'
 const panel = 'goods'
 const tabs = ['all', ...itemKinds] as const
 type Tab = (typeof tabs)[number]
@@ -54,7 +55,7 @@ const Balance = ({ points }: { readonly points: string }) => {
         <Icon name="feather" size={26} />
         <span className="num">{pointsText(points)}</span>
       </strong>
-      <Anchor href={mallPaths.points()} className={css['record']}>
+      <Anchor href={pointsPath} className={css['record']}>
         {say('mall.points_record')}
       </Anchor>
       <Anchor href={paths.offers()} className={css['how']}>

@@ -1,6 +1,6 @@
 // S-ROUTE-07e: one's level, how far the next one is, and what the two bring. Nothing here says what a level costs.
 
-import { AppBarLink } from './app-bar-link.tsx'
+import { Anchor } from '@magpie/ui/anchor'
 import { Card, Feather, SectionHead } from '@magpie/ui/card'
 import { List, ListRow } from '@magpie/ui/list-row'
 import { Progress } from '@magpie/ui/progress'
@@ -15,6 +15,13 @@ import { useLevels, useMine } from '../vip-query.ts'
 import { Branch } from './branch.tsx'
 import { Ladder } from './ladder.tsx'
 import css from './vip.module.css'
+
+/** A word in the bar that leads to a page beside. */
+const AppBarLink = ({ href, text }: { readonly href: string; readonly text: string }) => (
+  <Anchor href={href} className={css['beside']}>
+    {text}
+  </Anchor>
+)
 
 const Standing = ({ level, growth, need }: Mine) => {
   const say = useText()
