@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { oidShape } from './markets.ts'
 import { obDialect } from './ob-lists.ts'
 import { ObAmount, ObCuid, ObMid, ObOrder } from './ob-shapes.ts'
+import { betRefusals } from './house/refusals.ts'
 
 const Oid = z.string().check(z.regex(oidShape))
 const Odds = z.int().check(z.minimum(100_000), z.maximum(1_000_000_000))
@@ -57,19 +58,7 @@ export const obPlace = endpoint({
     odt: z.int().check(z.minimum(1), z.maximum(4)),
   }),
   gives: ObOrder,
-  refuses: [
-    'no_such_match',
-    'odds_changed',
-    'line_changed',
-    'score_changed',
-    'market_closed',
-    'danger',
-    'over_limit',
-    'under_limit',
-    'key_conflict',
-    'already_pending',
-    'restricted',
-  ],
+  refuses: [...betRefusals],
   perMinute: 3000,
 })
 

@@ -6,6 +6,7 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { obDialect } from './ob-lists.ts'
 import { ObAmount, ObCuid, ObSale, ObSaleRule, ObTime } from './ob-shapes.ts'
+import { quoteRefusals, saleRefusals, saleRuleRefusals } from './house/refusals.ts'
 
 /** How long a quote is good. Wall time. */
 export const obQuoteMs = 5000
@@ -38,7 +39,7 @@ export const obCashOutQuote = endpoint({
     /** Milliseconds that the sale will wait, in the feed's time. */
     wait: z.int(),
   }),
-  refuses: ['no_such_ticket', 'cash_out_closed', 'cash_out_amount', 'market_closed', 'danger', 'restricted'],
+  refuses: [...quoteRefusals],
   perMinute: 3000,
 })
 
@@ -83,17 +84,7 @@ export const obCashOut = endpoint({
     pay: ObAmount,
   }),
   gives: z.strictObject({ no: z.string(), sale: ObSale }),
-  refuses: [
-    'no_such_ticket',
-    'cash_out_closed',
-    'cash_out_amount',
-    'quote_gone',
-    'quote_fell',
-    'market_closed',
-    'danger',
-    'key_conflict',
-    'restricted',
-  ],
+  refuses: [...saleRefusals],
   perMinute: 3000,
 })
 
@@ -115,15 +106,7 @@ export const obCashOutRule = endpoint({
     })
     .check(z.refine(({ up, dn }) => (up !== undefined || dn !== undefined) && up !== '0' && dn !== '0')),
   gives: z.strictObject({ no: z.string(), cr: z.nullable(ObSaleRule) }),
-  refuses: [
-    'no_such_ticket',
-    'cash_out_closed',
-    'cash_out_amount',
-    'rule_reached',
-    'market_closed',
-    'danger',
-    'restricted',
-  ],
+  refuses: [...saleRuleRefusals],
   perMinute: 600,
 })
 

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { oidShape } from './markets.ts'
 import { obDialect } from './ob-lists.ts'
 import { ObAmount, ObCuid, ObMid, ObOrder } from './ob-shapes.ts'
+import { multipleRefusals } from './house/refusals.ts'
 
 /** Legs of one ticket, at least and at most. */
 export const legsLeast = 2
@@ -87,21 +88,6 @@ export const obMultiplePlace = endpoint({
     amt: ObAmount,
   }),
   gives: ObOrder,
-  refuses: [
-    'no_such_match',
-    'no_such_kind',
-    'same_match',
-    'single_only',
-    'odds_changed',
-    'line_changed',
-    'score_changed',
-    'market_closed',
-    'danger',
-    'over_limit',
-    'under_limit',
-    'key_conflict',
-    'already_pending',
-    'restricted',
-  ],
+  refuses: [...multipleRefusals],
   perMinute: 3000,
 })

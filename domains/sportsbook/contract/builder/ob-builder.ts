@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { oidShape } from '../markets.ts'
 import { obDialect } from '../ob-lists.ts'
 import { ObAmount, ObCuid, ObMid, ObOrder } from '../ob-shapes.ts'
+import { betRefusals } from '../house/refusals.ts'
 
 /** Legs of one bet, at least and at most. */
 export const builtLeast = 2
@@ -75,17 +76,7 @@ export const obBuilderPlace = endpoint({
   }),
   gives: ObOrder,
   refuses: [
-    'no_such_match',
-    'odds_changed',
-    'line_changed',
-    'score_changed',
-    'market_closed',
-    'danger',
-    'over_limit',
-    'under_limit',
-    'key_conflict',
-    'already_pending',
-    'restricted',
+    ...betRefusals,
     'builder_market',
     'builder_line',
     'builder_impossible',

@@ -7,6 +7,7 @@ import { oidShape } from '../markets.ts'
 import { legsMax } from '../ob-multiples.ts'
 import { fbDialect } from './lists.ts'
 import { FbAmount, FbId, FbOrder, FbPair, FbTongue } from './shapes.ts'
+import { betRefusals, multipleRefusals } from '../house/refusals.ts'
 
 const OptionId = z.string().check(z.regex(oidShape))
 const Key = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
@@ -65,20 +66,6 @@ export const fbPreview = endpoint({
   perMinute: 3000,
 })
 
-const refusals = [
-  'no_such_match',
-  'odds_changed',
-  'line_changed',
-  'score_changed',
-  'market_closed',
-  'danger',
-  'over_limit',
-  'under_limit',
-  'key_conflict',
-  'already_pending',
-  'restricted',
-] as const
-
 export const fbBetSingle = endpoint({
   post: '/v1/order/bet/single',
   who: 'member',
@@ -94,7 +81,7 @@ export const fbBetSingle = endpoint({
     oddsFormat: z.int().check(z.minimum(1), z.maximum(4)),
   }),
   gives: FbOrder,
-  refuses: refusals,
+  refuses: [...betRefusals],
   perMinute: 3000,
 })
 
@@ -112,7 +99,7 @@ export const fbBetSeries = endpoint({
     unitStake: FbAmount,
   }),
   gives: FbOrder,
-  refuses: [...refusals, 'no_such_kind', 'same_match', 'single_only'],
+  refuses: [...multipleRefusals],
   perMinute: 3000,
 })
 

@@ -4,6 +4,7 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { fbDialect } from './lists.ts'
 import { FbAmount, FbPair, FbSale, FbSaleRule, FbTime, FbTongue } from './shapes.ts'
+import { quoteRefusals, saleRefusals, saleRuleRefusals } from '../house/refusals.ts'
 
 export const fbCashOutPrice = endpoint({
   post: '/v1/order/cashOut/price',
@@ -29,7 +30,7 @@ export const fbCashOutPrice = endpoint({
     expireAt: FbTime,
     delayMs: z.int(),
   }),
-  refuses: ['no_such_ticket', 'cash_out_closed', 'cash_out_amount', 'market_closed', 'danger', 'restricted'],
+  refuses: [...quoteRefusals],
   perMinute: 3000,
 })
 
@@ -69,17 +70,7 @@ export const fbCashOutSell = endpoint({
     amount: FbAmount,
   }),
   gives: z.strictObject({ orderId: z.string(), record: FbSale }),
-  refuses: [
-    'no_such_ticket',
-    'cash_out_closed',
-    'cash_out_amount',
-    'quote_gone',
-    'quote_fell',
-    'market_closed',
-    'danger',
-    'key_conflict',
-    'restricted',
-  ],
+  refuses: [...saleRefusals],
   perMinute: 3000,
 })
 
@@ -103,15 +94,7 @@ export const fbCashOutRule = endpoint({
       ),
     ),
   gives: z.strictObject({ orderId: z.string(), rule: z.nullable(FbSaleRule) }),
-  refuses: [
-    'no_such_ticket',
-    'cash_out_closed',
-    'cash_out_amount',
-    'rule_reached',
-    'market_closed',
-    'danger',
-    'restricted',
-  ],
+  refuses: [...saleRuleRefusals],
   perMinute: 600,
 })
 

@@ -7,6 +7,7 @@ import { oidShape } from '../markets.ts'
 import { legsMax } from '../ob-multiples.ts'
 import { imDialect } from './lists.ts'
 import { ImAmount, ImBuyBack, ImBuyBackRule, ImId, ImScore, imSession, ImTime, ImWager } from './shapes.ts'
+import { betRefusals, multipleRefusals, quoteRefusals, saleRefusals, saleRuleRefusals } from '../house/refusals.ts'
 
 const SelectionId = z.string().check(z.regex(oidShape))
 const Reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
@@ -64,20 +65,6 @@ export const imBetInfo = endpoint({
   perMinute: 3000,
 })
 
-const refusals = [
-  'no_such_match',
-  'odds_changed',
-  'line_changed',
-  'score_changed',
-  'market_closed',
-  'danger',
-  'over_limit',
-  'under_limit',
-  'key_conflict',
-  'already_pending',
-  'restricted',
-] as const
-
 /** At the price that was seen and no other: this wire lets a single take no change. */
 export const imPlaceBet = endpoint({
   post: '/api/mobile/PlaceBet',
@@ -92,7 +79,7 @@ export const imPlaceBet = endpoint({
     OddsType: z.int().check(z.minimum(1), z.maximum(4)),
   }),
   gives: ImWager,
-  refuses: refusals,
+  refuses: [...betRefusals],
   perMinute: 3000,
 })
 
@@ -110,7 +97,7 @@ export const imPlaceCombo = endpoint({
     LineStake: ImAmount,
   }),
   gives: ImWager,
-  refuses: [...refusals, 'no_such_kind', 'same_match', 'single_only'],
+  refuses: [...multipleRefusals],
   perMinute: 3000,
 })
 
@@ -181,7 +168,7 @@ export const imBuyBackPrice = endpoint({
     ExpiryDate: ImTime,
     DelaySeconds: z.int(),
   }),
-  refuses: ['no_such_ticket', 'cash_out_closed', 'cash_out_amount', 'market_closed', 'danger', 'restricted'],
+  refuses: [...quoteRefusals],
   perMinute: 3000,
 })
 
@@ -213,17 +200,7 @@ export const imBuyBack = endpoint({
     Price: ImAmount,
   }),
   gives: z.strictObject({ WagerId: z.string(), Record: ImBuyBack }),
-  refuses: [
-    'no_such_ticket',
-    'cash_out_closed',
-    'cash_out_amount',
-    'quote_gone',
-    'quote_fell',
-    'market_closed',
-    'danger',
-    'key_conflict',
-    'restricted',
-  ],
+  refuses: [...saleRefusals],
   perMinute: 3000,
 })
 
@@ -247,15 +224,7 @@ export const imBuyBackRule = endpoint({
       ),
     ),
   gives: z.strictObject({ WagerId: z.string(), Rule: z.nullable(ImBuyBackRule) }),
-  refuses: [
-    'no_such_ticket',
-    'cash_out_closed',
-    'cash_out_amount',
-    'rule_reached',
-    'market_closed',
-    'danger',
-    'restricted',
-  ],
+  refuses: [...saleRuleRefusals],
   perMinute: 600,
 })
 

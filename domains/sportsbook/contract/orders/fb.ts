@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { fbDialect } from '../fb/lists.ts'
 import { FbAmount, FbId, FbTime, FbTongue } from '../fb/shapes.ts'
 import { oidShape } from '../markets.ts'
+import { orderRefusals } from '../house/refusals.ts'
 
 export const FbBooking = z.strictObject({
   bookingId: z.string(),
@@ -45,19 +46,7 @@ export const fbBookingMake = endpoint({
     untilTime: FbTime,
   }),
   gives: FbBooking,
-  refuses: [
-    'no_such_match',
-    'line_changed',
-    'market_closed',
-    'over_limit',
-    'under_limit',
-    'key_conflict',
-    'order_reached',
-    'order_until',
-    'orders_many',
-    'restricted',
-    'busy',
-  ],
+  refuses: [...orderRefusals],
   perMinute: 600,
 })
 

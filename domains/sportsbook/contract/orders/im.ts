@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { imDialect } from '../im/lists.ts'
 import { ImAmount, ImId, imSession, ImTime } from '../im/shapes.ts'
 import { oidShape } from '../markets.ts'
+import { orderRefusals } from '../house/refusals.ts'
 
 export const ImAdvanceBet = z.strictObject({
   AdvanceBetId: z.string(),
@@ -46,19 +47,7 @@ export const imAdvanceBet = endpoint({
     ExpiryDate: ImTime,
   }),
   gives: ImAdvanceBet,
-  refuses: [
-    'no_such_match',
-    'line_changed',
-    'market_closed',
-    'over_limit',
-    'under_limit',
-    'key_conflict',
-    'order_reached',
-    'order_until',
-    'orders_many',
-    'restricted',
-    'busy',
-  ],
+  refuses: [...orderRefusals],
   perMinute: 600,
 })
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { oidShape } from '../markets.ts'
 import { obDialect } from '../ob-lists.ts'
 import { ObAmount, ObCuid, ObMid, ObTime } from '../ob-shapes.ts'
+import { orderRefusals } from '../house/refusals.ts'
 
 export type OrderState = 'waiting' | 'placed' | 'placing' | 'refused' | 'expired' | 'cancelled'
 export const obOrderStates: Readonly<Record<OrderState, 0 | 1 | 2 | 3 | 4 | 5>> = {
@@ -57,19 +58,7 @@ export const obOrderMake = endpoint({
     un: ObTime,
   }),
   gives: ObBetOrder,
-  refuses: [
-    'no_such_match',
-    'line_changed',
-    'market_closed',
-    'over_limit',
-    'under_limit',
-    'key_conflict',
-    'order_reached',
-    'order_until',
-    'orders_many',
-    'restricted',
-    'busy',
-  ],
+  refuses: [...orderRefusals],
   perMinute: 600,
 })
 

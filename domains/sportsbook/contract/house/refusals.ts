@@ -1,0 +1,50 @@
+// Why the book says no, whatever wire it is asked over: the reasons are the book's, only their numbers and names are a wire's.
+
+/** A bet on one pick. */
+export const betRefusals = [
+  'no_such_match',
+  'odds_changed',
+  'line_changed',
+  'score_changed',
+  'market_closed',
+  'danger',
+  'over_limit',
+  'under_limit',
+  'key_conflict',
+  'already_pending',
+  'restricted',
+] as const
+
+/** A bet on several matches. */
+export const multipleRefusals = [...betRefusals, 'no_such_kind', 'same_match', 'single_only'] as const
+
+/** A price for a cash-out. */
+export const quoteRefusals = [
+  'no_such_ticket',
+  'cash_out_closed',
+  'cash_out_amount',
+  'market_closed',
+  'danger',
+  'restricted',
+] as const
+
+/** A cash-out at a price that was shown. */
+export const saleRefusals = [...quoteRefusals, 'quote_gone', 'quote_fell', 'key_conflict'] as const
+
+/** A cash-out that is set up beforehand. */
+export const saleRuleRefusals = [...quoteRefusals, 'rule_reached'] as const
+
+/** A bet that waits for its price. */
+export const orderRefusals = [
+  'no_such_match',
+  'line_changed',
+  'market_closed',
+  'over_limit',
+  'under_limit',
+  'key_conflict',
+  'order_reached',
+  'order_until',
+  'orders_many',
+  'restricted',
+  'busy',
+] as const
