@@ -68,7 +68,9 @@ export {
   writeOid,
 } from './markets.ts'
 export { obOrderList, obOrderProof, obOrderStatus, obPlace, obPreview } from './ob-bets.ts'
-export { builtLeast, builtMost, obBuilderPlace, obBuilderPreview } from './builder/ob-builder.ts'
+export { fbSameMatchBet, fbSameMatchPreview } from './builder/fb-builder.ts'
+export { imBetBuilderInfo, imPlaceBetBuilder } from './builder/im-builder.ts'
+export { builtLeast, builtMost, obBuilderPlace, obBuilderPreview, readOids } from './builder/ob-builder.ts'
 export { obCashOut, obCashOutQuote, obCashOutRule, obCashOutRuleOff, obCashOutWorth, obQuoteMs } from './ob-cash-out.ts'
 export {
   type AcceptOdds,

@@ -10,12 +10,14 @@ import type { BookState } from './book-state.ts'
 import type { Ordering } from './orders/ordering.ts'
 import type { Selling } from './cash-out/selling.ts'
 import { fbBetHandlers } from './fb/bet-handlers.ts'
+import { fbBuilderHandlers } from './fb/builder-handlers.ts'
 import { resolveFbCaller } from './fb/caller.ts'
 import { fbCashOutHandlers, fbUserHandlers } from './fb/cash-out-handlers.ts'
 import { fbDialectOnWire } from './fb/dialect.ts'
 import { fbListHandlers } from './fb/list-handlers.ts'
 import { fbOrderHandlers } from './fb/order-handlers.ts'
 import { imBetHandlers } from './im/bet-handlers.ts'
+import { imBuilderHandlers } from './im/builder-handlers.ts'
 import { resolveImCaller } from './im/caller.ts'
 import { openChanges } from './im/changes.ts'
 import { imDialectOnWire } from './im/dialect.ts'
@@ -69,16 +71,22 @@ export const wires = {
       ...fbListHandlers(book, db),
       ...fbUserHandlers(world, wallet),
       ...fbBetHandlers(book, db, placing),
+      ...fbBuilderHandlers(book, db, placing),
       ...fbCashOutHandlers(selling),
       ...fbOrderHandlers(ordering),
     ],
     resolveCaller: (request) => resolveFbCaller(sessions, request),
   }),
   im: (parts: WireParts): BookWire => {
-    const { book, db, world, sessions, ordering } = parts
+    const { book, db, world, sessions, placing, ordering } = parts
     const changes = openChanges(book, world)
     return {
-      handlers: [...imListHandlers(book, db, changes), ...imBetHandlers(parts), ...imOrderHandlers(ordering)],
+      handlers: [
+        ...imListHandlers(book, db, changes),
+        ...imBetHandlers(parts),
+        ...imBuilderHandlers(book, db, placing),
+        ...imOrderHandlers(ordering),
+      ],
       resolveCaller: (request) => resolveImCaller(sessions, request),
       matchChanged: changes.matchChanged,
     }

@@ -3,7 +3,7 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { oidShape } from '../markets.ts'
+import { oidShape, readOid, type Selected } from '../markets.ts'
 import { obDialect } from '../ob-lists.ts'
 import { ObAmount, ObCuid, ObMid, ObOrder } from '../ob-shapes.ts'
 import { betRefusals } from '../house/refusals.ts'
@@ -11,6 +11,12 @@ import { betRefusals } from '../house/refusals.ts'
 /** Legs of one bet, at least and at most. */
 export const builtLeast = 2
 export const builtMost = 6
+
+/** `undefined` where a selection has no such name. */
+export const readOids = (oids: readonly string[]): readonly Selected[] | undefined => {
+  const picks = oids.flatMap((oid) => readOid(oid) ?? [])
+  return picks.length < oids.length ? undefined : picks
+}
 
 const Oids = z.array(z.string().check(z.regex(oidShape))).check(z.minLength(builtLeast), z.maxLength(builtMost))
 

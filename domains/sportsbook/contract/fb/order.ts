@@ -70,6 +70,7 @@ export const fbOrderOf = (ticket: NeutralTicket): FbOrder => {
             lines: multiple.lines,
             unitStake: fbAmount(multiple.lineStakeMinor),
             price: multiple.price,
+            ...(multiple.jointOddsE5 === undefined ? {} : { jointOdds: fbOdds(multiple.jointOddsE5) }),
             upsetBy: multiple.upsetBy,
           },
     stake: fbAmount(ticket.stakeMinor),
@@ -119,17 +120,19 @@ const legOf = (told: FbSelection): Leg | undefined => {
   }
 }
 
-const multipleOf = ({ series }: FbOrder, legs: readonly Leg[]): NeutralMultiple | undefined =>
-  series === null
-    ? undefined
-    : {
-        legs,
-        folds: series.folds,
-        lines: series.lines,
-        lineStakeMinor: readFbAmount(series.unitStake),
-        price: series.price,
-        upsetBy: series.upsetBy,
-      }
+const multipleOf = ({ series }: FbOrder, legs: readonly Leg[]): NeutralMultiple | undefined => {
+  if (series === null) return undefined
+  const joint = series.jointOdds === undefined ? null : readFbOdds(series.jointOdds)
+  return {
+    legs,
+    folds: series.folds,
+    lines: series.lines,
+    lineStakeMinor: readFbAmount(series.unitStake),
+    price: series.price,
+    ...(joint === null ? {} : { jointOddsE5: joint }),
+    upsetBy: series.upsetBy,
+  }
+}
 
 const cashOutOf = ({ cashOut }: FbOrder): NeutralCashOut | undefined =>
   cashOut === null

@@ -119,6 +119,8 @@ export const FbOrder = z.strictObject({
       lines: z.int(),
       unitStake: FbAmount,
       price: text,
+      /** Of selections of one match as one bet: the odds that the whole pays. Absent on any other. */
+      jointOdds: z.optional(z.number()),
       upsetBy: z.nullable(z.int()),
     }),
   ),

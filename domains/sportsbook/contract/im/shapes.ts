@@ -131,6 +131,8 @@ export const ImWager = z.strictObject({
       Lines: z.int(),
       LineStake: ImAmount,
       Price: text,
+      /** Of selections of one match as one bet: the odds that the whole pays. Absent on any other. */
+      BetBuilderOdds: z.optional(text),
       UpsetBy: z.nullable(z.int()),
     }),
   ),

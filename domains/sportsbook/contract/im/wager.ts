@@ -63,6 +63,7 @@ const comboOf = (multiple: NeutralMultiple): NonNullable<ImWager['Combo']> => ({
   Lines: multiple.lines,
   LineStake: amount(multiple.lineStakeMinor),
   Price: multiple.price,
+  ...(multiple.jointOddsE5 === undefined ? {} : { BetBuilderOdds: imEuro(multiple.jointOddsE5) }),
   UpsetBy: multiple.upsetBy,
 })
 
@@ -121,14 +122,18 @@ const readLeg = (told: ImWagerLeg): NeutralLeg | undefined => {
   }
 }
 
-const readCombo = (combo: NonNullable<ImWager['Combo']>, legs: readonly NeutralLeg[]): NeutralMultiple => ({
-  legs,
-  folds: combo.Folds,
-  lines: combo.Lines,
-  lineStakeMinor: readAmount(combo.LineStake),
-  price: combo.Price,
-  upsetBy: combo.UpsetBy,
-})
+const readCombo = (combo: NonNullable<ImWager['Combo']>, legs: readonly NeutralLeg[]): NeutralMultiple => {
+  const joint = readImEuro(combo.BetBuilderOdds ?? '')
+  return {
+    legs,
+    folds: combo.Folds,
+    lines: combo.Lines,
+    lineStakeMinor: readAmount(combo.LineStake),
+    price: combo.Price,
+    ...(joint === null ? {} : { jointOddsE5: joint }),
+    upsetBy: combo.UpsetBy,
+  }
+}
 
 const readBoughtBack = (told: NonNullable<ImWager['BoughtBack']>): NeutralCashOut => ({
   soldMinor: readAmount(told.Stake),

@@ -14,6 +14,7 @@ import {
 import { bookOffer } from '../football/offer.ts'
 import { board } from '../football/pricing/board.ts'
 import type { PricingFacts } from '../football/pricing/span-view.ts'
+import { type Draws, drawsOf, drawsSeed } from '../football/draws/draws.ts'
 import { waysOf } from '../football/pricing/ways.ts'
 import { checkSteps } from '../settle/check.ts'
 import { leaf } from '../settle/steps.ts'
@@ -79,8 +80,10 @@ const at = (means: PricingFacts['means'], score: Score = [0, 0], minute = 0): Pr
 })
 const usual = at({ home: 1.6, away: 1.1, rho: -0.08 })
 
-const ways = (facts: PricingFacts, legs: readonly LegTerms[]): Ways => {
-  const found = waysOf(facts, legs)
+const drawn = (facts: PricingFacts): Draws => drawsOf(facts, drawsSeed('m', 7))
+
+const ways = (facts: PricingFacts, legs: readonly LegTerms[], draws = drawn(facts)): Ways => {
+  const found = waysOf(facts, legs, draws)
   if (found === null || 'unfit' in found) throw new Error(JSON.stringify(found))
   return found
 }
@@ -97,15 +100,15 @@ test.each(truth.builder)('$id has the joint chance and the price of the referenc
 
 describe('what may be joined', () => {
   test.each([
-    ['corner_ou', 'over', 38, 'builder_market'],
-    ['1x2_1h', 'home', 0, 'builder_market'],
-    ['next_goal', 'home', 4, 'builder_market'],
-    ['htft', 'home_home', 0, 'builder_market'],
+    ['qualify', 'home', 0, 'builder_market'],
+    ['any_scorer', 'h9', 0, 'builder_market'],
+    ['corner_ou', 'over', 40, 'builder_line'],
+    ['ah_1h', 'home', -1, 'builder_line'],
     ['draw_no_bet', 'home', 0, 'builder_line'],
     ['ou', 'over', 8, 'builder_line'],
     ['ah', 'home', -3, 'builder_line'],
   ] as const)('%s %s %i is no leg', (market, side, line, unfit) => {
-    expect(waysOf(usual, [leg('btts', 'yes'), leg(market, side, line)])).toEqual({ unfit, leg: 1 })
+    expect(waysOf(usual, [leg('btts', 'yes'), leg(market, side, line)], drawn(usual))).toEqual({ unfit, leg: 1 })
   })
 
   test('what cannot happen together, is as good as never, or is implied by the rest is refused', () => {
@@ -132,11 +135,12 @@ describe('what may be joined', () => {
   })
 })
 
+const usualDraws = drawn(usual)
 const fit = board(usual, bookOffer).flatMap(({ market, selections }) =>
   selections.flatMap(({ side, lineQuarters }) => {
     const terms = leg(market, side, lineQuarters)
-    const found = waysOf(usual, [terms])
-    return found === null || 'unfit' in found ? [] : [terms]
+    const found = waysOf(usual, [terms], usualDraws)
+    return found === null || 'unfit' in found || found.drawn === true ? [] : [terms]
   }),
 )
 

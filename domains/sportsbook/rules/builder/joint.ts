@@ -6,16 +6,21 @@ import type { OddsE5 } from '../../contract/index.ts'
 import { withMargin } from '../pricing/margin.ts'
 import { stepDown } from '../pricing/price.ts'
 
-/** Ways in which a match may end: their chances, and for each leg 1 where it wins and 0 where it loses. */
-export type Ways = { readonly chances: readonly number[]; readonly wins: readonly Uint8Array[] }
+/**
+ * Ways in which a match may end: their chances, and for each leg 1 where it wins and 0 where it loses. `drawn`: they are not all
+ * the ways but a sample of them, each as likely.
+ */
+export type Ways = { readonly chances: readonly number[]; readonly wins: readonly Uint8Array[]; readonly drawn?: true }
 
-/** A leg that cannot be joined: its market is none of the final score, or its line may push. */
+/** A leg that cannot be joined: its market is decided or has no chances, or its line may push. */
 export type UnfitLeg = { readonly unfit: 'builder_market' | 'builder_line'; readonly leg: number }
 
 export type Joint = {
   /** Of each leg alone. */
   readonly chances: readonly number[]
   readonly joint: number
+  /** What is priced: the joint chance, or of a sample the end of the band in which it lies nineteen times of twenty or below it. */
+  readonly priced: number
   /** The joint chance over the product of the single ones: above one the legs help one another. */
   readonly linked: number
 }
@@ -35,18 +40,27 @@ export const builderMargin = (legs: number): number => (legs <= 2 ? 1.12 : legs 
 
 /** The chance that all of these legs win. */
 const togetherIn = (ways: Ways, wins: readonly Uint8Array[]): number => {
+  const { chances } = ways
   let sum = 0
-  ways.chances.forEach((chance, at) => {
-    if (wins.every((leg) => leg[at] === 1)) sum += chance
-  })
+  for (let at = 0; at < chances.length; at += 1) {
+    let all = 1
+    for (const leg of wins) all &= leg[at] ?? 0
+    if (all === 1) sum += chances[at] ?? 0
+  }
   return sum
 }
+
+/** Of a standard normal: so far below its mean lies one in twenty. */
+const oneInTwenty = 1.645
+
+const pricedOf = ({ drawn, chances }: Ways, joint: number): number =>
+  drawn === true ? Math.min(1, joint + oneInTwenty * Math.sqrt((joint * (1 - joint)) / chances.length)) : joint
 
 export const jointOf = (ways: Ways): Joint => {
   const chances = ways.wins.map((leg) => togetherIn(ways, [leg]))
   const joint = togetherIn(ways, ways.wins)
   const apart = chances.reduce((product, chance) => product * chance, 1)
-  return { chances, joint, linked: apart === 0 ? 0 : joint / apart }
+  return { chances, joint, priced: pricedOf(ways, joint), linked: apart === 0 ? 0 : joint / apart }
 }
 
 /** The leg that changes nothing, because the others imply it; −1 where each counts. */

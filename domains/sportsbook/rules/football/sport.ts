@@ -22,8 +22,10 @@ import {
 import { playMatch } from './match/step.ts'
 import { bookOffer, wideOffer } from './offer.ts'
 import { board, pricingFacts } from './pricing/board.ts'
+import { type Draws, drawsOf, drawsSeed } from './draws/draws.ts'
 import { endCells } from './pricing/end-cells.ts'
 import { legChances } from './pricing/leg-chances.ts'
+import type { PricingFacts } from './pricing/span-view.ts'
 import { waysOf } from './pricing/ways.ts'
 import { eventsOf, watch } from './watch.ts'
 import { announcementsOf } from './world/announcements.ts'
@@ -90,6 +92,17 @@ const decides = (old: LifeFacts, now: LifeFacts): ReturnType<Sport['decides']> =
   return { early: both || early, whole: both || later || (now.ft !== null && early) }
 }
 
+/** Of a state that stands: everybody who asks at that moment is answered from the same drawn matches. */
+const drawnOf = new WeakMap<MatchState, Draws>()
+
+const drawsFor = (state: MatchState, facts: PricingFacts): Draws => {
+  const known = drawnOf.get(state)
+  if (known !== undefined) return known
+  const made = drawsOf(facts, drawsSeed(state.matchId, state.seq))
+  drawnOf.set(state, made)
+  return made
+}
+
 export const football: Sport<MatchState, FootballMessage, LifeFacts, Course> = {
   id: 'football',
   ruleVersion: sportTables.football.rule,
@@ -118,7 +131,7 @@ export const football: Sport<MatchState, FootballMessage, LifeFacts, Course> = {
   },
   ways: (state, legs, { struckSinceBet }) => {
     const facts = pricingFacts(state)
-    return facts === null ? null : waysOf(facts, legs, struckSinceBet)
+    return facts === null ? null : waysOf(facts, legs, drawsFor(state, facts), struckSinceBet)
   },
   chances: (state, terms, { struckSinceBet }) => {
     const facts = pricingFacts(state)

@@ -146,7 +146,6 @@ describe('a bet on several selections of one match', () => {
       '其中一项已包含在其余选项中，不会提高赔率',
       'double_chance.0.1X',
     ])
-    expect((await refused(['1x2.0.home', '1x2_1h.0.home'])).slice(1, 3)).toEqual([['', 'builder_market'], '0402043'])
     expect((await refused(['btts.0.yes', 'draw_no_bet.0.home'])).slice(1, 3)).toEqual([['', 'builder_line'], '0402044'])
     expect((await refused(usual, { sc: '1:0' }))[2]).toBe('0402013')
     expect((await refused(usual, { ov: 900_000_000 }))[2]).toBe('0402011')

@@ -46,7 +46,7 @@ export const priceBuilder = (
   const joint = jointSold(ways)
   if ('refused' in joint) return joint
   const shortened = chosen.reduce((all, one) => all * shortenedBy(book, match, one), 1)
-  return { ...joint, legs, oddsE5: jointPrice(joint.joint, legs.length, shortened) }
+  return { ...joint, legs, oddsE5: jointPrice(joint.priced, legs.length, shortened) }
 }
 
 /** Beyond any amount of the house. */

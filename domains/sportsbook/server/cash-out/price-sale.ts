@@ -93,17 +93,22 @@ const priceBuilt = (book: BookState, legs: readonly TicketLeg[], oddsE5: number)
   if (first === undefined || match === undefined) return closed('decided')
   const { sport, state } = match
   const facts = judgingOf(first.leg.market).factsFor(factsOf(match), first.feedSeq)
-  for (const one of legs) {
+  // A leg that has won leaves the bet to the others; any other end of one is the end of the bet.
+  const open = legs.filter(({ outcome }) => outcome === null)
+  const [next] = open
+  if (next === undefined || legs.some(({ outcome }) => outcome !== null && outcome !== 'win'))
+    return closed('decided', { mid: match.id })
+  for (const one of open) {
     const stands = whyDecided(match, one, facts) ?? whyNotSold(match, nowOf(book, match), one)
     if (stands !== undefined) return stands
   }
-  const terms = legs.map(({ leg }) => leg)
+  const terms = open.map(({ leg }) => leg)
   const ways = sport.ways?.(state, terms, facts) ?? null
   if (ways === null || 'unfit' in ways) return closed('decided', { mid: match.id })
   const { joint } = jointOf(ways)
   if (!(joint > leastChance && joint < mostChance)) return closed('chance', { mid: match.id })
   const sale = { oddsE5, chancesE9: { win: Math.floor(joint * 1e9) }, feedSeq: state.seq }
-  return { legs: [sale], folds: [1], open: [{ ...first, match }] }
+  return { legs: [sale], folds: [1], open: [{ ...next, match }] }
 }
 
 const priceLegs = (book: BookState, ticket: Ticket): Priced | Refusal<SaleRefusal> => {

@@ -87,8 +87,9 @@ const waitOf = (book: BookState, { open, inPlay }: PricedSale): readonly SaleWai
         return { matchId: match.id, feedSeq: match.state.seq, at, dueAt }
       })
 
-const legOf = (ticket: Ticket, matchId: string): TicketLeg['leg'] | undefined =>
-  ticket.multiple === null ? ticket.leg : ticket.multiple.legs.find(({ leg }) => leg.matchId === matchId)?.leg
+/** The leg that is open on that match: of several selections of it the first. */
+const legOf = ({ multiple, leg: own }: Ticket, matchId: string): TicketLeg['leg'] | undefined =>
+  multiple === null ? own : multiple.legs.find(({ leg, outcome }) => leg.matchId === matchId && outcome === null)?.leg
 
 /** As a bet on the same leg that was placed when the sale was asked for. */
 const judgeWait = (book: BookState, { ticket, sale }: Waiting, wait: SaleWait) => {

@@ -47,17 +47,18 @@ type Wanted = {
 }
 
 /** What the key stands for (L5): everything that was asked, and nothing of the transport. */
-const hashOf = (asked: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+export const hashOf = (asked: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 const told = ({ matchId, optionId, odds, score, version }: Wanted) => [matchId, optionId, odds, score, version]
 
-const acceptOf = (wire: number): AcceptOdds => wordOf(fbAccept, wire) ?? 'none'
+export const acceptOf = (wire: number): AcceptOdds => wordOf(fbAccept, wire) ?? 'none'
 
 const pickOf = ({ matchId, optionId, odds, score }: Wanted): PickAsk | undefined => {
   const named = readOid(optionId)
   return named === undefined ? undefined : { matchId, ...named, oddsSeen: readFbOdds(odds) ?? 0, scoreSeen: score }
 }
 
-const placedBy = (context: Context, alias: Uuid, key: string, placeHash: string) => ({
+export const fbPlaced = (context: Context, alias: Uuid, key: string, placeHash: string) => ({
   alias,
   token: fbTokenOf(context),
   placeKey: key,
@@ -69,7 +70,7 @@ const fbOrders = async (book: BookState, db: Pool, tickets: readonly Ticket[]): 
   return tickets.map((ticket) => fbOrderOf(seeTicket(ticket, namesOf)))
 }
 
-const theOrder = async (book: BookState, db: Pool, ticket: Ticket): Promise<FbOrder> => {
+export const theOrder = async (book: BookState, db: Pool, ticket: Ticket): Promise<FbOrder> => {
   const [order] = await fbOrders(book, db, [ticket])
   if (order === undefined) throw new Error('a ticket without a view')
   return order
@@ -121,7 +122,7 @@ const betting = (book: BookState, db: Pool, placing: Placing): readonly Handled[
     const { selection, acceptOddsChange, stake, oddsFormat } = ask
     const hash = hashOf([told(selection), acceptOddsChange, stake, oddsFormat])
     const placed = await placing.place({
-      ...placedBy(context, member, ask.clientKey, hash),
+      ...fbPlaced(context, member, ask.clientKey, hash),
       ...pick,
       accept: acceptOf(acceptOddsChange),
       stake: readFbAmount(stake),
@@ -137,7 +138,7 @@ const betting = (book: BookState, db: Pool, placing: Placing): readonly Handled[
     if (picks.length < selections.length) return refuse('line_changed')
     const hash = hashOf([selections.map(told), folds, acceptOddsChange, unitStake])
     const placed = await placing.placeMultiple({
-      ...placedBy(context, member, ask.clientKey, hash),
+      ...fbPlaced(context, member, ask.clientKey, hash),
       picks,
       folds,
       accept: acceptOf(acceptOddsChange),

@@ -39,7 +39,7 @@ import { disputeOf } from '../dispute/dispute-of.ts'
 import { ticketList, ticketProof, ticketsOf } from '../store/read-tickets.ts'
 import { seeKinds, seeLimits, type SeenPick, seePicks } from '../view/see-picks.ts'
 import { seeRule, seeSale } from '../view/see-ticket.ts'
-import { viewWagers } from './views.ts'
+import { theWager, viewWagers } from './views.ts'
 
 type Wanted = {
   readonly EventId: string
@@ -50,7 +50,8 @@ type Wanted = {
 }
 
 /** What the key stands for (L5): everything that was asked, and nothing of the transport. */
-const hashOf = (asked: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+export const hashOf = (asked: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 
 const pickOf = ({ EventId, SelectionId, Odds, Score: { Home, Away } }: Wanted): PickAsk | undefined => {
   const named = readOid(SelectionId)
@@ -60,7 +61,7 @@ const pickOf = ({ EventId, SelectionId, Odds, Score: { Home, Away } }: Wanted): 
 
 const minorOf = (told: string | undefined): bigint | null => (told === undefined ? null : readAmount(told))
 
-const scoreOf = ([Home, Away]: Score) => ({ Home, Away })
+export const scoreOf = ([Home, Away]: Score) => ({ Home, Away })
 
 const selectionOf = (book: BookState, alias: string, pick: SeenPick) => {
   const { matchId, oid, named, oddsE5, state, score, version, waitMs, why } = pick
@@ -117,10 +118,7 @@ const betting = (book: BookState, db: Pool, placing: Placing): readonly Handled[
       stake: readAmount(Stake),
       oddsType: OddsType as 1 | 2 | 3 | 4,
     })
-    if (isRefusal(placed)) return placed
-    const [wager] = await viewWagers(book, db, [placed])
-    if (wager === undefined) throw new Error('a ticket without a view')
-    return wager
+    return isRefusal(placed) ? placed : theWager(book, db, placed)
   }),
 
   handle(imPlaceCombo, async (ask, { caller }) => {
@@ -137,10 +135,7 @@ const betting = (book: BookState, db: Pool, placing: Placing): readonly Handled[
       accept: IsComboAcceptAnyOdds ? 'any' : 'none',
       lineStake: readAmount(LineStake),
     })
-    if (isRefusal(placed)) return placed
-    const [wager] = await viewWagers(book, db, [placed])
-    if (wager === undefined) throw new Error('a ticket without a view')
-    return wager
+    return isRefusal(placed) ? placed : theWager(book, db, placed)
   }),
 ]
 

@@ -34,6 +34,12 @@ export const viewEvent = (
   return seen === undefined ? undefined : imEventOf(seen, imOdds)
 }
 
+export const theWager = async (book: BookState, db: Pool, ticket: Ticket): Promise<ImWager> => {
+  const [wager] = await viewWagers(book, db, [ticket])
+  if (wager === undefined) throw new Error('a ticket without a view')
+  return wager
+}
+
 export const viewWagers = async (book: BookState, db: Pool, tickets: readonly Ticket[]): Promise<ImWager[]> => {
   const namesOf = await namesFor(book, db, tickets)
   return tickets.map((ticket) => imWagerOf(seeTicket(ticket, namesOf)))

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { isRefusal, refuse } from '@magpie/kernel'
 import { handle, type Handled } from '@magpie/wire'
 import type { Pool } from 'pg'
-import { obBuilderPlace, obBuilderPreview, readOid, type Selected } from '../../contract/index.ts'
+import { obBuilderPlace, obBuilderPreview, readOids } from '../../contract/index.ts'
 import type { Placing } from '../bets/placing.ts'
 import type { BookState } from '../book-state.ts'
 import { seeBuilder } from '../builder/see-builder.ts'
@@ -12,12 +12,6 @@ import { acceptOf, readScore } from './bet-handlers.ts'
 import { isOwn, tokenOf } from './caller.ts'
 import { viewLeg } from './multiple-handlers.ts'
 import { viewOrders } from './view-order.ts'
-
-/** `undefined` where a selection has no such name. */
-const picksOf = (oids: readonly string[]): readonly Selected[] | undefined => {
-  const picks = oids.flatMap((oid) => readOid(oid) ?? [])
-  return picks.length < oids.length ? undefined : picks
-}
 
 type Asked = Readonly<Record<'mid' | 'sc' | 'amt', string>> & {
   readonly oids: readonly string[]
@@ -53,7 +47,7 @@ export const builderHandlers = (book: BookState, db: Pool, placing: Placing): re
 
   handle(obBuilderPlace, async (ask, context) => {
     if (context.caller.is !== 'member' || !isOwn(context, ask)) return refuse('restricted')
-    const picks = picksOf(ask.oids)
+    const picks = readOids(ask.oids)
     if (picks === undefined) return refuse('line_changed')
     const placed = await placing.placeBuilder({
       alias: context.caller.member,

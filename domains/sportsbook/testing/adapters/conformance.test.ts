@@ -27,6 +27,7 @@ import {
   until,
   whyNot,
 } from './at-vendor.ts'
+import { builtAsOne } from './built.ts'
 import { orderByItself, saleByItself } from './by-itself.ts'
 import { outrightAlone } from './outright.ts'
 
@@ -265,6 +266,9 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     ])
     expect(at.rig.wallet.account(visitor.player.token).cash).toBe(9000n + (end.returnMinor ?? 0n))
   })
+
+  it('L8, L24: several selections of one match are one bet at one price, whatever of it they read', () =>
+    builtAsOne(at))
 
   it('cash-out: a part, then the rest, each at its quote and once; nothing is offered for what is sold', async () => {
     const { id } = await at.newMatch()

@@ -10,6 +10,6 @@ import { useSlip } from './slip-store.ts'
 export const useAccept = (): { readonly accept: AcceptOdds; readonly choices: readonly AcceptOdds[] } => {
   const { accepts } = betsOf(sportVendor(useScope()))
   const wanted = useSlip((slip) => slip.accept)
-  const choices = useSlip(({ mode }) => (mode === 'parlay' ? accepts.joined : accepts.single))
+  const choices = useSlip(({ mode }) => (mode === 'single' ? accepts.single : accepts.joined))
   return { accept: choices.includes(wanted) ? wanted : 'none', choices }
 }

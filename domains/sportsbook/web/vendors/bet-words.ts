@@ -1,6 +1,7 @@
 // What every adapter of a sport vendor says of bets in the same words: why one was not taken, why nothing is offered for one.
 
 import type { VendorRefusal } from '@magpie/venues/web'
+import type { MarketState } from '../../contract/index.ts'
 
 export const refusalReasons = [
   'odds_changed',
@@ -33,6 +34,14 @@ export const builderReasons = [
   'builder_implied',
   'builder_unlikely',
 ] as const satisfies readonly RefusalReason[]
+
+export const reasonNamed = (word: string): RefusalReason | undefined => refusalReasons.find((reason) => reason === word)
+
+/** How a leg stands: by the reason that the vendor gives against it, else by the state of its market. */
+export const stateOfLeg = (reason: string, told: MarketState | undefined): MarketState | 'gone' => {
+  if (reason === 'line_changed') return 'gone'
+  return reason === 'no_such_match' ? 'closed' : (told ?? 'closed')
+}
 
 /** A word among the figures of a refusal. */
 export const wordIn = ({ data }: Pick<VendorRefusal, 'data'>, name: string): string | undefined => {

@@ -22,7 +22,7 @@ const beyond = 1e-10
 const most = 160
 
 /** How likely each number is to come. */
-const countMasses = ({ k, mean }: CountLaw, seen: number, { played, left }: CountTime): readonly number[] => {
+export const countMasses = ({ k, mean }: CountLaw, seen: number, { played, left }: CountTime): readonly number[] => {
   const size = k + seen
   const success = (k + mean * played) / (k + mean * (played + left))
   const masses = [success ** size]

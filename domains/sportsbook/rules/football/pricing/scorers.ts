@@ -36,7 +36,7 @@ const before = (clock: PlayClock, minute: number): number => {
 }
 
 /** Who is later than expected comes, or goes off, at any time now. */
-const stayOf = ({ is, from, to }: PlayerNow, clock: PlayClock): Stay => {
+export const stayOf = ({ is, from, to }: Pick<PlayerNow, 'is' | 'from' | 'to'>, clock: PlayClock): Stay => {
   if (is === 'off') return { on: 0, off: 0 }
   const isDue = to === undefined || (is === 'on' && to <= clock.minute)
   return { on: is === 'on' || from === undefined ? 0 : before(clock, from), off: isDue ? 1 : before(clock, to) }

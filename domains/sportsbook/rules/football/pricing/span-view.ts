@@ -41,6 +41,16 @@ const stretchOf = ({ span }: Counted) =>
 
 const none: Score = [0, 0]
 
+/** Whether nothing of that part is to come. */
+export const isPartOver = ({ clock }: Pick<PricingFacts, 'clock'>, of: Counted): boolean => {
+  const stretch = stretchOf(of)
+  return stretch !== undefined && remainingIn(evenProfile, clock, stretch) === 0
+}
+
+/** What stands of a count in its part. */
+export const standsOf = ({ score, counts = {} }: Pick<PricingFacts, 'score' | 'counts'>, of: Counted): Score =>
+  of.count === 'score' && !isCounted(of) ? score : (counts[countKey(of)] ?? none)
+
 const ofCorners = (count: 'corners' | 'cards', facts: PricingFacts, of: Counted): Standing => {
   const { clock, counts = {} } = facts
   const left = remaining(evenProfile, clock)
@@ -48,21 +58,20 @@ const ofCorners = (count: 'corners' | 'cards', facts: PricingFacts, of: Counted)
   const stretch = stretchOf(of)
   const time = { played: 1 - all, left: stretch === undefined ? all : remainingIn(evenProfile, clock, stretch) }
   const seen = counts[`${count}.match`] ?? none
-  return { score: counts[countKey(of)] ?? none, grid: countGrid(countLaw(count, facts.means), seen, time) }
+  return { score: standsOf(facts, of), grid: countGrid(countLaw(count, facts.means), seen, time) }
 }
 
 /** `means`: with what red cards do to them. `null` where the part is over. */
 export const standingOf = (facts: PricingFacts, means: Means, of: Counted): Standing | null => {
-  const { clock, score, counts = {} } = facts
+  const { clock, score } = facts
   const stretch = stretchOf(of)
-  if (stretch !== undefined && remainingIn(evenProfile, clock, stretch) === 0) return null
+  if (isPartOver(facts, of)) return null
   if (of.count === 'corners' || of.count === 'cards') return ofCorners(of.count, facts, of)
   const left = remaining(risingProfile, clock)
   const all = left.firstHalf + left.secondHalf
   if (stretch === undefined) return { score, grid: remainingGrid(means, score, all) }
   const own = remainingIn(risingProfile, clock, stretch)
-  const stands = isCounted(of) ? (counts[countKey(of)] ?? none) : score
-  return { score: stands, grid: partGrid(means, score, own, Math.max(0, all - own)) }
+  return { score: standsOf(facts, of), grid: partGrid(means, score, own, Math.max(0, all - own)) }
 }
 
 /** What chances of scorers are made from; `undefined` where there are no line-ups. */

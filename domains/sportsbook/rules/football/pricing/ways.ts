@@ -1,8 +1,10 @@
-// The ways in which a football match may end, and which of them each of several selections wins: one grid of the goals to come
-// for all of them, each score judged as the settlement would judge it.
+// The ways in which a football match may end, and which of them each of several selections wins. Where all of them read the
+// score at the end, one grid of the goals to come has them all; else the match is played on many times (decision 1010).
 
 import { type LegTerms, type Market, markets, type MatchFacts } from '../../../contract/index.ts'
 import type { UnfitLeg, Ways } from '../../builder/joint.ts'
+import { winsIn } from '../draws/drawn-legs.ts'
+import { type Draws, drawnMatches } from '../draws/draws.ts'
 import { cell } from '../../pricing/cells.ts'
 import { isOfEvents } from '../settle/events.ts'
 import { withReds } from './reds.ts'
@@ -18,14 +20,22 @@ const isOfFinalScore = ({ id }: Pick<Market<'football'>, 'id'>): boolean => {
   return isWhole && family !== 'htft' && !isOfEvents(family)
 }
 
-/** `null` where the match is over. `struck`: goals of the score at the bet that were struck out since. */
+const evenly: readonly number[] = Array.from({ length: drawnMatches }, () => 1 / drawnMatches)
+
+/**
+ * `null` where the match is over. `draws`: the match played on from now. `struck`: goals of the score at the bet that were struck
+ * out since.
+ */
 export const waysOf = (
   facts: PricingFacts,
   legs: readonly LegTerms[],
+  draws: Draws,
   struck?: MatchFacts['struckSinceBet'],
 ): Ways | UnfitLeg | null => {
-  const other = legs.findIndex(({ market }) => !isOfFinalScore(markets[market] as Market<'football'>))
-  if (other >= 0) return { unfit: 'builder_market', leg: other }
+  if (!legs.every(({ market }) => isOfFinalScore(markets[market] as Market<'football'>))) {
+    const wins = winsIn(legs, { facts, draws, struck })
+    return 'unfit' in wins ? wins : { chances: evenly, wins, drawn: true }
+  }
   const standing = standingOf(facts, withReds(facts.means, facts.reds), { count: 'score', span: 'match' })
   if (standing === null) return null
   const { score, grid } = standing

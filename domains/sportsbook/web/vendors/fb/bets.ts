@@ -15,9 +15,10 @@ import { fbAmount, fbOdds, readFbAmount, readFbOdds } from '../../../contract/fb
 import { readFbOrder } from '../../../contract/fb/order.ts'
 import type { FbOrder } from '../../../contract/fb/shapes.ts'
 import { type NeutralTicket, wordOf } from '../../../contract/index.ts'
-import { refusalReasons, wordIn } from '../bet-words.ts'
+import { refusalReasons, stateOfLeg, wordIn } from '../bet-words.ts'
 import { answeredByVendor, VendorSaidNo } from '../neutral.ts'
-import type { AttemptLeg, BetsPart, JoinedLeg } from '../ob/bets.ts'
+import { type AttemptLeg, type BetsPart, isBuilt } from '../ob/bets.ts'
+import { sendBuilt } from './builder.ts'
 import { tongue } from './lists.ts'
 
 export const reasonOfRefusal: BetsPart['reasonOfRefusal'] = (refusal) => {
@@ -34,6 +35,7 @@ export const isUnsure: BetsPart['isUnsure'] = ({ refused, throttled, from }) =>
   from === 'vendor' && (throttled || refused === '' || fbUnsure.includes(Number(refused)))
 
 export { accepts } from '../ob/bets.ts'
+export { askBuilder } from './builder.ts'
 
 const chosen = ({ matchId, oid }: Pick<AttemptLeg, 'matchId' | 'oid'>) => ({ matchId, optionId: oid })
 
@@ -70,11 +72,6 @@ export const askPreview: BetsPart['askPreview'] = async (vendor, matchId, oid) =
   }
 }
 
-const stateOfLeg = (reason: string, status: number): JoinedLeg['state'] => {
-  if (reason === 'line_changed') return 'gone'
-  return reason === 'no_such_match' ? 'closed' : (wordOf(fbMarketStates, status) ?? 'closed')
-}
-
 export const askJoined: BetsPart['askJoined'] = async (vendor, asked) => {
   const ask = { ...tongue, selections: asked.map(chosen) }
   const told = answeredByVendor(await vendor.askMine(fbPreview, () => ask))
@@ -83,7 +80,7 @@ export const askJoined: BetsPart['askJoined'] = async (vendor, asked) => {
       matchId,
       oid: optionId,
       oddsE5: readFbOdds(odds),
-      state: stateOfLeg(reason, status),
+      state: stateOfLeg(reason, wordOf(fbMarketStates, status)),
       score,
       version,
       waitMs: delayMs,
@@ -105,6 +102,10 @@ const seen = ({ matchId, oid, oddsE5, score, version }: AttemptLeg) => ({
 })
 
 export const placeBet: BetsPart['placeBet'] = async (vendor, attempt) => {
+  if (isBuilt(attempt)) {
+    const said = await sendBuilt(vendor, attempt)
+    return isVendorRefusal(said) ? said : readTicket(said)
+  }
   const { key: clientKey, legs, folds, accept, stakeText, oddsType: oddsFormat } = attempt
   const selections = legs.map(seen)
   const [selection] = selections

@@ -16,9 +16,10 @@ import { imEuro, readImEuro } from '../../../contract/im/figures.ts'
 import type { ImWager } from '../../../contract/im/shapes.ts'
 import { readImWager } from '../../../contract/im/wager.ts'
 import { type NeutralTicket, type Score, wordOf } from '../../../contract/index.ts'
-import { refusalReasons, wordIn } from '../bet-words.ts'
+import { refusalReasons, stateOfLeg, wordIn } from '../bet-words.ts'
 import { answeredByVendor, VendorSaidNo } from '../neutral.ts'
-import type { AttemptLeg, BetsPart, JoinedLeg } from '../ob/bets.ts'
+import { type AttemptLeg, type BetsPart, isBuilt } from '../ob/bets.ts'
+import { sendBuilt } from './builder.ts'
 import { own } from './session.ts'
 
 export const reasonOfRefusal: BetsPart['reasonOfRefusal'] = (refusal) => {
@@ -33,6 +34,8 @@ export const legOfRefusal: BetsPart['legOfRefusal'] = (refusal) => {
 
 export const isUnsure: BetsPart['isUnsure'] = ({ refused, throttled, from }) =>
   from === 'vendor' && (throttled || refused === '' || imUnsure.includes(refused))
+
+export { askBuilder } from './builder.ts'
 
 /** A single is taken at its price and no other; several at theirs, or at any. */
 export const accepts: BetsPart['accepts'] = { single: ['none'], joined: ['any', 'none'] }
@@ -77,11 +80,6 @@ export const askPreview: BetsPart['askPreview'] = async (vendor, matchId, oid) =
   }
 }
 
-const stateOfLeg = (reason: string, state: string): JoinedLeg['state'] => {
-  if (reason === 'line_changed') return 'gone'
-  return reason === 'no_such_match' ? 'closed' : (wordOf(imMarketStates, state) ?? 'closed')
-}
-
 /** S-ERR-11: of a part that could not be priced the state is in the body, and reaches the slip. */
 export const askJoined: BetsPart['askJoined'] = async (vendor, asked) => {
   const answer = await vendor.askMine(imBetInfo, (session) => ({ ...own(session), Selections: asked.map(chosen) }))
@@ -91,7 +89,7 @@ export const askJoined: BetsPart['askJoined'] = async (vendor, asked) => {
       matchId: one.EventId,
       oid: one.SelectionId,
       oddsE5: readImEuro(one.Odds),
-      state: stateOfLeg(one.Reason, one.State),
+      state: stateOfLeg(one.Reason, wordOf(imMarketStates, one.State)),
       score: scoreOf(one.Score),
       version: one.Version,
       waitMs: one.DelaySeconds * secondMs,
@@ -113,6 +111,10 @@ const seen = ({ matchId, oid, oddsE5, score: [Home, Away], version }: AttemptLeg
 })
 
 export const placeBet: BetsPart['placeBet'] = async (vendor, attempt) => {
+  if (isBuilt(attempt)) {
+    const said = await sendBuilt(vendor, attempt)
+    return isVendorRefusal(said) ? said : readTicket(said)
+  }
   const { key: Reference, legs, folds, accept, stakeText, oddsType: OddsType } = attempt
   const Selections = legs.map(seen)
   const [Selection] = Selections

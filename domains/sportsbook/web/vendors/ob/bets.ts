@@ -24,7 +24,7 @@ import {
   type Score,
   wordOf,
 } from '../../../contract/index.ts'
-import { type RefusalReason, refusalReasons, wordIn } from '../bet-words.ts'
+import { reasonNamed, type RefusalReason, refusalReasons, stateOfLeg, wordIn } from '../bet-words.ts'
 import { answeredByVendor } from '../neutral.ts'
 
 type Bets = Pick<Vendor, 'askMine'>
@@ -147,13 +147,6 @@ export type JoinedLeg = Pick<Preview, 'oddsE5' | 'score' | 'version' | 'waitMs'>
 /** No kinds while one of the legs cannot be joined. */
 export type Joined = { readonly legs: readonly JoinedLeg[]; readonly kinds: readonly KindLimits[] }
 
-const stateOfLeg = (reason: string, told: number): JoinedLeg['state'] => {
-  if (reason === 'line_changed') return 'gone'
-  return reason === noLegOfMatch ? 'closed' : (wordOf(obStates, told) ?? 'closed')
-}
-
-const noLegOfMatch = 'no_such_match'
-
 export const askJoined = async (
   vendor: Bets,
   asked: readonly Pick<AttemptLeg, 'matchId' | 'oid'>[],
@@ -165,7 +158,7 @@ export const askJoined = async (
       matchId: mid,
       oid,
       oddsE5: ov > 0 ? ov : null,
-      state: stateOfLeg(rs, hs),
+      state: stateOfLeg(rs, wordOf(obStates, hs)),
       score: readScore(sc),
       version: mv,
       waitMs: wait,
@@ -196,8 +189,6 @@ export type BuilderNow = {
   readonly maxMinor: bigint
 }
 
-const reasonNamed = (word: string): RefusalReason | undefined => refusalReasons.find((reason) => reason === word)
-
 export const askBuilder = async (vendor: Bets, matchId: string, oids: readonly string[]): Promise<BuilderNow> => {
   const told = answeredByVendor(
     await vendor.askMine(obBuilderPreview, ({ cuid }) => ({ cuid, mid: matchId, oids: [...oids] })),
@@ -207,7 +198,7 @@ export const askBuilder = async (vendor: Bets, matchId: string, oids: readonly s
       matchId,
       oid,
       oddsE5: ov > 0 ? ov : null,
-      state: stateOfLeg(rs, hs),
+      state: stateOfLeg(rs, wordOf(obStates, hs)),
       score: readScore(told.sc),
       version: told.mv,
       waitMs: told.wait,
@@ -221,6 +212,11 @@ export const askBuilder = async (vendor: Bets, matchId: string, oids: readonly s
     maxMinor: BigInt(told.max),
   }
 }
+
+/** A bet on selections of one match. */
+export type BuiltAttempt = Attempt & { readonly jointE5: OddsE5 }
+
+export const isBuilt = (attempt: Attempt): attempt is BuiltAttempt => attempt.jointE5 !== undefined
 
 /** Throws when there is no answer: then nobody knows, and the same attempt is sent again (L11). */
 export const placeBet = async (vendor: Bets, attempt: Attempt): Promise<NeutralTicket | VendorRefusal> => {

@@ -1,0 +1,83 @@
+// Several selections of one match as one bet on the FB-shaped wire: preview and place, in its own words. Odds are of the whole.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { fbDialect } from '../fb/lists.ts'
+import { FbAmount, FbId, FbOrder, FbPair, FbTongue } from '../fb/shapes.ts'
+import { oidShape } from '../markets.ts'
+import { builtLeast, builtMost } from './ob-builder.ts'
+
+const OptionIds = z.array(z.string().check(z.regex(oidShape))).check(z.minLength(builtLeast), z.maxLength(builtMost))
+
+/** The price of the moment, or why there is none. */
+export const fbSameMatchPreview = endpoint({
+  post: '/v1/order/sameMatch/preview',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({ languageType: FbTongue, matchId: FbId, optionIds: OptionIds }),
+  gives: z.strictObject({
+    options: z.array(
+      z.strictObject({
+        optionId: z.string(),
+        /** Of the option alone: it pays nothing here. */
+        odds: z.number(),
+        status: z.int(),
+        /** Why it cannot be one of them now; empty where it can. */
+        reason: z.string(),
+      }),
+    ),
+    score: FbPair,
+    version: z.int(),
+    delayMs: z.int(),
+    /** Of all of them together; at or below nought where there are none. */
+    odds: z.number(),
+    /** What the single odds multiply to, and the joint chance over the product of the single ones; empty where unknown. */
+    productOdds: z.string(),
+    correlation: z.string(),
+    /** Why it is not sold as a whole; empty where it is, or an option says why. */
+    reason: z.string(),
+    minStake: FbAmount,
+    maxStake: FbAmount,
+  }),
+  refuses: ['restricted'],
+  perMinute: 3000,
+})
+
+export const fbSameMatchBet = endpoint({
+  post: '/v1/order/bet/sameMatch',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({
+    languageType: FbTongue,
+    clientKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+    matchId: FbId,
+    optionIds: OptionIds,
+    /** The joint odds, the score and the version of the match that the member saw. */
+    odds: z.number().check(z.minimum(1), z.maximum(10_000)),
+    score: z.tuple([z.int().check(z.minimum(0), z.maximum(99)), z.int().check(z.minimum(0), z.maximum(99))]),
+    version: z.int().check(z.minimum(0)),
+    /** 0 none, 1 better, 2 any: of the joint odds. */
+    acceptOddsChange: z.int().check(z.minimum(0), z.maximum(2)),
+    stake: FbAmount,
+  }),
+  gives: FbOrder,
+  refuses: [
+    'no_such_match',
+    'odds_changed',
+    'line_changed',
+    'score_changed',
+    'market_closed',
+    'danger',
+    'over_limit',
+    'under_limit',
+    'key_conflict',
+    'already_pending',
+    'restricted',
+    'builder_market',
+    'builder_line',
+    'builder_impossible',
+    'builder_implied',
+    'builder_unlikely',
+  ],
+  perMinute: 3000,
+})

@@ -1,0 +1,83 @@
+// Several selections of one match as one bet on the IM-shaped wire: its info and its placing, in its own words. Odds are of the
+// whole. The session stands in every body.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { imDialect } from '../im/lists.ts'
+import { ImAmount, ImId, ImScore, imSession, ImWager } from '../im/shapes.ts'
+import { oidShape } from '../markets.ts'
+import { builtLeast, builtMost } from './ob-builder.ts'
+
+const SelectionIds = z.array(z.string().check(z.regex(oidShape))).check(z.minLength(builtLeast), z.maxLength(builtMost))
+
+/** The price of the moment, or why there is none. */
+export const imBetBuilderInfo = endpoint({
+  post: '/api/mobile/GetBetBuilderInfo',
+  who: 'member',
+  dialect: imDialect,
+  takes: z.strictObject({ ...imSession, EventId: ImId, SelectionIds }),
+  gives: z.strictObject({
+    Selections: z.array(
+      z.strictObject({
+        SelectionId: z.string(),
+        /** Of the selection alone: it pays nothing here. */
+        Odds: z.string(),
+        State: z.string(),
+        /** Why it cannot be one of them now; empty where it can. */
+        Reason: z.string(),
+      }),
+    ),
+    Score: ImScore,
+    Version: z.int(),
+    DelaySeconds: z.int(),
+    /** Of all of them together; empty where there are none. */
+    BetBuilderOdds: z.string(),
+    /** What the single odds multiply to, and the joint chance over the product of the single ones; empty where unknown. */
+    ProductOdds: z.string(),
+    Correlation: z.string(),
+    /** Why it is not sold as a whole; empty where it is, or a selection says why. */
+    Reason: z.string(),
+    MinStake: ImAmount,
+    MaxStake: ImAmount,
+  }),
+  refuses: ['restricted'],
+  perMinute: 3000,
+})
+
+export const imPlaceBetBuilder = endpoint({
+  post: '/api/mobile/PlaceBetBuilder',
+  who: 'member',
+  dialect: imDialect,
+  takes: z.strictObject({
+    ...imSession,
+    Reference: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+    EventId: ImId,
+    SelectionIds,
+    /** The joint odds, the score and the version of the match that the member saw. */
+    BetBuilderOdds: z.string().check(z.regex(/^\d{1,5}\.\d{2}$/)),
+    Score: ImScore,
+    Version: z.int().check(z.minimum(0)),
+    IsAcceptAnyOdds: z.boolean(),
+    Stake: ImAmount,
+  }),
+  gives: ImWager,
+  refuses: [
+    'no_such_match',
+    'odds_changed',
+    'line_changed',
+    'score_changed',
+    'market_closed',
+    'danger',
+    'over_limit',
+    'under_limit',
+    'key_conflict',
+    'already_pending',
+    'restricted',
+    'builder_market',
+    'builder_line',
+    'builder_impossible',
+    'builder_implied',
+    'builder_unlikely',
+  ],
+  perMinute: 3000,
+})
