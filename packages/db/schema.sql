@@ -282,6 +282,15 @@ table feed_question
   index feed_question_open USING btree (asked_at) WHERE (answered_at IS NULL)
   grant insert, select, update on table to magpie_sandbox
 
+table line_liability
+  match_id text not null
+  line text not null
+  sums jsonb not null
+  shifts jsonb not null
+  at bigint not null
+  constraint line_liability_pkey PRIMARY KEY (match_id, line)
+  grant insert, select, update on table to magpie_sandbox
+
 table match
   id text not null
   league_id text not null
@@ -470,7 +479,7 @@ table trade_act
   reason text not null
   at bigint not null
   constraint trade_act_pkey PRIMARY KEY (id)
-  constraint trade_act_what_check CHECK ((what = ANY (ARRAY['suspend'::text, 'price'::text, 'limit'::text])))
+  constraint trade_act_what_check CHECK ((what = ANY (ARRAY['suspend'::text, 'price'::text, 'limit'::text, 'follow'::text])))
   index trade_act_match USING btree (match_id, n)
   grant insert, select on table to magpie_sandbox
 
@@ -616,6 +625,15 @@ table feed_question
   answered_at bigint
   constraint feed_question_pkey PRIMARY KEY (match_id, seq)
   index feed_question_open USING btree (asked_at) WHERE (answered_at IS NULL)
+  grant insert, select, update on table to magpie_sandbox
+
+table line_liability
+  match_id text not null
+  line text not null
+  sums jsonb not null
+  shifts jsonb not null
+  at bigint not null
+  constraint line_liability_pkey PRIMARY KEY (match_id, line)
   grant insert, select, update on table to magpie_sandbox
 
 table match
@@ -806,7 +824,7 @@ table trade_act
   reason text not null
   at bigint not null
   constraint trade_act_pkey PRIMARY KEY (id)
-  constraint trade_act_what_check CHECK ((what = ANY (ARRAY['suspend'::text, 'price'::text, 'limit'::text])))
+  constraint trade_act_what_check CHECK ((what = ANY (ARRAY['suspend'::text, 'price'::text, 'limit'::text, 'follow'::text])))
   index trade_act_match USING btree (match_id, n)
   grant insert, select on table to magpie_sandbox
 
@@ -952,6 +970,15 @@ table feed_question
   answered_at bigint
   constraint feed_question_pkey PRIMARY KEY (match_id, seq)
   index feed_question_open USING btree (asked_at) WHERE (answered_at IS NULL)
+  grant insert, select, update on table to magpie_sandbox
+
+table line_liability
+  match_id text not null
+  line text not null
+  sums jsonb not null
+  shifts jsonb not null
+  at bigint not null
+  constraint line_liability_pkey PRIMARY KEY (match_id, line)
   grant insert, select, update on table to magpie_sandbox
 
 table match
@@ -1142,7 +1169,7 @@ table trade_act
   reason text not null
   at bigint not null
   constraint trade_act_pkey PRIMARY KEY (id)
-  constraint trade_act_what_check CHECK ((what = ANY (ARRAY['suspend'::text, 'price'::text, 'limit'::text])))
+  constraint trade_act_what_check CHECK ((what = ANY (ARRAY['suspend'::text, 'price'::text, 'limit'::text, 'follow'::text])))
   index trade_act_match USING btree (match_id, n)
   grant insert, select on table to magpie_sandbox
 

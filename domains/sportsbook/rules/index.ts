@@ -67,7 +67,16 @@ export {
 export { judgingOf } from './judging.ts'
 export { type Exposure, exposureOn } from './risk/exposure.ts'
 export { alwaysWinMinor, type FactorName, factors, mostStakeOf } from './risk/limits.ts'
-export { leastReturn, moveBounds, movedMarket, publishedReturn, shiftsTo } from './risk/move.ts'
+export {
+  fadedShift,
+  leastReturn,
+  moveBounds,
+  movedMarket,
+  publishedReturn,
+  shiftsTo,
+  stakedShifts,
+  steppedShifts,
+} from './risk/move.ts'
 export type {
   Applied,
   Calendar,

@@ -9,13 +9,15 @@ import type { Caller, Everywhere, Handled, RequestFacts } from '@magpie/wire'
 import { type Dials, openSessions, type TellMatches, type Wallet } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import type { Touched } from './bets/apply-answers.ts'
-import { freeTicket } from './bets/decide-fate.ts'
+import { freeAccepted } from './bets/decide-fate.ts'
 import { openPlacing } from './bets/placing.ts'
 import { settleOnce } from './bets/settler.ts'
 import type { BookState } from './book-state.ts'
 import { openSelling, type Selling } from './cash-out/selling.ts'
 import type { FeedClock } from './feed/clock.ts'
+import { fadeStakes, fadingMatches } from './desk/follow-stakes.ts'
 import { houseHandlers } from './desk/house-handlers.ts'
+import { fadeMoves } from './desk/liability.ts'
 import { memberFactors } from './desk/read-trading.ts'
 import { type FeedDoor, openFeedDoor } from './feed/door.ts'
 import { openOrdering, type Ordering } from './orders/ordering.ts'
@@ -33,7 +35,7 @@ import { viewOrder, viewOrders } from './ob/view-order.ts'
 import { namesInMemory } from './view/names.ts'
 import { bookSettings, type BookSettings } from './settings.ts'
 import { type Effects, isEmpty, noEffects } from './store/effects.ts'
-import { matchIdsOf, type Ticket } from './store/ticket.ts'
+import type { Ticket } from './store/ticket.ts'
 import { ticketsAmong, ticketsById } from './store/read-tickets.ts'
 import { writeEffects } from './store/write-effects.ts'
 import { type WireName, wires } from './wires.ts'
@@ -88,8 +90,9 @@ const makeState = async (
   tell: BookState['tell'],
 ): Promise<BookState> => {
   const { venue, world, log, db, clock, settings = bookSettings } = options
-  const offer = { lines: options.offer, shadePpm: options.shadePpm ?? 0 }
+  const offer = { lines: options.offer, shadePpm: options.shadePpm ?? 0, followsStakes: settings.followStakes }
   const matches = await restoreMatches(db, await openMatchIds(db))
+  for (const { liability } of matches) fadeMoves(liability, world.now())
   return {
     venue,
     world,
@@ -151,6 +154,7 @@ const tickOnce = async (
   if (book.waiting.size > 0) await queue.run((effects) => judgeDue(book, effects))
   if (dueMatches(book).length > 0)
     await queue.run((effects) => dueMatches(book).forEach((match) => actOnTime(book, match, effects)))
+  if (fadingMatches(book).length > 0) await queue.run((effects) => fadeStakes(book, effects))
   await selling.tick()
   await ordering.tick()
 }
@@ -179,8 +183,15 @@ const startTicking = (book: BookState, tick: () => Promise<void>): (() => void) 
 
 type Wakers = { calls: () => void; settler: () => void }
 
+type Followed = Pick<BookOptions, 'db' | 'log'> & {
+  readonly queue: Queue<Effects>
+  readonly book: BookState
+  readonly push: Push
+  readonly wakers: Wakers
+}
+
 /** What follows when the wallet's answers changed tickets: the cap of the event, the next loop, the player's screen. */
-const followTickets = ({ db, log }: BookOptions, book: BookState, push: Push, wakers: Wakers) => {
+const followTickets = ({ db, log, queue, book, push, wakers }: Followed) => {
   const tell = async (read: Promise<readonly Ticket[]>): Promise<void> => {
     const tickets = await read
     const orders = await viewOrders(book, db, tickets)
@@ -192,11 +203,8 @@ const followTickets = ({ db, log }: BookOptions, book: BookState, push: Push, wa
   const tellSoon = (read: Promise<readonly Ticket[]>): void =>
     void tell(read).catch((cause: unknown) => log.warn({ reason: String(cause) }, 'a push failed'))
   const free = async (ids: readonly Uuid[]): Promise<void> => {
-    for (const ticket of await ticketsById(db, ids))
-      for (const id of matchIdsOf(ticket)) {
-        const match = book.matches.get(id)
-        if (match !== undefined) freeTicket(match, ticket)
-      }
+    const tickets = await ticketsById(db, ids)
+    await queue.run((effects) => tickets.forEach((ticket) => freeAccepted(book, ticket, effects)))
   }
   const freeSoon = (ids: readonly Uuid[]): void =>
     void free(ids).catch((cause: unknown) =>
@@ -264,7 +272,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
   const placing = openPlacing({ book: state, queue, outbox, db, wallet, sessions })
   const door = openFeedDoor(state, queue, db)
 
-  const followed = followTickets(options, state, push, wakers)
+  const followed = followTickets({ db, log, queue, book: state, push, wakers })
   const delivery: Sending = { pool: db, world, log, wallet, outbox, ...followed }
   const loops = startLoops(options, delivery, placing.askAgain)
   wakers.calls = () => {

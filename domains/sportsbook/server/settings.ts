@@ -1,7 +1,7 @@
 // The book's own policy as figures, all in one place (docs/decisions/0052-limits-and-delays.md). Amounts are minor
 // units of play money; delays of a bet are in the feed's time, the patience of a ticket in wall time.
 
-import type { SportId } from '../contract/index.ts'
+import { type MarketId, markets, type SportId } from '../contract/index.ts'
 
 export type BookSettings = {
   readonly minStake: bigint
@@ -14,6 +14,8 @@ export type BookSettings = {
   /** The most that the book may lose on one line, and on one match; `null`: as much as is staked. */
   readonly marketCap: bigint | null
   readonly matchCap: bigint | null
+  /** Prices give way to what is staked (decision 1000); a trader may say otherwise for a match. */
+  readonly followStakes: boolean
   /** In play a bet waits so long before it is judged again, where that is not the delay of its sport. */
   readonly delaysMs: Readonly<Partial<Record<SportId, number>>>
   /** A ticket that is still pending after so long is voided by itself. */
@@ -33,9 +35,31 @@ export const bookSettings: BookSettings = {
   maxWin: 50_000_000n,
   marketCap: 100_000_000n,
   matchCap: 200_000_000n,
+  followStakes: true,
   delaysMs: {},
   voidAfterMs: 60_000,
   answerWithinMs: 4000,
   quietGraceMs: 600_000,
   wallApartMs: null,
 }
+
+/** Of exact results, players and ends of competitions, where few bets make a great loss, a bet and a line may cost a fifth. */
+const narrow = 5n
+const isNarrow = (market: MarketId): boolean => {
+  const { tab, single, family } = markets[market]
+  return tab === 'players' || tab === 'score' || single || narrowFamilies.includes(family)
+}
+const narrowFamilies: readonly string[] = [
+  'exact_goals',
+  'htft',
+  'set_score',
+  'set_score_5',
+  'games_score',
+  'maps_score',
+  'maps_score_5',
+]
+
+export const marketCapOf = ({ marketCap }: Pick<BookSettings, 'marketCap'>, market: MarketId): bigint | null =>
+  marketCap !== null && isNarrow(market) ? marketCap / narrow : marketCap
+
+export const winCapOf = (winCap: bigint, market: MarketId): bigint => (isNarrow(market) ? winCap / narrow : winCap)

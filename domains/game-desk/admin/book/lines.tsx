@@ -7,6 +7,7 @@ import { useFilters } from '@magpie/desk/filters'
 import { Panel } from '@magpie/desk/panel'
 import { Empty, Shown } from '@magpie/desk/states'
 import { deskLine, deskMarket, deskPick, deskSideLine } from '@magpie/sportsbook/web/desk'
+import { showMoment } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Select } from 'antd'
@@ -34,16 +35,21 @@ const marketsIn = (lines: readonly LineTold[]): readonly (readonly [string, read
 const stakedIn = (lines: readonly LineTold[]): bigint =>
   lines.flatMap(({ sides }) => sides).reduce((sum, { staked }) => sum + BigInt(staked), 0n)
 
+const modeOf = (lines: readonly LineTold[], main: LineTold | undefined) => {
+  if (lines.some(({ stopped }) => stopped)) return 'stopped'
+  if (main?.state !== 'open') return 'halted'
+  if (lines.some(({ moved }) => moved)) return 'by_hand'
+  return lines.some(({ stakes }) => stakes !== null) ? 'by_stakes' : 'auto'
+}
+
 const MarketList = ({ told, chosen, onChoose }: MarketsProps) => {
   const say = useText()
   return (
     <ul className={css['markets']}>
       {marketsIn(told.lines).map(([market, lines]) => {
         const main = lines.find((line) => line.main) ?? lines[0]
-        const stopped = lines.some((line) => line.stopped)
-        const moved = lines.some((line) => line.moved)
-        const word = stopped ? 'stopped' : main?.state === 'open' ? (moved ? 'by_hand' : 'auto') : 'halted'
-        const tone = stopped ? 'hot' : word === 'auto' ? 'jade' : 'gold'
+        const word = modeOf(lines, main)
+        const tone = word === 'stopped' ? 'hot' : word === 'auto' || word === 'by_stakes' ? 'jade' : 'gold'
         return (
           <li key={market}>
             <button type="button" aria-pressed={market === chosen} onClick={() => onChoose(market)}>
@@ -76,6 +82,13 @@ type MarketsProps = {
 const stepped = (oddsE5: number, by: 1 | -1): number => {
   const step = oddsE5 < 1_000_000 ? 1000 : oddsE5 < 3_000_000 ? 10_000 : 100_000
   return Math.max(101_000, oddsE5 + by * step)
+}
+
+/** Against the model's price: +1.6% is longer. */
+const movedBy = ({ oddsE5, modelE5 }: LineTold['sides'][number]): string => {
+  if (modelE5 <= 0 || oddsE5 === modelE5) return '0'
+  const share = percent(Math.round((oddsE5 / modelE5 - 1) * 1e6))
+  return oddsE5 > modelE5 ? `+${share}` : share
 }
 
 const SidePrice = ({ told, line, nth, wanted, onWant }: SidePriceProps) => {
@@ -121,6 +134,14 @@ const SidePrice = ({ told, line, nth, wanted, onWant }: SidePriceProps) => {
         <dd>{whole(-BigInt(side.pays))}</dd>
         <dt>{say('book.fair')}</dt>
         <dd>{price(side.fairE5)}</dd>
+        {line.stakes !== null && (
+          <>
+            <dt>{say('book.model')}</dt>
+            <dd>{price(side.modelE5)}</dd>
+            <dt>{say('book.staked_move')}</dt>
+            <dd>{movedBy(side)}</dd>
+          </>
+        )}
       </dl>
     </section>
   )
@@ -216,6 +237,11 @@ const One = ({ venue, told }: { readonly venue: string; readonly told: OpsBookMa
               <SidePrice key={side} told={told} line={line} nth={nth} wanted={wanted} onWant={setWanted} />
             ))}
           </div>
+          {line.stakes !== null && (
+            <p className={css['since']}>
+              {say('book.staked_since', { time: showMoment(line.stakes.since), percent: percent(line.stakes.leftPpm) })}
+            </p>
+          )}
         </Panel>
         <Ends told={told} />
       </div>

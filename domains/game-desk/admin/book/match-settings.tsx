@@ -5,7 +5,7 @@ import { useDesk } from '@magpie/desk/desk'
 import { Panel } from '@magpie/desk/panel'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Form, InputNumber } from 'antd'
+import { Button, Form, InputNumber, Switch } from 'antd'
 import { useState } from 'react'
 import { type OpsBookMatch, opsBookAct } from '../../contract/index.ts'
 import css from './lines.module.css'
@@ -20,7 +20,7 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
   const say = useText()
   const { call, may } = useDesk()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<'limit' | 'usual' | 'result'>()
+  const [asked, setAsked] = useState<'limit' | 'usual' | 'result' | 'follow'>()
   const { matchId, sport } = told.match
   const isBound = told.winCap !== told.winCapUsual
   const close = (): void => setAsked(undefined)
@@ -35,6 +35,16 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
         <dd>{whole(told.winCap)}</dd>
         <dt>{say('book.match_cap')}</dt>
         <dd>{whole(told.match.cap)}</dd>
+        <dt>{say('book.follow')}</dt>
+        <dd>
+          <Switch
+            size="small"
+            aria-label={say('book.follow')}
+            checked={told.followsStakes}
+            disabled={!may('book.trade')}
+            onChange={() => setAsked('follow')}
+          />
+        </dd>
       </dl>
       <div className={css['acts']}>
         {may('book.trade') && (
@@ -76,6 +86,18 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
       >
         <p>{title}</p>
         <p>{say('book.limit_more')}</p>
+      </ActDialog>
+      <ActDialog
+        open={asked === 'follow'}
+        title={say(told.followsStakes ? 'book.did_unfollow' : 'book.did_follow')}
+        confirm={say('book.submit')}
+        run={(reason) => call(opsBookAct, { venue, act: { what: 'follow', matchId, on: !told.followsStakes }, reason })}
+        done={say('book.told')}
+        onDone={() => void queries.invalidateQueries({ queryKey: ['book'] })}
+        onClose={close}
+      >
+        <p>{title}</p>
+        <p>{say(told.followsStakes ? 'book.unfollow_more' : 'book.follow_more')}</p>
       </ActDialog>
       {asked === 'result' && <ResultDialog venue={venue} matchId={matchId} title={title} onClose={close} />}
     </Panel>

@@ -15,6 +15,7 @@ export const Recent = ({ told }: { readonly told: OpsBookMatch }) => {
   const sentence = ({ what, market, to }: Traded): string => {
     const name = market === null ? say('book.whole_match') : deskMarket(market)
     if (what === 'suspend') return say(to === 'on' ? 'book.did_stop' : 'book.did_resume', { name })
+    if (what === 'follow') return say(to === 'on' ? 'book.did_follow' : 'book.did_unfollow')
     if (what === 'limit') return to === '' ? say('book.did_unlimit') : say('book.did_limit', { amount: whole(to) })
     return to === '' ? say('book.did_model', { name }) : say('book.did_price', { name, price: price(Number(to)) })
   }

@@ -1,5 +1,5 @@
-// What one trader does alone: stops and sells again, moves a price within its bounds, bounds what a bet may win. It stands in the
-// log before the book hears of it; a stop is told until it is heard, a price that was not heard at once is asked for anew.
+// What one trader does alone: stops and sells again, moves a price within its bounds, bounds what a bet may win, lets prices follow
+// what is staked or not. It stands in the log before the book hears of it; a stop is told until it is heard, a price that was not heard at once is asked for anew.
 
 import { isRefusal, refuse } from '@magpie/kernel'
 import { acted, operatorOf } from '@magpie/operators/server'
@@ -14,6 +14,7 @@ const actionOf = (act: HouseTradeAct): string =>
 
 const factsOf = (act: HouseTradeAct): Readonly<Record<string, string | number | null>> => {
   if (act.what === 'suspend') return { market: act.market }
+  if (act.what === 'follow') return { on: act.on ? 'yes' : 'no' }
   if (act.what === 'limit') return { win_cap: act.winCap }
   const { market, line, side, oddsE5 } = act
   return { market, line, side, odds: oddsE5 }

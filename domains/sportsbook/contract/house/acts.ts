@@ -46,6 +46,9 @@ const Limit = z.strictObject({
   winCap: z.nullable(z.string().check(z.regex(/^\d{1,12}$/))),
 })
 
+/** Whether prices of the match give way to what is staked on it. */
+const Follow = z.strictObject({ what: z.literal('follow'), matchId: HouseMatchId, on: z.boolean() })
+
 const houseFactors = ['whole', 'half', 'quarter', 'tenth'] as const
 const houseFactorWhys = ['beats_close', 'late_info', 'linked', 'own_wish'] as const
 
@@ -75,14 +78,14 @@ const Result = z.strictObject({
   digest: Digest,
 })
 
-export const HouseTradeAct = z.discriminatedUnion('what', [Suspend, Price, Limit])
+export const HouseTradeAct = z.discriminatedUnion('what', [Suspend, Price, Limit, Follow])
 export type HouseTradeAct = z.output<typeof HouseTradeAct>
 /** What two decide. */
 export const HouseMoneyAct = z.discriminatedUnion('what', [Answer, Result])
 export type HouseMoneyAct = z.output<typeof HouseMoneyAct>
 export const HouseFactorAct = Factor
 export type HouseFactorAct = z.output<typeof Factor>
-export const HouseBookAct = z.discriminatedUnion('what', [Suspend, Price, Limit, Factor, Answer, Result])
+export const HouseBookAct = z.discriminatedUnion('what', [Suspend, Price, Limit, Follow, Factor, Answer, Result])
 export type HouseBookAct = z.output<typeof HouseBookAct>
 
 /**

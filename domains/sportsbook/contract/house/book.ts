@@ -83,7 +83,17 @@ export const HouseLineTold = z.strictObject({
   main: z.boolean(),
   state: z.string(),
   stopped: z.boolean(),
+  /** By a trader: it follows the model, and not what is staked. */
   moved: z.boolean(),
+  /** By what is staked; `null` where stakes do not move it. */
+  stakes: z.nullable(
+    z.strictObject({
+      /** The last bet on it that was accepted: from then on it goes back, by half in twenty minutes. */
+      since: EpochMs,
+      /** Of what it was then, in millionths. */
+      leftPpm: z.int(),
+    }),
+  ),
   returnPpm: z.int(),
   sides: z.array(
     z.strictObject({
@@ -107,7 +117,7 @@ export const HouseTraded = z.strictObject({
   by: z.string(),
   reason: z.string(),
   at: EpochMs,
-  what: z.enum(['suspend', 'price', 'limit']),
+  what: z.enum(['suspend', 'price', 'limit', 'follow']),
   market: z.nullable(z.string()),
   /** What it was set to: `on`, `off`, a price, an amount in minor units; empty for back to usual. */
   to: z.string(),
@@ -120,6 +130,8 @@ export const HouseMatchOne = z.strictObject({
   cells: z.array(z.strictObject({ id: z.string(), chancePpm: z.int(), net: HouseMinor })),
   lines: z.array(HouseLineTold),
   traded: z.array(HouseTraded),
+  /** Prices give way to what is staked. */
+  followsStakes: z.boolean(),
   /** The delay of a bet in play, and the most that one bet may stake and win. */
   delayMs: z.int(),
   maxStake: HouseMinor,

@@ -7,8 +7,8 @@ const oddsMin = 101_000
 const oddsMax = 10_000_000
 
 /** Steps of 0.01 up to 10, 0.1 up to 30, whole above; always down, in the book's favour. */
-const step = (odds: OddsE5): OddsE5 => (odds < 1_000_000 ? 1_000 : odds < 3_000_000 ? 10_000 : 100_000)
-export const stepDown = (odds: OddsE5): OddsE5 => odds - (odds % step(odds))
+export const oddsStep = (odds: OddsE5): OddsE5 => (odds < 1_000_000 ? 1_000 : odds < 3_000_000 ? 10_000 : 100_000)
+export const stepDown = (odds: OddsE5): OddsE5 => odds - (odds % oddsStep(odds))
 
 export const priceOf = (chance: number, margin: number): OddsE5 => {
   const raw = Math.floor(100_000 / withMargin(chance, margin) + 1e-6)

@@ -2,7 +2,7 @@
 // chance, so that it pays less. It is the same price for every member, it fades, and it never leaves the model far behind.
 
 import type { BoardMarket, BoardSelection, OddsE5 } from '../../contract/index.ts'
-import { stepDown } from '../pricing/price.ts'
+import { oddsStep, stepDown } from '../pricing/price.ts'
 
 export type LiabilityMove = {
   /** Fair chances of the sides, before. */
@@ -40,9 +40,17 @@ const shiftedChances = (chances: readonly number[], shifts: readonly number[], w
 export const movedChances = (move: LiabilityMove): readonly number[] =>
   shiftedChances(move.chances, liabilityShifts(move))
 
+/** The shifts that stakes ask for at the moment of a bet: nothing has faded yet. */
+export const stakedShifts = (staked: Pick<LiabilityMove, 'netIfWins' | 'cap'>): readonly number[] =>
+  liabilityShifts({ ...staked, minutesSince: 0 })
+
+/** What is left of a shift so many whole minutes after the bet that set it. */
+export const fadedShift = (shift: number, minutes: number): number => shift * 2 ** (-minutes / halfLifeMinutes)
+
 /** Shares of a price: a step of a trader, and the way from the model; no price is above so much of the fair one. */
 export const moveBounds = { step: 0.03, fromModel: 0.04, ofFair: 0.995 } as const
 
+const oddsMin = 101_000
 const oddsRatioOf = (chance: number): number => chance / (1 - chance)
 const clampBetween = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
@@ -52,8 +60,21 @@ const movedPrice = ({ oddsE5, chance }: BoardSelection, to: number): OddsE5 => {
   const implied = margin * oddsRatioOf(to)
   const raw = (100_000 * (1 + implied)) / implied
   const { fromModel, ofFair } = moveBounds
-  const near = clampBetween(raw, oddsE5 * (1 - fromModel), oddsE5 * (1 + fromModel))
-  return Math.max(101_000, stepDown(Math.floor(Math.min(near, (ofFair * 100_000) / chance) + 1e-6)))
+  const [least, most] = [oddsE5 * (1 - fromModel), Math.min(oddsE5 * (1 + fromModel), (ofFair * 100_000) / chance)]
+  const near = nearestStep(raw, Math.max(oddsMin, least - 1e-6), most + 1e-6)
+  return near ?? Math.min(oddsE5, Math.max(oddsMin, stepDown(Math.floor(most))))
+}
+
+/**
+ * The step of the odds nearest to it within the bounds; `undefined` where none is. The model's price lies on a step already, so
+ * that going down once more would take a whole step for any move at all.
+ */
+const nearestStep = (raw: number, least: number, most: number): OddsE5 | undefined => {
+  const at = clampBetween(raw, least, most)
+  const down = stepDown(Math.floor(at))
+  const up = down + oddsStep(down)
+  const near = at - down < up - at ? [down, up] : [up, down]
+  return near.find((one) => one >= least && one <= most)
 }
 
 /**
@@ -69,6 +90,33 @@ export const movedMarket = (market: BoardMarket, shifts: readonly number[]): Boa
     ...market,
     selections: selections.map((one, at) => ({ ...one, oddsE5: movedPrice(one, moved[at] ?? one.chance) })),
   }
+}
+
+const byStep = moveBounds.step + 1e-9
+const halvings = 10
+
+/** So far from one set of shifts to the other that no price of the line moves by more than a step of a trader may. */
+export const steppedShifts = (
+  model: BoardMarket,
+  from: readonly number[],
+  to: readonly number[],
+): readonly number[] => {
+  const part = (share: number): readonly number[] =>
+    to.map((shift, at) => (from[at] ?? 0) + share * (shift - (from[at] ?? 0)))
+  const before = movedMarket(model, from).selections
+  const isStep = (shifts: readonly number[]): boolean =>
+    movedMarket(model, shifts).selections.every(({ oddsE5 }, at) => {
+      const was = before[at]?.oddsE5 ?? 0
+      return was <= 0 || Math.abs(oddsE5 / was - 1) <= byStep
+    })
+  if (isStep(to)) return to
+  let [least, most] = [0, 1]
+  for (let nth = 0; nth < halvings; nth += 1) {
+    const share = (least + most) / 2
+    if (isStep(part(share))) least = share
+    else most = share
+  }
+  return part(least)
 }
 
 /** What of all that is staked goes back on average, by the prices alone: of one where it is without margin. */

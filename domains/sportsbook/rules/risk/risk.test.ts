@@ -10,7 +10,16 @@ import { factorAt } from '../settle/factors.ts'
 import { judgeLeg } from '../settle/settle.ts'
 import { exposureOn } from './exposure.ts'
 import { mostStakeOf } from './limits.ts'
-import { leastReturn, moveBounds, movedChances, movedMarket, publishedReturn } from './move.ts'
+import {
+  fadedShift,
+  leastReturn,
+  moveBounds,
+  movedChances,
+  movedMarket,
+  publishedReturn,
+  stakedShifts,
+  steppedShifts,
+} from './move.ts'
 
 type LimitRow = Record<'id' | 'factor', string> &
   Record<
@@ -143,12 +152,80 @@ test('however much is staked, a price stays near the model and below the fair on
       )
       movedMarket(market, shifts).selections.forEach(({ oddsE5, chance }, at) => {
         const was = market.selections[at]?.oddsE5 ?? 0
-        // A step of the odds below the bound at most, because prices go down to a step.
         expect(oddsE5).toBeLessThanOrEqual(was * (1 + moveBounds.fromModel) + 1)
-        expect(oddsE5).toBeGreaterThanOrEqual(Math.min(was, was * (1 - moveBounds.fromModel) - 100_000))
+        expect(oddsE5).toBeGreaterThanOrEqual(was * (1 - moveBounds.fromModel) - 1)
         if (oddsE5 !== was)
           expect(oddsE5).toBeLessThanOrEqual(Math.max(101_000, (moveBounds.ofFair * 100_000) / chance + 1))
       })
+    }),
+  )
+})
+
+const sum = (parts: readonly number[]): number => parts.reduce((a, b) => a + b, 0)
+const staked = record({
+  parts: array(integer({ min: 5, max: 100 }), { minLength: 2, maxLength: 16 }),
+  nets: array(integer({ min: -2_000_000, max: 2_000_000 }), { minLength: 16, maxLength: 16 }),
+  before: array(double({ min: -0.12, max: 0.12, noNaN: true }), { minLength: 16, maxLength: 16 }),
+  minutesSince: integer({ min: 0, max: 120 }),
+})
+
+test('whatever the book would pay, chances sum to one, the costliest side gains on the cheapest, and it fades by half in twenty minutes', () => {
+  assert(
+    property(staked, ({ parts, nets, minutesSince }) => {
+      const chances = parts.map((part) => part / sum(parts))
+      const netIfWins = nets.slice(0, parts.length)
+      const moved = movedChances({ chances, netIfWins, cap: 1_000_000, minutesSince })
+      expect(sum(moved)).toBeCloseTo(1, 12)
+      const [most, least] = [Math.max(...netIfWins), Math.min(...netIfWins)].map((net) => netIfWins.indexOf(net))
+      const gain = (at = 0): number => (moved[at] ?? 0) / (chances[at] ?? 1)
+      expect(gain(most)).toBeGreaterThanOrEqual(gain(least) - 1e-12)
+      const shifts = stakedShifts({ netIfWins, cap: 1_000_000 })
+      for (const shift of shifts) {
+        expect(Math.abs(shift)).toBeLessThanOrEqual(0.12)
+        expect(fadedShift(shift, 20)).toBeCloseTo(shift / 2, 12)
+      }
+      // A book that pays the same whoever wins sells by the model.
+      expect(
+        stakedShifts({ netIfWins: netIfWins.map(() => netIfWins[0] ?? 0), cap: 1_000_000 }).every((one) => one === 0),
+      ).toBe(true)
+    }),
+  )
+})
+
+test('from any shifts to any others no price moves by more than a step, and steps enough come as far as the bounds let them', () => {
+  assert(
+    property(staked, ({ parts, nets, before }) => {
+      const market = marketWith(
+        parts.map((part) => part / sum(parts)),
+        1.07,
+      )
+      const to = stakedShifts({ netIfWins: nets.slice(0, parts.length), cap: 1_000_000 })
+      let shifts: readonly number[] = before.slice(0, parts.length)
+      for (let nth = 0; nth < 6; nth += 1) {
+        const next = steppedShifts(market, shifts, to)
+        const [was, now] = [movedMarket(market, shifts), movedMarket(market, next)]
+        now.selections.forEach(({ oddsE5 }, at) => {
+          const from = was.selections[at]?.oddsE5 ?? 1
+          expect(Math.abs(oddsE5 / from - 1)).toBeLessThanOrEqual(moveBounds.step + 1e-9)
+        })
+        shifts = next
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a book that stakes have moved gives back what it publishes at least', () => {
+  assert(
+    property(staked, ({ parts, nets }) => {
+      const chances = parts.slice(0, 3).map((part) => part / sum(parts.slice(0, 3)))
+      const market = marketWith(chances, 1.05)
+      const to = stakedShifts({ netIfWins: nets.slice(0, chances.length), cap: 1_000_000 })
+      const odds = movedMarket(market, to).selections.map(({ oddsE5 }) => oddsE5)
+      const own = publishedReturn(market.selections.map(({ oddsE5 }) => oddsE5))
+      // A step of the odds on each side.
+      expect(publishedReturn(odds)).toBeGreaterThanOrEqual(Math.min(own, leastReturn(chances.length)) - 0.012)
+      expect(publishedReturn(odds)).toBeLessThan(1)
     }),
   )
 })

@@ -6,6 +6,7 @@ import { toldReason } from '@magpie/venues/contract'
 import type { RejectReason } from '../../contract/index.ts'
 import { type BookState, completeOf, nowOf } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
+import { followStakes, unfollowStakes } from '../desk/follow-stakes.ts'
 import { addTicket } from '../desk/sold.ts'
 import type { Effects } from '../store/effects.ts'
 import { matchIdsOf, ordinalOf, type ReasonFacts, type Ticket, transactionOf } from '../store/ticket.ts'
@@ -30,7 +31,9 @@ const leaves = (book: BookState, matches: readonly MatchBook[], ticket: Ticket, 
 
 const acceptTicket = (book: BookState, ticket: Ticket, effects: Effects): void => {
   ticket.verdict = 'accept'
-  leaves(book, matchesOf(book, ticket), ticket, effects)
+  const matches = matchesOf(book, ticket)
+  leaves(book, matches, ticket, effects)
+  for (const match of matches) followStakes(book, match, ticket, effects)
   const id = transactionOf.confirm(ticket.id)
   effects.calls.push({
     id,
@@ -47,7 +50,17 @@ const acceptTicket = (book: BookState, ticket: Ticket, effects: Effects): void =
 }
 
 /** It was not taken after all: neither its member nor the book has anything at stake by it. */
-export const freeTicket = (match: MatchBook, ticket: Ticket): void => {
+const freeTicket = (book: BookState, ticket: Ticket): void => {
+  for (const match of matchesOf(book, ticket)) freeOn(match, ticket)
+}
+
+/** The wallet did not keep the stake of a bet that was accepted. */
+export const freeAccepted = (book: BookState, ticket: Ticket, effects: Effects): void => {
+  freeTicket(book, ticket)
+  for (const match of matchesOf(book, ticket)) unfollowStakes(book, match, ticket, ticket.stake, effects)
+}
+
+const freeOn = (match: MatchBook, ticket: Ticket): void => {
   const { alias, stake } = ticket
   const left = (match.staked.get(alias) ?? 0n) - stake
   if (left > 0n) match.staked.set(alias, left)
@@ -68,7 +81,7 @@ export const rejectTicket = (
   ticket.reason = why.reason
   ticket.reasonFacts = why.facts
   leaves(book, matches, ticket, effects)
-  for (const match of matches) freeTicket(match, ticket)
+  freeTicket(book, ticket)
   effects.after.push(() => book.tell.ticketChanged(ticket))
   if (ticket.hold === 'refused') return
   // A debit without an answer is not asked about any more: the rollback settles it either way, by returning the hold

@@ -7,6 +7,7 @@ import { floorOf, ratio, times } from '@magpie/kernel/ratio'
 import type { BookState } from '../book-state.ts'
 import { mostLost, netIfWins } from '../desk/sold.ts'
 import { lineKey } from '../desk/trade.ts'
+import { marketCapOf, winCapOf } from '../settings.ts'
 import { type MatchBook, modelOf } from '../feed/match-book.ts'
 
 export type MostAsk = {
@@ -26,8 +27,8 @@ const factorOf = ({ factors: bound, world }: BookState, alias: string) => {
 }
 
 /** What one bet may win: on a main line nobody's factor brings it below what anybody may win. */
-const winCapOf = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
-  const cap = match.trade.winCap ?? book.settings.maxWin
+const memberWinCap = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
+  const cap = winCapOf(match.trade.winCap ?? book.settings.maxWin, ask.market)
   const factor = factorOf(book, ask.alias)
   const own = floorOf(times(ratio(cap), factor)).whole
   if (factor === factors.whole || own >= alwaysWinMinor) return own
@@ -39,10 +40,11 @@ const winCapOf = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
 
 /** Whatever the member has on the match already; never below nought. */
 export const mostByPrice = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
-  const { maxStake, marketCap, matchCap } = book.settings
+  const { maxStake, matchCap } = book.settings
+  const marketCap = marketCapOf(book.settings, ask.market)
   const key = lineKey(ask.market, ask.homeLine)
   return mostStakeOf(ask.oddsE5, {
-    winCapMinor: winCapOf(book, match, ask),
+    winCapMinor: memberWinCap(book, match, ask),
     factor: factors.whole,
     marketLeftMinor: marketCap === null ? boundless : marketCap - netIfWins(match.sold, key, ask.side),
     matchLeftMinor: matchCap === null ? boundless : matchCap - mostLost(match.sold),

@@ -9,6 +9,7 @@ import { obQuoteMs } from '../../contract/index.ts'
 import { judgePending } from '../bets/judge-pending.ts'
 import { shown } from '../bets/place-bet.ts'
 import { type BookState, completeOf, delayOf, nowOf } from '../book-state.ts'
+import { takeOff } from '../desk/follow-stakes.ts'
 import { situationOf } from '../feed/match-book.ts'
 import type { Effects } from '../store/effects.ts'
 import { ticketsById, ticketsOf } from '../store/read-tickets.ts'
@@ -197,6 +198,12 @@ const quoteFor = async (on: On, { alias, ticketId, sold: wanted }: QuoteAsk): Re
   })
 }
 
+/** It was paid. */
+const ended = async ({ book, queue, onEnded }: On, ticket: Ticket, { sold }: SaleRow): Promise<void> => {
+  onEnded(ticket.id)
+  await queue.run((effects) => takeOff(book, ticket, sold, effects))
+}
+
 /** Asks for a sale: paid at once, or waiting for its delay. */
 const begin = async (
   on: On,
@@ -204,7 +211,7 @@ const begin = async (
   priced: PricedSale,
   wanted: Pick<SaleRow, 'key' | 'sold' | 'agreed' | 'ruleId'>,
 ): Promise<{ readonly written: Written; readonly sale: SaleRow; readonly isNow: boolean }> => {
-  const { book, db, epoch, waiting, onEnded } = on
+  const { book, db, epoch, waiting } = on
   const now = book.world.now()
   const sale: SaleRow = {
     id: book.world.id(),
@@ -218,7 +225,7 @@ const begin = async (
   const { receipt } = priced
   const written = isNow ? await sellNow(db, epoch, ticket, { sale, receipt }) : await beginSale(db, epoch, ticket, sale)
   if (written === 'done') {
-    if (isNow) onEnded(ticket.id)
+    if (isNow) await ended(on, ticket, sale)
     else waiting.set(sale.id, { sale, ticket })
   }
   return { written, sale, isNow }
@@ -257,7 +264,8 @@ const judgeWaiting = async (on: On, one: Waiting): Promise<void> => {
   if ('reason' in judged) await refuseSale(db, sale.id, judged.reason, now)
   else {
     const written = await endSale(db, epoch, ticket, { sale, receipt: judged.priced.receipt, now })
-    if (written !== 'done') await refuseSale(db, sale.id, 'cash_out_closed', now)
+    if (written === 'done') await queue.run((effects) => takeOff(book, ticket, sale.sold, effects))
+    else await refuseSale(db, sale.id, 'cash_out_closed', now)
   }
   on.waiting.delete(sale.id)
   on.onEnded(ticket.id)

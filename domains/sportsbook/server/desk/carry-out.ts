@@ -39,6 +39,7 @@ export const feedActOf = (act: Omit<HouseMoneyAct, 'digest'> & Pick<HouseMoneyAc
 /** What stands when it is done, or why it cannot be. */
 const setOf = (book: BookState, match: MatchBook, act: HouseTradeAct): TradeSet | HouseBookAnswer => {
   if (act.what === 'limit') return { what: 'limit', winCap: act.winCap }
+  if (act.what === 'follow') return { what: 'follow', on: act.on }
   const { market } = act
   if (market !== null && !isMarketId(market)) return 'GONE'
   if (act.what === 'suspend') return { what: 'suspend', market, on: act.on }
@@ -57,7 +58,7 @@ const trade = (book: BookState, told: Told, act: HouseTradeAct, effects: Effects
   const { id, by, reason } = told
   const at = book.world.now()
   setTrade(match.trade, { id, set, by, reason, at })
-  const market = set.what === 'limit' ? null : set.market
+  const market = 'market' in set ? set.market : null
   const row = { id, matchId: match.id, what: set.what, market, act: set, askHash: hashOf(told.act), by, reason, at }
   effects.trades.push(row)
   tellMatch(book, effects, match.id)

@@ -3,7 +3,7 @@
 import { type BoardMarket, type HousePriceTry, lineFor } from '../../contract/index.ts'
 import { leastReturn, moveBounds, movedMarket, publishedReturn, shiftsTo } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
-import { boardOf, type MatchBook, modelOf, situationOf } from '../feed/match-book.ts'
+import { automatic, boardOf, type MatchBook, modelOf, situationOf } from '../feed/match-book.ts'
 import { exposureOfMatch } from './exposure.ts'
 import type { SoldTerms } from './sold.ts'
 
@@ -26,7 +26,7 @@ const lineOf = (book: BookState, match: MatchBook, ask: PriceAsk): Pair | undefi
 }
 
 export type Moved = Pair & {
-  /** `null`: back to the model. */
+  /** `null`: back to the model and to what is staked. */
   readonly shiftsE6: readonly number[] | null
   readonly after: BoardMarket
   readonly breaks: HousePriceTry['breaks']
@@ -71,7 +71,7 @@ export const movePrice = (book: BookState, match: MatchBook, ask: PriceAsk): Mov
   const shiftsE6 = shifts?.map((shift) => Math.round(shift * 1e6)) ?? null
   const after =
     shiftsE6 === null
-      ? pair.model
+      ? automatic(match, book.offer, pair.model)
       : movedMarket(
           pair.model,
           shiftsE6.map((shift) => shift / 1e6),

@@ -4,7 +4,9 @@
 import type { Pool } from 'pg'
 import type { FactorName } from '../../rules/index.ts'
 import { legTermsOf, type TermsRow } from '../store/ticket.ts'
-import type { SoldTerms } from './sold.ts'
+import type { LiabilityRow } from '../store/effects.ts'
+import type { StakesMove } from './liability.ts'
+import type { SideSums, SoldTerms } from './sold.ts'
 import type { Traded, TradeSet } from './trade.ts'
 
 type ActRow = {
@@ -71,6 +73,32 @@ export const soldOn = async (
     tickets: row.tickets,
     stake: row.stake,
     paying: row.paying,
+  }))
+}
+
+type LiabilityOf = {
+  readonly matchId: string
+  readonly line: string
+  readonly sums: ReadonlyMap<string, SideSums>
+  readonly move: StakesMove
+}
+
+/** What accepted bets came to by line, and how they moved it: as it stood, nothing has faded of it. */
+export const liabilityOn = async (db: Pool, ids: readonly string[]): Promise<readonly LiabilityOf[]> => {
+  const { rows } = await db.query<Omit<LiabilityRow, 'at' | 'matchId'> & { match_id: string; at: bigint }>(
+    'select match_id, line, sums, shifts, at from line_liability where match_id = any($1)',
+    [ids],
+  )
+  return rows.map(({ match_id: matchId, line, sums, shifts, at }) => ({
+    matchId,
+    line,
+    sums: new Map(
+      Object.entries(sums).map(([side, [tickets, staked, back]]) => [
+        side,
+        { tickets, staked: BigInt(staked), back: BigInt(back) },
+      ]),
+    ),
+    move: { set: shifts, at: Number(at), now: shifts },
   }))
 }
 

@@ -1,12 +1,22 @@
 // A book as the house sees it: matches with what is at stake on them, one match line by line.
 
-import type { HouseLineTold, HouseMatch, HouseMatchOne, HouseTraded } from '../../contract/index.ts'
+import type { BoardMarket, HouseLineTold, HouseMatch, HouseMatchOne, HouseTraded } from '../../contract/index.ts'
 import { publishedReturn } from '../../rules/index.ts'
 import { type BookState, delayOf, nowOf } from '../book-state.ts'
-import { boardOf, headState, isGoing, type MatchBook, modelOf, situationOf, stateOf } from '../feed/match-book.ts'
+import {
+  boardOf,
+  followsStakes,
+  headState,
+  isGoing,
+  type MatchBook,
+  modelOf,
+  situationOf,
+  stakesMoveOf,
+  stateOf,
+} from '../feed/match-book.ts'
 import { exposureOfMatch } from './exposure.ts'
 import { mostLost, netIfWins, stakedOn } from './sold.ts'
-import { isStopped, lineKey, type Traded } from './trade.ts'
+import { isStopped, lineKey, type Traded, type TradeSet } from './trade.ts'
 
 const ppm = (share: number): number => Math.round(share * 1e6)
 
@@ -73,6 +83,15 @@ export const houseMatches = (book: BookState): readonly HouseMatch[] =>
     .slice(0, matchesMax)
     .flatMap((match) => houseMatch(book, match) ?? [])
 
+const sumOf = (shifts: Readonly<Record<string, number>>): number =>
+  Object.values(shifts).reduce((sum, shift) => sum + Math.abs(shift), 0)
+
+const stakesOf = (match: MatchBook, book: BookState, line: BoardMarket): HouseLineTold['stakes'] => {
+  const isByHand = match.trade.moves.has(lineKey(line.market, line.lineQuarters))
+  const move = isByHand ? undefined : stakesMoveOf(match, book.offer, line)
+  return move === undefined ? null : { since: move.at, leftPpm: ppm(sumOf(move.now) / sumOf(move.set)) }
+}
+
 const linesOf = (book: BookState, match: MatchBook): readonly HouseLineTold[] => {
   const model = new Map(modelOf(match, book.offer).map((one) => [lineKey(one.market, one.lineQuarters), one]))
   const at = nowOf(book, match)
@@ -88,6 +107,7 @@ const linesOf = (book: BookState, match: MatchBook): readonly HouseLineTold[] =>
       state: stateOf(match, market, at),
       stopped: isStopped(match.trade, market),
       moved: match.trade.moves.has(key),
+      stakes: stakesOf(match, book, model.get(key) ?? line),
       returnPpm: ppm(publishedReturn(selections.map(({ oddsE5 }) => oddsE5))),
       sides: selections.map(({ side, oddsE5, chance }, nth) => ({
         side,
@@ -103,22 +123,21 @@ const linesOf = (book: BookState, match: MatchBook): readonly HouseLineTold[] =>
   })
 }
 
+const toldTo = (set: TradeSet): string => {
+  if (set.what === 'price') return String(set.oddsE5 ?? '')
+  if (set.what === 'limit') return set.winCap ?? ''
+  return set.on ? 'on' : 'off'
+}
+
 const toldOf = ({ id, by, reason, at, set }: Traded): HouseTraded => ({
   id,
   by,
   reason,
   at,
   what: set.what,
-  market: set.what === 'limit' ? null : set.market,
+  market: 'market' in set ? set.market : null,
   side: set.what === 'price' ? set.side : null,
-  to:
-    set.what === 'suspend'
-      ? set.on
-        ? 'on'
-        : 'off'
-      : set.what === 'price'
-        ? String(set.oddsE5 ?? '')
-        : (set.winCap ?? ''),
+  to: toldTo(set),
 })
 
 const actsShown = 30
@@ -137,6 +156,7 @@ export const houseMatchOne = (book: BookState, match: MatchBook): HouseMatchOne 
     })),
     lines: [...linesOf(book, match)],
     traded: match.trade.acts.slice(-actsShown).reverse().map(toldOf),
+    followsStakes: followsStakes(match, book.offer),
     delayMs: delayOf(book, match),
     maxStake: settings.maxStake.toString(),
     winCap: (match.trade.winCap ?? settings.maxWin).toString(),

@@ -10,7 +10,7 @@ import { lineKey, winsOn } from './trade.ts'
 export type SoldTerms = { readonly terms: LegTerms; tickets: number; stake: bigint; paying: bigint }
 /** Of one side of a line: what is staked, and what goes back if it wins. */
 export type SideSums = { tickets: number; staked: bigint; back: bigint }
-type Sides = Map<string, SideSums>
+export type Sides = Map<string, SideSums>
 
 export type Sold = { readonly terms: Map<string, SoldTerms>; readonly lines: Map<string, Sides> }
 
@@ -21,8 +21,12 @@ const keyOf = ({ market, side, lineQuarters, oddsE5, scoreAtBet }: LegTerms): st
 
 type More = Pick<SoldTerms, 'tickets' | 'stake' | 'paying'>
 
-const addToLine = ({ lines }: Sold, { market, side, lineQuarters, oddsE5 }: LegTerms, more: More): void => {
-  const key = lineKey(market, marketLineOf(market, side, lineQuarters))
+export const addToLine = (
+  lines: Map<string, Sides>,
+  key: string,
+  { side, oddsE5 }: Pick<LegTerms, 'side' | 'oddsE5'>,
+  more: More,
+): void => {
   const sides: Sides = lines.get(key) ?? new Map()
   const sums = sides.get(side) ?? { tickets: 0, staked: 0n, back: 0n }
   sums.tickets += more.tickets
@@ -41,21 +45,38 @@ export const addSold = (sold: Sold, terms: LegTerms, more: More): void => {
   known.paying += more.paying
   if (known.tickets <= 0) sold.terms.delete(key)
   else sold.terms.set(key, known)
-  addToLine(sold, terms, more)
+  const { market, side, lineQuarters } = terms
+  addToLine(sold.lines, lineKey(market, marketLineOf(market, side, lineQuarters)), terms, more)
 }
 
 type On = Pick<TicketTerms, 'leg' | 'stake'> & { readonly multiple: Pick<Multiple, 'legs' | 'joint'> | null }
 
-/** `sign` −1: it was not taken after all. */
-export const addTicket = (sold: Sold, matchId: string, { leg, multiple, stake }: On, sign: 1 | -1): void => {
+/** What a ticket puts on each line of the match by so much of its stake; below nought: by what is at stake no longer. */
+export const partsOn = (matchId: string, { leg, multiple }: Omit<On, 'stake'>, stake: bigint): readonly SoldTerms[] => {
   const legs = multiple === null ? [leg] : multiple.legs.map((one) => one.leg)
-  const [share, whole] = [(BigInt(sign) * stake) / BigInt(legs.length), BigInt(sign) * stake]
-  const joint = multiple?.joint ?? null
-  for (const terms of legs) {
+  const [share, joint] = [stake / BigInt(legs.length), multiple?.joint ?? null]
+  return legs.flatMap((terms) => {
+    if (terms.matchId !== matchId) return []
     // The stake that the odds of the leg would have to multiply.
-    const paying = joint === null ? whole : (whole * BigInt(joint)) / BigInt(terms.oddsE5 * legs.length)
-    if (terms.matchId === matchId) addSold(sold, terms, { tickets: sign, stake: share, paying })
-  }
+    const paying = joint === null ? stake : (stake * BigInt(joint)) / BigInt(terms.oddsE5 * legs.length)
+    return { terms, tickets: stake < 0n ? -1 : 1, stake: share, paying }
+  })
+}
+
+/** `sign` −1: it was not taken after all. */
+export const addTicket = (sold: Sold, matchId: string, ticket: On, sign: 1 | -1): void => {
+  for (const part of partsOn(matchId, ticket, BigInt(sign) * ticket.stake)) addSold(sold, part.terms, part)
+}
+
+/** A part of it was sold back; with the last of it the ticket itself is gone. */
+export const sellSold = (
+  sold: Sold,
+  matchId: string,
+  ticket: On,
+  part: { readonly stake: bigint; readonly all: boolean },
+): void => {
+  for (const one of partsOn(matchId, ticket, -part.stake))
+    addSold(sold, one.terms, { ...one, tickets: part.all ? -1 : 0 })
 }
 
 export const stakedOn = ({ terms }: Sold): { readonly tickets: number; readonly staked: bigint } => {

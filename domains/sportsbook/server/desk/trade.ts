@@ -16,6 +16,8 @@ export type TradeSet =
       readonly shiftsE6: readonly number[] | null
     }
   | { readonly what: 'limit'; readonly winCap: string | null }
+  /** Whether prices of the match give way to what is staked. */
+  | { readonly what: 'follow'; readonly on: boolean }
 
 export type Traded = {
   readonly id: string
@@ -31,6 +33,8 @@ export type Trade = {
   readonly markets: Set<MarketId>
   readonly moves: Map<string, readonly number[]>
   winCap: bigint | null
+  /** `null`: as the book does everywhere. */
+  follows: boolean | null
   /** How often anything was set: prices are made anew with it. */
   version: number
   /** The newest last. */
@@ -42,6 +46,7 @@ export const newTrade = (): Trade => ({
   markets: new Set(),
   moves: new Map(),
   winCap: null,
+  follows: null,
   version: 0,
   acts: [],
 })
@@ -66,7 +71,8 @@ export const setTrade = (trade: Trade, traded: Traded): void => {
     const key = lineKey(set.market, set.line)
     if (set.shiftsE6 === null) trade.moves.delete(key)
     else trade.moves.set(key, set.shiftsE6)
-  } else trade.winCap = set.winCap === null ? null : BigInt(set.winCap)
+  } else if (set.what === 'follow') trade.follows = set.on
+  else trade.winCap = set.winCap === null ? null : BigInt(set.winCap)
   trade.version += 1
   trade.acts.push(traded)
   if (trade.acts.length > actsShown) trade.acts.shift()

@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import type { FeedMessage } from '../../contract/index.ts'
 import type { FeedAct } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
+import { fadeMoves } from '../desk/liability.ts'
 import type { Effects } from '../store/effects.ts'
 import { actOn, type Signed } from './act-on-match.ts'
 import { restoreMatches } from './restore.ts'
@@ -35,6 +36,7 @@ export const openFeedDoor = (book: BookState, queue: Queue<Effects>, db: Pool): 
       for (const match of found) {
         if (book.matches.has(match.id)) continue
         book.matches.set(match.id, match)
+        fadeMoves(match.liability, book.world.now())
         if (match.pending.size > 0) book.waiting.add(match)
       }
     })

@@ -6,9 +6,11 @@ import {
   type BoardSelection,
   type FeedMessage,
   type MarketId,
+  markets as marketRows,
   type MarketState,
   marketsOf,
   type Quarters,
+  type Score,
   type Side,
 } from '../../contract/index.ts'
 import {
@@ -22,6 +24,7 @@ import {
 import type { Effects, MatchRow } from '../store/effects.ts'
 import type { Ticket } from '../store/ticket.ts'
 import type { Outcomes } from '../desk/exposure.ts'
+import { leaning, type Liability, newLiability, type StakesMove } from '../desk/liability.ts'
 import { newSold, type Sold } from '../desk/sold.ts'
 import { isStopped, lineKey, newTrade, type Trade } from '../desk/trade.ts'
 
@@ -57,13 +60,14 @@ export type MatchBook = {
   /** What traders have set, and what is at stake. */
   readonly trade: Trade
   readonly sold: Sold
+  readonly liability: Liability
   outcomes: Outcomes | undefined
   /** What was asked of its sport about the state that stands. */
   read: Read | undefined
   priced:
     | {
         readonly seq: number
-        readonly version: number
+        readonly version: string
         readonly model: readonly BoardMarket[]
         readonly markets: readonly BoardMarket[]
       }
@@ -88,6 +92,7 @@ export const newMatchBook = (id: string, seed: bigint | null, sport: Sport): Mat
   toldAt: 0,
   trade: newTrade(),
   sold: newSold(),
+  liability: newLiability(),
   outcomes: undefined,
   read: undefined,
   priced: undefined,
@@ -110,34 +115,66 @@ export const situationOf = (match: MatchBook): Situation => {
   return (read.situation ??= match.sport.situation(match.state))
 }
 
-/** Which lines a book sells, and how much of a price's profit it keeps back beside the usual margin, in millionths. */
-export type Offer = { readonly lines: OfferName; readonly shadePpm: number }
+/**
+ * Which lines a book sells, how much of a price's profit it keeps back beside the usual margin, in millionths, and whether its
+ * prices give way to what is staked where no trader said otherwise.
+ */
+export type Offer = { readonly lines: OfferName; readonly shadePpm: number; readonly followsStakes: boolean }
 
 /** The prices of the moment: made when somebody looks, once a state. Empty before a fixture and after the end. */
 export const boardOf = (match: MatchBook, offer: Offer): readonly BoardMarket[] => pricedOf(match, offer).markets
 
-/** As the model has it, whatever traders moved. */
+/** As the model has it, whatever traders and stakes moved. */
 export const modelOf = (match: MatchBook, offer: Offer): readonly BoardMarket[] => pricedOf(match, offer).model
 
-const pricedOf = (match: MatchBook, { lines, shadePpm }: Offer): NonNullable<MatchBook['priced']> => {
-  const { trade, state, priced: known } = match
-  if (known?.seq === state.seq && known.version === trade.version) return known
-  const board = match.sport.board(state, lines)
-  const model = shadePpm === 0 ? board : shadedBoard(board, shadePpm)
-  const markets = trade.moves.size === 0 ? model : model.map((one) => moved(trade, one))
-  match.priced = { seq: state.seq, version: trade.version, model, markets }
+const pricedOf = (match: MatchBook, offer: Offer): NonNullable<MatchBook['priced']> => {
+  const { trade, liability, state, priced: known } = match
+  const version = `${trade.version}/${liability.version}`
+  if (known?.seq === state.seq && known.version === version) return known
+  const model = known?.seq === state.seq ? known.model : modelNow(match, offer)
+  const isModel = trade.moves.size + liability.moves.size === 0
+  const markets = isModel ? model : model.map((one) => moved(match, offer, one))
+  match.priced = { seq: state.seq, version, model, markets }
   return match.priced
 }
 
-const moved = (trade: Trade, market: BoardMarket): BoardMarket => {
-  const shifts = trade.moves.get(lineKey(market.market, market.lineQuarters))
+const modelNow = ({ sport, state }: MatchBook, { lines, shadePpm }: Offer): readonly BoardMarket[] => {
+  const board = sport.board(state, lines)
+  return shadePpm === 0 ? board : shadedBoard(board, shadePpm)
+}
+
+/** A line that a trader moved stands where they put it; any other follows what is staked on it. */
+const moved = (match: MatchBook, offer: Offer, market: BoardMarket): BoardMarket => {
+  const shifts = match.trade.moves.get(lineKey(market.market, market.lineQuarters))
   return shifts === undefined
-    ? market
+    ? automatic(match, offer, market)
     : movedMarket(
         market,
         shifts.map((shift) => shift / 1e6),
       )
 }
+
+/** Whether the prices of the match give way to what is staked. */
+export const followsStakes = ({ trade }: MatchBook, offer: Offer): boolean => trade.follows ?? offer.followsStakes
+
+/** Under which the stakes of a line are summed: a handicap that counts from the score is another one after a goal. */
+export const stakesKey = ({ sport }: MatchBook, market: MarketId, line: Quarters, basis: Score): string => {
+  const isFromScore = sport.basis !== undefined && marketRows[market].line === 'handicap'
+  return isFromScore ? `${lineKey(market, line)}@${basis.join('-')}` : lineKey(market, line)
+}
+
+const keyNow = (match: MatchBook, { market, lineQuarters }: BoardMarket): string =>
+  stakesKey(match, market, lineQuarters, match.sport.basis?.(match.state, market) ?? situationOf(match).score)
+
+/** How far stakes have moved a line of the model; `undefined` where they have not, or do not. */
+export const stakesMoveOf = (match: MatchBook, offer: Offer, line: BoardMarket): StakesMove | undefined =>
+  match.liability.moves.size > 0 && followsStakes(match, offer)
+    ? match.liability.moves.get(keyNow(match, line))
+    : undefined
+
+/** A line of the model as it is without a trader. */
+export const automatic = (match: MatchBook, offer: Offer, line: BoardMarket): BoardMarket =>
+  leaning(line, stakesMoveOf(match, offer, line))
 
 export const selectionOf = (
   match: MatchBook,

@@ -7,7 +7,7 @@ import type { FeedMessage } from '../../contract/index.ts'
 import { type FeedAct, sportOf } from '../../rules/index.ts'
 import { openStakes, pendingTickets } from '../store/read-tickets.ts'
 import { matchIdsOf } from '../store/ticket.ts'
-import { soldOn, tradedOn } from '../desk/read-trading.ts'
+import { liabilityOn, soldOn, tradedOn } from '../desk/read-trading.ts'
 import { addSold } from '../desk/sold.ts'
 import { setTrade } from '../desk/trade.ts'
 import { type MatchBook, newMatchBook, noteHalt } from './match-book.ts'
@@ -112,6 +112,12 @@ export const restoreMatches = async (db: Pool, ids: readonly string[]): Promise<
   for (const { matchId, terms, ...more } of await soldOn(db, found)) {
     const match = matches.get(matchId)
     if (match !== undefined) addSold(match.sold, terms, more)
+  }
+  for (const { matchId, line, sums, move } of await liabilityOn(db, found)) {
+    const liability = matches.get(matchId)?.liability
+    if (liability === undefined) continue
+    liability.lines.set(line, new Map(sums))
+    if (Object.keys(move.set).length > 0) liability.moves.set(line, move)
   }
   for (const { matchId, alias, stake } of await openStakes(db, found)) matches.get(matchId)?.staked.set(alias, stake)
   return [...matches.values()]

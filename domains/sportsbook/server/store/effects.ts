@@ -73,6 +73,15 @@ export type TradeRow = {
 
 export type FactorRow = MemberFactor & { readonly id: string; readonly askHash: string }
 
+/** What the accepted bets of a line come to, and how they moved its prices; by side, amounts as text. */
+export type LiabilityRow = {
+  readonly matchId: string
+  readonly line: string
+  readonly sums: Readonly<Record<string, readonly [tickets: number, staked: string, back: string]>>
+  readonly shifts: Readonly<Record<string, number>>
+  readonly at: number
+}
+
 export type Effects = {
   readonly matches: Map<string, MatchRow>
   readonly messages: { readonly message: FeedMessage; readonly heardAt: number; readonly apart: boolean }[]
@@ -80,6 +89,8 @@ export type Effects = {
   readonly questions: QuestionRow[]
   readonly trades: TradeRow[]
   readonly factors: FactorRow[]
+  /** By match and line: the last of a batch is what holds. */
+  readonly liabilities: Map<string, LiabilityRow>
   readonly tickets: Ticket[]
   /** Tickets whose fate changed; written as they stand when the batch is written. */
   readonly fates: Map<string, Ticket>
@@ -96,6 +107,7 @@ export const noEffects = (): Effects => ({
   questions: [],
   trades: [],
   factors: [],
+  liabilities: new Map(),
   tickets: [],
   fates: new Map(),
   calls: [],
@@ -106,4 +118,4 @@ export const noEffects = (): Effects => ({
 export const isEmpty = (effects: Effects): boolean =>
   effects.matches.size + effects.messages.length + effects.tickets.length + effects.fates.size === 0 &&
   effects.calls.length + effects.answers.length + effects.acts.length + effects.questions.length === 0 &&
-  effects.trades.length + effects.factors.length === 0
+  effects.trades.length + effects.factors.length + effects.liabilities.size === 0

@@ -77,6 +77,17 @@ const writeFactors = (db: PoolClient, effects: Effects) =>
     [jsonRows(effects.factors)],
   )
 
+/** One row a line, whatever the number of its bets: told as it stands. */
+const writeLiabilities = (db: PoolClient, effects: Effects) =>
+  db.query(
+    `insert into line_liability (match_id, line, sums, shifts, at)
+     select "matchId", line, sums, shifts, at
+     from jsonb_to_recordset($1::jsonb) as r("matchId" text, line text, sums jsonb, shifts jsonb, at bigint)
+     order by 1, 2
+     on conflict (match_id, line) do update set sums = excluded.sums, shifts = excluded.shifts, at = excluded.at`,
+    [jsonRows([...effects.liabilities.values()])],
+  )
+
 /** A single's leg lies in its own row; of several legs the row has the first, under a span that is no match's. */
 const ticketRow = ({ multiple, ...ticket }: Ticket): object =>
   multiple === null
@@ -151,6 +162,7 @@ export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promi
     if (effects.questions.length > 0) await writeQuestions(db, effects)
     if (effects.trades.length > 0) await writeTrades(db, effects)
     if (effects.factors.length > 0) await writeFactors(db, effects)
+    if (effects.liabilities.size > 0) await writeLiabilities(db, effects)
     if (effects.tickets.length > 0) await writeTickets(db, effects)
     const legs = effects.tickets.flatMap(legRows)
     if (legs.length > 0) await writeLegs(db, legs)

@@ -1,0 +1,110 @@
+// Moves prices by what is staked: a line when a bet on it is accepted, nothing else. What was sold back or not taken after all is
+// taken off its sums, and moves nothing before the next bet.
+
+import { type BoardMarket, type LegTerms, marketLineOf } from '../../contract/index.ts'
+import { movedMarket, stakedShifts, steppedShifts } from '../../rules/index.ts'
+import { type BookState, tellMatch } from '../book-state.ts'
+import { type MatchBook, modelOf, stakesKey } from '../feed/match-book.ts'
+import { marketCapOf } from '../settings.ts'
+import type { Effects } from '../store/effects.ts'
+import { matchIdsOf, type Ticket } from '../store/ticket.ts'
+import { bySide, fadeMoves, setMove, shiftsOn } from './liability.ts'
+import { addToLine, netIfWins, partsOn, sellSold, type SoldTerms } from './sold.ts'
+
+const sharpWeight = 3n
+const sharpWhys: readonly string[] = ['beats_close', 'late_info']
+
+/** Whom two operators found to beat the close, or to bet on what they know too early: the price answers them before a limit does. */
+const weightOf = ({ factors, world }: BookState, alias: string): bigint => {
+  const one = factors.get(alias)
+  return one !== undefined && one.until > world.now() && sharpWhys.includes(one.why) ? sharpWeight : 1n
+}
+
+const keyOf = (match: MatchBook, { market, side, lineQuarters, scoreAtBet }: LegTerms): string =>
+  stakesKey(match, market, marketLineOf(market, side, lineQuarters), scoreAtBet)
+
+const note = ({ liability, id }: MatchBook, key: string, effects: Effects): void => {
+  const sums = liability.lines.get(key) ?? new Map()
+  const move = liability.moves.get(key)
+  effects.liabilities.set(`${id}/${key}`, {
+    matchId: id,
+    line: key,
+    sums: Object.fromEntries(
+      [...sums].map(([side, { tickets, staked, back }]) => [side, [tickets, `${staked}`, `${back}`]]),
+    ),
+    shifts: move?.set ?? {},
+    at: move?.at ?? 0,
+  })
+}
+
+const isSame = (a: BoardMarket, b: BoardMarket): boolean =>
+  a.selections.every(({ oddsE5 }, at) => oddsE5 === b.selections[at]?.oddsE5)
+
+const moveLine = (book: BookState, match: MatchBook, key: string, terms: LegTerms, effects: Effects): void => {
+  const cap = marketCapOf(book.settings, terms.market)
+  const line = marketLineOf(terms.market, terms.side, terms.lineQuarters)
+  const model = modelOf(match, book.offer).find((one) => one.market === terms.market && one.lineQuarters === line)
+  if (cap === null || model === undefined) return
+  const { liability } = match
+  const netOf = (side: string): number => Number(netIfWins(liability, key, side))
+  const netIfWin = model.selections.map(({ side }) => netOf(side))
+  const from = shiftsOn(model, liability.moves.get(key)?.now)
+  const to = steppedShifts(model, from, stakedShifts({ netIfWins: netIfWin, cap: Number(cap) }))
+  setMove(liability, key, bySide(model, to), book.world.now())
+  if (isSame(movedMarket(model, from), movedMarket(model, shiftsOn(model, liability.moves.get(key)?.now)))) return
+  liability.version += 1
+  tellMatch(book, effects, match.id)
+}
+
+type Counted = readonly (readonly [string, SoldTerms])[]
+
+const count = (match: MatchBook, ticket: Ticket, stake: bigint, weight: bigint): Counted =>
+  partsOn(match.id, ticket, stake).map((part) => {
+    const key = keyOf(match, part.terms)
+    const more = { ...part, stake: part.stake * weight, paying: part.paying * weight }
+    addToLine(match.liability.lines, key, part.terms, more)
+    return [key, part]
+  })
+
+/** A bet has been accepted. */
+export const followStakes = (book: BookState, match: MatchBook, ticket: Ticket, effects: Effects): void => {
+  for (const [key, { terms }] of count(match, ticket, ticket.stake, weightOf(book, ticket.alias))) {
+    moveLine(book, match, key, terms, effects)
+    note(match, key, effects)
+  }
+}
+
+/** So much of the stake of an accepted bet is at risk no longer: sold back, or given back by the wallet after all. */
+export const unfollowStakes = (
+  book: BookState,
+  match: MatchBook,
+  ticket: Ticket,
+  stake: bigint,
+  effects: Effects,
+): void => {
+  for (const [key] of count(match, ticket, -stake, weightOf(book, ticket.alias))) note(match, key, effects)
+}
+
+/** A part of it was sold back: the book has no more at stake by it. */
+export const takeOff = (book: BookState, ticket: Ticket, stake: bigint, effects: Effects): void => {
+  const all = ticket.sold + stake >= ticket.stake
+  for (const id of matchIdsOf(ticket)) {
+    const match = book.matches.get(id)
+    if (match === undefined) continue
+    sellSold(match.sold, id, ticket, { stake, all })
+    unfollowStakes(book, match, ticket, stake, effects)
+  }
+}
+
+export const fadingMatches = (book: BookState): readonly MatchBook[] => {
+  const wall = book.world.now()
+  return [...book.matches.values()].filter(({ liability }) => liability.fadesAt <= wall)
+}
+
+/** Runs in the queue, once a minute of each move. */
+export const fadeStakes = (book: BookState, effects: Effects): void => {
+  for (const match of fadingMatches(book)) {
+    fadeMoves(match.liability, book.world.now())
+    tellMatch(book, effects, match.id)
+  }
+}
