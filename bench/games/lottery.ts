@@ -48,7 +48,14 @@ const openBeacon = (): Beacon => {
   }
 }
 
-const db = openPool({ url, role: 'magpie_sandbox', searchPath: ['lottery_xqcp'], max: 20, log: quietLog })
+const db = openPool({
+  url,
+  role: 'magpie_sandbox',
+  searchPath: ['lottery_xqcp'],
+  max: 20,
+  pipelined: true,
+  log: quietLog,
+})
 const venue = await openLotteryVenue({
   venue: code,
   world,

@@ -13,7 +13,14 @@ import { quietLog } from '../quiet-log.ts'
 
 const { BENCH_URL: url = '', BENCH_PLATFORM: platformUrl = '', BENCH_VENUE: code = '' } = process.env
 const world = realWorld()
-const db = openPool({ url, role: 'magpie_sandbox', searchPath: ['studio_xqdz'], max: 20, log: quietLog })
+const db = openPool({
+  url,
+  role: 'magpie_sandbox',
+  searchPath: ['studio_xqdz'],
+  max: 20,
+  pipelined: true,
+  log: quietLog,
+})
 const headersFor = signedAs(code, venueSecret, world)
 const venue = await openStudioVenue({
   venue: code,

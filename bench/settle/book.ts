@@ -11,7 +11,7 @@ const { BENCH_URL: url = '', BENCH_PLATFORM: platformUrl = '' } = process.env
 const world = realWorld()
 const dials = makeDials(world)
 const wallet = openWallet({ world, platformUrl, dials, headersFor: signedAs(venue, venueSecret, world) })
-const db = openPool({ url, role: 'magpie_sandbox', searchPath: ['book_ybty'], max: 20, log: quietLog })
+const db = openPool({ url, role: 'magpie_sandbox', searchPath: ['book_ybty'], max: 20, pipelined: true, log: quietLog })
 await openBook({
   venue,
   world,

@@ -16,6 +16,8 @@ export const gather = <Item, Answer>(
 
   const drain = async (): Promise<void> => {
     running = true
+    // What one event has woken comes in one batch, not the first of it alone.
+    await Promise.resolve()
     while (waiting.length > 0) {
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)

@@ -3,8 +3,8 @@
 // that died gives its leases back by their time, or at once to its successor.
 
 import type { World } from '@magpie/kernel'
-import type { Pool, PoolClient } from 'pg'
-import { jsonRows } from './write-together.ts'
+import type { Pool } from 'pg'
+import { jsonRows, type Statements } from './write-together.ts'
 
 export type WaitingCall = 'debit' | 'confirm' | 'rollback' | 'settle'
 
@@ -39,7 +39,7 @@ export const backoff = (attempts: number): number =>
   backoffMs[Math.min(Math.max(attempts, 1), backoffMs.length) - 1] ?? 30_000
 
 /** With a lease from the start where the decider sends the call at once. */
-export const writeCalls = (db: PoolClient, of: CallOf, calls: readonly CallRow[]) =>
+export const writeCalls = (db: Statements, of: CallOf, calls: readonly CallRow[]) =>
   db.query(
     `insert into wallet_call (id, ${of}, call, ordinal, item, due_at, leased_until, attempts)
      select id, round, call, ordinal, item, "dueAt", "leasedUntil", case when "leasedUntil" > 0 then 1 else 0 end
@@ -53,7 +53,7 @@ export const writeCalls = (db: PoolClient, of: CallOf, calls: readonly CallRow[]
  * Also ends calls that the book has given up asking, such as a debit that is being rolled back. A call that is ended is
  * never sent again, so the player's token need not stay (L34).
  */
-export const writeAnswers = (db: PoolClient, answers: readonly CallAnswer[]) =>
+export const writeAnswers = (db: Statements, answers: readonly CallAnswer[]) =>
   db.query(
     `update wallet_call c set answer = r.answer, answered_at = r.at,
        item = regexp_replace(c.item, '"token":"[^"]*"', '"token":""')

@@ -1,23 +1,36 @@
 // The effects of a batch of decisions in one transaction, behind the owner's epoch.
 
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { needBook } from './owner.ts'
 
 /** Rows for a statement over a JSON array; an amount goes as its digits. */
 export const jsonRows = (rows: readonly unknown[]): string =>
   JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
-/** Resolves when all that `write` wrote is durable. Fails where the book is another's by now. */
+/** Where statements go whose rows nobody reads. */
+export type Statements = { readonly query: (text: string, values: unknown[]) => Promise<unknown> }
+
+/**
+ * Resolves when all that `write` wrote is durable. Fails where the book is another's by now. All statements but the last are
+ * sent at once, over a pool whose connections are pipelined: a batch waits for the database twice.
+ */
 export const writeTogether = async (
   pool: Pool,
   epoch: bigint,
-  write: (db: PoolClient) => Promise<void>,
+  write: (db: Statements) => Promise<void>,
 ): Promise<void> => {
   const db = await pool.connect()
+  const sent: Promise<unknown>[] = []
+  const send = (answer: Promise<unknown>): void => {
+    // It is heard of below, also where another fails first.
+    answer.catch(() => undefined)
+    sent.push(answer)
+  }
   try {
-    await db.query('begin')
-    await needBook(db, epoch)
-    await write(db)
+    send(db.query('begin'))
+    send(needBook(db, epoch))
+    await write({ query: async (text, values) => send(db.query(text, values)) })
+    await Promise.all(sent)
     await db.query('commit')
     db.release()
   } catch (cause) {

@@ -12,6 +12,8 @@ export type PoolOptions = {
   readonly role?: string
   /** For SQL that names its tables unqualified: an engine that serves several schemas. */
   readonly searchPath?: readonly string[]
+  /** Queries that are asked of one connection at once are sent at once; their answers come in the same order. */
+  readonly pipelined?: boolean
   /** Connections at most; 10 where nothing is said. */
   readonly max?: number
   readonly applicationName?: string
@@ -86,7 +88,9 @@ const queryEnd = (options: PoolOptions): { readonly query_timeout?: number } => 
 
 /** Connects at the first query. `end()` is the caller's. */
 export const openPool = (options: PoolOptions): pg.Pool => {
-  const pool = new pg.Pool({ ...connection(options), ...queryEnd(options), max: options.max ?? 10 })
+  // The types of `pg` do not know this setting of it yet.
+  const together = options.pipelined === true ? { pipeline: true } : {}
+  const pool = new pg.Pool({ ...connection(options), ...queryEnd(options), ...together, max: options.max ?? 10 })
   const broken = (cause: Error): void => options.log?.warn({ reason: cause.message }, 'a database connection broke')
   pool.on('error', broken)
   pool.on('connect', (client) => void client.on('error', broken))

@@ -33,6 +33,7 @@ const openVenue = async (
       url: settings.databaseUrl,
       role: 'magpie_sandbox',
       searchPath: [venue.schema],
+      pipelined: true,
       max: connectionsMax,
       log,
       applicationName: 'magpie-studio',

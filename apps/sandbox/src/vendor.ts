@@ -165,6 +165,7 @@ const open = async (
     url: settings.databaseUrl,
     role: 'magpie_sandbox',
     searchPath: [settings.venue.schema],
+    pipelined: true,
     max: connectionsMax,
     log,
     applicationName: 'magpie-sandbox',

@@ -95,7 +95,7 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
   const broken: unknown[] = []
   let dials: Dials = makeDials(world)
   const open = async () => {
-    const db = openPool({ url: scene.url, searchPath: ['lottery_xqcp'] })
+    const db = openPool({ url: scene.url, searchPath: ['lottery_xqcp'], pipelined: true })
     const faults = dials.read()
     dials = makeDials(world, faults)
     const venue = await openLotteryVenue({

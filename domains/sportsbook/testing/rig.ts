@@ -109,7 +109,7 @@ export const openRig = async (options: RigOptions = {}): Promise<Rig> => {
   let db: Pool | undefined
 
   const start = async (): Promise<void> => {
-    db = openPool({ url: database.url, role: 'magpie_sandbox', searchPath: ['book_ybty'], max: 8 })
+    db = openPool({ url: database.url, role: 'magpie_sandbox', searchPath: ['book_ybty'], max: 8, pipelined: true })
     dials = makeDials(world)
     const made = await openBook({
       venue: 'YBTY',

@@ -71,7 +71,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
   const clock = { aheadMs: 0 }
   let dials: Dials = makeDials(world)
   const open = async () => {
-    const db = openPool({ url: scene.url, searchPath: ['studio_xqdz'] })
+    const db = openPool({ url: scene.url, searchPath: ['studio_xqdz'], pipelined: true })
     const pids: number[] = []
     db.on('connect', (client) => {
       const { processID } = client as unknown as { readonly processID: number }

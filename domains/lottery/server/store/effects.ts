@@ -1,8 +1,16 @@
 // What a decision wants to be durable, as data, and how a batch of decisions is written: every effect states what is, so it
 // may be written again.
 
-import { type CallAnswer, type CallRow, jsonRows, writeAnswers, writeCalls, writeTogether } from '@magpie/book'
-import type { Pool, PoolClient } from 'pg'
+import {
+  type CallAnswer,
+  type CallRow,
+  jsonRows,
+  type Statements,
+  writeAnswers,
+  writeCalls,
+  writeTogether,
+} from '@magpie/book'
+import type { Pool } from 'pg'
 import type { PoolRow } from '../../rules/index.ts'
 import { type Chase, type Day, type Issue, nameOf, type Seen, type Ticket } from './rows.ts'
 
@@ -67,7 +75,7 @@ export const changeChase = (effects: Effects, chase: Chase, at: number): void =>
   effects.chases.set(chase.id, chase)
 }
 
-const writeDays = (db: PoolClient, days: readonly Day[]) =>
+const writeDays = (db: Statements, days: readonly Day[]) =>
   db.query(
     `insert into issue_day (day, root, issues, published_at)
      select day, root, issues, "publishedAt"
@@ -91,7 +99,7 @@ const issueRow = ({ sealed, paused, ...issue }: Issue) => ({
   drawn: issue.drawn === null ? undefined : issue.drawn,
 })
 
-const writeIssues = (db: PoolClient, issues: readonly Issue[]) =>
+const writeIssues = (db: Statements, issues: readonly Issue[]) =>
   db.query(
     `insert into issue (game, no, version, day, seed, commitment, state, opens_at, closes_at, draws_at, root, sealed_at,
        signature, tickets, beacon_round, beacon_value, anchor_round, anchor_value, tip_round, tip_value, drawn, drawn_at,
@@ -113,7 +121,7 @@ const writeIssues = (db: PoolClient, issues: readonly Issue[]) =>
     [jsonRows(issues.map(issueRow))],
   )
 
-const writeTickets = (db: PoolClient, tickets: readonly Ticket[]) =>
+const writeTickets = (db: Statements, tickets: readonly Ticket[]) =>
   db.query(
     `insert into ticket (id, alias, key, ask_hash, game, no, version, lines, cost, most, salt, state, reason, total,
        from_pool, digest, chase_id, chase_no, placed_at, changed_at)
@@ -127,7 +135,7 @@ const writeTickets = (db: PoolClient, tickets: readonly Ticket[]) =>
     [jsonRows(tickets)],
   )
 
-const writeChases = (db: PoolClient, chases: readonly Chase[]) =>
+const writeChases = (db: Statements, chases: readonly Chase[]) =>
   db.query(
     `insert into chase (id, alias, game, version, lines, cost, issues, bought, stop_on_win, state, reason, last_no, token,
        made_at, changed_at)
@@ -141,7 +149,7 @@ const writeChases = (db: PoolClient, chases: readonly Chase[]) =>
     [jsonRows(chases)],
   )
 
-const writePool = (db: PoolClient, rows: Effects['pool']) =>
+const writePool = (db: Statements, rows: Effects['pool']) =>
   db.query(
     `insert into pool_move (no, move, amount, at)
      select no, move, amount, at from jsonb_to_recordset($1::jsonb) as r(no text, move text, amount bigint, at bigint)
@@ -149,7 +157,7 @@ const writePool = (db: PoolClient, rows: Effects['pool']) =>
     [jsonRows(rows)],
   )
 
-const writeGames = (db: PoolClient, games: readonly GameState[]) =>
+const writeGames = (db: Statements, games: readonly GameState[]) =>
   db.query(
     `insert into game_state (game, open, by, reason, changed_at)
      select game, open, by, reason, at
@@ -159,7 +167,7 @@ const writeGames = (db: PoolClient, games: readonly GameState[]) =>
     [jsonRows(games)],
   )
 
-const writeActs = (db: PoolClient, acts: readonly Act[]) =>
+const writeActs = (db: Statements, acts: readonly Act[]) =>
   db.query(
     `insert into act (id, ask_hash, answer, done_at)
      select id, "askHash", answer, at from jsonb_to_recordset($1::jsonb)
@@ -167,7 +175,7 @@ const writeActs = (db: PoolClient, acts: readonly Act[]) =>
     [jsonRows(acts)],
   )
 
-const writeSeen = (db: PoolClient, seen: readonly Seen[]) =>
+const writeSeen = (db: Statements, seen: readonly Seen[]) =>
   db.query(
     `insert into beacon_seen (tip_round, tip_value, last_round, round, value, seen_at)
      select (tip->>'round')::bigint, tip->>'value', "lastRound", (newest->>'round')::bigint, newest->>'value', at

@@ -33,7 +33,7 @@ const stillWorld = (at: { now: number }): World => ({
 const open = async (at: { now: number }) => {
   const world = stillWorld(at)
   const log = rememberingLog()
-  const db = openPool({ url: database.url, role: 'magpie_sandbox', searchPath: ['book_ybty'], max: 6 })
+  const db = openPool({ url: database.url, role: 'magpie_sandbox', searchPath: ['book_ybty'], max: 6, pipelined: true })
   const clock = simulatorClock(world, speed)
   const dials = makeDials(world)
   const book = await openBook({

@@ -1,13 +1,13 @@
 // Writes the effects of a batch of decisions in one transaction, each kind with one statement over a JSON array. All of
 // it may be written again: rows are inserted where absent and updated to what they are to be.
 
-import { jsonRows, writeAnswers, writeCalls, writeTogether } from '@magpie/book'
-import type { Pool, PoolClient } from 'pg'
+import { jsonRows, type Statements, writeAnswers, writeCalls, writeTogether } from '@magpie/book'
+import type { Pool } from 'pg'
 import { markets } from '../../contract/index.ts'
 import type { Effects } from './effects.ts'
 import type { Ticket } from './ticket.ts'
 
-const writeMatches = (db: PoolClient, effects: Effects) =>
+const writeMatches = (db: Statements, effects: Effects) =>
   db.query(
     `insert into match as m (id, league_id, league_name, home, away, kick_off_at, seed, phase, score_home, score_away,
        last_seq, last_at, facts, first_version, match_version, unsettled, going)
@@ -25,7 +25,7 @@ const writeMatches = (db: PoolClient, effects: Effects) =>
     [jsonRows([...effects.matches.values()])],
   )
 
-const writeMessages = (db: PoolClient, effects: Effects) =>
+const writeMessages = (db: Statements, effects: Effects) =>
   db.query(
     `insert into feed_message (match_id, seq, at, body, heard_at, apart)
      select r.message->>'matchId', (r.message->>'seq')::integer, (r.message->>'at')::bigint, r.message, r."heardAt",
@@ -35,7 +35,7 @@ const writeMessages = (db: PoolClient, effects: Effects) =>
     [jsonRows(effects.messages)],
   )
 
-const writeActs = (db: PoolClient, effects: Effects) =>
+const writeActs = (db: Statements, effects: Effects) =>
   db.query(
     `insert into feed_act (match_id, n, after_seq, at, act, by, reason, key, heard_at)
      select "matchId", n, "afterSeq", at, act, by, reason, key, "heardAt"
@@ -46,7 +46,7 @@ const writeActs = (db: PoolClient, effects: Effects) =>
   )
 
 /** A question that was asked and answered in one batch is there twice; the later row is what holds. */
-const writeQuestions = (db: PoolClient, effects: Effects) =>
+const writeQuestions = (db: Statements, effects: Effects) =>
   db.query(
     `insert into feed_question as q (match_id, seq, why, stage, body, asked_at, answer, answered_by, reason, answered_at)
      select "matchId", seq, why, stage, body, "askedAt", answer, "answeredBy", reason, "answeredAt"
@@ -57,7 +57,7 @@ const writeQuestions = (db: PoolClient, effects: Effects) =>
     [jsonRows([...new Map(effects.questions.map((one) => [`${one.matchId}/${one.seq}`, one])).values()])],
   )
 
-const writeTrades = (db: PoolClient, effects: Effects) =>
+const writeTrades = (db: Statements, effects: Effects) =>
   db.query(
     `insert into trade_act (id, match_id, what, market, act, ask_hash, by, reason, at)
      select id, "matchId", what, market, act, "askHash", by, reason, at
@@ -67,7 +67,7 @@ const writeTrades = (db: PoolClient, effects: Effects) =>
     [jsonRows(effects.trades)],
   )
 
-const writeFactors = (db: PoolClient, effects: Effects) =>
+const writeFactors = (db: Statements, effects: Effects) =>
   db.query(
     `insert into member_factor (id, alias, factor, why, ask_hash, by, reason, at, until)
      select id, alias, factor, why, "askHash", by, reason, at, until
@@ -99,7 +99,7 @@ const legRows = ({ id, multiple }: Ticket): readonly object[] =>
     ? []
     : multiple.legs.map((one, n) => ({ ...one, ticketId: id, n, span: markets[one.leg.market].settled }))
 
-const writeTickets = (db: PoolClient, effects: Effects) =>
+const writeTickets = (db: Statements, effects: Effects) =>
   db.query(
     `insert into ticket (id, alias, place_key, place_hash, match_id, market, span, side, line_quarters, odds_e5,
        odds_type, accept, stake, score_home, score_away, minute, in_play, feed_seq, rule_version, placed_at, booked_at,
@@ -117,7 +117,7 @@ const writeTickets = (db: PoolClient, effects: Effects) =>
     [jsonRows(effects.tickets.map(ticketRow))],
   )
 
-const writeLegs = (db: PoolClient, legs: readonly object[]) =>
+const writeLegs = (db: Statements, legs: readonly object[]) =>
   db.query(
     `insert into ticket_leg (ticket_id, n, match_id, market, span, side, line_quarters, odds_e5, score_home, score_away,
        minute, in_play, feed_seq, rule_version, booked_at, due_at, picked)
@@ -131,7 +131,7 @@ const writeLegs = (db: PoolClient, legs: readonly object[]) =>
     [jsonRows(legs)],
   )
 
-const writeFates = (db: PoolClient, effects: Effects) =>
+const writeFates = (db: Statements, effects: Effects) =>
   db.query(
     `update ticket t set state = r.state, hold = r.hold, verdict = r.verdict, reason = r.reason,
        reason_facts = r."reasonFacts", decided_at = r."decidedAt"

@@ -1,8 +1,16 @@
 // What a decision wants to be durable, as data, and how a batch of decisions is written: every effect states what is, so it
 // may be written again.
 
-import { type CallAnswer, type CallRow, jsonRows, writeAnswers, writeCalls, writeTogether } from '@magpie/book'
-import type { Pool, PoolClient } from 'pg'
+import {
+  type CallAnswer,
+  type CallRow,
+  jsonRows,
+  type Statements,
+  writeAnswers,
+  writeCalls,
+  writeTogether,
+} from '@magpie/book'
+import type { Pool } from 'pg'
 import { noTableEffects, type TableEffects } from '../tables/rows.ts'
 import { writeTableEffects } from '../tables/write.ts'
 import type { Pair, Round } from './rows.ts'
@@ -47,7 +55,7 @@ export const isEmpty = ({ pairs, rounds, calls, answers, games, acts, ...tables 
   pairs.size + rounds.size + calls.length + answers.length + games.size + acts.length === 0 &&
   tables.chains.size + tables.tables.size + tables.bets.size + tables.voids.size === 0
 
-const writePairs = (db: PoolClient, pairs: readonly Pair[]) =>
+const writePairs = (db: Statements, pairs: readonly Pair[]) =>
   db.query(
     `insert into seed_pair (id, alias, no, seed, commitment, salt, state, used, opened_at, revealed_at)
      select id, alias, no, sealed, commitment, salt, state, used, "openedAt", "revealedAt"
@@ -58,7 +66,7 @@ const writePairs = (db: PoolClient, pairs: readonly Pair[]) =>
     [jsonRows(pairs.map(({ seed: _seed, ...row }) => row))],
   )
 
-const writeRounds = (db: PoolClient, rounds: readonly Round[]) =>
+const writeRounds = (db: Statements, rounds: readonly Round[]) =>
   db.query(
     `insert into round (id, alias, key, ask_hash, game, version, pair_id, nonce, choice, steps, state, reason, stake,
        expected_milli, total, outcome, digest, settlement_version, placed_at, changed_at)
@@ -74,7 +82,7 @@ const writeRounds = (db: PoolClient, rounds: readonly Round[]) =>
     [jsonRows(rounds.map(({ pair, ...row }) => ({ ...row, pairId: pair.id })))],
   )
 
-const writeGames = (db: PoolClient, games: readonly GameState[]) =>
+const writeGames = (db: Statements, games: readonly GameState[]) =>
   db.query(
     `insert into game_state (game, open, place, tags, by, reason, changed_at)
      select game, open, place, array(select jsonb_array_elements_text(tags)), by, reason, at
@@ -85,7 +93,7 @@ const writeGames = (db: PoolClient, games: readonly GameState[]) =>
     [jsonRows(games)],
   )
 
-const writeActs = (db: PoolClient, acts: readonly Act[]) =>
+const writeActs = (db: Statements, acts: readonly Act[]) =>
   db.query(
     `insert into act (id, ask_hash, answer, done_at)
      select id, "askHash", answer, at from jsonb_to_recordset($1::jsonb)

@@ -1,11 +1,10 @@
 // Chains, rounds and bets of the tables, written in the transaction of their batch.
 
-import { jsonRows } from '@magpie/book'
-import type { PoolClient } from 'pg'
+import { jsonRows, type Statements } from '@magpie/book'
 import { playsText } from '../../rules/index.ts'
 import type { Bet, Chain, TableEffects, TableRound } from './rows.ts'
 
-const writeChains = (db: PoolClient, chains: readonly Chain[]) =>
+const writeChains = (db: Statements, chains: readonly Chain[]) =>
   db.query(
     `insert into chain (id, game, no, seed, first_link, length, beacon, beacon_round, salt, state, used, published_at)
      select id, game, no, sealed, first, length, beacon, "beaconRound", salt, state, used, "publishedAt"
@@ -15,7 +14,7 @@ const writeChains = (db: PoolClient, chains: readonly Chain[]) =>
     [jsonRows(chains.map(({ links: _links, ...row }) => row))],
   )
 
-const writeTables = (db: PoolClient, tables: readonly TableRound[]) =>
+const writeTables = (db: Statements, tables: readonly TableRound[]) =>
   db.query(
     `insert into table_round (id, game, version, chain_id, nonce, state, opened_at, closes_at, starts_at, ended_at,
        outcome, told, link)
@@ -28,7 +27,7 @@ const writeTables = (db: PoolClient, tables: readonly TableRound[]) =>
     [jsonRows(tables.map(({ chain, voidedAt: _voidedAt, ...row }) => ({ ...row, chainId: chain.id })))],
   )
 
-const writeBets = (db: PoolClient, bets: readonly Bet[]) =>
+const writeBets = (db: Statements, bets: readonly Bet[]) =>
   db.query(
     `insert into table_bet (id, alias, key, ask_hash, round_id, game, plays, left_plays, left_at, state, reason, stake,
        most, expected_milli, total, digest, settlement_version, placed_at, changed_at)
@@ -53,7 +52,7 @@ const writeBets = (db: PoolClient, bets: readonly Bet[]) =>
   )
 
 /** The first moment stands. */
-const writeVoids = (db: PoolClient, voids: ReadonlyMap<string, number>) =>
+const writeVoids = (db: Statements, voids: ReadonlyMap<string, number>) =>
   db.query(
     `update table_round set voided_at = r.at from jsonb_to_recordset($1::jsonb) as r(id uuid, at bigint)
      where table_round.id = r.id and voided_at is null`,
@@ -61,7 +60,7 @@ const writeVoids = (db: PoolClient, voids: ReadonlyMap<string, number>) =>
   )
 
 export const writeTableEffects = async (
-  db: PoolClient,
+  db: Statements,
   { chains, tables, bets, voids }: TableEffects,
 ): Promise<void> => {
   // A chain leaves its place before another takes it.
