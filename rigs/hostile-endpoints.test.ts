@@ -54,6 +54,20 @@ const isOfTheHouse = (change: string): boolean => /^entries of \S+\/house\//.tes
 
 type WalletReply = { readonly code: string; readonly items?: readonly { readonly code: string }[] }
 
+type DebitAsk = { readonly round: string }
+
+/** The rounds whose stakes a call has taken, of one debit or of several. */
+const takenBy = (
+  name: string,
+  asked: DebitAsk | { readonly items: readonly DebitAsk[] },
+  { code, items = [] }: WalletReply,
+): readonly string[] => {
+  if (code !== 'OK' || !/\/debits?$/.test(name)) return []
+  return 'items' in asked
+    ? asked.items.flatMap(({ round }, nth) => (items[nth]?.code === 'OK' ? [round] : []))
+    : [asked.round]
+}
+
 const walletCall = async (call: string, ask: object): Promise<WalletReply> => {
   const url = `/wallet/v1/${call}`
   const headers = { 'content-type': 'application/json', ...venue.headers({ path: url }) }
@@ -186,25 +200,19 @@ describe('hostile inputs to every endpoint', () => {
           })
         },
         after: async ({ input, answer }) => {
-          const asked = JSON.parse(String(bodies.get(input))) as {
-            round: string
+          for (const round of takenBy(name, JSON.parse(String(bodies.get(input))), answer.data as WalletReply)) {
+            rounds++
+            const item = { transaction: `undo-${round}`, round, reason: 'cancelled' }
+            const undone = await walletCall('rollback', { items: [item] })
+            if (undone.items?.[0]?.code !== 'OK') complaints.push(`${input.name}: ${JSON.stringify(undone)}`)
           }
-          if (!name.endsWith('/debit') || (answer.data as WalletReply).code !== 'OK') return
-          rounds++
-          const item = {
-            transaction: `undo-${asked.round}`,
-            round: asked.round,
-            reason: 'cancelled',
-          }
-          const undone = await walletCall('rollback', { items: [item] })
-          if (undone.items?.[0]?.code !== 'OK') complaints.push(`${input.name}: ${JSON.stringify(undone)}`)
         },
       })
       const changes = changesBetween(before, await holdings())
       const made = changes.filter((change) => /^round YBTY\/\S+: absent -> (?:returned|void) /.test(change))
       complaints.push(...walked.complaints, ...changes.filter((change) => !made.includes(change)))
       ids += walked.sent
-      if (name.endsWith('/debit')) {
+      if (/\/debits?$/.test(name)) {
         expect(rounds, 'debits that were taken').toBeGreaterThan(30)
         expect(made.length).toBe(rounds)
       }

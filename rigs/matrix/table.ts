@@ -107,6 +107,7 @@ const written: Readonly<Record<string, Rule>> = {
   'POST /wallet/v1/authenticate': { who: 'venue', cell: 'served' },
   'POST /wallet/v1/balance': { who: 'venue', cell: 'served' },
   'POST /wallet/v1/debit': { who: 'venue', cell: 'served' },
+  'POST /wallet/v1/debits': { who: 'venue', cell: 'served' },
   'POST /wallet/v1/confirm': { who: 'venue', cell: 'served' },
   'POST /wallet/v1/settle': { who: 'venue', cell: 'served' },
   'POST /wallet/v1/rollback': { who: 'venue', cell: 'served' },

@@ -9,6 +9,7 @@ const wanted = [
   'message twice',
   'message late',
   'asked by its key',
+  'debits together',
   'member excluded',
   'round ended',
   'round refused',

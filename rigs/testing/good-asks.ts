@@ -25,6 +25,7 @@ export const freshAsks = (booked: Booked): Readonly<Record<string, Readonly<Reco
     'POST /wallet/v1/authenticate': { ...booked.authenticate, transaction },
     'POST /wallet/v1/balance': { ...booked.balance, transaction },
     'POST /wallet/v1/debit': { ...booked.debit, transaction, round },
+    'POST /wallet/v1/debits': { items: [{ ...booked.debit, transaction, round }] },
     'POST /wallet/v1/confirm': { ...item(booked.confirm) },
     'POST /wallet/v1/settle': { ...item(booked.settle) },
     'POST /wallet/v1/rollback': { ...item(booked.rollback) },
@@ -53,6 +54,7 @@ type Booked = {
   readonly authenticate: object
   readonly balance: object
   readonly debit: object
+  readonly debits: object
   readonly confirm: object
   readonly settle: object
   readonly rollback: object
@@ -72,6 +74,7 @@ export const bookedCalls = (token: string): Booked & { readonly before: readonly
     authenticate: { transaction: 'tx-auth', token },
     balance: { transaction: 'tx-balance', token },
     debit: held,
+    debits: { items: [held] },
     confirm: { items: [{ transaction: 'tx-confirm', round: 'rd-kept' }] },
     settle: { items: [{ transaction: 'tx-settle', round: 'rd-settled', version: 1, total: 150, result }] },
     rollback: { items: [{ transaction: 'tx-rollback', round: 'rd-returned', reason: 'danger' }] },
@@ -258,6 +261,7 @@ export const goodAsks = ({ registered, loggingIn, booked, lane }: Cast): Readonl
     'POST /wallet/v1/authenticate': wallet(booked.authenticate),
     'POST /wallet/v1/balance': wallet(booked.balance),
     'POST /wallet/v1/debit': wallet(booked.debit),
+    'POST /wallet/v1/debits': wallet(booked.debits),
     'POST /wallet/v1/confirm': wallet(booked.confirm),
     'POST /wallet/v1/settle': wallet(booked.settle),
     'POST /wallet/v1/rollback': wallet(booked.rollback),

@@ -5,7 +5,7 @@ import { loop, openOutbox, openQueue, ownBook } from '@magpie/book'
 import { type Clock, type Log, watchClock } from '@magpie/db'
 import { beijingDay, dayMs, type Refusal, type World } from '@magpie/kernel'
 import { openSeals } from '@magpie/studio/server'
-import { openSessions, type Wallet } from '@magpie/venues/vendor'
+import { openDebits, openSessions, type Wallet } from '@magpie/venues/vendor'
 import type { Caller, Everywhere, Handled, RequestFacts } from '@magpie/wire'
 import type { Masters } from '@magpie/wire/keyring'
 import type { Pool } from 'pg'
@@ -17,7 +17,7 @@ import { houseHandlers } from './house/house-calls.ts'
 import { advance, shareOut } from './issues/advance.ts'
 import { newGoing, planDays } from './issues/plan.ts'
 import {
-  askDebit,
+  askAlone,
   deliverConfirms,
   deliverRollbacks,
   deliverSettles,
@@ -110,7 +110,7 @@ const startLoops = (parts: Parts) => {
   return {
     debit: loop(world, log, 'debit', () =>
       parts.outbox.deliver('debit', debitsMax, async (calls) => {
-        const answered = await Promise.all(calls.map(({ round, item }) => askDebit(parts, round, item)))
+        const answered = await Promise.all(calls.map(({ round, item }) => askAlone(parts, round, item)))
         return new Set(calls.flatMap(({ id }, at) => (answered[at] === undefined ? [] : [id])))
       }),
     ),
@@ -210,7 +210,8 @@ export const openLotteryVenue = async (options: LotteryVenueOptions): Promise<Lo
   const venue = await newState(options, { epoch, clockIsTrusted: () => clock?.isTrusted() ?? true })
   await remember(venue, db)
   const sessions = openSessions(world, wallet)
-  const parts: Parts = { venue, db, lookUp: openLookUp(db), wallet, sessions, outbox, beacon }
+  const debits = openDebits(wallet)
+  const parts: Parts = { venue, db, lookUp: openLookUp(db), wallet, debits, sessions, outbox, beacon }
   const loops = startLoops(parts)
   venue.wake.debits = loops.debit.wake
   venue.wake.calls = () => {

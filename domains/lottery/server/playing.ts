@@ -4,7 +4,7 @@
 import { gather, type Outbox, type Waiting } from '@magpie/book'
 import { beaconStart } from '@magpie/fair'
 import { isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
-import { askAll, NoAnswer, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
+import { askAll, type AskDebit, NoAnswer, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import { beginChase, type ChaseAsk, whyNoChase } from './chases.ts'
 import { type Beacon, follows } from './beacon.ts'
@@ -30,6 +30,8 @@ export type Parts = {
   readonly db: Pool
   readonly lookUp: LookUp
   readonly wallet: Wallet
+  /** Debits of one moment, in one call. */
+  readonly debits: AskDebit
   readonly sessions: Sessions
   readonly outbox: Outbox
   readonly beacon: Beacon
@@ -40,13 +42,12 @@ export type Told = { readonly ticket: Ticket; readonly balance: bigint | null }
 const isDead = ({ code }: WalletAnswer): boolean => code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED'
 
 /** What the wallet said, when all that follows from it is durable; undefined where it said nothing. */
-export const askDebit = async (
-  { venue, wallet, sessions }: Parts,
-  id: Uuid,
-  body: string,
+const askDebit = async (
+  { venue, sessions }: Parts,
+  { id, body, say }: { readonly id: Uuid; readonly body: string; readonly say: AskDebit },
 ): Promise<WalletAnswer | undefined> => {
   try {
-    const answer = await wallet.one('debit', body)
+    const answer = await say({ transaction: transactionOf.debit(id), body })
     await venue.queue.run((effects) => takeDebit(venue, id, answer, effects))
     if (isDead(answer)) sessions.forget((JSON.parse(body) as { token: string }).token)
     return answer
@@ -57,9 +58,13 @@ export const askDebit = async (
   }
 }
 
+/** Once more, by itself: what made others unreadable is not asked together with them again. */
+export const askAlone = (parts: Parts, id: Uuid, body: string): Promise<WalletAnswer | undefined> =>
+  askDebit(parts, { id, body, say: (debit) => parts.wallet.one('debit', debit.body) })
+
 const askFirst = async (parts: Parts, id: Uuid, body: string): Promise<WalletAnswer | undefined> => {
   const { venue, outbox } = parts
-  const answer = await askDebit(parts, id, body).catch((cause: unknown) => {
+  const answer = await askDebit(parts, { id, body, say: parts.debits }).catch((cause: unknown) => {
     venue.log.warn({ ticket: id, reason: String(cause) }, 'a debit is left to the outbox')
     return undefined
   })

@@ -38,6 +38,7 @@ export { roundDay, RoundId, roundList, roundOne, RoundState, roundStates, RoundS
 export { signWalletCall, transferSigned, walletCallHeaders, walletSigned } from './sign.ts'
 export {
   ConfirmItem,
+  DebitItem,
   itemsMax,
   RollbackItem,
   SettleItem,
@@ -45,6 +46,7 @@ export {
   walletBalance,
   walletConfirm,
   walletDebit,
+  walletDebits,
   walletRollback,
   walletRounds,
   walletSettle,

@@ -1,4 +1,4 @@
-// The six calls that a venue makes and the list it reconciles by. Every call carries the venue's own transaction id
+// The calls that a venue makes and the list it reconciles by. Every call carries the venue's own transaction id
 // and is applied at most once: a repeat of a call that moves money is answered byte for byte with the first answer (L5, L6);
 // the two questions are answered as things stand. Business answers travel in `code` with HTTP 200, one code a call or one an item.
 
@@ -44,27 +44,30 @@ export const walletBalance = endpoint({
   refuses: [],
 })
 
+export const DebitItem = z
+  .strictObject({
+    transaction: TransactionId,
+    token: VenueToken,
+    round: RoundRef,
+    amount: Stake,
+    detail: RoundDetail,
+    /** Accepted at once: hold and keep are one plan. */
+    keep: z.optional(z.literal(true)),
+    /** Of a bet that was wished for earlier: the protection that held then. Where another holds now it is OWN_LIMIT. */
+    standing: z.optional(z.int().check(z.minimum(0))),
+    /** The first bet of a series that this one goes on with: taken though the way in has died since (decision 0940). */
+    follows: z.optional(RoundRef),
+    /** For a round that ends with its press: stake, outcome and return are one plan and one answer. */
+    result: z.optional(z.strictObject({ total: Total, told: z.optional(RoundResult) })),
+  })
+  .check(z.refine(({ amount, detail }) => isWhole(detail, amount)))
+export type DebitItem = z.output<typeof DebitItem>
+
 /** Holds the stake (L7). `balance` is the member's cash after the hold, or as the refusal saw it. */
 export const walletDebit = endpoint({
   ...wallet,
   post: '/wallet/v1/debit',
-  takes: z
-    .strictObject({
-      transaction: TransactionId,
-      token: VenueToken,
-      round: RoundRef,
-      amount: Stake,
-      detail: RoundDetail,
-      /** Accepted at once: hold and keep are one plan. */
-      keep: z.optional(z.literal(true)),
-      /** Of a bet that was wished for earlier: the protection that held then. Where another holds now it is OWN_LIMIT. */
-      standing: z.optional(z.int().check(z.minimum(0))),
-      /** The first bet of a series that this one goes on with: taken though the way in has died since (decision 0940). */
-      follows: z.optional(RoundRef),
-      /** For a round that ends with its press: stake, outcome and return are one plan and one answer. */
-      result: z.optional(z.strictObject({ total: Total, told: z.optional(RoundResult) })),
-    })
-    .check(z.refine(({ amount, detail }) => isWhole(detail, amount))),
+  takes: DebitItem,
   gives: z.strictObject({ ...head, balance: z.optional(Balance) }),
   refuses: [],
 })
@@ -103,6 +106,16 @@ export const RollbackItem = z.strictObject({
 export type ConfirmItem = z.output<typeof ConfirmItem>
 export type SettleItem = z.output<typeof SettleItem>
 export type RollbackItem = z.output<typeof RollbackItem>
+
+/** Debits of one moment in one call, each as it would be alone: one that is refused costs the others nothing (decision 1030). */
+export const walletDebits = endpoint({
+  ...wallet,
+  post: '/wallet/v1/debits',
+  bodyLimit: batchBytes,
+  takes: items(DebitItem),
+  gives: answers,
+  refuses: [],
+})
 
 /** Held becomes kept: the bet stands. */
 export const walletConfirm = endpoint({

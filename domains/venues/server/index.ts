@@ -29,7 +29,7 @@ import { betBooks } from './tie/booked.ts'
 import { type Ties, tiesOf } from './tie/tie-out.ts'
 import { type VerifyCall, verifyCalls, walletWire } from './wallet/verify-call.ts'
 import { onWalletAuthenticate, onWalletBalance } from './wallet/ask.ts'
-import { onWalletDebit } from './wallet/debit.ts'
+import { onWalletDebits } from './wallet/debit.ts'
 import { walletDialect } from './wallet/dialect.ts'
 import { onWalletMoves } from './wallet/moves.ts'
 import { onWalletRounds } from './wallet/rounds.ts'
@@ -89,7 +89,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
         ...onVenueTasks(catalogue),
         onWalletAuthenticate(launches, aliasOf),
         onWalletBalance(launches),
-        onWalletDebit({ launches, catalogue }),
+        ...onWalletDebits({ launches, catalogue }),
         ...onWalletMoves(catalogue),
         onWalletRounds,
         onWalletMatches,

@@ -1,6 +1,7 @@
 // The venue's side of the wire, for whoever sells from outside: signed calls to the platform's wallet, who a token belongs
 // to, and the faults that a rig may turn on between the two.
 
+export { type AskDebit, openDebits } from './debits.ts'
 export { type Dials, type DialSettings, makeDials, noFaults } from './dials.ts'
 export { reasonOf, type WalletReason } from './reasons.ts'
 export { openSessions, type Session, type Sessions, type SessionTrouble } from './sessions.ts'

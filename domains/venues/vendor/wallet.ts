@@ -13,6 +13,7 @@ import {
   walletCodes,
   walletConfirm,
   walletDebit,
+  walletDebits,
   walletRollback,
   walletSettle,
 } from '../contract/index.ts'
@@ -22,6 +23,7 @@ const endpoints = {
   authenticate: walletAuthenticate,
   balance: walletBalance,
   debit: walletDebit,
+  debits: walletDebits,
   confirm: walletConfirm,
   settle: walletSettle,
   rollback: walletRollback,

@@ -78,7 +78,7 @@ const writeFactors = (db: Statements, effects: Effects) =>
   )
 
 /** One row a line, whatever the number of its bets: told as it stands. */
-const writeLiabilities = (db: PoolClient, effects: Effects) =>
+const writeLiabilities = (db: Statements, effects: Effects) =>
   db.query(
     `insert into line_liability (match_id, line, sums, shifts, at)
      select "matchId", line, sums, shifts, at

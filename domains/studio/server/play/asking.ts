@@ -3,7 +3,7 @@
 
 import type { Outbox } from '@magpie/book'
 import type { Uuid } from '@magpie/kernel'
-import { NoAnswer, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
+import { NoAnswer, openDebits, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
 import { transactionOf } from '../store/rows.ts'
 import type { VenueState } from '../venue-state.ts'
 
@@ -19,10 +19,15 @@ export type AskingParts = {
 const isDead = ({ code }: WalletAnswer): boolean => code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED'
 
 export const openAsking = ({ venue, wallet, sessions, outbox, take }: AskingParts) => {
+  const debits = openDebits(wallet)
+  type Say = (id: string, body: string) => Promise<WalletAnswer>
+  const sayTogether: Say = (id, body) => debits({ transaction: transactionOf.debit(id), body })
+  const sayAlone: Say = (_id, body) => wallet.one('debit', body)
+
   /** What the wallet said, when all that follows from it is durable; undefined where it said nothing. */
-  const ask = async (alias: Uuid, id: string, body: string): Promise<WalletAnswer | undefined> => {
+  const ask = async (say: Say, alias: Uuid, id: string, body: string): Promise<WalletAnswer | undefined> => {
     try {
-      const answer = await wallet.one('debit', body)
+      const answer = await say(id, body)
       await take(alias, id, answer)
       if (isDead(answer)) sessions.forget((JSON.parse(body) as { token: string }).token)
       return answer
@@ -33,7 +38,7 @@ export const openAsking = ({ venue, wallet, sessions, outbox, take }: AskingPart
     }
   }
   const askFirst = async (alias: Uuid, id: string, body: string): Promise<WalletAnswer | undefined> => {
-    const answer = await ask(alias, id, body).catch((cause: unknown) => {
+    const answer = await ask(sayTogether, alias, id, body).catch((cause: unknown) => {
       venue.log.warn({ round: id, reason: String(cause) }, 'a debit is left to the outbox')
       return undefined
     })
@@ -55,5 +60,9 @@ export const openAsking = ({ venue, wallet, sessions, outbox, take }: AskingPart
     cancel()
     return first
   }
-  return { ask, askWithin }
+  return {
+    /** Once more, by itself: what made others unreadable is not asked together with them again. */
+    askAlone: (alias: Uuid, id: string, body: string) => ask(sayAlone, alias, id, body),
+    askWithin,
+  }
 }

@@ -40,7 +40,7 @@ const keysMax = 500
 export const openPlaying = (parts: Parts): Playing => {
   const { venue, seats, store } = parts
   const lookUp = gather<PressKey, Round | undefined>(keysMax, (presses) => roundsByKeys(store, presses))
-  const { ask, askWithin } = openAsking({
+  const { askAlone, askWithin } = openAsking({
     ...parts,
     take: async (alias, id, answer) => {
       const seat = await seats.of(alias)
@@ -79,7 +79,7 @@ export const openPlaying = (parts: Parts): Playing => {
       newest(alias, 'key' in by ? await lookUp({ alias, key: by.key }) : await roundById(store, alias, by.round)),
     askAgain: async ({ round, item }) => {
       const alias = await ownerOf(store, round)
-      return alias !== undefined && (await ask(alias, round, item)) !== undefined
+      return alias !== undefined && (await askAlone(alias, round, item)) !== undefined
     },
     rest: async (alias, id, since) => {
       const seat = await seats.of(alias)

@@ -89,6 +89,21 @@ const openGivenBack =
     return bet !== undefined && venue.queue.run((effects) => takeGivenBack(venue, bet, answer, effects))
   }
 
+/** A rollback is never refused by a sound wallet. */
+const openRollbacks =
+  ({ venue, wallet, outbox }: TableParts): Tables['deliverRollbacks'] =>
+  () =>
+    outbox.deliver('rollback', itemsMax, async (calls) => {
+      const items = calls.map(({ item }) => item)
+      const answers = await askAll({ wallet, log: venue.log }, 'rollback', items)
+      for (const { code, transaction } of answers)
+        if (code !== 'OK') venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
+      const done = answers.filter(({ code }) => code === 'OK').map(({ transaction }) => transaction)
+      const at = venue.world.now()
+      await venue.queue.run((effects) => effects.answers.push(...done.map((id) => ({ id, answer: 'OK', at }))))
+      return new Set(done)
+    })
+
 export const openTables = async (
   parts: TableParts,
   games: readonly { readonly game: AnySharedGame; readonly beacon: Beacon }[],
@@ -108,7 +123,7 @@ export const openTables = async (
     }
     return undefined
   }
-  const { ask, askWithin } = openAsking({
+  const { askAlone, askWithin } = openAsking({
     ...parts,
     take: (_alias, id, answer) =>
       venue.queue.run((effects) => {
@@ -130,18 +145,6 @@ export const openTables = async (
       wake()
       return new Set(told.map(({ id }) => id))
     })
-  /** A rollback is never refused by a sound wallet. */
-  const deliverRollbacks: Tables['deliverRollbacks'] = () =>
-    outbox.deliver('rollback', itemsMax, async (calls) => {
-      const items = calls.map(({ item }) => item)
-      const answers = await askAll({ wallet, log: venue.log }, 'rollback', items)
-      for (const { code, transaction } of answers)
-        if (code !== 'OK') venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
-      const done = answers.filter(({ code }) => code === 'OK').map(({ transaction }) => transaction)
-      const at = venue.world.now()
-      await venue.queue.run((effects) => effects.answers.push(...done.map((id) => ({ id, answer: 'OK', at }))))
-      return new Set(done)
-    })
   return {
     ...parts,
     from,
@@ -151,10 +154,12 @@ export const openTables = async (
     askWithin,
     askAgain: ({ round, item }) => {
       const found = live(round)
-      return found === undefined ? undefined : ask(found.bet.alias, round, item).then((answer) => answer !== undefined)
+      return found === undefined
+        ? undefined
+        : askAlone(found.bet.alias, round, item).then((answer) => answer !== undefined)
     },
     deliverConfirms,
-    deliverRollbacks,
+    deliverRollbacks: openRollbacks(parts),
     wasGivenBack: openGivenBack(venue, from, live),
     stop: async () => {
       for (const drive of drives.values()) drive.stop()

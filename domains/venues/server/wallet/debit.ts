@@ -8,14 +8,23 @@ import { account, commitDecided, type House, houseNow, isClockApart, type Plan }
 import { isRefusal, type Uuid } from '@magpie/kernel'
 import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
 import { stakeTermsOf } from '@magpie/turnover/server'
-import { handle, type Takes } from '@magpie/wire'
-import { detailBytesMax, isSport, type RoundDetail, walletDebit, type WalletCode } from '../../contract/index.ts'
+import { handle } from '@magpie/wire'
+import {
+  type DebitItem,
+  detailBytesMax,
+  isSport,
+  type RoundDetail,
+  walletDebit,
+  walletDebits,
+  type WalletCode,
+} from '../../contract/index.ts'
 import { canonical, type Lies, moveFor, returnMax } from '../../rules/index.ts'
 import { codeOfBar } from './bar-code.ts'
 import type { Catalogue } from '../catalogue-store.ts'
 import type { Launches } from '../launches.ts'
 import { type Begun, holdPlan } from './round-plans.ts'
 import { readRound, roundId } from './round-store.ts'
+import { guarded } from './items.ts'
 import { mayStake, wayIn } from './way-in.ts'
 import {
   answerUnlessKnown,
@@ -30,7 +39,7 @@ import {
 
 export type DebitParts = { readonly launches: Launches; readonly catalogue: Catalogue }
 
-type Ask = Takes<typeof walletDebit> & {
+type Ask = DebitItem & {
   /** Canonical text of the detail, and its hex SHA-256. */
   readonly detailText: string
   readonly digest: string
@@ -130,12 +139,23 @@ export const digestOf = (detail: RoundDetail): Pick<Ask, 'detailText' | 'digest'
 }
 
 /** A call by its key and content. The digest stands for the detail in what a repeat is compared by. */
-export const callOfDebit = (venue: string, asked: Takes<typeof walletDebit>, digest: string): WalletCall =>
+export const callOfDebit = (venue: string, asked: DebitItem, digest: string): WalletCall =>
   walletCall(venue, 'debit', { ...asked, detail: digest })
 
-export const onWalletDebit = (parts: DebitParts) =>
-  handle(walletDebit, (asked, { house, caller }) => {
-    const digested = digestOf(asked.detail)
-    const call = callOfDebit(venueOf(caller), asked, digested.digest)
-    return debit(parts, house, call, { ...asked, ...digested })
-  })
+const onItem = (parts: DebitParts, house: House, venue: string, asked: DebitItem) => {
+  const digested = digestOf(asked.detail)
+  const call = callOfDebit(venue, asked, digested.digest)
+  return { call, run: () => debit(parts, house, call, { ...asked, ...digested }) }
+}
+
+export const onWalletDebits = (parts: DebitParts) => [
+  handle(walletDebit, (asked, { house, caller }) => onItem(parts, house, venueOf(caller), asked).run()),
+  handle(walletDebits, async ({ items }, { house, caller }) => {
+    const venue = venueOf(caller)
+    const answers = items.map((asked) => {
+      const { call, run } = onItem(parts, house, venue, asked)
+      return guarded(house, call, run)
+    })
+    return { code: 'OK' as const, items: await Promise.all(answers) }
+  }),
+]

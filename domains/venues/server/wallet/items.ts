@@ -61,7 +61,11 @@ const runItem = <I extends Item>(
 }
 
 /** A fault of one item is its own answer; the venue asks again by its transaction (L11). */
-const guarded = async (house: House, call: WalletCall, run: () => Promise<WalletAnswer>): Promise<WalletAnswer> => {
+export const guarded = async (
+  house: House,
+  call: WalletCall,
+  run: () => Promise<WalletAnswer>,
+): Promise<WalletAnswer> => {
   try {
     return await run()
   } catch (cause) {

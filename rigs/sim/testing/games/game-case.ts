@@ -6,7 +6,7 @@ import { chanceOf } from '../chance.ts'
 const menu = [
   'spin',
   'spin',
-  'spin',
+  'both',
   'climb',
   'climb',
   'fly',

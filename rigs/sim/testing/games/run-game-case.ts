@@ -88,13 +88,22 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
     ends.set(id, text)
   }
 
-  const place = async ({ nth, who }: GameStep, game: string, choice: object): Promise<Reply['round'] | undefined> => {
+  /** At this very instant; null where the process died with it. */
+  const askNow = (path: string, body: object, by: Asker): Promise<Reply | null> =>
+    Promise.race([here?.ask(path, body, by) as Promise<Reply>, network.sleep(4000).then(() => null)])
+
+  const place = async (
+    { nth, who }: GameStep,
+    game: string,
+    choice: object,
+    press: (path: string, body: object, by: Asker) => Promise<Reply | null> = ask,
+  ): Promise<Reply['round'] | undefined> => {
     const member = members[who]
     if (member === undefined) return undefined
     const stake = chance.hits(`poor/${nth}`, 0.1) ? 100_000 : chance.between(`stake/${nth}`, 100, 20_000)
     const body = { key: source.id(), game, version: 1, choice, stake }
     // Pressed once; what became of it is asked by its key.
-    const first = await ask<Reply>('/studio/v1/place', body, member)
+    const first = await press('/studio/v1/place', body, member)
     const reply = first ?? (await persist<Reply>('/studio/v1/place', body, member))
     if (first === null) saw('asked by its key')
     if (isRefusal(reply)) {
@@ -172,8 +181,12 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
     }
   }
 
+  const flip = ({ nth }: GameStep) => ({ side: chance.between(`side/${nth}`, 0, 1) })
+
   const doings: Readonly<Record<GameStep['what'], (step: GameStep) => unknown>> = {
-    spin: (step) => place(step, 'flip', { side: chance.between(`side/${step.nth}`, 0, 1) }),
+    spin: (step) => place(step, 'flip', flip(step)),
+    // Their debits go in one call.
+    both: (step) => here && Promise.all(members.map((_, who) => place({ ...step, who }, 'flip', flip(step), askNow))),
     climb,
     fly,
     rotate,

@@ -70,7 +70,10 @@ export const openProcess = async (parts: ProcessParts): Promise<StudioProcess> =
   }
   const wallet: Wallet = {
     one: (call, body) => heard(call, () => parts.wallet.ask(call, body)),
-    batch: (call, items) => heard(call, () => items.map((item) => parts.wallet.ask(call, item))),
+    batch: (call, items) => {
+      if (call === 'debits') saw('debits together')
+      return heard(call, () => items.map((item) => parts.wallet.ask(call === 'debits' ? 'debit' : call, item)))
+    },
   }
   const venue: StudioVenue = await openStudioVenue({
     venue: 'XQDZ',
