@@ -38,6 +38,37 @@ export type TestBrowser = {
 
 const systems = '/usr/bin/chromium'
 
+/** What the driver (playwright-core 1.65.1) switches off itself: of two such lists the browser hears the last alone. */
+const offByDriver = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+/**
+ * What a browser has for its own window, also where nobody sees one: the popup of its address bar is a page of 400 files in a
+ * process of its own, beside each context of a journey, and a process waits for the next page. A third of a page's time.
+ */
+const offUnseen = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'PreloadTopChromeWebUI',
+  'PreloadTopChromeWebUILessNavigations',
+  'SpareRendererForSitePerProcess',
+]
+
 /**
  * Drawn by the processor: a graphics card played by software costs a journey twice the time and shows the same. None of
  * the switches that come with the browser from npm, which take the web's own protections away.
@@ -51,6 +82,7 @@ const quiet = [
   '--disable-sync',
   '--no-first-run',
   '--font-render-hinting=none',
+  `--disable-features=${[...offByDriver, ...offUnseen].join()}`,
 ]
 
 const findBrowser = async (): Promise<string> => {
