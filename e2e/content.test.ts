@@ -10,7 +10,7 @@ import { type Desk, openDesk } from './testing/seated.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const { house, street } = openScene({ feed: 'simulator', sites: ['player', 'backoffice'] })
+const { house, street } = openScene({ feed: 'door', sites: ['player', 'backoffice'] })
 let desk: Desk
 
 beforeAll(() => {

@@ -10,7 +10,7 @@ import { openScene } from './testing/scene.ts'
 import { openDesk } from './testing/seated.ts'
 
 const { house, street } = openScene({
-  feed: 'simulator',
+  feed: 'door',
   sites: ['player', 'backoffice'],
   env: { MAGPIE_TRUST_PROXY: 'loopback', MAGPIE_REGION_HEADER: 'x-region' },
 })

@@ -10,7 +10,7 @@ import { Authenticator } from './testing/operator.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
 
-const { street, house } = openScene({ feed: 'simulator', rail: true, sites: ['player', 'backoffice'] })
+const { street, house } = openScene({ feed: 'door', rail: true, sites: ['player', 'backoffice'] })
 let desk: Desk
 beforeAll(() => {
   desk = openDesk(house())

@@ -12,7 +12,7 @@ import { overflow } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
 
-const { street, house } = openScene({ feed: 'simulator', sites: ['player', 'backoffice'] })
+const { street, house } = openScene({ feed: 'door', sites: ['player', 'backoffice'] })
 let desk: Desk
 beforeAll(() => {
   desk = openDesk(house())
