@@ -1,0 +1,70 @@
+// One cycle's kill: processes and the database end the hard way, at once or while they start, and everything is up again.
+
+import { pause } from './patient.ts'
+import type { Kill } from './kills.ts'
+import { rails, type Rig } from './rig.ts'
+
+type Node = 'server' | 'second'
+
+export const started = async (rig: Rig, nodes: readonly Node[]): Promise<void> => {
+  const began = performance.now()
+  await Promise.all(nodes.map((node) => rig.house.start(node)))
+  rig.slowestStartMs = Math.max(rig.slowestStartMs, performance.now() - began)
+}
+
+export const killNodes = async (rig: Rig, nodes: readonly Node[]): Promise<void> => {
+  await Promise.all(nodes.map((node) => rig.house.kill(node)))
+  rig.serverKills += nodes.length
+}
+
+/** One node goes while the other serves on, or both at once. */
+export const chosenNodes = ({ chance }: Rig): readonly Node[] =>
+  ([['server'], ['second'], ['server', 'second']] as const)[chance.upTo(3)] ?? []
+
+/** A venue dies in the middle of bets, rounds and settlements, now and then once more while it starts. */
+const crashVenue = async (rig: Rig, venue: 'sandbox' | 'studio'): Promise<void> => {
+  const { house, chance } = rig
+  const nodes = chance.onceIn(2) ? chosenNodes(rig) : []
+  if (venue === 'studio') rig.studioKills++
+  else rig.bookKills++
+  await Promise.all([killNodes(rig, nodes), house.kill(venue)])
+  if (chance.onceIn(3)) {
+    const cut = Promise.allSettled([house.start(venue)])
+    await pause(chance.upTo(900))
+    await house.kill(venue)
+    await cut
+  }
+  // The database may not have noticed yet that the owner of the book is dead: then its successor ends, and comes again.
+  const book = house.start(venue).catch(() => house.start(venue))
+  await Promise.all([started(rig, nodes), book])
+}
+
+/** One kill, and everything up again. */
+export const crash = async (rig: Rig, kill: Kill): Promise<void> => {
+  const { house, chance } = rig
+  const nodes = chosenNodes(rig)
+  if (kill === 'book') return crashVenue(rig, 'sandbox')
+  if (kill === 'studio') return crashVenue(rig, 'studio')
+  if (kill === 'database' || kill === 'all') {
+    rig.databaseKills++
+    // Now with nodes, now under them.
+    const gone = kill === 'all' ? nodes : []
+    await Promise.all([killNodes(rig, gone), house.killDatabase()])
+    return started(rig, gone)
+  }
+  if (kill === 'outside') {
+    rig.outsideKills++
+    const outside = [...rails, 'sandbox'] as const
+    await Promise.all([killNodes(rig, nodes), ...outside.map((name) => house.kill(name))])
+    await Promise.all([started(rig, nodes), ...outside.map((name) => house.start(name))])
+    return
+  }
+  await killNodes(rig, nodes)
+  if (kill === 'starting') {
+    const cut = Promise.allSettled(nodes.map((node) => house.start(node)))
+    await pause(chance.upTo(900))
+    await killNodes(rig, nodes)
+    await cut
+  }
+  await started(rig, nodes)
+}
