@@ -12,6 +12,14 @@ const realBrowser = 'packages/ui/look/*.test.ts'
 
 const simulation = 'rigs/sim/sim.test.ts'
 
+/** Beside houses and rigs, but of rules and rooms alone: no process is started, and no platform opened, so none needs its own. */
+const withoutHouse = [
+  'apps/sandbox/src/books.test.ts',
+  'apps/server/src/{about-member,tiers,ops/common-passwords,site/page-copies}.test.ts',
+  'bench/main-thread.test.ts',
+  'rigs/{liabilities,crash/repeat,limits/limits-oracle,linear/check-linear,pairs/pairs,sim/games,sim/laws}.test.ts',
+]
+
 /** A journey or a house that fell is tried once more, and named at the end: decision 0955. */
 const again = { retry: 1 } as const
 
@@ -58,7 +66,7 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'server',
-          include: ['{domains,packages,tidy,tools,scripts,truth,apps/player}/**/*.test.ts'],
+          include: ['{domains,packages,tidy,tools,scripts,truth,apps/player}/**/*.test.ts', ...withoutHouse],
           exclude: ['**/node_modules/**', '**/web/**', '**/admin/**', 'packages/ui/**'],
           setupFiles: './vitest.chance.ts',
           // Rooms keep nothing in module variables: 42 files of rules take 15 s in two processes, 24 s in one for each.
@@ -70,7 +78,7 @@ export default defineConfig({
           ...onServer,
           ...again,
           name: 'house',
-          exclude: ['**/node_modules/**', simulation],
+          exclude: ['**/node_modules/**', simulation, ...withoutHouse],
           include: ['{apps/server,apps/sandbox,apps/backoffice,bench,rigs}/**/*.test.ts'],
         },
       },
