@@ -1712,6 +1712,15 @@ table shield
   constraint shield_pkey PRIMARY KEY (member_id, alias)
   grant delete, insert, select on table to magpie_server
 
+table stay unlogged
+  room_id text collate "C" not null
+  member_id uuid not null
+  since timestamp with time zone not null
+  seen timestamp with time zone not null
+  constraint stay_pkey PRIMARY KEY (room_id, member_id)
+  index stay_seen USING btree (seen)
+  grant delete, insert, select, update on table to magpie_server
+
 table word_hit
   day date not null
   word text not null
@@ -1971,7 +1980,7 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body c352695de55c0c33
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body cb424b4dc9d38229
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -1979,9 +1988,9 @@ function plan_branches(what text) returns text language sql stable set search_pa
 
 function plan_columns(of_table text) returns text[] language sql stable set search_path=pg_catalog, pg_temp body 009fca9ef148adfc
 
-function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 14167a10d9971233
+function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body d260501246d8656d
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body a2824797106a3132
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 3985263bda2af609
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
@@ -3970,6 +3979,20 @@ table member
   constraint member_window_paused_check CHECK ((window_paused >= 0))
   index member_more USING btree (id) WHERE more
   grant insert, select, update on table to magpie_server
+
+table policy
+  id uuid not null
+  state text not null
+  from_day date not null
+  figures jsonb not null
+  maker_id uuid not null
+  decider_id uuid not null
+  agreed_at timestamp with time zone not null
+  constraint policy_pkey PRIMARY KEY (id)
+  constraint l33_two_policy CHECK ((decider_id <> maker_id))
+  constraint never_backwards CHECK ((from_day > ((agreed_at AT TIME ZONE 'Asia/Shanghai'::text))::date))
+  constraint policy_state_check CHECK ((state = 'agreed'::text))
+  grant select on table to magpie_server
 
 table rebate
   id text collate "C" not null

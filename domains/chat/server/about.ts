@@ -15,6 +15,7 @@ export const aboutMember: AboutMember = {
   word_list: 'house',
   word_hit: 'house',
   presence: 'house',
+  stay: 'passing',
   gift_kind: 'house',
   gift: `select at, room_id as room, gift, count, points from chat.gift where member_id = $1 order by at desc`,
   gift_limit: `select most, next_most, next_from from chat.gift_limit where id = $1`,

@@ -75,7 +75,7 @@ export class Keeper {
     this.#node = house.world.id()
     this.board = new Board(house)
     this.late = new Late(house.world.now)
-    this.stays = new Stays(house.world.now, (peer, room) => this.isIn(peer, room))
+    this.stays = new Stays(house, (peer, room) => this.isIn(peer, room))
     this.#teller = new Teller(
       house,
       stream,
@@ -315,7 +315,7 @@ export class Keeper {
 
   /** How many are in each room, over all nodes. */
   async #count(): Promise<void> {
-    this.stays.sweep()
+    await this.stays.sweep()
     const { db, world } = this.house
     const own = [...this.board.rooms.keys()]
       .map((room) => [room, this.#stream.followers(topicOf(room))] as const)

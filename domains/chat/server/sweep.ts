@@ -3,6 +3,7 @@
 import { type Job, takeAway } from '@magpie/db'
 import { dayMs } from '@magpie/kernel'
 
+const hourMs = 3_600_000
 const linesMs = 180 * dayMs
 
 export const sweepChat: Job = {
@@ -21,6 +22,7 @@ export const sweepChat: Job = {
       values: [before(linesMs + dayMs)],
     })
     await takeAway(house, { table: 'chat.presence', where: 'r.at < $1', values: [before(dayMs)] })
+    await takeAway(house, { table: 'chat.stay', where: 'r.seen < $1', values: [before(hourMs)] })
     await takeAway(house, { table: 'chat.word_hit', where: 'r.day < $1', values: [before(linesMs)] })
   },
 }

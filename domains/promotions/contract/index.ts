@@ -36,7 +36,7 @@ export {
   reversedTopic,
   ShownAward,
 } from './awards.ts'
-export { awardsOfMember } from './ops-awards.ts'
+export { awardsOfMember, type OpsAward } from './ops-awards.ts'
 export { Calendar, calendarMakeUp, calendarMonth, calendarSign } from './calendar.ts'
 export {
   Friend,

@@ -5,13 +5,17 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { ShownAward } from './awards.ts'
 
+/** `asked`: whether a proposal to take it back waits. */
+const OpsAward = z.extend(ShownAward, { asked: z.boolean() })
+export type OpsAward = z.output<typeof OpsAward>
+
 /** The newest twenty, how many wait to be claimed, and what was ever claimed: decimal text of money, and points. */
 export const awardsOfMember = endpoint({
   get: '/ops/v1/campaigns/awards',
   who: operatorWith('campaigns.read'),
   takes: z.strictObject({ member: z.uuid() }),
   gives: z.strictObject({
-    rows: z.array(ShownAward),
+    rows: z.array(OpsAward),
     claimable: z.int(),
     money: z.string(),
     points: z.string(),

@@ -31,6 +31,7 @@ import {
 } from '../contract/index.ts'
 import { awardOf } from './awards/award-store.ts'
 import { leftOfAward, reversePlan } from './awards/reverse-award.ts'
+import { takeBackWaits } from './take-back-waits.ts'
 
 const pageSize = 50
 
@@ -41,10 +42,6 @@ type Body = {
   /** Left out: the currency of play. */
   readonly currency?: 'XIB' | 'XFE'
 }
-
-const waitingFor = async (house: House, bonus: string): Promise<boolean> =>
-  (await approvalsOf(house, { kind: takeBackKind, state: 'waiting', before: null, limit: 1, about: { bonus } }))
-    .length > 0
 
 const viewOf = (one: ShownBonus, left: bigint | undefined, asked: boolean): OpsBonus => ({
   id: one.id,
@@ -64,7 +61,7 @@ const onList = handle(bonusesList, async ({ member }, { house }) => {
   const [rows, left] = await Promise.all([bonusesToShow(house, member), bonusesLeft(house, member)])
   const shown: OpsBonus[] = []
   for (const one of rows)
-    shown.push(viewOf(one, left.get(one.id), one.state === 'open' && (await waitingFor(house, one.id))))
+    shown.push(viewOf(one, left.get(one.id), one.state === 'open' && (await takeBackWaits(house, one.id))))
   return { rows: shown }
 })
 
@@ -126,7 +123,7 @@ const onPropose = handle(takeBackPropose, async ({ member, bonus, reason }, cont
   if (found === undefined && award === undefined) return refuse('bonus_unknown')
   const isOver = award === undefined ? found?.state !== 'open' : (await leftOfAward(house, award)) === undefined
   if (isOver) return refuse('bonus_over')
-  if (await waitingFor(house, bonus)) return refuse('take_back_waits')
+  if (await takeBackWaits(house, bonus)) return refuse('take_back_waits')
   const body: Body = {
     bonus,
     origin: award === undefined ? (found?.origin ?? '') : awardOrigin,

@@ -8,7 +8,7 @@ import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import { tendBonuses } from '@magpie/venues/server'
 import { debitOf, detail, fresh, openScene, type Scene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bonusesList, takeBackDecide, takeBackPropose, takeBacksList } from '../contract/index.ts'
+import { awardsOfMember, bonusesList, takeBackDecide, takeBackPropose, takeBacksList } from '../contract/index.ts'
 import { dividendTerms, openCampaign } from '../testing/campaign.ts'
 import { awardOf } from './awards/award-store.ts'
 import { awardId } from './awards/award-plans.ts'
@@ -240,6 +240,9 @@ describe('an award that was given by mistake or got by abuse', () => {
     await bet(member, 2_000)
     const id = await ask(member, award)
     expect(await finance.refusal(takeBackPropose, { member: member.id, bonus: award, reason })).toBe('take_back_waits')
+    const askedNow = async (): Promise<readonly boolean[]> =>
+      (await got(finance.call(awardsOfMember, { member: member.id }))).rows.map(({ asked }) => asked)
+    expect(await askedNow(), 'it is shown so').toContain(true)
     const listed = (await got(risk.call(takeBacksList, {}))).rows.find((one) => one.id === id)
     expect(listed).toMatchObject({ origin: 'promotion.award', currency: 'XIB', amount: '5000', left: '3000' })
     expect(await finance.refusal(takeBackDecide, { id, decision: 'approve', reason })).toBe('same_operator')
@@ -250,6 +253,7 @@ describe('an award that was given by mistake or got by abuse', () => {
     expect(await awardOf(scene.house, member.id, award)).toMatchObject({ state: 'reversed', taken: 3_000n })
     expect(await told(member)).toEqual([{ campaign: campaign.id, currency: 'XIB', amount: '5000', taken: '3000' }])
     expect(await finance.refusal(takeBackPropose, { member: member.id, bonus: award, reason })).toBe('bonus_over')
+    expect(await askedNow()).not.toContain(true)
     expect(await claimAward(scene.house, member.id, award)).toMatchObject({ refused: 'award_void' })
   })
 

@@ -7,6 +7,16 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
 export { type GameGroup, gameGroups } from '@magpie/turnover/contract'
+export {
+  type Effect,
+  Figures,
+  opsPolicies,
+  opsPolicyDecide,
+  opsPolicyEffect,
+  opsPolicyPropose,
+  type Policies,
+  type PolicyRow,
+} from './policy-ops.ts'
 
 const Amount = z.string().check(z.regex(/^(?:0|[1-9]\d*)\.\d{2}$/))
 const Day = z.iso.date()
@@ -38,17 +48,19 @@ export const LevelRow = z.strictObject({
 })
 export type LevelRow = z.output<typeof LevelRow>
 
-/** All levels, for anybody. `unit` of counted turnover is one of growth. */
+const LevelTable = z.strictObject({
+  levels: z.array(LevelRow),
+  caps: z.array(z.strictObject({ group: Group, most: Amount })),
+  dayMost: Amount,
+})
+export type LevelTable = z.output<typeof LevelTable>
+
+/** All levels, for anybody. `unit` of counted turnover is one of growth. `next` is what two operators agreed to, from a day on. */
 export const vipLevels = endpoint({
   post: '/site/api/v1/vip/levels',
   who: 'anyone',
   takes: z.strictObject({}),
-  gives: z.strictObject({
-    unit: Amount,
-    levels: z.array(LevelRow),
-    caps: z.array(z.strictObject({ group: Group, most: Amount })),
-    dayMost: Amount,
-  }),
+  gives: z.extend(LevelTable, { unit: Amount, next: z.nullable(z.extend(LevelTable, { from: Day })) }),
   refuses: [],
 })
 export type Levels = z.output<typeof vipLevels.gives>

@@ -2,9 +2,24 @@
 
 export { growthOf, judgeLevel, type LevelDay, type LevelEvent, needMinor, type Standing, type Window } from './level.ts'
 export {
+  type AgreedPolicy,
+  figuresFit,
+  leastWithdrawals,
+  mostDayMinor,
+  mostNeed,
+  mostRatePpm,
+  mostWithdrawals,
+  policyAfter,
+  type PolicyFigures,
+  policyFrom,
+  policyOn,
+} from './agreed-policy.ts'
+export {
+  housePolicy,
   levelPolicy,
   type LevelPolicy,
   levels,
+  type Policy,
   rebatePolicy,
   type RebatePolicy,
   topLevel,

@@ -52,3 +52,21 @@ export const rebatePolicy: RebatePolicy = {
 
 /** How often somebody may withdraw on a day. */
 export const withdrawalsADay = (level: number): number => Math.max(5, 2 + level)
+
+/** All figures that hold on a day. `from` is the first one, a day of Beijing; null of those that the house begins with. */
+export type Policy = {
+  readonly id: string
+  readonly from: string | null
+  readonly level: LevelPolicy
+  readonly rebate: RebatePolicy
+  /** By level. */
+  readonly withdrawals: readonly number[]
+}
+
+export const housePolicy: Policy = {
+  id: 'house',
+  from: null,
+  level: levelPolicy,
+  rebate: rebatePolicy,
+  withdrawals: levels.map(withdrawalsADay),
+}

@@ -7,4 +7,5 @@ export const aboutMember: AboutMember = {
   day: 'select day, level, event, lines as rebate_lines, payable from vip.day where member_id = $1 order by day desc',
   rebate: 'select day, amount, paid_at from vip.rebate where member_id = $1 order by day desc',
   run: 'house',
+  policy: 'house',
 }

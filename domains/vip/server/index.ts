@@ -6,6 +6,7 @@ import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aboutMember } from './about-member.ts'
 import { judgeDays, payRebates } from './days.ts'
 import { onOps } from './on-ops.ts'
+import { onPolicies } from './on-policies.ts'
 import { onVip } from './on-vip.ts'
 
 export { levelOf, withdrawalsOf } from './standing-store.ts'
@@ -14,7 +15,7 @@ export { type PaidRebate, rebatesPaid } from './rebate-store.ts'
 
 export const openVip = (): Slice => ({
   name: 'vip',
-  handlers: [...onVip, ...onOps],
+  handlers: [...onVip, ...onOps, ...onPolicies],
   news: [],
   jobs: [judgeDays, payRebates],
   texts,

@@ -11,12 +11,14 @@ import { type LevelNews, levelTopic } from '../contract/index.ts'
 import {
   judgeLevel,
   type LevelEvent,
-  levelPolicy,
+  levels,
   needMinor,
+  type Policy,
   rebateOf,
   type RebateLine,
   type Standing,
 } from '../rules/index.ts'
+import { policyOfDay } from './policy-store.ts'
 import { memberTable, newcomer, standingsOf, type Stored, waitingStandings } from './standing-store.ts'
 
 const pageOf = 1_000
@@ -32,25 +34,27 @@ type Judged = {
   readonly event: LevelEvent
   readonly lines: readonly RebateLine[]
   readonly payable: bigint
+  /** What is there already leads on. */
+  readonly more: boolean
 }
 
 const nextDay = (day: string): string => isoOf(Date.parse(`${day}T00:00:00Z`) + 86_400_000).slice(0, 10)
 
-const leadsOn = ({ level, progressMinor }: Standing): boolean =>
-  progressMinor >= (needMinor(level) ?? progressMinor + 1n)
+const leadsOn = ({ level, progressMinor }: Standing, { level: policy }: Policy): boolean =>
+  progressMinor >= (needMinor(level, policy) ?? progressMinor + 1n)
 
 const judged = (
   member: Uuid,
   stored: Stored | undefined,
   parts: readonly DayPart[],
-  { day, paused }: { readonly day: string; readonly paused: boolean },
+  { day, paused, policy }: { readonly day: string; readonly paused: boolean; readonly policy: Policy },
 ): Judged => {
   const before = stored ?? newcomer(day)
   const counted = parts.reduce((sum, part) => sum + part.counted, 0n)
-  const { after, event } = judgeLevel(before, { day, counted, paused })
-  const { lines, paid } = rebateOf(parts, before.level)
+  const { after, event } = judgeLevel(before, { day, counted, paused }, policy.level)
+  const { lines, paid } = rebateOf(parts, before.level, policy.rebate)
   const sinceDay = after.level === before.level ? (stored?.sinceDay ?? day) : nextDay(day)
-  return { member, before, after, sinceDay, event, lines, payable: paid }
+  return { member, before, after, sinceDay, event, lines, payable: paid, more: leadsOn(after, policy) }
 }
 
 const lineKept = ({ base, amount, ...line }: RebateLine) => ({
@@ -74,7 +78,13 @@ const writeDays = (house: House, day: string, all: readonly Judged[]): Promise<u
     ],
   )
 
-type Row = { readonly member: Uuid; readonly standing: Standing; readonly sinceDay: string; readonly judgedTo: string }
+type Row = {
+  readonly member: Uuid
+  readonly standing: Standing
+  readonly sinceDay: string
+  readonly judgedTo: string
+  readonly more: boolean
+}
 
 const writeStandings = (house: House, rows: readonly Row[]): Promise<unknown> =>
   house.db.query(
@@ -92,12 +102,12 @@ const writeStandings = (house: House, rows: readonly Row[]): Promise<unknown> =>
       rows.map(({ standing }) => standing.window.from),
       rows.map(({ standing }) => standing.window.countedMinor),
       rows.map(({ standing }) => standing.window.pausedDays),
-      rows.map(({ standing }) => leadsOn(standing)),
+      rows.map(({ more }) => more),
       rows.map(({ judgedTo }) => judgedTo),
     ],
   )
 
-const levelPlan = (day: string, { member, before, after, sinceDay }: Judged): Plan => ({
+const levelPlan = (day: string, { member, before, after, sinceDay, more }: Judged): Plan => ({
   key: `vip/level/${member}/${day}`,
   member,
   kind: 'vip.level',
@@ -116,7 +126,7 @@ const levelPlan = (day: string, { member, before, after, sinceDay }: Judged): Pl
         window_from: after.window.from,
         window_minor: after.window.countedMinor.toString(),
         window_paused: after.window.pausedDays,
-        more: leadsOn(after),
+        more,
         judged_to: day,
       },
     },
@@ -144,9 +154,15 @@ const keep = async (house: House, day: string, all: readonly Judged[]): Promise<
   const moved = all.filter(({ before, after }) => before.level !== after.level)
   const stays = all.filter(({ before, after }) => before.level === after.level)
   await writeStandings(house, [
-    ...stays.map(({ member, after, sinceDay }) => ({ member, standing: after, sinceDay, judgedTo: day })),
+    ...stays.map(({ member, after, sinceDay, more }) => ({ member, standing: after, sinceDay, judgedTo: day, more })),
     // Whoever rises on their first day begins at V0 on the eve of it.
-    ...moved.map(({ member, before }) => ({ member, standing: before, sinceDay: day, judgedTo: '1970-01-01' })),
+    ...moved.map(({ member, before }) => ({
+      member,
+      standing: before,
+      sinceDay: day,
+      judgedTo: '1970-01-01',
+      more: true,
+    })),
   ])
   await changeLevels(house, day, moved)
 }
@@ -159,7 +175,12 @@ const barred = async (house: House): Promise<ReadonlySet<Uuid>> => {
 
 /** Judges one day for everybody; gives how many were. */
 export const judgeDay = async (house: House, day: string): Promise<number> => {
-  const out = await barred(house)
+  const [out, policy] = await Promise.all([barred(house), policyOfDay(house, day)])
+  const asked = {
+    limit: pageOf,
+    all: policy.level.retention !== null,
+    needMinor: policy.from === day ? levels.map((level) => needMinor(level, policy.level)) : null,
+  }
   let count = 0
   for (let behind: Uuid | null = null; ;) {
     const page: readonly MemberDay[] = await turnoverOfDay(house, { day, groups: gameGroups, behind, limit: pageOf })
@@ -168,7 +189,7 @@ export const judgeDay = async (house: House, day: string): Promise<number> => {
     const known = await standingsOf(house, members)
     const due = members.filter((member) => (known.get(member)?.judgedTo ?? '') < day)
     const all = due.map((member) =>
-      judged(member, known.get(member), parts.get(member) ?? [], { day, paused: out.has(member) }),
+      judged(member, known.get(member), parts.get(member) ?? [], { day, paused: out.has(member), policy }),
     )
     await keep(house, day, all)
     count += all.length
@@ -176,8 +197,10 @@ export const judgeDay = async (house: House, day: string): Promise<number> => {
     behind = members.at(-1) ?? behind
   }
   for (let behind: Uuid = beforeAll; ;) {
-    const waiting = await waitingStandings(house, day, { behind, limit: pageOf, all: levelPolicy.retention !== null })
-    const all = waiting.map((stored) => judged(stored.member, stored, [], { day, paused: out.has(stored.member) }))
+    const waiting = await waitingStandings(house, day, { ...asked, behind })
+    const all = waiting.map((stored) =>
+      judged(stored.member, stored, [], { day, paused: out.has(stored.member), policy }),
+    )
     await keep(house, day, all)
     count += all.length
     if (waiting.length < pageOf) break

@@ -3,9 +3,9 @@
 import { type House, houseNow } from '@magpie/db'
 import { beijingDay, minorOf, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
 import { type Caller, handle, type Handled } from '@magpie/wire'
-import { gameGroups } from '@magpie/turnover/contract'
 import { type Mine, rebateDays, rebateOne, rebateSimulate, vipLevels, vipMine } from '../contract/index.ts'
-import { growthOf, levelPolicy, levels, rebateOf, rebatePolicy, withdrawalsADay } from '../rules/index.ts'
+import { growthOf, rebateOf } from '../rules/index.ts'
+import { policiesAhead, policyNow, tableOf } from './policy-store.ts'
 import { paidInMonth, rebateDayOf, rebateDaysOf, rebateToday } from './rebate-store.ts'
 import { levelOf, standingsOf } from './standing-store.ts'
 
@@ -15,31 +15,26 @@ const memberOf = (caller: Caller): Uuid => {
 }
 
 export const standingShown = async (house: House, member: Uuid): Promise<Mine> => {
-  const stored = (await standingsOf(house, [member])).get(member)
-  const { level = 0, progressMinor = 0n, sinceDay = null } = stored ?? {}
-  return { level, growth: growthOf(progressMinor).toString(), need: levelPolicy.need[level] ?? null, since: sinceDay }
-}
-
-const { ratePpm, classCapMinor, dayCapMinor } = rebatePolicy
-
-const allLevels = {
-  unit: textOfMinor(levelPolicy.unitMinor),
-  levels: levels.map((level) => ({
+  const [standings, { level: policy }] = await Promise.all([standingsOf(house, [member]), policyNow(house)])
+  const { level = 0, progressMinor = 0n, sinceDay = null } = standings.get(member) ?? {}
+  return {
     level,
-    need: levelPolicy.need[level] ?? null,
-    withdrawals: withdrawalsADay(level),
-    rates: gameGroups.map((group) => ({ group, ppm: ratePpm[group][level] ?? 0 })),
-  })),
-  caps: gameGroups.flatMap((group) => {
-    const most = classCapMinor[group]
-    return most === undefined ? [] : [{ group, most: textOfMinor(most) }]
-  }),
-  dayMost: textOfMinor(dayCapMinor),
+    growth: growthOf(progressMinor, policy).toString(),
+    need: policy.need[level] ?? null,
+    since: sinceDay,
+  }
 }
 
 export const onVip: readonly Handled[] = [
   handle(vipMine, (_ask, { house, caller }) => standingShown(house, memberOf(caller))),
-  handle(vipLevels, () => Promise.resolve(allLevels)),
+  handle(vipLevels, async (_ask, { house }) => {
+    const { now, next } = await policiesAhead(house)
+    return {
+      unit: textOfMinor(now.level.unitMinor),
+      ...tableOf(now),
+      next: next === null ? null : { from: next.from ?? '', ...tableOf(next) },
+    }
+  }),
   handle(rebateDays, async (_ask, { house, caller }) => {
     const member = memberOf(caller)
     const [today, days, month] = await Promise.all([
@@ -54,8 +49,8 @@ export const onVip: readonly Handled[] = [
     async ({ day }, { house, caller }) => (await rebateDayOf(house, memberOf(caller), day)) ?? refuse('rebate_unknown'),
   ),
   handle(rebateSimulate, async ({ group, amount }, { house, caller }) => {
-    const level = await levelOf(house, memberOf(caller))
-    const { lines, paid } = rebateOf([{ group, counted: minorOf(amount), locked: 0n }], level)
+    const [level, policy] = await Promise.all([levelOf(house, memberOf(caller)), policyNow(house)])
+    const { lines, paid } = rebateOf([{ group, counted: minorOf(amount), locked: 0n }], level, policy.rebate)
     const [line] = lines
     return { level, ppm: line?.ratePpm ?? 0, amount: textOfMinor(paid), capped: line?.capped ?? false }
   }),

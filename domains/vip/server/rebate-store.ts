@@ -5,11 +5,12 @@ import { beijingDay, textOfMinor, type Uuid } from '@magpie/kernel'
 import { daysOfTurnover } from '@magpie/turnover/server'
 import type { Days, RebateDay, RebateLine as ShownLine } from '../contract/index.ts'
 import { type Rebate, rebateOf, type RebateLine } from '../rules/index.ts'
+import { policyOfDay } from './policy-store.ts'
 import { levelOf } from './standing-store.ts'
 
 const daysShown = 14
 
-type KeptLine = Omit<RebateLine, 'base' | 'amount'> & { readonly base: string; readonly amount: string }
+export type KeptLine = Omit<RebateLine, 'base' | 'amount'> & { readonly base: string; readonly amount: string }
 type Stored = {
   readonly day: string
   readonly level: number
@@ -67,11 +68,12 @@ export const paidInMonth = async ({ db }: Pick<House, 'db'>, member: Uuid, day: 
 /** What counted today until now, at the level of now. */
 export const rebateToday = async (house: House, member: Uuid): Promise<Days['today']> => {
   const day = beijingDay(houseNow(house))
-  const [level, parts] = await Promise.all([
+  const [level, parts, policy] = await Promise.all([
     levelOf(house, member),
     daysOfTurnover(house, member, { from: day, to: day }),
+    policyOfDay(house, day),
   ])
-  const { lines, paid }: Rebate = rebateOf(parts, level)
+  const { lines, paid }: Rebate = rebateOf(parts, level, policy.rebate)
   return { day, level, lines: lines.map(lineShown), paid: textOfMinor(paid) }
 }
 

@@ -2,7 +2,8 @@
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import { type Standing, withdrawalsADay } from '../rules/index.ts'
+import type { Standing } from '../rules/index.ts'
+import { policyNow } from './policy-store.ts'
 
 export const memberTable = 'vip.member'
 
@@ -46,15 +47,28 @@ export const standingsOf = async (
   return new Map(rows.map((row) => [row.id, storedOf(row)]))
 }
 
-/** Those whose growth leads on although nothing counted on a day, or all where levels are kept by a window; in the order of their ids. */
+/**
+ * Those whose growth leads on although nothing counted on a day, all where levels are kept by a window, and on the first day of other
+ * figures whoever has enough by them (`needMinor`, by level); in the order of their ids.
+ */
 export const waitingStandings = async (
   { db }: Pick<House, 'db'>,
   day: string,
-  { behind, limit, all }: { readonly behind: Uuid; readonly limit: number; readonly all: boolean },
+  asked: {
+    readonly behind: Uuid
+    readonly limit: number
+    readonly all: boolean
+    readonly needMinor: readonly (bigint | null)[] | null
+  },
 ): Promise<readonly Stored[]> => {
+  const { behind, limit, all, needMinor } = asked
   const { rows } = await db.query<Raw>(
-    `select ${columns} from vip.member where (more or $4) and judged_to < $1::date and id > $2 order by id limit $3`,
-    [day, behind, limit, all],
+    needMinor === null
+      ? `select ${columns} from vip.member where (more or $4) and judged_to < $1::date and id > $2 order by id limit $3`
+      : `select ${columns} from vip.member
+         where (more or $4 or progress_minor >= ($5::bigint[])[substr(state, 2)::int + 1]) and judged_to < $1::date and id > $2
+         order by id limit $3`,
+    [day, behind, limit, all, ...(needMinor === null ? [] : [needMinor])],
   )
   return rows.map(storedOf)
 }
@@ -66,5 +80,7 @@ export const levelOf = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<
 }
 
 /** How often they may withdraw on a day. */
-export const withdrawalsOf = async (house: Pick<House, 'db'>, member: Uuid): Promise<number> =>
-  withdrawalsADay(await levelOf(house, member))
+export const withdrawalsOf = async (house: Pick<House, 'db' | 'world'>, member: Uuid): Promise<number> => {
+  const [level, { withdrawals }] = await Promise.all([levelOf(house, member), policyNow(house)])
+  return withdrawals[level] ?? 0
+}

@@ -1,18 +1,8 @@
 // Levels and rebate through a real database: what counted on days becomes levels and money, once, whoever asks and however
 // often a run is cut off.
 
-import { account } from '@magpie/db'
-import { beijingDay, type Uuid } from '@magpie/kernel'
-import { houseBalance, seedLedger } from '@magpie/ledger/server'
-import { openMember } from '@magpie/ledger/testing/plans'
-import { openTestHouse } from '@magpie/ledger/testing/test-house'
-import { openDesk } from '@magpie/operators/testing'
-import { headersOfMember, movedWorld, resolveTestMember } from '@magpie/testkit'
-import type { GameGroup } from '@magpie/turnover/contract'
+import { houseBalance } from '@magpie/ledger/server'
 import { commitChange } from '@magpie/play-safe/server'
-import { countBets, defaultPolicy } from '@magpie/turnover/server'
-import type { Endpoint } from '@magpie/wire'
-import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Days,
@@ -26,76 +16,10 @@ import {
   vipMine,
 } from '../contract/index.ts'
 import { judgeDay } from './judge-day.ts'
-import { judgeDays, payRebates } from './days.ts'
-import { levelOf, openVip } from './index.ts'
+import { openScene, type Scene } from '../testing/scene.ts'
+import { levelOf } from './index.ts'
 
-const dayMs = 86_400_000
-
-const openScene = async () => {
-  const clock = { aheadMs: 0 }
-  const ground = await openTestHouse(movedWorld(clock))
-  const { house } = ground
-  const { world, journal } = house
-  const slice = openVip()
-  await seedLedger(journal)
-  await slice.seed?.(house)
-  const server = await openServer({
-    house,
-    slices: [{ ...slice, handlers: slice.handlers.filter(({ endpoint }) => !endpoint.path.startsWith('/ops/')) }],
-    resolveCaller: resolveTestMember,
-    siteOrigins: ['http://127.0.0.1:6001'],
-  })
-  const desk = await openDesk([slice], { url: ground.url, house })
-  const realDay = Math.floor((world.now() + 8 * 3_600_000) / dayMs)
-  let rounds = 0
-  return {
-    house,
-    desk,
-    /** To a time of the Beijing day that is so many days ahead. */
-    at: (days: number, hours: number): void => {
-      clock.aheadMs = 0
-      clock.aheadMs = (realDay + days) * dayMs - 8 * 3_600_000 + hours * 3_600_000 - world.now()
-    },
-    today: () => beijingDay(world.now()),
-    member: async (): Promise<Uuid> => {
-      const id = world.id()
-      await journal.commit(openMember(id))
-      return id
-    },
-    plays: async (member: Uuid, group: GameGroup, amount: bigint): Promise<void> => {
-      const at = world.now()
-      const bet = {
-        round: `YBTY/v${(rounds += 1)}`,
-        member,
-        group,
-        stake: amount,
-        total: 0n,
-        oddsE5: 200_000,
-        legs: ['loss'],
-        opposed: false,
-        openedAt: new Date(at),
-        settledAt: at,
-        version: 1,
-      } as const
-      await countBets(house, [bet], defaultPolicy)
-    },
-    judge: () => judgeDays.run(null, house),
-    pay: () => payRebates.run(null, house),
-    cashOf: async (member: Uuid) => (await journal.read({ accounts: [account(member, 'cash')] })).accounts[0] ?? 0n,
-    ask: async <Data>(member: Uuid | null, endpoint: Endpoint, payload: object = {}) => {
-      const headers = member === null ? {} : headersOfMember({ id: member, session: world.id() })
-      const reply = await server.inject({ method: endpoint.method, url: endpoint.path, headers, payload })
-      return reply.json<{ status_code: number; data: Data & { refused?: string } }>()
-    },
-    close: async (): Promise<void> => {
-      await server.close()
-      await desk.close()
-      await ground.close()
-    },
-  }
-}
-
-let scene: Awaited<ReturnType<typeof openScene>>
+let scene: Scene
 beforeAll(async () => {
   scene = await openScene()
 })

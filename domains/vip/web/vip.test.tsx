@@ -17,6 +17,7 @@ const levels = {
   levels: Array.from({ length: 11 }, (_, level) => rowOf(level)),
   caps: [{ group: 'ZR', most: '88888.00' }],
   dayMost: '200000.00',
+  next: null,
 }
 const mine = { level: 3, growth: '328', need: 400, since: '2026-11-02' }
 const line = { group: 'TY', base: '2860.00', ppm: 4_000, amount: '11.44', capped: false } as const

@@ -21,6 +21,8 @@ export type ActDialogProps<Value extends Answer> = {
   readonly children?: ReactNode
   readonly confirm: string
   readonly danger?: boolean
+  /** Pixels, where its fields need more room than a form's. */
+  readonly width?: number
   /** More fields, by name, whose values are handed to `run`. */
   readonly fields?: ReactNode
   readonly initial?: Readonly<Record<string, unknown>>
@@ -32,7 +34,7 @@ export type ActDialogProps<Value extends Answer> = {
 }
 
 export const ActDialog = <Value extends Answer>(props: ActDialogProps<Value>) => {
-  const { open, title, children, confirm, danger = false, fields, initial, run, done, onDone, onClose } = props
+  const { open, title, children, confirm, danger = false, width, fields, initial, run, done, onDone, onClose } = props
   const say = useText()
   const sayError = useSayError()
   const { message } = App.useApp()
@@ -68,6 +70,7 @@ export const ActDialog = <Value extends Answer>(props: ActDialogProps<Value>) =>
     <Modal
       open={open}
       title={title}
+      {...(width === undefined ? {} : { width })}
       okText={confirm}
       cancelText={say('desk.cancel')}
       okButtonProps={{ danger, loading: pending, htmlType: 'submit' }}

@@ -119,9 +119,9 @@ const onGive = (tools: Tools, known: Known) =>
   })
 
 /** A packet of the house is for whoever has been in its room for a while. */
-const stayed = (keeper: Keeper, { room }: Packet, member: Uuid): Refusal<'packet_stay'> | undefined => {
+const stayed = async (keeper: Keeper, { room }: Packet, member: Uuid): Promise<Refusal<'packet_stay'> | undefined> => {
   const now = keeper.house.world.now()
-  const until = (keeper.stays.since(room, member) ?? now) + stayMs
+  const until = ((await keeper.stays.since(room, member)) ?? now) + stayMs
   return now < until ? refuse('packet_stay', { until }) : undefined
 }
 
@@ -164,7 +164,7 @@ const onTake = (tools: Tools, known: Known) =>
     const code = judgeShown({ ...factsOf(keeper, room, who, '', () => false), recent: [] })
     if (code === 'vip_range' || code === 'member_young' || code === 'may_not_play')
       return refuse(code, refusalFacts(keeper, room, who, code))
-    const early = packet.member === null ? stayed(keeper, packet, who.member) : undefined
+    const early = packet.member === null ? await stayed(keeper, packet, who.member) : undefined
     if (early !== undefined) return early
     const amount = await take(house, who, packet)
     if (isRefusal(amount)) return amount

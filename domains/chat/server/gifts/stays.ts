@@ -1,22 +1,26 @@
-// Since when members have been in the rooms of this node. Whoever is cut off and comes back within two minutes goes on; on another node
-// they begin anew, which costs them a wait and nothing else.
+// Since when members have been in the rooms of this node, and, shared by a row, in those of the others. Whoever is cut off and comes back
+// within two minutes goes on, on whichever node they come back.
 
+import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { Peer } from '@magpie/wire'
 
 /** So long in a room before one takes from a packet of the house. */
 export const stayMs = 10 * 60_000
 const graceMs = 2 * 60_000
+/** A node says so often who is still in its rooms; a row may be as old as that when its node is killed. */
+const tellMs = 30_000
 
-type Stay = { readonly since: number; seen: number; peer: Peer }
+type Stay = { readonly since: number; seen: number; told: number; peer: Peer }
+type Told = { readonly room: string; readonly member: Uuid; readonly stay: Stay }
 
 export class Stays {
-  readonly #now: () => number
+  readonly #house: Pick<House, 'db' | 'world'>
   readonly #isIn: (peer: Peer, room: string) => boolean
   readonly #of = new Map<string, Map<Uuid, Stay>>()
 
-  constructor(now: () => number, isIn: (peer: Peer, room: string) => boolean) {
-    this.#now = now
+  constructor(house: Pick<House, 'db' | 'world'>, isIn: (peer: Peer, room: string) => boolean) {
+    this.#house = house
     this.#isIn = isIn
   }
 
@@ -25,28 +29,57 @@ export class Stays {
     const { member } = peer.caller
     const stays = this.#of.get(room) ?? new Map<Uuid, Stay>()
     this.#of.set(room, stays)
-    const now = this.#now()
+    const now = this.#house.world.now()
     const known = stays.get(member)
-    if (known === undefined) stays.set(member, { since: now, seen: now, peer })
+    if (known === undefined) stays.set(member, { since: now, seen: now, told: 0, peer })
     else {
       known.peer = peer
       known.seen = now
     }
   }
 
-  /** Undefined for whoever is not there. */
-  since(room: string, member: Uuid): number | undefined {
-    return this.#of.get(room)?.get(member)?.since
+  /** Undefined for whoever is not there. What another node said of them counts where they came here from it. */
+  async since(room: string, member: Uuid): Promise<number | undefined> {
+    const own = this.#of.get(room)?.get(member)?.since
+    if (own === undefined) return undefined
+    const { rows } = await this.#house.db.query<{ readonly since: Date }>(
+      'select since from chat.stay where room_id = $1 and member_id = $2 and seen >= $3',
+      [room, member, new Date(own - graceMs - tellMs)],
+    )
+    return Math.min(own, rows[0]?.since.getTime() ?? own)
   }
 
-  /** Looks who is still there, and forgets whoever left. */
-  sweep(): void {
-    const now = this.#now()
+  /** Looks who is still there, forgets whoever left, and tells the other nodes. */
+  async sweep(): Promise<void> {
+    const now = this.#house.world.now()
+    const due: Told[] = []
     for (const [room, stays] of this.#of) {
       for (const [member, stay] of stays)
-        if (this.#isIn(stay.peer, room)) stay.seen = now
-        else if (now - stay.seen > graceMs) stays.delete(member)
+        if (this.#isIn(stay.peer, room)) {
+          stay.seen = now
+          if (now - stay.told >= tellMs) due.push({ room, member, stay })
+        } else if (now - stay.seen > graceMs) stays.delete(member)
       if (stays.size === 0) this.#of.delete(room)
     }
+    await this.#tell(due)
+  }
+
+  async #tell(due: readonly Told[]): Promise<void> {
+    if (due.length === 0) return
+    await this.#house.db.query(
+      `insert into chat.stay as s (room_id, member_id, since, seen)
+       select * from unnest($1::text[], $2::uuid[], $3::timestamptz[], $4::timestamptz[])
+       on conflict (room_id, member_id) do update set seen = greatest(s.seen, excluded.seen),
+         since = case when s.seen >= excluded.since - make_interval(secs => $5) then least(s.since, excluded.since)
+           else excluded.since end`,
+      [
+        due.map(({ room }) => room),
+        due.map(({ member }) => member),
+        due.map(({ stay }) => new Date(stay.since)),
+        due.map(({ stay }) => new Date(stay.seen)),
+        (graceMs + tellMs) / 1_000,
+      ],
+    )
+    for (const { stay } of due) stay.told = stay.seen
   }
 }

@@ -9,23 +9,23 @@ import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { awardsOfMember, type ShownAward } from '../../contract/index.ts'
+import { awardsOfMember, type OpsAward } from '../../contract/index.ts'
 import { awardTitle } from '../player/awards-of.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
 /** One with a wager is taken back as a bonus, in the list of those. */
-const mayTake = ({ state, multipleX100 }: ShownAward): boolean =>
+const mayTake = ({ state, multipleX100 }: OpsAward): boolean =>
   state === 'claimable' || state === 'review' || (state === 'claimed' && multipleX100 === 0)
 
 export const PlayerAwards = ({ member }: { readonly member: string }) => {
   const say = useText()
   const { call, may } = useDesk()
-  const [asked, setAsked] = useState<ShownAward>()
-  const pages = usePages<ShownAward>(['awards', member], async () => {
+  const [asked, setAsked] = useState<OpsAward>()
+  const pages = usePages<OpsAward>(['awards', member], async () => {
     const answer = await call(awardsOfMember, { member })
     return isRefusal(answer) ? answer : { rows: answer.rows, next: null }
   })
-  const columns: readonly Column<ShownAward>[] = [
+  const columns: readonly Column<OpsAward>[] = [
     { key: 'at', title: say('bonus.at'), width: 140, render: ({ madeAt }) => <Moment at={madeAt} /> },
     { key: 'origin', title: say('bonus.origin'), width: 140, grow: true, render: awardTitle },
     { key: 'state', title: say('bonus.state'), width: 110, render: ({ state }) => say(`award.state_${state}`) },
@@ -41,10 +41,12 @@ export const PlayerAwards = ({ member }: { readonly member: string }) => {
       key: 'act',
       title: say('bonus.act'),
       width: 108,
-      render: (row) =>
-        mayTake(row) && may('gifts.decide') ? (
+      render: (row) => {
+        if (row.asked) return say('bonus.asked_waiting')
+        return mayTake(row) && may('gifts.decide') ? (
           <Button onClick={() => setAsked(row)}>{say('bonus.take_back')}</Button>
-        ) : null,
+        ) : null
+      },
     },
   ]
   return (

@@ -15,6 +15,7 @@ import { type Answer, handle, memberOf } from '@magpie/wire'
 import { awardClaim, awardList, awardsOfMember, dividendLead, type ShownAward } from '../../contract/index.ts'
 import { type Campaign, campaignById } from '../campaigns/campaign-store.ts'
 import { type Award, awardsOf, awardSums } from './award-store.ts'
+import { takeBackWaits } from '../take-back-waits.ts'
 import { claimAward } from './claim-award.ts'
 
 const pageSize = 30
@@ -122,8 +123,12 @@ const onMember = handle(awardsOfMember, async ({ member }, { house }) => {
     awardsOf(house, member, { states: statesOf.all, kinds: null, before: undefined, limit: shownAtDesk }),
     awardSums(house, member, 0),
   ])
+  const all = await showAll(house, rows)
+  const mayGo = (state: Award['state']): boolean => state === 'claimable' || state === 'review' || state === 'claimed'
   return {
-    rows: await showAll(house, rows),
+    rows: await Promise.all(
+      all.map(async (one) => ({ ...one, asked: mayGo(one.state) && (await takeBackWaits(house, one.id)) })),
+    ),
     claimable: sums.claimable,
     money: wireAmount(money(sums.money)),
     points: String(sums.points),

@@ -1,9 +1,11 @@
 // S-ROUTE-07f: every level with what leads to it and what it brings, and the rules in full. For anybody.
 
 import { Card, SectionHead } from '@magpie/ui/card'
+import { Segments } from '@magpie/ui/segments'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import type { Levels as All } from '../../contract/index.ts'
+import { useState } from 'react'
+import type { Levels as All, LevelTable as LevelFigures } from '../../contract/index.ts'
 import { Coming, Frame, Trouble } from '../frame.tsx'
 import { showGrowth, showRate } from '../show.ts'
 import { useLevels } from '../vip-query.ts'
@@ -80,10 +82,23 @@ const RateTable = ({ levels }: Pick<All, 'levels'>) => {
 
 const rules = ['growth', 'day', 'surplus', 'fall', 'correct', 'pause', 'odds', 'rebate', 'locked', 'paid'] as const
 
-const Inside = ({ unit, levels, caps, dayMost }: All) => {
+const Inside = ({ unit, next, ...now }: All) => {
   const say = useText()
+  const [ahead, setAhead] = useState(false)
+  const { levels, caps, dayMost }: LevelFigures = ahead && next !== null ? next : now
   return (
     <>
+      {next !== null && (
+        <Segments
+          label={say('vip.which')}
+          items={[
+            { id: 'now', text: say('vip.which.now') },
+            { id: 'next', text: say('vip.which.next', { day: next.from }) },
+          ]}
+          value={ahead ? 'next' : 'now'}
+          onChange={(value) => setAhead(value === 'next')}
+        />
+      )}
       <SectionHead title={say('vip.levels')} />
       <LevelTable levels={levels} />
       <SectionHead title={say('vip.rates')} />

@@ -10,4 +10,5 @@ export const thanksTwins: Twins = {
   "select id, campaign, kind, version, member_id, currency, amount, state, reason, taken, facts, digest, due_at, made_at, changed_at from promotions.award where member_id = $1 and state in ('claimable', 'review') order by made_at, id":
     nothing,
   'select state from vip.member where id = $1': nothing,
+  'select id, from_day::text, figures, agreed_at from vip.policy order by agreed_at, id': nothing,
 }
