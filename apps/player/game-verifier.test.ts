@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { utf8 } from '@magpie/fair'
+import { canonical, commitmentOf, hexOf, luckShares, utf8 } from '@magpie/fair'
 import { madeIssue } from '@magpie/lottery/testing/issue-receipts'
 import { receiptsOfAll } from '@magpie/slots/testing/receipts'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
@@ -84,6 +84,48 @@ test('L23: it recomputes a receipt of every family from the disk with the networ
     expect((await judged(page, JSON.stringify(other))).failing).toContain('开奖号码')
     const late = { ...issue, own: { ...issue.own, proof: { ...issue.own.proof, salt: '0'.repeat(32) } } }
     expect((await judged(page, JSON.stringify(late))).failing).toEqual(['你的注单在注单根之下'])
+
+    // A packet that was parted and a bet that was shown, as rooms save them.
+    const seed = utf8('a seed of thirty-two bytes, known'.slice(0, 32))
+    const id = '0192f000-0000-7000-8000-00000000000a'
+    const taken = luckShares(seed, id, 200, 20).map((amount, at) => ({ place: at + 1, amount }))
+    const packet = {
+      ...{ scheme: 'packet/1', packet: id, kind: 'luck', total: 200, shares: 20, taken },
+      ...{ commitment: hexOf(commitmentOf(seed)), seed: hexOf(seed) },
+    }
+    const good = { verdict: '验证通过：每一步都与当时一致。', failing: [] }
+    expect(await judged(page, JSON.stringify(packet))).toEqual(good)
+    expect((await judged(page, JSON.stringify({ ...packet, seed: flip(packet.seed) }))).failing).toContain(
+      '种子与投注前的承诺',
+    )
+    const more = taken.map((one, at) => (at === 4 ? { ...one, amount: one.amount + 1 } : one))
+    expect((await judged(page, JSON.stringify({ ...packet, taken: more }))).failing).toContain(
+      '领到的每一份都由种子算出',
+    )
+    expect((await judged(page, JSON.stringify({ ...packet, seed: null }))).verdict).toContain('种子尚未公开')
+    const card = {
+      ...{ v: 1, venue: 'YBTY', title: '玄州 vs 墨原', oddsE5: 185_000, oddsType: 1, ruleVersion: '1', state: 'kept' },
+      ...{
+        legs: [{ matchId: '1', pick: '主胜' }],
+        soldAt: 1_795_000_000_000,
+        at: 1_795_000_060_000,
+        alias: id,
+        stake: null,
+      },
+    }
+    const key = createPrivateKey({
+      key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),
+      format: 'der',
+      type: 'pkcs8',
+    })
+    const seal = {
+      key: createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex'),
+      signature: sign(null, Buffer.from(`magpie.share.1\n${canonical(card)}`), key).toString('hex'),
+    }
+    const share = { scheme: 'share/1', card, seal }
+    expect(await judged(page, JSON.stringify(share))).toEqual(good)
+    const dearer = { ...share, card: { ...card, oddsE5: card.oddsE5 + 1 } }
+    expect((await judged(page, JSON.stringify(dearer))).failing).toEqual(['签名与注单内容一致（Ed25519）'])
 
     const saved = join(folder, 'receipt.json')
     writeFileSync(saved, JSON.stringify(rounds.at(-1), undefined, 2))

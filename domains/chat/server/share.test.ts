@@ -6,7 +6,7 @@ import { debitOf, drawDetail, openScene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ShareCard, type ShareSeal, shareText } from '../contract/index.ts'
 import { Client, type Data, openNode, until } from '../testing/nodes.ts'
-import { checkSeal } from '../web/room/seal-check.ts'
+import { checkSeal } from '../web/verify/seal-check.ts'
 
 const dayMs = 86_400_000
 

@@ -2,3 +2,4 @@
 
 export { RoomView } from './room/room.tsx'
 export { useRoom } from './room/use-room.ts'
+export { checkedPaper } from './verify/checked-paper.tsx'

@@ -1,5 +1,6 @@
-// The verifier of every hall: the rules of the games and the papers of the lotteries, in the page that checks.
+// The verifier of every hall: the rules of the games, the papers of the lotteries and of rooms, in the page that checks.
 
+import { checkedPaper } from '@magpie/chat/web'
 import { checkedIssue } from '@magpie/lottery/web'
 import { flipGame, replayFlip } from '@magpie/promotions/rules'
 import { allGames, replayAs } from '@magpie/slots/rules'
@@ -17,7 +18,7 @@ const FairBody = () => {
     const [least = '', most = ''] = [all[0], all.at(-1)].map((one) => (one === undefined ? '' : percentText(one)))
     return { id: say(`slots.name.${game.id}`), text: least === most ? `${least}%` : `${least}–${most}%` }
   })
-  return <FairPage rules={ruleOf} games={games} others={checkedIssue} />
+  return <FairPage rules={ruleOf} games={games} others={(paper) => checkedIssue(paper) ?? checkedPaper(paper)} />
 }
 
 export default FairBody

@@ -1,5 +1,6 @@
 // What a verifier says of a paper: which game it is of, and every step with what was told beside what comes out here.
 
+import { judgeRoomPaper } from '@magpie/chat/web/verify'
 import { hexOf, judgeReceipt, readReceipt, type Receipt, firstBytes, fromHex, commitmentOf } from '@magpie/fair'
 import { formatMoney, money } from '@magpie/kernel'
 import { dayOfIssue, lotteryGame } from '@magpie/lottery/rules'
@@ -25,7 +26,12 @@ export type Step = {
   readonly told: string
   readonly here: string
 }
-export type Judged = { readonly facts: readonly Fact[]; readonly steps: readonly Step[] }
+export type Judged = {
+  readonly facts: readonly Fact[]
+  readonly steps: readonly Step[]
+  /** What is said while a step cannot be computed; `waits` where nothing else is. */
+  readonly waits?: string
+}
 
 /** Every rule that draws: of the games, and of the flip, which pays in points. */
 const ruleOf = (game: string) => (game === flipGame ? replayFlip : replayAs(game))
@@ -121,7 +127,9 @@ export const judgePaper = async (text: string): Promise<Judged | undefined> => {
   const receipt = readReceipt(value)
   if (receipt !== undefined) return judgedRound(receipt)
   const issue = readIssueReceipt(value)
-  return issue === undefined ? undefined : judgedIssue(issue)
+  if (issue !== undefined) return judgedIssue(issue)
+  const ofRoom = await judgeRoomPaper(value)
+  return ofRoom === undefined ? undefined : { ...ofRoom, waits: `waits.${ofRoom.kind}` }
 }
 
 const known = fromHex('980e1145b3f01523d47193f3565f147734f8db529d202c2156743779d44b200f')

@@ -9,12 +9,12 @@ import { type Judged, judgePaper, provesItself, type Step } from './judged.ts'
 const catalogue: Readonly<Record<string, string>> = words
 const word = (id: string): string => catalogue[id] ?? id
 
-const verdict = ({ steps }: Judged): HTMLElement => {
+const verdict = ({ steps, waits: later = 'waits' }: Judged): HTMLElement => {
   const wrong = steps.find(({ holds }) => holds === false)
   if (wrong !== undefined)
     return make('p', { class: 'verdict fails' }, word('fails').replace('{step}', word(`step.${wrong.id}`)))
   const waits = steps.some(({ holds }) => holds === undefined)
-  return make('p', { class: waits ? 'verdict' : 'verdict holds' }, word(waits ? 'waits' : 'good'))
+  return make('p', { class: waits ? 'verdict' : 'verdict holds' }, word(waits ? later : 'good'))
 }
 
 const marks = { holds: '✓', fails: '✗', '': '…' } as const

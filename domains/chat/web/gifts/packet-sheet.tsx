@@ -15,7 +15,9 @@ import type { PacketView } from '../../contract/gifts.ts'
 import type { Room } from '../room/use-room.ts'
 import { PacketArt } from './gift-art.tsx'
 import type { PacketOf } from './gift-line.tsx'
-import { checkPacket } from './packet-check.ts'
+import { checkPacket } from '../verify/packet-check.ts'
+import { PaperButtons } from '../verify/paper-buttons.tsx'
+import { packetPaper } from '../verify/papers.ts'
 import css from './gifts.module.css'
 
 /** Each share that was taken as a bar, those that are left as empty ones; the line is what a share comes to on average. */
@@ -108,6 +110,7 @@ const Check = ({ view }: { readonly view: PacketView }) => {
             <dt>{say('chat.packet_id')}</dt>
             <dd className="num">{view.packet}</dd>
           </dl>
+          {view.seed !== null && <PaperButtons paper={packetPaper(view)} name={`packet-${view.packet.slice(-8)}`} />}
         </div>
       )}
     </>

@@ -15,7 +15,9 @@ import { useText } from '@magpie/wire/text'
 import { useEffect, useState } from 'react'
 import type { Line } from '../../contract/lines.ts'
 import type { ShareCard as Card } from '../../contract/share-card.ts'
-import { checkSeal, type SealCheck } from './seal-check.ts'
+import { checkSeal, type SealCheck } from '../verify/seal-check.ts'
+import { PaperButtons } from '../verify/paper-buttons.tsx'
+import { sharePaper } from '../verify/papers.ts'
 import css from './share-card.module.css'
 
 export type ShareLine = Extract<Line, { kind: 'share' }>
@@ -87,6 +89,7 @@ const Checked = ({ line, keys }: { readonly line: ShareLine; readonly keys: read
           },
         ]}
       />
+      <PaperButtons paper={sharePaper(line.card, line.seal)} name={`share-${line.number}`} />
       <p className={css['note']}>{say('chat.seal.note')}</p>
     </>
   )

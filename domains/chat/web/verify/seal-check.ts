@@ -1,7 +1,7 @@
 // Whether a bet that somebody shows bears the house's own signature: on this phone, without asking anybody.
 
 import { fromHex, utf8 } from '@magpie/fair'
-import { type ShareCard, shareText } from '../../contract/share-card.ts'
+import { type ShareCard, type ShareSeal, shareText } from '../../contract/share-card.ts'
 
 export type SealCheck = {
   /** Undefined where this browser knows no Ed25519. */
@@ -31,12 +31,16 @@ const isSigned = async (text: string, key: string, signature: string): Promise<b
   }
 }
 
+/** Undefined where this browser knows no Ed25519. */
+export const sealSigned = (card: ShareCard, seal: ShareSeal): Promise<boolean | undefined> =>
+  isSigned(shareText(card), seal.key, seal.signature)
+
 export const checkSeal = async (
   card: ShareCard,
-  seal: { readonly key: string; readonly signature: string },
+  seal: ShareSeal,
   by: { readonly keys: readonly string[]; readonly alias: string },
 ): Promise<SealCheck> => ({
-  signed: await isSigned(shareText(card), seal.key, seal.signature),
+  signed: await sealSigned(card, seal),
   ours: by.keys.includes(seal.key),
   owner: card.alias === by.alias,
 })

@@ -1,0 +1,73 @@
+// What a verifier says of a paper of a room: what it is of, and each step with what was told beside what comes out here.
+
+import { commitmentOf, fromHex, hexOf } from '@magpie/fair'
+import { checkPacket } from './packet-check.ts'
+import { type PacketPaper, readPacketPaper, readSharePaper, type SharePaper } from './papers.ts'
+import { sealSigned } from './seal-check.ts'
+
+export type RoomPaper = {
+  readonly kind: 'packet' | 'share'
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  readonly steps: readonly {
+    readonly id: 'commitment' | 'shares' | 'sum' | 'signed'
+    /** Undefined while the seed is not told, or where this browser knows no Ed25519. */
+    readonly holds: boolean | undefined
+    readonly told: string
+    readonly here: string
+  }[]
+}
+
+const commitmentHere = (seed: string | null): string => {
+  try {
+    return seed === null ? '' : hexOf(commitmentOf(fromHex(seed)))
+  } catch {
+    return ''
+  }
+}
+
+const judgedPacket = (paper: PacketPaper): RoomPaper => {
+  const { packet, kind, total, shares, commitment, seed, taken } = paper
+  const check = checkPacket(paper)
+  const given = taken.reduce((sum, { amount }) => sum + amount, 0)
+  const once = new Set(taken.map(({ place }) => place)).size === taken.length
+  return {
+    kind: 'packet',
+    facts: [
+      { name: 'packet', value: `${packet} · ${kind}` },
+      { name: 'parts', value: `${total} / ${shares}` },
+      ...(seed === null ? [] : [{ name: 'seed', value: seed }]),
+    ],
+    steps: [
+      { id: 'commitment', holds: check?.seed, told: commitment, here: commitmentHere(seed) },
+      {
+        id: 'shares',
+        holds: check?.shares,
+        told: [...taken]
+          .sort((a, b) => a.place - b.place)
+          .map(({ place, amount }) => `${place}: ${amount}`)
+          .join(' · '),
+        here: check?.all.map((amount, at) => `${at + 1}: ${amount}`).join(' · ') ?? '',
+      },
+      { id: 'sum', holds: once && given <= total && taken.length <= shares, told: String(total), here: String(given) },
+    ],
+  }
+}
+
+const judgedShare = async ({ card, seal }: SharePaper): Promise<RoomPaper> => ({
+  kind: 'share',
+  facts: [
+    { name: 'title', value: `${card.venue} · ${card.title}` },
+    { name: 'sold', value: new Date(Number(card.soldAt) || 0).toISOString() },
+    { name: 'shown', value: new Date(Number(card.at) || 0).toISOString() },
+    { name: 'key', value: seal.key },
+  ],
+  steps: [{ id: 'signed', holds: await sealSigned(card, seal), told: seal.signature, here: '' }],
+})
+
+/** Undefined for what is no paper of a room. */
+export const judgeRoomPaper = async (value: unknown): Promise<RoomPaper | undefined> => {
+  const packet = readPacketPaper(value)
+  if (packet !== undefined) return judgedPacket(packet)
+  const share = readSharePaper(value)
+  return share === undefined ? undefined : judgedShare(share)
+}
