@@ -56,8 +56,10 @@ export class Peer {
   }
 }
 
-export const openPeer = async (origin: string): Promise<Peer> => {
-  const peer = new Peer(origin)
+/** From an address of its own where one is named. */
+export const openPeer = async (origin: string, localAddress?: string): Promise<Peer> => {
+  const from = localAddress === undefined ? {} : { localAddress }
+  const peer = new Peer(origin, new WebSocket(`${origin.replace('http', 'ws')}${streamUrl}`, from))
   await once(peer.ws, 'open')
   return peer
 }

@@ -8,6 +8,7 @@ import { type Campaign, runningOf } from '../campaigns/campaign-store.ts'
 type Listed = { readonly nth: number; readonly member_id: Uuid; readonly amount: bigint; readonly note: string }
 
 const pageOf = 500
+const atOnce = 32
 
 /** Rows without an award, in their order. */
 const waiting = async (
@@ -30,16 +31,19 @@ const giveOne = async (house: House, campaign: Campaign): Promise<void> => {
   const { claimDays } = campaign.terms
   for (let behind = 0; ;) {
     const rows = await waiting(house, campaign, behind)
-    for (const { nth, member_id: member, amount, note } of rows) {
-      const dueAt = house.world.now() + claimDays * dayMs
-      const made = await makeAward(house, member, {
-        campaign,
-        what: `row-${nth}`,
-        amount,
-        because: { note, row: nth },
-        dueAt,
-      })
-      if (isRefusal(made) && made.refused === 'budget_spent') return
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const made = await Promise.all(
+        rows.slice(from, from + atOnce).map(({ nth, member_id: member, amount, note }) =>
+          makeAward(house, member, {
+            campaign,
+            what: `row-${nth}`,
+            amount,
+            because: { note, row: nth },
+            dueAt: house.world.now() + claimDays * dayMs,
+          }),
+        ),
+      )
+      if (made.some((one) => isRefusal(one) && one.refused === 'budget_spent')) return
     }
     behind = rows.at(-1)?.nth ?? behind
     if (rows.length < pageOf) return

@@ -13,6 +13,7 @@ import { type Campaign, campaignsIn } from '../campaigns/campaign-store.ts'
 /** The longest time-out, six weeks. */
 const backDays = 42
 const pageOf = 500
+const atOnce = 32
 
 type Return = Campaign & { readonly terms: TermsOf<'turnover-return'> }
 
@@ -27,14 +28,17 @@ const returnDay = async (house: House, campaign: Return, day: string): Promise<b
       house,
       page.map(({ member }) => awardId(campaign.id, member, day)),
     )
-    for (const { member, parts } of page) {
-      if (known.has(awardId(campaign.id, member, day))) continue
+    const due = page.flatMap(({ member, parts }) => {
+      if (known.has(awardId(campaign.id, member, day))) return []
       const facts = { registeredAt: 0, signed: [], turnover: parts }
-      for (const one of decideReturn(facts, campaign.terms, campaign.product)) {
-        const dueAt = house.world.now() + campaign.terms.claimDays * dayMs
-        const made = await makeAward(house, member, { campaign, ...one, dueAt })
-        if (isRefusal(made) && made.refused === 'budget_spent') return false
-      }
+      return decideReturn(facts, campaign.terms, campaign.product).map((one) => ({ member, one }))
+    })
+    for (let from = 0; from < due.length; from += atOnce) {
+      const dueAt = house.world.now() + campaign.terms.claimDays * dayMs
+      const made = await Promise.all(
+        due.slice(from, from + atOnce).map(({ member, one }) => makeAward(house, member, { campaign, ...one, dueAt })),
+      )
+      if (made.some((one) => isRefusal(one) && one.refused === 'budget_spent')) return false
     }
     const last = page.at(-1)
     if (last === undefined || page.length < pageOf) return true

@@ -1,7 +1,9 @@
 // A campaign from draft to money through the desk of a real database: one makes it, it is tried on past days, another agrees, its
 // pool is paid, one may stop it, and another than they lets it go on.
 
-import { beijingDay, beijingDayNumber, beijingDayStart, isRefusal } from '@magpie/kernel'
+import { account } from '@magpie/db'
+import { beijingDay, beijingDayNumber, beijingDayStart, isRefusal, type Uuid } from '@magpie/kernel'
+import { enrol } from '@magpie/identity/server'
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import { playSafe } from '@magpie/play-safe/server'
 import { openScene, type Scene } from '@magpie/venues/testing'
@@ -21,8 +23,9 @@ import {
 import { giveDividends } from '../activities/give-dividends.ts'
 import { returnTurnover } from '../activities/return-turnover.ts'
 import { awardsOf } from '../awards/award-store.ts'
+import { claimAward } from '../awards/claim-award.ts'
 import { moneyOf } from '../campaigns/campaign-store.ts'
-import { tendCampaigns } from '../campaigns/tend-campaigns.ts'
+import { closeCampaign, tendCampaigns } from '../campaigns/tend-campaigns.ts'
 import { openPromotions } from '../index.ts'
 
 const reason = 'as agreed in the meeting'
@@ -191,6 +194,58 @@ it('S-CALL-07, L33: a list of dividends is agreed by two and given once to each 
   })
   expect(await moneyOf(house, { id: 'thanks', currency: 'XIB' })).toEqual({ pool: 0n, owed: 3_000n })
 })
+
+it('S-GATE-01o, S-GAP-03: tried on thirty days, agreed by another, claimed by 1,000 at once and closed, it cost what the dry run said', async () => {
+  const { house } = scene
+  const enrolled = await Promise.all(
+    Array.from({ length: 1_000 }, (_, nth) =>
+      enrol(house, {
+        key: house.world.id(),
+        account: `claim${1_000 + nth}`,
+        hash: 'no hash',
+        device: null,
+        inviteCode: null,
+      }),
+    ),
+  )
+  const members = enrolled.flatMap((one) => ('member' in one ? [one.member] : []))
+  expect(members).toHaveLength(1_000)
+  await house.db.query(
+    `insert into turnover.day (member_id, day, game_class, bets, counted, singles)
+     select m, $2::date, 'TY', 2, 1003 * nth, 1003 * nth from unnest($1::uuid[]) with ordinality u (m, nth)`,
+    [members, beijingDay(beijingDayStart(beijingDayNumber(house.world.now()) - 1))],
+  )
+  const before = await scene.budget()
+  const id = 'thousand'
+  await content.call(campaignSave, ask(id, weekend, '9000000'))
+  const run = await content.call(campaignDryRun, { id, reason })
+  if (isRefusal(run)) throw new Error(run.refused)
+  await content.call(campaignSubmit, { id, reason })
+  expect(await finance.call(campaignDecide, { id, decision: 'approve', reason })).toEqual({ state: 'scheduled' })
+  await tendCampaigns(house)
+  await returnTurnover(house)
+  const { rows } = await house.db.query<{ id: string; member: Uuid; amount: bigint }>(
+    'select id, member_id as member, amount from promotions.award where campaign = $1',
+    [id],
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(1_000)
+  expect(rows).toHaveLength(run.awards)
+  // Each at once, and every tenth a second time.
+  const claims = rows.flatMap((one, nth) => (nth % 10 === 0 ? [one, one] : [one]))
+  const claimed = await Promise.all(claims.map((one) => claimAward(house, one.member, one.id)))
+  expect(claimed.filter(isRefusal)).toEqual([])
+  expect(claimed.filter((one) => !isRefusal(one) && !one.replay)).toHaveLength(rows.length)
+  expect(await finance.call(campaignTurn, { id, to: 'end', reason })).toEqual({ id })
+  expect(await closeCampaign(house, { id, currency: 'XIB' })).toBe(true)
+  expect(await moneyOf(house, { id, currency: 'XIB' })).toEqual({ pool: 0n, owed: 0n })
+  const cost = before - (await scene.budget())
+  expect(cost).toBe(BigInt(run.sum))
+  const cash = await house.journal.read({ accounts: members.map((member) => account(member, 'cash')) })
+  const ofMembers = rows.filter(({ member }) => members.includes(member))
+  expect(cash.accounts.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)).toBe(
+    ofMembers.reduce((sum, { amount }) => sum + amount, 0n),
+  )
+}, 120_000)
 
 it('a campaign that was ended brings nothing for what happened after its end', async () => {
   // Operators are logged out by then: nothing of the desk stands behind this.

@@ -1,0 +1,181 @@
+// engagement §16.7 on real processes: sockets of members and of a crowd at two nodes talk in one hall, and one of the nodes is killed in
+// the middle. Who was at it comes back to the other, says again what nobody answered, and reads what they missed.
+
+import { openPool } from '@magpie/db'
+import { addressOf } from '@magpie/testkit/http'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import type { Pool } from 'pg'
+import { type Message, openPeer, type Peer } from '../../testing/stream-peer.ts'
+import { type Guest, openGuest } from './guest.ts'
+
+export type ChatOptions = {
+  readonly speakers: number
+  /** Sockets that only hear. */
+  readonly listeners: number
+  readonly linesEach: number
+  /** For the crowd to have all of it. */
+  readonly withinMs: number
+  readonly say?: (what: string) => void
+}
+
+const roomId = 'hall'
+/** Handshakes and joins under way at once. */
+const atOnce = 50
+
+type Told = Readonly<Record<string, unknown>>
+type Entered = { readonly peer: Peer; readonly joined: Told & { readonly last: number } }
+
+const must = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(what)
+}
+
+const joinedIn = ({ msgId, msgData }: Message): boolean => msgId === 10002 && msgData['topic'] === undefined
+
+const enter = async (origin: string, nth: number, guest?: Guest, after?: number): Promise<Entered> => {
+  const peer = await openPeer(origin, addressOf(nth, 70))
+  if (guest !== undefined) {
+    peer.say(10001, await guest.ticket(origin))
+    await peer.hears('the login', ({ msgId }) => msgId === 10001)
+  }
+  for (;;) {
+    const from = peer.heard.length
+    peer.say(10002, { roomId, ...(after === undefined ? {} : { after }) })
+    const { msgData } = await peer.hears('the room', joinedIn, from)
+    if (msgData['slowMs'] === 0) return { peer, joined: msgData as Told & { readonly last: number } }
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
+
+const inTurns = async <One, Made>(all: readonly One[], act: (one: One, nth: number) => Promise<Made>) => {
+  const made: Made[] = []
+  for (let nth = 0; nth < all.length; nth += atOnce)
+    made.push(...(await Promise.all(all.slice(nth, nth + atOnce).map((one, more) => act(one, nth + more)))))
+  return made
+}
+
+/** Every line that sockets of one comer were told or given, by its number. */
+const linesOf = (peers: readonly Peer[]): ReadonlyMap<number, string> => {
+  const found = new Map<number, string>()
+  const add = (number: number, text: string): void => {
+    must((found.get(number) ?? text) === text, `line ${number} was told in two ways`)
+    found.set(number, text)
+  }
+  for (const { heard } of peers) {
+    const pushed = heard.filter(({ msgId, msgData }) => msgId === 10003 && msgData['topic'] === `room/${roomId}`)
+    const numbers = pushed.map(({ msgData }) => msgData['number'] as number)
+    must(new Set(numbers).size === numbers.length, 'a socket was told a line twice')
+    for (const { msgData } of pushed) add(msgData['number'] as number, String((msgData['data'] as Told)['text']))
+    for (const { msgId, msgData } of heard)
+      if ((msgId === 10002 || msgId === 10011) && Array.isArray(msgData['messages']))
+        for (const line of msgData['messages'] as readonly Told[]) add(line['number'] as number, String(line['text']))
+  }
+  return found
+}
+
+/** They registered a day ago, and the hall lets them speak as fast as they like. */
+const openHall = async (owner: Pool): Promise<void> => {
+  await owner.query(`update identity.member set registered_at = registered_at - interval '1 day'`)
+  const { rows } = await owner.query<{ version: bigint }>(
+    `update chat.mark set version = version + 1 returning version`,
+  )
+  await owner.query(`update chat.room set slow_ms = 0, mark = $1 where id = $2`, [rows[0]?.version, roomId])
+}
+
+type Line = { readonly who: number; readonly text: string; readonly clientId: string }
+
+/** Until each of the crowd has every line once and all the same; asks for gaps as a browser does. */
+const complete = async (
+  crowd: readonly (readonly Peer[])[],
+  { first, said, withinMs }: { readonly first: number; readonly said: readonly Line[]; readonly withinMs: number },
+): Promise<void> => {
+  const whole = said.map((_one, nth) => first + 1 + nth)
+  const texts = said.map(({ text }) => text).toSorted()
+  const deadline = Date.now() + withinMs
+  for (const [nth, peers] of crowd.entries()) {
+    const missing = (): number[] => {
+      const found = linesOf(peers)
+      return whole.filter((number) => !found.has(number))
+    }
+    for (let left = missing(); left.length > 0; left = missing()) {
+      if (Date.now() > deadline) throw new Error(`socket ${nth} misses ${left.join(' ')}`)
+      peers.at(-1)?.say(10011, { roomId, after: (left[0] as number) - 1, limit: 50 })
+      await new Promise((done) => setTimeout(done, 100))
+    }
+    const found = linesOf(peers)
+    const newer = [...found.keys()].filter((number) => number > first).toSorted((a, b) => a - b)
+    must(newer.join() === whole.join(), `socket ${nth} has ${newer.join(' ')}`)
+    must(
+      whole
+        .map((number) => found.get(number) ?? '')
+        .toSorted()
+        .join('\n') === texts.join('\n'),
+      `socket ${nth} has other lines than were said`,
+    )
+  }
+}
+
+const talk = async (house: RealHouse, owner: Pool, options: ChatOptions): Promise<void> => {
+  const { speakers, listeners, linesEach, withinMs, say = () => undefined } = options
+  const { siteKey, wallet } = house.secrets
+  const guests = await inTurns(Array.from({ length: speakers }), (_one, nth) =>
+    openGuest(house.siteUrl, { siteKey, walletSecret: wallet, nth: 500 + nth }),
+  )
+  await openHall(owner)
+  const origins = [house.siteUrl, house.secondUrl] as const
+  const at = (nth: number): string => origins[nth % 2] as string
+  const began = Date.now()
+  const members = await inTurns(guests, (guest, nth) => enter(at(nth), nth, guest))
+  const crowd = await inTurns(Array.from({ length: listeners }), (_one, nth) => enter(at(nth), speakers + nth))
+  say(`${speakers + listeners} sockets at two nodes in ${Date.now() - began} ms`)
+  const first = Math.max(...crowd.map(({ joined }) => joined.last))
+  const said: readonly Line[] = guests.flatMap((_guest, who) =>
+    Array.from({ length: linesEach }, (_one, nth) => ({
+      who,
+      text: `w${who}n${nth}`,
+      clientId: `kill-${who}-${nth}-line`,
+    })),
+  )
+  for (const { who, text, clientId } of said) members[who]?.peer.say(10003, { roomId, clientId, text })
+  const [watcher] = crowd
+  await watcher?.peer.hears('some of it', ({ msgId }) => msgId === 10003)
+  const killed = Date.now()
+  await house.kill('second')
+
+  const again = await inTurns(guests, async (guest, who) => {
+    const before = members[who] as Entered
+    return who % 2 === 0 ? before : enter(house.siteUrl, who, guest)
+  })
+  for (const { who, text, clientId } of said) {
+    const answered = [members[who], again[who]].some((one) =>
+      one?.peer.heard.some(({ msgId, msgData }) => msgId === 10003 && msgData['clientId'] === clientId),
+    )
+    if (!answered) again[who]?.peer.say(10003, { roomId, clientId, text })
+  }
+  const back = await inTurns(crowd, async (one, nth) =>
+    nth % 2 === 0 ? [one.peer] : [one.peer, (await enter(house.siteUrl, speakers + nth, undefined, first)).peer],
+  )
+  say(`a node was killed; whoever was at it is back after ${Date.now() - killed} ms`)
+  await complete(back, { first, said, withinMs })
+  say(`each socket has all ${said.length} lines once, ${Date.now() - killed} ms after the kill`)
+  const { rows } = await owner.query<{ seq: bigint; text: string }>(
+    `select seq, body ->> 'text' as text from chat.message where room_id = $1 and seq > $2 order by seq`,
+    [roomId, first],
+  )
+  must(rows.length === said.length, `${rows.length} lines are kept`)
+  const told = linesOf(back[0] ?? [])
+  for (const { seq, text } of rows) must(told.get(Number(seq)) === text, `line ${seq} is kept as ${text}`)
+  for (const peers of [...again.map(({ peer }) => [peer]), ...back]) for (const { ws } of peers) ws.terminate()
+}
+
+/** Throws with what was lost, doubled, or disordered. */
+export const runChat = async (options: ChatOptions): Promise<void> => {
+  const house = await openRealHouse({ feed: 'door', durable: false })
+  const owner = openPool({ url: house.databaseUrl, max: 2 })
+  try {
+    await house.start('second')
+    await talk(house, owner, options)
+  } finally {
+    await owner.end()
+    await house.close()
+  }
+}
