@@ -35,11 +35,7 @@ const ratesOf = (figures: Figures, group: string, by: number): Figures['rates'] 
 describe('S-GATE-01j, S-ROUTE-07f: figures that two operators change', () => {
   it('L33: whom they touch is told, another agrees, they hold from their day on, and nobody falls', async () => {
     scene.at(0, 12)
-    const [rose, waits, sport] = (await Promise.all([scene.member(), scene.member(), scene.member()])) as [
-      Uuid,
-      Uuid,
-      Uuid,
-    ]
+    const [rose, waits, sport] = [await scene.member(), await scene.member(), await scene.member()]
     await scene.plays(rose, 'DZ', 100_000n)
     await scene.plays(waits, 'QP', 60_000n)
     await scene.plays(sport, 'TY', 50_000n)

@@ -53,12 +53,16 @@ const judgedPacket = (paper: PacketPaper): RoomPaper => {
   }
 }
 
+/** A paper may say anything there. */
+const momentOf = (at: unknown): string =>
+  typeof at === 'number' && Math.abs(at) <= 8_640_000_000_000_000 ? new Date(at).toISOString() : ''
+
 const judgedShare = async ({ card, seal }: SharePaper): Promise<RoomPaper> => ({
   kind: 'share',
   facts: [
     { name: 'title', value: `${card.venue} · ${card.title}` },
-    { name: 'sold', value: new Date(Number(card.soldAt) || 0).toISOString() },
-    { name: 'shown', value: new Date(Number(card.at) || 0).toISOString() },
+    { name: 'sold', value: momentOf(card.soldAt) },
+    { name: 'shown', value: momentOf(card.at) },
     { name: 'key', value: seal.key },
   ],
   steps: [{ id: 'signed', holds: await sealSigned(card, seal), told: seal.signature, here: '' }],
