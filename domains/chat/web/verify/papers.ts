@@ -8,7 +8,7 @@ import type { ShareCard, ShareSeal } from '../../contract/share-card.ts'
 
 const shareScheme = 'share/1'
 
-type Part = { readonly place: number; readonly amount: number }
+type Part = Pick<PacketView['taken'][number], 'place' | 'amount'>
 export type PacketPaper = Pick<PacketView, 'packet' | 'kind' | 'total' | 'shares' | 'commitment' | 'seed'> & {
   readonly scheme: typeof packetGame
   readonly taken: readonly Part[]
