@@ -16,6 +16,7 @@ import { measureNews } from './news/news.ts'
 import { measureSettle } from './settle/market.ts'
 import { tinySizes } from './sizes.ts'
 import { measureStream } from './stream/fanout.ts'
+import { measureThanks } from './thanks/thanks.ts'
 import { measureWallet } from './wallet/wallet.ts'
 import { alternate, drive, median } from './windows.ts'
 
@@ -91,6 +92,12 @@ it('settle.market: L8: tickets of one market are settled once each, though their
   const { found, report } = collect()
   await measureSettle(await database(), tinySizes, report)
   expectFigures(found, ['settle.market'])
+}, 60_000)
+
+it('thanks: a day is judged and paid, and awards are claimed at once', async () => {
+  const { found, report } = collect()
+  await measureThanks(await database(), tinySizes, report)
+  expectFigures(found, ['vip.judge', 'vip.rebate', 'claims.one'])
 }, 60_000)
 
 it('stream.fanout: everybody gets every frame from both servers', async () => {

@@ -66,6 +66,9 @@ const aims: Readonly<Record<string, string>> = {
   'desk.scroll': '<= 1',
   'news.rate': '>= 1',
   'settle.market': '<= 1',
+  'vip.judge': '<= 1',
+  'vip.rebate': '<= 1',
+  'claims.one': '>= 1',
 }
 
 export const tableHead = [

@@ -74,6 +74,12 @@ export type VerifySizes = {
 export type NewsSizes = { readonly settlements: number }
 export type SettleSizes = { readonly tickets: number }
 
+export type ThanksSizes = {
+  /** Members whose day is judged, and of them those who are paid and claim. */
+  readonly judged: number
+  readonly paid: number
+}
+
 export type Sizes = {
   readonly bettors: number
   readonly bets: BetSizes
@@ -89,6 +95,7 @@ export type Sizes = {
   readonly scroll: ScrollSizes
   readonly news: NewsSizes
   readonly settle: SettleSizes
+  readonly thanks: ThanksSizes
 }
 
 export const fullSizes: Sizes = {
@@ -106,6 +113,7 @@ export const fullSizes: Sizes = {
   scroll: { rows: 100_000, wheels: 200 },
   news: { settlements: 20_000 },
   settle: { tickets: 100_000 },
+  thanks: { judged: 300_000, paid: 10_000 },
 }
 
 export const quickSizes: Sizes = {
@@ -123,6 +131,7 @@ export const quickSizes: Sizes = {
   scroll: { rows: 20_000, wheels: 80 },
   news: { settlements: 4_000 },
   settle: { tickets: 6_000 },
+  thanks: { judged: 20_000, paid: 1_000 },
 }
 
 export const tinySizes: Sizes = {
@@ -140,4 +149,5 @@ export const tinySizes: Sizes = {
   scroll: { rows: 300, wheels: 6 },
   news: { settlements: 60 },
   settle: { tickets: 120 },
+  thanks: { judged: 40, paid: 8 },
 }

@@ -90,8 +90,14 @@ test('L23: it recomputes a receipt of every family from the disk with the networ
     const id = '0192f000-0000-7000-8000-00000000000a'
     const taken = luckShares(seed, id, 200, 20).map((amount, at) => ({ place: at + 1, amount }))
     const packet = {
-      ...{ scheme: 'packet/1', packet: id, kind: 'luck', total: 200, shares: 20, taken },
-      ...{ commitment: hexOf(commitmentOf(seed)), seed: hexOf(seed) },
+      scheme: 'packet/1',
+      packet: id,
+      kind: 'luck',
+      total: 200,
+      shares: 20,
+      taken,
+      commitment: hexOf(commitmentOf(seed)),
+      seed: hexOf(seed),
     }
     const good = { verdict: '验证通过：每一步都与当时一致。', failing: [] }
     expect(await judged(page, JSON.stringify(packet))).toEqual(good)
@@ -104,14 +110,18 @@ test('L23: it recomputes a receipt of every family from the disk with the networ
     )
     expect((await judged(page, JSON.stringify({ ...packet, seed: null }))).verdict).toContain('种子尚未公开')
     const card = {
-      ...{ v: 1, venue: 'YBTY', title: '玄州 vs 墨原', oddsE5: 185_000, oddsType: 1, ruleVersion: '1', state: 'kept' },
-      ...{
-        legs: [{ matchId: '1', pick: '主胜' }],
-        soldAt: 1_795_000_000_000,
-        at: 1_795_000_060_000,
-        alias: id,
-        stake: null,
-      },
+      v: 1,
+      venue: 'YBTY',
+      title: '玄州 vs 墨原',
+      oddsE5: 185_000,
+      oddsType: 1,
+      ruleVersion: '1',
+      state: 'kept',
+      legs: [{ matchId: '1', pick: '主胜' }],
+      soldAt: 1_795_000_000_000,
+      at: 1_795_000_060_000,
+      alias: id,
+      stake: null,
     }
     const key = createPrivateKey({
       key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]),

@@ -21,9 +21,9 @@ export const checkPacket = ({
   seed,
   commitment,
   taken,
-}: Pick<PacketView, 'packet' | 'kind' | 'total' | 'shares' | 'seed' | 'commitment' | 'taken'>):
-  | PacketCheck
-  | undefined => {
+}: Pick<PacketView, 'packet' | 'kind' | 'total' | 'shares' | 'seed' | 'commitment'> & {
+  readonly taken: readonly Pick<PacketView['taken'][number], 'place' | 'amount'>[]
+}): PacketCheck | undefined => {
   if (seed === null) return undefined
   try {
     const key = fromHex(seed)

@@ -1,0 +1,112 @@
+// What thanks members (engagement.md §15): a day of levels is judged, its rebate is paid, and an award of one campaign is claimed by many at
+// once. Each through the jobs and calls of the house; the peer is the aim.
+
+import { openPool } from '@magpie/db'
+import { beijingDay, dayMs, type Uuid } from '@magpie/kernel'
+import { openPromotions } from '@magpie/promotions/server'
+import { dividendTerms, openCampaign } from '@magpie/promotions/testing/campaign'
+import { openVip } from '@magpie/vip/server'
+import type { Context, Slice } from '@magpie/wire'
+import type { Pool } from 'pg'
+import { type BetHouse, openBetHouse } from '../bets/bet-house.ts'
+import { figure } from '../figure.ts'
+import type { Report } from '../report.ts'
+import type { Sizes } from '../sizes.ts'
+
+/** Seconds that a million members may take, and claims a second. */
+const aims = { judge: 180, rebate: 180, claims: 5_000 } as const
+const claimsAtOnce = 256
+
+const jobOf = ({ jobs }: Slice, name: string) => {
+  const job = jobs.find((one) => one.name === name)
+  if (job === undefined) throw new Error(`there is no job ${name}`)
+  return job
+}
+
+const timed = async (act: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await act()
+  return (performance.now() - began) / 1_000
+}
+
+/** A tenth of those who are paid rise; the others' rebate comes to nothing, and they are judged like anybody. */
+const layDay = async (owner: Pool, day: string, paid: readonly Uuid[], others: number): Promise<void> => {
+  const insert = 'insert into turnover.day (member_id, day, game_class, bets, counted, singles)'
+  await owner.query(
+    `${insert} select m, $1::date, 'TY', 3, c, c from (
+       select m, case when nth % 10 = 0 then 200000 else 50000 end as c from unnest($2::uuid[]) with ordinality u (m, nth)) one`,
+    [day, paid],
+  )
+  await owner.query(`${insert} select gen_random_uuid(), $1::date, 'TY', 1, 90, 90 from generate_series(1, $2)`, [
+    day,
+    others,
+  ])
+}
+
+const measureVip = async (
+  { house }: BetHouse,
+  owner: Pool,
+  members: readonly Uuid[],
+  { thanks }: Sizes,
+  report: Report,
+) => {
+  const slice = openVip()
+  await slice.seed?.(house)
+  const day = beijingDay(house.world.now() - 3 * dayMs)
+  await layDay(owner, day, members, thanks.judged - members.length)
+  const [judge, pay] = [jobOf(slice, 'vip.judge-days'), jobOf(slice, 'vip.pay-rebates')]
+  const judged = await timed(() => judge.run(null, house))
+  report.say(`${thanks.judged} members judged in ${judged.toFixed(2)} s`)
+  report.found(figure('vip.judge', 's/million', (judged / thanks.judged) * 1_000_000, aims.judge))
+  const isPaid = async (): Promise<boolean> => {
+    const { rows } = await owner.query<{ at: Date | null }>('select paid_at as at from vip.run where day = $1', [day])
+    return rows[0]?.at != null
+  }
+  const paid = await timed(async () => {
+    while (!(await isPaid())) await pay.run(null, house)
+  })
+  report.say(`${members.length} rebates paid in ${paid.toFixed(2)} s`)
+  report.found(figure('vip.rebate', 's/million', (paid / members.length) * 1_000_000, aims.rebate))
+}
+
+const measureClaims = async ({ house }: BetHouse, owner: Pool, members: readonly Uuid[], report: Report) => {
+  const slice = openPromotions()
+  const campaign = await openCampaign(house, dividendTerms, { budget: 1_000n * BigInt(members.length) })
+  await owner.query(
+    `insert into promotions.dividend (campaign, nth, member_id, amount, note)
+     select $1, nth, m, 1000, 'bench' from unnest($2::uuid[]) with ordinality u (m, nth)`,
+    [`${campaign.id}/${campaign.version}`, members],
+  )
+  await jobOf(slice, 'promotions.dividends').run(null, house)
+  const { rows } = await owner.query<{ id: string; member: Uuid }>(
+    'select id, member_id as member from promotions.award where campaign = $1',
+    [campaign.id],
+  )
+  const claim = slice.handlers.find(({ endpoint }) => endpoint.path === '/act/api/v1/award/claim')
+  if (claim === undefined || rows.length !== members.length) throw new Error(`${rows.length} awards wait to be claimed`)
+  const waiting = [...rows]
+  const work = async (): Promise<void> => {
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+      const caller = { is: 'member', member: one.member, session: one.member } as const
+      const context = { house, caller } as unknown as Context
+      const answer = await claim.run({ requestId: house.world.id(), award: one.id } as never, context)
+      if (typeof answer === 'object' && answer !== null && 'refused' in answer)
+        throw new Error(`a claim was refused: ${JSON.stringify(answer)}`)
+    }
+  }
+  const seconds = await timed(() => Promise.all(Array.from({ length: claimsAtOnce }, work)))
+  report.found(figure('claims.one', 'claims/s', rows.length / seconds, aims.claims))
+}
+
+export const measureThanks = async (url: string, sizes: Sizes, report: Report): Promise<void> => {
+  const owner = openPool({ url, max: 2 })
+  const bench = await openBetHouse(url, sizes.thanks.paid)
+  try {
+    const members = bench.bettors.map(({ member }) => member)
+    await measureVip(bench, owner, members, sizes, report)
+    await measureClaims(bench, owner, members, report)
+  } finally {
+    await bench.close()
+    await owner.end()
+  }
+}
