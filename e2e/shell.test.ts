@@ -49,6 +49,36 @@ it.each([
   expect(site.faults.all()).toEqual([])
 })
 
+/** Bytes of gzip. */
+const packed = async (url: string): Promise<number> => {
+  const reply = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+  await reply.arrayBuffer()
+  return Number(reply.headers.get('content-length') ?? Infinity)
+}
+
+it('a first visit that nobody touches fetches 130 KB of script and no more, and the first touch brings the rest', async () => {
+  const { page, faults } = await street.open()
+  // However slow the machine is: the moment in which whoever only looks is thought to stay never comes.
+  const never = `const soon = setTimeout; globalThis.setTimeout = (run, ms, ...more) => (ms >= 6000 ? 0 : soon(run, ms, ...more))`
+  await page.addInitScript(never)
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/')
+  await comeAlive(page)
+  const untouched = [...scripts]
+  const sizes = await Promise.all(untouched.map(packed))
+  expect(
+    sizes.reduce((sum, size) => sum + size),
+    untouched.join('\n'),
+  ).toBeLessThanOrEqual(130_000)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => scripts.length).toBeGreaterThan(untouched.length)
+  await page.getByRole('region', { name: '其他场馆的比赛' }).waitFor()
+  expect(faults.all()).toEqual([])
+})
+
 it('the five places under the thumb lead on without loading the document again, and back', async () => {
   const site = await street.open()
   const { page, faults } = site

@@ -1,6 +1,7 @@
 // The catalogues of the site, compiled while it is built (docs/decisions/0112-words-of-the-site.md): the player's own
 // file of a language takes in the files of the same name of every slice and of the kit, so that a screen's words live
-// beside the screen. What the first page says comes with it; all the rest is a second file.
+// beside the screen. What the first page says comes with it, what the plain screens say besides is a second file, and all the rest
+// a third.
 
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -15,11 +16,12 @@ export const catalogueFiles = (root: string, locale: string): readonly string[] 
   return wordFiles(folders, locale)
 }
 
-const own = /\/apps\/player\/locales\/(later\/)?([\w-]+)\.json$/
+type Part = 'first' | 'plain' | 'later'
+const own = /\/apps\/player\/locales\/(?:(plain|later)\/)?([\w-]+)\.json$/
 
 /** Stands in the code until it is known which words the first page says. */
-const mark = (part: 'first' | 'later', locale: string): string => `__words_${part}_${locale}__`
-const marks = /(["'`])__words_(first|later)_([\w-]+?)__\1/g
+const mark = (part: Part, locale: string): string => `__words_${part}_${locale}__`
+const marks = /(["'`])__words_(first|plain|later)_([\w-]+?)__\1/g
 
 /** An id in a string of its own; up to `${` it is the beginning of several. */
 const idShape = /(["'`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*\.?)(?:\1|\$\{)/g
@@ -60,32 +62,37 @@ const compiled = (messages: Messages): Readonly<Record<string, unknown>> =>
 
 export type CatalogueOptions = {
   readonly root: string
-  /** The module of the first page: only its words come with it, the rest with the first other screen. */
+  /** The module of the first page: only its words come with it, the rest with the other screens. */
   readonly entry?: string
+  /** The modules of the plain screens. */
+  readonly plain?: readonly string[]
 }
 
-export const catalogues = ({ root, entry }: CatalogueOptions): Plugin => ({
+export const catalogues = ({ root, entry, plain = [] }: CatalogueOptions): Plugin => ({
   name: 'catalogues',
   enforce: 'pre',
   transform: {
     filter: { id: own },
     handler(_code, id) {
-      const later = id.includes('/locales/later/')
+      const part = (own.exec(id)?.[1] ?? 'first') as Part
       const locale = basename(id, '.json')
       const files = catalogueFiles(root, locale)
       for (const file of files) this.addWatchFile(file)
-      const whole = later ? {} : compiled(mergeWords(files))
-      const text = entry === undefined ? asCode(whole) : `'${mark(later ? 'later' : 'first', locale)}'`
+      const whole = part !== 'first' ? {} : compiled(mergeWords(files))
+      const text = entry === undefined ? asCode(whole) : `'${mark(part, locale)}'`
       return { moduleType: 'js', map: null, code: `export const messages = JSON.parse(${text})` }
     },
   },
   renderChunk(code, _chunk, _options, { chunks }) {
     if (entry === undefined || !code.includes('__words_')) return null
-    const loaded = codeLoadedWith(chunks, entry)
+    const first = codeLoadedWith(chunks, entry)
+    const beside = plain.map((module) => codeLoadedWith(chunks, module)).join('\n')
     return code.replace(marks, (_whole, _quote, part: string, locale: string) => {
       const all = mergeWords(catalogueFiles(root, locale))
-      const said = idsIn(loaded, Object.keys(all))
-      const chosen = Object.entries(all).filter(([id]) => said.has(id) === (part === 'first'))
+      const [saidFirst, saidPlain] = [first, beside].map((text) => idsIn(text, Object.keys(all)))
+      const partOf = (id: string): Part =>
+        saidFirst?.has(id) === true ? 'first' : saidPlain?.has(id) === true ? 'plain' : 'later'
+      const chosen = Object.entries(all).filter(([id]) => partOf(id) === part)
       return asCode(compiled(Object.fromEntries(chosen)))
     })
   },

@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const packable = /\.(?:js|css|svg|json|txt)$/
-const worthIt = 1024
+const worthIt = 512
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

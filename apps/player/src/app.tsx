@@ -5,8 +5,6 @@ import { SlipProvider } from '@magpie/sportsbook/web'
 import { AnchorContext, type AnchorProps } from '@magpie/ui/anchor'
 import { DialogHost } from '@magpie/ui/dialog'
 import { Toasts } from '@magpie/ui/toast'
-import { VenueGamesProvider } from '@magpie/transfers/web'
-import { RoundTellersProvider } from '@magpie/venues/web'
 import { LiveProvider } from '@magpie/wire/live'
 import { NotifyProvider } from '@magpie/wire/notify'
 import { ScopeProvider } from '@magpie/wire/scope'
@@ -15,7 +13,6 @@ import { SettingsProvider } from '@magpie/wire/settings'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { roundTellers, venueGames } from './records/tellers.ts'
 import type { Doors } from './shell/doors.ts'
 
 /** Links of the kit go through the router when they lead to a page of ours. */
@@ -32,9 +29,7 @@ export const App = ({ doors, children }: { doors: Doors; children: ReactNode }) 
               <NotifyProvider value={doors.notify}>
                 <SlipProvider value={doors.slip}>
                   <AnchorContext value={RouterAnchor}>
-                    <RoundTellersProvider value={roundTellers}>
-                      <VenueGamesProvider value={venueGames}>{children}</VenueGamesProvider>
-                    </RoundTellersProvider>
+                    {children}
                     <Toasts line={doors.notify.toasts} label={doors.i18n._('frame.toasts')} />
                     <DialogHost line={doors.notify.dialogs} />
                   </AnchorContext>

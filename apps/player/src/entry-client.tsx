@@ -23,7 +23,7 @@ import type { Boot } from './shell/boot.ts'
 import { mendStyles } from './shell/mend-styles.ts'
 import { openBrowser } from './shell/open-browser.ts'
 import { routeContext } from './shell/route-context.ts'
-import { loadLater } from './text/catalogue.ts'
+import { loadLater, type Words } from './text/catalogue.ts'
 
 const readBoot = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
 
@@ -51,9 +51,16 @@ const loadMatched = async (routes: RouteObject[]): Promise<DataRouteMatch[]> => 
 }
 
 /** Puts in every screen but home, once. */
-const screensFor = (routes: RouteObject[], kit: boolean, words: () => Promise<void>): (() => Promise<void>) => {
+const screensFor = (
+  routes: RouteObject[],
+  kit: boolean,
+  words: (said: Words) => Promise<void>,
+): (() => Promise<void>) => {
   let coming: Promise<void> | undefined
-  const fetched = async (): Promise<void> => addScreens(routes, (await import('./routes.tsx')).screensOf(kit), words)
+  const fetched = async (): Promise<void> => {
+    const { screensOf, wordsOf } = await import('./routes.tsx')
+    addScreens(routes, screensOf(kit), (id) => words(wordsOf(id)))
+  }
   return () =>
     (coming ??= fetched().catch((fault: unknown) => {
       coming = undefined
@@ -70,7 +77,7 @@ const start = async (): Promise<void> => {
   const browser = await openBrowser(boot)
   const { doors } = browser
   const routes = siteRoutes()
-  const more = screensFor(routes, boot.kit, () => loadLater(doors.i18n))
+  const more = screensFor(routes, boot.kit, (said) => loadLater(doors.i18n, said))
   await (location.pathname === paths.home() ? breath() : more())
   const matches = await loadMatched(routes)
   const { scope } = doors

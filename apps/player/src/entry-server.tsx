@@ -19,7 +19,7 @@ import { App } from './app.tsx'
 import { heroPreload } from './home/hero-preload.ts'
 import { noLive } from './live/open-live.ts'
 import { addScreens, homeId, siteRoutes, tableSource, pathsOf } from './router/site-routes.tsx'
-import { screensOf } from './routes.tsx'
+import { screensOf, wordsOf } from './routes.tsx'
 import { noSession } from './session/open-session.ts'
 import { htmlAttributes } from './settings/html-attributes.ts'
 import { readLook } from './settings/look-cookie.ts'
@@ -64,6 +64,12 @@ const draw = (doors: Doors, routes: RouteObject[], context: StaticHandlerContext
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </App>,
   )
+
+/** What the page is about, in a result of a search: its own words, or those of the site. */
+const described = (head: string, { i18n }: Doors): string =>
+  head.includes('<meta name="description"')
+    ? head
+    : `${head}${renderToString(<meta name="description" content={i18n._('site.description')} />)}`
 
 /** What broke is not told to anybody's browser. */
 const broken = { fault: true }
@@ -119,7 +125,8 @@ export const render: Render = async (ask): Promise<Rendered> => {
   if (answer instanceof Response)
     return { is: 'redirect', status: answer.status, to: answer.headers.get('location') ?? '/' }
   const { html, context } = drawn(doors, handler.dataRoutes, answer, ask.onFault)
-  const head = liftedHead.exec(html)?.[0] ?? ''
+  const lifted = liftedHead.exec(html)?.[0] ?? ''
+  const head = described(lifted, doors)
   const { loaderData, actionData, errors } = context
   const shown = scope.queries.getQueryData<SiteShown>(siteConfigKey)
   const look = settings.store.getState()
@@ -131,7 +138,7 @@ export const render: Render = async (ask): Promise<Rendered> => {
     attributes: htmlAttributes(look, shown?.siteFestivalSkin),
     ...(context.errors === null ? iconOf(shown) : {}),
     head: isHome ? `${heroPreload(scope.queries, look, shown?.siteFestivalSkin)}${head}` : head,
-    body: html.slice(head.length),
+    body: html.slice(lifted.length),
     boot: bootText({
       settings: look,
       venues: ask.venues,
@@ -143,7 +150,7 @@ export const render: Render = async (ask): Promise<Rendered> => {
     sources: [
       ...(isHome ? [] : [tableSource]),
       ...ids.filter((id) => id !== homeId).map((id) => id.replace(/#.*/, '')),
-      ...wordSources(look.locale, isHome),
+      ...wordSources(look.locale, isHome ? 'first' : wordsOf(ids.at(-1) ?? '')),
     ],
   }
 }

@@ -19,12 +19,17 @@ import { slotsRoutes } from '@magpie/slots/web/routes'
 import { sportsbookRoutes } from '@magpie/sportsbook/web/routes'
 import { contentRoutes } from '@magpie/content/web/routes'
 import { turnoverRoutes } from '@magpie/turnover/web/routes'
+import { VenueGamesProvider } from '@magpie/transfers/web'
 import { transfersRoutes } from '@magpie/transfers/web/routes'
+import { RoundTellersProvider } from '@magpie/venues/web'
 import { venuesRoutes } from '@magpie/venues/web/routes'
 import { paths } from '@magpie/wire/paths'
 import { screen } from '@magpie/wire/screen'
-import type { RouteObject } from 'react-router'
+import { Outlet, type RouteObject } from 'react-router'
 import { lostId } from './frame/tabs.ts'
+import { roundTellers, venueGames } from './records/tellers.ts'
+import type { Words } from './text/catalogue.ts'
+import { isPlain } from './text/plain-screens.ts'
 
 /** A path of the site as a route has it: without its first slash. */
 const at = (path: string): string => path.slice(1)
@@ -81,9 +86,21 @@ const sliceRoutes: readonly RouteObject[] = [
   ...mallRoutes,
 ]
 
+/** What the slices bring to each other's screens; home shows none of it. */
+const Table = () => (
+  <RoundTellersProvider value={roundTellers}>
+    <VenueGamesProvider value={venueGames}>
+      <Outlet />
+    </VenueGamesProvider>
+  </RoundTellersProvider>
+)
+
+/** Which words a screen says, by its id. */
+export const wordsOf = (id: string): Words => (isPlain(id) ? 'plain' : 'all')
+
 /** Every screen but home; that of the kit in development and tests alone. */
-export const screensOf = (kit: boolean): readonly RouteObject[] => [
-  ...sliceRoutes,
-  ...(kit ? kitRoutes : []),
-  ...shellRoutes,
-]
+export const screensOf = (kit: boolean): RouteObject => ({
+  id: 'table',
+  element: <Table />,
+  children: [...sliceRoutes, ...(kit ? kitRoutes : []), ...shellRoutes],
+})

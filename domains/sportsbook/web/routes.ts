@@ -2,21 +2,20 @@
 
 import '../contract/every-sport.ts'
 import { screen } from '@magpie/wire/screen'
-import { needHub } from './hub/hub-need.ts'
 
 export const sportsbookRoutes = [
   screen(
     'domains/sportsbook/web/hub/sport-hub.tsx',
     'game/sport',
     () => import('./hub/sport-hub.tsx'),
-    async () => needHub,
+    async () => (await import('./hub/hub-need.ts')).needHub,
   ),
   // The same hub, which begins with esports (S-ROUTE-05c).
   screen(
     'domains/sportsbook/web/hub/sport-hub.tsx#gaming',
     'game/gaming',
     () => import('./hub/sport-hub.tsx'),
-    async () => needHub,
+    async () => (await import('./hub/hub-need.ts')).needHub,
   ),
   // S-GATE-10: one venue's alone, also for esports.
   ...(['sport', 'gaming'] as const).map((page) =>

@@ -3,15 +3,20 @@
 
 const touches = ['pointerover', 'pointerdown', 'keydown', 'scroll'] as const
 
-/** For browsers. Returns the end of waiting for it. */
+/** Of this document, in a browser: the server never listens for a touch. */
+let touched = false
+
+/** For browsers. On a page that was touched before it runs at once. Returns the end of waiting for it. */
 export const onFirstTouch = (run: () => void): (() => void) => {
   const end = (): void => {
     for (const event of touches) removeEventListener(event, once)
   }
   const once = (): void => {
+    touched = true
     end()
     run()
   }
-  for (const event of touches) addEventListener(event, once, { passive: true })
+  if (touched) run()
+  else for (const event of touches) addEventListener(event, once, { passive: true })
   return end
 }

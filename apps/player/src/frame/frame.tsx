@@ -51,13 +51,6 @@ const useMaintenance = (pathname: string): void => {
 /** Where somebody plays: sports, and the venues that keep a wallet of their own with their games. */
 const isPlay = (pathname: string): boolean => pathname.startsWith('/game/') || pathname === paths.transfer()
 
-/** Counted from the first screen on, by a script that need not come with it. */
-const useVisit = (): void => {
-  useEffect(() => {
-    void import('../calm/visit.ts').then(({ watchVisit }) => watchVisit())
-  }, [])
-}
-
 const CookiesBlocked = lazy(() => import('./cookies-blocked.tsx'))
 
 /** S-GATE-07a. Known only in a browser, after the page has come alive. */
@@ -96,7 +89,6 @@ export const Frame = () => {
   const { pathname } = useLocation()
   const { state } = useNavigation()
   useMaintenance(pathname)
-  useVisit()
   const blocked = useBlocked()
   const isLost = useMatches().at(-1)?.id === lostId || pathname === paths.notFound()
   const tabbed = !blocked && (isTab(pathname) || isLost)

@@ -1,6 +1,7 @@
 // S-ENT-01: the film over the picture of home. It plays without sound for whoever has not asked for less motion or fewer
 // data, stands still when asked (WCAG 2.2.2), and rests while it is not looked at.
 
+import { useSiteConfig } from '@magpie/gate/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { useReducedMotion } from '@magpie/ui/hooks/use-reduced-motion'
 import { useText } from '@magpie/wire/text'
@@ -11,8 +12,9 @@ import css from './home-film.module.css'
 const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
 
-export const HomeFilm = ({ address }: { readonly address: string }) => {
+export const HomeFilm = () => {
   const say = useText()
+  const config = useSiteConfig()
   const still = useReducedMotion()
   const film = useRef<HTMLVideoElement>(null)
   const [plays, setPlays] = useState(false)
@@ -29,7 +31,7 @@ export const HomeFilm = ({ address }: { readonly address: string }) => {
       <video
         ref={film}
         className={plays ? `${css['film']} ${css['plays']}` : css['film']}
-        src={address}
+        src={config?.siteVideoActiveUrl}
         muted
         loop
         playsInline

@@ -2,13 +2,15 @@
 // leaves no hole.
 
 import { useArranged } from '@magpie/content/web'
+import { useSiteConfig } from '@magpie/gate/web'
 import { Anchor } from '@magpie/ui/anchor'
+import { useAlive } from '@magpie/ui/hooks/use-alive'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import { Title } from '../frame/title.tsx'
 import { HomeBar } from './home-bar.tsx'
 import { homeParts } from './parts.ts'
-import { whenAlive } from './when-alive.tsx'
+import { useStays, useTouched, whenDue } from './when-due.tsx'
 import css from './home-foot.module.css'
 
 /** The foot of home: what kind of money this is, and for whom the site is not. */
@@ -25,8 +27,15 @@ const HomeFoot = () => {
   )
 }
 
-/** They show themselves when the page is alive, so they need not come with it. */
-const Over = whenAlive(async () => (await import('./later.tsx')).Over)
+/** S-ENT-01: `siteVideoSkinOpen`, in an address that is its own. */
+const useFilm = (): boolean => {
+  const config = useSiteConfig()
+  return useAlive() && config?.siteVideoSkinOpen === true && config.siteVideoActiveUrl !== ''
+}
+
+const Film = whenDue(useFilm, async () => (await import('./home-film.tsx')).HomeFilm)
+const Over = whenDue(useStays, async () => (await import('./over.tsx')).Over)
+const Below = whenDue(useTouched, async () => (await import('./below.tsx')).Below)
 
 const Home = () => {
   const say = useText()
@@ -39,6 +48,8 @@ const Home = () => {
           <Part key={id} />
         ))}
       </main>
+      <Below />
+      <Film />
       <Over />
       <HomeFoot />
     </>

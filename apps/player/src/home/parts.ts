@@ -1,20 +1,26 @@
 // The parts of home, from top to bottom. A slice adds its own with one line.
 
 import { Banners, needBanners, needNotices, NoticeMarquee } from '@magpie/content/web'
-import { HomeMatches, needHomeMatches } from '@magpie/sportsbook/web'
+import { HomeMatches, keptLastMatch, needHomeMatches } from '@magpie/sportsbook/web'
+import { useAlive } from '@magpie/ui/hooks/use-alive'
 import { needVenueCards, VenueCards } from '@magpie/venues/web'
 import type { Part } from '@magpie/wire/part'
-import { whenAlive } from './when-alive.tsx'
+import { useSession } from '@magpie/wire/session'
+import { whenDue } from './when-due.tsx'
 import { Quick } from './quick.tsx'
 
-/** What was begun is this browser's own and a member's: it comes after the page. */
-const Continue = whenAlive(async () => (await import('./later.tsx')).Continue)
+/** What was begun is this browser's own and a member's: nobody else has any. */
+const useBegan = (): boolean => {
+  const { state } = useSession()
+  return useAlive() && (state === 'member' || keptLastMatch() !== undefined)
+}
+const Begun = whenDue(useBegan, async () => (await import('./begun.tsx')).Begun)
 
 export const homeParts: readonly Part[] = [
   { id: 'banners', Part: Banners, need: needBanners },
   { id: 'notices', Part: NoticeMarquee, need: needNotices },
   { id: 'quick', Part: Quick },
-  { id: 'continue', Part: Continue },
+  { id: 'continue', Part: Begun },
   { id: 'venues', Part: VenueCards, need: needVenueCards },
   { id: 'matches', Part: HomeMatches, need: needHomeMatches },
 ]

@@ -21,8 +21,8 @@ const home = screen(
   async () => (await import('../home/home-need.ts')).needHome,
 )
 
-/** The words that home does not say, in a browser: before any other screen is drawn. */
-type Words = () => Promise<void>
+/** The words of a screen that home does not say, in a browser: before it is drawn. */
+type Words = (id: string) => Promise<void>
 
 /** Every path that answers, with its slash; the one for everything else is none. */
 export const pathsOf = (routes: readonly RouteObject[]): readonly string[] =>
@@ -33,11 +33,12 @@ export const pathsOf = (routes: readonly RouteObject[]): readonly string[] =>
 
 /** The router writes into a route and into its lazy part: what was loaded is struck out there. */
 const anew = (route: RouteObject, words?: Words): RouteObject => {
-  const { lazy } = route
+  const { id = '', lazy, children } = route
+  if (children !== undefined) return { ...route, children: children.map((one) => anew(one, words)) }
   if (typeof lazy !== 'object') return { ...route }
   const { Component } = lazy
   if (words === undefined || Component === undefined) return { ...route, lazy: { ...lazy } }
-  const both = async () => (await Promise.all([Component(), words()]))[0]
+  const both = async () => (await Promise.all([Component(), words(id)]))[0]
   return { ...route, lazy: { ...lazy, Component: both } }
 }
 
@@ -54,5 +55,5 @@ export const siteRoutes = (): RouteObject[] => [
 ]
 
 /** Puts the screens into a tree that has home alone. */
-export const addScreens = ([root]: readonly RouteObject[], screens: readonly RouteObject[], words?: Words): void =>
-  void root?.children?.[0]?.children?.push(...screens.map((one) => anew(one, words)))
+export const addScreens = ([root]: readonly RouteObject[], table: RouteObject, words?: Words): void =>
+  void root?.children?.[0]?.children?.push(anew(table, words))

@@ -1,7 +1,8 @@
-// What only somebody who uses the page needs: dialogs and the other words, the config for a bad day, that a member is there,
-// the question for their password, and the worker that keeps the shell. What cannot be had now is asked for again where it is needed, and missed there.
+// What only somebody who uses the page needs: dialogs and the other words, the config for a bad day, since when they are here,
+// that a member is there, the question for their password, and the worker that keeps the shell. What cannot be had now is asked for again where it is needed, and missed there.
 
 import { watchInstall } from '../app-shell/install.ts'
+import { watchVisit } from '../calm/visit.ts'
 import { keepShell } from '../app-shell/keep-shell.ts'
 import { sayTerminal } from '@magpie/gate/web/terminal'
 import { watchMember } from '@magpie/identity/web/presence'
@@ -18,6 +19,7 @@ const keepConfig = async ({ call, storage }: WakeParts): Promise<void> => {
 export const afterTouch = (parts: WakeParts): void => {
   const { again, call, i18n, notify, session } = parts
   again.ask = async () => (await import('@magpie/identity/web/again')).askAgain({ notify, say: (id) => i18n._(id) })
+  if (session.marker() === undefined) watchVisit()
   watchInstall()
   keepShell({ notify, say: (id) => i18n._(id) })
   watchMember({ call, marker: session.marker, now: Date.now })

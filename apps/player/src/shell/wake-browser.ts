@@ -12,6 +12,7 @@ import type { OpenLive } from '../live/open-live.ts'
 import type { OpenSession } from '../session/open-session.ts'
 import { previewToken } from './browser-call.ts'
 import type { Store } from './kept-cipher.ts'
+import { watchNetwork } from './watch-network.ts'
 
 export type WakeParts = {
   readonly queries: QueryClient
@@ -33,7 +34,7 @@ export const after = (delayMs: number, run: () => void): (() => void) => {
 }
 
 /** A visitor who touches nothing still hears the news. */
-const quietMs = 6000
+export const quietMs = 6000
 /** After which the stream is tried again when neither its address nor its code could be had. */
 const againMs = 15_000
 
@@ -49,7 +50,10 @@ const connectWhenDue = ({ queries, call, session, live }: WakeParts): (() => voi
       after(againMs, connect)
     })
   }
-  if (session.marker() !== undefined) connect()
+  if (session.marker() !== undefined) {
+    connect()
+    import('../calm/visit.ts').then(({ watchVisit }) => watchVisit()).catch(() => undefined)
+  }
   after(quietMs, connect)
   return connect
 }
@@ -61,7 +65,7 @@ const watch = ({ session, live }: WakeParts): void => {
   }
   addEventListener('focus', look)
   document.addEventListener('visibilitychange', look)
-  void import('./watch-network.ts').then(({ watchNetwork }) => watchNetwork(live))
+  watchNetwork(live)
 }
 
 /** S-QP-02, S-QP-03: what a link brings along; the code that reads it comes only with such a link. */

@@ -1,4 +1,5 @@
-// The words of a language in two files: what home says, and all the rest, which comes with the first other screen.
+// The words of a language in three files: what home says, what the plain screens say besides, and all the rest. A screen waits
+// for those that it says.
 
 import type { Locale } from '@magpie/wire/text'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
@@ -11,26 +12,35 @@ const first: Loaders = {
   'zh-TW': () => import('../../locales/zh-TW.json'),
   en: () => import('../../locales/en.json'),
 }
+const plain: Loaders = {
+  'zh-CN': () => import('../../locales/plain/zh-CN.json'),
+  'zh-TW': () => import('../../locales/plain/zh-TW.json'),
+  en: () => import('../../locales/plain/en.json'),
+}
 const later: Loaders = {
   'zh-CN': () => import('../../locales/later/zh-CN.json'),
   'zh-TW': () => import('../../locales/later/zh-TW.json'),
   en: () => import('../../locales/later/en.json'),
 }
 
+/** Which words a screen says: home those of the first load, a plain screen a few more, any other all. */
+export type Words = 'first' | 'plain' | 'all'
+
 /** The sources of the words that a screen needs, as the build's manifest knows them. */
-export const wordSources = (locale: Locale, onlyFirst: boolean): readonly string[] => [
+export const wordSources = (locale: Locale, words: Words): readonly string[] => [
   `apps/player/locales/${locale}.json`,
-  ...(onlyFirst ? [] : [`apps/player/locales/later/${locale}.json`]),
+  ...(words === 'first' ? [] : [`apps/player/locales/plain/${locale}.json`]),
+  ...(words === 'all' ? [`apps/player/locales/later/${locale}.json`] : []),
 ]
 
 const messagesOf = async (loaders: Loaders, locale: Locale): Promise<Messages> =>
   ((await loaders[locale]()) as Loaded).messages
 
+const wordsOf = async (locale: Locale, files: readonly Loaders[]): Promise<Messages> =>
+  Object.assign({}, ...(await Promise.all(files.map((loaders) => messagesOf(loaders, locale)))))
+
 /** Every word of a language. */
-export const loadMessages = async (locale: Locale): Promise<Messages> => ({
-  ...(await messagesOf(first, locale)),
-  ...(await messagesOf(later, locale)),
-})
+export const loadMessages = (locale: Locale): Promise<Messages> => wordsOf(locale, [first, plain, later])
 
 /** One for a request, or for a browser: never the global one, which two requests would share. */
 export const openText = async (locale: Locale): Promise<I18n> => {
@@ -50,8 +60,8 @@ export const openText = async (locale: Locale): Promise<I18n> => {
 }
 
 /** The words that home does not say: before any other screen is drawn. */
-export const loadLater = async (i18n: I18n): Promise<void> => {
+export const loadLater = async (i18n: I18n, words: Words = 'all'): Promise<void> => {
   const locale = i18n.locale as Locale
-  const more = await messagesOf(later, locale)
+  const more = await wordsOf(locale, words === 'plain' ? [plain] : [plain, later])
   if (Object.keys(more).some((id) => i18n.messages[id] === undefined)) i18n.load(locale, more)
 }

@@ -54,6 +54,14 @@ it.each(['/', '/mine', '/game/sport', '/help/kh', '/notices', '/user/login', '/m
   },
 )
 
+it.each(['/', '/help/kh', '/user/login', '/customer/main', '/mine'])(
+  '%s tells searches once what it is about',
+  async (path) => {
+    const { head } = await pageAt(path)
+    expect(head.match(/<meta name="description" content="[^"]{10,}"/g)).toHaveLength(1)
+  },
+)
+
 it('the script of a first visit is no heavier than its aim, and comes in a few files', async () => {
   for (const look of ['system~zh-CN', 'system~zh-TW', 'system~en']) {
     const { modules } = await bundle.assetsOf((await home(look)).sources)

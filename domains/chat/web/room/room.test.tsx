@@ -2,6 +2,7 @@ import { around, member } from '@magpie/identity/web/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { giftList } from '../../contract/gifts.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { RoomView } from './room.tsx'
 import { emptyRoom, type RoomState } from './room-state.ts'
@@ -67,7 +68,7 @@ const bet = {
   changedAt: 0,
 }
 
-const open = (state: RoomState, off: readonly string[] = []) => {
+const open = (state: RoomState, off: readonly string[] = [], answers: Readonly<Record<string, () => object>> = {}) => {
   const did: unknown[][] = []
   const note =
     (what: string) =>
@@ -100,6 +101,7 @@ const open = (state: RoomState, off: readonly string[] = []) => {
       '/site/api/v1/configuration/features': () => ({ off }),
       '/stream/api/v1/report': () => ({ ok: true }),
       '/game/api/v1/round/list': () => ({ rounds: [bet], next: null }),
+      ...answers,
     },
   })
   return { did, ...scene }
@@ -150,4 +152,44 @@ it('S-MSG-04: a bet of one’s own is chosen and shown, without its stake unless
   await within(sheet).findByRole('button', { pressed: true })
   await userEvent.click(within(sheet).getByRole('button', { name: words['chat.share_send'] }))
   expect(did).toEqual([['show', 'YBTY/r1', false]])
+})
+
+it('S-ERR-10: 301220, a gift whose price changed is not given: the new price is said and shown, and the next press gives it', async () => {
+  let version = 1
+  const have = () => ({
+    points: 100,
+    gifts: [{ id: 'drum', points: version === 1 ? 3 : 4, version }],
+    giftsLeft: 100,
+    packetsLeft: 100,
+    dayMost: 500,
+    next: null,
+    packetsFrom: 0,
+  })
+  const acted = { clientId: 'gift', code: 'gift_changed', facts: { points: 4, version: 2 } }
+  const { did } = open({ ...full, acted }, [], { [giftList.path]: have })
+  await userEvent.click(await screen.findByRole('button', { name: words['chat.give'] }))
+  const sheet = within(await screen.findByRole('dialog', { name: words['chat.give'] }))
+  const give = () => sheet.findByRole('button', { name: /^送出/ })
+  expect((await give()).textContent).toContain('3')
+  version = 2
+  await userEvent.click(await give())
+  expect((await sheet.findByRole('alert')).textContent).toBe('礼物价格已变为 4 羽毛，是否继续')
+  await expect.poll(async () => (await give()).textContent).toContain('4')
+  expect(did).toEqual([['gift', 'drum', 1, 1, undefined]])
+  await userEvent.click(await give())
+  expect(did.at(-1)).toEqual(['gift', 'drum', 1, 2, undefined])
+  // They are still where they were, and everything else stands.
+  expect(screen.getByText('好球')).toBeDefined()
+})
+
+it('S-ERR-10: 600101, a room in maintenance says so in place of its lines, and bars what is written to whoever is in it', async () => {
+  const away = open({ ...emptyRoom, refused: 'chat_maintenance', maintain: true })
+  await screen.findByRole('heading', { name: '聊天室正在维护' })
+  expect(screen.getByText('结束后会自动打开，历史消息不会丢')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  away.unmount()
+  open({ ...full, maintain: true })
+  expect(await screen.findByText('好球')).toBeDefined()
+  expect(screen.getByText(/聊天室正在维护/)).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: '说点什么' })).toBeNull()
 })

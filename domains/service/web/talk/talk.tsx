@@ -5,7 +5,7 @@ import { Icon } from '@magpie/ui/art/icon'
 import { Anchor } from '@magpie/ui/anchor'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Button, IconLink } from '@magpie/ui/button'
-import { ComingCards, TroubleState } from '@magpie/ui/screen-state'
+import { TroubleState } from '@magpie/ui/screen-state'
 import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
@@ -68,6 +68,21 @@ const GuestLine = () => {
     <>
       {say('service.guest')} <Anchor href={paths.login(`${pathname}${search}`)}>{say('service.login')}</Anchor>
     </>
+  )
+}
+
+/** Before the talk is here: the tree of help is, and can be used. */
+const Coming = ({ isGuest = false }: { readonly isGuest?: boolean }) => {
+  const say = useText()
+  return (
+    <ol className={css['talk']} aria-label={say('service.loading')} aria-busy="true">
+      <Helper />
+      {isGuest && (
+        <li className={css['line']}>
+          <GuestLine />
+        </li>
+      )}
+    </ol>
   )
 }
 
@@ -157,7 +172,7 @@ const Inside = ({ isInstead }: { readonly isInstead: boolean }) => {
       retry={{ text: say('service.retry'), onPress: () => void mine.refetch() }}
     />
   ) : (
-    <ComingCards label={say('service.loading')} cards={[{ id: 'a' }, { id: 'b' }]} />
+    <Coming isGuest={isGuest} />
   )
 }
 
@@ -187,9 +202,7 @@ const TalkPage = () => {
           {say('service.safety')}
         </p>
         {(state === 'member' || state === 'anonymous') && <Inside key={state} isInstead={isInstead} />}
-        {state !== 'member' && state !== 'anonymous' && (
-          <ComingCards label={say('service.loading')} cards={[{ id: 'a' }, { id: 'b' }]} />
-        )}
+        {state !== 'member' && state !== 'anonymous' && <Coming />}
       </main>
     </div>
   )

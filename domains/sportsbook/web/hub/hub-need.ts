@@ -1,4 +1,4 @@
-// What the hub shows first, by its address. It comes with the table of paths: home needs the query of a list alone.
+// What the hub shows first, by its address.
 
 import { countsQuery } from '@magpie/venues/web'
 import { type Need, prefetch } from '@magpie/wire/screen'

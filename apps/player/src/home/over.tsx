@@ -1,0 +1,5 @@
+// What stands over home for whoever stays: the icon that floats, and the pop-up of a visit.
+
+import { Floating } from '@magpie/content/web'
+
+export const Over = () => <Floating />

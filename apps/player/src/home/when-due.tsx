@@ -1,0 +1,33 @@
+// A part of home that is loaded by itself, when it is due: the server sends no place for it, and a first visit that nobody
+// touches fetches none of it (docs/decisions/0114-what-browsers-need-not-load.md).
+
+import { onFirstTouch } from '@magpie/wire/first-touch'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { after, quietMs } from '../shell/wake-browser.ts'
+
+/** `useDue` says no on the server and in the first render of the browser, or both would differ. */
+export const whenDue = (useDue: () => boolean, load: () => Promise<ComponentType>) => {
+  const Later = lazy(async () => ({ default: await load() }))
+  const Part = () =>
+    useDue() && (
+      <Suspense>
+        <Later />
+      </Suspense>
+    )
+  return Part
+}
+
+/** Whether somebody has touched the page. */
+export const useTouched = (): boolean => {
+  const [due, setDue] = useState(false)
+  useEffect(() => onFirstTouch(() => setDue(true)), [])
+  return due
+}
+
+/** Whether somebody has touched the page, or has been looking at it for a while. */
+export const useStays = (): boolean => {
+  const touched = useTouched()
+  const [due, setDue] = useState(false)
+  useEffect(() => after(quietMs, () => setDue(true)), [])
+  return touched || due
+}
