@@ -6,7 +6,10 @@ const touches = ['pointerover', 'pointerdown', 'keydown', 'scroll'] as const
 /** Of this document, in a browser: the server never listens for a touch. */
 let touched = false
 
-/** For browsers. On a page that was touched before it runs at once. Returns the end of waiting for it. */
+/** Of somebody who comes back to a screen nothing is waited for. */
+export const wasTouched = (): boolean => touched
+
+/** For browsers. Returns the end of waiting for it. */
 export const onFirstTouch = (run: () => void): (() => void) => {
   const end = (): void => {
     for (const event of touches) removeEventListener(event, once)
@@ -16,7 +19,6 @@ export const onFirstTouch = (run: () => void): (() => void) => {
     end()
     run()
   }
-  if (touched) run()
-  else for (const event of touches) addEventListener(event, once, { passive: true })
+  for (const event of touches) addEventListener(event, once, { passive: true })
   return end
 }

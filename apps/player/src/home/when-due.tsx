@@ -1,7 +1,7 @@
 // A part of home that is loaded by itself, when it is due: the server sends no place for it, and a first visit that nobody
 // touches fetches none of it (docs/decisions/0114-what-browsers-need-not-load.md).
 
-import { onFirstTouch } from '@magpie/wire/first-touch'
+import { onFirstTouch, wasTouched } from '@magpie/wire/first-touch'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { after, quietMs } from '../shell/wake-browser.ts'
 
@@ -20,7 +20,12 @@ export const whenDue = (useDue: () => boolean, load: () => Promise<ComponentType
 /** Whether somebody has touched the page. */
 export const useTouched = (): boolean => {
   const [due, setDue] = useState(false)
-  useEffect(() => onFirstTouch(() => setDue(true)), [])
+  useEffect(() => {
+    const come = (): void => setDue(true)
+    if (!wasTouched()) return onFirstTouch(come)
+    come()
+    return undefined
+  }, [])
   return due
 }
 
