@@ -3,6 +3,7 @@
 
 import { onFirstTouch, wasTouched } from '@magpie/wire/first-touch'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { previewToken } from '../shell/browser-call.ts'
 import { after, quietMs } from '../shell/wake-browser.ts'
 
 /** `useDue` says no on the server and in the first render of the browser, or both would differ. */
@@ -29,10 +30,10 @@ export const useTouched = (): boolean => {
   return due
 }
 
-/** Whether somebody has touched the page, or has been looking at it for a while. */
+/** Whether somebody has touched the page, or has been looking at it for a while; a preview is looked at from the first moment. */
 export const useStays = (): boolean => {
   const touched = useTouched()
   const [due, setDue] = useState(false)
-  useEffect(() => after(quietMs, () => setDue(true)), [])
+  useEffect(() => after(previewToken() === null ? quietMs : 0, () => setDue(true)), [])
   return touched || due
 }
