@@ -26,6 +26,7 @@ const others = {
 
 const wholeFootball = {
   ...football,
+  figures: { ...football.figures, ...lateFootball.figures },
   families: { ...football.families, ...lateFootball.families },
   rows: [...football.rows, ...lateFootball.rows],
 } as const satisfies SportTable

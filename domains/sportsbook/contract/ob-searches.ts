@@ -47,6 +47,10 @@ const ObResult = z.strictObject({
   /** `2:1` after ninety minutes and after the first half; empty where there is none. */
   ft: z.string(),
   ht: z.string(),
+  /** Of sets, games, maps or quarters, in their order; of extra time and of a shoot-out, where there were any. */
+  pt: z.optional(z.array(z.string())),
+  et: z.optional(z.string()),
+  ps: z.optional(z.string()),
 })
 export type ObResult = z.output<typeof ObResult>
 

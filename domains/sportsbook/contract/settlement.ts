@@ -55,6 +55,9 @@ export type MatchFacts = Facts & {
   readonly ht: Score | null
   /** At full time: 90 minutes and added time, never extra time or a shoot-out. */
   readonly ft: Score | null
+  /** Goals of extra time alone, and of a shoot-out, where there were any: they settle nothing. */
+  readonly extraTime?: Score
+  readonly shootOut?: Score
   /** The score of regular time as it stands, for markets that can be decided early. */
   readonly score: Score
   readonly interruption: Interruption | null

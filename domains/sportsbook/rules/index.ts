@@ -81,6 +81,7 @@ export type {
   Applied,
   Calendar,
   EndCell,
+  MatchResult,
   FeedAct,
   FeedRefusal,
   Judging,

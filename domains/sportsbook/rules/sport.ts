@@ -100,6 +100,16 @@ export type Watched = {
   readonly play: MatchPlay | null
 }
 
+export type MatchResult = {
+  readonly full: Score | null
+  readonly early: Score | null
+  /** Sets, games, maps, quarters in their order; absent where the whole is not made of them. */
+  readonly parts?: readonly Score[]
+  /** What followed the match and counts for nothing in it. */
+  readonly extraTime?: Score
+  readonly shootOut?: Score
+}
+
 /** Lines of the book's own choice, or also every line that a tournament record speaks of. */
 export type OfferName = 'book' | 'wide'
 
@@ -180,8 +190,8 @@ export type Sport<
   facts(state: S): F
   /** Which bets the facts of now may settle otherwise than those of before. */
   decides(before: F, now: F): { readonly early: boolean; readonly whole: boolean }
-  /** Full and early score, for lists of results. */
-  resultOf(facts: F): { readonly full: Score | null; readonly early: Score | null }
+  /** For lists of results. */
+  resultOf(facts: F): MatchResult
   board(state: S, offer: OfferName): readonly BoardMarket[]
   /** The ways in which it may end, with their chances of now; a sport that counts too much for a table has none. */
   cells?(state: S): readonly EndCell[]

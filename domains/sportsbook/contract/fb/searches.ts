@@ -42,6 +42,10 @@ const FbResult = z.strictObject({
   /** After full time and after its early part; `null` where there is none. */
   fullScore: z.nullable(FbPair),
   halfScore: z.nullable(FbPair),
+  /** Of sets, games, maps or quarters, in their order; of extra time and of a shoot-out, where there were any. */
+  periodScores: z.optional(z.array(FbPair)),
+  extraTimeScore: z.optional(FbPair),
+  penaltyScore: z.optional(FbPair),
 })
 
 /** Matches of a day of UTC+8 that are over: its leagues, and with one of them its matches. */

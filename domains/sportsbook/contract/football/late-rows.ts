@@ -1,4 +1,4 @@
-// What football sells besides what home shows: who goes through, and who scores. It comes with the other sports
+// What football sells besides what home shows: who goes through, and who scores; and what follows ninety minutes. It comes with the other sports
 // (`every-sport.ts`), so that the first visit does without. A scorer is named by side and shirt: `h9` is number 9 of the
 // home side; who wears it is told by the line-up.
 
@@ -13,6 +13,7 @@ const players: readonly PlayerSide[] = [
 const orNobody: readonly (PlayerSide | 'none')[] = ['none', ...players]
 
 export const lateFootball = {
+  figures: { extra_time: 'S7', shoot_out: 'S170' },
   families: {
     qualify: { sides: ['home', 'away'] },
     first_scorer: { sides: orNobody, tab: 'players' },

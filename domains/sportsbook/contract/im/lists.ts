@@ -116,6 +116,10 @@ export const imResults = endpoint({
         Period: z.string(),
         FullTime: z.nullable(ImScore),
         HalfTime: z.nullable(ImScore),
+        /** Of sets, games, maps or quarters, in their order; of extra time and of a shoot-out, where there were any. */
+        PeriodScores: z.optional(z.array(ImScore)),
+        ExtraTime: z.optional(ImScore),
+        Penalties: z.optional(ImScore),
       }),
     ),
   }),

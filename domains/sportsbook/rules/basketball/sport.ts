@@ -80,6 +80,7 @@ export const basketball: Sport<BasketballState, BasketballMessage, BasketballFac
   resultOf: ({ periods, ended, over }) => ({
     full: ended === 'played' ? sumOf(periods) : null,
     early: over >= 2 ? sumOf(periods.slice(0, 2)) : null,
+    parts: periods.slice(0, over),
   }),
   board: (state) => {
     const all = pricingOf(state)

@@ -90,6 +90,10 @@ export const mapsWon = ({ maps }: Pick<EsportsFacts, 'maps'>): Score =>
     [0, 0],
   )
 
+/** Of the maps that were played to their end. */
+export const partsOf = ({ maps }: Pick<EsportsFacts, 'maps'>): readonly Score[] =>
+  maps.flatMap(({ is: how, score }) => (how === 'done' ? [score] : []))
+
 /** Every score of maps in which it might have ended. */
 const reachOf = (bestOf: number, won: Score): readonly Score[] =>
   winnerOf(bestOf, won) !== null

@@ -3,7 +3,7 @@
 import type { EsportsMessage } from '../../contract/esports/feed.ts'
 import { type MarketState, marketsOf, sportTables } from '../../contract/index.ts'
 import type { Situation, Sport } from '../sport.ts'
-import { type EsportsFacts, mapsWon } from './judging.ts'
+import { type EsportsFacts, mapsWon, partsOf } from './judging.ts'
 import { boardOf, chancesOf, type EsportsMarket, onSale, pricingOf } from './prices.ts'
 import { type EsportsState, factsOf, goneMs, isOver, life, mapNow, newMatch, wonOf } from './state.ts'
 import { dangerOf, periodOf, watch } from './watch.ts'
@@ -83,7 +83,7 @@ export const esports: Sport<EsportsState, EsportsMessage, EsportsFacts, null> = 
   upset,
   facts: factsOf,
   decides: (old, now) => ({ early: false, whole: settles(old) !== settles(now) }),
-  resultOf: (facts) => ({ full: facts.ended === 'played' ? mapsWon(facts) : null, early: null }),
+  resultOf: (facts) => ({ full: facts.ended === 'played' ? mapsWon(facts) : null, early: null, parts: partsOf(facts) }),
   board: (state) => {
     const all = pricingOf(state)
     return all === null ? [] : boardOf(all, state)

@@ -120,7 +120,12 @@ export const football: Sport<MatchState, FootballMessage, LifeFacts, Course> = {
   basis: (state, market) => basisOf(state, markets[market] as Market<'football'>),
   facts: lifeFacts,
   decides,
-  resultOf: ({ ft, ht }) => ({ full: ft, early: ht }),
+  resultOf: ({ ft, ht, extraTime, shootOut }) => ({
+    full: ft,
+    early: ht,
+    ...(extraTime !== undefined && { extraTime }),
+    ...(shootOut !== undefined && { shootOut }),
+  }),
   board: (state, offer) => {
     const facts = pricingFacts(state)
     return facts === null ? [] : board(facts, offer === 'wide' ? wideOffer : bookOffer)

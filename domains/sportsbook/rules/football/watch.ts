@@ -2,6 +2,7 @@
 
 import type { MatchEvent, MatchEventKind, MatchPlay, Score } from '../../contract/index.ts'
 import type { Watched } from '../sport.ts'
+import { afterNinety } from './feed/after-ninety.ts'
 import type { Course } from './feed/course.ts'
 import type { IncidentKind, MatchState, Period } from './feed/match-state.ts'
 
@@ -31,6 +32,7 @@ const goalMinutes = ({ incidents }: MatchState): number[] =>
 
 export const watch = (state: MatchState, course: Course): Watched => {
   const runs = running.includes(state.period) && state.stopped === null && state.over === null
+  const { extraTime, shootOut } = afterNinety(state)
   return {
     minuteAt: runs ? course.minuteAt : null,
     figures: {
@@ -41,6 +43,8 @@ export const watch = (state: MatchState, course: Course): Watched => {
       dangers: course.dangers,
       reds: counted(state, 'red'),
       yellows: counted(state, 'yellow'),
+      ...(extraTime !== undefined && { extra_time: extraTime }),
+      ...(shootOut !== undefined && { shoot_out: shootOut }),
     },
     flow: course.flow,
     goalMinutes: goalMinutes(state),

@@ -121,7 +121,7 @@ const rallySport = (id: RallySport): Sport<RallyState, RallyMessage, RallyFacts,
     },
     facts: factsOf,
     decides: (old, now) => ({ early: false, whole: settles(old) !== settles(now) }),
-    resultOf: ({ games, ended }) => ({ full: ended === 'played' ? games : null, early: null }),
+    resultOf: ({ games, over, ended }) => ({ full: ended === 'played' ? games : null, early: null, parts: over }),
     board: (state) => {
       const { fixture } = state
       if (fixture === null || isOver(state)) return []

@@ -2,7 +2,7 @@
 
 import type { TennisFixture, TennisMessage } from '../../contract/tennis/feed.ts'
 import { type MarketState, marketsOf, type Score, sportTables } from '../../contract/index.ts'
-import type { Sport, Situation } from '../sport.ts'
+import type { MatchResult, Sport, Situation } from '../sport.ts'
 import type { TennisFacts } from './judging.ts'
 import { boardOf, chancesOf, type Ends, endsOf, type Tennis } from './prices.ts'
 import type { Card } from './score.ts'
@@ -65,9 +65,10 @@ const priced = (
   return { ends: endsOf(fixture, card, state.server !== null), card, fixture }
 }
 
-const resultOf = ({ sets, ended }: TennisFacts): { full: Score | null; early: null } => ({
+const resultOf = ({ sets, over, ended }: TennisFacts): MatchResult => ({
   full: ended === 'played' ? sets : null,
   early: null,
+  parts: over,
 })
 
 export const tennis: Sport<TennisState, TennisMessage, TennisFacts, null> = {

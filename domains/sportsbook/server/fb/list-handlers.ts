@@ -42,7 +42,8 @@ const menuOf = (type: number): ObMenu => menus.find(([own]) => own === type)?.[1
 const sportText = (sportId: number | undefined): string | undefined => sportId?.toString()
 const leagueOf = ({ id, name, count }: LeagueCount): FbLeague => ({ id, name, matchTotal: count })
 
-const pairOf = (score: Score | null): [number, number] | null => (score === null ? null : [score[0], score[1]])
+const pair = ([home, away]: Score): [number, number] => [home, away]
+const pairOf = (score: Score | null): [number, number] | null => (score === null ? null : pair(score))
 
 const viewOf = (book: BookState, match: MatchBook): FbMatch | undefined => {
   const seen = seeMatch(book, match, 'main')
@@ -97,14 +98,17 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
       const own = all.filter(({ league }) => league.id === leagueId)
       return {
         leagues: leaguesOf(all.map(({ league }) => league)).map(leagueOf),
-        results: own.map(({ matchId, home, away, kickOffAt, period, full, early }) => ({
+        results: own.map(({ matchId, home, away, kickOffAt, period, result }) => ({
           id: matchId,
           home,
           away,
           startTime: kickOffAt,
           phase: period,
-          fullScore: pairOf(full),
-          halfScore: pairOf(early),
+          fullScore: pairOf(result.full),
+          halfScore: pairOf(result.early),
+          ...(result.parts !== undefined && { periodScores: result.parts.map(pair) }),
+          ...(result.extraTime !== undefined && { extraTimeScore: pair(result.extraTime) }),
+          ...(result.shootOut !== undefined && { penaltyScore: pair(result.shootOut) }),
         })),
       }
     }),

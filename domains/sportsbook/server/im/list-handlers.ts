@@ -45,7 +45,8 @@ const competitionOf = ({ id, name, count }: LeagueCount): ImCompetition => ({
   CompetitionName: name,
   EventCount: count,
 })
-const scoreOf = (score: Score | null) => (score === null ? null : { Home: score[0], Away: score[1] })
+const pair = ([Home, Away]: Score) => ({ Home, Away })
+const scoreOf = (score: Score | null) => (score === null ? null : pair(score))
 
 const browsing = (book: BookState, changes: Changes): readonly Handled[] => {
   const eventsOf = (ids: readonly string[]): ImEvent[] =>
@@ -110,14 +111,17 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
       const own = all.filter(({ league }) => league.id === CompetitionId)
       return {
         Competitions: leaguesOf(all.map(({ league }) => league)).map(competitionOf),
-        Results: own.map(({ matchId, home, away, kickOffAt, period, full, early }) => ({
+        Results: own.map(({ matchId, home, away, kickOffAt, period, result }) => ({
           EventId: matchId,
           HomeTeam: home,
           AwayTeam: away,
           EventDate: imTime(kickOffAt),
           Period: period,
-          FullTime: scoreOf(full),
-          HalfTime: scoreOf(early),
+          FullTime: scoreOf(result.full),
+          HalfTime: scoreOf(result.early),
+          ...(result.parts !== undefined && { PeriodScores: result.parts.map(pair) }),
+          ...(result.extraTime !== undefined && { ExtraTime: pair(result.extraTime) }),
+          ...(result.shootOut !== undefined && { Penalties: pair(result.shootOut) }),
         })),
       }
     }),

@@ -2,8 +2,8 @@
 
 import { beijingDayStart, type World } from '@magpie/kernel'
 import type { Pool } from 'pg'
-import type { Facts, FeedMessage, MatchPeriod, Score } from '../../contract/index.ts'
-import { sportOf } from '../../rules/index.ts'
+import type { Facts, FeedMessage, MatchPeriod } from '../../contract/index.ts'
+import { type MatchResult, sportOf } from '../../rules/index.ts'
 
 const keptMs = 10_000
 const daysMax = 40
@@ -17,8 +17,7 @@ export type DayResult = {
   readonly away: string
   readonly kickOffAt: number
   readonly period: MatchPeriod
-  readonly full: Score | null
-  readonly early: Score | null
+  readonly result: MatchResult
 }
 
 type Row = {
@@ -33,7 +32,7 @@ type Row = {
   readonly fixture: FeedMessage
 }
 
-const scoresOf = ({ facts, fixture }: Row) =>
+const scoresOf = ({ facts, fixture }: Row): MatchResult =>
   facts === null ? { full: null, early: null } : sportOf(fixture).resultOf(facts)
 
 const resultOf = (row: Row): DayResult => ({
@@ -43,7 +42,7 @@ const resultOf = (row: Row): DayResult => ({
   away: row.away,
   kickOffAt: Number(row.kick_off_at),
   period: row.phase,
-  ...scoresOf(row),
+  result: scoresOf(row),
 })
 
 export type Results = (day: number) => Promise<readonly DayResult[]>

@@ -27,16 +27,19 @@ import { viewEvents } from './view-course.ts'
 import { settledLines, viewMatch } from './view-match.ts'
 
 const leagueOf = ({ id, name, count }: LeagueCount): ObLeague => ({ tid: id, tn: name, ct: count })
-const scoreText = (score: Score | null): string => score?.join(':') ?? ''
+const scoreText = (score: Score | null | undefined): string => score?.join(':') ?? ''
 
-const resultOf = ({ matchId, home, away, kickOffAt, period, full, early }: DayResult): ObResult => ({
+const resultOf = ({ matchId, home, away, kickOffAt, period, result }: DayResult): ObResult => ({
   mid: matchId,
   mhn: home,
   man: away,
   mgt: String(kickOffAt),
   mmp: obPeriods[period],
-  ft: scoreText(full),
-  ht: scoreText(early),
+  ft: scoreText(result.full),
+  ht: scoreText(result.early),
+  ...(result.parts !== undefined && { pt: result.parts.map(scoreText) }),
+  ...(result.extraTime !== undefined && { et: scoreText(result.extraTime) }),
+  ...(result.shootOut !== undefined && { ps: scoreText(result.shootOut) }),
 })
 
 const browsing = (book: BookState): readonly Handled[] => [

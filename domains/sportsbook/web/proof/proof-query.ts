@@ -10,6 +10,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { LegTerms, ProofNode, Score } from '../../contract/index.ts'
 import { settle } from '../../rules/index.ts'
 import { factsOf } from '../sports/facts.ts'
+import { type AfterNinety, afterNinety } from '../sports/football/facts.ts'
 import { betsOf } from '../vendors/bets.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { judgeProof, type Verdict, verdictOn } from './judge-proof.ts'
@@ -24,6 +25,8 @@ export type Proved = {
   /** `vendor`: its own, checked here. `here`: made here. */
   readonly from: 'vendor' | 'here'
   readonly verdict: Verdict
+  /** What followed ninety minutes, of the matches that had more. */
+  readonly after?: readonly AfterNinety[]
 }
 
 /** No way to a proof: said on screen as such, with a button to try again. */
@@ -72,7 +75,8 @@ const proveTicket = async (scope: Scope, round: RoundView): Promise<Proved> => {
   const [proof, facts] = sent === undefined ? [] : [readProof(sent.proof), readAllFacts(sent.facts)]
   if (terms === undefined || sent === undefined || proof === undefined || facts === undefined) throw new NoProof()
   const holds = ticketHolds({ proof, facts, round })
-  return { proof, terms, from: 'vendor', verdict: await verdictOn({ proof, round }, sent.proof, holds) }
+  const verdict = await verdictOn({ proof, round }, sent.proof, holds)
+  return { proof, terms, from: 'vendor', verdict, after: afterNinety(facts) }
 }
 
 const prove = async (scope: Scope, round: RoundView): Promise<Proved> => {
@@ -92,6 +96,7 @@ const prove = async (scope: Scope, round: RoundView): Promise<Proved> => {
     terms: [terms],
     from: 'vendor',
     verdict: await judgeProof({ proof, facts, terms, round }, sent.proof),
+    after: afterNinety([facts]),
   }
 }
 

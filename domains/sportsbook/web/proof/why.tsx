@@ -12,7 +12,8 @@ import { showMoney } from '@magpie/wire/show'
 import { type Say, useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { useAllWords } from '../text/all-words.ts'
-import type { Words } from '../text/use-words.ts'
+import { scoreText } from '../text/figures.ts'
+import { useWords, type Words } from '../text/use-words.ts'
 import { DisputeFile } from './dispute-file.tsx'
 import css from './proof.module.css'
 import { drawJoined, drawProof, legProofs } from './proof-drawing.ts'
@@ -23,6 +24,16 @@ const Checked = ({ proved, round }: { readonly proved: Proved; readonly round: R
   if (proved.verdict !== 'holds')
     return <Note tone="danger">{withService(say(`proof.${proved.verdict}`), { kind: 'bet', id: round.id })}</Note>
   return <Note tone="jade">{say(proved.from === 'vendor' ? 'proof.checked' : 'proof.madeHere')}</Note>
+}
+
+/** What followed ninety minutes is said beside them: it is in no score that settles a bet. */
+const AfterNinety = ({ proved }: { readonly proved: Proved }) => {
+  const { say } = useWords()
+  const told = (proved.after ?? []).flatMap(({ extraTime, shootOut }) => [
+    ...(extraTime === undefined ? [] : [`${say('match.extra')} ${scoreText(extraTime)}`]),
+    ...(shootOut === undefined ? [] : [`${say('match.shootOut')} ${scoreText(shootOut)}`]),
+  ])
+  return told.length === 0 ? null : <p className={css['after']}>{say('match.after', { told: told.join(' · ') })}</p>
 }
 
 /** What was picked, how the match ended, what came back: read before any figure of the rules. */
@@ -110,6 +121,7 @@ const Steps = ({ round }: { readonly round: RoundView }) => {
       <p className={css['plain']}>
         {others.length === 0 ? plainly(round, words, say, words.selection(chosen)) : several(round, say)}
       </p>
+      <AfterNinety proved={data} />
       <Checked proved={data} round={round} />
       <details className={css['fold']}>
         <summary>{say('proof.steps')}</summary>

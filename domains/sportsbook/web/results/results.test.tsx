@@ -31,12 +31,27 @@ it('results of a day stand under their leagues and lead to their matches; anothe
     at: '/game/sport/results',
     vendor: playedVendor([over('m1')]),
   })
-  const link = await screen.findByRole('link', { name: /m1-home 2–1 半场 1–1 m1-away/ })
+  const link = await screen.findByRole('link', { name: /m1-home 2–1 m1-away 半场 1–1/ })
   expect(link.getAttribute('href')).toBe('/game/sport/match/m1')
   const days = within(screen.getByRole('group', { name: '日期' })).getAllByRole('button')
   expect(days.map((day) => day.textContent).slice(0, 2)).toEqual(['今天', '昨天'])
   await userEvent.click(screen.getByRole('button', { name: '昨天' }))
   expect(router.state.location.search).toMatch(/^\?day=\d{5}$/)
+})
+
+it.each([
+  ['what followed ninety minutes', { et: '1:1', ps: '4:3' }, '半场 1–1加时 1–1点球 4–3'],
+  ['its sets in their order', { ht: '', pt: ['6:4', '3:6', '7:6'] }, '6–43–67–6'],
+])('a result says %s under the score', async (_what, more, told) => {
+  const vendor = playedVendor([over('m1')])
+  const match = { mid: 'm1', mhn: 'm1-home', man: 'm1-away', mgt: '1', mmp: '999', ft: '2:1', ht: '1:1', ...more }
+  vendor.answers['/yewu11/v1/w/results'] = ({ tid }) => ({
+    leagues: [{ tid: 't', tn: 'Cup', ct: 1 }],
+    results: tid === 't' ? [match] : [],
+  })
+  around(<Results />, { path: '/game/sport/results', at: '/game/sport/results', vendor })
+  const link = await screen.findByRole('link', { name: /m1-home/ })
+  expect(link.textContent).toContain(told)
 })
 
 it('L24: a match that is over shows its score, its events and what its lines came to', async () => {

@@ -27,9 +27,35 @@ import css from './results.module.css'
 const daysShown = 7
 const minuteMs = 60_000
 
+/** Under the score: its parts in their order, or its first half and what followed it. */
+const Beside = ({ result }: { result: Result }) => {
+  const { say } = useWords()
+  const { halfTime, parts, extraTime, shootOut } = result
+  const told = [
+    { id: 'match.half', score: parts.length > 0 ? '' : halfTime },
+    { id: 'match.extra', score: extraTime },
+    { id: 'match.shootOut', score: shootOut },
+  ].filter(({ score }) => score !== '')
+  if (parts.length + told.length === 0) return null
+  return (
+    <small className={css['parts']}>
+      {told.map(({ id, score }) => (
+        <span key={id}>
+          {say(id)} <span className="num">{score}</span>
+        </span>
+      ))}
+      {parts.map((score, nth) => (
+        <span key={`${nth} ${score}`} className="num">
+          {score}
+        </span>
+      ))}
+    </small>
+  )
+}
+
 const Row = ({ result }: { result: Result }) => {
   const { say } = useWords()
-  const { matchId, home, away, kickOffAt, period, fullTime, halfTime } = result
+  const { matchId, home, away, kickOffAt, period, fullTime } = result
   const places = usePlaces()
   return (
     <li>
@@ -39,13 +65,9 @@ const Row = ({ result }: { result: Result }) => {
           <span className={css['team']}>{home}</span>
           <span className={css['score']}>
             <b className="num">{fullTime === '' ? say(`sport.period.${period}`) : fullTime}</b>
-            {halfTime !== '' && (
-              <small>
-                {say('match.half')} <span className="num">{halfTime}</span>
-              </small>
-            )}
           </span>
           <span className={css['team']}>{away}</span>
+          <Beside result={result} />
         </span>
       </Anchor>
     </li>

@@ -13,6 +13,7 @@ import {
   sameScore,
   scoreOf,
 } from './match-state.ts'
+import { afterNinety } from './after-ninety.ts'
 import { fieldedOf, playerOf } from './players.ts'
 import { throughOf } from './tie.ts'
 
@@ -82,6 +83,7 @@ export const settlementFacts = (state: MatchState): MatchFacts => {
     score: scoreOf(state),
     interruption: state.resumed,
     annulled: state.annulled,
+    ...afterNinety(state),
     ...(through !== undefined && { through }),
     ...toldFacts(state),
   }

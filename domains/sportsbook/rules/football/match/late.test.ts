@@ -7,12 +7,15 @@ import { matchSeed, seededRandom } from '../../chance.ts'
 import { settle } from '../../settle/settle.ts'
 import { checkProof } from '../../settle/check.ts'
 import { applyAct, applyFeed } from '../feed/apply.ts'
+import { newCourse } from '../feed/course.ts'
 import { factsFor, lifeFacts } from '../feed/facts.ts'
 import { actsAt } from '../feed/kinds.ts'
 import { type MatchState, newMatch } from '../feed/match-state.ts'
 import { bookOffer } from '../offer.ts'
 import { board, pricingFacts } from '../pricing/board.ts'
 import { legChances } from '../pricing/leg-chances.ts'
+import { football } from '../sport.ts'
+import { watch } from '../watch.ts'
 import { squadsOf } from '../world/squads.ts'
 import { playMatch } from './step.ts'
 
@@ -173,7 +176,23 @@ describe('who goes through', () => {
     expect(cameTo(won, home)).toBe('loss')
     // A goal of extra time counts for nothing else.
     expect(cameTo(won, player('any_scorer', 'a9'))).toBe('loss')
-    expect(cameTo(result(state, [0, 0], { et: [1, 1], pens: [4, 3] }), home)).toBe('win')
+    const shot = result(state, [0, 0], { et: [1, 1], pens: [4, 3] })
+    expect(cameTo(shot, home)).toBe('win')
+    // What is shown beside the ninety minutes: as goals tell it, then by the word of the source.
+    const shown = (of: MatchState) => {
+      const { score, extra_time: extra, shoot_out: shoot } = watch(of, newCourse).figures
+      return [score, extra, shoot]
+    }
+    expect([state, won, shot].map(shown)).toEqual([
+      [[0, 0], [0, 1], undefined],
+      [[0, 0], [0, 1], undefined],
+      [
+        [0, 0],
+        [1, 1],
+        [4, 3],
+      ],
+    ])
+    expect(football.resultOf(lifeFacts(shot))).toMatchObject({ full: [0, 0], extraTime: [1, 1], shootOut: [4, 3] })
   })
 
   test('the goals of the first leg count', () => {

@@ -52,6 +52,7 @@ const Row = ({ event }: { event: Scored }) => {
         <Mark event={event} />
         {say(`match.event.${event.kind}`)}
         {event.score !== undefined && <b className="num">{scoreText(event.score)}</b>}
+        {event.period === 'extra_time' && <small>{say('match.extra')}</small>}
         {event.struckOut && <small>{say('match.event.off')}</small>}
       </span>
       <span className="vh">{say(`match.side.${event.side}`)}</span>
@@ -83,9 +84,10 @@ export const Events = ({ first }: { first: LiveMatch }) => {
   const scope = useScope()
   const { matchId } = first.head
   const { data, refetch } = useQuery(eventsQuery(scope, matchId))
-  const count = useHead(first, ({ score, corners, yellowCards, redCards }) =>
-    [score, corners, yellowCards, redCards].flat().join(),
+  const count = useHead(first, ({ score, corners, yellowCards, redCards, figures }) =>
+    [score, corners, yellowCards, redCards, figures['extra_time']].flat().join(),
   )
+  const shootOut = useHead(first, ({ figures }) => figures['shoot_out'])
   useEffect(() => {
     void refetch()
   }, [count, refetch])
@@ -96,6 +98,11 @@ export const Events = ({ first }: { first: LiveMatch }) => {
         <Skeleton />
       ) : (
         <ol className={css['events']} aria-label={say('match.view.events')} tabIndex={0}>
+          {shootOut !== undefined && (
+            <li className={css['none']}>
+              {say('match.shootOut')} <b className="num">{scoreText(shootOut)}</b>
+            </li>
+          )}
           {withScores(data).map((event) => (
             <Row key={event.seq} event={event} />
           ))}

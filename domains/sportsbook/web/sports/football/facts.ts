@@ -1,7 +1,7 @@
 // The facts of a football match as they come over a vendor's wire, read with suspicion; and those that a settled score alone
 // tells.
 
-import { type LegTerms, markets, type MatchFacts, type Score } from '../../../contract/index.ts'
+import { type Facts, type LegTerms, markets, type MatchFacts, type Score } from '../../../contract/index.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -10,6 +10,8 @@ const isScore = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 2 && value.every((goals) => Number.isSafeInteger(goals))
 
 const isScoreOrNone = (value: unknown): boolean => value === null || isScore(value)
+
+const isScoreOrAbsent = (value: unknown): boolean => value === undefined || isScore(value)
 
 const isInterruption = (value: unknown): boolean =>
   value === null || (isRecord(value) && typeof value['minute'] === 'number' && isScore(value['score']))
@@ -30,9 +32,19 @@ export const isFootballFacts = (value: unknown): value is MatchFacts =>
   isScore(value['score']) &&
   isInterruption(value['interruption']) &&
   (value['annulled'] === null || typeof value['annulled'] === 'string') &&
+  isScoreOrAbsent(value['extraTime']) &&
+  isScoreOrAbsent(value['shootOut']) &&
   (value['struckSinceBet'] === undefined || isScore(value['struckSinceBet'])) &&
   isCounts(value['counts']) &&
   isOrder(value['order'])
+
+export type AfterNinety = Pick<MatchFacts, 'extraTime' | 'shootOut'>
+
+/** What followed ninety minutes, each match once. */
+export const afterNinety = (told: readonly Facts[]): readonly AfterNinety[] => {
+  const matches = new Map(told.filter(isFootballFacts).map((facts) => [facts.matchId, facts]))
+  return [...matches.values()].filter(({ extraTime, shootOut }) => extraTime !== undefined || shootOut !== undefined)
+}
 
 export const footballFactsOf = ({ matchId, market }: LegTerms, score: Score): MatchFacts => {
   const { span, count } = markets[market]

@@ -14,7 +14,27 @@ const Aside = ({ first }: { first: LiveMatch }) => {
   const corners = useHead(first, (head) => head.corners)
   const yellow = useHead(first, (head) => head.yellowCards)
   const red = useHead(first, (head) => head.redCards)
+  const after = useHead(first, ({ figures }) => figures)
+  const { extra_time: extraTime, shoot_out: shootOut } = after
   const isFirst = period === 'first_half' || period === 'half_time'
+  if (extraTime !== undefined || shootOut !== undefined)
+    return (
+      <>
+        {say('match.half')} <span className="num">{scoreText(half)}</span>
+        {extraTime !== undefined && (
+          <>
+            {' '}
+            {say('match.extra')} <span className="num">{scoreText(extraTime)}</span>
+          </>
+        )}
+        {shootOut !== undefined && (
+          <>
+            {' '}
+            {say('match.shootOut')} <span className="num">{scoreText(shootOut)}</span>
+          </>
+        )}
+      </>
+    )
   return (
     <>
       {!isFirst && (

@@ -9,7 +9,7 @@ import type { League, SearchesPart } from '../ob/searches.ts'
 import { fbSportId, tongue } from './lists.ts'
 
 const leagueOf = ({ id, name, matchTotal }: FbLeague): League => ({ id, name, count: matchTotal })
-const scoreText = (score: Score | null): string => score?.join('\u2013') ?? ''
+const scoreText = (score: Score | null | undefined): string => score?.join('\u2013') ?? ''
 
 export const askLeagues: SearchesPart['askLeagues'] = async (vendor, menu, sport) => {
   const told = await vendor.ask(fbLeagues, {
@@ -30,7 +30,7 @@ export const askResults: SearchesPart['askResults'] = async (vendor, day, league
   const told = answeredByVendor(await vendor.ask(fbResults, ask))
   return {
     leagues: told.leagues.map(leagueOf),
-    results: told.results.map(({ id, home, away, startTime, phase, fullScore, halfScore }) => ({
+    results: told.results.map(({ id, home, away, startTime, phase, fullScore, halfScore, ...more }) => ({
       matchId: id,
       home,
       away,
@@ -38,6 +38,9 @@ export const askResults: SearchesPart['askResults'] = async (vendor, day, league
       period: phase,
       fullTime: scoreText(fullScore),
       halfTime: scoreText(halfScore),
+      parts: (more.periodScores ?? []).map(scoreText),
+      extraTime: scoreText(more.extraTimeScore),
+      shootOut: scoreText(more.penaltyScore),
     })),
   }
 }

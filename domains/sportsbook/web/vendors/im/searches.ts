@@ -15,7 +15,8 @@ const leagueOf = ({ CompetitionId, CompetitionName, EventCount }: ImCompetition)
   count: EventCount,
 })
 type Told = { readonly Home: number; readonly Away: number } | null
-const scoreText = (score: Told): string => (score === null ? '' : `${score.Home}\u2013${score.Away}`)
+const scoreText = (score: Told | undefined): string =>
+  score === null || score === undefined ? '' : `${score.Home}\u2013${score.Away}`
 
 export const askLeagues: SearchesPart['askLeagues'] = async (vendor, menu, sport) => {
   const told = await vendor.ask(imCompetitions, {
@@ -36,7 +37,7 @@ export const askResults: SearchesPart['askResults'] = async (vendor, day, league
   const told = answeredByVendor(await vendor.ask(imResults, ask))
   return {
     leagues: told.Competitions.map(leagueOf),
-    results: told.Results.map(({ EventId, HomeTeam, AwayTeam, EventDate, Period, FullTime, HalfTime }) => ({
+    results: told.Results.map(({ EventId, HomeTeam, AwayTeam, EventDate, Period, FullTime, HalfTime, ...more }) => ({
       matchId: EventId,
       home: HomeTeam,
       away: AwayTeam,
@@ -44,6 +45,9 @@ export const askResults: SearchesPart['askResults'] = async (vendor, day, league
       period: Period,
       fullTime: scoreText(FullTime),
       halfTime: scoreText(HalfTime),
+      parts: (more.PeriodScores ?? []).map(scoreText),
+      extraTime: scoreText(more.ExtraTime),
+      shootOut: scoreText(more.Penalties),
     })),
   }
 }

@@ -46,6 +46,11 @@ export type Result = {
   /** `2–1`; empty where there is none. */
   readonly fullTime: string
   readonly halfTime: string
+  /** `6–4` of each set, game, map or quarter, in their order. */
+  readonly parts: readonly string[]
+  /** Of extra time alone, and of a shoot-out; empty where there was none. */
+  readonly extraTime: string
+  readonly shootOut: string
 }
 
 /** Leagues of a day that have results; with a league its matches. */
@@ -58,7 +63,7 @@ export const askResults = async (
   const dash = (score: string): string => score.replace(':', '\u2013')
   return {
     leagues: told.leagues.map(readLeague),
-    results: told.results.map(({ mid, mhn, man, mgt, mmp, ft, ht }) => ({
+    results: told.results.map(({ mid, mhn, man, mgt, mmp, ft, ht, pt = [], et = '', ps = '' }) => ({
       matchId: mid,
       home: mhn,
       away: man,
@@ -66,6 +71,9 @@ export const askResults = async (
       period: wordOf(obPeriods, mmp) ?? 'ended',
       fullTime: dash(ft),
       halfTime: dash(ht),
+      parts: pt.map(dash),
+      extraTime: dash(et),
+      shootOut: dash(ps),
     })),
   }
 }
