@@ -25,6 +25,8 @@ export const obMatchIds = endpoint({
     size: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 50),
     /** Of one sport, by its number; of all where none is named. */
     csid: ObSport,
+    /** Of a sport of several games: one of them, as `S400` of a match says. */
+    gt: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
     /** In the order of kick-off, or of leagues by name. */
     by: z._default(z.enum(['time', 'league']), 'time'),
     /** Leagues that are not wanted. */

@@ -211,6 +211,8 @@ export type Sport<
   readonly world: SportWorld | null
   /** Of a sport of competitions: they have a world of their own. */
   readonly seasons?: SeasonWorld
+  /** Of a sport that is several games: which of them, as its figure `title` says. */
+  titleOf?(state: S): number | undefined
   /** Under which sport it stands in lists, where that is not its own. */
   listedUnder?(state: S): SportId
 }

@@ -114,10 +114,10 @@ export const onVenueCounts = (venues: readonly VenueSettings[]) => {
   let known: { readonly at: number; readonly copy: Promise<Copy> } | undefined
   const rowsOf = async ({ db }: House): Promise<readonly Row[]> =>
     (await db.query<Row>('select venue, counts, taken_at from venues.counts limit 100')).rows
-  /** A house that has just been opened has no copy until its clock strikes: whoever looks first has it made. */
+  /** A house that has just been opened has no copy, or one of long ago, until its clock strikes: whoever looks first has it made. */
   const read = async (house: House): Promise<Copy> => {
-    const rows = await rowsOf(house)
-    if (rows.length > 0) return copyOf(rows, venues, house.world.now())
+    const copy = copyOf(await rowsOf(house), venues, house.world.now())
+    if (copy.takenAt !== null) return copy
     await refreshCountsCopy(house, venues)
     return copyOf(await rowsOf(house), venues, house.world.now())
   }

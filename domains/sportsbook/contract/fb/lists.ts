@@ -21,6 +21,8 @@ export const fbMatchList = endpoint({
     /** 1 in play, 2 within 15 minutes, 3 today, 4 early. */
     type: FbListType,
     sportId: FbSport,
+    /** Of a sport of several games: one of them, as the `title` of its `stats` says. */
+    titleId: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
     current: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
     size: z._default(z.int().check(z.minimum(1), z.maximum(fbPageMax)), fbPageMax),
     /** 0 by kick-off, 1 by league. */

@@ -24,6 +24,8 @@ export const imAllEvents = endpoint({
     /** 1 early, 2 today, 3 in play, 4 within 15 minutes. */
     Market,
     SportId,
+    /** Of a sport of several games: one of them, as the `title` of its `Scores` says. */
+    TitleId: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
     /** 1 by kick-off, 2 by competition. */
     OrderBy: z._default(z.int().check(z.minimum(1), z.maximum(2)), 1),
     CompetitionIdsOut: z.optional(z.array(ImId).check(z.maxLength(200))),

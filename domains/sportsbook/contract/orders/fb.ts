@@ -17,6 +17,8 @@ export const FbBooking = z.strictObject({
   home: z.string(),
   away: z.string(),
   leagueName: z.string(),
+  /** Who it is on, where that is a player or a club of a line-up. */
+  sideName: z.optional(z.string()),
   optionId: z.string(),
   leastOdds: z.number(),
   /** Of now; 0 and below where there are none or it no longer waits. */

@@ -17,6 +17,8 @@ export const ImAdvanceBet = z.strictObject({
   HomeTeam: z.string(),
   AwayTeam: z.string(),
   CompetitionName: z.string(),
+  /** Who it is on, where that is a player or a club of a line-up. */
+  SideName: z.optional(z.string()),
   SelectionId: z.string(),
   LeastOdds: z.string(),
   /** Of now; empty where there are none or it no longer waits. */

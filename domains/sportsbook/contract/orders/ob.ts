@@ -28,6 +28,8 @@ export const ObBetOrder = z.strictObject({
   mhn: z.string(),
   man: z.string(),
   tn: z.string(),
+  /** Who it is on, where that is a player or a club of a line-up. */
+  pn: z.optional(z.string()),
   oid: z.string(),
   /** The least odds, and those of now; 0 where there are none or it no longer waits. */
   ov: z.int(),

@@ -6,7 +6,7 @@ import type { Situation, Sport } from '../sport.ts'
 import { type EsportsFacts, mapsWon, partsOf } from './judging.ts'
 import { boardOf, chancesOf, type EsportsMarket, onSale, pricingOf } from './prices.ts'
 import { type EsportsState, factsOf, goneMs, isOver, life, mapNow, newMatch, wonOf } from './state.ts'
-import { dangerOf, periodOf, watch } from './watch.ts'
+import { dangerOf, periodOf, titles, watch } from './watch.ts'
 import { esportsWorld } from './world.ts'
 
 /** Without a word for so long the source is not heard, and nothing is sold. A round is told when it is over, a strike likewise. */
@@ -96,6 +96,7 @@ export const esports: Sport<EsportsState, EsportsMessage, EsportsFacts, null> = 
   newCourse: null,
   follow: () => null,
   watch,
+  titleOf: ({ fixture }) => (fixture === null ? undefined : titles[fixture.title]),
   events: () => [],
   world: esportsWorld,
 }

@@ -21,7 +21,7 @@ import {
 
 const minuteMs = 60_000
 const secondMs = 1000
-const titles = { moba: 1, shooter: 2, cards: 3 } as const
+export const titles = { moba: 1, shooter: 2, cards: 3 } as const
 const maps = ['map_1', 'map_2', 'map_3', 'map_4', 'map_5'] as const
 const fields = ['field_1', 'field_2', 'field_3', 'field_4', 'field_5'] as const
 

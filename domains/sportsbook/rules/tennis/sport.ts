@@ -1,7 +1,7 @@
 // Tennis, as the book asks for it.
 
 import type { TennisFixture, TennisMessage } from '../../contract/tennis/feed.ts'
-import { type MarketState, marketsOf, type Score, sportTables } from '../../contract/index.ts'
+import { type MarketState, marketsOf, sportTables } from '../../contract/index.ts'
 import type { MatchResult, Sport, Situation } from '../sport.ts'
 import type { TennisFacts } from './judging.ts'
 import { boardOf, chancesOf, type Ends, endsOf, type Tennis } from './prices.ts'

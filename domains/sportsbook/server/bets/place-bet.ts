@@ -151,7 +151,7 @@ const checkBet = (book: BookState, match: MatchBook, ask: PlaceAsk): BoardSelect
 }
 
 /** Whose the side is, where sides are people or clubs of a line-up. */
-const nameOf = ({ sport, state }: MatchBook, side: Side): string | undefined =>
+export const nameOf = ({ sport, state }: MatchBook, side: Side): string | undefined =>
   sport.lineups?.(state).find(({ id }) => id === side)?.name
 
 /** A leg as it is sold now: its terms, and when its match judges it again. */

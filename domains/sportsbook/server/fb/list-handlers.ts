@@ -51,9 +51,10 @@ const viewOf = (book: BookState, match: MatchBook): FbMatch | undefined => {
 }
 
 const browsing = (book: BookState): readonly Handled[] => [
-  handle(fbMatchList, async ({ type, sportId, current, size, orderBy, leagueIdsOut }) => {
+  handle(fbMatchList, async ({ type, sportId, titleId, current, size, orderBy, leagueIdsOut }) => {
     const by = orderBy === 1 ? 'league' : 'time'
-    const all = matchesOfMenu(book, menuOf(type), { by, not: leagueIdsOut, csid: sportText(sportId) })
+    const of = { not: leagueIdsOut, csid: sportText(sportId), title: titleId }
+    const all = matchesOfMenu(book, menuOf(type), { by, ...of })
     const page = all.slice((current - 1) * size, current * size)
     return { current, size, total: all.length, records: page.flatMap((match) => viewOf(book, match) ?? []) }
   }),

@@ -27,6 +27,7 @@ const view = (order: ShownOrder): FbBooking => ({
   home: order.home,
   away: order.away,
   leagueName: order.league,
+  ...(order.picked === undefined ? {} : { sideName: order.picked }),
   optionId: writeOid({ market: order.market, homeLine: order.homeLine, side: order.side }),
   leastOdds: fbOdds(order.leastOdds),
   odds: fbOdds(order.oddsNow),

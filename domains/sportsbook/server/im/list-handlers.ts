@@ -55,9 +55,10 @@ const browsing = (book: BookState, changes: Changes): readonly Handled[] => {
       return match === undefined ? [] : (viewEvent(book, match, 'main') ?? [])
     })
   return [
-    handle(imAllEvents, async ({ Market, SportId, OrderBy, CompetitionIdsOut, Size }) => {
+    handle(imAllEvents, async ({ Market, SportId, TitleId, OrderBy, CompetitionIdsOut, Size }) => {
       const by = OrderBy === 2 ? 'league' : 'time'
-      const all = matchesOfMenu(book, menuOf(Market), { by, not: CompetitionIdsOut, csid: SportId?.toString() })
+      const of = { not: CompetitionIdsOut, csid: SportId?.toString(), title: TitleId }
+      const all = matchesOfMenu(book, menuOf(Market), { by, ...of })
       const Cursor = changes.cursor()
       return { Total: all.length, Cursor, Events: eventsOf(all.slice(0, Size).map(({ id }) => id)) }
     }),

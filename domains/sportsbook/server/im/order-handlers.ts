@@ -28,6 +28,7 @@ const view = (order: ShownOrder): ImAdvanceBet => ({
   HomeTeam: order.home,
   AwayTeam: order.away,
   CompetitionName: order.league,
+  ...(order.picked === undefined ? {} : { SideName: order.picked }),
   SelectionId: writeOid({ market: order.market, homeLine: order.homeLine, side: order.side }),
   LeastOdds: imEuro(order.leastOdds),
   Odds: imEuro(order.oddsNow),

@@ -50,18 +50,28 @@ type Wanted = {
   readonly not?: readonly string[] | undefined
   /** The number of a sport. */
   readonly csid?: string | undefined
+  /** Of a sport of several games: one of them. */
+  readonly title?: number | undefined
 }
 
 const isOf = (match: MatchBook, csid: string | undefined): boolean => csid === undefined || ballOf(match) === csid
 
+/** What is of no game in particular is of each. */
+const isOfTitle = ({ sport, state }: MatchBook, title: number | undefined): boolean => {
+  if (title === undefined) return true
+  const own = sport.titleOf?.(state)
+  return own === undefined || own === title
+}
+
 export const matchesOfMenu = (
   book: BookState,
   menu: ObMenu,
-  { by = 'time', not = [], csid }: Wanted = {},
+  { by = 'time', not = [], csid, title }: Wanted = {},
 ): readonly MatchBook[] => {
   const unwanted = new Set(not)
   return [...book.matches.values()]
-    .filter((match) => isOf(match, csid) && menusOf(book, match).includes(menu) && !unwanted.has(leagueOf(match).id))
+    .filter((match) => isOf(match, csid) && isOfTitle(match, title))
+    .filter((match) => menusOf(book, match).includes(menu) && !unwanted.has(leagueOf(match).id))
     .sort(orders[by])
 }
 

@@ -43,8 +43,8 @@ const resultOf = ({ matchId, home, away, kickOffAt, period, result }: DayResult)
 })
 
 const browsing = (book: BookState): readonly Handled[] => [
-  handle(obMatchIds, async ({ menu, page, size, by, not, csid }) => {
-    const all = matchesOfMenu(book, menu, { by, not, csid })
+  handle(obMatchIds, async ({ menu, page, size, by, not, csid, gt }) => {
+    const all = matchesOfMenu(book, menu, { by, not, csid, title: gt })
     const mids = all.slice((page - 1) * size, page * size).map(({ id }) => id)
     return { mids, page, pages: Math.ceil(all.length / size), total: all.length }
   }),

@@ -23,6 +23,7 @@ const view = (order: ShownOrder): ObBetOrder => ({
   mhn: order.home,
   man: order.away,
   tn: order.league,
+  ...(order.picked === undefined ? {} : { pn: order.picked }),
   oid: writeOid({ market: order.market, homeLine: order.homeLine, side: order.side }),
   ov: order.leastOdds,
   now: order.oddsNow ?? 0,

@@ -8,7 +8,7 @@ import { NoAnswer, type Wallet } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import { formatOdds } from '../../rules/index.ts'
 import type { Selected } from '../../contract/index.ts'
-import { shown, whyNotOpen } from '../bets/place-bet.ts'
+import { nameOf, shown, whyNotOpen } from '../bets/place-bet.ts'
 import { mostByPrice } from '../bets/most-stake.ts'
 import type { Placing } from '../bets/placing.ts'
 import { type BookState, nowOf } from '../book-state.ts'
@@ -53,8 +53,8 @@ export type OrderRefusal =
   | 'restricted'
   | 'busy'
 
-/** An order as it is shown: with the price of now, where there is one. */
-export type ShownOrder = NamedOrder & { readonly oddsNow: number | null }
+/** An order as it is shown: with the price of now, where there is one, and who it is on while the line-ups are known. */
+export type ShownOrder = NamedOrder & { readonly oddsNow: number | null; readonly picked?: string }
 
 export type Ordering = {
   readonly make: (ask: OrderAsk) => Promise<ShownOrder | Refusal<OrderRefusal>>
@@ -102,10 +102,12 @@ const priceNow = ({ book }: On, { matchId, market, side, homeLine }: BetOrder): 
   return match === undefined ? null : (selectionOf(match, book.offer, { market, side, homeLine })?.oddsE5 ?? null)
 }
 
-const show = (on: On, order: NamedOrder): ShownOrder => ({
-  ...order,
-  oddsNow: order.state === 'waiting' ? priceNow(on, order) : null,
-})
+const show = (on: On, order: NamedOrder): ShownOrder => {
+  const match = on.book.matches.get(order.matchId)
+  const picked = match === undefined ? undefined : nameOf(match, order.side)
+  const oddsNow = order.state === 'waiting' ? priceNow(on, order) : null
+  return { ...order, oddsNow, ...(picked !== undefined && { picked }) }
+}
 
 /** What the platform says of the member's protection now; `undefined` when they may not come in. */
 const standingNow = async ({ wallet, book }: On, token: string): Promise<number | undefined> => {

@@ -67,7 +67,9 @@ export const orderByItself = async (at: AtVendor): Promise<void> => {
   // The source thinks less of the home side from now on: its price rises.
   const again = feed.fixture(3_000_000)
   if (again.type !== 'fixture') throw new Error('no fixture')
-  await at.rig.feed([{ ...again, means: { home: 1.1, away: 1.5, rho: -0.08 } }])
+  const squad = [{ no: 9, name: 'Lin', share: 0.97 }]
+  const squads = { home: squad, away: squad }
+  await at.rig.feed([{ ...again, squads, means: { home: 1.1, away: 1.5, rho: -0.08 } }])
   await expect
     .poll(async () => (await orders.list(vendor)).map(({ state }) => state), { timeout: 20_000 })
     .toEqual(['cancelled', 'placed'])
@@ -76,4 +78,9 @@ export const orderByItself = async (at: AtVendor): Promise<void> => {
   expect(ticket.oddsE5).toBeGreaterThanOrEqual(placed?.leastOdds ?? Infinity)
   expect(ticket.stakeMinor).toBe(5000n)
   expect(at.rig.wallet.account(visitor.player.token).cash).toBe(95_000n)
+  // Of a player their name is told, as on a ticket.
+  expect(await orders.make(vendor, wish({ oid: 'any_scorer.0.h9', leastOdds: 900_000 }))).toBe('made')
+  const onPlayer = (await orders.list(vendor)).find(({ state }) => state === 'waiting')
+  expect(onPlayer).toMatchObject({ market: 'any_scorer', side: 'h9', picked: 'Lin' })
+  expect(await orders.cancel(vendor, onPlayer?.id ?? '')).toBe('cancelled')
 }

@@ -64,6 +64,9 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     ).flat()
     expect(ids).toEqual(expect.arrayContaining(made.map(({ id }) => id)))
     expect((await lists.askIds(vendor, 'early', 'tennis', 4)).total).toBe(0)
+    // A sport that is one game is of none in particular.
+    const early = await lists.askIds(vendor, 'early', 'football', 4)
+    expect((await lists.askIds(vendor, 'early', 'football', 4, 2)).total).toBe(early.total)
     const [first] = made
     const id = first?.id ?? ''
     const [listed] = await lists.askMatches(vendor, [id, 'nobody'], () => 7)

@@ -72,6 +72,23 @@ export const HubEmpty = ({ tab, onTab }: { tab: HubTab; onTab: (tab: HubTab) => 
   )
 }
 
+export const NoneOfTitle = ({ title, onAll }: { title: number; onAll: () => void }) => {
+  const say = useText()
+  return (
+    <StateView
+      kind="empty"
+      title={say('sport.esports.none', { title: say(`sport.esports.title.${title}`) })}
+      text={say('sport.esports.none.text')}
+      art={<Picture name="state-empty" width={168} />}
+      action={
+        <Button variant="soft" onClick={onAll}>
+          {say('sport.esports.none.all')}
+        </Button>
+      }
+    />
+  )
+}
+
 export const NoStars = ({ onAll }: { onAll: () => void }) => {
   const say = useText()
   return (
@@ -90,9 +107,13 @@ export const NoStars = ({ onAll }: { onAll: () => void }) => {
 }
 
 /** A match in the grid of its sport, or a competition. */
-const Card = ({ match, whole }: { match: LiveMatch; whole: boolean }) => {
+const Card = ({ match, whole, compact }: { match: LiveMatch; whole: boolean; compact: boolean }) => {
   const row = rowOf(match.head.sport)
-  return row === undefined ? <OutrightCard first={match} /> : <MatchCard first={match} row={row} whole={whole} />
+  return row === undefined ? (
+    <OutrightCard first={match} />
+  ) : (
+    <MatchCard first={match} row={row} whole={whole} compact={compact} />
+  )
 }
 
 const inRows = (matches: readonly LiveMatch[]): readonly (readonly LiveMatch[])[] =>
@@ -101,7 +122,7 @@ const inRows = (matches: readonly LiveMatch[]): readonly (readonly LiveMatch[])[
   )
 
 /** Drawn anew only when its matches are others: what the hub says above it is none of its business. */
-export const HubList = memo(({ leagues }: { leagues: readonly LeagueOf[] }) => {
+export const HubList = memo(({ leagues, compact }: { leagues: readonly LeagueOf[]; compact: boolean }) => {
   const say = useText()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const turn = (id: string): void => {
@@ -111,7 +132,7 @@ export const HubList = memo(({ leagues }: { leagues: readonly LeagueOf[] }) => {
   }
   let before = 0
   return (
-    <>
+    <div className={compact ? css['compact'] : undefined}>
       {leagues.map(({ id, key, name, matches }) => {
         const begin = before
         before += matches.length
@@ -130,7 +151,7 @@ export const HubList = memo(({ leagues }: { leagues: readonly LeagueOf[] }) => {
                 {(atOnce) =>
                   row.map((match, at) => (
                     <NearCard key={match.head.matchId} atOnce={atOnce && begin + nth * rowsMax + at < atOnceMax}>
-                      {(whole) => <Card match={match} whole={whole} />}
+                      {(whole) => <Card match={match} whole={whole} compact={compact} />}
                     </NearCard>
                   ))
                 }
@@ -139,6 +160,6 @@ export const HubList = memo(({ leagues }: { leagues: readonly LeagueOf[] }) => {
           </League>
         )
       })}
-    </>
+    </div>
   )
 })

@@ -4,15 +4,14 @@ import { countsQuery } from '@magpie/venues/web'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { scopeAt } from '../at-venue/scope-at.ts'
 import { listQuery, usualView } from './hub-query.ts'
-import { readSport, readTab, usualSport } from './tabs.ts'
+import { readSport, readTab, readTitle, usualSport } from './tabs.ts'
 
-export const needHub: Need = (scope, { url }) =>
-  prefetch(scope, (queries) => [
-    queries.query(
-      listQuery(scopeAt(scope, url.searchParams.get('venue') ?? ''), readTab(url.searchParams.get('tab')), {
-        ...usualView,
-        sport: readSport(url.searchParams.get('sport'), usualSport(url.pathname)),
-      }),
-    ),
+export const needHub: Need = (scope, { url: { searchParams: asked, pathname } }) => {
+  const sport = readSport(asked.get('sport'), usualSport(pathname))
+  const view = { ...usualView, sport, title: readTitle(asked.get('title'), sport) }
+  const at = scopeAt(scope, asked.get('venue') ?? '')
+  return prefetch(scope, (queries) => [
+    queries.query(listQuery(at, readTab(asked.get('tab')), view)),
     queries.query(countsQuery(scope)),
   ])
+}

@@ -27,6 +27,8 @@ export type View = {
   readonly by: Order
   readonly without: readonly string[]
   readonly only: readonly string[] | undefined
+  /** Of esports: the game that is looked at; absent for all of them. */
+  readonly title?: number | undefined
 }
 export const usualView: View = { sport: firstSport, by: 'time', without: [], only: undefined }
 
@@ -50,9 +52,9 @@ export const continued = async (
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-const begun = async (scope: Scope, tab: HubTab, sport: SportId): Promise<HubList> => {
+const begun = async (scope: Scope, tab: HubTab, { sport, title }: View): Promise<HubList> => {
   const vendor = sportVendor(scope)
-  const { ids, total } = await listsOf(vendor).askIds(vendor, tab, sport, firstMatches)
+  const { ids, total } = await listsOf(vendor).askIds(vendor, tab, sport, firstMatches, title)
   const matches = await listsOf(vendor).askMatches(vendor, ids, () => 0)
   return { matches, total, whole: matches.length === total, wanted: matchesMax }
 }
@@ -63,12 +65,13 @@ export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => 
     queryKey,
     staleTime: listRefreshMs,
     queryFn: async (): Promise<HubList> => {
-      if (scope.onServer) return begun(scope, tab, view.sport)
+      if (scope.onServer) return begun(scope, tab, view)
       const vendor = sportVendor(scope)
       const all = await listsOf(vendor).askAllIds(vendor, tab, {
         sport: view.sport,
         by: view.by,
         without: view.without,
+        title: view.title,
       })
       const { only } = view
       const ids = only === undefined ? all : all.filter((id) => only.includes(id))

@@ -81,13 +81,17 @@ type FiltersProps = {
   onLeagues: () => void
   onOrder: (order: Order) => void
   onOdds: () => void
+  compact: boolean
+  onCompact: (compact: boolean) => void
+  /** When matches begin is told in this list. */
+  timed: boolean
   /** Only those that the player follows. */
   starred: boolean
   onStarred: () => void
 }
 
 export const HubFilters = (props: FiltersProps) => {
-  const { hidden, order, onLeagues, onOrder, onOdds, starred, onStarred } = props
+  const { hidden, order, onLeagues, onOrder, onOdds, compact, onCompact, timed, starred, onStarred } = props
   const say = useText()
   const { oddsType } = useSettings()
   const other: Order = order === 'time' ? 'league' : 'time'
@@ -111,7 +115,16 @@ export const HubFilters = (props: FiltersProps) => {
       >
         <Icon name={starred ? 'star-f' : 'star'} size={18} />
       </button>
-      <span className={css['zone']}>{zoneLabel}</span>
+      <span className={css['zone']}>{timed && zoneLabel}</span>
+      <button
+        type="button"
+        className={compact ? css['chosen'] : undefined}
+        aria-label={say('sport.compact')}
+        aria-pressed={compact}
+        onClick={() => onCompact(!compact)}
+      >
+        <Icon name="list" size={18} />
+      </button>
       <button type="button" onClick={onOdds}>
         {say(`sport.odds.${oddsType}`)}
         <Icon name="down" size={16} />

@@ -29,8 +29,11 @@ const show = (options: AroundOptions = {}) => {
 const card = (id: string) => screen.findByRole('article', { name: `${id}-home 对 ${id}-away` })
 
 describe('S-ROUTE-05f: the hub', () => {
-  it('matches in play under their leagues, with clock, score, corners and cards', async () => {
-    show()
+  it('matches in play under their leagues, with clock, score, corners and cards; the whole card says who presses', async () => {
+    const { user } = show()
+    expect(within(await card('m1')).queryByRole('img', { name: /攻势走势/ })).toBeNull()
+    expect(within(await card('m1')).queryByRole('button', { name: /全场独赢 和局/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '紧凑列表', pressed: true }))
     const one = await card('m1')
     expect(within(one).getByText('下半场')).toBeDefined()
     expect(within(one).getByText('67′')).toBeDefined()
@@ -41,7 +44,28 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(screen.queryByRole('article', { name: /m3/ })).toBeNull()
   })
 
+  it('S-CALL-11: the games of esports are looked at one by one, as the address says, and an empty one leads back to all', async () => {
+    const esports = { csid: '100' }
+    const vendor = playedVendor([obMatch('m1', esports)])
+    const asked: unknown[] = []
+    const none = { mids: [], page: 1, pages: 0, total: 0 }
+    vendor.answers['/yewu11/v1/w/matchIds'] = ({ gt }) => {
+      asked.push(gt)
+      return none
+    }
+    const { user, router } = show({ vendor, at: '/game/sport?sport=esports&title=2' })
+    expect(await screen.findByRole('heading', { name: '红线攻防现在没有赛事' })).toBeDefined()
+    expect(asked).toEqual([2])
+    await user.click(screen.getByRole('button', { name: '万象牌局', pressed: false }))
+    expect(await screen.findByRole('heading', { name: '万象牌局现在没有赛事' })).toBeDefined()
+    expect(router.state.location.search).toBe('?sport=esports&title=3')
+    await user.click(screen.getByRole('button', { name: '看全部项目' }))
+    await waitFor(() => expect(asked).toEqual([2, 3, undefined]))
+    expect(router.state.location.search).toBe('?sport=esports')
+  })
+
   it('a price in each of its places, named by match, market and side', async () => {
+    localStorage.setItem('rows.1', '{"compact":false}')
     show()
     const one = await card('m1')
     const prices = within(one)

@@ -8,7 +8,7 @@ import { MatchExtras, MatchGrid, MatchMeta, MatchRow, MatchTeam, MatchTrend } fr
 import { Ticking } from '@magpie/ui/time-text'
 import { classNames } from '@magpie/ui/text/class-names'
 import { clockText } from '@magpie/ui/text/clock-text'
-import { type ComponentProps, memo, useEffect } from 'react'
+import { type ComponentProps, memo, type ReactNode, useEffect } from 'react'
 import { usePlaces } from '../at-venue/use-places.ts'
 import { isInPlay, isOver, type LiveMatch } from '../live/live-match.ts'
 import { useHead, useLiveFeed } from '../live/use-live.ts'
@@ -33,7 +33,7 @@ const Danger = ({ first }: OfMatch) => {
   return <span className={css['danger']}>{say(`sport.why.${why}`)}</span>
 }
 
-const Meta = ({ first, named }: OfMatch & { named: boolean }) => {
+const Meta = ({ first, named, facts }: OfMatch & { named: boolean; facts: ReactNode }) => {
   const { say, match } = useWords()
   const period = useHead(first, (head) => head.period)
   const count = useHead(first, (head) => head.marketCount)
@@ -47,6 +47,7 @@ const Meta = ({ first, named }: OfMatch & { named: boolean }) => {
       phase={before ? clockText(kickOffAt, 'day') : say(`sport.period.${period}`)}
       place={named ? first.head.league.name : undefined}
       clock={before ? clockText(kickOffAt, 'clock') : <MatchClock first={first} />}
+      facts={facts}
     >
       <Danger first={first} />
       <StarButton first={first} over="card" />
@@ -103,24 +104,53 @@ const Course = ({ first, begun, row: { Pressure } }: OfMatch & { begun: boolean;
 /** The place of a price that comes a moment later. */
 const Blank = (_place: PlaceProps) => <span className={css['blank']} />
 
+type CardProps = OfMatch & { row: SportRow; named?: boolean; compact?: boolean; whole?: boolean }
+
+/** The third line: corners and cards, the draw, who presses. */
+const Third = ({ first, row, begun, whole }: OfMatch & { row: SportRow; begun: boolean; whole: boolean }) => {
+  const { say } = useWords()
+  const { draw, Facts } = row
+  const Price = whole ? MainPrice : Blank
+  return (
+    <>
+      <MatchExtras drawText={draw === undefined ? '' : say('sport.draw')}>
+        {begun && whole && <Facts first={first} />}
+      </MatchExtras>
+      {draw !== undefined && <Price first={first} {...draw} />}
+      <MatchTrend wide={draw === undefined}>{whole && <Course first={first} begun={begun} row={row} />}</MatchTrend>
+    </>
+  )
+}
+
 /**
  * `row`: that of its sport. `named`: it says its league, because nothing over it does. `whole` is false for a card that has just come in: the same
  * grid, its prices to follow.
  */
 export const MatchCard = memo(
-  ({ first, row, named = false, whole = true }: OfMatch & { row: SportRow; named?: boolean; whole?: boolean }) => {
-    const { say, match } = useWords()
+  ({ first, row, named = false, compact = false, whole = true }: CardProps) => {
+    const { match } = useWords()
     const feed = useLiveFeed()
     const { matchId } = first.head
-    const { home, away, draw, Facts } = row
+    const { home, away, Facts, Now } = row
     const begun = useHead(first, (head) => head.period !== 'before' && head.period !== 'postponed')
     const over = useHead(first, isOver)
     const Price = whole ? MainPrice : Blank
     useEffect(() => feed.watch(matchId, 'main'), [feed, matchId])
     return (
       <div className={classNames(over && css['over'])}>
-        <MatchRow label={match(first.head)}>
-          <Meta first={first} named={named} />
+        <MatchRow label={match(first.head)} compact={compact}>
+          <Meta
+            first={first}
+            named={named}
+            facts={
+              compact && begun ? (
+                <>
+                  {Now !== undefined && <Now first={first} />}
+                  <Facts first={first} />
+                </>
+              ) : undefined
+            }
+          />
           <MatchGrid>
             <Team first={first} at={0} />
             {home.map((place) => (
@@ -130,15 +160,14 @@ export const MatchCard = memo(
             {away.map((place) => (
               <Price key={place.market} first={first} {...place} />
             ))}
-            <MatchExtras drawText={draw === undefined ? '' : say('sport.draw')}>
-              {begun && whole && <Facts first={first} />}
-            </MatchExtras>
-            {draw === undefined ? <span /> : <Price first={first} {...draw} />}
-            <MatchTrend>{whole && <Course first={first} begun={begun} row={row} />}</MatchTrend>
+            {!compact && <Third first={first} row={row} begun={begun} whole={whole} />}
           </MatchGrid>
         </MatchRow>
       </div>
     )
   },
-  (before, after) => before.first.head.matchId === after.first.head.matchId && before.whole === after.whole,
+  (before, after) =>
+    before.first.head.matchId === after.first.head.matchId &&
+    before.whole === after.whole &&
+    before.compact === after.compact,
 )

@@ -14,15 +14,17 @@ import { useLiveFeed } from '../live/use-live.ts'
 import { useSheet } from '../slip/slip-sheet-state.ts'
 import { LazySlip } from '../slip/lazy-slip.tsx'
 import { useStarsNow } from '../stars/stars.ts'
-import { HubEmpty, HubList, HubSkeleton, HubTrouble, NoStars } from './hub-list.tsx'
+import { HubEmpty, HubList, HubSkeleton, HubTrouble, NoneOfTitle, NoStars } from './hub-list.tsx'
 import { wantMore } from './more-query.ts'
 import { LeagueSheet, OddsTypeSheet } from './hub-sheets.tsx'
 import { HubFilters, hubPanel, HubTop } from './hub-top.tsx'
 import { inRuns } from './leagues.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { useSteadyList } from './steady-list.ts'
+import { useCompact } from './compact.ts'
 import { useCounts } from './counts.ts'
-import { SportRail } from './sport-rail.tsx'
+import { SportRail } from '../sports/sport-rail.tsx'
+import { TitleChips, useTitle } from '../sports/esports/title-chips.tsx'
 import { useHubList, usePlace } from './use-hub.ts'
 import { type HubTab, hubTabs } from './tabs.ts'
 import type { Order } from '../vendors/lists.ts'
@@ -40,25 +42,29 @@ const Hub = () => {
   const [order, setOrder] = useState<Order>('time')
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [stars, setStars] = useState<ReadonlySet<string>>()
+  const ofTitle = useTitle(sport)
+  const { title } = ofTitle
   const view = useMemo(
     () => ({
       sport,
       by: order,
       without: [...hidden].sort(),
       only: stars === undefined ? undefined : [...stars].sort(),
+      title,
     }),
-    [sport, hidden, order, stars],
+    [sport, hidden, order, stars, title],
   )
   const { data, error, isError, isPaused, isFetching, refetch } = useHubList(tab, view)
   const scope = useScope()
   const starsNow = useStarsNow()
   const slip = useSheet()
+  const [compact, setCompact] = useCompact()
   const { refused, failing } = useStore(useLiveFeed().state)
   const held = opened !== undefined || slip.isOpen
   const steady = useSteadyList(`${tab} ${JSON.stringify(view)}`, data?.matches, data?.whole === true, held)
   const matches = steady?.matches
   const runs = useMemo(() => inRuns(matches ?? []), [matches])
-  const filtered = hidden.size > 0 || stars !== undefined
+  const filtered = hidden.size > 0 || stars !== undefined || title !== undefined
   const close = (): void => setOpened(undefined)
   return (
     <div className={css['SportHub']}>
@@ -84,6 +90,7 @@ const Hub = () => {
               }}
             />
           )}
+          {sport === 'esports' && <TitleChips {...ofTitle} />}
           <HubFilters
             hidden={hidden.size}
             order={order}
@@ -91,6 +98,9 @@ const Hub = () => {
             onOrder={setOrder}
             onOdds={() => setOpened('odds')}
             starred={stars !== undefined}
+            compact={compact}
+            onCompact={setCompact}
+            timed={tab !== 'live'}
             onStarred={() => setStars(stars === undefined ? starsNow() : undefined)}
           />
           {steady !== undefined && steady.waiting > 0 && (
@@ -113,14 +123,16 @@ const Hub = () => {
           {steady === undefined &&
             (isError || isPaused ? <HubTrouble error={error} retry={() => void refetch()} /> : <HubSkeleton />)}
           {steady?.matches.length === 0 &&
-            (stars === undefined ? (
-              <HubEmpty tab={tab} onTab={setTab} />
-            ) : (
+            (stars !== undefined ? (
               <NoStars onAll={() => setStars(undefined)} />
+            ) : title !== undefined ? (
+              <NoneOfTitle title={title} onAll={() => ofTitle.setTitle(undefined)} />
+            ) : (
+              <HubEmpty tab={tab} onTab={setTab} />
             ))}
           {runs.length > 0 && (
             <>
-              <HubList key={`${sport}/${tab}`} leagues={runs} />
+              <HubList key={`${sport}/${tab}/${compact}`} leagues={runs} compact={compact} />
               <LoadMore
                 state={isError ? 'failed' : data?.whole !== false ? 'end' : isFetching ? 'loading' : 'more'}
                 onMore={() => void wantMore(scope, tab, view)}

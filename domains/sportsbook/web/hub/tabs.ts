@@ -10,6 +10,13 @@ export const usualSport = (pathname: string): SportId => (pathname.startsWith(pa
 export const readSport = (text: string | null, usual: SportId = firstSport): SportId =>
   sportIds.find((sport) => sport === text) ?? usual
 
+/** The games of esports, as the figure `title` of a match numbers them. */
+export const titles = [1, 2, 3] as const
+
+/** `undefined` for all of them, and where the sport is one game. */
+export const readTitle = (text: string | null, sport: SportId): number | undefined =>
+  sport === 'esports' ? titles.find((one) => String(one) === text) : undefined
+
 export const hubTabs = ['live', 'today', 'early', 'parlay', 'outright'] as const
 export type HubTab = (typeof hubTabs)[number]
 

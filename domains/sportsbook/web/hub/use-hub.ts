@@ -28,6 +28,7 @@ export const usePlace = (): Place & { readonly oneSport: boolean; readonly go: (
   // Of a page that is its venue's alone the path says the venue, and the address goes on saying what it said.
   const own = useParams()['entrance'] !== undefined
   const url = query.get('url')
+  const title = query.get('title')
   const go = useCallback(
     (next: Partial<Place>) => {
       scrollTo({ top: 0 })
@@ -36,10 +37,11 @@ export const usePlace = (): Place & { readonly oneSport: boolean; readonly go: (
         ...(own ? url !== null && { url } : venue !== '' && { venue }),
         ...(to.tab === 'live' ? {} : { tab: to.tab }),
         ...(to.sport === usual ? {} : { sport: to.sport }),
+        ...(to.sport === sport && title !== null && { title }),
       }
       setQuery(query, { replace: true, preventScrollReset: true })
     },
-    [setQuery, venue, own, url, tab, sport, usual],
+    [setQuery, venue, own, url, title, tab, sport, usual],
   )
   return { tab, sport, oneSport, go }
 }

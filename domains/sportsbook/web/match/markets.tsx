@@ -308,7 +308,11 @@ export const Markets = ({ first }: OfMatch) => {
           panelId={panelId}
           value={tab}
           onChange={(id) => setTab(tabIds.find((one) => one === id) ?? 'main')}
-          items={shown.map((id) => ({ id, text: say(`match.tab.${id}`) }))}
+          items={shown.map((id) => ({
+            id,
+            text: say(`match.tab.${id}`),
+            ...(id === 'main' && { count: String(offered.length) }),
+          }))}
         />
       </div>
       <TabPanel id={panelId} value={tab}>

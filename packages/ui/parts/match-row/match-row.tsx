@@ -6,8 +6,15 @@ import { classNames } from '../../text/class-names.ts'
 import { LiveDot } from '../badge/badge.tsx'
 import css from './match-row.module.css'
 
-export const MatchRow = ({ label, children }: { label: string; children: ReactNode }) => (
-  <article className={css['MatchRow']} aria-label={label}>
+type RowProps = {
+  label: string
+  /** Two lines of prices under a short line of meta: for lists of many. */
+  compact?: boolean | undefined
+  children: ReactNode
+}
+
+export const MatchRow = ({ label, compact = false, children }: RowProps) => (
+  <article className={classNames(css['MatchRow'], compact && css['compact'])} aria-label={label}>
     {children}
   </article>
 )
@@ -20,11 +27,13 @@ export type MatchMetaProps = {
   clock?: ReactNode
   /** Its league, in a list that has several. */
   place?: string | undefined
+  /** Beside the clock: corners, cards, points. It is cut where there is no room. */
+  facts?: ReactNode
   /** On the right: a screen, the count of markets. */
   children?: ReactNode
 }
 
-export const MatchMeta = ({ live = false, phase, clock, place, children }: MatchMetaProps) => (
+export const MatchMeta = ({ live = false, phase, clock, place, facts, children }: MatchMetaProps) => (
   <div className={css['meta']}>
     <span className={classNames(css['time'], live && css['live'])}>
       {live && <LiveDot />}
@@ -32,6 +41,7 @@ export const MatchMeta = ({ live = false, phase, clock, place, children }: Match
       {clock !== undefined && <b className="num">{clock}</b>}
     </span>
     {place !== undefined && <span className={classNames('ell', css['place'])}>{place}</span>}
+    {facts !== undefined && <span className={css['facts']}>{facts}</span>}
     <span className={css['aside']}>{children}</span>
   </div>
 )
@@ -82,5 +92,7 @@ export const NoOdds = ({ label }: { label: string }) => (
   </span>
 )
 
-/** Spans the two cells beside the draw. */
-export const MatchTrend = ({ children }: { children: ReactNode }) => <div className={css['trend']}>{children}</div>
+/** Spans the two cells beside the draw; `wide`: there is none, so it has its cell as well. */
+export const MatchTrend = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
+  <div className={classNames(css['trend'], wide && css['wide'])}>{children}</div>
+)

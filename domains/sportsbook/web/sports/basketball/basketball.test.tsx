@@ -11,7 +11,11 @@ import { obMatch, playedVendor } from '../../testing/vendor.ts'
 import { clockAt } from '../../text/clock.tsx'
 import { basketballFactsOf } from './facts.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  // Whole cards: a compact list leaves out the parts of a match.
+  localStorage.setItem('rows.1', '{"compact":false}')
+})
 
 const basketballMatch = () =>
   obMatch('b1', {

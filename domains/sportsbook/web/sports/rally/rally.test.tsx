@@ -10,7 +10,11 @@ import { around } from '../../testing/around.tsx'
 import { obMatch, playedVendor } from '../../testing/vendor.ts'
 import { factsOf, isFacts } from '../facts.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  // Whole cards: a compact list leaves out the parts of a match.
+  localStorage.setItem('rows.1', '{"compact":false}')
+})
 
 const matchOf = (csid: string, market: string, side: string) =>
   obMatch('r1', {

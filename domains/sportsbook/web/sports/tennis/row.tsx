@@ -21,6 +21,15 @@ const Facts = ({ first }: OfMatch) => {
   return <ServedPoints points={points} server={side} label={say('sport.tennis.points', { ours, theirs, server })} />
 }
 
+/** Games of the set that is played. */
+const Now = ({ first }: OfMatch) => {
+  const { say } = useWords()
+  const { sets } = readFigures(useHead(first, ({ figures }) => figures))
+  const playing = useHead(first, isInPlay)
+  const set = sets.at(-1)
+  return playing && set !== undefined ? <PartScores parts={[set]} playing label={say('sport.tennis.sets')} /> : null
+}
+
 const Sets = ({ first }: OfMatch) => {
   const { say } = useWords()
   const { sets } = readFigures(useHead(first, ({ figures }) => figures))
@@ -41,5 +50,6 @@ export const tennisRow: SportRow = {
     { market: 'games_total', side: 'under' },
   ],
   Facts,
+  Now,
   Pressure: Sets,
 }

@@ -9,7 +9,11 @@ import { around } from '../../testing/around.tsx'
 import { obMatch, playedVendor } from '../../testing/vendor.ts'
 import { readFigures } from './points.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  // Whole cards: a compact list leaves out the parts of a match.
+  localStorage.setItem('rows.1', '{"compact":false}')
+})
 
 const tennisMatch = () =>
   obMatch('t1', {

@@ -39,7 +39,7 @@ type ListAsk = Parameters<ListsPart['askAllIds']>
 const pageOf = async (
   vendor: FbAsks,
   menu: ListAsk[1],
-  { sport, by = 'time', without = [] }: ListAsk[2],
+  { sport, by = 'time', without = [], title }: ListAsk[2],
   { current, size }: { readonly current: number; readonly size: number },
 ) => {
   const answer = await vendor.ask(fbMatchList, {
@@ -50,14 +50,15 @@ const pageOf = async (
     current,
     size,
     ...(without.length === 0 ? {} : { leagueIdsOut: [...without] }),
+    ...(title === undefined ? {} : { titleId: title }),
   })
   const page = answeredByVendor(answer)
   remember(vendor, page.records)
   return { ids: page.records.map(({ id }) => id), total: page.total }
 }
 
-export const askIds: ListsPart['askIds'] = (vendor, menu, sport, size) =>
-  pageOf(vendor, menu, { sport }, { current: 1, size: Math.min(size, fbPageMax) })
+export const askIds: ListsPart['askIds'] = (vendor, menu, sport, size, title) =>
+  pageOf(vendor, menu, { sport, title }, { current: 1, size: Math.min(size, fbPageMax) })
 
 /** Page after page. A match that moves between two pages is told once. */
 export const askAllIds: ListsPart['askAllIds'] = async (vendor, menu, wish) => {

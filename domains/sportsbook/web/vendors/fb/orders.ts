@@ -26,6 +26,7 @@ const readBooking = (told: FbBooking): NeutralOrder | undefined => {
     home: told.home,
     away: told.away,
     league: told.leagueName,
+    ...(told.sideName === undefined ? {} : { picked: told.sideName }),
     market,
     side,
     lineQuarters: lineFor(market, side, homeLine),

@@ -41,20 +41,22 @@ const take = (into: Kept, events: readonly ImEvent[], heardAt: number): void => 
 
 type ListAsk = Parameters<ListsPart['askAllIds']>
 
-const wholeList = async (vendor: Asks, menu: ListAsk[1], { sport, by, without = [] }: ListAsk[2], size?: number) => {
+const wholeList = async (vendor: Asks, menu: ListAsk[1], wish: ListAsk[2], size?: number) => {
+  const { sport, by, without = [], title } = wish
   const answer = await vendor.ask(imAllEvents, {
     ...tongue,
     Market: imLists[menu],
     SportId: imSportId(sport),
     OrderBy: by === 'league' ? 2 : 1,
     ...(without.length === 0 ? {} : { CompetitionIdsOut: [...without] }),
+    ...(title === undefined ? {} : { TitleId: title }),
     ...(size === undefined ? {} : { Size: size }),
   })
   return answeredByVendor(answer)
 }
 
-export const askIds: ListsPart['askIds'] = async (vendor, menu, sport, size) => {
-  const { Events, Total } = await wholeList(vendor, menu, { sport }, Math.max(1, size))
+export const askIds: ListsPart['askIds'] = async (vendor, menu, sport, size, title) => {
+  const { Events, Total } = await wholeList(vendor, menu, { sport, title }, Math.max(1, size))
   return { ids: Events.map(({ EventId }) => EventId), total: Total }
 }
 

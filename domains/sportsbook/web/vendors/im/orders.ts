@@ -27,6 +27,7 @@ const readAdvanceBet = (told: ImAdvanceBet): NeutralOrder | undefined => {
     home: told.HomeTeam,
     away: told.AwayTeam,
     league: told.CompetitionName,
+    ...(told.SideName === undefined ? {} : { picked: told.SideName }),
     market,
     side,
     lineQuarters: lineFor(market, side, homeLine),

@@ -35,7 +35,13 @@ export const menuOf: Readonly<Record<Menu, ObMenu>> = {
 export const ballOf = (sport: SportId): string => sportTables[sport].wire
 
 export type Order = 'time' | 'league'
-type Wish = { readonly sport: SportId; readonly by?: Order; readonly without?: readonly string[] }
+type Wish = {
+  readonly sport: SportId
+  readonly by?: Order
+  readonly without?: readonly string[]
+  /** Of a sport of several games: one of them, by its number. */
+  readonly title?: number | undefined
+}
 
 /** The first of a menu, and how many it has. */
 export const askIds = async (
@@ -43,9 +49,15 @@ export const askIds = async (
   menu: Menu,
   sport: SportId,
   size: number,
+  title?: number,
 ): Promise<{ ids: readonly string[]; total: number }> => {
   const { mids, total } = answeredByVendor(
-    await vendor.ask(obMatchIds, { menu: menuOf[menu], csid: ballOf(sport), size }),
+    await vendor.ask(obMatchIds, {
+      menu: menuOf[menu],
+      csid: ballOf(sport),
+      size,
+      ...(title === undefined ? {} : { gt: title }),
+    }),
   )
   return { ids: mids, total }
 }
@@ -54,11 +66,14 @@ export const askIds = async (
 export const askAllIds = async (
   vendor: Lists,
   menu: Menu,
-  { sport, by = 'time', without = [] }: Wish,
+  { sport, by = 'time', without = [], title }: Wish,
 ): Promise<readonly string[]> => {
   const ids = new Set<string>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const not = without.length === 0 ? {} : { not: [...without] }
+    const not = {
+      ...(without.length === 0 ? {} : { not: [...without] }),
+      ...(title === undefined ? {} : { gt: title }),
+    }
     const wish = { menu: menuOf[menu], csid: ballOf(sport), by, size: idsMax, page, ...not }
     const told = answeredByVendor(await vendor.ask(obMatchIds, wish))
     for (const id of told.mids) ids.add(id)

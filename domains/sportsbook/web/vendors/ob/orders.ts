@@ -30,6 +30,8 @@ export type NeutralOrder = {
   readonly league: string
   readonly market: MarketId
   readonly side: Side
+  /** Who it is on, where that is a player or a club of a line-up. */
+  readonly picked?: string
   /** From the side of the selection. */
   readonly lineQuarters: Quarters
   readonly leastOdds: OddsE5
@@ -53,6 +55,7 @@ const readOrder = (told: ObBetOrder): NeutralOrder | undefined => {
     home: told.mhn,
     away: told.man,
     league: told.tn,
+    ...(told.pn === undefined ? {} : { picked: told.pn }),
     market,
     side,
     lineQuarters: lineFor(market, side, homeLine),
