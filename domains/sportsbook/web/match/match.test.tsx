@@ -58,6 +58,17 @@ describe('what goes on', () => {
     expect(rows).toEqual(['30′点球进球1–1客队', '20′进球未算客队', '12′进球1–0主队'])
   })
 
+  it('who plays stands side by side, where the source told it', async () => {
+    const vendor = playedVendor([obMatch('m1')])
+    vendor.answers['/yewu11/v1/w/matchEvents'] = ({ mid }) => ({ mid, mv: 40, events: [], mlu: ['h9|林远', 'a1|周川'] })
+    const { user } = show({ vendor })
+    await user.click(await screen.findByRole('radio', { name: '阵容' }))
+    const told = ['m1-home', 'm1-away'].map(
+      (name) => within(screen.getByRole('region', { name })).getByRole('listitem').textContent,
+    )
+    expect(told).toEqual(['9林远', '1周川'])
+  })
+
   it('a goal is counted only where it stands', () => {
     const goal = { kind: 'goal', period: 'first_half', minute: 1, added: 0 } as const
     const scored = withScores([

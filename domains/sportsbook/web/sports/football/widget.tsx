@@ -1,5 +1,5 @@
 // What goes on in the match: the pitch with the play of the moment, the events that stay, the figures of both sides. The
-// three take the same room, so what lies below never moves. The pitch is a sketch and says so: a feed tells a side and a
+// four take the same room, so what lies below never moves. The pitch is a sketch and says so: a feed tells a side and a
 // kind of play, not where the ball is.
 
 import { LivePitch } from '@magpie/ui/art/live-pitch'
@@ -10,12 +10,13 @@ import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
 import { Events } from './events.tsx'
+import { Lineups, useLineups } from './lineups.tsx'
 import { useMoments } from './use-moments.ts'
 import css from '../../match/match.module.css'
 
 type OfMatch = { first: LiveMatch }
 
-const views = ['pitch', 'events', 'figures'] as const
+const views = ['pitch', 'events', 'figures', 'lineups'] as const
 type View = (typeof views)[number]
 
 const Pitch = ({ first }: OfMatch) => {
@@ -75,6 +76,8 @@ const Mini = ({ first }: OfMatch) => {
 export const Widget = ({ first }: OfMatch) => {
   const { say } = useWords()
   const [view, setView] = useState<View>('pitch')
+  const names = useLineups(first)
+  const shown = names === undefined || names.size === 0 ? views.filter((id) => id !== 'lineups') : views
   const begun = useHead(first, (head) => head.period !== 'before' && head.period !== 'postponed')
   if (!begun) return null
   return (
@@ -86,7 +89,7 @@ export const Widget = ({ first }: OfMatch) => {
             onDark
             value={view}
             onChange={(id) => setView(views.find((one) => one === id) ?? 'pitch')}
-            items={views.map((id) => ({ id, text: say(`match.view.${id}`) }))}
+            items={shown.map((id) => ({ id, text: say(`match.view.${id}`) }))}
           />
         </div>
         {view === 'pitch' && <Pitch first={first} />}
@@ -94,6 +97,7 @@ export const Widget = ({ first }: OfMatch) => {
       <Mini first={first} />
       {view === 'events' && <Events first={first} />}
       {view === 'figures' && <Figures first={first} />}
+      {view === 'lineups' && names !== undefined && <Lineups first={first} names={names} />}
     </div>
   )
 }
