@@ -117,7 +117,7 @@ const Third = ({ first, row, begun, whole }: OfMatch & { row: SportRow; begun: b
         {begun && whole && <Facts first={first} />}
       </MatchExtras>
       {draw !== undefined && <Price first={first} {...draw} />}
-      <MatchTrend wide={draw === undefined}>{whole && <Course first={first} begun={begun} row={row} />}</MatchTrend>
+      <MatchTrend>{whole && <Course first={first} begun={begun} row={row} />}</MatchTrend>
     </>
   )
 }
@@ -131,26 +131,15 @@ export const MatchCard = memo(
     const { match } = useWords()
     const feed = useLiveFeed()
     const { matchId } = first.head
-    const { home, away, Facts, Now } = row
+    const { home, away, Facts, Short = Facts } = row
     const begun = useHead(first, (head) => head.period !== 'before' && head.period !== 'postponed')
     const over = useHead(first, isOver)
     const Price = whole ? MainPrice : Blank
     useEffect(() => feed.watch(matchId, 'main'), [feed, matchId])
     return (
       <div className={classNames(over && css['over'])}>
-        <MatchRow label={match(first.head)} compact={compact}>
-          <Meta
-            first={first}
-            named={named}
-            facts={
-              compact && begun ? (
-                <>
-                  {Now !== undefined && <Now first={first} />}
-                  <Facts first={first} />
-                </>
-              ) : undefined
-            }
-          />
+        <MatchRow label={match(first.head)}>
+          <Meta first={first} named={named} facts={compact && begun && <Short first={first} />} />
           <MatchGrid>
             <Team first={first} at={0} />
             {home.map((place) => (
@@ -166,8 +155,5 @@ export const MatchCard = memo(
       </div>
     )
   },
-  (before, after) =>
-    before.first.head.matchId === after.first.head.matchId &&
-    before.whole === after.whole &&
-    before.compact === after.compact,
+  (before, after) => before.first.head.matchId === after.first.head.matchId && before.whole === after.whole,
 )

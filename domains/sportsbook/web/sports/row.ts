@@ -15,8 +15,8 @@ export type SportRow = {
   readonly away: readonly [Place, Place, Place]
   readonly draw?: Place
   readonly Facts: OfMatch
-  /** Where it is in its part, for rows that have no room for all of them. */
-  readonly Now?: OfMatch
+  /** What is told where there is no room for all parts of a match; the facts, if nothing else. */
+  readonly Short?: OfMatch
   /** Who presses. */
   readonly Pressure: OfMatch
 }

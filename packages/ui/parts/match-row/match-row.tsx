@@ -6,15 +6,8 @@ import { classNames } from '../../text/class-names.ts'
 import { LiveDot } from '../badge/badge.tsx'
 import css from './match-row.module.css'
 
-type RowProps = {
-  label: string
-  /** Two lines of prices under a short line of meta: for lists of many. */
-  compact?: boolean | undefined
-  children: ReactNode
-}
-
-export const MatchRow = ({ label, compact = false, children }: RowProps) => (
-  <article className={classNames(css['MatchRow'], compact && css['compact'])} aria-label={label}>
+export const MatchRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <article className={css['MatchRow']} aria-label={label}>
     {children}
   </article>
 )
@@ -41,7 +34,7 @@ export const MatchMeta = ({ live = false, phase, clock, place, facts, children }
       {clock !== undefined && <b className="num">{clock}</b>}
     </span>
     {place !== undefined && <span className={classNames('ell', css['place'])}>{place}</span>}
-    {facts !== undefined && <span className={css['facts']}>{facts}</span>}
+    <span className={css['facts']}>{facts}</span>
     <span className={css['aside']}>{children}</span>
   </div>
 )
@@ -92,7 +85,5 @@ export const NoOdds = ({ label }: { label: string }) => (
   </span>
 )
 
-/** Spans the two cells beside the draw; `wide`: there is none, so it has its cell as well. */
-export const MatchTrend = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
-  <div className={classNames(css['trend'], wide && css['wide'])}>{children}</div>
-)
+/** Spans the two cells beside the draw, and its cell where there is none. */
+export const MatchTrend = ({ children }: { children: ReactNode }) => <div className={css['trend']}>{children}</div>

@@ -21,13 +21,18 @@ const Facts = ({ first }: OfMatch) => {
   return <ServedPoints points={points} server={side} label={say('sport.tennis.points', { ours, theirs, server })} />
 }
 
-/** Games of the set that is played. */
-const Now = ({ first }: OfMatch) => {
+/** Games of the set that is played, and the points. */
+const Short = ({ first }: OfMatch) => {
   const { say } = useWords()
   const { sets } = readFigures(useHead(first, ({ figures }) => figures))
   const playing = useHead(first, isInPlay)
   const set = sets.at(-1)
-  return playing && set !== undefined ? <PartScores parts={[set]} playing label={say('sport.tennis.sets')} /> : null
+  return (
+    <>
+      {playing && set !== undefined && <PartScores parts={[set]} playing label={say('sport.tennis.sets')} />}
+      <Facts first={first} />
+    </>
+  )
 }
 
 const Sets = ({ first }: OfMatch) => {
@@ -50,6 +55,6 @@ export const tennisRow: SportRow = {
     { market: 'games_total', side: 'under' },
   ],
   Facts,
-  Now,
+  Short,
   Pressure: Sets,
 }

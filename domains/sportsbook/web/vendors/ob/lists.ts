@@ -56,7 +56,7 @@ export const askIds = async (
       menu: menuOf[menu],
       csid: ballOf(sport),
       size,
-      ...(title === undefined ? {} : { gt: title }),
+      gt: title,
     }),
   )
   return { ids: mids, total }
@@ -70,11 +70,8 @@ export const askAllIds = async (
 ): Promise<readonly string[]> => {
   const ids = new Set<string>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const not = {
-      ...(without.length === 0 ? {} : { not: [...without] }),
-      ...(title === undefined ? {} : { gt: title }),
-    }
-    const wish = { menu: menuOf[menu], csid: ballOf(sport), by, size: idsMax, page, ...not }
+    const not = without.length === 0 ? {} : { not: [...without] }
+    const wish = { menu: menuOf[menu], csid: ballOf(sport), by, size: idsMax, page, gt: title, ...not }
     const told = answeredByVendor(await vendor.ask(obMatchIds, wish))
     for (const id of told.mids) ids.add(id)
     pages = told.pages
