@@ -121,6 +121,8 @@ const otherSport = async (bettor: Bettor, look: Look, sport: string, rows: strin
   const { page } = bettor
   await visit(bettor, '/game/sport')
   await page.getByRole('radio', { name: sport }).click()
+  // The whole card, which has the parts of a match: the browser remembers it.
+  await page.getByRole('button', { name: '紧凑列表', pressed: true }).click()
   const played = page.getByRole('article').filter({ has: page.getByRole('list', { name: rows }) })
   await played.first().waitFor()
   await judge(bettor, look, `hub-${sport}`)

@@ -13,9 +13,8 @@ const priced: readonly Priced[] = [
   { market: '1x2', side: 'away', lineQuarters: 0, oddsE5: 360_000 },
   { market: 'ah', side: 'away', lineQuarters: 2, oddsE5: 198_000 },
   { market: 'ou', side: 'under', lineQuarters: 10, oddsE5: 191_000 },
-  { market: '1x2', side: 'draw', lineQuarters: 0, oddsE5: 330_000 },
 ]
-const texts = ['2.10', '\u22120.51.90', '大 2.51.95', '3.60', '+0.51.98', '小 2.51.91', '3.30']
+const texts = ['2.10', '\u22120.51.90', '大 2.51.95', '3.60', '+0.51.98', '小 2.51.91']
 
 const bookOf = (change: (one: Priced) => Partial<NeutralSelection> = () => ({})) =>
   new Map([
@@ -56,5 +55,5 @@ it('a market that stopped must not be sold, and shows its price if the book does
 })
 
 it('of a match that the book has no more nothing may be sold', () => {
-  expect(wrongPlaces(screen(), new Map())).toHaveLength(7)
+  expect(wrongPlaces(screen(), new Map())).toHaveLength(6)
 })

@@ -27,14 +27,13 @@ const placesOfCard: readonly (readonly [MarketId, Side])[] = [
   ['1x2', 'away'],
   ['ah', 'away'],
   ['ou', 'under'],
-  ['1x2', 'draw'],
 ]
 
 /** Cards that have all their prices: one that has just come in does not say anything yet. */
 const readCards = `[...document.querySelectorAll('article')].flatMap((card) => {
   const team = card.querySelector('a[tabindex="-1"]')
   const places = [...(team?.parentElement?.children ?? [])].filter(({ tagName }) => tagName === 'BUTTON' || tagName === 'SPAN')
-  if (places.length !== 7 || places.some(({ textContent }) => textContent === '')) return []
+  if (places.length !== 6 || places.some(({ textContent }) => textContent === '')) return []
   return [{
     matchId: decodeURIComponent(team.getAttribute('href').split('/').at(-1)),
     places: places.map((place) => ({
