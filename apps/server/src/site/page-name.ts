@@ -24,6 +24,7 @@ export const pageWords: ReadonlySet<string> = new Set([
   'state',
   'sport',
   'tab',
+  'title',
   'url',
   'venue',
 ])
