@@ -201,6 +201,8 @@ describe('L24: why an amount is what it is', () => {
     const given = quarterOver()
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:x'))
+    // Followed here, the link would lead the window away from the site, also for the next file.
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const leg = terms({ market: 'ou', side: 'over', line: 9, odds: 281_000 })
     const known = facts([1, 1])
     const file = disputeFileOf({
@@ -218,6 +220,8 @@ describe('L24: why an amount is what it is', () => {
     await userEvent.click(await screen.findByRole('button', { name: '下载争议文件' }))
     expect(await screen.findByText(said)).toBeDefined()
     expect(await saved[0]?.text()).toBe(change(file))
+    expect(click).toHaveBeenCalledOnce()
+    vi.restoreAllMocks()
   })
 
   it('without the vendor the browser makes the proof from the recorded score, and says so', async () => {
