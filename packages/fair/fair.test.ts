@@ -87,6 +87,11 @@ describe.each(files)('the protocol, byte for byte (%s)', (file) => {
     expect(hexOf(firstBytes(seed, truth.stream, 40))).toBe(truth.stream.first_40_bytes)
   })
 
+  it('all 52 bits of a fraction are those of the stream', () => {
+    const bits = BigInt(`0x${truth.stream.first_40_bytes.slice(0, 16)}`) >> 12n
+    expect(BigInt(drawOf(seed, truth.stream).r52())).toBe(bits)
+  })
+
   it('whole numbers, also where every second one is refused', () => {
     const draw = drawOf(seed, truth.stream)
     expect(truth.ints.below.map(draw.int)).toEqual(truth.ints.got)
