@@ -1,7 +1,7 @@
 // `npm run sim -- --seeds N [--from S] [--within SECONDS] [--workers N] [--keep] [--first]`: cases of the money flows on a virtual
 // World over the journal in memory, with faults as events and the laws asked after each. A seed that fails prints itself, is
 // made smaller and, with `--keep`, stays as a regression. `--first` ends with the first failure and makes nothing smaller.
-// `--games` runs cases of the studio instead: spins, climbs, flights, exclusions and voids over a venue that dies (`testing/games`).
+// `--games` runs cases of the studio (`testing/games`) and of the lottery (`testing/lottery`) instead, over venues that die.
 // `--case FILE` runs one kept case. `--sights` says how often the cases came into which situation. Exit code 1 when one fails.
 
 import { readFileSync } from 'node:fs'

@@ -12,7 +12,7 @@ export type Done = {
   readonly failed: readonly Failed[]
   readonly sights: readonly (readonly [what: string, times: number])[]
 }
-/** Of the money flows, or of the studio and its games. */
+/** Of the money flows, or of the studio, its games and the lottery. */
 export type Cases = 'money' | 'games'
 
 export type Share = { readonly from: number; readonly seeds: number; readonly cases: Cases }

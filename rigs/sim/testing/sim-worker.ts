@@ -6,13 +6,25 @@ import type { Done, Failed, Share } from './run-seeds.ts'
 import { addSights } from './sights.ts'
 
 /** Loaded where they are asked for: the money flows need nothing of the studio. */
-const games = () => Promise.all([import('./games/game-case.ts'), import('./games/run-game-case.ts')])
+const games = () =>
+  Promise.all([
+    import('./games/game-case.ts'),
+    import('./games/run-game-case.ts'),
+    import('./lottery/run-lottery-case.ts'),
+  ])
 
 const runOne = async (seed: number, cases: Share['cases']) => {
   if (cases === 'money') return runCase(caseOf(seed))
-  const [{ gameCaseOf }, { runGameCase }] = await games()
-  const { rounds, ...ran } = await runGameCase(gameCaseOf(seed))
-  return { ...ran, plans: rounds }
+  const [{ gameCaseOf }, { runGameCase }, { runLotteryCase }] = await games()
+  const [studio, lottery] = [await runGameCase(gameCaseOf(seed)), await runLotteryCase(seed)]
+  const sights = new Map(studio.sights)
+  addSights(sights, [...lottery.sights])
+  return {
+    failure: studio.failure ?? lottery.failure,
+    events: studio.events + lottery.events,
+    plans: studio.rounds + lottery.rounds,
+    sights,
+  }
 }
 
 const run = async ({ from, seeds, cases }: Share): Promise<Done> => {

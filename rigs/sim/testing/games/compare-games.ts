@@ -4,7 +4,8 @@ import { drawOf, fromHex, leadsBack, type Replay } from '@magpie/fair'
 import { replayOf, replayOfShared, streamGame } from '@magpie/studio/rules'
 import { openSeals } from '@magpie/studio/server'
 import { type Asker, room, sealSecret, sold } from './studio-process.ts'
-import type { openStudioTables, Row } from './studio-tables.ts'
+import type { Row } from '../pool-over.ts'
+import type { openStudioTables } from './studio-tables.ts'
 import type { openWalletModel } from './wallet-model.ts'
 
 type Compared = {

@@ -29,7 +29,7 @@ const settings = {
   chainSpare: 6,
 }
 
-const never = new Promise<never>(() => undefined)
+export const never = new Promise<never>(() => undefined)
 
 export type ProcessParts = {
   readonly timeline: Timeline
@@ -53,8 +53,29 @@ export type StudioProcess = {
   readonly die: () => void
 }
 
+type Hear = <T>(name: string, deliver: () => T) => Promise<T>
+type Lines = Pick<ProcessParts, 'network' | 'nth' | 'wallet' | 'saw'>
+
+/** What a process hears of the others; `NoAnswer` where the line has lost it, nothing where it is dead. */
+export const lineOf =
+  ({ network, nth }: Lines, isAlive: () => boolean): Hear =>
+  async (name, deliver) => {
+    const answer = await network.ask(`${name}/${nth()}`, async () => ({ said: deliver() }))
+    if (!isAlive()) return never
+    if (answer === null) throw new NoAnswer(name)
+    return answer.said
+  }
+
+export const walletOver = ({ wallet, saw }: Lines, heard: Hear): Wallet => ({
+  one: (call, body) => heard(call, () => wallet.ask(call, body)),
+  batch: (call, items) => {
+    if (call === 'debits') saw('debits together')
+    return heard(call, () => items.map((item) => wallet.ask(call === 'debits' ? 'debit' : call, item)))
+  },
+})
+
 export const openProcess = async (parts: ProcessParts): Promise<StudioProcess> => {
-  const { timeline, network, tables, log, saw } = parts
+  const { timeline, tables, log, saw } = parts
   const life = { isAlive: true }
   const isAlive = (): boolean => life.isAlive
   const world: World = {
@@ -62,19 +83,7 @@ export const openProcess = async (parts: ProcessParts): Promise<StudioProcess> =
     after: (ms, run) => timeline.after(ms, () => isAlive() && run()),
     http: () => never,
   }
-  const heard = async <T>(name: string, deliver: () => T): Promise<T> => {
-    const answer = await network.ask(`${name}/${parts.nth()}`, async () => deliver())
-    if (!isAlive()) return never
-    if (answer === null) throw new NoAnswer(name)
-    return answer
-  }
-  const wallet: Wallet = {
-    one: (call, body) => heard(call, () => parts.wallet.ask(call, body)),
-    batch: (call, items) => {
-      if (call === 'debits') saw('debits together')
-      return heard(call, () => items.map((item) => parts.wallet.ask(call === 'debits' ? 'debit' : call, item)))
-    },
-  }
+  const wallet = walletOver(parts, lineOf(parts, isAlive))
   const venue: StudioVenue = await openStudioVenue({
     venue: 'XQDZ',
     world,

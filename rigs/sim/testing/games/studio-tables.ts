@@ -1,10 +1,10 @@
 // The studio's tables in memory: twins of the SQL that a venue of games speaks. What a transaction writes is there from its commit on,
 // all of it at once; a process that dies before that has written nothing. Every statement takes its time on the way.
 
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
+import { type Answer, poolOver, type Row } from '../pool-over.ts'
 import type { Timeline } from '../timeline.ts'
 
-export type Row = Readonly<Record<string, unknown>>
 type Rows = Map<string, Row>
 
 const names = ['seed_pair', 'round', 'wallet_call', 'chain', 'table_round', 'table_bet', 'game_state', 'act'] as const
@@ -48,7 +48,6 @@ export type StudioTables = {
   readonly pool: (isAlive: () => boolean) => Pool
 }
 
-type Answer = { readonly rows: readonly Row[]; readonly rowCount: number }
 const told = (rows: readonly Row[]): Answer => ({ rows, rowCount: rows.length })
 
 const inserts = /^insert into (\w+) \(/
@@ -239,48 +238,6 @@ export const openStudioTables = (timeline: Timeline, clock: () => number): Studi
     throw new Error(`the simulation has no twin for this SQL: ${text}`)
   }
 
-  const pool = (isAlive: () => boolean): Pool => {
-    /** It arrives a moment later; whoever died meanwhile hears nothing. */
-    const later = (work: () => Answer): Promise<Answer> =>
-      new Promise((done, failed) => {
-        timeline.after(1, () => {
-          if (!isAlive()) return
-          try {
-            const answer = work()
-            timeline.after(1, () => isAlive() && done(answer))
-          } catch (fault) {
-            failed(fault instanceof Error ? fault : new Error(String(fault)))
-          }
-        })
-      })
-    const connect = async (): Promise<PoolClient> => {
-      let held: (() => void)[] | undefined
-      const query = (given: string, values: readonly unknown[] = []): Promise<Answer> => {
-        const text = given.trim().replace(/\s+/g, ' ')
-        if (text === 'begin') {
-          held = []
-          return Promise.resolve(told([]))
-        }
-        if (text === 'commit' || text === 'rollback') {
-          const mine = held ?? []
-          held = undefined
-          return later(() => {
-            if (text === 'commit') for (const write of mine) write()
-            return told([])
-          })
-        }
-        // Read at once, written with the rest.
-        if (held !== undefined && (inserts.test(text) || text.startsWith('update '))) {
-          held.push(() => void run(text, values))
-          return Promise.resolve(told([]))
-        }
-        return later(() => run(text, values))
-      }
-      return { query, release: () => undefined, on: () => undefined } as unknown as PoolClient
-    }
-    const query = (text: string, values: readonly unknown[] = []) =>
-      later(() => run(text.trim().replace(/\s+/g, ' '), values))
-    return { query, connect, on: () => undefined } as unknown as Pool
-  }
+  const pool = (isAlive: () => boolean): Pool => poolOver(timeline, run, isAlive)
   return { rows: list, pool }
 }
