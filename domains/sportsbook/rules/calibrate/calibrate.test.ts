@@ -1,0 +1,133 @@
+// Calibration on the results that are at hand, and on small files of made-up results in each layout that is read: where the
+// truth that made them is known, the model finds it.
+
+import { describe, expect, it } from 'vitest'
+import { absentNote, readShared, sharedTruths } from '../../../../truth/read.ts'
+import { type Random, seededRandom } from '../chance.ts'
+import { poissonMasses } from '../football/pricing/grid.ts'
+import { calibrate, type Report } from './index.ts'
+
+const measured = (sport: string, text: string): Report => {
+  const report = calibrate(sport, text)
+  if (report === undefined) throw new Error('no such sport')
+  return report
+}
+
+const results = sharedTruths('results-')
+if (results.length === 0) console.info(absentNote('results-'))
+
+describe.each(results)('%s', (name) => {
+  const report = measured('football', JSON.stringify(readShared(name)))
+
+  it('the second half of the seasons is told better than by its base rate, by more than the model has to', () => {
+    console.info(`${name}: model ${report.model.logLoss.toFixed(4)}, base rate ${report.base.logLoss.toFixed(4)}`)
+    expect(report.tested).toBeGreaterThan(100)
+    expect(report.model.logLoss).toBeLessThanOrEqual(report.base.logLoss - 0.03)
+    expect(report.model.brier).toBeLessThan(report.base.brier)
+  })
+})
+
+const clubs = ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Hazel', 'Larch', 'Oak'] as const
+const strengthOf = (at: number): number => (at - 3.5) * 0.16
+const pairs = clubs.flatMap((home, h) =>
+  clubs.flatMap((away, a) => (h === a ? [] : [{ home, away, gap: strengthOf(h) - strengthOf(a) }])),
+)
+const dayOf = (nth: number): Date => new Date(Date.UTC(2019, 7, 1) + nth * 86_400_000)
+const iso = (nth: number): string => dayOf(nth).toISOString().slice(0, 10)
+
+const goals = (random: Random, mean: number): number => {
+  const masses = poissonMasses(mean, 20)
+  let [left, count] = [random.unit(), 0]
+  while (count < 20 && left > (masses[count] ?? 0)) left -= masses[count++] ?? 0
+  return count
+}
+
+/** Mixed by a seed, so that no club plays its matches in a row. */
+const mixed = <T>(random: Random, rows: readonly T[]): T[] =>
+  rows
+    .map((row) => ({ row, by: random.unit() }))
+    .toSorted((a, b) => a.by - b.by)
+    .map(({ row }) => row)
+
+const random = seededRandom(11n)
+const played = mixed(random, [...pairs, ...pairs, ...pairs, ...pairs]).map(({ home, away, gap }, nth) => {
+  const score = [goals(random, Math.exp(0.3 + gap)), goals(random, Math.exp(0.1 - gap))] as const
+  return { nth, home, away, gap, score }
+})
+
+it('a CSV of football with closing prices: they are measured without their margin, beside the model on the same matches', () => {
+  const rows = played.map(({ nth, home, away, score: [x, y] }) => {
+    const [year, month, day] = iso(nth).split('-')
+    const odds = nth % 2 === 0 ? '1.90,3.40,4.20' : ',,'
+    return `E0,${day}/${month}/${year},${home},"${away}",${x},${y},${odds}`
+  })
+  const report = measured('football', ['Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,PSCH,PSCD,PSCA', ...rows].join('\r\n'))
+  expect(report).toMatchObject({ fitted: played.length / 2, tested: played.length / 2, unknown: 0 })
+  expect(report.closing?.count).toBe(played.length / 4)
+  expect(report.closing?.prices.logLoss).toBeGreaterThan(report.closing?.model.logLoss ?? 9)
+  expect(report.model.logLoss).toBeLessThan(report.base.logLoss - 0.03)
+  expect(report.bins.reduce((sum, { count }) => sum + count, 0)).toBe(3 * report.tested)
+})
+
+it('a JSON of football as openfootball lays it out gives the same as rows by season; matches without a score are left out', () => {
+  const matches = played.map(({ nth, home: team1, away: team2, score }) => ({
+    date: iso(nth),
+    team1,
+    team2,
+    score: { ft: score },
+  }))
+  const open = measured(
+    'football',
+    JSON.stringify({ name: 'league', matches: [...matches, { date: iso(999), team1: 'Ash', team2: 'Elm' }] }),
+  )
+  const rows = played.map(({ nth, home, away, score: [x, y] }) => [iso(nth), home, away, x, y])
+  expect(open).toEqual(measured('football', JSON.stringify({ meta: {}, league: rows })))
+})
+
+it('basketball: ratings of margins and totals find the deviations that made the results', () => {
+  const normal = (): number => Math.sqrt(-2 * Math.log(1 - random.unit())) * Math.cos(2 * Math.PI * random.unit())
+  const games = [...played, ...played, ...played].map(({ home, away, gap }, nth) => {
+    const [margin, total] = [2.5 + 20 * gap + 13.5 * normal(), 225 + 20 * normal()]
+    const points = Math.round((total + margin) / 2)
+    const theirs = Math.round((total - margin) / 2)
+    return `2021,${nth},${iso(nth)},1,A,${away},${theirs === points ? theirs - 1 : theirs},2,H,${home},${points},0`
+  })
+  const head =
+    'season,game_id,game_date,away_team_id,away_team_abbr,away_team,away_score,home_team_id,home_team_abbr,home_team,home_score,actual_spread'
+  const report = measured('basketball', [head, ...games, ''].join('\n'))
+  expect(report.model.logLoss).toBeLessThan(report.base.logLoss - 0.04)
+  const [margins, totals] = report.figures
+  expect(margins?.[1]).toBeGreaterThan(12)
+  expect(margins?.[1]).toBeLessThan(15)
+  expect(totals?.[1]).toBeGreaterThan(18)
+  expect(totals?.[1]).toBeLessThan(22)
+})
+
+it('tennis: shares of points tell who wins, and how many matches end in straight sets; retired ones are left out', () => {
+  const p = (gap: number): number => 0.63 + gap / 10
+  const served = (share: number): readonly [won: number, of: number] => {
+    const won = Array.from({ length: 80 }).filter(() => random.unit() < share).length
+    return [won, 80]
+  }
+  const rows = played.map(({ home, away, gap }, nth) => {
+    const [ours, theirs] = [served(p(gap)), served(p(-gap))]
+    const isOurs = ours[0] >= theirs[0]
+    const [winner, loser] = isOurs ? [home, away] : [away, home]
+    const [w, l] = isOurs ? [ours, theirs] : [theirs, ours]
+    const score = nth % 50 === 0 ? '6-4 2-1 RET' : nth % 3 === 0 ? '6-4 3-6 6-3' : '6-4 6-4'
+    return `${iso(nth).replaceAll('-', '')},${nth},Hard,3,${winner},${loser},${score},${w[1]},${w[0] - 20},20,${l[1]},${l[0] - 20},20`
+  })
+  const head =
+    'tourney_date,match_num,surface,best_of,winner_name,loser_name,score,w_svpt,w_1stWon,w_2ndWon,l_svpt,l_1stWon,l_2ndWon'
+  const report = measured('tennis', [head, ...rows].join('\n'))
+  expect(report.fitted + report.tested).toBe(played.filter((_one, nth) => nth % 50 !== 0).length)
+  expect(report.model.logLoss).toBeLessThan(report.base.logLoss)
+  const [[, straight, forecast] = ['', 0, 0]] = report.figures
+  expect(straight).toBeCloseTo(2 / 3, 1)
+  expect(forecast).toBeGreaterThan(0.5)
+})
+
+it('a sport that no file is read of is none, and a file without results tests nothing', () => {
+  expect(calibrate('chess', '')).toBeUndefined()
+  expect(measured('football', '{"meta": {}}').tested).toBe(0)
+})

@@ -1,0 +1,20 @@
+// Models measured against results that were not made up: fitted on the first half by time, tested on the second.
+
+import { calibrateBasketball } from './basketball.ts'
+import { calibrateFootball } from './football.ts'
+import type { Report } from './measure.ts'
+import { basketballGames, footballGames } from './read-files.ts'
+import { calibrateTennis, tennisMatches } from './tennis.ts'
+
+export type { Bin, Report, Scores } from './measure.ts'
+
+const calibrations: Readonly<Record<string, (text: string) => Report>> = {
+  football: (text) => calibrateFootball(footballGames(text)),
+  basketball: (text) => calibrateBasketball(basketballGames(text)),
+  tennis: (text) => calibrateTennis(tennisMatches(text)),
+}
+
+export const calibratedSports: readonly string[] = Object.keys(calibrations)
+
+/** `undefined` for a sport that no file is read of. Throws where the file has no results in a layout that is known. */
+export const calibrate = (sport: string, text: string): Report | undefined => calibrations[sport]?.(text)

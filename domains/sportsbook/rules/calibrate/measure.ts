@@ -1,0 +1,100 @@
+// How good forecasts were: against what happened, beside the share of each outcome that was known before, and by bins of their chances.
+
+import { brierScore, ignoranceScore } from '../football/pricing/scores.ts'
+
+/** Chances of all outcomes, and which of them came. */
+export type Forecast = { readonly chances: readonly number[]; readonly outcome: number }
+
+/** Natural logarithms. */
+export type Scores = { readonly logLoss: number; readonly brier: number }
+
+export type Bin = {
+  readonly from: number
+  readonly count: number
+  /** What was forecast on average, and what came; `band`: two deviations of what may come by chance alone. */
+  readonly forecast: number
+  readonly came: number
+  readonly band: number
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+export const scoresOf = (forecasts: readonly Forecast[]): Scores => ({
+  // The rule is told in bits.
+  logLoss: mean(forecasts.map(({ chances, outcome }) => ignoranceScore(chances, outcome))) * Math.LN2,
+  brier: mean(forecasts.map(({ chances, outcome }) => brierScore(chances, outcome))),
+})
+
+/** Always the shares of `known`, whatever the match. */
+const baseForecasts = (known: readonly number[], sides: number, outcomes: readonly number[]): Forecast[] => {
+  const chances = Array.from({ length: sides }, (_, side) => mean(known.map((one) => Number(one === side))))
+  return outcomes.map((outcome) => ({ chances, outcome }))
+}
+
+const bins = 10
+
+const binsOf = (forecasts: readonly Forecast[]): readonly Bin[] => {
+  const all = forecasts.flatMap(({ chances, outcome }) =>
+    chances.map((chance, side) => ({ chance, came: Number(side === outcome) })),
+  )
+  return Array.from({ length: bins }, (_, nth) => {
+    const within = all.filter(({ chance }) => Math.min(bins - 1, Math.floor(chance * bins)) === nth)
+    const forecast = within.length === 0 ? 0 : mean(within.map(({ chance }) => chance))
+    const came = within.length === 0 ? 0 : mean(within.map((one) => one.came))
+    const band = within.length === 0 ? 0 : 2 * Math.sqrt((forecast * (1 - forecast)) / within.length)
+    return { from: nth / bins, count: within.length, forecast, came, band }
+  })
+}
+
+export type Report = {
+  readonly sport: string
+  readonly fitted: number
+  readonly tested: number
+  /** Of the half that is tested: matches of sides that the fitted half did not know. */
+  readonly unknown: number
+  readonly model: Scores
+  readonly base: Scores
+  /** Of the closing prices without their margin, and of the model on the same matches. */
+  readonly closing: { readonly prices: Scores; readonly model: Scores; readonly count: number } | null
+  readonly bins: readonly Bin[]
+  /** What else was measured: its name, and beside it what the book takes. */
+  readonly figures: readonly (readonly [name: string, measured: number, taken: number | null])[]
+}
+
+type Tested = {
+  readonly forecasts: readonly Forecast[]
+  readonly known: readonly number[]
+  readonly closing?: readonly (readonly number[] | null)[]
+}
+
+export const reportOf = (
+  { forecasts, known, closing = [] }: Tested,
+  more: Pick<Report, 'sport' | 'fitted' | 'unknown' | 'figures'>,
+): Report => {
+  const sides = forecasts[0]?.chances.length ?? 0
+  const priced = forecasts.flatMap((model, at) => {
+    const chances = closing[at]
+    return chances == null ? [] : [{ model, prices: { chances, outcome: model.outcome } }]
+  })
+  return {
+    ...more,
+    tested: forecasts.length,
+    model: scoresOf(forecasts),
+    base: scoresOf(
+      baseForecasts(
+        known,
+        sides,
+        forecasts.map(({ outcome }) => outcome),
+      ),
+    ),
+    closing:
+      priced.length === 0
+        ? null
+        : {
+            prices: scoresOf(priced.map(({ prices }) => prices)),
+            model: scoresOf(priced.map(({ model }) => model)),
+            count: priced.length,
+          },
+    bins: binsOf(forecasts),
+  }
+}

@@ -1,0 +1,15 @@
+// The short form of `npm run book:pnl`: the same crowd, fewer bets, one seed.
+
+import { expect, it } from 'vitest'
+import { checksOf, measurePnl } from './index.ts'
+
+const bets = 3000
+const seed = 7n
+
+it('L22: a crowd at a book loses its margin, gains nothing by being late, half as much by knowing better, and costs no match more than it may', () => {
+  const usual = measurePnl({ seed, bets, moves: true, delay: true }, 1)
+  const still = measurePnl({ seed, bets, moves: false, delay: true }, 1)
+  const hasty = measurePnl({ seed, bets, moves: true, delay: false }, 1)
+  expect(usual.bets).toBeGreaterThanOrEqual(bets)
+  expect(checksOf(usual, still, hasty).filter(({ holds }) => !holds)).toEqual([])
+}, 120_000)

@@ -1,0 +1,41 @@
+// `npm run book:pnl [-- --bets 100000] [--seed 7]`: a crowd of four kinds bets on the invented league at the real decisions of a book,
+// three times from the same seed: as it is, without moves of prices, without the delay. Prints what each kind gained and what has
+// to hold; exit code 1 where something does not.
+
+import { parseArgs } from 'node:util'
+import { checksOf, edgeOf, kinds, measurePnl, type Pnl } from '@magpie/sportsbook/testing/pnl'
+
+const { values } = parseArgs({ options: { bets: { type: 'string' }, seed: { type: 'string' } } })
+const bets = Number(values.bets ?? 100_000)
+const seed = BigInt(values.seed ?? '7')
+const daysFor = Math.ceil(bets / 8000) + 2
+
+const yuan = (minor: number): string => (minor / 100).toFixed(0).padStart(11)
+
+const tell = (name: string, pnl: Pnl): void => {
+  console.log(
+    `\n${name}: ${pnl.bets} bets on ${pnl.matches} matches, ${pnl.rejected} refused or rejected, hold ${(100 * pnl.hold).toFixed(2)}%`,
+  )
+  console.log('kind        bets      staked      gained    expected  edge')
+  for (const kind of kinds) {
+    const one = pnl.by[kind]
+    const edge = `${(100 * edgeOf(one)).toFixed(2)}%`
+    console.log(
+      `${kind.padEnd(8)}${String(one.bets).padStart(8)} ${yuan(one.staked)} ${yuan(one.profit)} ${yuan(one.expected)}  ${edge}`,
+    )
+  }
+}
+
+const run = (name: string, how: { moves: boolean; delay: boolean }): Pnl => {
+  const pnl = measurePnl({ seed, bets, ...how }, daysFor)
+  tell(name, pnl)
+  return pnl
+}
+
+const usual = run('as it is', { moves: true, delay: true })
+const still = run('without moves', { moves: false, delay: true })
+const hasty = run('without the delay', { moves: true, delay: false })
+console.log()
+const checks = checksOf(usual, still, hasty)
+for (const { what, holds, figures } of checks) console.log(`${holds ? 'holds' : 'FAILS'}  ${what}: ${figures}`)
+process.exitCode = checks.every(({ holds }) => holds) ? 0 : 1
