@@ -1,5 +1,6 @@
-// A real browser for journeys: the one that CHROME_PATH names, the system's, or the one from npm. Every page that it opens
-// is watched: a fault of the content policy, an error in the console or an uncaught one fails the journey that asks.
+// A real browser for journeys: the one that CHROME_PATH names, else the one from npm, which is the same on every machine, and where npm
+// has none the system's. Every page that it opens is watched: a fault of the content policy, an error in the console or an uncaught
+// one fails the journey that asks.
 
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -88,8 +89,10 @@ const quiet = [
 const findBrowser = async (): Promise<string> => {
   const named = process.env['CHROME_PATH']
   if (named !== undefined && named !== '') return named
-  if (existsSync(systems)) return systems
-  return browserFromNpm()
+  return browserFromNpm().catch((cause: unknown) => {
+    if (existsSync(systems)) return systems
+    throw cause
+  })
 }
 
 /** Runs in the page before anything of it. */
