@@ -10,10 +10,11 @@ type Values = Readonly<Record<string, unknown>>
 type FieldOf = { readonly field: Field; readonly value: unknown; readonly onChange: (value: unknown) => void }
 
 const NumberField = ({ field, value, onChange }: FieldOf) => {
+  const say = useText()
   const by = percentName(field.name) ? 100 : 1
   return (
     <InputNumber
-      aria-label={field.name}
+      aria-label={say(`campaign.field.${field.name}`)}
       min={field.least / by}
       max={field.most / by}
       step={by === 1 ? 1 : 0.5}
