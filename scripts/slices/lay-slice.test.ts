@@ -36,7 +36,7 @@ const sellVenue = (): readonly string[] => {
     edit('apps/player/src/records/tellers.ts', (text) =>
       text.replace(
         /(?<=roundTellers: RoundTellers = \{\n(?: {2}.*\n)*)\}/,
-        `  paper: lazyTeller(() => import('@magpie/${name}/web/teller')),\n}`,
+        `  paper: lazyGameTeller(() => import('@magpie/${name}/web/teller')),\n}`,
       ),
     ),
   ]
@@ -75,7 +75,7 @@ describe('a slice that is laid', () => {
   it('sells a second seamless venue of another game class by its record, an adapter and a teller', () => {
     expect(sold.length).toBeLessThanOrEqual(8)
     expect(sold.filter((path) => !path.startsWith(`domains/${name}/`))).toEqual(['apps/player/src/records/tellers.ts'])
-    expect(readFileSync(join(copy, 'apps/player/src/records/tellers.ts'), 'utf8')).toContain('  paper: lazyTeller(')
+    expect(readFileSync(join(copy, 'apps/player/src/records/tellers.ts'), 'utf8')).toContain('  paper: lazyGameTeller(')
   })
 
   it('is not laid over one that stands, and not under a name that is none', () => {

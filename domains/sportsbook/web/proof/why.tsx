@@ -33,7 +33,7 @@ const AfterNinety = ({ proved }: { readonly proved: Proved }) => {
     ...(extraTime === undefined ? [] : [`${say('match.extra')} ${scoreText(extraTime)}`]),
     ...(shootOut === undefined ? [] : [`${say('match.shootOut')} ${scoreText(shootOut)}`]),
   ])
-  return told.length === 0 ? null : <p className={css['after']}>{say('match.after', { told: told.join(' · ') })}</p>
+  return told.length === 0 ? null : <p className={css['after']}>{say('proof.after', { told: told.join(' · ') })}</p>
 }
 
 /** What was picked, how the match ended, what came back: read before any figure of the rules. */
