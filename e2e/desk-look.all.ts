@@ -87,7 +87,9 @@ const look = async (page: Page, paths: readonly string[]): Promise<void> => {
 const named = async (page: Page): Promise<readonly string[]> => {
   await page.goto('/')
   await comeToRest(page)
-  const hrefs = await page.locator('nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const hrefs: readonly string[] = await page.evaluate(
+    `[...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))`,
+  )
   return [...new Set(hrefs)]
 }
 

@@ -218,6 +218,7 @@ export const CampaignPanel = ({ id, onActed }: { readonly id: string; readonly o
   const query = useQuery({
     queryKey: ['campaign', id],
     queryFn: async () => answered(await call(campaignOne, { id })),
+    refetchInterval: 30_000,
   })
   return <Shown query={query}>{(detail) => <Whole detail={detail} onActed={onActed} />}</Shown>
 }

@@ -52,12 +52,13 @@ const Campaigns = () => {
     },
     { refetchMs: 30_000 },
   )
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  // One that was saved a moment ago, or that this list leaves out, is opened all the same.
+  const opened = values.open ?? pages.rows[0]?.id
   const acted = (): void => {
     for (const key of ['campaigns', 'campaign', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
   }
   return (
-    <Split detail={opened !== undefined && <CampaignPanel key={opened.id} id={opened.id} onActed={acted} />}>
+    <Split detail={opened !== undefined && <CampaignPanel key={opened} id={opened} onActed={acted} />}>
       <FilterBar>
         <Segmented
           aria-label={say('campaign.state')}
@@ -77,7 +78,7 @@ const Campaigns = () => {
         pages={pages}
         rowKey={({ id }) => id}
         onOpen={({ id }) => set({ open: id })}
-        opened={opened?.id}
+        opened={opened}
         empty={say('campaign.none')}
       />
     </Split>

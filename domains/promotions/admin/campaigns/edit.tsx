@@ -8,7 +8,7 @@ import { Shown } from '@magpie/desk/states'
 import { beijingDay, parseMoney } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -188,6 +188,7 @@ const Editor = ({ first, isNew, isRunning = false }: EditorProps) => {
   const say = useText()
   const { call } = useDesk()
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const [draft, setDraft] = useState(first)
   const [saving, setSaving] = useState(false)
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
@@ -228,7 +229,10 @@ const Editor = ({ first, isNew, isRunning = false }: EditorProps) => {
             : call(campaignSave, { ...askOf(draft), reason })
         }
         done={say(isRunning ? 'campaign.revised' : 'campaign.saved')}
-        onDone={() => void navigate(`/campaigns?open=${draft.id}`)}
+        onDone={() => {
+          for (const key of ['campaigns', 'campaign']) void queries.invalidateQueries({ queryKey: [key] })
+          void navigate(`/campaigns?open=${draft.id}`)
+        }}
         onClose={() => setSaving(false)}
       />
     </div>
