@@ -35,11 +35,11 @@ export const backofficeRoom: AdminRoom = {
         return isRefusal(answer) ? { count: 0 } : { count: answer.waiting.length, hot: !answer.config.isOpen }
       },
     },
-    { group: 'system', order: 6, at: '/health', label: 'health.title', icon: 'chart', permission: 'stuck.read' },
+    { group: 'system', order: 6, at: '/running', label: 'health.title', icon: 'chart', permission: 'stuck.read' },
   ],
   screens: [
     { at: 'gates', title: 'gates.title', permission: 'gates.read', load: () => import('./gates/gates.tsx') },
-    { at: 'health', title: 'health.title', permission: 'stuck.read', load: () => import('./health/health.tsx') },
+    { at: 'running', title: 'health.title', permission: 'stuck.read', load: () => import('./health/health.tsx') },
     { at: 'works', title: 'works.title', permission: 'stuck.read', load: () => import('./works/works.tsx') },
     { at: '', title: 'overview.title', permission: 'overview.read', load: () => import('./overview/overview.tsx') },
     { at: 'players/:id', title: 'player.title', permission: 'players.read', load: () => import('./player/player.tsx') },

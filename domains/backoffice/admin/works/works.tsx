@@ -31,20 +31,21 @@ const useColumns = (ask: (asked: Asked) => void): readonly Column<Work>[] => {
   const { may, now } = useDesk()
   const at = now()
   return [
-    { key: 'kind', title: say('works.kind'), width: 90, render: ({ kind }) => say(`works.kind_${kind}`) },
-    { key: 'name', title: say('works.name'), width: 220, render: ({ name }) => name },
-    { key: 'owner', title: say('works.owner'), width: 80, render: ({ owner }) => say(`role.${owner}`) },
+    { key: 'kind', title: say('works.kind'), width: 80, render: ({ kind }) => say(`works.kind_${kind}`) },
+    { key: 'name', title: say('works.name'), width: 180, render: ({ name }) => name },
+    { key: 'owner', title: say('works.owner'), width: 80, spare: 2, render: ({ owner }) => say(`role.${owner}`) },
     {
       key: 'member',
       title: say('works.member'),
       width: 110,
+      spare: 3,
       render: ({ member }) => (member === null ? '—' : <ShortId id={member} at={`/players/${member}`} />),
     },
-    { key: 'since', title: say('works.at'), width: 160, render: ({ since }) => <Moment at={since} /> },
+    { key: 'since', title: say('works.at'), width: 160, spare: 1, render: ({ since }) => <Moment at={since} /> },
     {
       key: 'deadline',
       title: say('works.deadline'),
-      width: 170,
+      width: 150,
       render: ({ deadline }) =>
         deadline !== null && deadline < at ? (
           <StateTag tone="hot">{atBeijing(deadline).toISOString().slice(5, 16).replace('T', ' ')}</StateTag>
@@ -52,11 +53,11 @@ const useColumns = (ask: (asked: Asked) => void): readonly Column<Work>[] => {
           <Moment at={deadline} />
         ),
     },
-    { key: 'tries', title: say('works.tries'), width: 70, right: true, render: ({ tries }) => tries },
+    { key: 'tries', title: say('works.tries'), width: 70, right: true, spare: 4, render: ({ tries }) => tries },
     {
       key: 'reason',
       title: say('works.reason'),
-      width: 260,
+      width: 180,
       grow: true,
       render: ({ reason, behind }) => (
         <span title={reason ?? undefined}>
@@ -65,7 +66,7 @@ const useColumns = (ask: (asked: Asked) => void): readonly Column<Work>[] => {
         </span>
       ),
     },
-    { key: 'state', title: say('works.state'), width: 150, render: (work) => stateOf(say, work) },
+    { key: 'state', title: say('works.state'), width: 130, render: (work) => stateOf(say, work) },
     {
       key: 'acts',
       title: '',
