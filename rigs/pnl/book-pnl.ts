@@ -3,25 +3,24 @@
 // to hold; exit code 1 where something does not.
 
 import { parseArgs } from 'node:util'
-import { checksOf, edgeOf, kinds, measurePnl, type Pnl } from '@magpie/sportsbook/testing/pnl'
+import { checksOf, coins, edgeOf, kinds, measurePnl, percent, type Pnl } from '@magpie/sportsbook/testing/pnl'
 
 const { values } = parseArgs({ options: { bets: { type: 'string' }, seed: { type: 'string' } } })
 const bets = Number(values.bets ?? 100_000)
 const seed = BigInt(values.seed ?? '7')
 const daysFor = Math.ceil(bets / 8000) + 2
 
-const yuan = (minor: number): string => (minor / 100).toFixed(0).padStart(11)
+const column = (minor: bigint | number): string => coins(minor).padStart(11)
 
 const tell = (name: string, pnl: Pnl): void => {
   console.log(
-    `\n${name}: ${pnl.bets} bets on ${pnl.matches} matches, ${pnl.rejected} refused or rejected, hold ${(100 * pnl.hold).toFixed(2)}%`,
+    `\n${name}: ${pnl.bets} bets on ${pnl.matches} matches, ${pnl.rejected} refused or rejected, hold ${percent(pnl.hold)}`,
   )
   console.log('kind        bets      staked      gained    expected  edge')
   for (const kind of kinds) {
     const one = pnl.by[kind]
-    const edge = `${(100 * edgeOf(one)).toFixed(2)}%`
     console.log(
-      `${kind.padEnd(8)}${String(one.bets).padStart(8)} ${yuan(one.staked)} ${yuan(one.profit)} ${yuan(one.expected)}  ${edge}`,
+      `${kind.padEnd(8)}${String(one.bets).padStart(8)} ${column(one.staked)} ${column(one.profit)} ${column(one.expected)}  ${percent(edgeOf(one))}`,
     )
   }
 }

@@ -4,6 +4,7 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { fbDialect } from '../fb/lists.ts'
 import { FbAmount, FbId, FbOrder, FbPair, FbTongue } from '../fb/shapes.ts'
+import { builderRefusals } from '../house/refusals.ts'
 import { oidShape } from '../markets.ts'
 import { builtLeast, builtMost } from './ob-builder.ts'
 
@@ -61,23 +62,6 @@ export const fbSameMatchBet = endpoint({
     stake: FbAmount,
   }),
   gives: FbOrder,
-  refuses: [
-    'no_such_match',
-    'odds_changed',
-    'line_changed',
-    'score_changed',
-    'market_closed',
-    'danger',
-    'over_limit',
-    'under_limit',
-    'key_conflict',
-    'already_pending',
-    'restricted',
-    'builder_market',
-    'builder_line',
-    'builder_impossible',
-    'builder_implied',
-    'builder_unlikely',
-  ],
+  refuses: [...builderRefusals],
   perMinute: 3000,
 })

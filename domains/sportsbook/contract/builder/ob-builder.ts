@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { oidShape, readOid, type Selected } from '../markets.ts'
 import { obDialect } from '../ob-lists.ts'
 import { ObAmount, ObCuid, ObMid, ObOrder } from '../ob-shapes.ts'
-import { betRefusals } from '../house/refusals.ts'
+import { builderRefusals } from '../house/refusals.ts'
 
 /** Legs of one bet, at least and at most. */
 export const builtLeast = 2
@@ -81,13 +81,6 @@ export const obBuilderPlace = endpoint({
     amt: ObAmount,
   }),
   gives: ObOrder,
-  refuses: [
-    ...betRefusals,
-    'builder_market',
-    'builder_line',
-    'builder_impossible',
-    'builder_implied',
-    'builder_unlikely',
-  ],
+  refuses: [...builderRefusals],
   perMinute: 3000,
 })

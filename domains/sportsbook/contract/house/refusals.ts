@@ -18,6 +18,18 @@ export const betRefusals = [
 /** A bet on several matches. */
 export const multipleRefusals = [...betRefusals, 'no_such_kind', 'same_match', 'single_only'] as const
 
+/** Why a selection, or the whole, is not sold as one bet on a match. */
+export const builderReasons = [
+  'builder_market',
+  'builder_line',
+  'builder_impossible',
+  'builder_implied',
+  'builder_unlikely',
+] as const
+
+/** Several selections of one match as one bet. */
+export const builderRefusals = [...betRefusals, ...builderReasons] as const
+
 /** A price for a cash-out. */
 export const quoteRefusals = [
   'no_such_ticket',

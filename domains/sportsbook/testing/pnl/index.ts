@@ -1,4 +1,4 @@
 // A crowd at a book, measured.
 
 export { kinds } from './bettors.ts'
-export { checksOf, edgeOf, measurePnl, type Pnl } from './pnl.ts'
+export { checksOf, coins, edgeOf, measurePnl, percent, type Pnl } from './pnl.ts'

@@ -7,13 +7,13 @@ import { usualCalendar } from '../../rules/sport.ts'
 import { type Kind, kinds } from './bettors.ts'
 import { caps, type Placed, playNights, type PnlOptions } from './nights.ts'
 
-/** Amounts in minor units. */
+/** Money in minor units; what is expected of it is a belief. */
 export type OfKind = {
   readonly bets: number
-  readonly staked: number
+  readonly staked: bigint
   /** Of the bettors: below nought the book keeps it. */
-  readonly profit: number
-  /** What they would gain on average by the matches as they truly were, and how far chance may be from it. */
+  readonly profit: bigint
+  /** What they would gain on average by the matches as they truly were, and how far chance may be from it; minor units. */
   readonly expected: number
   readonly deviation: number
 }
@@ -27,23 +27,29 @@ export type Pnl = {
   readonly hold: number
   readonly holdExpected: number
   /** The most that a match cost. */
-  readonly worstMatch: number
+  readonly worstMatch: bigint
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
-const profitOf = ({ stake, returned }: Placed): number => Number(returned - stake)
+const total = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n)
+const profitOf = ({ stake, returned }: Placed): bigint => returned - stake
+const stakedBy = (placed: readonly Placed[]): bigint => total(placed.map(({ stake }) => stake))
+
+/** What part of an amount another is: no money any more. */
+const shareOf = (part: bigint | number, whole: bigint): number => (whole === 0n ? 0 : Number(part) / Number(whole))
 
 const ofKind = (placed: readonly Placed[]): OfKind => ({
   bets: placed.length,
-  staked: sum(placed.map(({ stake }) => Number(stake))),
-  profit: sum(placed.map(profitOf)),
+  staked: stakedBy(placed),
+  profit: total(placed.map(profitOf)),
   expected: sum(placed.map(({ stake, worth }) => Number(stake) * (worth.mean - 1))),
   deviation: Math.sqrt(sum(placed.map(({ stake, worth }) => Number(stake) ** 2 * (worth.square - worth.mean ** 2)))),
 })
 
 /** What the true chances say of a late bet is not what its bettor knew. */
-const keptOf = (kind: Kind, one: OfKind | undefined): number => (kind === 'late' ? one?.profit : one?.expected) ?? 0
+const keptOf = (kind: Kind, one: OfKind | undefined): number =>
+  Number((kind === 'late' ? one?.profit : one?.expected) ?? 0)
 
 const dayMs = 86_400_000
 const from = Date.UTC(2026, 0, 5)
@@ -56,47 +62,50 @@ export const measurePnl = (options: PnlOptions, days = 12): Pnl => {
   const { matches, rejected } = playNights(options, fixturesOf(options.seed, days))
   const all = matches.flat()
   const by = Object.fromEntries(kinds.map((kind) => [kind, ofKind(all.filter((one) => one.kind === kind))]))
-  const staked = sum(all.map(({ stake }) => Number(stake)))
+  const staked = stakedBy(all)
   return {
     matches: matches.length,
     bets: all.length,
     rejected,
     by: by as Record<Kind, OfKind>,
-    holdExpected: staked === 0 ? 0 : -sum(kinds.map((kind) => keptOf(kind, by[kind]))) / staked,
-    hold: staked === 0 ? 0 : -sum(all.map(profitOf)) / staked,
-    worstMatch: Math.max(0, ...matches.map((one) => sum(one.map(profitOf)))),
+    holdExpected: -shareOf(sum(kinds.map((kind) => keptOf(kind, by[kind]))), staked),
+    hold: -shareOf(total(all.map(profitOf)), staked),
+    worstMatch: matches.map((one) => total(one.map(profitOf))).reduce((most, one) => (one > most ? one : most), 0n),
   }
 }
 
 /** Of what they staked. */
-export const edgeOf = ({ staked, expected }: OfKind): number => (staked === 0 ? 0 : expected / staked)
+export const edgeOf = ({ staked, expected }: OfKind): number => shareOf(expected, staked)
 
 export type Check = { readonly what: string; readonly holds: boolean; readonly figures: string }
 
-const percent = (share: number): string => `${(100 * share).toFixed(2)}%`
-const yuan = (minor: number): string => (minor / 100).toFixed(0)
+const shares = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 2 })
+export const percent = (share: number): string => shares.format(share)
+/** Whole coins; a belief is rounded to the minor unit first. */
+export const coins = (minor: bigint | number): string =>
+  String((typeof minor === 'bigint' ? minor : BigInt(Math.round(minor))) / 100n)
 
 /** The three runs are of the same seed: as the book is, without moves, and without the delay. */
 export const checksOf = (usual: Pnl, still: Pnl, hasty: Pnl): readonly Check[] => {
   const { random, late } = usual.by
-  const apart = Math.abs(random.profit - random.expected) / Math.max(1, random.deviation)
+  const apart = Math.abs(Number(random.profit) - random.expected) / Math.max(1, random.deviation)
   const [with_, without] = [usual.by.sharp, still.by.sharp]
   const [lateBy, hastyBy] = [late, hasty.by.late]
   return [
     {
       what: 'who picks anything loses the margin, within four deviations',
       holds: random.expected < 0 && apart <= 4,
-      figures: `${percent(random.profit / random.staked)} for ${percent(edgeOf(random))}, ${apart.toFixed(2)} deviations apart`,
+      figures: `${percent(shareOf(random.profit, random.staked))} for ${percent(edgeOf(random))}, ${Math.round(apart * 100) / 100} deviations apart`,
     },
     {
       what: 'who is late gains nothing with the delay, and would without it',
-      holds: lateBy.profit <= 0 && hastyBy.profit > 0,
-      figures: `${yuan(lateBy.profit)} of ${yuan(lateBy.staked)} staked; without ${yuan(hastyBy.profit)} of ${yuan(hastyBy.staked)}`,
+      holds: lateBy.profit <= 0n && hastyBy.profit > 0n,
+      figures: `${coins(lateBy.profit)} of ${coins(lateBy.staked)} staked; without ${coins(hastyBy.profit)} of ${coins(hastyBy.staked)}`,
     },
     {
       what: 'moves leave who knows better half of their gain at most',
       holds: with_.expected <= without.expected / 2,
-      figures: `${yuan(with_.expected)} (${percent(edgeOf(with_))}) for ${yuan(without.expected)} (${percent(edgeOf(without))})`,
+      figures: `${coins(with_.expected)} (${percent(edgeOf(with_))}) for ${coins(without.expected)} (${percent(edgeOf(without))})`,
     },
     {
       what: 'the book keeps 2 to 6 % of what is staked on average',
@@ -105,8 +114,8 @@ export const checksOf = (usual: Pnl, still: Pnl, hasty: Pnl): readonly Check[] =
     },
     {
       what: 'no match costs more than it may',
-      holds: usual.worstMatch <= Number(caps.match),
-      figures: `${yuan(usual.worstMatch)} of ${yuan(Number(caps.match))}`,
+      holds: usual.worstMatch <= caps.match,
+      figures: `${coins(usual.worstMatch)} of ${coins(caps.match)}`,
     },
   ]
 }

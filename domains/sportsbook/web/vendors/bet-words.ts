@@ -1,41 +1,14 @@
 // What every adapter of a sport vendor says of bets in the same words: why one was not taken, why nothing is offered for one.
 
 import type { VendorRefusal } from '@magpie/venues/web'
+import { builderReasons, multipleRefusals } from '../../contract/house/refusals.ts'
 import type { MarketState } from '../../contract/index.ts'
 
-export const refusalReasons = [
-  'odds_changed',
-  'line_changed',
-  'score_changed',
-  'market_closed',
-  'danger',
-  'over_limit',
-  'under_limit',
-  'key_conflict',
-  'already_pending',
-  'restricted',
-  'no_such_match',
-  'no_such_kind',
-  'same_match',
-  'single_only',
-  'builder_market',
-  'builder_line',
-  'builder_impossible',
-  'builder_implied',
-  'builder_unlikely',
-] as const
+const refusalReasons = [...multipleRefusals, ...builderReasons] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** Why a selection, or the whole, is not sold as one bet on a match. */
-export const builderReasons = [
-  'builder_market',
-  'builder_line',
-  'builder_impossible',
-  'builder_implied',
-  'builder_unlikely',
-] as const satisfies readonly RefusalReason[]
-
-export const reasonNamed = (word: string): RefusalReason | undefined => refusalReasons.find((reason) => reason === word)
+export const reasonNamed = (word: string | undefined): RefusalReason | undefined =>
+  refusalReasons.find((reason) => reason === word)
 
 /** How a leg stands: by the reason that the vendor gives against it, else by the state of its market. */
 export const stateOfLeg = (reason: string, told: MarketState | undefined): MarketState | 'gone' => {

@@ -15,7 +15,7 @@ import { fbAmount, fbOdds, readFbAmount, readFbOdds } from '../../../contract/fb
 import { readFbOrder } from '../../../contract/fb/order.ts'
 import type { FbOrder } from '../../../contract/fb/shapes.ts'
 import { type NeutralTicket, wordOf } from '../../../contract/index.ts'
-import { refusalReasons, stateOfLeg, wordIn } from '../bet-words.ts'
+import { reasonNamed, stateOfLeg, wordIn } from '../bet-words.ts'
 import { answeredByVendor, VendorSaidNo } from '../neutral.ts'
 import { type AttemptLeg, type BetsPart, isBuilt } from '../ob/bets.ts'
 import { sendBuilt } from './builder.ts'
@@ -23,7 +23,7 @@ import { tongue } from './lists.ts'
 
 export const reasonOfRefusal: BetsPart['reasonOfRefusal'] = (refusal) => {
   const said = wordIn(refusal, 'reason')
-  return refusalReasons.find((reason) => reason === said)
+  return reasonNamed(said)
 }
 
 export const legOfRefusal: BetsPart['legOfRefusal'] = (refusal) => {

@@ -16,7 +16,7 @@ import { imEuro, readImEuro } from '../../../contract/im/figures.ts'
 import type { ImWager } from '../../../contract/im/shapes.ts'
 import { readImWager } from '../../../contract/im/wager.ts'
 import { type NeutralTicket, type Score, wordOf } from '../../../contract/index.ts'
-import { refusalReasons, stateOfLeg, wordIn } from '../bet-words.ts'
+import { reasonNamed, stateOfLeg, wordIn } from '../bet-words.ts'
 import { answeredByVendor, VendorSaidNo } from '../neutral.ts'
 import { type AttemptLeg, type BetsPart, isBuilt } from '../ob/bets.ts'
 import { sendBuilt } from './builder.ts'
@@ -24,7 +24,7 @@ import { own } from './session.ts'
 
 export const reasonOfRefusal: BetsPart['reasonOfRefusal'] = (refusal) => {
   const said = wordIn(refusal, 'Reason')
-  return refusalReasons.find((reason) => reason === said)
+  return reasonNamed(said)
 }
 
 export const legOfRefusal: BetsPart['legOfRefusal'] = (refusal) => {

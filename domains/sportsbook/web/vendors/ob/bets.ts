@@ -24,7 +24,7 @@ import {
   type Score,
   wordOf,
 } from '../../../contract/index.ts'
-import { reasonNamed, type RefusalReason, refusalReasons, stateOfLeg, wordIn } from '../bet-words.ts'
+import { reasonNamed, type RefusalReason, stateOfLeg, wordIn } from '../bet-words.ts'
 import { answeredByVendor } from '../neutral.ts'
 
 type Bets = Pick<Vendor, 'askMine'>
@@ -86,7 +86,7 @@ const withoutFigures: Readonly<Record<string, RefusalReason>> = {
 /** Why the vendor said no, if it is one of the reasons that it declares. */
 export const reasonOfRefusal = (refusal: Pick<VendorRefusal, 'data' | 'refused'>): RefusalReason | undefined => {
   const said = wordIn(refusal, 'rs') ?? withoutFigures[refusal.refused]
-  return refusalReasons.find((reason) => reason === said)
+  return reasonNamed(said)
 }
 
 /** The selection that it is about, where the bet has several. */
