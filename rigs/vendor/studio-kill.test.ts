@@ -71,14 +71,18 @@ const settledOf = async (bot: Bot, key: string): Promise<StudioRound> => {
   throw new Error('a round was never answered')
 }
 
-const pressOnce = async (bot: Bot): Promise<void> => {
+/** Whether a round was played: the studio refuses a press that comes too soon after the last. */
+const pressOnce = async (bot: Bot): Promise<boolean> => {
   const key = randomUUID()
   const mines = randomUnit(world) < 0.6
   const bet = mines
     ? { game: 'mines', choice: { mines: 3 } }
     : { game: 'dice', choice: { side: 'under', numbers: 4900 } }
   const placed = await surely<StudioReply>(bot, 'place', { key, version: 1, stake: 1000, ...bet })
-  if (typeof placed === 'string') return sleep(world, 200)
+  if (typeof placed === 'string') {
+    await sleep(world, 100)
+    return false
+  }
   let round = await settledOf(bot, key)
   while (round.state === 'open') {
     const no = round.steps.length + 1
@@ -86,14 +90,12 @@ const pressOnce = async (bot: Bot): Promise<void> => {
     round = told(await surely<StudioReply>(bot, 'step', { round: round.round, no, step: what })).round
     await sleep(world, 20)
   }
+  return true
 }
 
-/** Resolves when it is stopped; `pressed` hears of each round. */
+/** Resolves when it is stopped; `pressed` hears of each round that was played. */
 const playing = async (bot: Bot, stopped: () => boolean, pressed: () => void): Promise<void> => {
-  while (!stopped()) {
-    await pressOnce(bot)
-    pressed()
-  }
+  while (!stopped()) if (await pressOnce(bot)) pressed()
 }
 
 const seeds = async (bot: Bot): Promise<StudioSeeds> => told(await surely<StudioSeeds>(bot, 'seed/show', {}))
@@ -114,7 +116,7 @@ it(`L5, L6, L8, L12, L23: killed ${cycles} times while rounds go on, nothing is 
         () => void (rounds += 1),
       ),
     )
-    await expect.poll(() => rounds, { timeout: 60_000 }).toBeGreaterThan(crowd * 2)
+    await expect.poll(() => rounds, { timeout: 60_000 }).toBeGreaterThan(crowd)
     await sleep(world, Math.floor(randomUnit(world) * 300))
     await house.kill('studio')
     await sleep(world, 50)
