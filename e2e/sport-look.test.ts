@@ -71,6 +71,16 @@ const sayLongestMinute = async ({ page }: Bettor): Promise<void> => {
   })
 }
 
+/** As much as the head of a match can say: two figures a side, the second half of extra time, cards of all colours. */
+const sayMostInHead = ({ page }: Bettor): Promise<unknown> =>
+  page.evaluate(`{
+    const figures = document.querySelector('[role=status][aria-label]')
+    figures.textContent = '10:10'
+    const [state, aside] = figures.parentElement.querySelectorAll(':scope > span, :scope > small')
+    state.querySelector('.num').textContent = '120+12′'
+    aside.textContent = '半场 10–10 角 10–10 黄 10–10 红 2–2'
+  }`)
+
 /** Soon after midnight every match that is over was of yesterday. */
 const showResults = async ({ page }: Bettor): Promise<void> => {
   const result = page.getByRole('listitem').getByRole('link').first()
@@ -98,6 +108,7 @@ const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
   }
   const match = await page.getByRole('article').nth(2).getByRole('link').last().getAttribute('href')
   await visit(bettor, match ?? '')
+  await page.getByRole('status').first().waitFor()
   await judge(bettor, look, 'match')
   // The board is of ink in every theme.
   if (look.name !== 'light') return
@@ -111,7 +122,10 @@ const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
     ['统计', 'figures'],
   ] as const) {
     await page.getByRole('radio', { name: view }).click()
-    if (what === 'events') await sayLongestMinute(bettor)
+    if (what === 'events') {
+      await sayLongestMinute(bettor)
+      await sayMostInHead(bettor)
+    }
     await judge(bettor, look, what)
   }
 }
