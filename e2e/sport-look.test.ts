@@ -11,12 +11,15 @@ import { openScene } from './testing/scene.ts'
 
 const { house, street } = openScene({ feed: 'simulator', env: { MAGPIE_MATCH_SPEED: '1' } })
 
-/** What has no room: the page itself, an amount, a price, a field, a name that stands one letter under the other. */
+/** What has no room: the page itself, an amount, a price, a field, a row over the next, a name that stands one letter under the other. */
 const tooWide = `[
   ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []),
   ...[...document.querySelectorAll('.num, input[inputmode]')]
     .filter((one) => getComputedStyle(one).display !== 'inline' && one.scrollWidth > one.clientWidth + 1)
     .map((one) => one.value ?? one.textContent),
+  ...[...document.querySelectorAll('ol > li')]
+    .filter((one) => one.clientHeight > 0 && one.scrollHeight > one.clientHeight + 2)
+    .map((one) => 'a row over the next: ' + one.textContent),
   ...[...document.querySelectorAll('a span')]
     .filter((one) => one.childElementCount === 0 && /^\\S{2,6}$/.test(one.textContent))
     .filter((one) => one.offsetHeight > 2.4 * parseFloat(getComputedStyle(one).lineHeight))
@@ -74,7 +77,7 @@ const sayLongestMinute = async ({ page }: Bettor): Promise<void> => {
 /** As much as the head of a match can say: two figures a side, the second half of extra time, cards of all colours. */
 const sayMostInHead = ({ page }: Bettor): Promise<unknown> =>
   page.evaluate(`{
-    const figures = document.querySelector('[role=status][aria-label]')
+    const figures = document.querySelector('[role=status][aria-label^="比分"]')
     figures.textContent = '10:10'
     const [state, aside] = figures.parentElement.querySelectorAll(':scope > span, :scope > small')
     state.querySelector('.num').textContent = '120+12′'
