@@ -53,6 +53,8 @@ export type StreamSettings = {
   readonly onGap: (topic: string) => void
   /** The server has taken us into this topic, for the first time or again: what is pushed from now on is heard. */
   readonly onFollowed?: (topic: string) => void
+  /** A topic of the member's own is followed for the first time: what came between the reading of a page and now was told to nobody. */
+  readonly onOwn?: () => void
   readonly onFault?: (fault: FaultData) => void
   readonly onRoomLeft?: () => void
   /** Reconnecting fast has failed: show the button. The slow retry goes on. */
@@ -293,9 +295,11 @@ class Connection {
     if (message === undefined || !isRecord(message.msgData)) return
     const { msgId, msgData } = message
     if (msgId === messageIds.followed) {
-      this.#confirmed.add((msgData as Followed).topic)
+      const { topic } = msgData as Followed
+      this.#confirmed.add(topic)
+      if (this.#own.has(topic) && this.#standings.get(topic) === undefined) this.#settings.onOwn?.()
       takeFollowed(this.#standings, msgData as Followed, this.#settings.onGap)
-      this.#settings.onFollowed?.((msgData as Followed).topic)
+      this.#settings.onFollowed?.(topic)
     } else if (msgId === messageIds.login) this.#welcomed(msgData as LoginAnswer)
     else if (msgId === messageIds.fault) {
       if ((msgData as FaultData).code === 'login_refused') this.#setLogin(false)

@@ -70,11 +70,33 @@ describe('the stream of a page', () => {
     await settle()
     hear(messageIds.login, { ok: true, topics: [topic] })
     hear(messageIds.followed, { topic, epoch: 'e', number: 0, gap: false })
+    await settle()
+    invalidated.length = 0
     for (let number = 1; number <= 3; number += 1) hear(messageIds.balance, { topic, number, data: { cash: '-100' } })
     hear(messageIds.ticket, { topic, number: 4, data: { round: 'YBTY/1' } })
     await settle()
     expect(invalidated).toEqual([memberInfoKey, ticketsKey])
     expect(heard).toEqual([{ round: 'YBTY/1' }])
+  })
+
+  it('what came before the page was heard is fetched once: a gift at the door is not missed', async () => {
+    const { live, invalidated, fire, hear, settle } = rig()
+    await live.open('wss://site.test')
+    live.follow('match/1')
+    for (let nth = 0; nth < 2; nth += 1) {
+      fire('onopen')
+      await settle()
+      hear(messageIds.followed, { topic: 'site', epoch: 'e', number: 3, gap: false })
+      hear(messageIds.followed, { topic: 'match/1', epoch: 'e', number: 3, gap: false })
+      await settle()
+      if (nth === 0) expect(invalidated).toEqual([])
+      hear(messageIds.login, { ok: true, topics: [topic] })
+      hear(messageIds.followed, { topic, epoch: 'e', number: 0, gap: false })
+      await settle()
+      expect(invalidated).toEqual([memberInfoKey, ticketsKey])
+      fire('onclose')
+      await settle(5000)
+    }
   })
 
   it('S-WS-03: after a gap everything of the member is fetched again; five fast tries, then the button', async () => {

@@ -99,6 +99,7 @@ export const openLive = ({ queries, call, marker, connect }: LiveParts): OpenLiv
       onMessage: (msgId, { data }) => heard(msgId, data),
       onSaid: heard,
       onFollowed: followed.tell,
+      onOwn: () => [memberInfoKey, ticketsKey].forEach(refetch),
       // What was missed is unknown: everything of the member is fetched again.
       onGap: (topic) => refetch(topic === siteTopic ? siteKey : [memberKey]),
     })
