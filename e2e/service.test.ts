@@ -48,6 +48,7 @@ it('S-ROUTE-03a, S-GATE-11: the headset of home opens service in a window of its
     page.getByRole('link', { name: '客服', exact: true }).click(),
   ])
   await opened.waitForURL('**/customer/main')
+  await comeAlive(opened)
   await opened.getByRole('button', { name: /存款与取款/ }).click()
   await opened.getByRole('button', { name: '存款教程' }).click()
   await opened.getByRole('link', { name: '钱没有到账' }).waitFor()
