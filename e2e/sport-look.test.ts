@@ -111,7 +111,6 @@ const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
   }
   const match = await page.getByRole('article').nth(2).getByRole('link').last().getAttribute('href')
   await visit(bettor, match ?? '')
-  await page.getByRole('status').first().waitFor()
   await judge(bettor, look, 'match')
   // The board is of ink in every theme.
   if (look.name !== 'light') return
