@@ -20,7 +20,7 @@ const withoutHouse = [
   'rigs/{liabilities,crash/repeat,limits/limits-oracle,linear/check-linear,pairs/pairs,sim/games,sim/laws}.test.ts',
 ]
 
-/** A journey or a house that fell is tried once more, and named at the end: decision 0955. */
+/** A journey, a house or a room that fell is tried once more, and named at the end: decisions 0955, 1040. */
 const again = { retry: 1 } as const
 
 /** What is polled for may take as long as a busy machine needs: a second, as is usual, is too short. */
@@ -65,6 +65,7 @@ export default defineConfig({
       {
         test: {
           ...onServer,
+          ...again,
           name: 'server',
           include: ['{domains,packages,tidy,tools,scripts,truth,apps/player}/**/*.test.ts', ...withoutHouse],
           exclude: ['**/node_modules/**', '**/web/**', '**/admin/**', 'packages/ui/**'],

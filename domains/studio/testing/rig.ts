@@ -70,6 +70,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
   const broken: unknown[] = []
   const clock = { aheadMs: 0 }
   let dials: Dials = makeDials(world)
+  let set: StudioSettings = { ...studioSettings, ...settings }
   const open = async () => {
     const db = openPool({ url: scene.url, searchPath: ['studio_xqdz'], pipelined: true })
     const pids: number[] = []
@@ -95,7 +96,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
       tables: tables.map((game) => ({ game, beacon: testBeacon })),
       siteOrigins: [siteOrigin],
       titles: {},
-      settings: { ...studioSettings, ...settings },
+      settings: set,
       onBroken: (cause) => void broken.push(cause),
       wallet: openWallet({
         world: venueWorld,
@@ -139,9 +140,10 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
     port: () => at.port,
     tick: () => at.venue.tick(),
     dial: (more: Partial<DialSettings>) => dials.set({ ...noFaults, ...more }),
-    /** As a successor takes the venue over. */
-    reopen: async (): Promise<void> => {
+    /** As a successor takes the venue over, with other settings where they are given. */
+    reopen: async (more: Partial<StudioSettings> = {}): Promise<void> => {
       await shut()
+      set = { ...set, ...more }
       at = await open()
     },
     /**
