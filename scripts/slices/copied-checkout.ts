@@ -1,6 +1,6 @@
 // A copy of the checkout, in which a test lays something new and runs what would run on it here.
 
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -52,12 +52,28 @@ export const runIn = (copy: string, file: string, ...args: readonly string[]): s
   }
 }
 
-/** Of these files alone, with what they reach, as a program of the house is checked. Gives the files that were read. */
-export const typesIn = (copy: string, program: string, include: readonly string[]): string => {
+export type Typed = {
+  /** The files that were read, a line each. */
+  readonly read: string
+  /** The files that do not pass, each once. */
+  readonly wrong: readonly string[]
+}
+
+/** Of these files alone, with what they reach, as a program of the house is checked. */
+export const typesIn = (copy: string, program: string, include: readonly string[]): Typed => {
   const config = { extends: `./tsconfig.${program}.json`, include }
   writeFileSync(join(copy, 'tsconfig.laid.json'), JSON.stringify(config))
-  const tsc = join(copy, 'node_modules/typescript/bin/tsc')
-  return runIn(copy, tsc, '-p', 'tsconfig.laid.json', '--listFiles')
+  const args = [
+    join(copy, 'node_modules/typescript/bin/tsc'),
+    '-p',
+    'tsconfig.laid.json',
+    '--listFiles',
+    '--singleThreaded',
+  ]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+  const wrong = new Set([...stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))
+  if ((status === 0) !== (wrong.size === 0)) throw new Error(`tsc ended with ${status}:\n${stdout}${stderr}`)
+  return { read: stdout, wrong: [...wrong] }
 }
 
 /** Edits a file of the copy, or begins it; gives its path. */

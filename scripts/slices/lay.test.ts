@@ -1,0 +1,158 @@
+// What it takes to lay something new, tried in a copy of the checkout: a slice that sells a venue; a payment method; a market
+// that no row has, a further sport and a further vendor. The first must pass the walls. Then all of it is checked in one pass of
+// types and one run of tests: a copy, a compiler and a database for each of them took twice the work.
+
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyCheckout, linkWorkspaces, runIn, typesIn } from './copied-checkout.ts'
+import { folderOf, slice as sportsbook } from './lay-in-sports.ts'
+import { layMethod } from './lay-method.ts'
+import { laySlice } from './lay-slice.ts'
+import { layMarket, laySport } from './lay-sport.ts'
+import { askVendor, layVendor } from './lay-vendor.ts'
+import { sellVenue } from './sell-venue.ts'
+
+/** With a hyphen: it may stand in no place where SQL or TypeScript has a word. */
+const name = 'paper-cranes'
+const cashier = 'domains/cashier'
+let copy = ''
+let shared: readonly string[] = []
+
+beforeAll(() => {
+  copy = copyCheckout()
+  shared = laySlice(copy, name)
+}, 120_000)
+afterAll(() => rmSync(copy, { recursive: true }))
+
+describe('a slice that is laid', () => {
+  let sold: readonly string[] = []
+  beforeAll(() => {
+    const table = join(copy, 'tidy/slice-table.ts')
+    const row = `    '${name}': { sees: ['identity', 'ledger', 'venues'] },\n    backoffice:`
+    writeFileSync(table, readFileSync(table, 'utf8').replace('    backoffice:', row))
+    sold = sellVenue(copy, name)
+    linkWorkspaces(copy)
+  })
+
+  it('stands in its own folder, and writes a line into four shared files', () => {
+    expect(shared).toEqual([
+      'apps/server/src/slices.ts',
+      'apps/player/src/routes.tsx',
+      'apps/player/src/mine/entries.tsx',
+      'apps/backoffice/src/rooms.ts',
+    ])
+    const blanks = readdirSync(join(copy, 'domains', name), { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /__|\.txt$/.test(path),
+    )
+    expect(blanks).toEqual([])
+  })
+
+  it('sells a second seamless venue of another game class by its record, an adapter and a teller', () => {
+    expect(sold.length).toBeLessThanOrEqual(8)
+    expect(sold.filter((path) => !path.startsWith(`domains/${name}/`))).toEqual(['apps/player/src/records/tellers.ts'])
+    expect(readFileSync(join(copy, 'apps/player/src/records/tellers.ts'), 'utf8')).toContain('  paper: lazyGameTeller(')
+  })
+
+  it('is not laid over one that stands, and not under a name that is none', () => {
+    expect(() => laySlice(copy, name)).toThrow('is there already')
+    expect(() => laySlice(copy, 'Paper')).toThrow('is no name')
+  })
+
+  it('passes the walls', () => {
+    expect(runIn(copy, 'tidy/tidy.ts')).toContain(' 0 faults')
+  }, 300_000)
+})
+
+it('a payment method that is laid touches six files at most, all of the cashier, one of them new', () => {
+  const touched = layMethod(copy)
+  expect(touched.length).toBeLessThanOrEqual(6)
+  expect(touched.filter((path) => !path.startsWith(`${cashier}/`))).toEqual([])
+})
+
+describe('what is laid in sports', () => {
+  it('is a row for a market of a known family, and folders beside four lists for a sport', () => {
+    expect(layMarket(copy).length).toBeLessThanOrEqual(3)
+    expect(laySport(copy)).toHaveLength(4)
+  })
+
+  it('S-GATE-02: is a folder on each side and a row in eight tables for a vendor', () => {
+    expect(layVendor(copy)).toHaveLength(8)
+    askVendor(copy)
+    expect(readdirSync(folderOf('vendor'), { recursive: true, encoding: 'utf8' }).length).toBeLessThan(20)
+  })
+})
+
+describe('all that is laid', () => {
+  const inRooms = (slice: string, ...rooms: readonly string[]): readonly string[] =>
+    rooms.flatMap((room) => [`${slice}/${room}/**/*.ts`, `${slice}/${room}/**/*.tsx`])
+  const declared = ['packages/**/*.d.ts', 'domains/*/web/*.d.ts']
+  const own = `domains/${name}`
+
+  // All else of the checkout has been checked by `npm run types`: only what was laid, what was written into, and what these
+  // reach is read again. The screens do not build before they have their part of the sport, in four lists: they show none by halves.
+  it.each([
+    {
+      program: 'server',
+      laid: [
+        `${own}/*.ts`,
+        ...inRooms(own, 'contract', 'rules', 'server', 'testing', 'migrations'),
+        ...[cashier, sportsbook].flatMap((slice) => inRooms(slice, 'contract', 'rules', 'server')),
+      ],
+      lacks: [],
+    },
+    {
+      program: 'web',
+      laid: [
+        ...inRooms(own, 'contract', 'rules', 'web', 'admin'),
+        ...[cashier, sportsbook].flatMap((slice) => inRooms(slice, 'web')),
+        ...declared,
+      ],
+      lacks: ['ball.tsx', 'facts.ts', 'pages.ts', 'rows.ts'],
+    },
+    {
+      program: 'web-tests',
+      laid: [...inRooms(own, 'web', 'admin'), ...declared, 'vitest.web.ts'],
+      lacks: ['ball.tsx', 'facts.ts', 'pages.ts', 'rows.ts'],
+    },
+  ])(
+    'passes the types of $program, but for the part of the sport that its screens lack',
+    ({ program, laid, lacks }) => {
+      const written = shared.filter((file) => file.startsWith('apps/server/') === (program === 'server'))
+      const { read, wrong } = typesIn(copy, program, [...laid, ...written])
+      expect(wrong).toEqual(lacks.map((list) => `${sportsbook}/web/sports/${list}`))
+      for (const file of written) expect(read).toContain(file)
+      expect(read).toContain(`${own}/`)
+    },
+    600_000,
+  )
+
+  it('passes its own tests: S-GATE-02, S-ERR-11: the vendor is asked what every vendor is asked; bets and payments are made', () => {
+    const tests = [
+      // Of the slice, with the table of paths and the page of movements.
+      own,
+      'apps/player/src/routes.test.tsx',
+      'domains/ledger/contract/kinds.test.ts',
+      // The method is whole in three languages, has its pages, is paid by once, and is paid out to.
+      ...[
+        'contract/methods.test.ts',
+        'web/accounts',
+        'web/deposit',
+        'web/locales.test.ts',
+        'server/deposits/starpay',
+      ].map((path) => `${cashier}/${path}`),
+      // Market and sport are priced, bet on over the wire, and settled with proofs, beside football as it was.
+      ...[
+        'server/draughts.test.ts',
+        'server/first-half-market.test.ts',
+        'rules/football/settle',
+        'testing/adapters/conformance.test.ts',
+      ].map((path) => `${sportsbook}/${path}`),
+    ]
+    const others = '^(?!.*the adapter of (ob|fb|im) )'
+    const said = runIn(copy, 'node_modules/vitest/vitest.mjs', 'run', '--reporter=verbose', '-t', others, ...tests)
+    for (const told of [`${own}/`, 'starpay', 'draughts', 'first half', 'the adapter of tiny'])
+      expect(said).toContain(told)
+    expect(said).not.toContain('✓ the adapter of ob')
+  }, 600_000)
+})
