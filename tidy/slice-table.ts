@@ -31,7 +31,7 @@ export const slices: ReadonlyMap<string, Slice> = new Map(
     sportsbook: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
     'high-low': { sees: ['venues'] },
     studio: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
-    'game-desk': { sees: ['studio', 'lottery', 'sportsbook', 'venues'], webSees: ['slots'] },
+    'game-desk': { sees: ['play-safe', 'studio', 'lottery', 'sportsbook', 'venues'], webSees: ['slots'] },
     ...Object.fromEntries(gameFamilies.map((family) => [family, { sees: ['studio', 'venues'] }])),
     agents: { sees: asAgents },
     promotions: { sees: asPromotions },

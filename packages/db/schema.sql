@@ -317,6 +317,13 @@ table match
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
 
+table match_close
+  match_id text not null
+  fair jsonb not null
+  at bigint not null
+  constraint match_close_pkey PRIMARY KEY (match_id)
+  grant insert, select on table to magpie_sandbox
+
 table member_factor
   id uuid not null
   n bigint not null generated always as identity
@@ -328,6 +335,7 @@ table member_factor
   reason text not null
   at bigint not null
   until bigint not null
+  figures jsonb
   constraint member_factor_pkey PRIMARY KEY (id)
   constraint member_factor_factor_check CHECK ((factor = ANY (ARRAY['whole'::text, 'half'::text, 'quarter'::text, 'tenth'::text])))
   index member_factor_alias USING btree (alias, n DESC)
@@ -662,6 +670,13 @@ table match
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
 
+table match_close
+  match_id text not null
+  fair jsonb not null
+  at bigint not null
+  constraint match_close_pkey PRIMARY KEY (match_id)
+  grant insert, select on table to magpie_sandbox
+
 table member_factor
   id uuid not null
   n bigint not null generated always as identity
@@ -673,6 +688,7 @@ table member_factor
   reason text not null
   at bigint not null
   until bigint not null
+  figures jsonb
   constraint member_factor_pkey PRIMARY KEY (id)
   constraint member_factor_factor_check CHECK ((factor = ANY (ARRAY['whole'::text, 'half'::text, 'quarter'::text, 'tenth'::text])))
   index member_factor_alias USING btree (alias, n DESC)
@@ -1007,6 +1023,13 @@ table match
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
 
+table match_close
+  match_id text not null
+  fair jsonb not null
+  at bigint not null
+  constraint match_close_pkey PRIMARY KEY (match_id)
+  grant insert, select on table to magpie_sandbox
+
 table member_factor
   id uuid not null
   n bigint not null generated always as identity
@@ -1018,6 +1041,7 @@ table member_factor
   reason text not null
   at bigint not null
   until bigint not null
+  figures jsonb
   constraint member_factor_pkey PRIMARY KEY (id)
   constraint member_factor_factor_check CHECK ((factor = ANY (ARRAY['whole'::text, 'half'::text, 'quarter'::text, 'tenth'::text])))
   index member_factor_alias USING btree (alias, n DESC)

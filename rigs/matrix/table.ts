@@ -49,6 +49,7 @@ const written: Readonly<Record<string, Rule>> = {
   'POST /site/api/v1/protection/limit': mine(),
   'POST /site/api/v1/protection/limit/confirm': mine('nothing_waits'),
   'POST /site/api/v1/protection/remind': mine(),
+  'POST /site/api/v1/protection/venues': mine(),
   'POST /site/api/v1/protection/stakeLimit': mine(),
   'POST /site/api/v1/protection/stakeLimit/confirm': mine('nothing_waits'),
   'POST /site/api/v1/protection/timeOut': mine('served', { last: true }),

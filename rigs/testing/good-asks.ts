@@ -231,6 +231,7 @@ export const goodAsks = ({ registered, loggingIn, booked, lane }: Cast): Readonl
     'POST /site/api/v1/protection/check': { ask: { choice: 'on' }, by: 'member' },
     'POST /site/api/v1/protection/remind': { ask: { every: 30 }, by: 'member' },
     'POST /site/api/v1/protection/days': { ask: {}, by: 'member' },
+    'POST /site/api/v1/protection/venues': { ask: {}, by: 'member' },
     'POST /site/api/v1/protection/limit': { ask: { limit: 'loss/week', most: '5000.00' }, by: 'member' },
     'POST /site/api/v1/protection/limit/confirm': { ask: { limit: 'loss/week' }, by: 'member', isRefused: true },
     'POST /site/api/v1/protection/stakeLimit': { ask: { daily: '500.00' }, by: 'member' },

@@ -40,6 +40,7 @@ export {
   opsBookDecide,
   opsBookFactor,
   opsBookFactors,
+  opsBookFigures,
   OpsBookMatch,
   opsBookMatch,
   opsBookProposals,

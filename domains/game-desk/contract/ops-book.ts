@@ -8,6 +8,7 @@ import {
   HouseBook,
   HouseFactorAct,
   HouseFactorTold,
+  HouseFigures,
   HouseMatchOne,
   HouseMoneyAct,
   HousePriceTry,
@@ -173,7 +174,16 @@ export const opsBookFactor = endpoint({
     reason: Reason,
   }),
   gives: z.strictObject({ id: z.uuid() }),
-  refuses: ['venue_unknown', 'book_waits'],
+  refuses: ['venue_unknown', 'venue_silent', 'book_waits', 'factor_figures'],
+})
+
+/** What the book finds in a member's bets: what may be a reason to bound them. */
+export const opsBookFigures = endpoint({
+  ...read,
+  get: '/ops/v1/book/figures',
+  takes: z.strictObject({ venue: VenueCode, member: z.uuid() }),
+  gives: z.strictObject({ figures: HouseFigures }),
+  refuses: ['venue_unknown', 'venue_silent'],
 })
 
 export const OpsFactor = z.strictObject({

@@ -8,6 +8,7 @@ import { aboutMember } from './about-member.ts'
 import { type ActVenues, type Tell, tellAct, tellWaiting } from './acts.ts'
 import { bookDecideHandlers } from './book/decide.ts'
 import { bookLookHandlers } from './book/look.ts'
+import { onOwnFactors } from './book/own-factors.ts'
 import { bookTradeHandlers } from './book/trade.ts'
 import { catalogueHandlers, watchReturns } from './catalogue.ts'
 import { issueVoidHandlers } from './issue-voids.ts'
@@ -39,6 +40,7 @@ export const openGameDesk = (settings: GameDeskSettings): Slice => {
       ...bookLookHandlers(books),
       ...bookTradeHandlers(books, tell),
       ...bookDecideHandlers(books, tell),
+      onOwnFactors(books),
     ],
     news: [],
     jobs: [

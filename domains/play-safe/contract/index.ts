@@ -49,3 +49,4 @@ export {
   playStreamOf,
   playTopic,
 } from './permit.ts'
+export { type VenueFactor, venueFactors } from './venue-factors.ts'

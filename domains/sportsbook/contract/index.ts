@@ -40,6 +40,7 @@ export {
   houseBookMatch,
   HouseFactorTold,
   houseFactorsTold,
+  houseFigures,
   type HouseLineTold,
   HouseMatch,
   HouseMatchOne,
@@ -47,6 +48,15 @@ export {
   houseQuestions,
   type HouseTraded,
 } from './house/book.ts'
+export {
+  alwaysWinMinor,
+  type FactorWhy,
+  factorWhys,
+  figureBars,
+  figureDays,
+  HouseFigures,
+  isReason,
+} from './house/figures.ts'
 export { feedCaller, feedDials, feedDialect, feedMessagesMax, feedPush, feedQueue } from './feed/door.ts'
 export type { PlayerSide } from './football/late-rows.ts'
 export { isPlayerSide, type Lineup } from './football/lineup.ts'

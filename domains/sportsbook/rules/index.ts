@@ -65,8 +65,9 @@ export {
   ticketStakeMinor,
 } from './settle/ticket.ts'
 export { judgingOf } from './judging.ts'
+export { closeFigure, type TakenPrice } from './risk/close-figure.ts'
 export { type Exposure, exposureOn } from './risk/exposure.ts'
-export { alwaysWinMinor, type FactorName, factors, mostStakeOf } from './risk/limits.ts'
+export { type FactorName, factors, mostStakeOf } from './risk/limits.ts'
 export {
   fadedShift,
   leastReturn,

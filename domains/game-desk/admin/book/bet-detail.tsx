@@ -6,6 +6,7 @@ import { Amount, Moment, ShortId } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { ActButtons } from '@magpie/desk/split'
 import { Shown } from '@magpie/desk/states'
+import { factorWhys } from '@magpie/sportsbook/contract'
 import { deskProof, deskReplay } from '@magpie/sportsbook/web/desk'
 import { ProofTree } from '@magpie/ui/proof-tree'
 import { answered } from '@magpie/wire/answered'
@@ -15,11 +16,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Descriptions, Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { type OpsBetOne, opsBookBet, opsBookFactor } from '../../contract/index.ts'
+import { MemberFigures } from './member-figures.tsx'
 import { legText } from './leg-text.ts'
 import css from './lines.module.css'
 
 const factors = ['half', 'quarter', 'tenth', 'whole'] as const
-const whys = ['beats_close', 'late_info', 'linked', 'own_wish'] as const
 const daysMost = 60
 
 const Factor = ({ venue, member }: { readonly venue: string; readonly member: string }) => {
@@ -41,7 +42,7 @@ const Factor = ({ venue, member }: { readonly venue: string; readonly member: st
               <Select options={factors.map((value) => ({ value, label: say(`book.factor_${value}`) }))} />
             </Form.Item>
             <Form.Item name="why" label={say('book.why_factor')} rules={[{ required: true }]}>
-              <Select options={whys.map((value) => ({ value, label: say(`book.why_${value}`) }))} />
+              <Select options={factorWhys.map((value) => ({ value, label: say(`book.why_${value}`) }))} />
             </Form.Item>
             <Form.Item name="days" label={say('book.days')} rules={[{ required: true }]}>
               <InputNumber<number> min={1} max={daysMost} precision={0} />
@@ -53,7 +54,7 @@ const Factor = ({ venue, member }: { readonly venue: string; readonly member: st
             venue,
             member,
             factor: factors.find((one) => one === String(values['factor'])) ?? 'half',
-            why: whys.find((one) => one === String(values['why'])) ?? 'beats_close',
+            why: factorWhys.find((one) => one === String(values['why'])) ?? 'beats_close',
             days: Number(values['days']),
             reason,
           })
@@ -65,6 +66,7 @@ const Factor = ({ venue, member }: { readonly venue: string; readonly member: st
         onClose={() => setAsked(false)}
       >
         <p>{say('book.factor_more')}</p>
+        {isAsked && <MemberFigures venue={venue} member={member} />}
       </ActDialog>
     </>
   )

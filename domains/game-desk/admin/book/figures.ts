@@ -26,11 +26,14 @@ export const price = (oddsE5: number): string => {
   return oddsE5 > 0 ? `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}` : '—'
 }
 
-/** 968_100 millionths are 96.8 %. */
-export const percent = (ppm: number): string => {
-  const tenths = Math.round(Math.abs(ppm) / 1000)
-  return `${ppm < 0 && tenths > 0 ? minus : ''}${Math.floor(tenths / 10)}.${tenths % 10}%`
+/** 3720 thousandths are 3.7. */
+export const tenths = (milli: number): string => {
+  const size = Math.round(Math.abs(milli) / 100)
+  return `${milli < 0 && size > 0 ? minus : ''}${Math.floor(size / 10)}.${size % 10}`
 }
+
+/** 968_100 millionths are 96.8 %. */
+export const percent = (ppm: number): string => `${tenths(ppm / 10)}%`
 
 /** So many hundredths of the whole; nothing where the whole is nothing. */
 export const hundredths = (part: bigint, whole: bigint): number =>

@@ -1,12 +1,14 @@
 // The trading desk before a real book on its own database: what operators see, what a trader does alone within bounds, what two
 // decide after it was shown what it comes to, and who may do what.
 
-import { isRefusal, type World } from '@magpie/kernel'
+import { isRefusal, type Uuid, type World } from '@magpie/kernel'
 import { openTestHouse } from '@magpie/ledger/testing/test-house'
 import { openDesk, type Seat } from '@magpie/operators/testing'
+import { venueFactors } from '@magpie/play-safe/contract'
 import { feedOf, openRig, type Rig } from '@magpie/sportsbook/testing'
 import { movedWorld } from '@magpie/testkit'
 import { aliases, openVenues } from '@magpie/venues/server'
+import type { Gives } from '@magpie/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   opsBookAct,
@@ -15,6 +17,7 @@ import {
   opsBookDecide,
   opsBookFactor,
   opsBookFactors,
+  opsBookFigures,
   opsBookMatch,
   opsBookProposals,
   opsBookPropose,
@@ -29,9 +32,11 @@ import { actVenues, openGameDesk } from '../index.ts'
 const master = 'master secret of a test'
 const reason = 'as agreed by telephone'
 const venue = 'YBTY'
+/** Members who bet at the book itself, by the names that it has for them. */
+const players = new Map<string, Uuid>()
 const settings = {
   venues: [{ code: venue, url: 'http://venue.test', secret: 'secret of the book' }],
-  aliasOf: aliases(master),
+  aliasOf: (code: string, member: Uuid) => players.get(member) ?? aliases(master)(code, member),
 }
 
 let rig: Rig
@@ -72,6 +77,11 @@ afterAll(async () => {
 const told = <T extends object>(answer: T): Exclude<T, { refused: string }> => {
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
   return answer as Exclude<T, { refused: string }>
+}
+const ownFactorsOf = async (member: Uuid) => {
+  const found = openGameDesk(settings).handlers.find(({ endpoint }) => endpoint.path === venueFactors.path)
+  const context = { house: desk.house, caller: { is: 'member', member } }
+  return (await found?.run({} as never, context as never)) as Gives<typeof venueFactors>
 }
 const line = async () => {
   const { lines } = told(await at('trading').call(opsBookMatch, { venue, match: 'm' }))
@@ -151,13 +161,40 @@ it('L24, L33: a trader stops, sells and moves within bounds, each with a reason 
   expect(one.file).toContain('magpie.dispute.1')
 })
 
-it('L33: a member’s factor is decided by two and binds at the book under the name it has there', async () => {
+it('L33: a member’s factor needs figures that are a reason, is decided by two, binds at the book, and is read by the member', async () => {
+  const [one, other] = [rig.player(10_000_000n), rig.player(10_000_000n)]
   const member = crypto.randomUUID()
-  const ask = { venue, member, factor: 'half', why: 'linked', days: 30, reason } as const
+  const alias = one.cuid
+  players.set(member, alias)
+  const ask = { venue, member, factor: 'half', why: 'linked', days: 45, reason } as const
   expect(await at('support').refusal(opsBookFactor, ask)).toBe('forbidden')
+  for (const why of ['linked', 'late_info', 'beats_close'] as const)
+    expect(await at('risk').refusal(opsBookFactor, { ...ask, why })).toBe('factor_figures')
+  await rig.feed([feedOf('n', feedOf('n').clock(0).at + 2 * 86_400_000).fixture()])
+  const bet = { mid: 'n', oid: '1x2.0.home', amt: '1000' }
+  for (let nth = 0; nth < 10; nth += 1) {
+    const both = await Promise.all([rig.bet(one, bet), rig.bet(other, bet)])
+    await Promise.all([one, other].map((player, at) => rig.until(player, (both[at]?.data as { no: string }).no, 0)))
+  }
+  const { figures } = told(await at('support').call(opsBookFigures, { venue, member }))
+  expect(figures).toMatchObject({ linked: 10, late: 0 })
+  expect(await ownFactorsOf(member)).toEqual({ rows: [], always: '1000.00', silent: 0 })
   const { id } = told(await at('risk').call(opsBookFactor, ask))
+  expect(await ownFactorsOf(member)).toEqual({ rows: [], always: '1000.00', silent: 0 })
   told(await at('trading').call(opsBookDecide, { id, decision: 'approve', reason }))
   const { rows } = told(await at('support').call(opsBookFactors, {}))
-  expect(rows).toMatchObject([{ venue, factor: { factor: 'half', why: 'linked' } }])
-  expect(rig.book().state.factors.get(settings.aliasOf(venue, member))).toMatchObject({ factor: 'half' })
+  expect(rows).toMatchObject([{ venue, member, factor: { factor: 'half', why: 'linked', figures } }])
+  expect(rig.book().state.factors.get(alias)).toMatchObject({ factor: 'half', figures })
+  const own = await ownFactorsOf(member)
+  expect(own.rows).toMatchObject([{ venue: { en: 'Yunbian Sport' }, factor: 'half', why: 'linked', figures }])
+  const [{ since = 0, reviewAt = 0, until = 0 } = {}] = own.rows
+  expect([reviewAt - since, Math.round((until - since) / 86_400_000)]).toEqual([30 * 86_400_000, 45])
+  isSilent = true
+  expect(await ownFactorsOf(member)).toEqual({ rows: [], always: '1000.00', silent: 1 })
+  isSilent = false
+  // To lift it nothing need be found; whoever has the whole is told nothing.
+  const lift = { ...ask, member, factor: 'whole', why: 'late_info' } as const
+  const lifted = told(await at('risk').call(opsBookFactor, lift))
+  told(await at('trading').call(opsBookDecide, { id: lifted.id, decision: 'approve', reason }))
+  expect(await ownFactorsOf(member)).toEqual({ rows: [], always: '1000.00', silent: 0 })
 })

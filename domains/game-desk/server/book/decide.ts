@@ -1,14 +1,18 @@
 // What two operators decide at a book (L33): an answer to what the feed asks, a result by word, the factor of a member. What it
 // comes to is shown and stands in the proposal; the book carries out what was shown, or says that it would be something else.
 
-import { isRefusal, refuse } from '@magpie/kernel'
+import type { House } from '@magpie/db'
+import { isRefusal, refuse, type Refusal } from '@magpie/kernel'
 import { propose } from '@magpie/operators/server'
 import {
   type HouseFactorAct,
   houseBookMatch,
   houseBookWhatIf,
+  houseFigures,
+  type HouseFigures,
   type HouseMoneyAct,
   type HouseWhatIf,
+  isReason,
 } from '@magpie/sportsbook/contract'
 import { handle, type Handled } from '@magpie/wire'
 import {
@@ -21,7 +25,7 @@ import {
 } from '../../contract/index.ts'
 import type { Tell } from '../acts.ts'
 import { isProposed, openDecide, proposalsOf } from '../proposals.ts'
-import { asking, type GameVenues } from '../venues.ts'
+import { asking, type GameVenue, type GameVenues } from '../venues.ts'
 
 type Body = Pick<OpsProposal, 'venue' | 'title' | 'shown'> & {
   /** What it is about: the match, or the member at the venue. */
@@ -60,6 +64,18 @@ const onPropose = (venues: GameVenues) =>
     return { id: await propose(context, { kind: bookDecideKind, member: null, body, reason }) }
   })
 
+/** A factor is for what the book finds, never for what operators believe; to lift one, or by the member's own wish, nothing need be found. */
+const reasonOf = async (
+  house: House,
+  venue: GameVenue,
+  { alias, factor, why }: Pick<HouseFactorAct, 'alias' | 'factor' | 'why'>,
+): Promise<HouseFigures | null | Refusal<'venue_silent' | 'factor_figures'>> => {
+  if (why === 'own_wish') return null
+  const told = await asking(venue, house)(houseFigures)({ alias })
+  if (told === null) return refuse('venue_silent')
+  return factor === 'whole' || isReason(why, told.figures) ? told.figures : refuse('factor_figures')
+}
+
 const onFactor = (venues: GameVenues) =>
   handle(opsBookFactor, async ({ venue: code, member, factor, why, days, reason }, context) => {
     const { house } = context
@@ -68,7 +84,9 @@ const onFactor = (venues: GameVenues) =>
     const alias = venues.aliasOf(code, member)
     const about = { venue: code, about: alias }
     if (await isProposed(house, bookDecideKind, about)) return refuse('book_waits')
-    const act: HouseFactorAct = { what: 'factor', alias, factor, why, until: house.world.now() + days * dayMs }
+    const figures = await reasonOf(house, venue, { alias, factor, why })
+    if (isRefusal(figures)) return figures
+    const act: HouseFactorAct = { what: 'factor', alias, factor, why, until: house.world.now() + days * dayMs, figures }
     const body: Body = { ...about, act, title: '', shown: null }
     return { id: await propose(context, { kind: bookDecideKind, member, body, reason }) }
   })

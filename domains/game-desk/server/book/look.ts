@@ -10,14 +10,18 @@ import {
   houseBookTry,
   houseBookWhatIf,
   houseFactorsTold,
+  houseFigures,
   houseQuestions,
 } from '@magpie/sportsbook/contract'
+import { approvalsOf } from '@magpie/operators/server'
 import { ownersOf } from '@magpie/venues/server'
 import { handle, type Handled } from '@magpie/wire'
 import {
+  bookDecideKind,
   opsBookBet,
   opsBookBets,
   opsBookFactors,
+  opsBookFigures,
   opsBookMatch,
   opsBookQuestions,
   opsBooks,
@@ -69,7 +73,13 @@ const questionsOf = async (house: House, venue: GameVenue) => {
 
 const factorsOf = async (house: House, venue: GameVenue) => {
   const told = await asking(venue, house)(houseFactorsTold)({})
-  return (told?.factors ?? []).map(({ alias: _alias, ...factor }) => ({ venue: venue.code, factor, member: null }))
+  return Promise.all(
+    (told?.factors ?? []).map(async ({ alias, ...factor }) => {
+      const about = { venue: venue.code, about: alias }
+      const [one] = await approvalsOf(house, { kind: bookDecideKind, state: 'approved', before: null, limit: 1, about })
+      return { venue: venue.code, factor, member: one?.member ?? null }
+    }),
+  )
 }
 
 const scoreOf = (text = '0-0'): [number, number] => {
@@ -119,5 +129,11 @@ export const bookLookHandlers = (venues: GameVenues): readonly Handled[] => [
   handle(opsBookFactors, async (_ask, { house }) => ({
     rows: (await Promise.all(venues.all.map((venue) => factorsOf(house, venue)))).flat(),
   })),
+  handle(opsBookFigures, async ({ venue: code, member }, { house }) => {
+    const venue = venues.of(code)
+    if (isRefusal(venue)) return venue
+    const told = await asking(venue, house)(houseFigures)({ alias: venues.aliasOf(code, member) })
+    return told === null ? refuse('venue_silent') : { figures: told.figures }
+  }),
   ...bets(venues),
 ]

@@ -60,6 +60,46 @@ it('L21: says how often it reminds, an hour where nothing was chosen, and keeps 
   expect(site.toasts).toContain('提醒间隔已改为 15 分钟')
 })
 
+describe('what a sportsbook set', () => {
+  const factor = {
+    code: 'YBTY',
+    venue: { 'zh-CN': '云边体育', en: 'Yunbian Sport' },
+    factor: 'quarter',
+    why: 'beats_close',
+    figures: { close: { bets: 140, meanPpm: 21_400, zMilli: 3720 }, late: 0, linked: 0 },
+    since: Date.UTC(2026, 10, 1, 4),
+    reviewAt: Date.UTC(2026, 11, 1, 4),
+    until: Date.UTC(2026, 11, 31, 4),
+  }
+  const told = (rows: readonly object[]) => ({ [`${base}/venues`]: () => ({ rows, always: '1000.00', silent: 0 }) })
+
+  it('is told with its share, reason, figures and days, and leads to service with the case', async () => {
+    open(all(), told([factor]))
+    const card = await screen.findByRole('region', { name: '体育馆设的限额' })
+    expect(card.textContent).toContain('云边体育：单注可赢为平常的四分之一')
+    expect(card.textContent).toContain('至少可赢 1,000.00')
+    expect(card.textContent).toContain('140 注赛前单注，平均高出公平价 2.14%，z = 3.72')
+    for (const day of ['2026-11-01', '2026-12-01', '2026-12-31']) expect(card.textContent).toContain(day)
+    const way = within(card).getByRole('link', { name: '申诉' })
+    expect(way.getAttribute('href')).toBe('/customer/main?about=account&id=venue_factor%2FYBTY')
+  })
+
+  it('counts bets where they are the reason, and names no figure of a wish', async () => {
+    const late = { ...factor, code: 'A', why: 'late_info', figures: { ...factor.figures, late: 7 } }
+    open(all(), told([late, { ...factor, code: 'B', why: 'own_wish', figures: null }]))
+    const [one, wish] = within(await screen.findByRole('region', { name: '体育馆设的限额' })).getAllByRole('listitem')
+    expect(one?.textContent).toContain('7 注')
+    expect(wish?.textContent).toContain('你自己提出的')
+    expect(wish?.textContent).not.toContain('数据')
+  })
+
+  it('is not there where nothing binds', async () => {
+    const site = open(all(), told([]))
+    await waitFor(() => expect(sent(site, 'venues')).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: '体育馆设的限额' })).toBeNull()
+  })
+})
+
 describe('the own view of play', () => {
   const signs = [{ sign: 'late', now: '150', before: '20' }]
   const days = Array.from({ length: 14 }, (_, nth) => ({

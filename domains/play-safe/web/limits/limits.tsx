@@ -21,6 +21,7 @@ import { OwnLimits } from './own-limits.tsx'
 import { Pause } from './pause.tsx'
 import { Remind } from './remind.tsx'
 import { useStanding } from './standing-query.ts'
+import { VenueFactors } from './venue-factors.tsx'
 
 /** The house has to look at the account before anybody plays with it: what that means, and what stays open. */
 const Held = () => {
@@ -76,6 +77,7 @@ const Standing = ({ view }: { readonly view: ProtectionView }) => {
       {bar !== undefined && <Barred bar={bar} />}
       {bar === undefined && view.heldSince !== undefined && <Held />}
       <OwnLimits view={view} />
+      <VenueFactors />
       <Remind view={view} />
       <MyDays view={view} />
       {bar?.why !== 'excluded' && <Pause pausedUntil={still(view.timedOutUntil)} />}

@@ -5,6 +5,7 @@ import { EpochMs, transferDialect } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { FeedSeq } from '../feed/head.ts'
+import { factorWhys, HouseFigures } from './figures.ts'
 
 export const houseCall = { who: 'venue', dialect: transferDialect, perMinute: 3000 } as const
 
@@ -50,15 +51,15 @@ const Limit = z.strictObject({
 const Follow = z.strictObject({ what: z.literal('follow'), matchId: HouseMatchId, on: z.boolean() })
 
 const houseFactors = ['whole', 'half', 'quarter', 'tenth'] as const
-const houseFactorWhys = ['beats_close', 'late_info', 'linked', 'own_wish'] as const
 
 /** How much of the usual win a member may have, why, and until when. */
 const Factor = z.strictObject({
   what: z.literal('factor'),
   alias: z.uuid(),
   factor: z.enum(houseFactors),
-  why: z.enum(houseFactorWhys),
+  why: z.enum(factorWhys),
   until: EpochMs,
+  figures: z.nullable(HouseFigures),
 })
 
 /** A message that was kept aside is believed or never came, or the match is void; `digest`: what was shown of it. */

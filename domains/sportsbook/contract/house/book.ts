@@ -5,6 +5,7 @@ import { EpochMs } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { DeskQuestion } from '../feed/desk.ts'
+import { HouseFigures } from './figures.ts'
 import { houseCall, HouseLine, HouseMarket, HouseMatchId, HouseMinor, HouseSide } from './acts.ts'
 
 const Score = z.tuple([z.int(), z.int()])
@@ -231,14 +232,25 @@ export const HouseFactorTold = z.strictObject({
   reason: z.string(),
   at: EpochMs,
   until: EpochMs,
+  /** By which it was decided; `null` of a member's own wish, and of the time before they were kept. */
+  figures: z.nullable(HouseFigures),
 })
 export type HouseFactorTold = z.output<typeof HouseFactorTold>
 
-/** Members who have less than the whole, or had it once. */
+/** What the book finds in the bets of a member. */
+export const houseFigures = endpoint({
+  ...houseCall,
+  post: '/transfer/v1/book/figures',
+  takes: z.strictObject({ alias: z.uuid() }),
+  gives: z.strictObject({ code: z.literal('OK'), figures: HouseFigures }),
+  refuses: [],
+})
+
+/** Members who have less than the whole, or had it once; of one where an alias is given. */
 export const houseFactorsTold = endpoint({
   ...houseCall,
   post: '/transfer/v1/book/factors',
-  takes: z.strictObject({}),
+  takes: z.strictObject({ alias: z.optional(z.uuid()) }),
   gives: z.strictObject({ code: z.literal('OK'), factors: z.array(HouseFactorTold) }),
   refuses: [],
 })

@@ -45,5 +45,3 @@ export const mostStakeOf = (oddsE5: OddsE5, bounds: StakeBounds): MostStake => {
 /** How much of the usual win a member may have: named steps, and nothing between or above them. */
 export const factors = { whole: ratio(1n), half: ratio(1n, 2n), quarter: ratio(1n, 4n), tenth: ratio(1n, 10n) } as const
 export type FactorName = keyof typeof factors
-/** Anybody may win so much on a main market, whatever their factor. Minor units. */
-export const alwaysWinMinor = 100_000n

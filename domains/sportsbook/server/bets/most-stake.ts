@@ -1,8 +1,8 @@
 // The most that a member may stake on a selection now: what a bet may win, by the match and by the member's factor; what the
 // book may still lose on the line and on the match; and what the member may have on one match.
 
-import type { MarketId, Quarters, Side } from '../../contract/index.ts'
-import { alwaysWinMinor, factors, mostStakeOf } from '../../rules/index.ts'
+import { alwaysWinMinor, type MarketId, type Quarters, type Side } from '../../contract/index.ts'
+import { factors, mostStakeOf } from '../../rules/index.ts'
 import { floorOf, ratio, times } from '@magpie/kernel/ratio'
 import type { BookState } from '../book-state.ts'
 import { mostLost, netIfWins } from '../desk/sold.ts'

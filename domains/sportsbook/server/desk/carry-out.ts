@@ -66,9 +66,9 @@ const trade = (book: BookState, told: Told, act: HouseTradeAct, effects: Effects
 }
 
 const bindMember = (book: BookState, told: Told, act: HouseFactorAct, effects: Effects): HouseBookAnswer => {
-  const { alias, factor, why, until } = act
+  const { alias, factor, why, until, figures } = act
   const { id, by, reason } = told
-  const one = { alias, factor, why, by, reason, at: book.world.now(), until }
+  const one = { alias, factor, why, by, reason, at: book.world.now(), until, figures }
   book.factors.set(alias, one)
   effects.factors.push({ ...one, id, askHash: hashOf(told.act) })
   return 'DONE'

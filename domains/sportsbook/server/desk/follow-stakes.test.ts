@@ -121,7 +121,14 @@ it('no step is above three in the hundred, no price further than four from the m
   const by = (told: HouseLineTold): number => model - (pricesOf(told)[0] ?? 0)
   const softBy = by(await line())
   expect(
-    await act({ what: 'factor', alias: sharp.cuid, factor: 'whole', why: 'beats_close', until: Date.now() + 1e9 }),
+    await act({
+      what: 'factor',
+      alias: sharp.cuid,
+      factor: 'whole',
+      why: 'beats_close',
+      until: Date.now() + 1e9,
+      figures: null,
+    }),
   ).toBe('DONE')
   await place(sharp, 'home', '10000')
   const sharpBy = by(await line()) - softBy

@@ -13,11 +13,14 @@ import {
   houseBookTry,
   houseBookWhatIf,
   houseFactorsTold,
+  houseFigures,
   houseQuestions,
 } from '../../contract/index.ts'
 import type { BookState } from '../book-state.ts'
 import { openQuestions } from '../feed/desk-handlers.ts'
+import { idFrom } from '../store/ticket.ts'
 import { carryOut, feedActOf, type Parts } from './carry-out.ts'
+import { figuresOf } from './figures.ts'
 import { houseBetOne, houseBetsOf } from './house-bets.ts'
 import { tryPrice } from './move-price.ts'
 import { houseMatches, houseMatchOne } from './see-book.ts'
@@ -51,12 +54,6 @@ const dayOf = async (db: Pool, now: number): Promise<HouseBook['day']> => {
   }
 }
 
-/** The least id of a ticket of this moment or later: ids are UUIDv7, so the day is read by its key. */
-const idFrom = (at: number): string => {
-  const hex = Math.max(0, at).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
-}
-
 const feedOf = async ({ world, matches }: BookState, db: Pool): Promise<HouseBook['feed']> => {
   const { rows } = await db.query<{ messages: number; lag: number | null }>(
     `select count(*)::int as messages, percentile_cont(0.5) within group (order by heard_at - at)::float8 as lag
@@ -87,7 +84,11 @@ const looking = (book: BookState, db: Pool): readonly Handled[] => [
     code: OK,
     questions: (await openQuestions(book, db)).map(({ proposal: _proposal, ...one }) => one),
   })),
-  handle(houseFactorsTold, async () => ({ code: OK, factors: [...book.factors.values()] })),
+  handle(houseFactorsTold, async ({ alias }) => {
+    const one = alias === undefined ? undefined : book.factors.get(alias)
+    return { code: OK, factors: alias === undefined ? [...book.factors.values()] : one === undefined ? [] : [one] }
+  }),
+  handle(houseFigures, async ({ alias }) => ({ code: OK, figures: await figuresOf(db, alias, book.world.now()) })),
 ]
 
 export const houseHandlers = (book: BookState, parts: Parts): readonly Handled[] => [

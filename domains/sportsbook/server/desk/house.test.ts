@@ -12,6 +12,7 @@ import {
   houseBookTry,
   houseBookWhatIf,
   houseFactorsTold,
+  houseFigures,
   houseQuestions,
   type HouseLineTold,
 } from '../../contract/index.ts'
@@ -146,12 +147,18 @@ it('limits of a match and factors of a member bind the next bet, and anybody may
   expect((await rig.bet(player, { mid: 'm', oid, amt: String(most + 1) })).status_code).not.toBe(6000)
   await place(other, oid, String(most))
   const until = Date.now() + 86_400_000
-  expect(await act({ what: 'factor', alias: player.cuid, factor: 'tenth', why: 'late_info', until })).toBe('DONE')
+  const figures = { close: { bets: 0, meanPpm: 0, zMilli: 0 }, late: 6, linked: 0 }
+  const bound = { what: 'factor', alias: player.cuid, factor: 'tenth', why: 'late_info', until, figures } as const
+  expect(await act(bound)).toBe('DONE')
   const least = Math.floor((100_000 * 100_000) / ((line.sides[0]?.oddsE5 ?? 0) - 100_000))
   expect((await rig.bet(player, { mid: 'm', oid, amt: String(least + 1) })).status_code).not.toBe(6000)
   await rig.restart()
   await rig.enter(player)
-  expect((await ask(houseFactorsTold, {})).factors).toMatchObject([{ alias: player.cuid, factor: 'tenth', by: 'lin' }])
+  expect((await ask(houseFactorsTold, {})).factors).toMatchObject([
+    { alias: player.cuid, factor: 'tenth', by: 'lin', figures },
+  ])
+  expect((await ask(houseFactorsTold, { alias: player.cuid })).factors).toHaveLength(1)
+  expect((await ask(houseFactorsTold, { alias: other.cuid })).factors).toEqual([])
   expect((await rig.bet(player, { mid: 'm', oid, amt: String(least + 1) })).status_code).not.toBe(6000)
   await place(player, oid, String(least))
 })
@@ -182,4 +189,40 @@ it('L8, L33: what an answer to the feed comes to is shown before it is given, an
   expect(one?.file).toContain('"outcome":{"legs":["void"]')
   const list = (await ask(houseBets, { matchId: 'm', limit: 10 })).bets
   expect(list.map(({ ticket }) => ticket)).toEqual([no])
+})
+
+it('finds in a member’s bets whether they beat the fair price of the beginning, were overtaken at once, or went with another’s', async () => {
+  const feed = await open()
+  const [one, other, far] = [rig.player(10_000_000n), rig.player(10_000_000n), rig.player(10_000_000n)]
+  const line = await lineOf('1x2')
+  const [taken, fair] = [line.sides[0]?.oddsE5 ?? 0, line.sides[0]?.fairE5 ?? 1]
+  const figures = async (player: Player) => (await ask(houseFigures, { alias: player.cuid })).figures
+  for (let nth = 0; nth < 3; nth += 1) {
+    await place(one, oidOf(line, 'home'), '1000')
+    await place(other, oidOf(line, 'home'), '1000')
+  }
+  await place(far, oidOf(line, 'away'), '1000')
+  expect((await figures(one)).close).toEqual({ bets: 0, meanPpm: 0, zMilli: 0 })
+  await rig.feed([feed.kickOff()])
+  await rig.restart()
+  const { close, late, linked } = await figures(one)
+  expect(close).toMatchObject({ bets: 3, meanPpm: Math.round(1e6 * Math.log(taken / fair)) })
+  expect(close.zMilli).toBeLessThan(0)
+  expect({ late, linked }).toEqual({ late: 0, linked: 3 })
+  expect((await figures(far)).linked).toBe(0)
+
+  // A goal within two seconds of the press: the bet is rejected by it, and that is counted; a bet that stands is not.
+  await rig.enter(far)
+  const overtaken = async (second: number): Promise<number> => {
+    await rig.feed([feed.clock(second)])
+    const reply = await rig.bet(far, { mid: 'm', oid: oidOf(await lineOf('1x2'), 'away'), amt: '1000' })
+    await rig.feed([feed.goal(second + 1, 'home')])
+    await rig.until(far, (reply.data as { no: string }).no, 4)
+    return (await figures(far)).late
+  }
+  // However slow the machine: one of ten is overtaken in two seconds of the wall.
+  let counted = 0
+  for (let nth = 1; nth <= 10 && counted === 0; nth += 1) counted = await overtaken(nth * 120)
+  expect(counted).toBe(1)
+  expect((await figures(far)).close.bets).toBe(1)
 })

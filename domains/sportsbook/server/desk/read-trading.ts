@@ -2,6 +2,7 @@
 // stake, and the factors of members.
 
 import type { Pool } from 'pg'
+import type { HouseFigures } from '../../contract/index.ts'
 import type { FactorName } from '../../rules/index.ts'
 import { legTermsOf, type TermsRow } from '../store/ticket.ts'
 import type { LiabilityRow } from '../store/effects.ts'
@@ -110,6 +111,7 @@ export type MemberFactor = {
   readonly reason: string
   readonly at: number
   readonly until: number
+  readonly figures: HouseFigures | null
 }
 
 type FactorRow = Omit<MemberFactor, 'at' | 'until'> & { readonly at: bigint; readonly until: bigint }
@@ -117,7 +119,8 @@ type FactorRow = Omit<MemberFactor, 'at' | 'until'> & { readonly at: bigint; rea
 /** The last of each member. */
 export const memberFactors = async (db: Pool): Promise<readonly MemberFactor[]> => {
   const { rows } = await db.query<FactorRow>(
-    `select distinct on (alias) alias, factor, why, by, reason, at, until from member_factor order by alias, n desc`,
+    `select distinct on (alias) alias, factor, why, by, reason, at, until, figures
+     from member_factor order by alias, n desc`,
   )
   return rows.map((row) => ({ ...row, at: Number(row.at), until: Number(row.until) }))
 }

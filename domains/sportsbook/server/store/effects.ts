@@ -82,6 +82,13 @@ export type LiabilityRow = {
   readonly at: number
 }
 
+/** What lines with bets on them were worth when their match began, by line and side; `at`: feed time of what began it. */
+export type CloseRow = {
+  readonly matchId: string
+  readonly fair: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly at: number
+}
+
 export type Effects = {
   readonly matches: Map<string, MatchRow>
   readonly messages: { readonly message: FeedMessage; readonly heardAt: number; readonly apart: boolean }[]
@@ -91,6 +98,7 @@ export type Effects = {
   readonly factors: FactorRow[]
   /** By match and line: the last of a batch is what holds. */
   readonly liabilities: Map<string, LiabilityRow>
+  readonly closes: CloseRow[]
   readonly tickets: Ticket[]
   /** Tickets whose fate changed; written as they stand when the batch is written. */
   readonly fates: Map<string, Ticket>
@@ -108,6 +116,7 @@ export const noEffects = (): Effects => ({
   trades: [],
   factors: [],
   liabilities: new Map(),
+  closes: [],
   tickets: [],
   fates: new Map(),
   calls: [],
@@ -118,4 +127,4 @@ export const noEffects = (): Effects => ({
 export const isEmpty = (effects: Effects): boolean =>
   effects.matches.size + effects.messages.length + effects.tickets.length + effects.fates.size === 0 &&
   effects.calls.length + effects.answers.length + effects.acts.length + effects.questions.length === 0 &&
-  effects.trades.length + effects.factors.length + effects.liabilities.size === 0
+  effects.trades.length + effects.factors.length + effects.liabilities.size + effects.closes.length === 0

@@ -15,6 +15,12 @@ import type {
 } from '../../contract/index.ts'
 import type { SaleRule } from '../../rules/index.ts'
 
+/** The least id of a ticket of this moment or later: ids are UUIDv7, so a time is read by the key. */
+export const idFrom = (at: number): string => {
+  const hex = Math.max(0, at).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
 export type TicketState = 'pending' | 'confirmed' | 'settled' | 'rejected' | 'cancelled'
 export type HoldState = 'asking' | 'held' | 'refused' | 'returned' | 'kept'
 export type ReasonFacts = Readonly<Record<string, string | number | boolean | null>>

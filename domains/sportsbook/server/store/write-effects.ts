@@ -69,10 +69,10 @@ const writeTrades = (db: Statements, effects: Effects) =>
 
 const writeFactors = (db: Statements, effects: Effects) =>
   db.query(
-    `insert into member_factor (id, alias, factor, why, ask_hash, by, reason, at, until)
-     select id, alias, factor, why, "askHash", by, reason, at, until
+    `insert into member_factor (id, alias, factor, why, ask_hash, by, reason, at, until, figures)
+     select id, alias, factor, why, "askHash", by, reason, at, until, figures
      from jsonb_to_recordset($1::jsonb) as r(id uuid, alias uuid, factor text, why text, "askHash" text, by text,
-       reason text, at bigint, until bigint)
+       reason text, at bigint, until bigint, figures jsonb)
      on conflict (id) do nothing`,
     [jsonRows(effects.factors)],
   )
@@ -86,6 +86,15 @@ const writeLiabilities = (db: Statements, effects: Effects) =>
      order by 1, 2
      on conflict (match_id, line) do update set sums = excluded.sums, shifts = excluded.shifts, at = excluded.at`,
     [jsonRows([...effects.liabilities.values()])],
+  )
+
+/** The first that was noted holds: a match begins once. */
+const writeCloses = (db: Statements, effects: Effects) =>
+  db.query(
+    `insert into match_close (match_id, fair, at)
+     select "matchId", fair, at from jsonb_to_recordset($1::jsonb) as r("matchId" text, fair jsonb, at bigint)
+     on conflict do nothing`,
+    [jsonRows(effects.closes)],
   )
 
 /** A single's leg lies in its own row; of several legs the row has the first, under a span that is no match's. */
@@ -163,6 +172,7 @@ export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promi
     if (effects.trades.length > 0) await writeTrades(db, effects)
     if (effects.factors.length > 0) await writeFactors(db, effects)
     if (effects.liabilities.size > 0) await writeLiabilities(db, effects)
+    if (effects.closes.length > 0) await writeCloses(db, effects)
     if (effects.tickets.length > 0) await writeTickets(db, effects)
     const legs = effects.tickets.flatMap(legRows)
     if (legs.length > 0) await writeLegs(db, legs)

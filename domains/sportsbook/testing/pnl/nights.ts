@@ -79,7 +79,16 @@ const openNight = ({ seed, moves, delay }: PnlOptions): Night => {
     factors: new Map(
       aliasesOf('sharp').map((alias) => [
         alias,
-        { alias, factor: 'whole', why: 'beats_close', by: '', reason: '', at: 0, until: Number.MAX_SAFE_INTEGER },
+        {
+          alias,
+          factor: 'whole',
+          why: 'beats_close',
+          by: '',
+          reason: '',
+          at: 0,
+          until: Number.MAX_SAFE_INTEGER,
+          figures: null,
+        },
       ]),
     ),
     tell: {

@@ -1,15 +1,16 @@
-// The feed: what it told that did not fit, what two operators decide about it, and how each match is followed.
+// The feed: what it told that did not fit, what two operators decide, how each match is followed, and whom the books bound.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
 import { useText } from '@magpie/wire/text'
 import { Segmented } from 'antd'
 import css from '../book.module.css'
+import { Factors } from './factors.tsx'
 import { Followed } from './followed.tsx'
 import { Proposals } from './proposals.tsx'
 import { Questions } from './questions.tsx'
 
-const views = { questions: Questions, proposals: Proposals, followed: Followed } as const
+const views = { questions: Questions, proposals: Proposals, followed: Followed, factors: Factors } as const
 type View = keyof typeof views
 const names = Object.keys(views) as View[]
 
