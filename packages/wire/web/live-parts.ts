@@ -1,7 +1,6 @@
-// What the ends of the stream are put together from, at the site and at the desk.
+// What is kept of the stream before it is there, at the site and at the desk.
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { StreamSettings } from '../stream-client.ts'
 import type { Live } from './live.ts'
 
 export const liveStore = (): StoreApi<Live> =>
@@ -24,20 +23,3 @@ export const ears = <Heard>(): Ears<Heard> => {
     },
   }
 }
-
-/** The socket, the timers and the chance of a browser, and what of the connection is shown. */
-export const browserParts = (
-  store: StoreApi<Live>,
-): Pick<StreamSettings, 'connect' | 'world' | 'onStatus' | 'onLogin' | 'onLost'> => ({
-  connect: (url) => new WebSocket(url),
-  world: {
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
-    bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-  },
-  onStatus: (status) => store.setState({ status, ...(status === 1 ? { lost: false } : {}) }),
-  onLogin: (loggedIn) => store.setState({ loggedIn }),
-  onLost: () => store.setState({ lost: true }),
-})

@@ -2,7 +2,8 @@
 // new; screens ask for it.
 
 import { type LiveDoor, messageIds } from '@magpie/wire/live'
-import { browserParts, ears, liveStore } from '@magpie/wire/live-parts'
+import { ears, liveStore } from '@magpie/wire/live-parts'
+import { browserParts } from '@magpie/wire/stream-parts'
 import { makeStreamClient } from '@magpie/wire/stream-client'
 import { readMarker } from './ops-call.ts'
 

@@ -1,13 +1,9 @@
-// The one stream of the page, wired to the query cache: a word about money or a ticket makes what is shown of it be
-// fetched again, and after a gap everything of the member is. It is loaded after the page has come alive; nothing on the
-// first screen waits for it.
+// The one stream of the page, as screens know it: what they follow and listen for is kept from the first moment, and the stream itself
+// comes after the page has come alive. Nothing on the first screen waits for it.
 
-import { memberJwt } from '@magpie/identity/contract'
-import { isRefusal } from '@magpie/kernel'
 import type { Call } from '@magpie/wire/call'
-import { type LiveDoor, messageIds, siteTopic } from '@magpie/wire/live'
-import { browserParts, ears, liveStore } from '@magpie/wire/live-parts'
-import { memberInfoKey, memberKey, ticketsKey } from '@magpie/wire/session'
+import { type LiveDoor, siteTopic } from '@magpie/wire/live'
+import { ears, liveStore } from '@magpie/wire/live-parts'
 import type { StreamClient, StreamSocket } from '@magpie/wire/stream-client'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -24,25 +20,6 @@ export type LiveParts = {
   readonly call: Call
   readonly marker: () => string | undefined
   readonly connect?: (url: string) => StreamSocket
-}
-
-/** The config, and how somebody is served where they are. */
-const siteKey = ['site'] as const
-
-/** Several messages of one moment are one fetch. */
-const gatherMs = 60
-
-const refetcher = (queries: QueryClient): ((key: readonly unknown[]) => void) => {
-  const waiting = new Map<string, readonly unknown[]>()
-  return (key) => {
-    const name = JSON.stringify(key)
-    if (waiting.has(name)) return
-    waiting.set(name, key)
-    setTimeout(() => {
-      waiting.delete(name)
-      void queries.invalidateQueries({ queryKey: key })
-    }, gatherMs)
-  }
 }
 
 /** Topics that screens follow, and how many of them: a client that was closed has forgotten them. */
@@ -63,46 +40,24 @@ const openWanted = () => {
   }
 }
 
-export const openLive = ({ queries, call, marker, connect }: LiveParts): OpenLive => {
+export const openLive = (parts: LiveParts): OpenLive => {
   const store = liveStore()
   const listeners = new Map<number, Set<(data: unknown) => void>>()
   const followed = ears<string>()
   const wanted = openWanted()
-  const refetch = refetcher(queries)
   let client: StreamClient | undefined
 
   const heard = (msgId: number, data: unknown): void => {
-    if (msgId === messageIds.balance) refetch(memberInfoKey)
-    if (msgId === messageIds.ticket) refetch(ticketsKey)
-    if (msgId === messageIds.site) refetch(siteKey)
     for (const hear of listeners.get(msgId) ?? []) hear(data)
-  }
-  const fetchLogin = async () => {
-    const token = marker()
-    const answer = await call(memberJwt, {})
-    if (token === undefined || isRefusal(answer)) throw new Error('nobody is logged in')
-    return { token, body: answer.body }
   }
   const start = (opened: StreamClient): void => {
     opened.open()
     for (const topic of [siteTopic, ...wanted.all()]) opened.follow(topic)
   }
   const open = async (address: string): Promise<void> => {
-    const { makeStreamClient } = await import('@magpie/wire/stream-client')
+    const { connectLive } = await import('./connect-live.ts')
     client?.close()
-    client = makeStreamClient({
-      address,
-      ...browserParts(store),
-      ...(connect === undefined ? {} : { connect }),
-      token: marker,
-      fetchLogin,
-      onMessage: (msgId, { data }) => heard(msgId, data),
-      onSaid: heard,
-      onFollowed: followed.tell,
-      onOwn: () => [memberInfoKey, ticketsKey].forEach(refetch),
-      // What was missed is unknown: everything of the member is fetched again.
-      onGap: (topic) => refetch(topic === siteTopic ? siteKey : [memberKey]),
-    })
+    client = connectLive(address, { ...parts, store, heard, followed: followed.tell })
     start(client)
   }
   return {
@@ -113,7 +68,7 @@ export const openLive = ({ queries, call, marker, connect }: LiveParts): OpenLiv
     sessionChanged: () => {
       if (client === undefined) return
       // Whoever left takes their connection along: on it the server still knows them.
-      if (marker() === undefined) {
+      if (parts.marker() === undefined) {
         client.close()
         start(client)
       } else if (store.getState().status === 1) client.login()

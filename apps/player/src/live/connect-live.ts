@@ -1,0 +1,70 @@
+// The stream wired to the query cache: a word about money or a ticket makes what is shown of it be fetched again, and after a gap
+// everything of the member is.
+
+import { memberJwt } from '@magpie/identity/contract'
+import { isRefusal } from '@magpie/kernel'
+import { messageIds, siteTopic } from '@magpie/wire/live'
+import type { liveStore } from '@magpie/wire/live-parts'
+import { memberInfoKey, memberKey, ticketsKey } from '@magpie/wire/session'
+import { browserParts } from '@magpie/wire/stream-parts'
+import { makeStreamClient, type StreamClient } from '@magpie/wire/stream-client'
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveParts } from './open-live.ts'
+
+export type ConnectParts = LiveParts & {
+  readonly store: ReturnType<typeof liveStore>
+  /** A message, for whichever screen listens for it. */
+  readonly heard: (msgId: number, data: unknown) => void
+  readonly followed: (topic: string) => void
+}
+
+/** The config, and how somebody is served where they are. */
+const siteKey = ['site'] as const
+
+/** Several messages of one moment are one fetch. */
+const gatherMs = 60
+
+const refetcher = (queries: QueryClient): ((key: readonly unknown[]) => void) => {
+  const waiting = new Map<string, readonly unknown[]>()
+  return (key) => {
+    const name = JSON.stringify(key)
+    if (waiting.has(name)) return
+    waiting.set(name, key)
+    setTimeout(() => {
+      waiting.delete(name)
+      void queries.invalidateQueries({ queryKey: key })
+    }, gatherMs)
+  }
+}
+
+export const connectLive = (
+  address: string,
+  { queries, call, marker, connect, store, heard, followed }: ConnectParts,
+): StreamClient => {
+  const refetch = refetcher(queries)
+  const take = (msgId: number, data: unknown): void => {
+    if (msgId === messageIds.balance) refetch(memberInfoKey)
+    if (msgId === messageIds.ticket) refetch(ticketsKey)
+    if (msgId === messageIds.site) refetch(siteKey)
+    heard(msgId, data)
+  }
+  const fetchLogin = async () => {
+    const token = marker()
+    const answer = await call(memberJwt, {})
+    if (token === undefined || isRefusal(answer)) throw new Error('nobody is logged in')
+    return { token, body: answer.body }
+  }
+  return makeStreamClient({
+    address,
+    ...browserParts(store),
+    ...(connect === undefined ? {} : { connect }),
+    token: marker,
+    fetchLogin,
+    onMessage: (msgId, { data }) => take(msgId, data),
+    onSaid: take,
+    onFollowed: followed,
+    onOwn: () => [memberInfoKey, ticketsKey].forEach(refetch),
+    // What was missed is unknown: everything of the member is fetched again.
+    onGap: (topic) => refetch(topic === siteTopic ? siteKey : [memberKey]),
+  })
+}
