@@ -33,11 +33,11 @@ const stateOf = (sets: ReturnType<typeof migrationSetsOf>): string => {
 /** With owners and modes, which PostgreSQL insists on. */
 const copy = (from: string, to: string): Promise<unknown> => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
-const make = async (into: string, sets: ReturnType<typeof migrationSetsOf>): Promise<void> => {
+const make = async (into: string, sets: ReturnType<typeof migrationSetsOf>, durable: boolean): Promise<void> => {
   const home = homeOf(`${process.pid}-template`)
   mkdirSync(home, { recursive: true })
   try {
-    const embedded = await startEmbedded({ home, durable: false })
+    const embedded = await startEmbedded({ home, durable })
     try {
       await migrate({ url: embedded.url, sets })
       const client = await openClient({ url: embedded.url })
@@ -54,20 +54,24 @@ const make = async (into: string, sets: ReturnType<typeof migrationSetsOf>): Pro
 }
 
 /** What stood for migrations that are no longer worked on. */
-const forgetOld = (current: string): void => {
+const forgetOld = (state: string): void => {
   for (const name of readdirSync(kept)) {
     const old = join(kept, name)
-    if (old !== current && Date.now() - statSync(old).mtimeMs > dayMs) rmSync(old, { recursive: true, force: true })
+    if (!name.startsWith(state) && Date.now() - statSync(old).mtimeMs > dayMs)
+      rmSync(old, { recursive: true, force: true })
   }
 }
 
-/** Puts a migrated cluster into the place of `home`, which has none yet. What is done at every start is still to do. */
-export const layCluster = async (home: string): Promise<void> => {
+/**
+ * Puts a migrated cluster into the place of `home`, which has none yet; a durable one has checksums. What is done at every
+ * start is still to do.
+ */
+export const layCluster = async (home: string, durable: boolean): Promise<void> => {
   const sets = migrationSetsOf(repositoryRoot)
-  const wanted = join(kept, stateOf(sets))
-  const template = await madeOnce(wanted, async (making) => {
-    await make(making, sets)
-    forgetOld(wanted)
+  const state = stateOf(sets)
+  const template = await madeOnce(join(kept, durable ? `${state}-durable` : state), async (making) => {
+    await make(making, sets, durable)
+    forgetOld(state)
   })
   const place = placeOf(home)
   makeBase(place)

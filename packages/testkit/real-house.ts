@@ -201,7 +201,7 @@ const environment = (
 export const openRealHouse = async (options: RealHouseOptions): Promise<RealHouse> => {
   const folder = homeOf(`${process.pid}-${randomBytes(4).toString('hex')}`)
   mkdirSync(folder, { recursive: true })
-  if (!options.durable) await layCluster(folder)
+  await layCluster(folder, options.durable)
   const database = await startEmbedded({ home: folder, durable: options.durable })
   await migrate({ url: database.url, sets: migrationSetsOf(repositoryRoot) })
   const secret = (): string => randomBytes(32).toString('hex')

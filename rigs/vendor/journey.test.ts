@@ -43,7 +43,7 @@ let house: RealHouse
 const closing: (() => unknown)[] = []
 beforeAll(async () => {
   house = await openRealHouse({ feed: 'simulator', durable: false, env: { MAGPIE_MATCH_SPEED: String(speed) } })
-}, 60_000)
+})
 afterAll(async () => {
   for (const close of closing.toReversed()) close()
   await house.close()

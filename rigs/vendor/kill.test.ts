@@ -28,7 +28,7 @@ beforeAll(async () => {
   bots = await openCrowd(world, { siteUrl: house.siteUrl, siteKey: house.secrets.siteKey, size: crowd })
   feed = openFeedSource(house.vendorUrl, house.secrets.feed)
   await feed.push([match.fixture(), match.kickOff()])
-}, 60_000)
+})
 afterAll(async () => {
   feed.close()
   closeCrowd(bots)

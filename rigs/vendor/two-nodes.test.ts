@@ -68,7 +68,7 @@ beforeAll(async () => {
     await openCrowd(world, { siteUrl: house.secondUrl, siteKey, size: 4, from: 101 }),
   ]
   bots = await Promise.all(crowds.flat().map(async (bot) => ({ ...bot, token: (await bot.site.launch()).token })))
-}, 60_000)
+})
 afterAll(async () => {
   await pump.close()
   closeCrowd(bots)
