@@ -10,7 +10,7 @@ import { looks } from './testing/looks.ts'
 import { type Authenticator, deskScreen, firstAdmin, firstLogin, type Given, ownPassword } from './testing/operator.ts'
 import { openScene } from './testing/scene.ts'
 
-const { house, street } = openScene({ feed: 'simulator', sites: ['backoffice'], stay: true })
+const { house, street } = openScene({ feed: 'door', sites: ['backoffice'], stay: true })
 
 type Sitting = OpenPage & { readonly authenticator: Authenticator; readonly account: string }
 
