@@ -1,15 +1,18 @@
-// Two people in one room: a guest who reads and a member who speaks, in two browsers; a moderator takes a line away and
-// mutes its sender. In the real house.
+// What is done at the desk is seen on the phone at once: a notice goes out and is taken down; a price moves and a match stops;
+// a moderator takes a line of a room away. In real browsers against one house.
 
 import { opsChatHide, opsChatMute } from '@magpie/chat/contract'
 import { openPool } from '@magpie/db'
-import { comeAlive, photograph } from '@magpie/testkit/browser'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { judgeScreen } from './testing/looks.ts'
+import { comeAlive, comeToRest, photograph } from '@magpie/testkit/browser'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type HandFeed, openHandFeed } from './testing/hand-feed.ts'
+import { judgeScreen, overflow } from './testing/looks.ts'
 import { placeBets } from './testing/place-bets.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const { house, street } = openScene({ feed: 'door', sites: ['player', 'backoffice'] })
 let desk: Desk
@@ -19,6 +22,133 @@ beforeAll(() => {
   feed = openHandFeed(house())
 })
 afterAll(() => desk.close())
+
+const title = '周三凌晨核对账目，页面照常'
+
+const write = async (page: Page): Promise<void> => {
+  await page.goto('/content')
+  await page.getByRole('button', { name: '新内容' }).hover()
+  await page.getByRole('menuitem', { name: '公告' }).click()
+  for (const [language, words] of [
+    ['简体', [title, '核对期间一切照常，只是账目证明会晚几分钟。']],
+    ['繁体', ['週三凌晨核對帳目，頁面照常', '核對期間一切照常。']],
+    ['英文', ['Books are checked on Wednesday', 'Everything goes on as usual.']],
+  ] as const) {
+    await page.getByText(language, { exact: false }).first().click()
+    await page.getByLabel('标题').fill(words[0])
+    await page.getByLabel('正文').fill(words[1])
+  }
+  await page.getByLabel('优先级').fill('900')
+}
+
+const confirm = async (page: Page, button: string | RegExp): Promise<void> => {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByLabel('说明').fill('for the quiet night')
+  await page.getByRole('button', { name: /确\s?定/ }).click()
+}
+
+it('S-CALL-04: from a draft in the phone to every open page within a second, and away again', async () => {
+  const { page } = await street.open(await desk.seat('writer', 'content'))
+  const visitor = await street.open()
+  await visitor.page.goto('/notices')
+  await comeAlive(visitor.page)
+  await visitor.page.mouse.click(200, 20)
+  await write(page)
+  await photograph(page, 'content-editor-1440')
+  await confirm(page, '存草稿')
+  await page.getByRole('button', { name: title }).click()
+  const phone = page.frameLocator('iframe')
+  await phone.getByText(title).first().waitFor()
+  expect(await visitor.page.getByText(title).count()).toBe(0)
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await photograph(page, `content-desk-${width}`)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('button', { name: '继续编写' }).click()
+  await confirm(page, /发\s?布/)
+  await visitor.page.getByText(title).first().waitFor({ timeout: 5000 })
+  await page.getByRole('button', { name: title }).first().click()
+  await page.getByRole('button', { name: /下\s?线/ }).click()
+  await page.getByLabel('说明').fill('the night is over')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /下\s?线/ })
+    .click()
+  await visitor.page.getByText(title).first().waitFor({ state: 'detached', timeout: 5000 })
+  await photograph(page, 'content-ended-1440')
+})
+
+const narrow = { width: 1024, height: 768 }
+const screens = ['book', 'book-bets', 'book-feed', 'book-feed?view=followed'] as const
+
+it('L24, L33: a price that a trader moves, and a match that they stop, are seen on the phone', async () => {
+  const match = feed.match({ home: '湖州银鹊', away: '嘉陵白鹭', league: '江南联赛' })
+  await match.begin(20)
+  const bettor = await street.openMember()
+  await bettor.toMatch(match)
+  const cell = bettor.price(match, '全场独赢', match.home)
+  await cell.click()
+  await bettor.slip.waitFor()
+  await bettor.keys('100')
+  await bettor.slip.getByRole('button', { name: '确认投注 100.00' }).click()
+  await bettor.slip.getByRole('heading', { name: '注单确认中' }).waitFor()
+  await match.pass()
+  await bettor.slip.getByRole('heading', { name: '投注成功' }).waitFor()
+  await bettor.toMatch(match)
+  const before = await cell.innerText()
+
+  const { page, faults } = await street.open(await desk.seat('lin.trader', 'trading'))
+  await page.goto('/book')
+  await comeAlive(page)
+  await page
+    .getByRole('row', { name: /湖州银鹊/ })
+    .first()
+    .waitFor()
+  await page.getByRole('table').first().waitFor()
+  await photograph(page, 'trading-desk')
+  await page.getByRole('link', { name: '看盘口、改价' }).click()
+  await page.getByRole('button', { name: /^全场独赢 \d/ }).click()
+  await page.getByRole('button', { name: '降低 湖州银鹊 的价格' }).click()
+  await page.getByRole('button', { name: '降低 湖州银鹊 的价格' }).click()
+  const set = page.getByRole('button', { name: /^提交 \d/ })
+  await set.waitFor()
+  await expect.poll(() => set.isEnabled()).toBe(true)
+  await photograph(page, 'trading-lines')
+  await set.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('说明').fill('主队投注集中')
+  await dialog.getByRole('button', { name: /^提交 \d/ }).click()
+  await page.getByText(/全场独赢改为/).waitFor()
+  await expect.poll(() => cell.innerText(), { timeout: 20_000 }).not.toBe(before)
+  await photograph(bettor.page, 'trading-phone-moved')
+
+  await page.goto('/book')
+  await page.getByRole('button', { name: '停售整场' }).click()
+  await page.getByRole('dialog').getByLabel('说明').fill('现场信号中断')
+  await page.getByRole('dialog').getByRole('button', { name: '停售整场' }).click()
+  await page.getByText('已停售').first().waitFor()
+  await expect.poll(() => cell.isDisabled(), { timeout: 20_000 }).toBe(true)
+  await photograph(bettor.page, 'trading-phone-stopped')
+
+  for (const path of screens) {
+    await page.goto(`/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' })
+    await comeToRest(page)
+    await photograph(page, `trading-${path.replaceAll(/\W/g, '-')}`)
+  }
+  await page.setViewportSize(narrow)
+  for (const path of ['book', 'book-lines', 'book-bets'] as const) {
+    await page.goto(`/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' })
+    await comeToRest(page)
+    await photograph(page, `trading-${path}-1024`)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  }
+  expect(faults.all()).toEqual([])
+})
 
 /** A day goes by since the last member registered. */
 const aDayLater = async (account: string): Promise<string> => {
