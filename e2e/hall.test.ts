@@ -64,6 +64,9 @@ it.each(firstOf(presses, 2))(
     const site = await street.openMember({ reducedMotion: false, more: { bypassCSP: true } })
     const { page, faults } = site
     await enter(page, id)
+    // One bar tells time and net; the strip of other screens does not stand over it as well.
+    expect(await page.getByRole('region', { name: '本次游戏' }).isVisible()).toBe(true)
+    expect(await page.getByText('今日净额').isVisible()).toBe(false)
     const before = await purse(page)
     await page.getByRole('button', { name: press }).click()
     // A feature may be skipped once it has begun.

@@ -36,6 +36,10 @@ export type GameView<C> = {
   readonly Rules?: ComponentType
   /** The press, by the id of its word. */
   readonly press: string
+  /** The press is a seal of cut paper in the colours of the world. */
+  readonly sealed?: boolean
+  /** Stands beside the record: what the hall switches. */
+  readonly Tool?: ComponentType
   /** The end in words, for the line under the stage and for whoever listens. */
   readonly tellEnd: (round: Round, say: Say) => string
   /** Whether an open round may be cashed out now. */

@@ -19,7 +19,7 @@ import { usePractice } from './use-practice.ts'
 const Coming = ({ id }: { readonly id: string }) => {
   const say = useText()
   return (
-    <main id="main" tabIndex={-1} className={css['Coming']} aria-busy="true">
+    <main id="main" tabIndex={-1} className={css['Coming']} data-tells aria-busy="true">
       <h1>{say(`lottery.name.${id}`)}</h1>
       <p>{say('lottery.opening')}</p>
     </main>

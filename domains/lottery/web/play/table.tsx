@@ -156,7 +156,7 @@ export const Table = ({ desk, useGiven }: TableProps) => {
   const checkIssue = (issue: string): void =>
     setAsked({ issue, ticket: desk.tickets.find((one) => one.issue === issue && one.state === 'settled')?.ticket })
   return (
-    <div className={css['Play']}>
+    <div className={css['Play']} data-tells>
       <title>{say('lottery.document', { title: say(`lottery.name.${desk.game.id}`) })}</title>
       <Top desk={desk} onSheet={setSheet} onView={setView} />
       <main id="main" tabIndex={-1}>

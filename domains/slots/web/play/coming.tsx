@@ -6,7 +6,7 @@ import css from './coming.module.css'
 export const Coming = ({ title }: { readonly title: string }) => {
   const say = useText()
   return (
-    <main id="main" tabIndex={-1} className={css['Coming']} aria-busy="true">
+    <main id="main" tabIndex={-1} className={css['Coming']} data-tells aria-busy="true">
       <h1>{title}</h1>
       <p>{say('slots.coming')}</p>
     </main>

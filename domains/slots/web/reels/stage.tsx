@@ -8,7 +8,7 @@ import { classNames } from '@magpie/ui/text/class-names'
 import { type Say, useText } from '@magpie/wire/text'
 import { useEffect, useRef, useState } from 'react'
 import { toldOf } from '../parts/told.ts'
-import { SoundSwitch } from '../sound/switch.tsx'
+import { type Best, BestPays } from './best-pays.tsx'
 import { type Aside, noAside, type Scene } from './scene.ts'
 import { openTable, type Table } from './table.ts'
 import { Symbol } from './symbol.tsx'
@@ -112,16 +112,20 @@ const boardText = <Told,>(scene: Scene<Told>, symbols: readonly string[], say: S
 
 export const SlotStage = <Told, Choice>({
   scene,
+  best,
   round,
   shown,
   asking,
   onShown,
-}: StageProps<Choice> & { readonly scene: Scene<Told> }) => {
+}: StageProps<Choice> & { readonly scene: Scene<Told>; readonly best: Best }) => {
   const say = useText()
   const told = toldOf<Told>(round)
   const { canvas, table, aside, skips } = useTable(scene, told, say)
   const mark = round?.id
-  const night = useNight() || aside.feature
+  const feature = aside.feature && !shown
+  const dark = useNight()
+  // The birds' second set is the sunset of their feature, over a ground that is dark on every page.
+  const night = feature || (dark && scene.world !== 'grove')
   useEffect(() => table.current?.recolour(), [night, table])
   useEffect(() => {
     if (asking) table.current?.ask()
@@ -139,10 +143,9 @@ export const SlotStage = <Told, Choice>({
     ? boardText(scene, told === undefined ? scene.rest : scene.last(told), say)
     : say(aside.feature ? 'slots.reels.feature' : 'slots.reels.turning')
   return (
-    <ReelWorld world={scene.world} night={night} className={css['Slot']}>
+    <ReelWorld world={scene.world} night={night} className={classNames(css['Slot'], feature && css['feature'])}>
       <header className={css['head']}>
         <scene.Head aside={aside} />
-        <SoundSwitch className={css['sound']} />
       </header>
       <div className={css['frame']}>
         <div className={css['board']} role="img" aria-label={text}>
@@ -157,8 +160,10 @@ export const SlotStage = <Told, Choice>({
             {say('slots.reels.skip')}
           </button>
         )}
-        {shown && round !== undefined && told !== undefined && (
+        {shown && round !== undefined && told !== undefined && scene.won(told, round, say).length > 0 ? (
           <WonList scene={scene} told={told} round={round} table={table} />
+        ) : (
+          still && <BestPays scene={scene} best={best} />
         )}
       </div>
     </ReelWorld>

@@ -4,7 +4,7 @@ import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import { sound } from './sound.ts'
 
-export const SoundSwitch = ({ className }: { readonly className: string | undefined }) => {
+export const SoundSwitch = ({ className }: { readonly className?: string | undefined }) => {
   const say = useText()
   const [on, setOn] = useState(sound.isOn)
   const turn = (): void => {

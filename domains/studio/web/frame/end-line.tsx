@@ -22,8 +22,13 @@ export const EndLine = ({
     <section className={classNames(css['end'], net > 0n && css['won'])} aria-label={say('game.end')}>
       <div>
         <b>{text}</b>
-        <span className="num">
-          {amount(round.stake)} × {multipleText(round.multiple)}
+        <span>
+          <span className="num">
+            {amount(round.stake)} × {multipleText(round.multiple)}
+          </span>
+          <button type="button" onClick={onCheck}>
+            {say('game.check')}
+          </button>
         </span>
       </div>
       <div>
@@ -32,9 +37,6 @@ export const EndLine = ({
           {say('game.netRound')} <b className="num">{signed(net)}</b>
         </span>
       </div>
-      <button type="button" onClick={onCheck}>
-        {say('game.check')}
-      </button>
     </section>
   )
 }

@@ -1,9 +1,11 @@
 // What lies within reach of the thumb: the purse, what is chosen, the stake, and the press or the cashing out. Why nothing
 // can be pressed stands above it in words.
 
+import { isNightWorld } from '@magpie/ui/art/game/stage'
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
 import { Coin } from '@magpie/ui/money-text'
+import { classNames } from '@magpie/ui/text/class-names'
 import { useLive } from '@magpie/wire/live'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
@@ -33,7 +35,14 @@ export type PanelProps<C> = Pick<TroubleNoteProps, 'titleOf'> & {
   readonly onHistory: () => void
 }
 
-const Purse = ({ state, balance, onHistory }: Pick<PanelProps<unknown>, 'state' | 'balance' | 'onHistory'>) => {
+const Purse = ({
+  state,
+  balance,
+  onHistory,
+  Tool,
+}: Pick<PanelProps<unknown>, 'state' | 'balance' | 'onHistory'> & {
+  readonly Tool: GameView<unknown>['Tool'] | undefined
+}) => {
   const say = useText()
   return (
     <div className={css['purse']}>
@@ -43,10 +52,13 @@ const Purse = ({ state, balance, onHistory }: Pick<PanelProps<unknown>, 'state' 
           <Coin /> {balance === undefined ? '—' : amount(balance)}
         </b>
       </span>
-      <button type="button" onClick={onHistory}>
-        <Icon name="history" size={20} />
-        {say('game.history')}
-      </button>
+      <span className={css['tools']}>
+        {Tool !== undefined && <Tool />}
+        <button type="button" onClick={onHistory}>
+          <Icon name="history" size={20} />
+          {say('game.history')}
+        </button>
+      </span>
     </div>
   )
 }
@@ -88,11 +100,15 @@ export const Panel = <C,>(props: PanelProps<C>) => {
     : fitting(wanted, game.stakes.least, most < game.stakes.least ? game.stakes.least : most)
   const missing = useMissing(props, stake)
   return (
-    <section className={css['panel']} aria-label={say('game.panel')}>
+    <section
+      className={classNames(css['panel'], isNightWorld(view.world) && css['dusky'])}
+      data-theme={isNightWorld(view.world) ? 'dark' : undefined}
+      aria-label={say('game.panel')}
+    >
       <Words {...{ house, state, own, titleOf }} />
-      <Purse state={state} balance={props.balance} onHistory={props.onHistory} />
+      <Purse state={state} balance={props.balance} onHistory={props.onHistory} Tool={view.Tool} />
       {view.Controls !== undefined && !round?.open && <view.Controls choice={choice} onChoice={onChoice} free={free} />}
-      <div className={css['act']}>
+      <div className={classNames(css['act'], view.sealed && css['sealed'])}>
         <Stake stake={stake} onStake={setWanted} least={game.stakes.least} most={most} free={free} />
         {round?.open ? (
           <Button
@@ -117,6 +133,7 @@ export const Panel = <C,>(props: PanelProps<C>) => {
             readyAt={state.readyAt}
             missing={missing}
             busy={!free}
+            sealed={view.sealed === true}
             onPress={() => house.place(raw, stake)}
           />
         )}

@@ -5,6 +5,7 @@ import { useText } from '@magpie/wire/text'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { amount } from './figures.ts'
 import css from './game-frame.module.css'
+import { SealCut } from './seal-cut.tsx'
 
 /** Whether the pace allows a press now. */
 const useReady = (readyAt: number): boolean => {
@@ -26,21 +27,24 @@ export type PressProps = {
   readonly readyAt: number
   readonly missing: string | undefined
   readonly busy: boolean
+  /** As a seal of cut paper. */
+  readonly sealed: boolean
   readonly onPress: () => void
 }
 
-export const Press = ({ word, price, readyAt, missing, busy, onPress }: PressProps) => {
+export const Press = ({ word, price, readyAt, missing, busy, sealed, onPress }: PressProps) => {
   const say = useText()
   const ready = useReady(readyAt)
   const can = ready && missing === undefined && !busy
   return (
     <button
       type="button"
-      className={buttonClass({}, css['press'])}
+      className={sealed ? css['seal'] : buttonClass({}, css['press'])}
       aria-disabled={!can}
       onKeyDown={once}
       onClick={() => can && onPress()}
     >
+      {sealed && <SealCut className={css['cut']} />}
       {missing === undefined ? (
         <>
           {say(word)} <span className="num">{amount(price)}</span>

@@ -6,14 +6,20 @@ import css from './stage.module.css'
 
 export type World = 'cinnabar' | 'pine' | 'night' | 'dusk' | 'paper' | 'lantern' | 'window' | 'river' | 'gate'
 
+const nights: readonly World[] = ['cinnabar', 'pine', 'night', 'lantern', 'river']
+
+/** Whether a world is dark on every page, so that what lies over it should be too. */
+export const isNightWorld = (world: World): boolean => nights.includes(world)
+
 export type GameStageProps = {
   readonly world: World
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
+/** Whatever is played on it tells time, net and limits itself. */
 export const GameStage = ({ world, className, children }: GameStageProps) => (
-  <div className={classNames(css['GameStage'], css[world], className)}>
+  <div className={classNames(css['GameStage'], css[world], className)} data-tells>
     <svg className={css['hills']} viewBox="0 0 390 300" preserveAspectRatio="none" aria-hidden="true">
       <path
         className={css['far']}

@@ -20,8 +20,8 @@ export type RaceProps = {
 export const raceMs = 6500
 
 const width = 358
-const top = 52
-const laneHeight = 17.4
+const top = 46
+const laneHeight = 14.6
 const height = top + laneHeight * 10 + 6
 const colours = [
   '#e0a21c',

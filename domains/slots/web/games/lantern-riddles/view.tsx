@@ -4,9 +4,11 @@ import type { GameView } from '@magpie/studio/web'
 import { useText } from '@magpie/wire/text'
 import { bands, lamps, pays, shares } from '../../../rules/games/lantern-riddles/lamps.ts'
 import type { NoChoice } from '../../../rules/reels/free-spins.ts'
+import { bestOf } from '../../reels/best-pays.tsx'
 import { Pays, RulesPicture } from '../../reels/pay-table.tsx'
 import { SlotStage } from '../../reels/stage.tsx'
 import { tellEnd } from '../../reels/tell-end.ts'
+import { SoundSwitch } from '../../sound/switch.tsx'
 import { scene } from './scene.tsx'
 
 const heads = bands.map((from, at) => {
@@ -29,11 +31,20 @@ const Rules = () => {
   )
 }
 
+const best = bestOf(
+  'slots.reels.alikeCluster',
+  heads.at(-1) ?? '',
+  Array.from(lamps, (lamp, at) => [lamp, pays[at] ?? []] as const),
+  100,
+)
+
 export const view: GameView<NoChoice> = {
   world: 'river',
   first: {},
-  Stage: (props) => <SlotStage {...props} scene={scene} />,
+  Stage: (props) => <SlotStage {...props} scene={scene} best={best} />,
   Rules,
   press: 'slots.lantern-riddles.press',
+  sealed: true,
+  Tool: SoundSwitch,
   tellEnd: tellEnd('lantern-riddles'),
 }

@@ -43,7 +43,7 @@ const useRise = (id: string | undefined, reached: number | undefined) => {
       const high = heightOf(at)
       bird.current?.setAttribute(
         'transform',
-        `translate(${40 + 210 * part} ${190 - 150 * high}) rotate(${-10 - 8 * high})`,
+        `translate(${60 + 190 * part} ${190 - 150 * high}) rotate(${-10 - 8 * high})`,
       )
       if (part < 1) frame = requestAnimationFrame(draw)
     }
@@ -75,7 +75,7 @@ const Stage = ({ choice, round, shown }: StageProps<LimboTyped>) => {
         <svg viewBox="0 0 358 220" aria-hidden="true">
           <circle className={css['sun']} cx="306" cy="92" r="38" />
           <path className={css['goal']} d={`M0 ${line} H358`} />
-          <g ref={bird} transform="translate(40 190) rotate(-10)">
+          <g ref={bird} transform="translate(60 190) rotate(-10)">
             <Bird />
           </g>
         </svg>

@@ -112,16 +112,18 @@ const Stage = ({ choice, round, free, act }: StageProps<MinesChoice>) => {
           )
         })}
       </div>
-      <p className={css['line']}>
-        {playing
-          ? say('slots.mines.count', { opened, left, mines: count })
-          : say('slots.mines.begin', { mines: count })}
-        {playing && (
-          <button type="button" onClick={anyTile}>
-            {say('slots.mines.any')}
-          </button>
-        )}
-      </p>
+      {(playing || board === undefined) && (
+        <p className={css['line']}>
+          {playing
+            ? say('slots.mines.count', { opened, left, mines: count })
+            : say('slots.mines.begin', { mines: count })}
+          {playing && (
+            <button type="button" onClick={anyTile}>
+              {say('slots.mines.any')}
+            </button>
+          )}
+        </p>
+      )}
       {(playing || board === undefined) && (
         <Figures
           figures={[

@@ -155,6 +155,7 @@ export const view: GameView<ThreePrintsChoice> = {
   Stage,
   showMs: 1750,
   press: 'slots.prints.press',
+  sealed: true,
   tellEnd: (round, say) => {
     const wins = toldOf<Told>(round)?.wins.length ?? 0
     return wins === 0 ? say('slots.prints.none') : say('slots.prints.end', { n: wins })

@@ -4,9 +4,11 @@ import type { GameView } from '@magpie/studio/web'
 import { useText } from '@magpie/wire/text'
 import { pays, shares } from '../../../rules/games/window-flowers/strips.ts'
 import type { NoChoice } from '../../../rules/reels/free-spins.ts'
+import { bestOf } from '../../reels/best-pays.tsx'
 import { Lines, Pays, RulesPicture, Specials } from '../../reels/pay-table.tsx'
 import { SlotStage } from '../../reels/stage.tsx'
 import { tellEnd } from '../../reels/tell-end.ts'
+import { SoundSwitch } from '../../sound/switch.tsx'
 import { scene } from './scene.tsx'
 
 const Rules = () => {
@@ -31,11 +33,15 @@ const Rules = () => {
   )
 }
 
+const best = bestOf('slots.reels.alike', '5', Object.entries(pays), 20)
+
 export const view: GameView<NoChoice> = {
   world: 'window',
   first: {},
-  Stage: (props) => <SlotStage {...props} scene={scene} />,
+  Stage: (props) => <SlotStage {...props} scene={scene} best={best} />,
   Rules,
   press: 'slots.prints.press',
+  sealed: true,
+  Tool: SoundSwitch,
   tellEnd: tellEnd('window-flowers'),
 }
