@@ -2,7 +2,7 @@
 
 import type { StoreApi } from 'zustand/vanilla'
 import type { StreamSettings } from '../stream-client.ts'
-import type { Live } from './live.ts'
+import type { Live } from '../web/live.ts'
 
 /** The socket, the timers and the chance of a browser, and what of the connection is shown. */
 export const browserParts = (
