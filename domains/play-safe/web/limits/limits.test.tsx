@@ -78,7 +78,7 @@ describe('what a sportsbook set', () => {
     const card = await screen.findByRole('region', { name: '体育馆设的限额' })
     expect(card.textContent).toContain('云边体育：单注可赢为平常的四分之一')
     expect(card.textContent).toContain('至少可赢 1,000.00')
-    expect(card.textContent).toContain('140 注赛前单注，平均高出公平价 2.14%，z = 3.72')
+    expect(card.textContent).toContain('140 注赛前单注，平均高出公平价 2.14%，z\u00a0=\u00a03.72')
     for (const day of ['2026-11-01', '2026-12-01', '2026-12-31']) expect(card.textContent).toContain(day)
     const way = within(card).getByRole('link', { name: '申诉' })
     expect(way.getAttribute('href')).toBe('/customer/main?about=account&id=venue_factor%2FYBTY')
