@@ -16,7 +16,10 @@ const slugs =
 /** What stands for the names in paths. A path with a name that is not here leads to something of somebody's own, and is left out. */
 const named: Readonly<Record<string, readonly string[]>> = {
   '/help/:slug': slugs.split(' ').map((slug) => `/help/${slug}`),
-  '/mine/userInfo/:page': ['close', 'devices', 'factors', 'password'].map((page) => `/mine/userInfo/${page}`),
+  '/mine/userInfo/:page': [
+    ...['close', 'devices', 'factors', 'handover', 'password'],
+    ...['phone', 'mail'].map((kind) => `contact?kind=${kind}`),
+  ].map((page) => `/mine/userInfo/${page}`),
 }
 
 /** Led elsewhere by themselves, so that nobody sees them here: a site that is open, and a link that was used. */
@@ -42,7 +45,7 @@ const judgeAll = async ({ page }: OpenPage, look: Look, paths: readonly string[]
     await comeAlive(page)
     await comeToRest(page)
     await wear(page, look)
-    const name = `route${path.replaceAll('/', '-')}-${look.name}`
+    const name = `route${path.replaceAll(/[/?=]/g, '-')}-${look.name}`
     expect.soft(await accessibilityFaults(page), `${path}, ${look.name}`).toEqual([])
     expect.soft(await overflow(page), `${path}, ${look.name}, at 360`).toBeLessThanOrEqual(0)
     await photograph(page, name)

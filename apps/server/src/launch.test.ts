@@ -76,7 +76,7 @@ const launch = (env: Readonly<Record<string, string>> = {}, args: readonly strin
   return run
 }
 
-const until = async (holds: () => boolean | Promise<boolean>, forMs = 45_000): Promise<void> => {
+const until = async (holds: () => boolean | Promise<boolean>, forMs = 120_000): Promise<void> => {
   const started = Date.now()
   while (!(await holds())) {
     if (Date.now() - started > forMs) throw new Error('waited in vain')
@@ -123,7 +123,7 @@ test('the first start makes everything, serves, and SIGTERM takes it down in ord
   expect(run.out()).toContain('已停止')
   expect(existsSync(join(home, 'pg', 'postmaster.pid'))).toBe(false)
   expect(await answers('/docs/json')).toBe(0)
-}, 90_000)
+}, 180_000)
 
 /** Gets alarms, until the test has finished. */
 type Heard = { readonly what: string; readonly facts: { readonly name?: string; readonly how?: string } }

@@ -245,6 +245,8 @@ const stopper = (standing: Standing): ((code: number) => Promise<void>) => {
   let stopping: Promise<void> | undefined
   const stop = async (code: number): Promise<void> => {
     standing.stopping = true
+    // Also where nothing is left to wait for before the last line of this.
+    process.exitCode = code
     const stoppedFrom = performance.timeOrigin + performance.now()
     if (code === 0) say('launch.draining')
     const killed: string[] = []

@@ -19,41 +19,43 @@ const home: At = { x: 0, y: 0 }
 /** Moves the box with the finger, never out of the screen. */
 const useDrag = () => {
   const [at, setAt] = useState<At>(home)
-  const from = useRef<{ readonly at: At; readonly finger: At; readonly box: DOMRect; moved: boolean } | undefined>(
-    undefined,
-  )
-  const begin = (event: PointerEvent<HTMLElement>): void => {
-    const finger = { x: event.clientX, y: event.clientY }
-    from.current = { at, finger, box: event.currentTarget.getBoundingClientRect(), moved: false }
-    event.currentTarget.setPointerCapture(event.pointerId)
-  }
-  const move = ({ clientX, clientY }: PointerEvent<HTMLElement>): void => {
+  const from = useRef<{ readonly at: At; readonly finger: At; readonly box: DOMRect }>(undefined)
+  const dragged = useRef(false)
+  // Heard at the window and not by a captured pointer: the click of a captured mouse goes to the box, and the link under it leads nowhere.
+  const move = ({ clientX, clientY }: globalThis.PointerEvent): void => {
     const held = from.current
     if (held === undefined) return
     const [dx, dy] = [clientX - held.finger.x, clientY - held.finger.y]
-    if (Math.abs(dx) + Math.abs(dy) < pressPx && !held.moved) return
-    held.moved = true
+    if (Math.abs(dx) + Math.abs(dy) < pressPx && !dragged.current) return
+    dragged.current = true
     const { box } = held
     const x = Math.min(Math.max(dx, -box.left), window.innerWidth - box.right)
     const y = Math.min(Math.max(dy, -box.top), window.innerHeight - box.bottom)
     setAt({ x: held.at.x + x, y: held.at.y + y })
   }
+  const begin = (event: PointerEvent<HTMLElement>): void => {
+    const finger = { x: event.clientX, y: event.clientY }
+    from.current = { at, finger, box: event.currentTarget.getBoundingClientRect() }
+    dragged.current = false
+    const over = new AbortController()
+    addEventListener('pointermove', move, over)
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => over.abort(), over)
+  }
   /** A click that ends a drag leads nowhere. */
   const click = (event: { preventDefault: () => void }): void => {
-    if (from.current?.moved === true) event.preventDefault()
-    from.current = undefined
+    if (dragged.current) event.preventDefault()
   }
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (box.current !== null) box.current.style.translate = `${at.x}px ${at.y}px`
   }, [at])
-  return { box, begin, move, click }
+  return { box, begin, click }
 }
 
 export const FloatingIcon = () => {
   const say = useText()
   const { data } = usePieces('icon')
-  const { box, begin, move, click } = useDrag()
+  const { box, begin, click } = useDrag()
   const [gone, setGone] = useState(false)
   const icon = data?.[0]
   const picture = useStationPicture(icon?.picture)
@@ -75,7 +77,6 @@ export const FloatingIcon = () => {
       ref={box}
       aria-label={icon.title}
       onPointerDown={begin}
-      onPointerMove={move}
       onClickCapture={click}
     >
       {href === undefined ? (

@@ -176,7 +176,8 @@ const browserParts = (scope: Scope): FeedParts => ({
   // The DOM's type says what its handlers are called with and ours leaves it out: the line itself is the same.
   dial: (url) => new WebSocket(url) as Line,
   canInflate: canPush,
-  awake: () => document.visibilityState !== 'hidden',
+  // A timer may still be due when the page is gone.
+  awake: () => typeof document !== 'undefined' && document.visibilityState !== 'hidden',
 })
 
 /** For the browser alone: nothing is watched where a page is only written. */
