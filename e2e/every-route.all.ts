@@ -16,10 +16,9 @@ const slugs =
 /** What stands for the names in paths. A path with a name that is not here leads to something of somebody's own, and is left out. */
 const named: Readonly<Record<string, readonly string[]>> = {
   '/help/:slug': slugs.split(' ').map((slug) => `/help/${slug}`),
-  '/mine/userInfo/:page': [
-    ...['close', 'devices', 'factors', 'handover', 'password'],
-    ...['phone', 'mail'].map((kind) => `contact?kind=${kind}`),
-  ].map((page) => `/mine/userInfo/${page}`),
+  '/mine/userInfo/:page': 'close contact?kind=phone contact?kind=mail devices factors handover password'
+    .split(' ')
+    .map((page) => `/mine/userInfo/${page}`),
 }
 
 /** Led elsewhere by themselves, so that nobody sees them here: a site that is open, and a link that was used. */
