@@ -3,26 +3,24 @@
 
 import type { Pool } from 'pg'
 import { figureDays, type HouseFigures, isMarketId, marketLineOf, type Side } from '../../contract/index.ts'
-import { closeFigure, type TakenPrice } from '../../rules/index.ts'
+import { closeFigure, type SportState, type TakenPrice } from '../../rules/index.ts'
 import { idFrom } from '../store/ticket.ts'
-import { type MatchBook, modelOf, type Offer, situationOf } from '../feed/match-book.ts'
+import type { MatchBook, Offer } from '../feed/match-book.ts'
 import type { CloseRow } from '../store/effects.ts'
 import { lineKey } from './trade.ts'
 
 type Fair = CloseRow['fair']
 
-/** What its lines with bets on them are worth now; nothing once it has begun. */
-export const fairBefore = (match: MatchBook, offer: Offer): Fair | undefined => {
-  if (match.sold.lines.size === 0 || situationOf(match).begun) return undefined
-  return Object.fromEntries(
-    modelOf(match, offer).flatMap(({ market, lineQuarters, selections }) => {
+/** What its lines with bets on them were worth in that state of it. */
+export const fairIn = ({ sport, sold }: MatchBook, state: SportState, { lines }: Offer): Fair =>
+  Object.fromEntries(
+    sport.board(state, lines).flatMap(({ market, lineQuarters, selections }) => {
       const key = lineKey(market, lineQuarters)
       const worth = selections.filter(({ chance }) => chance > 0)
       const sides = worth.map(({ side, chance }) => [side, Math.round(1e5 / chance)] as const)
-      return match.sold.lines.has(key) ? [[key, Object.fromEntries(sides)] as const] : []
+      return sold.lines.has(key) ? [[key, Object.fromEntries(sides)] as const] : []
     }),
   )
-}
 
 const ticketsMost = 500
 const dayMs = 86_400_000

@@ -84,10 +84,10 @@ const looking = (book: BookState, db: Pool): readonly Handled[] => [
     code: OK,
     questions: (await openQuestions(book, db)).map(({ proposal: _proposal, ...one }) => one),
   })),
-  handle(houseFactorsTold, async ({ alias }) => {
-    const one = alias === undefined ? undefined : book.factors.get(alias)
-    return { code: OK, factors: alias === undefined ? [...book.factors.values()] : one === undefined ? [] : [one] }
-  }),
+  handle(houseFactorsTold, async ({ alias }) => ({
+    code: OK,
+    factors: [...book.factors.values()].filter((one) => alias === undefined || one.alias === alias),
+  })),
   handle(houseFigures, async ({ alias }) => ({ code: OK, figures: await figuresOf(db, alias, book.world.now()) })),
 ]
 

@@ -7,7 +7,7 @@ import type { FeedMessage } from '../../contract/index.ts'
 import { sportOf } from '../../rules/index.ts'
 import { judgeWaiting } from '../bets/decide-fate.ts'
 import { type BookState, completeOf, tellMatch } from '../book-state.ts'
-import { fairBefore } from '../desk/figures.ts'
+import { fairIn } from '../desk/figures.ts'
 import type { Effects } from '../store/effects.ts'
 import { actOnTime, noteQuestions } from './act-on-match.ts'
 import { type MatchBook, moveOn, newMatchBook, noteMatch, situationOf } from './match-book.ts'
@@ -48,7 +48,7 @@ const hear = (book: BookState, message: FeedMessage): boolean => {
 
 const apply = (book: BookState, match: MatchBook, message: FeedMessage, effects: Effects): Taken => {
   const before = match.state
-  const fair = fairBefore(match, book.offer)
+  const { begun } = situationOf(match)
   const apart = isApart(book, message)
   const applied = match.sport.apply(before, message, apart)
   if ('refused' in applied) {
@@ -63,7 +63,8 @@ const apply = (book: BookState, match: MatchBook, message: FeedMessage, effects:
   effects.messages.push({ message, heardAt, apart })
   noteQuestions(book, match, before, { answer: 'overtaken', answeredBy: 'feed', reason: message.type }, effects)
   noteMatch(effects, match, factsChanged)
-  if (fair !== undefined && situationOf(match).begun) effects.closes.push({ matchId: match.id, fair, at: message.at })
+  if (!begun && situationOf(match).begun && match.sold.lines.size > 0)
+    effects.closes.push({ matchId: match.id, fair: fairIn(match, before, book.offer), at: message.at })
   judgeWaiting(book, match, apart ? completeOf(book, match) : message.at, effects)
   tellMatch(book, effects, match.id)
   if (factsChanged) effects.after.push(book.tell.factsChanged)
