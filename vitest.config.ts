@@ -20,11 +20,13 @@ const withoutHouse = [
   'rigs/{liabilities,crash/repeat,limits/limits-oracle,linear/check-linear,pairs/pairs,sim/games,sim/laws}.test.ts',
 ]
 
-/** A journey, a house or a room that fell is tried once more, and named at the end: decisions 0955, 1040. */
-const again = { retry: 1 } as const
-
-/** What is polled for may take as long as a busy machine needs: a second, as is usual, is too short. */
-const patient = { expect: { poll: { timeout: 15_000 } } } as const
+/** Only what hangs is cut off: a busy machine may take as long as it needs. A shorter limit is one that a test asserts. */
+const patient = {
+  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  allowOnly: false,
+} as const
 
 /** For processes that a test starts. */
 const ofProcesses = {
@@ -40,10 +42,6 @@ const onServer = {
   globalSetup: './vitest.setup.ts',
   pool: 'forks',
   maxWorkers: 2,
-  // So long that only what hangs is cut off: beside other work a start of a house has taken twenty seconds.
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
-  allowOnly: false,
   env: ofProcesses,
 } as const
 
@@ -52,20 +50,18 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'simulation',
           environment: 'node',
           include: [simulation],
           // Beside another worker its 20,000 seeds took three times as long as alone, and gave that one nothing.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
-          testTimeout: 20_000,
-          allowOnly: false,
         },
       },
       {
         test: {
           ...onServer,
-          ...again,
           name: 'server',
           include: ['{domains,packages,tidy,tools,scripts,truth,apps/player}/**/*.test.ts', ...withoutHouse],
           exclude: ['**/node_modules/**', '**/web/**', '**/admin/**', 'packages/ui/**'],
@@ -77,7 +73,6 @@ export default defineConfig({
       {
         test: {
           ...onServer,
-          ...again,
           name: 'house',
           exclude: ['**/node_modules/**', simulation, ...withoutHouse],
           include: ['{apps/server,apps/sandbox,apps/backoffice,bench,rigs}/**/*.test.ts'],
@@ -101,23 +96,17 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           maxWorkers: 2,
-          testTimeout: 90_000,
-          allowOnly: false,
         },
       },
       {
         test: {
           ...patient,
-          ...again,
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts', realBrowser],
           pool: 'forks',
           maxWorkers: 2,
           env: ofProcesses,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          allowOnly: false,
         },
       },
     ],

@@ -74,31 +74,31 @@ it('games: W4: a studio plays rounds against a real node, beside bare debits', a
   const { found, report } = collect()
   await measureGames(await database(), tinySizes, report)
   expectFigures(found, ['games.rounds', 'games.p95'])
-}, 60_000)
+})
 
 it('tickets: a lottery sells to many at once, and draws and settles all of them, beside bare calls', async () => {
   const { found, report } = collect()
   await measureTickets(await database(), tinySizes, report)
   expectFigures(found, ['games.tickets', 'games.draw'])
-}, 60_000)
+})
 
 it('news.rate: settlements are counted by a node of their own, a backlog too', async () => {
   const { found, report } = collect()
   await measureNews(await database(), tinySizes, report)
   expectFigures(found, ['news.rate'])
-}, 60_000)
+})
 
 it('settle.market: L8: tickets of one market are settled once each, though their book is killed half-way', async () => {
   const { found, report } = collect()
   await measureSettle(await database(), tinySizes, report)
   expectFigures(found, ['settle.market'])
-}, 60_000)
+})
 
 it('thanks: a day is judged and paid, and awards are claimed at once', async () => {
   const { found, report } = collect()
   await measureThanks(await database(), tinySizes, report)
   expectFigures(found, ['vip.judge', 'vip.rebate', 'claims.one'])
-}, 60_000)
+})
 
 it('stream.fanout: everybody gets every frame from both servers', async () => {
   const { found, report } = collect()

@@ -65,7 +65,7 @@ it('L33: the first admin is made at the terminal, once, and sets their password 
   await settled(admin.page)
   await photograph(admin.page, 'ops-overview')
   expect(admin.faults.all()).toEqual([])
-}, 120_000)
+})
 
 it('an admin makes operators; each begins with a one-time password, and sees what their role opens', async () => {
   const { page } = admin
@@ -79,7 +79,7 @@ it('an admin makes operators; each begins with a one-time password, and sees wha
   expect(await maker.page.getByRole('link', { name: '操作审计' }).count()).toBe(0)
   await maker.page.goto('/operators')
   await maker.page.getByText('没有这个页面').first().waitFor()
-}, 120_000)
+})
 
 it('a player is found by the slash key, and a correction of their money is proposed', async () => {
   const { page } = maker
@@ -116,7 +116,7 @@ it('a player is found by the slash key, and a correction of their money is propo
   await dialog.getByRole('button', { name: '提交申请' }).click()
   await page.getByText('已提交，等待另一位同事审批').waitFor()
   await dialog.waitFor({ state: 'hidden' })
-}, 120_000)
+})
 
 it('L33: the maker may not approve their own; another does by the A key, and the money has moved', async () => {
   await maker.page.getByRole('navigation').getByRole('link', { name: '手工调整' }).click()
@@ -139,7 +139,7 @@ it('L33: the maker may not approve their own; another does by the A key, and the
   await page.getByText('已核对比赛录像与注单').waitFor()
   await photograph(page, 'ops-approved')
 
-  await maker.page.getByText('没有调整申请').waitFor({ timeout: 40_000 })
+  await maker.page.getByText('没有调整申请').waitFor()
   await maker.page.keyboard.press('/')
   await maker.page.keyboard.type(demoLogin.account)
   await maker.page.locator('.ant-select-item-option').filter({ hasText: demoLogin.account }).first().click()
@@ -147,7 +147,7 @@ it('L33: the maker may not approve their own; another does by the A key, and the
   await maker.page.getByText('手工加款').first().waitFor()
   await maker.page.getByText('+88.50').waitFor()
   await photograph(maker.page, 'ops-player-after')
-}, 120_000)
+})
 
 it('the log has every act, with who, why and whose; the address holds the filter', async () => {
   const { page } = admin
@@ -171,7 +171,7 @@ it('the log has every act, with who, why and whose; the address holds the filter
   expect(file.suggestedFilename()).toBe('magpie-audit.csv')
   await page.goto('/audit')
   await page.getByRole('row').filter({ hasText: '月度内审' }).waitFor()
-}, 120_000)
+})
 
 it('a session that another login ends leads to the gate, and the gate asks for a code', async () => {
   const again = await open()
@@ -187,7 +187,7 @@ it('a session that another login ends leads to the gate, and the gate asks for a
   await maker.page.getByText('你的账号已在其他设备登录').waitFor()
   await maker.page.getByRole('heading', { name: '登录' }).waitFor()
   for (const { faults } of [admin, maker, approver, again]) expect(faults.all()).toEqual([])
-}, 120_000)
+})
 
 it('its pages stand before axe in each look, and hold their width at 1280', async () => {
   const state = await approver.context.storageState()
@@ -224,4 +224,4 @@ it('its pages stand before axe in each look, and hold their width at 1280', asyn
     await settled(adminPage.page)
     expect(await accessibilityFaults(adminPage.page), path).toEqual([])
   }
-}, 240_000)
+})

@@ -6,14 +6,11 @@ import { opsGateChange, opsGateEnd } from '@magpie/gate/contract'
 import { parseMoney } from '@magpie/kernel'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import type { Request } from 'playwright-core'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Bettor } from './testing/bettor.ts'
 import { type HandFeed, type HandMatch, openHandFeed } from './testing/hand-feed.ts'
 import { openScene } from './testing/scene.ts'
 import { openDesk } from './testing/seated.ts'
-
-// Some seconds each where nobody else works.
-vi.setConfig({ testTimeout: 120_000 })
 
 const { house, street } = openScene({ feed: 'door' })
 let feed: HandFeed
@@ -260,7 +257,7 @@ it('L5, L11: a bet without an answer is asked again under its own key, over a re
   await slip.getByRole('heading', { name: '正在核实' }).waitFor()
   await slip.getByText('没有收到回复，正用同一单号核实，不会重复下注').waitFor()
   await photograph(page, 'bet-40-asking')
-  await expect.poll(() => keys.length, { timeout: 10_000 }).toBeGreaterThan(1)
+  await expect.poll(() => keys.length).toBeGreaterThan(1)
   await page.reload()
   await comeAlive(page)
   await slip.getByRole('heading', { name: '注单确认中' }).waitFor()
@@ -356,7 +353,7 @@ it('S-GATE-05, L6: an operator stops the site while a bet is pending; its player
   await feed.rest()
   await keeper.act(opsGateEnd, { id, reason })
   await desk.close()
-  await expect.poll(() => new URL(page.url()).pathname, { timeout: 20_000 }).toBe('/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 
   await page.goto('/mine/record/betRecord?state=settled')
   await comeAlive(page)

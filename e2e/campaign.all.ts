@@ -6,11 +6,9 @@ import { openClient } from '@magpie/db'
 import { beijingDay } from '@magpie/kernel'
 import { comeAlive, comeToRest, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const { house, street } = openScene({ feed: 'door', sites: ['player', 'backoffice'] })
 let desk: Desk
@@ -95,7 +93,7 @@ it('S-GATE-01o, L33: a campaign by the mouse alone, tried, agreed by another, cl
         await comeAlive(phone)
         return waits.count()
       },
-      { timeout: 60_000, interval: 2_000 },
+      { interval: 2_000 },
     )
     .toBe(1)
   const award = phone.getByRole('listitem').filter({ has: waits })

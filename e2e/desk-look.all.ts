@@ -3,14 +3,12 @@
 
 import { comeAlive, comeToRest, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { overflow } from './testing/looks.ts'
 import { bindAccount, fillAccount, pin, pinAt, setPin, stateName } from './testing/payee.ts'
 import { payOrder, placeDeposit, railByHand } from './testing/pay-in.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const { house, street } = openScene({ feed: 'simulator', sites: ['player', 'backoffice'], stay: true, ...railByHand })
 let desk: Desk

@@ -6,14 +6,12 @@ import { jumpTypes, opsDraft, opsPublish } from '@magpie/content/contract'
 import { openPool } from '@magpie/db'
 import { comeAlive, comeToRest, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type HandFeed, openHandFeed } from './testing/hand-feed.ts'
 import { judgeScreen, overflow } from './testing/looks.ts'
 import { placeBets } from './testing/place-bets.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { house, street } = openScene({ feed: 'door', sites: ['player', 'backoffice'] })
 let desk: Desk
@@ -68,7 +66,7 @@ it('S-CALL-04: from a draft in the phone to every open page within a second, and
   }
   await page.getByRole('button', { name: '继续编写' }).click()
   await confirm(page, /发\s?布/)
-  await visitor.page.getByText(title).first().waitFor({ timeout: 5000 })
+  await visitor.page.getByText(title).first().waitFor()
   await page.getByRole('button', { name: title }).first().click()
   await page.getByRole('button', { name: /下\s?线/ }).click()
   await page.getByLabel('说明').fill('the night is over')
@@ -76,7 +74,7 @@ it('S-CALL-04: from a draft in the phone to every open page within a second, and
     .getByRole('dialog')
     .getByRole('button', { name: /下\s?线/ })
     .click()
-  await visitor.page.getByText(title).first().waitFor({ state: 'detached', timeout: 5000 })
+  await visitor.page.getByText(title).first().waitFor({ state: 'detached' })
   await photograph(page, 'content-ended-1440')
 })
 
@@ -192,7 +190,7 @@ it('L24, L33: a price that a trader moves, and a match that they stop, are seen 
   await dialog.getByLabel('说明').fill('主队投注集中')
   await dialog.getByRole('button', { name: /^提交 \d/ }).click()
   await page.getByText(/全场独赢改为/).waitFor()
-  await expect.poll(() => cell.innerText(), { timeout: 20_000 }).not.toBe(before)
+  await expect.poll(() => cell.innerText()).not.toBe(before)
   await photograph(bettor.page, 'trading-phone-moved')
 
   await page.goto('/book')
@@ -200,7 +198,7 @@ it('L24, L33: a price that a trader moves, and a match that they stop, are seen 
   await page.getByRole('dialog').getByLabel('说明').fill('现场信号中断')
   await page.getByRole('dialog').getByRole('button', { name: '停售整场' }).click()
   await page.getByText('已停售').first().waitFor()
-  await expect.poll(() => cell.isDisabled(), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => cell.isDisabled()).toBe(true)
   await photograph(bettor.page, 'trading-phone-stopped')
 
   for (const path of screens) {
@@ -258,7 +256,7 @@ it('S-GATE-01l, S-MSG-02: the tab leads to the rooms; a member speaks and a gues
   await box.press('Enter')
   await guest.page.getByText('这脚兜射,漂亮').waitFor()
   await page.getByText(/秒后可再发/).waitFor()
-  await page.getByText('每 5 秒一条').waitFor({ timeout: 10_000 })
+  await page.getByText('每 5 秒一条').waitFor()
   await box.fill('卡 6222 0202 0000 0000 006')
   await box.press('Enter')
   await page.getByRole('alert').getByText('聊天室不能发卡号或联系方式').waitFor()
@@ -282,7 +280,7 @@ it('S-GATE-01l, S-MSG-02: the tab leads to the rooms; a member speaks and a gues
   await page.getByText(/你已被禁言至 .*刷屏广告/).waitFor()
   await judgeScreen(page, 'chat-muted')
   expect([...faults.all(), ...member.faults.all(), ...guest.faults.all()]).toEqual([])
-}, 120_000)
+})
 
 it('S-MSG-04: a match has its room, with its score; a bet is shown there, and its seal is checked without a network', async () => {
   const match = feed.match({ home: '湖州银鹊', away: '嘉陵白鹭', league: '江南联赛' })
@@ -313,7 +311,7 @@ it('S-MSG-04: a match has its room, with its score; a bet is shown there, and it
   await photograph(page, 'chat-seal')
   await member.context.setOffline(false)
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
-}, 120_000)
+})
 
 it('S-MSG-04: a gift is seen by the room; points are parted among it, and the parting is checked on the phone', async () => {
   const giver = await street.open({ more: { bypassCSP: true } })
@@ -350,4 +348,4 @@ it('S-MSG-04: a gift is seen by the room; points are parted among it, and the pa
   await other.page.getByRole('button', { name: '核对' }).click()
   await judgeScreen(other.page, 'chat-packet')
   expect([...giver.faults.all(), ...other.faults.all()]).toEqual([])
-}, 120_000)
+})

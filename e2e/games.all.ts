@@ -30,7 +30,7 @@ it('S-ROUTE-05b: a feature is played through, its spins counted and its sum told
   await page.getByText(/^第/).waitFor()
   await photograph(page, 'games-feature-spin')
   // To its end without a skip: eight spins and the sum.
-  await page.getByRole('region', { name: '本局结果' }).waitFor({ timeout: 45_000 })
+  await page.getByRole('region', { name: '本局结果' }).waitFor()
   await page
     .getByRole('list', { name: '本局返还' })
     .getByText(/免费转 8 次/)

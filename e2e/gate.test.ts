@@ -48,7 +48,7 @@ it('S-GATE-05: an operator stops the site from the desk and opens it again; a pa
   await dialog.getByRole('button', { name: '整站停注' }).click()
   await page.getByRole('heading', { name: '站点维护中' }).waitFor()
   const stopped = Date.now()
-  await here.page.waitForURL('**/other/stopService', { timeout: 5000 })
+  await here.page.waitForURL('**/other/stopService')
   const wentMs = Date.now() - stopped
   await photograph(page, 'desk-gates-shut')
   await page
@@ -58,7 +58,7 @@ it('S-GATE-05: an operator stops the site from the desk and opens it again; a pa
   await dialog.getByLabel('说明').fill('the fire is out')
   await dialog.getByRole('button', { name: '结束' }).click()
   await page.getByRole('heading', { name: '站点开放中' }).waitFor()
-  await expect.poll(() => new URL(here.page.url()).pathname, { timeout: 5000 }).toBe('/')
+  await expect.poll(() => new URL(here.page.url()).pathname).toBe('/')
   for (const width of [1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await photograph(page, `desk-gates-${width}`)
@@ -77,13 +77,10 @@ it('S-GATE-05, S-ROUTE-01a: whoever comes in maintenance is told until when; the
   try {
     const late = await street.open({ expected: /status of 503/ })
     await expect
-      .poll(
-        async () => {
-          await late.page.goto('/mine')
-          return late.page.url()
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await late.page.goto('/mine')
+        return late.page.url()
+      })
       .toContain('/other/stopService')
     await late.page.getByText('2030-01-02 06:00').or(late.page.getByText('01-02 06:00')).waitFor()
     await comeAlive(late.page)
@@ -91,16 +88,13 @@ it('S-GATE-05, S-ROUTE-01a: whoever comes in maintenance is told until when; the
     expect(late.faults.all()).toEqual([])
     await maintain(1, null)
     await expect
-      .poll(
-        async () => {
-          await late.page
-            .getByRole('button', { name: '再看一次' })
-            .click({ timeout: 500 })
-            .catch(() => undefined)
-          return new URL(late.page.url()).pathname
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await late.page
+          .getByRole('button', { name: '再看一次' })
+          .click({ timeout: 500 })
+          .catch(() => undefined)
+        return new URL(late.page.url()).pathname
+      })
       .toBe('/')
   } finally {
     await maintain(1, null)
@@ -123,13 +117,10 @@ it('S-GATE-06, S-ERR-02, S-ROUTE-01c: from a closed region every page is the one
     const asked: string[] = []
     page.on('request', (request) => void (request.url().includes('/preInfo') && asked.push(request.url())))
     await expect
-      .poll(
-        async () => {
-          await page.goto('/game/sport')
-          return page.url()
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await page.goto('/game/sport')
+        return page.url()
+      })
       .toBe(`${house().siteUrl}/other/restrictionIp?name=access-caveat`)
     await page.getByRole('heading', { name: '访问受限' }).waitFor()
     await page.getByText('203.0.113.24').waitFor()
@@ -145,16 +136,13 @@ it('S-GATE-06, S-ERR-02, S-ROUTE-01c: from a closed region every page is the one
     expect(asked.length).toBe(before + 1)
     await configure('access', null)
     await expect
-      .poll(
-        async () => {
-          await page
-            .getByRole('button', { name: '重新检测' })
-            .click({ timeout: 500 })
-            .catch(() => undefined)
-          return page.getByRole('heading', { name: '可以访问了' }).count()
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await page
+          .getByRole('button', { name: '重新检测' })
+          .click({ timeout: 500 })
+          .catch(() => undefined)
+        return page.getByRole('heading', { name: '可以访问了' }).count()
+      })
       .toBe(1)
     await page.getByRole('link', { name: '回到首页' }).click()
     await page.getByRole('heading', { name: '体育场馆' }).waitFor()
@@ -196,13 +184,10 @@ it('S-ERR-03, S-GATE-06b: where one may only look, whoever registers is told so 
     for (const box of await page.getByRole('checkbox').all()) await box.check()
     const submit = page.getByRole('button', { name: '注册', exact: true })
     await expect
-      .poll(
-        async () => {
-          await submit.click({ timeout: 500 }).catch(() => undefined)
-          return page.url()
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await submit.click({ timeout: 500 }).catch(() => undefined)
+        return page.url()
+      })
       .toContain('/other/restrictionIp?name=access-alert')
     await page.getByRole('heading', { name: '当前地区访问受限' }).waitFor()
     await photograph(page, 'access-alert')
@@ -223,14 +208,11 @@ it('S-GATE-04: a phone is led to the download page where the config says so, and
     })
     const { page, faults } = site
     await expect
-      .poll(
-        async () => {
-          await page.goto('/notices?x=1')
-          await comeAlive(site.page)
-          return new URL(page.url()).pathname
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await page.goto('/notices?x=1')
+        await comeAlive(site.page)
+        return new URL(page.url()).pathname
+      })
       .toBe('/download')
     await photograph(page, 'download')
     expect(await page.evaluate(`localStorage.getItem('origin_path')`)).toBe('/notices?x=1')

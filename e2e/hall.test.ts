@@ -298,7 +298,7 @@ it('L33: the desk sees a round, closes its game, and two operators void it; the 
   await expect.poll(() => purse(site.page)).toBe(before)
   for (const { faults } of [content, maker, approver]) expect(faults.all()).toEqual([])
   await desk.close()
-}, 90_000)
+})
 
 it('L20: an exclusion elsewhere ends pressing at once', async () => {
   const own = await street.open({ more: { bypassCSP: true } })
@@ -325,4 +325,4 @@ it('L20: an exclusion elsewhere ends pressing at once', async () => {
   await comeAlive(page)
   await page.getByRole('alert').waitFor()
   await glance(page, 'hall-dice-barred')
-}, 60_000)
+})

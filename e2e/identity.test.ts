@@ -24,17 +24,14 @@ const phoneOf = (nth: number): string => `1390000${String(nth).padStart(4, '0')}
 const codeFor = async (to: string, about: string): Promise<string> => {
   let code: string | undefined
   await expect
-    .poll(
-      async () => {
-        const page = await (await fetch(`${house().railUrl}/inbox`)).text()
-        const letter = page
-          .split('<li>')
-          .find((one) => one.includes(to) && one.includes(about) && /<strong>\d{6}/.test(one))
-        code = /<strong>(\d{6})/.exec(letter ?? '')?.[1]
-        return code
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const page = await (await fetch(`${house().railUrl}/inbox`)).text()
+      const letter = page
+        .split('<li>')
+        .find((one) => one.includes(to) && one.includes(about) && /<strong>\d{6}/.test(one))
+      code = /<strong>(\d{6})/.exec(letter ?? '')?.[1]
+      return code
+    })
     .toBeDefined()
   return code ?? ''
 }
@@ -108,7 +105,7 @@ it('S-ROUTE-02, S-ERR-04: a forgotten password is made anew by phone; the other 
   await page.waitForURL((url) => !url.pathname.startsWith('/user/'))
   await page.getByText(`你好，${owner.account}`).waitFor()
   const dialog = owner.page.getByRole('alertdialog')
-  await dialog.waitFor({ timeout: 20_000 })
+  await dialog.waitFor()
   expect(await dialog.textContent()).toContain('密码已修改')
   await photograph(owner.page, 'password-changed-elsewhere')
   await owner.page.keyboard.press('Escape')
@@ -216,7 +213,7 @@ it('whoever lost everything asks with a picture; two operators agree, it waits, 
   await page.locator('button[type=submit]').click()
   await page.waitForURL((url) => !url.pathname.startsWith('/user/'))
   const dialog = owner.page.getByRole('alertdialog')
-  await dialog.waitFor({ timeout: 20_000 })
+  await dialog.waitFor()
   expect(await dialog.textContent()).toContain('密码已修改')
 })
 
@@ -304,7 +301,7 @@ it('S-ERR-06, S-ERR-07: a stranger climbs to picture and slider, a lost image is
   await enter.click()
   await page.getByText('图形验证码不正确，已换一张').waitFor()
   await page.getByRole('button', { name: /让设备计算几秒代替/ }).click()
-  await page.waitForURL(({ pathname }) => pathname === '/mine', { timeout: 60_000 })
+  await page.waitForURL(({ pathname }) => pathname === '/mine')
   await db.end()
 })
 

@@ -93,4 +93,4 @@ it('registers, bets, pays in, pays out and asks for help without a pointer', asy
   await page.getByText('取款什么时候到账').waitFor()
   await photograph(page, 'keyboard-service')
   expect(faults.all()).toEqual([])
-}, 240_000)
+})

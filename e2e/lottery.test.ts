@@ -60,7 +60,7 @@ it('a ticket of the lottery of ninety seconds is bought and waits for its close'
   const press = page.getByRole('button', { name: /^投注 \d/ })
   await page.getByRole('button', { name: '万位 全选' }).click()
   // Near its close an issue is let go: the next one is bought.
-  await press.waitFor({ timeout: 60_000 })
+  await press.waitFor()
   await judged(site, 'board')
   await press.click()
   await page.getByText('先在上面选号').waitFor()
@@ -71,7 +71,7 @@ it('a ticket of the lottery of ninety seconds is bought and waits for its close'
   drawn = seeDrawn(site)
   // Told by the journey that asks for it.
   drawn.catch(() => undefined)
-}, 120_000)
+})
 
 it('S-GATE-01c, S-ROUTE-05d: the hall without a login, and a lottery in practice, by keyboard and checked here', async () => {
   const site = await street.open({ width: 360, height: 740, more: { bypassCSP: true } })
@@ -136,7 +136,7 @@ it('L33: the desk pauses a lottery and players read why; a whole issue is void b
   await content.page.getByRole('switch', { name: '双喜球' }).click()
   await dialog.getByLabel('说明').fill('核对完毕')
   await dialog.getByRole('button', { name: '恢复销售' }).click()
-  await page.getByRole('link', { name: /双喜球.*暂停销售/ }).waitFor({ state: 'detached', timeout: 30_000 })
+  await page.getByRole('link', { name: /双喜球.*暂停销售/ }).waitFor({ state: 'detached' })
 
   const maker = await street.open(await desk.seat('issue.maker', 'risk'))
   await maker.page.goto('/lotteries?game=double-joy')
@@ -162,7 +162,7 @@ it('L33: the desk pauses a lottery and players read why; a whole issue is void b
   await page.getByRole('button', { name: '我的注单' }).click()
   await page.getByRole('dialog', { name: '我的注单' }).getByText('已作废').first().waitFor()
   for (const { faults } of [content, maker, approver]) expect(faults.all()).toEqual([])
-}, 120_000)
+})
 
 it('L23: the ticket is sealed before its beacon, drawn, and its proof opens without us', async () => {
   const buyer = await drawn
@@ -216,4 +216,4 @@ it('L23: the ticket is sealed before its beacon, drawn, and its proof opens with
   await reader.page.goto('/lotteries?view=past&game=ssc90')
   await reader.page.getByText('相符', { exact: true }).first().waitFor()
   await photograph(reader.page, 'desk-lottery-past', true)
-}, 180_000)
+})

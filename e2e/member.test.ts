@@ -115,7 +115,7 @@ it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why,
   await register(site, '/mine/record/betRecord')
   expect(await placeBets(house(), site, 24, [10_000n, 12_345n, 7777n])).toBeGreaterThan(3)
   const tickets = page.getByRole('link', { name: /云边体育/ })
-  await expect.poll(() => tickets.count(), { timeout: 20_000 }).toBeGreaterThan(3)
+  await expect.poll(() => tickets.count()).toBeGreaterThan(3)
   await photograph(page, 'record-open')
   const before = await tickets.count()
   const stamped = page.getByText(/^(赢|输|赢半|输半|走水)$/)
@@ -149,7 +149,7 @@ it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why,
     .click()
   await page.getByText(/按规则重新推算|按规则和已记录的赛果推算/).waitFor()
   expect(faults.all().filter((fault) => !fault.includes('status of 403'))).toEqual([])
-}, 240_000)
+})
 
 it.each(looks)(
   'axe finds nothing on a member’s pages, $name; nothing is wider than 360 px, also at twice the text',

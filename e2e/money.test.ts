@@ -8,15 +8,13 @@ import { pathToFileURL } from 'node:url'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Bettor } from './testing/bettor.ts'
 import { openHandFeed } from './testing/hand-feed.ts'
 import { overflow } from './testing/looks.ts'
 import { payOrder, placeDeposit, railByHand } from './testing/pay-in.ts'
 import { openScene } from './testing/scene.ts'
 import { openDesk } from './testing/seated.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { house, street } = openScene({ feed: 'door', sites: ['player', 'backoffice'], ...railByHand })
 

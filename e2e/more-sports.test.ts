@@ -4,14 +4,11 @@
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { feedPush, feedQueue, type FeedMessage } from '@magpie/sportsbook/contract'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type AskFeed, askFeed } from './testing/ask-feed.ts'
 import type { Bettor } from './testing/bettor.ts'
 import { overflow, takesTime } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
-
-// Some seconds each where nobody else works.
-vi.setConfig({ testTimeout: 120_000 })
 
 const { house, street } = openScene({ feed: 'door' })
 let ask: AskFeed
@@ -54,7 +51,7 @@ const rest = async (): Promise<void> => {
     const { pending, unsettled, calls } = await ask(feedQueue, {})
     return pending + unsettled + calls
   }
-  await expect.poll(left, { timeout: 30_000, interval: 50 }).toBe(0)
+  await expect.poll(left, { interval: 50 }).toBe(0)
 }
 
 const fixture = (home: string, away: string, name: string): Told => ({

@@ -2,13 +2,10 @@
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Bettor } from './testing/bettor.ts'
 import { type HandFeed, type HandMatch, openHandFeed } from './testing/hand-feed.ts'
 import { openScene } from './testing/scene.ts'
-
-// Some seconds each where nobody else works.
-vi.setConfig({ testTimeout: 180_000 })
 
 const { house, street } = openScene({ feed: 'door' })
 let feed: HandFeed

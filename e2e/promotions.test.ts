@@ -99,7 +99,7 @@ it('S-ROUTE-06a, 06e, 08d, 08e, S-GATE-01h, L20: a newcomer claims, signs in and
   await rules.getByRole('link', { name: '查看我的奖励' }).click()
 
   await page.waitForURL('**/mine/record/welfare')
-  await page.getByRole('button', { name: '领取' }).waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: '领取' }).waitFor()
   await fits(page, 'welfare')
   await page.getByRole('button', { name: '领取' }).click()
   await page.getByText('已得 30 羽毛').waitFor()
@@ -159,15 +159,12 @@ it('S-GATE-01k, 01o, S-ROUTE-14d, S-QP-01, S-QP-02: a friend comes by a link; an
   await friend.page.waitForURL((url) => !url.pathname.startsWith('/user/'))
 
   await expect
-    .poll(
-      async () => {
-        await page.reload()
-        await comeAlive(page)
-        await page.getByText('邀请进度').waitFor()
-        return page.getByText(/喜鹊\d{4}/).count()
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.reload()
+      await comeAlive(page)
+      await page.getByText('邀请进度').waitFor()
+      return page.getByText(/喜鹊\d{4}/).count()
+    })
     .toBe(1)
   await page.getByText('等待', { exact: true }).waitFor()
   await fits(page, 'invite')
@@ -210,4 +207,4 @@ it('S-GATE-01k, 01o, S-ROUTE-14d, S-QP-01, S-QP-02: a friend comes by a link; an
   await doubt.getByRole('button', { name: '提交疑问' }).click()
   await page.getByText('正在核对，答复前暂停支付。').waitFor()
   expect([...owner.faults.all(), ...friend.faults.all()]).toEqual([])
-}, 120_000)
+})

@@ -46,7 +46,7 @@ it('S-SESS-03, S-SESS-02: a login elsewhere is one dialog here; closing equals c
   await logIn(second, account)
   await first.page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
   const dialog = first.page.getByRole('alertdialog')
-  await dialog.waitFor({ timeout: 20_000 })
+  await dialog.waitFor()
   await photograph(first.page, 'elsewhere')
   expect(await dialog.count()).toBe(1)
   expect(await dialog.textContent()).toContain('温馨提示')
@@ -110,7 +110,7 @@ it('a member’s stream logs in by itself, and a bet’s news would reach them: 
     if (socket.url().includes('/stream/')) socket.on('framesent', ({ payload }) => sent.push(String(payload)))
   })
   await site.page.goto('/mine')
-  await expect.poll(() => sent.some((frame) => frame.includes('"msgId":10001')), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => sent.some((frame) => frame.includes('"msgId":10001'))).toBe(true)
 })
 
 it('S-ENT-10a: an account under attack is entered after some work, which a worker does under the policy of the page', async () => {
@@ -153,7 +153,7 @@ it('S-ERR-01, S-ERR-10: a device that an operator shuts out is told so once, and
   await risk.page.getByRole('button', { name: '恢复设备' }).first().waitFor()
   await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
   const dialog = page.getByRole('alertdialog')
-  await dialog.waitFor({ timeout: 20_000 })
+  await dialog.waitFor()
   expect(await dialog.textContent()).toContain('提示')
   expect(await dialog.textContent()).toContain('这台设备已停止使用本站')
   await photograph(page, 'device-blocked')
@@ -257,9 +257,8 @@ it('S-ROUTE-07c: push is switched on in one tap, offers apart; a ring shows a ti
   await worker.evaluate(writingDown)
   await cdp.send('ServiceWorker.deliverPushMessage', { origin: house().siteUrl, registrationId, data })
   const ring = ['账户资金有一条新消息 /mine/mail']
-  await expect.poll(() => worker.evaluate('globalThis.shown'), { timeout: 15_000 }).toEqual(ring)
+  await expect.poll(() => worker.evaluate('globalThis.shown')).toEqual(ring)
   const shown = `navigator.serviceWorker.ready.then((one) => one.getNotifications()).then((all) => all.map(({ title, data }) => title + ' ' + data.path))`
-  if (await page.evaluate('globalThis.letsShow'))
-    await expect.poll(() => page.evaluate(shown), { timeout: 15_000 }).toEqual(ring)
+  if (await page.evaluate('globalThis.letsShow')) await expect.poll(() => page.evaluate(shown)).toEqual(ring)
   expect(faults.all()).toEqual([])
 })

@@ -143,8 +143,6 @@ it('S-CERR-02: a lost network is said, what was there stays, and it comes back b
   expect(faults.all()).toEqual([])
 })
 
-const waits = { timeout: 15_000 }
-
 /** The paths of what the browser keeps. */
 const keptPaths = `(async () => {
   const names = await caches.keys()
@@ -170,7 +168,7 @@ it('a browser keeps the shell and no document: without a network it says so, and
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('heading', { name: '没有网络' }).waitFor()
-  await expect.poll(() => page.evaluate('document.images[0]?.naturalWidth ?? 0'), waits).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate('document.images[0]?.naturalWidth ?? 0')).toBeGreaterThan(0)
   await photograph(page, 'offline-page')
   const kept = await page.evaluate<string[]>(keptPaths)
   expect(kept).toContain('/offline.html')
@@ -185,12 +183,12 @@ it('a browser keeps the shell and no document: without a network it says so, and
     .poll(async () => {
       await page.evaluate(`navigator.serviceWorker.register('/sw.js?newer').then(() => true)`)
       return page.getByRole('alertdialog').filter({ hasText: '有新版本' }).count()
-    }, waits)
+    })
     .toBe(1)
   await photograph(page, 'update-offered')
   await page.evaluate(`globalThis.here = 'the same document'`)
   await page.getByRole('button', { name: '更新' }).click()
-  await expect.poll(() => page.evaluate('globalThis.here ?? "another"').catch(() => ''), waits).toBe('another')
+  await expect.poll(() => page.evaluate('globalThis.here ?? "another"').catch(() => '')).toBe('another')
   expect(faults.all()).toEqual([])
 })
 
@@ -237,12 +235,12 @@ it('S-ENT-01: the film of home plays over its picture, stands still when asked, 
         .poll(async () => {
           await page.goto('/')
           return page.content()
-        }, waits)
+        })
         .toContain('home.webm')
       await comeAlive(page)
       if (reducedMotion) await page.getByText('18+').scrollIntoViewIfNeeded()
       else {
-        await expect.poll(() => page.evaluate('document.querySelector("video")?.paused'), waits).toBe(false)
+        await expect.poll(() => page.evaluate('document.querySelector("video")?.paused')).toBe(false)
         await photograph(page, 'home-film')
         await page.getByRole('button', { name: '停止播放影片' }).click()
         expect(await page.evaluate('document.querySelector("video")?.paused')).toBe(true)
@@ -306,7 +304,7 @@ it('scripts that do not arrive are told after a while, and one that does takes t
   await page.goto('/')
   const word = page.getByText('网页脚本没有运行')
   expect(await word.isVisible()).toBe(false)
-  await word.waitFor({ timeout: 30_000 })
+  await word.waitFor()
   await photograph(page, 'scripts-lost')
   await page.unroute(scripts)
   await page.getByRole('link', { name: '刷新' }).click()
@@ -355,7 +353,7 @@ it('S-SESS-04: a tab whose session was changed in another one loads itself anew 
   await comeAlive(site.page)
   await page.evaluate(`globalThis.here = 'the same document'`)
   await page.evaluate(`localStorage.setItem('token', 'of-another-tab'); dispatchEvent(new Event('focus'))`)
-  await expect.poll(() => page.evaluate('globalThis.here ?? "another"').catch(() => ''), waits).toBe('another')
+  await expect.poll(() => page.evaluate('globalThis.here ?? "another"').catch(() => '')).toBe('another')
 })
 
 it('S-CONST-10: a screen below 900 px grows with what is on it, a higher one is filled', async () => {

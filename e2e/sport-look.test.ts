@@ -162,7 +162,7 @@ const slipToReceipt = async (bettor: Bettor, look: Look): Promise<void> => {
   await slip.getByRole('button', { name: '只接受更高赔率' }).click()
   await slip.getByText('接受任何变化').click()
   await slip.getByRole('button', { name: /确认投注/ }).click()
-  await slip.getByText('投注成功').waitFor({ timeout: 30_000 })
+  await slip.getByText('投注成功').waitFor()
   await judge(bettor, look, 'receipt')
 }
 

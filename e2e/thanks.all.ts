@@ -65,7 +65,7 @@ it('S-ROUTE-07e, S-ROUTE-07f, S-ROUTE-07h: level and rebate of yesterday, in thr
     .first()
     .waitFor()
   expect(faults.all()).toEqual([])
-}, 120_000)
+})
 
 /** Newcomers get enough for a frame and a parcel at a lower price; arranged before they come. */
 const giveMore = async (): Promise<void> => {
@@ -124,7 +124,7 @@ it('S-ROUTE-09, S-GATE-01m: points buy a frame that is worn and a parcel that is
   await page.goto('/mine/currency')
   await page.getByText('520', { exact: true }).first().waitFor()
   expect(faults.all()).toEqual([])
-}, 150_000)
+})
 
 it('S-ROUTE-06d, L23: a flip opens one card, and is checked on the phone once its seed is told', async () => {
   const { page, faults } = await street.openMember({ width: 360, more })
@@ -152,7 +152,7 @@ it('S-ROUTE-06d, L23: a flip opens one card, and is checked on the phone once it
   await page.getByRole('button', { name: '验证', exact: true }).click()
   await page.getByText('全部步骤相符').waitFor()
   expect(faults.all()).toEqual([])
-}, 120_000)
+})
 
 it('S-ROUTE-06c: a member joins the peak ranking and names a side before the kick-off', async () => {
   const { page, faults } = await street.openMember({ width: 360, more })
@@ -167,4 +167,4 @@ it('S-ROUTE-06c: a member joins the peak ranking and names a side before the kic
     await judge(page, `peak-${look}`)
   }
   expect(faults.all()).toEqual([])
-}, 90_000)
+})

@@ -52,7 +52,7 @@ it('S-ROUTE-10c, L11: a transfer that times out is on its way, in sight, and res
   await photograph(page, 'transfer-moving', true)
   expect(await accessibilityFaults(page)).toEqual([])
   await fits(bettor)
-  await moving.waitFor({ state: 'detached', timeout: 20_000 })
+  await moving.waitFor({ state: 'detached' })
   const history = page.getByRole('list', { name: '转账记录' })
   await history.getByText('成功').first().waitFor()
   await photograph(page, 'transfer-done', true)

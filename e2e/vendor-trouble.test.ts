@@ -6,13 +6,10 @@ import { openPool } from '@magpie/db'
 import { parseMoney } from '@magpie/kernel'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { deskKey } from '@magpie/sportsbook/contract'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Bettor } from './testing/bettor.ts'
 import { type HandFeed, type HandMatch, openHandFeed } from './testing/hand-feed.ts'
 import { openScene } from './testing/scene.ts'
-
-// Some seconds each where nobody else works.
-vi.setConfig({ testTimeout: 120_000 })
 
 const { house, street } = openScene({ feed: 'door' })
 let feed: HandFeed
@@ -68,7 +65,7 @@ it('L5, L11, S-CERR-02, S-ERR-13: the platform is killed under a waiting bet: al
   // Last, because a ticket waits for a minute at most.
   const bettor = await waiting(match, '100')
   const { page, slip } = bettor
-  await expect.poll(() => balanceOn(bettor), { timeout: 10_000 }).toBe(990_000n)
+  await expect.poll(() => balanceOn(bettor)).toBe(990_000n)
 
   await without('server', async () => {
     await match.pass()
@@ -106,7 +103,7 @@ it('S-ERR-11, S-CONST-03: both are killed and the session at the vendor is dead;
   const match = await begin('苏堤燕队', '北固山')
   const bettor = await waiting(match, '40')
   const { page, slip } = bettor
-  await expect.poll(() => balanceOn(bettor), { timeout: 10_000 }).toBe(986_000n)
+  await expect.poll(() => balanceOn(bettor)).toBe(986_000n)
   const launches: number[] = []
   // One that meets a house that is still coming up is no launch.
   page.on('response', (reply) => {
@@ -118,7 +115,7 @@ it('S-ERR-11, S-CONST-03: both are killed and the session at the vendor is dead;
   await Promise.all([house().start('sandbox'), house().start('server')])
   await match.pass()
   await slip.getByRole('heading', { name: '投注成功' }).waitFor()
-  await expect.poll(() => launches.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => launches.length).toBe(1)
   expect(await balanceOn(bettor)).toBe(986_000n)
 })
 
@@ -167,14 +164,11 @@ it('S-ERR-12: a venue in maintenance is told where they wanted to bet, kept unde
     // A catalogue may be some seconds old.
     const shut = page.getByRole('main').getByText('场馆维护中，请稍后再来')
     await expect
-      .poll(
-        async () => {
-          await page.goto('/game/sport')
-          await comeAlive(page)
-          return shut.count()
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.goto('/game/sport')
+        await comeAlive(page)
+        return shut.count()
+      })
       .toBeGreaterThan(0)
     await shut.waitFor()
     expect(await kept()).toBe('场馆维护中，请稍后再来')
@@ -187,7 +181,7 @@ it('S-ERR-12: a venue in maintenance is told where they wanted to bet, kept unde
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
     return page.getByRole('main').getByText('场馆维护中，请稍后再来').count()
   }
-  await expect.poll(comeBack, { timeout: 20_000, interval: 500 }).toBe(0)
+  await expect.poll(comeBack, { interval: 500 }).toBe(0)
   expect(await kept()).toBeNull()
 })
 

@@ -2,12 +2,9 @@
 // sale, all of it at its own origin in its own words. One that is killed takes nothing of the others with it.
 
 import { comeAlive, photograph } from '@magpie/testkit/browser'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type HandFeed, openHandFeed } from './testing/hand-feed.ts'
 import { openScene } from './testing/scene.ts'
-
-// Some seconds each where nobody else works.
-vi.setConfig({ testTimeout: 120_000 })
 
 const further = [
   { code: 'FBTY', name: '飞白', path: '/v1/' },

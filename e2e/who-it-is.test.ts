@@ -52,15 +52,12 @@ it('L20, L33: a second account on the telephone of a blocked member is held, and
   await page.waitForURL('**/mine/limits')
   const notice = page.getByRole('region', { name: '账号核实中' })
   await expect
-    .poll(
-      async () => {
-        await page.reload()
-        await comeAlive(page)
-        await page.getByRole('region', { name: '自我排除' }).waitFor()
-        return notice.count()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.reload()
+      await comeAlive(page)
+      await page.getByRole('region', { name: '自我排除' }).waitFor()
+      return notice.count()
+    })
     .toBe(1)
   await photograph(page, 'held', true)
   expect(await accessibilityFaults(page)).toEqual([])
@@ -104,7 +101,7 @@ it('L20, L33: a second account on the telephone of a blocked member is held, and
   await page.goto('/mine')
   await gift.getByText('新会员礼没有发放').waitFor()
   await photograph(page, 'held-gift-refused', true)
-}, 180_000)
+})
 
 const sendPapers = async (page: Page): Promise<void> => {
   await page.getByLabel('姓名', { exact: true }).fill('林小雀')
@@ -196,7 +193,7 @@ it('L32: a copy of everything is asked for with the password, made by the job, a
   await page.getByText('密码不正确').waitFor()
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '索取副本' }).click()
-  await page.getByRole('heading', { name: '副本已做好' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: '副本已做好' }).waitFor()
   await judgeScreen(page, 'copy-ready')
   const take = async (name: string): Promise<string> => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
@@ -281,7 +278,7 @@ it('a member who was away shows their password, and the transfer that they had t
   await page.getByRole('button', { name: '一键归集' }).click()
   await page.getByRole('list', { name: '转账记录' }).getByText('测试场馆 → 中心钱包').waitFor()
   expect(faults.all()).toEqual([])
-}, 120_000)
+})
 
 it('leaving the dialog moves nothing and says why; what stood in the form stays', async () => {
   const site = await street.openMember()
@@ -293,7 +290,7 @@ it('leaving the dialog moves nothing and says why; what stood in the form stays'
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('离开较久后请输入登录密码再继续', { exact: false }).first().waitFor()
   await page.getByRole('button', { name: /确认转入.*500/ }).waitFor()
-}, 60_000)
+})
 
 it('an operator who was away shows theirs before an act, and the form keeps what they wrote', async () => {
   const { page } = await street.open(await desk.seat('fin-away', 'finance'))
@@ -319,4 +316,4 @@ it('an operator who was away shows theirs before an act, and the form keeps what
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('已提交，等待另一位同事审批').waitFor()
   await form.waitFor({ state: 'hidden' })
-}, 60_000)
+})

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openPlatform, type Platform } from './testing/platform.ts'
 
-const waiting = { timeout: 20_000, interval: 100 }
+const waiting = { interval: 100 }
 
 type Ports = { readonly site: number; readonly ops: number; readonly siteTls: number; readonly opsTls: number }
 type Front = { readonly close: () => Promise<void> }
@@ -148,7 +148,7 @@ describe.each(fronts)('behind %s', (_name, openFront) => {
       async () => (await ask(desk, { from: 1, path: '/docs' }).catch(() => undefined))?.status === 404,
       waiting,
     )
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const agent of agents) agent.destroy()
     await front.close()

@@ -82,4 +82,4 @@ it('SIGTERM under load: not ready first, every request that was taken is answere
     agent.destroy()
     await house.close()
   }
-}, 90_000)
+})

@@ -100,7 +100,7 @@ beforeAll(async () => {
     adjustment: (made as { readonly id: string }).id,
     absent: platform.world.id(),
   })
-}, 240_000)
+})
 afterAll(async () => {
   for (const one of clients) one.close()
   player.client.close()
@@ -168,7 +168,7 @@ describe('hostile inputs to the back office', () => {
     expect(all).toEqual([])
     expect(changesBetween(before, await readHoldings(platform.owner))).toEqual([])
     expect(inAll).toBeGreaterThan(2_000)
-  }, 300_000)
+  })
 
   it('L21: no endpoint of the back office has loosened a limit, a pause or an exclusion of the member', async () => {
     const { rows } = await platform.owner.query<Standing>(standingSql, [player.account])

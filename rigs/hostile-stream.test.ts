@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { msgData } = await served.hears('the login', ({ msgId }) => msgId === 10001)
   served.say(20010, { topics: (msgData['topics'] as string[]).map((topic) => ({ topic })) })
   await served.hears('his topic', ({ msgId }) => msgId === 20011)
-}, 240_000)
+})
 afterAll(async () => {
   served.ws.terminate()
   honest?.client.close()
@@ -94,7 +94,7 @@ describe('hostile clients of the stream', () => {
     for (let nth = 0; nth < 30; nth++) await sendRaw(platform.origin, handshake(host, streamUrl), { reset: true })
     sent += 30 + table.length
     await served.beat()
-  }, 240_000)
+  })
 
   it('S-ENT-04, S-MSG-01: a message that cannot be read gets a declared fault', async () => {
     let peer = await openPeer(platform.origin)
@@ -110,7 +110,7 @@ describe('hostile clients of the stream', () => {
     }
     peer.ws.terminate()
     await served.beat()
-  }, 240_000)
+  })
 
   it('S-WS-05, L34: nobody logs in by a ticket that is altered, used, another’s or after its session', async () => {
     const own = await ticketOf(other as Player)
@@ -153,7 +153,7 @@ describe('hostile clients of the stream', () => {
     second.ws.terminate()
     sent += 3
     await served.beat()
-  }, 240_000)
+  })
 
   it('S-WS-02: twenty logins, a flood of heartbeats, of follows or of pings close the socket', async () => {
     const garbage = JSON.stringify({ msgId: 10001, msgData: { token: 'x', body: 'y' } })
@@ -184,7 +184,7 @@ describe('hostile clients of the stream', () => {
     expect([1006, 1008]).toContain(await pinging.closes('pings'))
     sent++
     await served.beat()
-  }, 240_000)
+  })
 
   it('L31: binary, broken, unmasked, endless and fragmented frames end with a code of the protocol', async () => {
     const text = (bytes: number): Buffer => Buffer.alloc(bytes, 'x')
@@ -272,7 +272,7 @@ describe('hostile clients of the stream', () => {
       sent++
     }
     await served.beat()
-  }, 240_000)
+  })
 
   it('S-MSG-01: the honest client beside them hears of their money, and of nobody else’s', async () => {
     expect(changesBetween(before, await readHoldings(platform.owner))).toEqual([])

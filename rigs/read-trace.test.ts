@@ -14,7 +14,7 @@ import { openPlatform, type Platform } from './testing/platform.ts'
 let platform: Platform
 beforeAll(async () => {
   platform = await openPlatform({ ops: true })
-}, 60_000)
+})
 afterAll(() => platform.close())
 
 test('a read of a member is in the audit log once in ten minutes, and in the line of the request each time', async () => {

@@ -1,40 +1,58 @@
 import { describe, expect, it } from 'vitest'
-import { countReport, type Report } from './count-report.ts'
+import { countReport, type FileReport, type Report, toTryAgain, withSecond } from './count-report.ts'
 
-const passed = { status: 'passed' }
-const failed = { status: 'failed' }
-
-const report = (changed: Partial<Report>): Report => ({
-  numPassedTests: 2,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [passed, passed] }],
+const file = (name: string, changed: Partial<FileReport> = {}): FileReport => ({
+  file: name,
+  passed: 2,
+  failed: 0,
+  skipped: 0,
+  words: [],
   ...changed,
 })
+const report = (files: readonly FileReport[], outside = 0): Report => ({ files, outside })
 
 describe('the closing line of npm test', () => {
   it('counts tests', () => {
-    expect(countReport(report({}), true)).toEqual({ passed: 2, failed: 0, skipped: 0 })
-    expect(countReport(report({ numPendingTests: 3, numTodoTests: 1 }), true).skipped).toBe(4)
+    expect(countReport(report([file('a'), file('b', { skipped: 4 })]), true)).toEqual({
+      passed: 4,
+      failed: 0,
+      skipped: 4,
+    })
   })
 
-  it('counts a failed test once', () => {
-    const testResults = [{ status: 'failed', assertionResults: [passed, failed] }]
-    expect(countReport(report({ numPassedTests: 1, numFailedTests: 1, testResults }), false).failed).toBe(1)
-  })
-
-  it('counts a file that could not be loaded as a failure, beside failed tests', () => {
-    const testResults = [
-      { status: 'failed', assertionResults: [failed] },
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [passed] },
-    ]
-    expect(countReport(report({ numFailedTests: 1, testResults }), false).failed).toBe(3)
+  it('counts what fell, in a test, in a file or outside all files', () => {
+    expect(countReport(report([file('a', { passed: 1, failed: 1 }), file('b', { failed: 1 })], 1), false)).toEqual({
+      passed: 3,
+      failed: 3,
+      skipped: 0,
+    })
   })
 
   it('is never green when vitest is not, or when there is no report at all', () => {
-    expect(countReport(report({}), false).failed).toBe(1)
+    expect(countReport(report([file('a')]), false).failed).toBe(1)
     expect(countReport(undefined, true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+})
+
+describe('the second run', () => {
+  const first = report([file('a', { passed: 1, failed: 1 }), file('b')])
+
+  it('takes the files of which something fell, and counts them as they are then', () => {
+    expect(toTryAgain(first)).toEqual(['a'])
+    expect(countReport(withSecond(first, report([file('a')])), true)).toMatchObject({ passed: 4, failed: 0 })
+    const fellTwice = withSecond(first, report([file('a', { passed: 1, failed: 1 })]))
+    expect(countReport(fellTwice, false)).toMatchObject({ passed: 3, failed: 1 })
+  })
+
+  it('does not take many, nor any beside what broke outside the files', () => {
+    expect(toTryAgain(report(Array.from({ length: 9 }, (_one, nth) => file(`${nth}`, { failed: 1 }))))).toEqual([])
+    expect(toTryAgain({ ...first, outside: 1 })).toEqual([])
+    expect(toTryAgain(undefined)).toEqual([])
+  })
+
+  it('that told nothing, or broke outside its files, leaves what fell', () => {
+    expect(countReport(withSecond(first, undefined), false).failed).toBe(1)
+    expect(countReport(withSecond(first, report([])), false).failed).toBe(1)
+    expect(countReport(withSecond(first, report([file('a')], 1)), false).failed).toBe(1)
   })
 })

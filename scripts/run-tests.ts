@@ -1,25 +1,10 @@
 // Types, tidy, then every test on a fresh database. Each of the first steps counts as one passed or failed. Words
 // after `npm test --` go to vitest, so that `npm test -- domains/ledger` runs one room's tests.
 
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Counted, countReport } from './count-report.ts'
-import { close, readReport, root, runScript, runSteps, startScript } from './steps.ts'
+import { runVitest } from './run-vitest.ts'
+import { close, runScript, runSteps, startScript } from './steps.ts'
 
 const tsc = 'node_modules/typescript/bin/tsc'
-
-const runVitest = (filters: readonly string[]): Counted => {
-  const path = join(root, '.test-report.json')
-  rmSync(path, { force: true })
-  const reporters = [
-    '--reporter=default',
-    '--reporter=./scripts/second-tries.ts',
-    '--reporter=json',
-    `--outputFile.json=${path}`,
-  ]
-  const green = runScript('node_modules/vitest/vitest.mjs', ['run', ...filters, ...reporters])
-  return countReport(readReport(path), green)
-}
 
 // With four checkers, as it takes by itself, the compiler works twice as long: each reads what they share.
 const typesOf = (program: string): readonly string[] => ['-p', `tsconfig.${program}.json`, '--singleThreaded']

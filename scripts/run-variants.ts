@@ -1,10 +1,10 @@
 // The journeys that `npm test` leaves out, two files a day in turn, so that each runs every few days: other methods, other
 // widths, all looks, the bench's parts with a browser. `npm run e2e:all` runs all of them; `npm run e2e:turn -- money-look` the one that is named.
 
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { countReport } from './count-report.ts'
-import { close, readReport, root, runScript } from './steps.ts'
+import { runVitest } from './run-vitest.ts'
+import { close, root } from './steps.ts'
 
 const dayMs = 86_400_000
 const eachTime = 2
@@ -21,17 +21,5 @@ if (chosen.length === 0)
   throw new Error(`no journey that npm test leaves out begins with ${named}: ${files.join(', ')}`)
 
 console.log(`> ${chosen.join(' and ')}, of ${files.length} in turn`)
-const report = join(root, '.test-report.json')
-rmSync(report, { force: true })
-const green = runScript('node_modules/vitest/vitest.mjs', [
-  'run',
-  '--config',
-  'vitest.all.ts',
-  ...chosen,
-  '--reporter=default',
-  '--reporter=./scripts/second-tries.ts',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-])
-const counted = countReport(readReport(report), green)
+const counted = runVitest(chosen, ['--config', 'vitest.all.ts'])
 close(counted, counted.failed > 0 ? chosen : [])

@@ -2,10 +2,8 @@
 // the last line counts what passed and what failed, because `.ci/run` and people read that line.
 
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Report } from './count-report.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -45,15 +43,6 @@ export const runSteps = (steps: readonly Step[]): readonly string[] =>
       return !step.run()
     })
     .map((step) => step.name)
-
-/** What vitest wrote of its run; undefined when it wrote nothing that can be read. */
-export const readReport = (path: string): Report | undefined => {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
 
 /** Prints the closing line and sets the exit code that goes with it. */
 export const close = (

@@ -22,7 +22,7 @@ let html = ''
 beforeAll(async () => {
   html = await buildKeptPage(root, gameVerifier)
   writeFileSync(file, html)
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** What was found first, and which steps do not hold. */
@@ -40,7 +40,7 @@ test('the verifier is one small file, and the same sources give the same bytes',
   expect(html).not.toMatch(/\beval\(|new Function|fetch\(|XMLHttpRequest|https?:\/\/(?!www\.w3\.org)/)
   expect(html).not.toContain(root)
   expect(Buffer.byteLength(html)).toBeLessThan(100_000)
-}, 60_000)
+})
 
 test('L23: it recomputes a receipt of every family from the disk with the network off, and names the step that fails', async () => {
   const browser = await openTestBrowser()
@@ -147,4 +147,4 @@ test('L23: it recomputes a receipt of every family from the disk with the networ
   } finally {
     await browser.close()
   }
-}, 60_000)
+})

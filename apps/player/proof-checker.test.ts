@@ -72,4 +72,4 @@ test('L9: a proof is checked from a file on the disk, with the network off; one 
     await browser.close()
     rmSync(folder, { recursive: true })
   }
-}, 60_000)
+})

@@ -16,8 +16,8 @@ it('a supervised house starts again what ended by itself, and nothing that was e
   try {
     const first = house.pidOf('server')
     process.kill(first, 'SIGKILL')
-    await expect.poll(() => house.revived, { timeout: 10_000 }).toEqual(['server'])
-    await expect.poll(() => answers(house), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => house.revived).toEqual(['server'])
+    await expect.poll(() => answers(house)).toBe(true)
     expect(house.pidOf('server')).not.toBe(first)
 
     await house.kill('server')
@@ -28,4 +28,4 @@ it('a supervised house starts again what ended by itself, and nothing that was e
   } finally {
     await house.close()
   }
-}, 60_000)
+})

@@ -40,11 +40,11 @@ const serve = async (answer: Serve): Promise<string> => {
 beforeAll(async () => {
   scene = await openScene()
   ours = await scene.server.listen({ port: 0, host: '127.0.0.1' })
-}, 120_000)
+})
 afterAll(async () => {
   for (const server of servers) server.close()
   await scene.close()
-}, 60_000)
+})
 
 const wallet = async (url: string) => {
   const { token } = await scene.member(100_000n)
@@ -63,7 +63,7 @@ describe('a wallet', () => {
     const tried = await wallet(ours)
     expect(tried.filter(({ wrong }) => wrong !== null)).toEqual([])
     expect(reportOf('ours', tried)).toContain(`all ${tried.length} steps hold`)
-  }, 60_000)
+  })
 
   it('one that answers a repeat otherwise, and one that takes every signature, are told apart by their steps', async () => {
     let count = 0
@@ -87,7 +87,7 @@ describe('a wallet', () => {
       },
     ])
     expect(reportOf('trusting', forged)).toContain('1 of 1 steps do not hold')
-  }, 120_000)
+  })
 })
 
 describe('a venue', () => {

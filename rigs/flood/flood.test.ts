@@ -10,4 +10,4 @@ test('a flood of pages that nobody has drawn is told to wait, and every bet is t
   expect(flooded.ms.length, 'bets, four at once, on however slow a machine').toBeGreaterThanOrEqual(4)
   expect(pages.get(503) ?? 0, 'more wait than may be drawn at once').toBeGreaterThan(0)
   expect([...pages.keys()].filter((status) => ![404, 503].includes(status))).toEqual([])
-}, 120_000)
+})

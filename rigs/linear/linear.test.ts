@@ -42,7 +42,7 @@ beforeAll(async () => {
     const { status_code: code }: { status_code: number } = JSON.parse(body)
     if (code !== 6000) throw new Error(`a block was answered ${code}`)
   }
-}, 60_000)
+})
 afterAll(async () => {
   send.close()
   await platform.close()
@@ -83,4 +83,4 @@ it('L3, L5, L6, L20: histories of wallets are linear, and with one answer change
   )
   expect(overlapping.length, 'calls asked while another was not answered').toBeGreaterThan(all.length / 2)
   expect(platform.trouble().map(({ msg }) => msg)).toEqual([])
-}, 60_000)
+})

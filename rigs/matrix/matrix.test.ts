@@ -48,7 +48,7 @@ beforeAll(async () => {
   const freeze = { id: things.of.get('frozen')?.member, blocked: true, reason: 'a player of the matrix' }
   const frozen = await crowd.visits.get('risk')?.(playerBlock, { ask: freeze })
   if (frozen?.status !== 200) throw new Error('the frozen player could not be frozen')
-}, 60_000)
+})
 afterAll(async () => {
   crowd.close()
   await platform.close()
@@ -200,7 +200,7 @@ describe('the matrix of routes, comers and things', () => {
     expect(wrong).toEqual([])
     expect(changesBetween(before, await readHoldings(platform.owner))).toEqual([])
     expect(await audited()).toBe(acts)
-  }, 240_000)
+  })
 
   it('L20, L21, L32: whoever is let in meets their own, another’s is as absent as nobody’s, and a wrong cell is seen', async () => {
     const isLast = (one: Endpoint): boolean => ruleOf(one).last === true
@@ -212,7 +212,7 @@ describe('the matrix of routes, comers and things', () => {
     expect(await seen()).toBe(true)
     expect(await inTurn(rest, 4, letIn)).toEqual([])
     expect(await inTurn(inOrder, 1, letIn)).toEqual([])
-  }, 240_000)
+  })
 
   it('asked for thousands of cells, and the house found nothing strange', async () => {
     expect(asked).toBeGreaterThan(declared().length * comers.length)

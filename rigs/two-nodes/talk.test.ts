@@ -15,7 +15,7 @@ import { type Message, openPeer, Peer, streamUrl } from '../testing/stream-peer.
 let platform: Platform
 beforeAll(async () => {
   platform = await openPlatform({ second: true, ops: true })
-}, 120_000)
+})
 afterAll(() => platform.close())
 
 const follows = async (peer: Peer, topic: string): Promise<void> => {
@@ -114,4 +114,4 @@ it('S-ROUTE-04, L34: what happens in a talk is heard at the other node by guest,
   expect(members.heard.filter(isOf('service.line', first.talk))).toEqual([])
   for (const { ws } of [desk, guests, members]) ws.terminate()
   for (const { close } of [staff, outsider, member.client]) close()
-}, 120_000)
+})

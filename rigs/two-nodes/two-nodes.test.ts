@@ -15,4 +15,4 @@ it('L20, L21: what is barred, blocked, limited or logged out at one node is so a
   expect(answers).toBeGreaterThan(60)
   for (const what of ['two nodes: block', 'one node: time-out', 'late: time-out', 'jobs apart: self-exclusion'])
     expect(took.get(what), what).toBeDefined()
-}, 300_000)
+})

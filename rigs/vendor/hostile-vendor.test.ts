@@ -46,8 +46,8 @@ let rig: HostileVendor
 
 beforeAll(async () => {
   rig = await openHostileVendor()
-}, 240_000)
-afterAll(() => rig.close(), 240_000)
+})
+afterAll(() => rig.close())
 
 describe('hostile inputs to the vendor', () => {
   it('L31: the table has a good ask for each endpoint that the vendor serves, and for no other', async () => {
@@ -76,7 +76,7 @@ describe('hostile inputs to the vendor', () => {
       before = after
     }
     expect(complaints).toEqual([])
-  }, 240_000)
+  })
 
   it('L5, L7: a hostile bet is a ticket that is paid for, the ticket of its key, or nothing', async () => {
     const [before, others] = [await rig.player.site.info(), await (rig.bots[1] as Bot).site.info()]
@@ -101,7 +101,7 @@ describe('hostile inputs to the vendor', () => {
     expect([minorOf(after.balance), after.heldMoney]).toEqual([rig.player.welcomeMinor - staked, '0.00'])
     expect(minorOf(before.balance)).toBe(rig.player.welcomeMinor - 200n)
     expect(await (rig.bots[1] as Bot).site.info()).toEqual(others)
-  }, 240_000)
+  })
 
   it('L31, L6: a feed message, hostile in every field, is taken or refused, and what is taken can be bet on', async () => {
     const fresh = await rig.tryAll(feedPush, { by: 'feed', ask: { messages: [fixtureOf(freshMark)] } })
@@ -131,7 +131,7 @@ describe('hostile inputs to the vendor', () => {
     expect(complaints).toEqual([])
     await rig.untilQuiet()
     expect(changesBetween(before, await rig.holdings())).toEqual([])
-  }, 240_000)
+  })
 
   it('S-HDR-05, L31: headers that come twice or never end, other methods and other paths get what is declared', async () => {
     const before = await rig.holdings()
@@ -176,7 +176,7 @@ describe('hostile inputs to the vendor', () => {
     }
     expect(wrong).toEqual([])
     expect(changesBetween(before, await rig.holdings())).toEqual([])
-  }, 240_000)
+  })
 
   it('the push socket refuses, closes or ignores, and whoever listens beside is served', async () => {
     const path = '/yewuws/push'
@@ -236,7 +236,7 @@ describe('hostile inputs to the vendor', () => {
     listening.write(frame(1, Buffer.from('{"cmd":"hb"}')))
     expect(await heard).toContain('"cmd":"C0"')
     listening.destroy()
-  }, 240_000)
+  })
 
   it('what is no HTTP does the vendor no harm', async () => {
     const { host } = new URL(rig.house.vendorUrl)

@@ -33,7 +33,7 @@ afterAll(async () => {
   feed.close()
   closeCrowd(bots)
   await house.close()
-}, 60_000)
+})
 
 /** Bets until it is told to stop; what the vendor or the network refuses meanwhile is tried again with a new bet. */
 const betting = (bot: Bot, stopped: () => boolean): Promise<number> => {
@@ -118,4 +118,4 @@ it(`L5, L7, L11, L12: killed ${cycles} times while bets are pending, nothing is 
   await db.end()
   expect(verified.fault).toBeNull()
   expect(lanes.rows[0]?.count, 'a lane for every life').toBeGreaterThan(cycles)
-}, 240_000)
+})

@@ -27,11 +27,11 @@ const tokens = new Map<number, string>()
 beforeAll(async () => {
   house = await openRealHouse({ feed: 'door', durable: true, studio: true })
   bots = await openCrowd(world, { siteUrl: house.siteUrl, siteKey: house.secrets.siteKey, size: crowd })
-}, 120_000)
+})
 afterAll(async () => {
   closeCrowd(bots)
   await house.close()
-}, 60_000)
+})
 
 /** Undefined where nobody answered. */
 const ask = async <T>(bot: Bot, call: string, body: object): Promise<T | string | undefined> => {
@@ -116,7 +116,7 @@ it(`L5, L6, L8, L12, L23: killed ${cycles} times while rounds go on, nothing is 
         () => void (rounds += 1),
       ),
     )
-    await expect.poll(() => rounds, { timeout: 60_000 }).toBeGreaterThan(crowd)
+    await expect.poll(() => rounds).toBeGreaterThan(crowd)
     await sleep(world, Math.floor(randomUnit(world) * 300))
     await house.kill('studio')
     await sleep(world, 50)
@@ -134,7 +134,7 @@ it(`L5, L6, L8, L12, L23: killed ${cycles} times while rounds go on, nothing is 
       (sum, { state, stake, total }) => (state === 'ended' ? sum - BigInt(stake) + BigInt(total ?? 0) : sum),
       bot.welcomeMinor,
     )
-    await expect.poll(async () => minorOf((await bot.site.info()).balance), { timeout: 20_000 }).toBe(left)
+    await expect.poll(async () => minorOf((await bot.site.info()).balance)).toBe(left)
     expect((await bot.site.info()).heldMoney).toBe('0.00')
     const { next } = await seeds(bot)
     told(await surely(bot, 'seed/rotate', { commitment: next.commitment, salt: 'after' }))
@@ -149,4 +149,4 @@ it(`L5, L6, L8, L12, L23: killed ${cycles} times while rounds go on, nothing is 
     }
   }
   expect(count).toBeGreaterThan(crowd * cycles)
-}, 240_000)
+})

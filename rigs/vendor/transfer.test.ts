@@ -42,12 +42,12 @@ beforeAll(async () => {
   }
   const [, second] = players
   granted('in', await second?.call(transferEnter, { requestId: randomUUID(), venue, amount: '5000' }))
-}, 90_000)
+})
 afterAll(async () => {
   for (const player of players) player.close()
   await owner.end()
   await house.close()
-}, 60_000)
+})
 
 const dial = async (to: Partial<TransferDials>): Promise<void> => {
   const body = JSON.stringify({ way: 'right', times: null, lateMs: 1500, mute: false, skew: 0, ...to })
@@ -150,7 +150,7 @@ it('L11, L12: the platform is killed while the venue works: what was sent is ask
   expect(ends.map(({ stage }) => stage)).toEqual(['done', 'done'])
   const after = await Promise.all([holds(one), holds(two)])
   expect(after).toEqual(before.map(({ all }) => ({ all, transit: 0n })))
-}, 90_000)
+})
 
 it('L4: everything comes home, the venue is empty, and the journal stands link by link', async () => {
   for (const player of players) granted('collect', await player.call(transferCollect, { requestId: randomUUID() }))

@@ -75,7 +75,7 @@ afterAll(async () => {
   send.close()
   await db.end()
   await house.close()
-}, 60_000)
+})
 
 describe('two nodes on one database', () => {
   it('L5, L6: a debit that both are told at once is one bet with one answer, byte for byte', async () => {
@@ -103,7 +103,7 @@ describe('two nodes on one database', () => {
       const { balance, heldMoney } = await bot.site.info()
       expect([minorOf(balance), heldMoney]).toEqual([bot.welcomeMinor, '0.00'])
     }
-  }, 60_000)
+  })
 
   it('L3: bets at both nodes on one balance never overspend it', async () => {
     const [bot] = bots
@@ -122,7 +122,7 @@ describe('two nodes on one database', () => {
     await wallet(eitherNode(), 'rollback', { items })
     const { balance } = await bot.site.info()
     expect(minorOf(balance)).toBe(bot.welcomeMinor)
-  }, 30_000)
+  })
 
   it('L9: no fork, and no row lost for projector, pump and cursor', async () => {
     const { fault, lanes } = await verifySnapshot(db)
@@ -165,5 +165,5 @@ describe('two nodes on one database', () => {
       ).rows[0]?.count ?? 0
     for (let tries = 0; tries < 100 && (await behind()) > 0; tries++) await sleep(world, 50)
     expect(await behind()).toBe(0)
-  }, 30_000)
+  })
 })

@@ -22,7 +22,7 @@ let shared: readonly string[] = []
 beforeAll(() => {
   copy = copyCheckout()
   shared = laySlice(copy, name)
-}, 120_000)
+})
 afterAll(() => rmSync(copy, { recursive: true }))
 
 describe('a slice that is laid', () => {
@@ -61,7 +61,7 @@ describe('a slice that is laid', () => {
 
   it('passes the walls', () => {
     expect(runIn(copy, 'tidy/tidy.ts')).toContain(' 0 faults')
-  }, 300_000)
+  })
 })
 
 it('a payment method that is laid touches six files at most, all of the cashier, one of them new', () => {

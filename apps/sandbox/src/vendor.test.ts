@@ -114,12 +114,10 @@ const place = async (player: Player, mid: string, oid: string, amt: string): Pro
   })
 }
 const quiet = async (): Promise<void> =>
-  expect
-    .poll(async () => (await asFeed(feedQueue.path, {})).data, { timeout: 15_000 })
-    .toMatchObject({ pending: 0, unsettled: 0, calls: 0 })
+  expect.poll(async () => (await asFeed(feedQueue.path, {})).data).toMatchObject({ pending: 0, unsettled: 0, calls: 0 })
 
 describe('the vendor as a process', () => {
-  it('L6, L7: killed with bets in flight, it pays exactly what it took', { timeout: 60_000 }, async () => {
+  it('L6, L7: killed with bets in flight, it pays exactly what it took', async () => {
     await start()
     const match = feedOf('m')
     await feed([match.fixture(), match.kickOff(), match.clock(60)])
@@ -136,8 +134,7 @@ describe('the vendor as a process', () => {
       // At a different moment of the bets' lives each time.
       await new Promise((done) => setTimeout(done, wait))
       // The last time at least one of them has come to the wallet, however slow the machine is.
-      if (turn === 3)
-        await expect.poll(() => wallet.seen.some(({ call }) => call === 'debit'), { timeout: 15_000 }).toBe(true)
+      if (turn === 3) await expect.poll(() => wallet.seen.some(({ call }) => call === 'debit')).toBe(true)
       await end('SIGKILL')
       await Promise.all(flying)
       await start()

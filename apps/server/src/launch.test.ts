@@ -123,7 +123,7 @@ test('the first start makes everything, serves, and SIGTERM takes it down in ord
   expect(run.out()).toContain('已停止')
   expect(existsSync(join(home, 'pg', 'postmaster.pid'))).toBe(false)
   expect(await answers('/docs/json')).toBe(0)
-}, 180_000)
+})
 
 /** Gets alarms, until the test has finished. */
 type Heard = { readonly what: string; readonly facts: { readonly name?: string; readonly how?: string } }
@@ -182,7 +182,7 @@ test('a second start is told so; a start adopts the database of a killed house, 
   await until(() => next.err().includes('server 进程意外退出'))
   await until(() => next.out().includes('server 进程已恢复'))
   expect(await answers('/docs/json')).toBe(200)
-}, 180_000)
+})
 
 test('L9: a database older than the witnessed journal does not serve, and says what it lacks', async () => {
   const embedded = await startEmbedded({ home, inPlace: true, durable: true })
@@ -200,7 +200,7 @@ test('L9: a database older than the witnessed journal does not serve, and says w
   )
   expect(await answers('/docs/json')).toBe(0)
   rmSync(join(home, 'witness'), { recursive: true })
-}, 60_000)
+})
 
 test('a taken port is one line that names it and the variable', async () => {
   const taken = await new Promise<Server>((done) => {
@@ -297,7 +297,7 @@ test('a journal is not served under other secrets, and none are made for it: one
   writeFileSync(file, kept, { mode: 0o600 })
   expect(await trouble(launch())).toMatch(/MAGPIE_SECRET_NEWER.*指纹不符/)
   writeFileSync(file, rotated, { mode: 0o600 })
-}, 60_000)
+})
 
 test('with a DATABASE_URL the house runs on it and starts no database of its own', async () => {
   const database = await freshDatabase({ empty: true })
@@ -314,7 +314,7 @@ test('with a DATABASE_URL the house runs on it and starts no database of its own
   expect(await run.exit).toBe(0)
   await database.drop()
   rmSync(home, { recursive: true })
-}, 60_000)
+})
 
 test('reset empties the folder when it is told yes, and refuses without a terminal', async () => {
   writeFileSync(join(home, 'mine.txt'), 'keep')
@@ -322,4 +322,4 @@ test('reset empties the folder when it is told yes, and refuses without a termin
   const cleared = launch({}, ['--reset', '--yes'])
   expect(await cleared.exit).toBe(0)
   expect(readdirSync(placeOf(home, true).base)).toEqual(['mine.txt'])
-}, 60_000)
+})

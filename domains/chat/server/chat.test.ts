@@ -253,7 +253,7 @@ describe('L33: the desk', () => {
     expect(await maker.refusal(opsChatDecide, { id, decision: 'approve', reason })).toBe('same_operator')
     await other.call(opsChatDecide, { id, decision: 'approve', reason })
     const client = await enter(await newMember(), 1)
-    await expect.poll(async () => (await client.speak('新-词')).code, { timeout: 5_000 }).toBe('banned_word')
+    await expect.poll(async () => (await client.speak('新-词')).code).toBe('banned_word')
     const ask = { from: null as number | null, to: null as number | null, reason }
     const now = scene.house.world.now()
     const work = (await maker.call(opsChatMaintain, { ...ask, from: now, to: now + dayMs })) as { id: string }

@@ -167,7 +167,7 @@ const flown = async (
     await shown()
     return (await rig.ask<{ bets: TableOwnBet[] }>('table/mine', { table: 'kite' }, player)).data.bets[0]?.state
   }
-  await expect.poll(state, { timeout: 30_000, interval: 50 }).toMatch(/ended|void|returned|refused/)
+  await expect.poll(state, { interval: 50 }).toMatch(/ended|void|returned|refused/)
   await rig.quiet()
   return (await state()) === 'ended' ? { player, bet: data.bet.bet } : flown(tries + 1)
 }
@@ -204,4 +204,4 @@ it('L33: the round of a room is void for all by two operators, who see before wh
   const log = (await desk.audit()).find(({ action, subjectId }) => action === 'games.void.approved' && subjectId === id)
   expect(log).toMatchObject({ reason })
   expect(JSON.parse(String(log?.facts))).toMatchObject({ bets: 1, members: 1, stake: 1000 })
-}, 90_000)
+})

@@ -45,7 +45,7 @@ beforeAll(async () => {
     house: { ...house, log: rig.log, world: { ...house.world, http } },
   })
   for (const role of ['risk', 'finance', 'content', 'support'] as const) seats.set(role, await desk.operator(role))
-}, 60_000)
+})
 afterAll(async () => {
   await desk.close()
   await rig.close()

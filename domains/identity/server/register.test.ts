@@ -206,7 +206,7 @@ describe('registering', () => {
     expect((await neighbour.call(register, { ...ask, proof })).status_code).toBe(6000)
     expect((await site.visitor(ip).call(register, { ...ask, proof })).data.refused).toBe('proof_needed')
     expect((await site.visitor().call(register, { ...good, account: 'elsewhere1' })).status_code).toBe(6000)
-  }, 60_000)
+  })
 
   it('without its switch the demo member may not log in, is out of their seat, and the log says so in one line', async () => {
     const visitor = site.visitor()

@@ -9,7 +9,7 @@ import { openLotteryRig, type LotteryRig, type Player } from '../testing/rig.ts'
 let rig: LotteryRig
 beforeAll(async () => {
   rig = await openLotteryRig()
-}, 60_000)
+})
 beforeEach(() => {
   rig.dial({})
   Object.assign(rig.beacon, { isSilent: false, lies: false })

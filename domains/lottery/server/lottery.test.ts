@@ -11,7 +11,7 @@ import { linesOf } from './tickets/lines.ts'
 let rig: LotteryRig
 beforeAll(async () => {
   rig = await openLotteryRig({ pickMost: 50_000_000n })
-}, 60_000)
+})
 afterAll(() => rig.close())
 
 const line = (more: object = {}) => ({

@@ -11,7 +11,7 @@ let player: Player
 beforeAll(async () => {
   rig = await openLotteryRig({ pickMost: 30_000_000n })
   player = await rig.player(cash)
-}, 60_000)
+})
 afterAll(() => rig.close())
 
 const cash = 100_000_000n

@@ -75,7 +75,7 @@ describe('a cluster is welcomed once', () => {
     const tomorrow = await come(newDevice(), 'line b')
     await welcome(tomorrow)
     expect(await giftOf(tomorrow)).toBe(gift)
-  }, 60_000)
+  })
 })
 
 describe('what operators make of a gift', () => {

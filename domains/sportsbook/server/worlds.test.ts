@@ -80,9 +80,7 @@ it.each(worlds)(
 
     const ends: ObOrder[] = []
     for (const no of numbers) {
-      await expect
-        .poll(async () => [settled, rejected].includes((await rig.order(player, no)).st), { timeout: 20_000 })
-        .toBe(true)
+      await expect.poll(async () => [settled, rejected].includes((await rig.order(player, no)).st)).toBe(true)
       const order = await rig.order(player, no)
       ends.push(order.st === settled ? await rig.until(player, no, settled, ({ pd }) => pd === 1) : order)
     }
@@ -94,7 +92,7 @@ it.each(worlds)(
       expect(checkSteps(JSON.parse((data as { proof: string }).proof) as ProofNode)).toBeNull()
     }
     const owed = ends.reduce((sum, { st, amt, rtn }) => (st === settled ? sum - BigInt(amt) + BigInt(rtn) : sum), cash)
-    await expect.poll(() => rig.wallet.account(player.token).cash, { timeout: 10_000 }).toBe(owed)
+    await expect.poll(() => rig.wallet.account(player.token).cash).toBe(owed)
   },
   120_000,
 )

@@ -23,7 +23,7 @@ beforeAll(async () => {
     [lane],
   )
   await asOwner(database.url, 'analyze house.outbox')
-}, 60_000)
+})
 afterAll(async () => {
   await pool.end()
   await database.drop()

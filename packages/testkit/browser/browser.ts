@@ -37,6 +37,9 @@ export type TestBrowser = {
   readonly browser: Browser
 }
 
+/** As vitest's polls: only what hangs is cut off. */
+const waitMostMs = 60_000
+
 const systems = '/usr/bin/chromium'
 
 /** What the driver (playwright-core 1.65.1) switches off itself: of two such lists the browser hears the last alone. */
@@ -162,6 +165,7 @@ export const openTestBrowser = async ({ debugPort }: BrowserOptions = {}): Promi
         serviceWorkers: 'block',
         ...more,
       })
+      context.setDefaultTimeout(waitMostMs)
       const given = Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin }))
       if (given.length > 0) await context.addCookies(given)
       await context.addInitScript({ content: watchPolicy })

@@ -18,7 +18,7 @@ let browser: TestBrowser['browser']
 beforeAll(async () => {
   site = await serveKit(folder)
   browser = (await openTestBrowser()).browser
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

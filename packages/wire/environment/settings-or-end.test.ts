@@ -69,4 +69,4 @@ it.concurrent.each([
 it('a secret may lie in a file, whichever process it is for', async () => {
   const env = { DATABASE_URL: sandbox.DATABASE_URL, YBTY_SECRET_FILE: '/no/such/file' }
   expect((await started('sandbox', env)).said).toContain('YBTY_SECRET_FILE')
-}, 120_000)
+})

@@ -41,7 +41,7 @@ it('a log turns over when it has grown, keeps so many files, loses no line of th
       { timeout: 15_000 },
     )
     .toEqual(['x.log', 'x.log.1', 'x.log.2', 'x.log.3'])
-  await expect.poll(() => lines().at(-1), { timeout: 15_000 }).toBe(299)
+  await expect.poll(() => lines().at(-1)).toBe(299)
   for (const name of readdirSync(folder)) {
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
     // What is written while the next file is opened may still go to the one before: a block at most.
@@ -70,7 +70,7 @@ it('a log turns over when a day has ended, and what was turned over is compresse
       { timeout: 15_000 },
     )
     .toEqual(['x.log', 'x.log.1.gz'])
-  await expect.poll(lines, { timeout: 15_000 }).toEqual(Array.from({ length: n + 1 }, (_, at) => at))
+  await expect.poll(lines).toEqual(Array.from({ length: n + 1 }, (_, at) => at))
 })
 
 it('a process of the house that is started by itself keeps its log in the file that it is told, and turns it over', async () => {
@@ -81,4 +81,4 @@ it('a process of the house that is started by itself keeps its log in the file t
   await new Promise<void>((done) => void child.once('exit', () => done()))
   expect(readdirSync(folder).toSorted()).toEqual(['own.log', 'own.log.1', 'own.log.2'])
   expect(readdirSync(folder).every((name) => (statSync(join(folder, name)).mode & 0o777) === 0o600)).toBe(true)
-}, 30_000)
+})

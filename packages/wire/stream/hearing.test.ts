@@ -185,7 +185,7 @@ describe('L31: declared messages of the stream', () => {
     // Text that is text after all.
     expect(odd).toBeLessThan(90)
     expect(clients.at(-1)?.readyState).toBe(1)
-  }, 30_000)
+  })
 
   it('declarations that cannot stand are named: a number twice, a loose object, a refusal without a word', () => {
     const loose = message({ id: 20010, who: 'anyone', takes: z.object({}), says: z.object({}), refuses: ['odd'] })

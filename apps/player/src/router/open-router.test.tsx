@@ -181,7 +181,7 @@ it('both end in the same places with the same data, whatever is clicked and howe
     }),
     { numRuns: 20 },
   )
-}, 60_000)
+})
 
 it.each([...places])('%s, from home and back, and again from where it is', async (to) => {
   const there: Step = { to, replace: false, keep: false, hurry: false }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   backup = taken
   for (const journal of journals) await journal.close()
   await owner.end()
-}, 60_000)
+})
 afterAll(async () => {
   await house.drop()
   rmSync(folder, { recursive: true })
@@ -66,7 +66,7 @@ test('a backup taken under load comes back whole: the same heads, a journal that
   await journal.close()
   await expect(restore(other.url, join(folder, 'first'), root, keys)).rejects.toBeInstanceOf(NotEmpty)
   await other.drop()
-}, 60_000)
+})
 
 test('a backup that was taken before a migration comes back, and the migration runs after it', async () => {
   const older = join(folder, 'older')
@@ -84,7 +84,7 @@ test('a backup that was taken before a migration comes back, and the migration r
   await db.end()
   await before.drop()
   await other.drop()
-}, 60_000)
+})
 
 test('a file that was touched, a folder that holds something, and another schema are refused before a row is written', async () => {
   await expect(backUp(house.url, join(folder, 'first'))).rejects.toBeInstanceOf(BadBackup)
@@ -102,7 +102,7 @@ test('a file that was touched, a folder that holds something, and another schema
   writeFileSync(join(bad, 'manifest.json'), '{')
   await expect(attempt()).rejects.toMatchObject({ what: 'manifest.json' })
   await other.drop()
-}, 60_000)
+})
 
 test('a house whose keys did not seal what is brought back is refused; newer keys beside the old one fit', async () => {
   for (const [other, isRefused] of [
@@ -116,7 +116,7 @@ test('a house whose keys did not seal what is brought back is refused; newer key
     else expect(stranger).toBeNull()
     await database.drop()
   }
-}, 60_000)
+})
 
 test('a seal that was exchanged in a backup is found when it is brought back', async () => {
   const source = await freshDatabase()
@@ -133,4 +133,4 @@ test('a seal that was exchanged in a backup is found when it is brought back', a
   expect([stranger, verified.fault?.row]).toEqual([null, expect.stringMatching(/^ledger\.key /)])
   await source.drop()
   await database.drop()
-}, 60_000)
+})

@@ -40,10 +40,10 @@ test('a home whose parents do not exist holds a database, whatever the umask, an
   const { base, lent } = placeOf(home, true)
   expect(mode(base)).toBe(lent === undefined ? 0o700 : 0o711)
   for (const name of ['log', 'rail']) expect(mode(join(base, name)), name).toBe(0o700)
-}, 30_000)
+})
 
 test('a home that an earlier start shut to the user of the database is opened again', () => {
   mkdirSync(home, { recursive: true })
   chmodSync(home, 0o700)
   expect(start()).toBe('started\n')
-}, 30_000)
+})

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const found = await builtBundle()
   if (found === undefined) throw new Error('there is no build')
   bundle = found
-}, 120_000)
+})
 
 type Page = Extract<Rendered, { is: 'page' }>
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const built = await builtBundle()
   if (built === undefined) throw new Error('the site was not built')
   bundle = built
-}, 120_000)
+})
 
 const never = (): Promise<never> => new Promise(() => undefined)
 

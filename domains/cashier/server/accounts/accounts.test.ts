@@ -197,7 +197,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
       'done',
     ])
     // Each of them asks for two hashes that are slow on purpose.
-  }, 60_000)
+  })
 
   it('one default at any moment, also after the default is taken away; another’s is as absent', async () => {
     const member = await named()

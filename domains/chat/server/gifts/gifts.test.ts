@@ -199,9 +199,7 @@ it('S-MSG-04: a packet of the house comes once to every node, is for who stays, 
   expect(await ask(here, 20034, { packet })).toMatchObject({ code: 'packet_stay' })
   // Nine minutes on one node, the last of which it told, and one on another are ten.
   const stays = `update chat.stay set seen = greatest(seen, $2) where member_id = $1`
-  await expect
-    .poll(async () => (await house.db.query(stays, [taker, new Date(house.world.now())])).rowCount, { timeout: 20_000 })
-    .toBe(1)
+  await expect.poll(async () => (await house.db.query(stays, [taker, new Date(house.world.now())])).rowCount).toBe(1)
   scene.later(9 * 60_000)
   await house.db.query(stays, [taker, new Date(house.world.now())])
   here.ws.close()

@@ -68,7 +68,7 @@ beforeAll(async () => {
     house: { ...house, world: { ...house.world, http } },
   })
   for (const role of ['trading', 'risk', 'content', 'support'] as const) seats.set(role, await desk.operator(role))
-}, 60_000)
+})
 afterAll(async () => {
   await desk.close()
   await ground.close()

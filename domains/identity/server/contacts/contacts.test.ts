@@ -10,7 +10,7 @@ let site: Site
 let phones = 0
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterAll(() => site.close())
 
 const minute = 60_000

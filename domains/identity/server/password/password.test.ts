@@ -20,7 +20,7 @@ const mail = (account: string): string => `${account}@example.com`
 let site: Site
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterAll(() => site.close())
 
 const member = async (account: string): Promise<Visitor> => {

@@ -76,7 +76,7 @@ const heldAtThird = (pool: Pool): Pool => {
 const cutAtWork = async (): Promise<void> => {
   const find = `select pg_terminate_backend(pid) from pg_stat_activity
     where usename = 'magpie_server' and wait_event_type = 'Lock' and query like '%forget_counters%'`
-  await expect.poll(async () => (await test.owner.query(find)).rowCount, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await test.owner.query(find)).rowCount).toBe(1)
   await client.query('rollback')
 }
 

@@ -82,7 +82,7 @@ it('L9: a proof with one byte changed proves nothing, wherever it is', async () 
   expect(passed).toEqual([])
   for (const changed of [`${text} `, ` ${text}`, text.replace(':', ': '), text.slice(0, -1), '', '{}', 'null'])
     expect(judgeProof(changed).holds).toBe(false)
-}, 60_000)
+})
 
 it('L32: the proof of another member’s entry answers like one that does not exist', async () => {
   const [entry] = await entries()

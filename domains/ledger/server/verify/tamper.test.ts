@@ -45,4 +45,4 @@ it('L9: what the superuser of the database edits is found, and the first bad row
   expect(tried.filter(({ named }) => !named)).toEqual([])
   expect((await verifySnapshot(test.owner)).fault).toBeNull()
   await test.drop()
-}, 60_000)
+})

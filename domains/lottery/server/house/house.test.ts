@@ -21,7 +21,7 @@ import { type Issues, type LotteryRig, openLotteryRig, type Player } from '../..
 let rig: LotteryRig
 beforeAll(async () => {
   rig = await openLotteryRig()
-}, 60_000)
+})
 beforeEach(() => {
   rig.dial({})
   Object.assign(rig.beacon, { isSilent: false, lies: false })
@@ -123,7 +123,7 @@ it('L8, L33: a void before the seal returns every stake, held or on its way to b
   expect(await act({ ...what, issue: next.issue })).toEqual({ code: 'DONE' })
   rig.dial({})
   await rig.reopen()
-  await expect.poll(() => rig.cash(one), { timeout: 10_000 }).toBe(100_000n)
+  await expect.poll(() => rig.cash(one)).toBe(100_000n)
 })
 
 it('L23: behind its seal an issue is not void by anybody’s word; an issue to come can be', async () => {

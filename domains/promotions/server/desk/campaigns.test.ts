@@ -245,7 +245,7 @@ it('S-GATE-01o, S-GAP-03: tried on thirty days, agreed by another, claimed by 1,
   expect(cash.accounts.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)).toBe(
     ofMembers.reduce((sum, { amount }) => sum + amount, 0n),
   )
-}, 120_000)
+})
 
 it('a campaign that was ended brings nothing for what happened after its end', async () => {
   // Operators are logged out by then: nothing of the desk stands behind this.

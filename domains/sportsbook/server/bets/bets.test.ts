@@ -126,7 +126,7 @@ describe('every market on sale', () => {
       const on = { facts: JSON.parse(facts) as MatchFacts, terms, stakeMinor: 1000n }
       expect(checkProof(JSON.parse(proof) as ProofNode, on), oid).toBeNull()
     }
-  }, 120_000)
+  })
 })
 
 describe('before the match', () => {

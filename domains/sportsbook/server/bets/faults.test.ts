@@ -70,7 +70,7 @@ describe('the wallet', () => {
       .rows[0]
     rig.dial({})
     await rig.until(player, placed.no, st.rejected)
-    await expect.poll(() => rig.wallet.rounds.get(placed.no)?.state, { timeout: 5000 }).toBe('tombstone')
+    await expect.poll(() => rig.wallet.rounds.get(placed.no)?.state).toBe('tombstone')
     expect(debits()).toHaveLength(0)
     expect(late?.item).toContain(placed.tx)
     expect(rig.wallet.account(player.token).cash).toBe(10_000n)

@@ -64,7 +64,7 @@ describe('a parlay', () => {
     const { told, close } = await listen(player)
     await end(first!, [1, 0])
     await expect
-      .poll(() => told.at(-1)?.lg?.map(({ oc, js }) => [oc, js]), { timeout: 10_000 })
+      .poll(() => told.at(-1)?.lg?.map(({ oc, js }) => [oc, js]))
       .toEqual([
         ['win', '1:0'],
         ['', ''],

@@ -206,7 +206,7 @@ it('L20: what was sold back, and what the wallet did not keep after all, is at s
     )
     return found.rowCount === 1
   }
-  await expect.poll(gone, { timeout: 15_000 }).toBe(true)
+  await expect.poll(gone).toBe(true)
   // The smallest bet finds the line as it was: nothing is at stake on it.
   await place(player, 'home', '100')
   expect(pricesOf(await line())).toEqual(pricesOf(told))

@@ -40,9 +40,7 @@ const made = async (player: Player, match: Staged, more: object = {}): Promise<O
 const listOf = async (player: Player): Promise<readonly ObBetOrder[]> =>
   good<{ list: ObBetOrder[] }>(await ask(player, 'list', {})).list
 const until = async (player: Player, id: string, state: number): Promise<ObBetOrder> => {
-  await expect
-    .poll(async () => (await listOf(player)).find((one) => one.id === id)?.st, { timeout: 20_000 })
-    .toBe(state)
+  await expect.poll(async () => (await listOf(player)).find((one) => one.id === id)?.st).toBe(state)
   const found = (await listOf(player)).find((one) => one.id === id)
   if (found === undefined) throw new Error('no order')
   return found
@@ -80,9 +78,7 @@ describe('an order', () => {
     await rig.restart()
     rig.dial({ dropAnswer: 0.5 })
     await drift(match!)
-    await expect
-      .poll(async () => (await listOf(player)).find(({ id }) => id === order.id)?.st, { timeout: 20_000 })
-      .not.toBe(st.waiting)
+    await expect.poll(async () => (await listOf(player)).find(({ id }) => id === order.id)?.st).not.toBe(st.waiting)
     await rig.restart()
     await until(player, order.id, st.placed)
     expect(cashOf(player)).toBe(95_000n)

@@ -70,9 +70,7 @@ export const orderByItself = async (at: AtVendor): Promise<void> => {
   const squad = [{ no: 9, name: 'Lin', share: 0.97 }]
   const squads = { home: squad, away: squad }
   await at.rig.feed([{ ...again, squads, means: { home: 1.1, away: 1.5, rho: -0.08 } }])
-  await expect
-    .poll(async () => (await orders.list(vendor)).map(({ state }) => state), { timeout: 20_000 })
-    .toEqual(['cancelled', 'placed'])
+  await expect.poll(async () => (await orders.list(vendor)).map(({ state }) => state)).toEqual(['cancelled', 'placed'])
   const placed = (await orders.list(vendor)).find(({ state }) => state === 'placed')
   const ticket = await until(visitor, placed?.ticketId ?? '', ({ state }) => state === 'confirmed')
   expect(ticket.oddsE5).toBeGreaterThanOrEqual(placed?.leastOdds ?? Infinity)

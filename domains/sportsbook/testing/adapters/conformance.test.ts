@@ -100,9 +100,9 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     const live = at.watch(visitor)
     const leave = live.attend('m')
     live.watch(id, 'all')
-    await expect.poll(() => live.board.head(id)?.period, { timeout: 10_000 }).toBe('first_half')
+    await expect.poll(() => live.board.head(id)?.period).toBe('first_half')
     await at.rig.feed([feed.goal(90, 'home')])
-    await expect.poll(() => live.board.head(id)?.score, { timeout: 10_000 }).toEqual([1, 0])
+    await expect.poll(() => live.board.head(id)?.score).toEqual([1, 0])
     leave()
     expect(await searchesOf(visitor.vendor).askEvents(visitor.vendor, id)).toMatchObject([
       { kind: 'goal', side: 'home' },
@@ -240,7 +240,7 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     at.rig.dial({})
     await until(visitor, placed.ticketId, ({ state }) => state === 'confirmed')
     expect(at.rig.wallet.account(visitor.player.token).cash).toBe(9000n)
-  }, 40_000)
+  })
 
   it('S-CALL-11, L8, L24: the end of a competition is sold alone, and a shared place is paid in part', () =>
     outrightAlone(at))
@@ -342,12 +342,10 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     expect(told.every((one) => one instanceof VendorSaidNo)).toBe(true)
     expect(launches.count).toBe(2)
     await expect
-      .poll(
-        () =>
-          betsOf(vendor)
-            .askBalance(vendor)
-            .catch(() => 0n),
-        { timeout: 5000 },
+      .poll(() =>
+        betsOf(vendor)
+          .askBalance(vendor)
+          .catch(() => 0n),
       )
       .toBe(10_000n)
     expect(launches.count).toBe(3)

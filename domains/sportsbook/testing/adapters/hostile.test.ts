@@ -85,8 +85,8 @@ describe.each(vendors)('hostile inputs to the wire of %s', (wire, adapter, asksO
         (sum, { state, stake }) => (state === 'returned' ? sum : sum + stake),
         0n,
       )
-    await expect.poll(() => at.rig.wallet.account(token).cash + staked(), { timeout: 20_000 }).toBe(cash)
+    await expect.poll(() => at.rig.wallet.account(token).cash + staked()).toBe(cash)
     const trouble = at.rig.said.filter((line) => /fault|alarm/.test(JSON.stringify(line)))
     expect(trouble).toEqual([])
-  }, 120_000)
+  })
 })

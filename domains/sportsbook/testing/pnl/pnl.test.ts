@@ -12,4 +12,4 @@ it('L22: a crowd at a book loses its margin, gains nothing by being late, half a
   const hasty = measurePnl({ seed, bets, moves: true, delay: false }, 1)
   expect(usual.bets).toBeGreaterThanOrEqual(bets)
   expect(checksOf(usual, still, hasty).filter(({ holds }) => !holds)).toEqual([])
-}, 120_000)
+})

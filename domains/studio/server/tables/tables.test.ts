@@ -67,7 +67,7 @@ const betOf = async (player: Player, of: string): Promise<TableOwnBet> => {
 }
 const ends = async (player: Player, bet: string): Promise<TableOwnBet> => {
   await expect
-    .poll(async () => (await betOf(player, bet)).state, { timeout: 20_000, interval: 100 })
+    .poll(async () => (await betOf(player, bet)).state, { interval: 100 })
     .toMatch(/ended|void|returned|refused/)
   await rig.quiet()
   return betOf(player, bet)
@@ -108,7 +108,7 @@ it('a bet is left by the clock of the venue: a thousand presses make one cash-ou
   const { bet } = (await put(player, (await fresh()).round, plays(90_000))).data
   expect((await leave(player, bet.bet)).status_code).toBe('WAITS')
   const running = await when('running')
-  await expect.poll(async () => (await show()).now - (running.startsAt ?? 0), { timeout: 5000 }).toBeGreaterThan(50)
+  await expect.poll(async () => (await show()).now - (running.startsAt ?? 0)).toBeGreaterThan(50)
   const before = await show()
   const replies = await Promise.all(Array.from({ length: 1000 }, () => leave(player, bet.bet)))
   const targets = new Set(replies.map(({ data }) => JSON.stringify(data.bet.left)))
@@ -153,7 +153,7 @@ it('a press counts to the last millisecond before the end and at none after it, 
   for (let tries = 0; tries < 40 && low.reached > 700; tries += 1) low = await pressed()
   expect(low.reached).toBe(700)
   expect(low.over).toBeGreaterThan(0)
-}, 240_000)
+})
 
 it('its statement tells the bets of a room as the wallet left them, beside the rounds of one member', async () => {
   const [player, poor] = [await rig.player(100_000n), await rig.player(500n)]
@@ -268,7 +268,7 @@ it('L11: a debit without an answer by the close is given back, and a confirm wit
     expect(await rig.cash(player)).toBe(100_000n)
   }
   await rig.reopen(confirmAnyTime)
-}, 60_000)
+})
 
 it.each(['betting', 'closed', 'running', 'ended'] as const)(
   'L8, L23: taken over while it is %s, the round goes on with the same link and every bet is paid once',
@@ -320,14 +320,14 @@ it('L11, L20: given back by an exclusion while its confirm is lost, a bet ends a
   await when('running')
   rig.dial({})
   // Its void is told to the wallet, which has given the stake back already.
-  await expect.poll(async () => (await betOf(player, bet.bet)).state, { timeout: 20_000 }).toBe('returned')
+  await expect.poll(async () => (await betOf(player, bet.bet)).state).toBe('returned')
   await rig.quiet()
   expect(await betOf(player, bet.bet)).toMatchObject({ reason: 'excluded', total: null })
   expect(await rig.cash(player)).toBe(100_000n)
   const { lines } = await rig.house(venueStatement, { since: 0, until: 1, refs: [bet.bet] })
   expect(lines).toMatchObject([{ ref: bet.bet, state: 'gone', total: null }])
   await rig.reopen(confirmAnyTime)
-}, 60_000)
+})
 
 it('L32, L34: another member’s bet is not there, nobody’s alias is told, and no link before its end', async () => {
   const [one, two] = [await rig.player(10_000n), await rig.player(10_000n)]
@@ -372,10 +372,10 @@ it('two who watch without a login are told the same frames under the same number
   await expect(new Promise((_done, failed) => again.once('error', failed))).rejects.toThrow('401')
   const player = await rig.player(100_000n)
   const states = () => one.heard.flatMap(({ data }) => (data.is === 'round' ? [data.round.state] : []))
-  await expect.poll(() => states().includes('betting'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => states().includes('betting')).toBe(true)
   const bet = (await put(player, (await fresh()).round)).data.bet
   await ends(player, bet.bet)
-  await expect.poll(() => states().includes('ended'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => states().includes('ended')).toBe(true)
   expect(one.heard.some(({ data }) => data.is === 'bets' && data.bets.some(({ bet: id }) => id === bet.bet))).toBe(true)
   expect(one.heard.some(({ data }) => data.is === 'beat')).toBe(true)
   const since = two.heard[0]?.number ?? 0
@@ -387,4 +387,4 @@ it('two who watch without a login are told the same frames under the same number
   )
   one.socket.close()
   two.socket.close()
-}, 60_000)
+})

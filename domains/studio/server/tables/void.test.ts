@@ -43,9 +43,7 @@ const own = async (player: Player, bet: string): Promise<TableOwnBet | undefined
     ({ bet: id }) => id === bet,
   )
 const over = (player: Player, bet: string) =>
-  expect
-    .poll(async () => (await own(player, bet))?.state, { timeout: 30_000, interval: 50 })
-    .toMatch(/ended|void|returned|refused/)
+  expect.poll(async () => (await own(player, bet))?.state, { interval: 50 }).toMatch(/ended|void|returned|refused/)
 const voided = (round: string, id = key()) => rig.house(houseAct, { id, act: { what: 'void_room', round } })
 const rules = (name: string) => (name === streamGame(kite) ? replayOfShared(kite) : undefined)
 
@@ -126,7 +124,7 @@ it('L8, L33: every stake of the round goes back once, and the desk is told befor
   await rig.reopen()
   expect((await show()).last.find((past) => past.round === round)).toMatchObject({ voided: true })
   expect(await voided(round)).toEqual({ code: 'DONE' })
-}, 60_000)
+})
 
 it('a round that goes on waits for its end; one that nobody paid for has nothing to give back; one that is not there is not known', async () => {
   const player = await rig.player(1_000_000n)
@@ -145,12 +143,10 @@ it('a round that goes on waits for its end; one that nobody paid for has nothing
   await rig.quiet()
   expect(paid - (await rig.cash(player))).toBe(5500n)
   const empty = await fresh()
-  await expect
-    .poll(async () => (await show()).last.some((past) => past.round === empty), { timeout: 30_000, interval: 50 })
-    .toBe(true)
+  await expect.poll(async () => (await show()).last.some((past) => past.round === empty), { interval: 50 }).toBe(true)
   expect(await voided(empty)).toEqual({ code: 'NOT_TAKEN' })
   expect(await voided(key())).toEqual({ code: 'UNKNOWN' })
-}, 60_000)
+})
 
 it('L5, L8: killed before, while and after it is made void, each stake has gone back once when the act is told again', async () => {
   for (const waits of [0, 3, 25]) {
@@ -165,7 +161,7 @@ it('L5, L8: killed before, while and after it is made void, each stake has gone 
     expect(await cashOf(players)).toEqual([100_000n, 100_000n, 100_000n])
     expect((await show()).last.find((past) => past.round === round)).toMatchObject({ voided: true })
   }
-}, 90_000)
+})
 
 it('beyond its term a round stands', async () => {
   const short = await openStudioRig({ ...options, settings: { ...options.settings, voidWithinMs: 0 } })
@@ -181,4 +177,4 @@ it('beyond its term a round stands', async () => {
     rig = before
     await short.close()
   }
-}, 60_000)
+})

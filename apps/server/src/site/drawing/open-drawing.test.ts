@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   })
   await drawing.ready
-}, 120_000)
+})
 afterAll(() => drawing.close())
 
 const home = { id: 'r', url: '/', path: '/', look: undefined }

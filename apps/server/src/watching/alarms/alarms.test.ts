@@ -102,7 +102,7 @@ it('a receiver that is killed loses nothing and holds up nobody, and that it can
   expect(unsent?.value).toBeGreaterThanOrEqual(20)
   const again = await receiver('smtp', smtp)
   await until(() => again.took.filter(({ took }) => took.includes('[Magpie ALARM] a rail is silent')).length === 20)
-}, 40_000)
+})
 
 it('what is wrong in a setting is told by its name, never by its value', () => {
   const wrong = (env: Record<string, string>) => () => alarmSettings(env)
