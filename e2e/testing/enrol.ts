@@ -29,7 +29,7 @@ export const enrol = async (
     token: () => undefined,
     device: () => device,
     siteId: 6001,
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   })
   const answer = await call(register, { account, password, adult: true, terms: true })
   if (isRefusal(answer)) throw new Error(`not registered: ${JSON.stringify(answer)}`)

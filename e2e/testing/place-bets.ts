@@ -44,7 +44,7 @@ const launch = async (house: RealHouse, { page, context }: OpenPage) => {
     token: () => marker,
     device: () => device,
     siteId: 6001,
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   })
   const answer = await call(venueLaunch, { enName: 'YBTY' })
   if (isRefusal(answer)) throw new Error(`no launch: ${JSON.stringify(answer)}`)
@@ -80,7 +80,7 @@ export const placeBets = async (
       url,
       headers,
       body: JSON.stringify({ cuid, ...body }),
-      timeoutMs: 20_000,
+      timeoutMs: 60_000,
     }
     const { status_code, data } = neutralReply(JSON.parse((await send({})(request)).body))
     return status_code === 6000 ? data : undefined

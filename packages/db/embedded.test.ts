@@ -38,7 +38,7 @@ const ask = async (url: string, sql: string): Promise<readonly unknown[]> => {
 const pidFile = (): string => join(placeOf(home).cluster, 'postmaster.pid')
 const postmasterPid = (): number => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  for (const by = Date.now() + 15_000; !(await holds());) {
+  for (const by = Date.now() + 60_000; !(await holds());) {
     if (Date.now() > by) throw new Error('waited in vain')
     await new Promise((done) => setTimeout(done, 50))
   }

@@ -61,7 +61,7 @@ const write = (
     [lane, link, topic, count, member],
   )
 
-const until = async (holds: () => boolean, forMs = 8_000): Promise<void> => {
+const until = async (holds: () => boolean, forMs = 60_000): Promise<void> => {
   const started = Date.now()
   while (!holds()) {
     if (Date.now() - started > forMs) throw new Error('waited in vain')

@@ -17,7 +17,7 @@ export type Send = (of: {
 export const addressOf = (nth: number, net = 1): string | undefined =>
   process.platform === 'linux' ? `127.${net + ((nth >> 16) & 63)}.${(nth >> 8) & 255}.${nth & 255 || 255}` : undefined
 
-const patienceMs = 30_000
+const patienceMs = 60_000
 
 export type SendOptions = {
   /** Keeps crowds apart that are on the machine at once. */

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-const upWithinMs = 30_000
+const upWithinMs = 60_000
 
 /** Backends and the helpers that every server has: the database itself names them. */
 const processesOf = async (url: string): Promise<readonly number[]> => {

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 
 export type Message = { readonly msgId: number; readonly msgData: Readonly<Record<string, unknown>> }
 
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 const until = async (what: string, holds: () => boolean): Promise<void> => {
   const end = Date.now() + patienceMs

@@ -61,7 +61,7 @@ it('S-ROUTE-04, L34: what happens in a talk is heard at the other node by guest,
   const staff = await openStaff('talks.1', 'support')
   const outsider = await openStaff('money.1', 'finance')
   const desk = staff.dial()
-  await vi.waitFor(() => expect(desk.ws.readyState).toBe(desk.ws.OPEN), 20_000)
+  await vi.waitFor(() => expect(desk.ws.readyState).toBe(desk.ws.OPEN), 60_000)
   desk.say(10001, { token: staff.marker, body: '' })
   const { msgData } = await desk.hears('the login', ({ msgId }) => msgId === 10001)
   expect(msgData).toEqual({ ok: true, topics: [serviceDeskTopic] })
@@ -72,7 +72,7 @@ it('S-ROUTE-04, L34: what happens in a talk is heard at the other node by guest,
     [undefined, outsider.marker],
   ] as const) {
     const stranger = staff.dial(headers)
-    await vi.waitFor(() => expect(stranger.ws.readyState).toBe(stranger.ws.OPEN), 20_000)
+    await vi.waitFor(() => expect(stranger.ws.readyState).toBe(stranger.ws.OPEN), 60_000)
     stranger.say(10001, { token, body: '' })
     expect((await stranger.hears('a refusal', () => true)).msgData).toMatchObject({ code: 'login_refused' })
     stranger.say(20010, { topics: [{ topic: serviceDeskTopic }] })
@@ -80,7 +80,7 @@ it('S-ROUTE-04, L34: what happens in a talk is heard at the other node by guest,
     stranger.ws.terminate()
   }
   const other = outsider.dial()
-  await vi.waitFor(() => expect(other.ws.readyState).toBe(other.ws.OPEN), 20_000)
+  await vi.waitFor(() => expect(other.ws.readyState).toBe(other.ws.OPEN), 60_000)
   other.say(10001, { token: outsider.marker, body: '' })
   expect((await other.hears('a login', ({ msgId }) => msgId === 10001)).msgData).toMatchObject({ topics: [] })
   other.ws.terminate()

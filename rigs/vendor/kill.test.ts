@@ -108,7 +108,7 @@ it(`L5, L7, L11, L12: killed ${cycles} times while bets are pending, nothing is 
     before = tickets
   }
   await feed.push([match.goal('home', 30), ...match.end([1, 0], [1, 0])])
-  for (let tries = 0; tries < 200 && (await feed.queue()).unsettled > 0; tries++) await sleep(world, 50)
+  for (let tries = 0; tries < 1200 && (await feed.queue()).unsettled > 0; tries++) await sleep(world, 50)
   await untilCallsAnswered()
   expect(await checkPlayers()).toBe(before)
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const player of players) {
     await player.register()
     // The gift for newcomers is booked by the news of the registration.
-    for (let tries = 0; tries < 200 && (await player.info()).balance === '0.00'; tries++) await sleep(world, 50)
+    for (let tries = 0; tries < 1200 && (await player.info()).balance === '0.00'; tries++) await sleep(world, 50)
     await playBonus(owner, player)
   }
   const [, second] = players

@@ -148,7 +148,7 @@ describe('two nodes on one database', () => {
       ).rows.map(({ key }) => key)
     const all = await told()
     expect(all.length).toBeGreaterThanOrEqual(bots.length * rounds * 3)
-    for (let tries = 0; tries < 100 && heard.filter(({ topic }) => topic === 'round').length < all.length; tries++)
+    for (let tries = 0; tries < 1200 && heard.filter(({ topic }) => topic === 'round').length < all.length; tries++)
       await sleep(world, 50)
     expect(
       heard
@@ -163,7 +163,7 @@ describe('two nodes on one database', () => {
           `select count(*)::int as count from house.cursor c join house.outbox o on o.lane = c.lane and (o.link, o.n) > (c.link, c.n)`,
         )
       ).rows[0]?.count ?? 0
-    for (let tries = 0; tries < 100 && (await behind()) > 0; tries++) await sleep(world, 50)
+    for (let tries = 0; tries < 1200 && (await behind()) > 0; tries++) await sleep(world, 50)
     expect(await behind()).toBe(0)
   })
 })

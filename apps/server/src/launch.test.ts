@@ -76,6 +76,12 @@ const launch = (env: Readonly<Record<string, string>> = {}, args: readonly strin
   return run
 }
 
+/**
+ * The first start tells matches, as `npm start` does, and so do those that take up what it left. Where matches are not the
+ * subject the books wait at their door: three simulators are half of a start.
+ */
+const doorOfFeeds = { FEED_SOURCE: 'door', FEED_SECRET: 'f'.repeat(32) } as const
+
 const until = async (holds: () => boolean | Promise<boolean>, forMs = 120_000): Promise<void> => {
   const started = Date.now()
   while (!(await holds())) {
@@ -166,7 +172,7 @@ test('a second start is told so; a start adopts the database of a killed house, 
   third.child.kill('SIGKILL')
   await third.exit
   const { url, heard } = await receiver()
-  const next = launch({ MAGPIE_ALARM_WEBHOOK: url })
+  const next = launch({ ...doorOfFeeds, MAGPIE_ALARM_WEBHOOK: url })
   await ready(next)
   expect(await answers('/docs/json')).toBe(200)
 
@@ -288,7 +294,7 @@ test('a journal is not served under other secrets, and none are made for it: one
     env: { ...process.env, MAGPIE_DATA: home },
   })
   expect([rotate.status, rotate.stderr]).toEqual([0, ''])
-  const run = launch()
+  const run = launch(doorOfFeeds)
   await ready(run)
   expect(await trouble(launch({}, ['--reset', '--yes'])), 'no reset under a running house').toContain('已经在用')
   run.child.kill('SIGTERM')
@@ -302,7 +308,7 @@ test('a journal is not served under other secrets, and none are made for it: one
 test('with a DATABASE_URL the house runs on it and starts no database of its own', async () => {
   const database = await freshDatabase({ empty: true })
   const home = mkdtempSync(join(tmpdir(), 'launch-'))
-  const run = launch({ MAGPIE_DATA: home, DATABASE_URL: database.url })
+  const run = launch({ ...doorOfFeeds, MAGPIE_DATA: home, DATABASE_URL: database.url })
   await ready(run)
   expect(run.out()).toContain('来自 DATABASE_URL')
   expect(existsSync(join(home, 'pg'))).toBe(false)

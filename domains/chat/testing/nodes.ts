@@ -20,7 +20,7 @@ export type Data = Readonly<Record<string, never>> & {
 }
 type Heard = { readonly msgId: number; readonly msgData: Data }
 
-const patienceMs = 15_000
+const patienceMs = 60_000
 export const until = async <Found>(what: string, find: () => Found | undefined | false): Promise<Found> => {
   const end = Date.now() + patienceMs
   for (;;) {

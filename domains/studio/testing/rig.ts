@@ -187,7 +187,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
     cash: async ({ id }: Player): Promise<bigint> => (await scene.money(id)).cash,
     /** Until the loops have nothing more to tell. */
     quiet: async (): Promise<void> => {
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 1200; tries += 1) {
         const { rows } = await at.db.query<{ count: number }>(
           'select count(*)::int as count from wallet_call where answered_at is null',
         )

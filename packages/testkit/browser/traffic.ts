@@ -65,7 +65,7 @@ const until = async (page: Page, what: string, isSo: () => Promise<boolean>, wit
 }
 
 /** Resolves when nothing is under way: of a page that this driver did not open, by the driver's own sign. */
-export const comeToRest = async (page: Page, withinMs = 30_000): Promise<void> => {
+export const comeToRest = async (page: Page, withinMs = 60_000): Promise<void> => {
   const traffic = followed.get(page)
   if (traffic === undefined) return page.waitForLoadState('networkidle')
   await until(page, 'come to rest', () => hasComeToRest(page, traffic), withinMs)
@@ -75,7 +75,7 @@ export const comeToRest = async (page: Page, withinMs = 30_000): Promise<void> =
  * Resolves when the page has come alive: what the server sent is React's now, and nothing is under way. Asked again and
  * again from here, because the page's own policy forbids a text that is evaluated in it later.
  */
-export const comeAlive = async (page: Page, withinMs = 30_000): Promise<void> => {
+export const comeAlive = async (page: Page, withinMs = 60_000): Promise<void> => {
   const isReady = async (): Promise<boolean> => {
     if (!(await ask(page, isAlive))) return false
     await comeToRest(page, withinMs)

@@ -20,7 +20,7 @@ export type WireClient = {
   readonly close: () => void
 }
 
-const patienceMs = 20_000
+const patienceMs = 60_000
 const triesMax = 3
 const longBytes = 262_144
 const longWaitMs = 100

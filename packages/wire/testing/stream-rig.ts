@@ -97,7 +97,7 @@ export class Peer {
     return this.closeCode
   }
 }
-export const until = async (holds: () => boolean, ms = 3_000): Promise<void> => {
+export const until = async (holds: () => boolean, ms = 60_000): Promise<void> => {
   const end = Date.now() + ms
   while (!holds()) {
     if (Date.now() > end) throw new Error('waited too long')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rig.close())
 
 const last = (id: string) => told.findLast((one) => one.id === id)
-const patience = { timeout: 15_000, interval: 20 }
+const patience = { timeout: 60_000, interval: 20 }
 
 it('a match is told from its fixture to its result, each time with a higher version', async () => {
   const feed = feedOf('m-1')
