@@ -52,7 +52,7 @@ export const payRebate = async (house: House, day: string): Promise<boolean> => 
       owner: 'finance',
       idOf: ({ id }) => id,
       act,
-      atOnce: 64,
+      atOnce: 256,
     })
     if (done === 0) break
   }
