@@ -27,7 +27,8 @@ export class Client implements Follower {
   faults = 0
   /** Messages and pings since the last sweep. */
   messages = 0
-  loggingIn = false
+  /** Until a login is answered. Never rejected. */
+  loggingIn: Promise<void> | undefined
   /** What they logged in with, where it is looked at again. */
   login: LoginData | undefined
   verifiedAt = 0

@@ -1,3 +1,4 @@
+import type { Uuid } from '@magpie/kernel'
 import { virtualWorld } from '@magpie/kernel/virtual-world'
 import type { House } from '@magpie/db'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -94,6 +95,30 @@ describe('L31: declared messages of the stream', () => {
       { msgId: 10002, msgData: { roomId: 'hall' } },
       { msgId: 20030, msgData: { msgId: 10002, code: 'room_unknown', roomId: 'none', facts: { open: 2 } } },
       { msgId: 20030, msgData: { msgId: 10002, code: 'common', roomId: 'broken' } },
+    ])
+  })
+
+  it('what follows a login is heard after it, however long that takes, and not as a guest’s', async () => {
+    const slowly = async ({ token }: { readonly token: string }) => {
+      await new Promise((done) => setTimeout(done, 30))
+      if (token !== 'ticket') return { refused: 'auth' as const }
+      return { caller: { is: 'member', member: 'a' as Uuid, session: 's' as Uuid }, topics: [] } as const
+    }
+    const fixture = await scene({}, { verifyLogin: slowly })
+    const [member, stranger] = [await peer(fixture), await peer(fixture)]
+    for (const [one, token] of [
+      [member, 'ticket'],
+      [stranger, 'none'],
+    ] as const) {
+      one.say(10001, { token, body: 'jwt' })
+      one.say(10017, { roomId: 'hall' })
+      one.say(10002, { roomId: 'hall' })
+    }
+    expect((await member.hears(3)).map(({ msgId }) => msgId)).toEqual([10001, 10017, 10002])
+    expect((await stranger.hears(3)).map(({ msgId, msgData }) => [msgId, msgData['code']])).toEqual([
+      [20019, 'login_refused'],
+      [20030, 'auth'],
+      [10002, undefined],
     ])
   })
 

@@ -179,19 +179,23 @@ export class Room {
       case 'heartbeat':
         return client.write(heartbeatFrame)
       case 'login':
-        if (client.loggingIn) return client.fault('login_refused', 'busy')
-        client.loggingIn = true
-        this.login(client, message.login)
+        if (client.loggingIn !== undefined) return client.fault('login_refused', 'busy')
+        client.loggingIn = this.login(client, message.login)
           .catch((error: unknown) => {
             this.options.log.warn(faultFacts(error), 'stream login fault')
             client.fault('login_refused', 'common')
           })
           .finally(() => {
-            client.loggingIn = false
+            client.loggingIn = undefined
           })
         return undefined
       case 'declared':
-        return this.declared(client, message)
+        // What follows a login is said by whoever it finds.
+        if (client.loggingIn === undefined) return this.declared(client, message)
+        void client.loggingIn.then(() => {
+          if (this.clients.has(client)) this.declared(client, message)
+        })
+        return undefined
       case 'follow':
         for (const one of message.topics) this.follow(client, one)
         return undefined

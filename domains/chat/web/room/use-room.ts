@@ -237,17 +237,13 @@ export const useRoom = (roomId: string) => {
   latest.current = state
   const asking = useRef<number | undefined>(undefined)
 
-  // A guest enters at once; a member when the stream knows them, for a guest's place is lost with the login.
+  // A guest enters at once; a member when their login was sent, and it is heard first: a guest's place is lost with the login.
   const ready = status === 1 && session.state !== 'unknown' && (!isMember || loggedIn)
   useEffect(() => {
     if (!ready) return undefined
     const last = lastNumber(latest.current.lines)
-    // The login of the stream is on its way when its flag stands: what is sent now is heard after it.
-    const timer = setTimeout(() => tell(ids.join, { roomId, ...(last > 0 ? { after: last } : {}) }), isMember ? 150 : 0)
-    return () => {
-      clearTimeout(timer)
-      tell(ids.leave, { roomId })
-    }
+    tell(ids.join, { roomId, ...(last > 0 ? { after: last } : {}) })
+    return () => void tell(ids.leave, { roomId })
   }, [ready, isMember, roomId, tell])
 
   const askFor = useCallback(
