@@ -56,6 +56,7 @@ const beside = [
   '/withdrawals?shelf=paid',
   '/clusters?show=invitations',
   '/campaigns/edit',
+  '/book-feed?view=factors',
   '/chat/rules',
   '/ledger?tab=entries',
   '/ledger?tab=links',

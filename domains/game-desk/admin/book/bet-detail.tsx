@@ -117,14 +117,14 @@ const Told = ({ one }: { readonly one: OpsBetOne }) => {
             item(
               `leg${at}`,
               `${leg.home} – ${leg.away}`,
-              <>
+              <span>
                 {legText(leg)}
                 <br />
                 <small>
                   {leg.inPlay ? say('book.in_play_at', { score: leg.scoreAtBet.join('-') }) : say('book.before_play')}
                   {leg.outcome !== null && ` · ${say(`book.outcome_${leg.outcome}`)}`}
                 </small>
-              </>,
+              </span>,
             ),
           ),
           item(

@@ -53,6 +53,15 @@ const Ticker = ({ venues }: { readonly venues: readonly OpsBook[] }) => {
           : say('book.legs', { count: bet.legs.length }),
     },
     {
+      key: 'match',
+      title: say('book.matches'),
+      width: 170,
+      grow: true,
+      spare: 1,
+      render: ({ bet: { legs } }) =>
+        legs.length === 1 && legs[0] !== undefined ? `${legs[0].home} – ${legs[0].away}` : '–',
+    },
+    {
       key: 'stake',
       title: say('book.stake'),
       width: 110,

@@ -6,13 +6,17 @@ import { type FactorWhy, factorWhys, figureBars, type HouseFigures, isReason } f
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions, Tag } from 'antd'
+import { Tag } from 'antd'
 import { opsBookFigures } from '../../contract/index.ts'
 import { percent, tenths } from './figures.ts'
+import css from './lines.module.css'
+
+const reasons = factorWhys.filter((why) => why !== 'own_wish')
 
 export const useFigureText = () => {
   const say = useText()
   return (why: FactorWhy, { close, late, linked }: HouseFigures): string => {
+    if (why === 'beats_close' && close.bets === 0) return say('book.figure_close_none')
     if (why === 'beats_close')
       return say('book.figure_close', { bets: close.bets, mean: percent(close.meanPpm), z: tenths(close.zMilli) })
     return why === 'late_info' ? say('book.figure_late', { n: late }) : say('book.figure_linked', { n: linked })
@@ -30,18 +34,14 @@ export const MemberFigures = ({ venue, member }: { readonly venue: string; reado
   return (
     <Shown query={asked}>
       {({ figures }) => (
-        <Descriptions
-          column={1}
-          size="small"
-          title={say('book.figures')}
-          items={factorWhys
-            .filter((why) => why !== 'own_wish')
-            .map((why) => ({
-              key: why,
-              label: say(`book.why_${why}`),
-              children: (
-                <>
-                  {figureText(why, figures)}{' '}
+        <section className={css['figures']}>
+          <h3>{say('book.figures')}</h3>
+          <dl>
+            {reasons.map((why) => (
+              <div key={why}>
+                <dt>{say(`book.why_${why}`)}</dt>
+                <dd>{figureText(why, figures)}</dd>
+                <dd>
                   <Tag color={isReason(why, figures) ? 'orange' : 'default'}>
                     {say(isReason(why, figures) ? 'book.figure_met' : 'book.figure_unmet', {
                       bar: say(`book.bar_${why}`, {
@@ -52,10 +52,11 @@ export const MemberFigures = ({ venue, member }: { readonly venue: string; reado
                       }),
                     })}
                   </Tag>
-                </>
-              ),
-            }))}
-        />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
     </Shown>
   )

@@ -23,26 +23,26 @@ export const Factors = () => {
     return known === undefined || figures === null ? '–' : figureText(known, figures)
   }
   const columns: readonly Column<OpsFactor>[] = [
-    { key: 'venue', title: say('book.venue'), width: 90, render: ({ venue }) => venue },
+    { key: 'venue', title: say('book.venue'), width: 80, render: ({ venue }) => venue },
     {
       key: 'member',
       title: say('game_voids.member'),
-      width: 140,
+      width: 120,
       render: ({ member }) => (member === null ? '–' : <ShortId id={member} at={`/players/${member}`} />),
     },
     {
       key: 'factor',
       title: say('book.factor'),
-      width: 120,
+      width: 100,
       render: (one) => (
         <StateTag tone={isOver(one) ? 'plain' : 'gold'}>{say(`book.factor_${one.factor.factor}`)}</StateTag>
       ),
     },
-    { key: 'why', title: say('book.why_factor'), width: 150, render: ({ factor }) => say(`book.why_${factor.why}`) },
-    { key: 'figures', title: say('book.figures'), width: 220, grow: true, render: figuresOf },
-    { key: 'by', title: say('game_voids.decider'), width: 150, render: ({ factor }) => factor.by },
-    { key: 'at', title: say('book.since'), width: 150, render: ({ factor }) => <Moment at={factor.at} /> },
-    { key: 'until', title: say('book.until'), width: 150, render: ({ factor }) => <Moment at={factor.until} /> },
+    { key: 'why', title: say('book.why_factor'), width: 130, render: ({ factor }) => say(`book.why_${factor.why}`) },
+    { key: 'figures', title: say('book.figures'), width: 190, grow: true, render: figuresOf },
+    { key: 'by', title: say('game_voids.decider'), width: 110, spare: 1, render: ({ factor }) => factor.by },
+    { key: 'at', title: say('book.since'), width: 145, spare: 2, render: ({ factor }) => <Moment at={factor.at} /> },
+    { key: 'until', title: say('book.until'), width: 145, render: ({ factor }) => <Moment at={factor.until} /> },
   ]
   return (
     <DataTable
