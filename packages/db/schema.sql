@@ -313,6 +313,7 @@ table match
   constraint match_pkey PRIMARY KEY (id)
   index match_going USING btree (id) WHERE going
   index match_kick_off USING btree (kick_off_at)
+  index match_of_league USING btree (league_id, kick_off_at DESC) WHERE (phase = 'ended'::text)
   index match_unsettled USING btree (id) WHERE unsettled
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
@@ -666,6 +667,7 @@ table match
   constraint match_pkey PRIMARY KEY (id)
   index match_going USING btree (id) WHERE going
   index match_kick_off USING btree (kick_off_at)
+  index match_of_league USING btree (league_id, kick_off_at DESC) WHERE (phase = 'ended'::text)
   index match_unsettled USING btree (id) WHERE unsettled
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
@@ -1019,6 +1021,7 @@ table match
   constraint match_pkey PRIMARY KEY (id)
   index match_going USING btree (id) WHERE going
   index match_kick_off USING btree (kick_off_at)
+  index match_of_league USING btree (league_id, kick_off_at DESC) WHERE (phase = 'ended'::text)
   index match_unsettled USING btree (id) WHERE unsettled
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox

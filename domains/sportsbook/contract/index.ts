@@ -3,6 +3,7 @@
 import './every-sport.ts'
 
 export { type BoardMarket, type BoardSelection, type MarketState } from './board.ts'
+export { type Rosters } from './feed/head.ts'
 export { FeedMessage, type Fixture } from './feed/messages.ts'
 export {
   deskAct,
@@ -121,7 +122,15 @@ export { headFigures, type SeenHead, type SeenMatch, type SeenSelection } from '
 export { type MatchEvent, type MatchEventKind, matchEventKinds, neutralEvent } from './ob-events.ts'
 export { handicapText, readLineText, totalText } from './ob-handicap.ts'
 export { obCounts, obDialect, obMatchDetail, obMatchesByIds, obMatchIds } from './ob-lists.ts'
-export { type ObLeague, obLeagues, obMatchEvents, type ObResult, obResults, obSearch } from './ob-searches.ts'
+export {
+  type ObLeague,
+  obLeagues,
+  obMatchEvents,
+  obMatchPast,
+  type ObResult,
+  obResults,
+  obSearch,
+} from './ob-searches.ts'
 export {
   isProviderSuccess,
   type NeutralMatch,
@@ -185,7 +194,15 @@ export { fbAmount, fbLine, fbOdds, readFbAmount, readFbOdds } from './fb/figures
 export { fbDialect, fbMatchDetail, fbMatchesByIds, fbMatchList, fbPageMax } from './fb/lists.ts'
 export { fbEventOf, fbMatchOf, readFbEvent, readFbMatch } from './fb/match.ts'
 export { fbOrderOf, fbSaleOf, fbSaleRuleOf, readFbOrder } from './fb/order.ts'
-export { type FbLeague, fbLeagues, fbMatchEvents, fbResults, fbSearch } from './fb/searches.ts'
+export {
+  type FbLeague,
+  fbLeagues,
+  fbMatchEvents,
+  fbMatchHistory,
+  type FbResult,
+  fbResults,
+  fbSearch,
+} from './fb/searches.ts'
 export { type FbMatch, type FbOrder } from './fb/shapes.ts'
 export {
   imBalance,
@@ -216,8 +233,10 @@ export {
   imEventInfo,
   imEvents,
   imIncidents,
+  type ImResult,
   imResults,
   imSearch,
+  imMatchHistory,
 } from './im/lists.ts'
 export { imMaintenance, imNoSuchMatch, imPartly, imSessionDead, imSuccess, imThrottled } from './im/reply-codes.ts'
 export { type ImEvent, type ImWager } from './im/shapes.ts'

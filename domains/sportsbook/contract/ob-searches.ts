@@ -70,6 +70,30 @@ export const obResults = endpoint({
   perMinute: 600,
 })
 
+const Count = z.int().check(z.minimum(0))
+
+/**
+ * What went before a match in its league: meetings of the two, last matches of either, the newest first, and everybody's last ten
+ * as a table: played, won, drawn, lost, for, against, points.
+ */
+export const obMatchPast = endpoint({
+  post: '/yewu11/v1/w/matchPast',
+  who: 'anyone',
+  dialect: obDialect,
+  takes: z.strictObject({ cuid, mid: ObMid }),
+  gives: z.strictObject({
+    mid: ObMid,
+    vs: z.array(ObResult),
+    hl: z.array(ObResult),
+    al: z.array(ObResult),
+    tb: z.array(
+      z.strictObject({ tn: z.string(), p: Count, w: Count, d: Count, l: Count, f: Count, a: Count, s: Count }),
+    ),
+  }),
+  refuses: ['no_such_match'],
+  perMinute: 6000,
+})
+
 /** What happened in a match, oldest first. */
 export const obMatchEvents = endpoint({
   post: '/yewu11/v1/w/matchEvents',

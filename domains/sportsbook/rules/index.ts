@@ -96,6 +96,8 @@ export type {
 } from './sport.ts'
 export { usualCalendar } from './sport.ts'
 export type { OutrightFacts } from './outright/judging.ts'
+export { lineupsOf } from './rosters.ts'
+export { recentTable, type RecentStanding } from './recent-form.ts'
 export { allSports, sportOf, sports } from './sports.ts'
 export * from './football/index.ts'
 export type { BaseballFacts } from './baseball/judging.ts'

@@ -34,7 +34,7 @@ export type MatchState = {
   /** Number and feed time of the last message taken in. */
   readonly seq: number
   readonly at: number
-  readonly fixture: Pick<Fixture, 'league' | 'home' | 'away' | 'kickOffAt'> | null
+  readonly fixture: Pick<Fixture, 'league' | 'home' | 'away' | 'kickOffAt' | 'rosters'> | null
   /** Stagings that ended for good: their tickets are those whose number of the match is not above `lastSeq`. */
   readonly past: readonly { readonly lastSeq: number }[]
   readonly questions: readonly Question[]

@@ -61,6 +61,7 @@ export const vendorAsks = ({
     'POST /yewu11/v1/w/matchesByMids': player({ cuid, mids: [mid] }),
     'POST /yewu11/v1/w/matchDetail': player({ cuid, mid }),
     'POST /yewu11/v1/w/matchEvents': player({ cuid, mid }),
+    'POST /yewu11/v1/w/matchPast': player({ cuid, mid }),
     'GET /yewu11/api/counts': player({ merchantCode: '6001' }),
     'GET /yewu12/api/user/getUserInfo': player({ token: requestId }),
     'POST /yewu12/v1/user/amount': player({ cuid }),

@@ -47,6 +47,7 @@ const FbResult = z.strictObject({
   extraTimeScore: z.optional(FbPair),
   penaltyScore: z.optional(FbPair),
 })
+export type FbResult = z.output<typeof FbResult>
 
 /** Matches of a day of UTC+8 that are over: its leagues, and with one of them its matches. */
 export const fbResults = endpoint({
@@ -72,6 +73,35 @@ export const fbMatchEvents = endpoint({
   dialect: fbDialect,
   takes: z.strictObject({ languageType: FbTongue, matchId: FbId }),
   gives: z.strictObject({ matchId: FbId, events: z.array(FbEvent), lineups: z.array(FbLineup) }),
+  refuses: ['no_such_match'],
+  perMinute: 6000,
+})
+
+const Count = z.int().check(z.minimum(0))
+const FbStanding = z.strictObject({
+  name: z.string(),
+  played: Count,
+  won: Count,
+  drawn: Count,
+  lost: Count,
+  scored: Count,
+  conceded: Count,
+  points: Count,
+})
+
+/** What went before a match in its league, the newest first, and everybody's last ten as a table. */
+export const fbMatchHistory = endpoint({
+  post: '/v1/match/getHistory',
+  who: 'anyone',
+  dialect: fbDialect,
+  takes: z.strictObject({ languageType: FbTongue, matchId: FbId }),
+  gives: z.strictObject({
+    matchId: FbId,
+    meetings: z.array(FbResult),
+    homeForm: z.array(FbResult),
+    awayForm: z.array(FbResult),
+    standings: z.array(FbStanding),
+  }),
   refuses: ['no_such_match'],
   perMinute: 6000,
 })

@@ -19,6 +19,14 @@ export const feedHead = {
   at: EpochMs,
 }
 
+const FeedRoster = z
+  .array(z.strictObject({ no: z.int().check(z.minimum(1), z.maximum(99)), name: FeedName }))
+  .check(z.maxLength(40))
+
+/** Who plays, by number; of a sport whose markets name players its own fixture tells more of them. */
+const FeedRosters = z.strictObject({ home: FeedRoster, away: FeedRoster })
+export type Rosters = z.output<typeof FeedRosters>
+
 export const fixtureHead = {
   ...feedHead,
   type: z.literal('fixture'),
@@ -26,4 +34,5 @@ export const fixtureHead = {
   home: FeedName,
   away: FeedName,
   kickOffAt: EpochMs,
+  rosters: z.optional(FeedRosters),
 }

@@ -96,6 +96,21 @@ export const imSearch = endpoint({
   perMinute: 600,
 })
 
+const ImResult = z.strictObject({
+  EventId: ImId,
+  HomeTeam: z.string(),
+  AwayTeam: z.string(),
+  EventDate: ImTime,
+  Period: z.string(),
+  FullTime: z.nullable(ImScore),
+  HalfTime: z.nullable(ImScore),
+  /** Of sets, games, maps or quarters, in their order; of extra time and of a shoot-out, where there were any. */
+  PeriodScores: z.optional(z.array(ImScore)),
+  ExtraTime: z.optional(ImScore),
+  Penalties: z.optional(ImScore),
+})
+export type ImResult = z.output<typeof ImResult>
+
 /** Matches of a day of UTC+8 that are over: its competitions, and with one of them its matches. */
 export const imResults = endpoint({
   post: '/api/mobile/GetResults',
@@ -109,21 +124,7 @@ export const imResults = endpoint({
   }),
   gives: z.strictObject({
     Competitions: z.array(ImCompetition),
-    Results: z.array(
-      z.strictObject({
-        EventId: ImId,
-        HomeTeam: z.string(),
-        AwayTeam: z.string(),
-        EventDate: ImTime,
-        Period: z.string(),
-        FullTime: z.nullable(ImScore),
-        HalfTime: z.nullable(ImScore),
-        /** Of sets, games, maps or quarters, in their order; of extra time and of a shoot-out, where there were any. */
-        PeriodScores: z.optional(z.array(ImScore)),
-        ExtraTime: z.optional(ImScore),
-        Penalties: z.optional(ImScore),
-      }),
-    ),
+    Results: z.array(ImResult),
   }),
   refuses: [],
   perMinute: 600,
@@ -137,6 +138,35 @@ export const imIncidents = endpoint({
   dialect: imDialect,
   takes: z.strictObject({ ...imSession, EventId: ImId }),
   gives: z.strictObject({ EventId: ImId, Incidents: z.array(ImIncident), Lineups: z.array(ImLineup) }),
+  refuses: ['no_such_match'],
+  perMinute: 6000,
+})
+
+const Count = z.int().check(z.minimum(0))
+const ImStanding = z.strictObject({
+  TeamName: z.string(),
+  Played: Count,
+  Won: Count,
+  Drawn: Count,
+  Lost: Count,
+  For: Count,
+  Against: Count,
+  Points: Count,
+})
+
+/** What went before a match in its competition, the newest first, and everybody's last ten as a table. */
+export const imMatchHistory = endpoint({
+  post: '/api/mobile/GetMatchHistory',
+  who: 'anyone',
+  dialect: imDialect,
+  takes: z.strictObject({ ...imSession, EventId: ImId }),
+  gives: z.strictObject({
+    EventId: ImId,
+    Meetings: z.array(ImResult),
+    HomeForm: z.array(ImResult),
+    AwayForm: z.array(ImResult),
+    Standings: z.array(ImStanding),
+  }),
   refuses: ['no_such_match'],
   perMinute: 6000,
 })

@@ -4,6 +4,7 @@
 import content from '../../content/baseball.zh-CN.json' with { type: 'json' }
 import type { BaseballFixture, BaseballMessage } from '../../contract/baseball/feed.ts'
 import { between, normal, type Random, seededRandom, seedFrom, wholeBetween } from '../chance.ts'
+import { rostersOf, shirts } from '../rosters.ts'
 import { meetingsBetween } from '../round-robin.ts'
 import type { Calendar, SportWorld } from '../sport.ts'
 import { after, type Batting, outChance, type Spot, waysOn } from './half.ts'
@@ -69,6 +70,7 @@ const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): r
       home: home.name,
       away: away.name,
       kickOffAt,
+      rosters: rostersOf(calendar.seed, home.id, away.id, shirts.baseball),
       extraBases: league.extraBases,
       batting: battingBy(calendar.seed, { home: ours, away: theirs }, pitchers),
       pitchers,

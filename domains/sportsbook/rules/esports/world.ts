@@ -4,6 +4,7 @@
 import content from '../../content/esports.zh-CN.json' with { type: 'json' }
 import type { EsportsFixture, EsportsMessage, EsportsTitle } from '../../contract/esports/feed.ts'
 import { normal, type Random, seededRandom, seedFrom } from '../chance.ts'
+import { rostersOf, shirts } from '../rosters.ts'
 import { meetingsBetween } from '../round-robin.ts'
 import type { Calendar, SportWorld } from '../sport.ts'
 import { playSeries } from './play.ts'
@@ -59,6 +60,7 @@ const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): r
       home: home.name,
       away: away.name,
       kickOffAt,
+      ...(title !== 'cards' && { rosters: rostersOf(calendar.seed, home.id, away.id, shirts.esports) }),
       ...modelOf(title, by, seededRandom(seedFrom(calendar.seed, `series/${matchId}`))),
     }
   })

@@ -6,6 +6,7 @@ import tableTennis from '../../content/table-tennis.zh-CN.json' with { type: 'js
 import volleyball from '../../content/volleyball.zh-CN.json' with { type: 'json' }
 import type { RallyFixture, RallyMessage } from '../../contract/rally/feed.ts'
 import { between, normal, type Random, seededRandom, seedFrom } from '../chance.ts'
+import { rostersOf, shirts } from '../rosters.ts'
 import { type Club, meetingsBetween } from '../round-robin.ts'
 import type { SportWorld } from '../sport.ts'
 import { type Card, drawsLots, type Format, newCard, type Side, winnerOf, withPoint } from './score.ts'
@@ -140,6 +141,7 @@ const worldOf = (sport: Format['sport']): SportWorld<RallyMessage, RallyFixture>
         home: home.name,
         away: away.name,
         kickOffAt,
+        ...(sport === 'volleyball' && { rosters: rostersOf(calendar.seed, home.id, away.id, shirts.volleyball) }),
         chances: chancesOf(calendar.seed, kind, home.id, away.id),
       })),
     announcements,

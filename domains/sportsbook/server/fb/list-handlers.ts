@@ -14,18 +14,22 @@ import {
   fbMatchesByIds,
   fbMatchEvents,
   fbMatchList,
+  fbMatchHistory,
   fbMatchOf,
+  type FbResult,
   fbResults,
   fbSearch,
   type ObMenu,
   obMenus,
   type Score,
 } from '../../contract/index.ts'
+import { lineupsOf } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
 import { openFinished } from '../lists/finished.ts'
 import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, matchesFound, matchesOfMenu } from '../lists/menus.ts'
-import { openResults } from '../lists/results.ts'
+import { openPast } from '../lists/past.ts'
+import { type DayResult, openResults } from '../lists/results.ts'
 import { seeMatch } from '../view/see-match.ts'
 
 /** This wire's numbers of lists beside the menus of the book. */
@@ -44,6 +48,19 @@ const leagueOf = ({ id, name, count }: LeagueCount): FbLeague => ({ id, name, ma
 
 const pair = ([home, away]: Score): [number, number] => [home, away]
 const pairOf = (score: Score | null): [number, number] | null => (score === null ? null : pair(score))
+
+const resultOf = ({ matchId, home, away, kickOffAt, period, result }: DayResult): FbResult => ({
+  id: matchId,
+  home,
+  away,
+  startTime: kickOffAt,
+  phase: period,
+  fullScore: pairOf(result.full),
+  halfScore: pairOf(result.early),
+  ...(result.parts !== undefined && { periodScores: result.parts.map(pair) }),
+  ...(result.extraTime !== undefined && { extraTimeScore: pair(result.extraTime) }),
+  ...(result.shootOut !== undefined && { penaltyScore: pair(result.shootOut) }),
+})
 
 const viewOf = (book: BookState, match: MatchBook): FbMatch | undefined => {
   const seen = seeMatch(book, match, 'main')
@@ -79,6 +96,7 @@ const browsing = (book: BookState): readonly Handled[] => [
 const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
   const finished = openFinished(book, db)
   const resultsOf = openResults(db, book.world)
+  const pastOf = openPast(db, book.world)
   return [
     handle(fbMatchDetail, async ({ matchId }) => {
       const match = await finished.find(matchId)
@@ -90,8 +108,21 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
       const match = await finished.find(matchId)
       if (match === undefined) return refuse('no_such_match')
       const { sport, state, course } = match
-      const lineups = (sport.lineups?.(state) ?? []).map(({ id, name }) => ({ shirt: id, name }))
+      const lineups = lineupsOf(match).map(({ id, name }) => ({ shirt: id, name }))
       return { matchId, events: sport.events(state, course).map(fbEventOf), lineups }
+    }),
+
+    handle(fbMatchHistory, async ({ matchId }) => {
+      const match = await finished.find(matchId)
+      if (match === undefined) return refuse('no_such_match')
+      const { meetings, home, away, table } = await pastOf(match)
+      return {
+        matchId,
+        meetings: meetings.map(resultOf),
+        homeForm: home.map(resultOf),
+        awayForm: away.map(resultOf),
+        standings: [...table],
+      }
     }),
 
     handle(fbResults, async ({ day, leagueId }) => {
@@ -99,18 +130,7 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
       const own = all.filter(({ league }) => league.id === leagueId)
       return {
         leagues: leaguesOf(all.map(({ league }) => league)).map(leagueOf),
-        results: own.map(({ matchId, home, away, kickOffAt, period, result }) => ({
-          id: matchId,
-          home,
-          away,
-          startTime: kickOffAt,
-          phase: period,
-          fullScore: pairOf(result.full),
-          halfScore: pairOf(result.early),
-          ...(result.parts !== undefined && { periodScores: result.parts.map(pair) }),
-          ...(result.extraTime !== undefined && { extraTimeScore: pair(result.extraTime) }),
-          ...(result.shootOut !== undefined && { penaltyScore: pair(result.shootOut) }),
-        })),
+        results: own.map(resultOf),
       }
     }),
   ]

@@ -16,17 +16,21 @@ import {
   imIncidentOf,
   imIncidents,
   imLists,
+  type ImResult,
   imResults,
   imSearch,
+  imMatchHistory,
   imTime,
   type ObMenu,
   obMenus,
   type Score,
 } from '../../contract/index.ts'
+import { lineupsOf } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import { openFinished } from '../lists/finished.ts'
 import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, matchesFound, matchesOfMenu } from '../lists/menus.ts'
-import { openResults } from '../lists/results.ts'
+import { openPast } from '../lists/past.ts'
+import { type DayResult, openResults } from '../lists/results.ts'
 import type { Changes } from './changes.ts'
 import { viewEvent } from './views.ts'
 
@@ -47,6 +51,19 @@ const competitionOf = ({ id, name, count }: LeagueCount): ImCompetition => ({
 })
 const pair = ([Home, Away]: Score) => ({ Home, Away })
 const scoreOf = (score: Score | null) => (score === null ? null : pair(score))
+
+const resultOf = ({ matchId, home, away, kickOffAt, period, result }: DayResult): ImResult => ({
+  EventId: matchId,
+  HomeTeam: home,
+  AwayTeam: away,
+  EventDate: imTime(kickOffAt),
+  Period: period,
+  FullTime: scoreOf(result.full),
+  HalfTime: scoreOf(result.early),
+  ...(result.parts !== undefined && { PeriodScores: result.parts.map(pair) }),
+  ...(result.extraTime !== undefined && { ExtraTime: pair(result.extraTime) }),
+  ...(result.shootOut !== undefined && { Penalties: pair(result.shootOut) }),
+})
 
 const browsing = (book: BookState, changes: Changes): readonly Handled[] => {
   const eventsOf = (ids: readonly string[]): ImEvent[] =>
@@ -92,6 +109,7 @@ const browsing = (book: BookState, changes: Changes): readonly Handled[] => {
 const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
   const finished = openFinished(book, db)
   const resultsOf = openResults(db, book.world)
+  const pastOf = openPast(db, book.world)
   return [
     handle(imEventInfo, async ({ EventId }) => {
       const match = await finished.find(EventId)
@@ -103,8 +121,30 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
       const match = await finished.find(EventId)
       if (match === undefined) return refuse('no_such_match')
       const { sport, state, course } = match
-      const Lineups = (sport.lineups?.(state) ?? []).map(({ id, name }) => ({ Shirt: id, Name: name }))
+      const Lineups = lineupsOf(match).map(({ id, name }) => ({ Shirt: id, Name: name }))
       return { EventId, Incidents: sport.events(state, course).map(imIncidentOf), Lineups }
+    }),
+
+    handle(imMatchHistory, async ({ EventId }) => {
+      const match = await finished.find(EventId)
+      if (match === undefined) return refuse('no_such_match')
+      const { meetings, home, away, table } = await pastOf(match)
+      return {
+        EventId,
+        Meetings: meetings.map(resultOf),
+        HomeForm: home.map(resultOf),
+        AwayForm: away.map(resultOf),
+        Standings: table.map((one) => ({
+          TeamName: one.name,
+          Played: one.played,
+          Won: one.won,
+          Drawn: one.drawn,
+          Lost: one.lost,
+          For: one.scored,
+          Against: one.conceded,
+          Points: one.points,
+        })),
+      }
     }),
 
     handle(imResults, async ({ Day, CompetitionId }) => {
@@ -112,18 +152,7 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
       const own = all.filter(({ league }) => league.id === CompetitionId)
       return {
         Competitions: leaguesOf(all.map(({ league }) => league)).map(competitionOf),
-        Results: own.map(({ matchId, home, away, kickOffAt, period, result }) => ({
-          EventId: matchId,
-          HomeTeam: home,
-          AwayTeam: away,
-          EventDate: imTime(kickOffAt),
-          Period: period,
-          FullTime: scoreOf(result.full),
-          HalfTime: scoreOf(result.early),
-          ...(result.parts !== undefined && { PeriodScores: result.parts.map(pair) }),
-          ...(result.extraTime !== undefined && { ExtraTime: pair(result.extraTime) }),
-          ...(result.shootOut !== undefined && { Penalties: pair(result.shootOut) }),
-        })),
+        Results: own.map(resultOf),
       }
     }),
   ]

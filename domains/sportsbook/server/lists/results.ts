@@ -20,7 +20,8 @@ export type DayResult = {
   readonly result: MatchResult
 }
 
-type Row = {
+/** A row of the table of matches with its first message, which names its sport. */
+export type ResultRow = {
   readonly id: string
   readonly league_id: string
   readonly league_name: string
@@ -32,10 +33,10 @@ type Row = {
   readonly fixture: FeedMessage
 }
 
-const scoresOf = ({ facts, fixture }: Row): MatchResult =>
+const scoresOf = ({ facts, fixture }: ResultRow): MatchResult =>
   facts === null ? { full: null, early: null } : sportOf(fixture).resultOf(facts)
 
-const resultOf = (row: Row): DayResult => ({
+const resultOf = (row: ResultRow): DayResult => ({
   matchId: row.id,
   league: { id: row.league_id, name: row.league_name },
   home: row.home,
@@ -45,20 +46,24 @@ const resultOf = (row: Row): DayResult => ({
   result: scoresOf(row),
 })
 
+export const resultRows = `select id, league_id, league_name, home, away, kick_off_at, phase, facts, f.body as fixture
+       from match join feed_message f on f.match_id = id and f.seq = 1`
+
+/** The end of a competition has no score. */
+export const resultsOf = (rows: readonly ResultRow[]): readonly DayResult[] =>
+  rows.filter(({ fixture }) => sportOf(fixture).seasons === undefined).map(resultOf)
+
 export type Results = (day: number) => Promise<readonly DayResult[]>
 
 export const openResults = (db: Pool, world: Pick<World, 'now'>): Results => {
   const kept = new Map<number, { readonly at: number; readonly results: Promise<readonly DayResult[]> }>()
   const read = async (day: number): Promise<readonly DayResult[]> => {
-    const { rows } = await db.query<Row>(
-      `select id, league_id, league_name, home, away, kick_off_at, phase, facts, f.body as fixture
-       from match join feed_message f on f.match_id = id and f.seq = 1
-       where kick_off_at >= $1 and kick_off_at < $2 and phase in ('ended', 'abandoned', 'postponed')
+    const { rows } = await db.query<ResultRow>(
+      `${resultRows} where kick_off_at >= $1 and kick_off_at < $2 and phase in ('ended', 'abandoned', 'postponed')
        order by kick_off_at desc, id limit $3`,
       [beijingDayStart(day), beijingDayStart(day + 1), matchesMax],
     )
-    // The end of a competition has no score.
-    return rows.filter(({ fixture }) => sportOf(fixture).seasons === undefined).map(resultOf)
+    return resultsOf(rows)
   }
   return (day) => {
     const known = kept.get(day)

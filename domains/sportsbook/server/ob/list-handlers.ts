@@ -13,15 +13,18 @@ import {
   obMatchesByIds,
   obMatchEvents,
   obMatchIds,
+  obMatchPast,
   obPeriods,
   type ObResult,
   obResults,
   obSearch,
   type Score,
 } from '../../contract/index.ts'
+import { lineupsOf } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import { openFinished } from '../lists/finished.ts'
 import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, matchesFound, matchesOfMenu } from '../lists/menus.ts'
+import { openPast } from '../lists/past.ts'
 import { type DayResult, openResults } from '../lists/results.ts'
 import { viewEvents } from './view-course.ts'
 import { settledLines, viewMatch } from './view-match.ts'
@@ -70,6 +73,7 @@ const browsing = (book: BookState): readonly Handled[] => [
 const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
   const finished = openFinished(book, db)
   const resultsOf = openResults(db, book.world)
+  const pastOf = openPast(db, book.world)
   return [
     handle(obMatchDetail, async ({ mid }) => {
       const match = await finished.find(mid)
@@ -82,8 +86,25 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
     handle(obMatchEvents, async ({ mid }) => {
       const match = await finished.find(mid)
       if (match === undefined) return refuse('no_such_match')
-      const mlu = (match.sport.lineups?.(match.state) ?? []).map(({ id, name }) => `${id}|${name}`)
+      const mlu = lineupsOf(match).map(({ id, name }) => `${id}|${name}`)
       return { mid, mv: match.state.seq, events: viewEvents(match), mlu }
+    }),
+
+    handle(obMatchPast, async ({ mid }) => {
+      const match = await finished.find(mid)
+      if (match === undefined) return refuse('no_such_match')
+      const { meetings, home, away, table } = await pastOf(match)
+      const tb = table.map(({ name, played, won, drawn, lost, scored, conceded, points }) => ({
+        tn: name,
+        p: played,
+        w: won,
+        d: drawn,
+        l: lost,
+        f: scored,
+        a: conceded,
+        s: points,
+      }))
+      return { mid, vs: meetings.map(resultOf), hl: home.map(resultOf), al: away.map(resultOf), tb }
     }),
 
     handle(obResults, async ({ day, tid }) => {

@@ -63,3 +63,37 @@ it('results of a day stand under their leagues, with both scores', async () => {
   ])
   expect(await ask('results', { day: day - 1 })).toEqual({ leagues: [], results: [] })
 })
+
+it('what went before a match: last matches of either side, meetings, and a table of everybody\u2019s last ten', async () => {
+  const later = kickOffAt + 86_400_000
+  const played = (id: string, nth: number, names: object, score: readonly [number, number]) => {
+    const feed = feedOf(id, later + nth * 10_000_000)
+    const goals = score.flatMap((count, side) => Array.from({ length: count }, () => (side === 0 ? 'home' : 'away')))
+    return [
+      { ...feed.fixture(), ...names } as never,
+      feed.kickOff(),
+      ...goals.map((side, at) => feed.goal(600 + at * 300, side as 'home' | 'away')),
+      ...feed.rest(score, score),
+    ]
+  }
+  await rig.feed(played('away-again', 1, { home: 'Vale', away: 'Hearts' }, [1, 1]))
+  await rig.feed(played('other', 2, { home: 'Kites', away: 'Vale' }, [2, 0]))
+  const next = feedOf('next', later + 90_000_000)
+  await rig.feed([next.fixture()])
+  type Told = { mid: string; ft: string }
+  const past = await ask<{ vs: Told[]; hl: Told[]; al: Told[]; tb: Record<string, unknown>[] }>('matchPast', {
+    mid: 'next',
+  })
+  const said = (list: Told[]) => list.map(({ mid, ft }) => `${mid} ${ft}`)
+  expect(said(past.vs)).toEqual(['away-again 1:1', 'done 1:0'])
+  expect(said(past.hl)).toEqual(['away-again 1:1', 'done 1:0'])
+  expect(said(past.al)).toEqual(['other 2:0', 'away-again 1:1', 'done 1:0'])
+  expect(past.tb).toEqual([
+    { tn: 'Hearts', p: 2, w: 1, d: 1, l: 0, f: 2, a: 1, s: 4 },
+    { tn: 'Kites', p: 1, w: 1, d: 0, l: 0, f: 2, a: 0, s: 3 },
+    { tn: 'Vale', p: 3, w: 0, d: 1, l: 2, f: 1, a: 4, s: 1 },
+  ])
+  // What came later is no part of it.
+  const before = await ask<{ vs: Told[]; tb: unknown[] }>('matchPast', { mid: 'done' })
+  expect([before.vs, before.tb]).toEqual([[], []])
+})

@@ -176,6 +176,11 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     const day = Math.floor((over.head.kickOffAt + 8 * 3_600_000) / 86_400_000)
     const { results } = await searchesOf(vendor).askResults(vendor, day, 'cup')
     expect(results.find(({ matchId }) => matchId === id)).toMatchObject({ fullTime: '2–0', period: 'ended' })
+    const next = await at.newMatch()
+    const past = await searchesOf(vendor).askPast(vendor, next.id)
+    for (const list of [past.meetings, past.home, past.away])
+      expect(list).toContainEqual(expect.objectContaining({ matchId: id, fullTime: '2–0' }))
+    expect(past.table.map(({ played }) => played).reduce((sum, one) => sum + one, 0)).toBeGreaterThan(1)
   })
 
   it('L7: a goal in the delay rejects and gives the stake back; danger does not confirm', async () => {

@@ -32,6 +32,7 @@ export const fbAsks = ({ ids: [id, second], oid, oddsE5, version, ticket }: AskC
     'POST /v1/match/search': { keyword: 'Hearts', size: 40 },
     'POST /v1/match/results': { day: 20_615 },
     'POST /v1/match/getEvents': { matchId: id },
+    'POST /v1/match/getHistory': { matchId: id },
     'POST /v1/user/base': {},
     'POST /v1/order/preview': { selections: [chosen, { ...chosen, matchId: second }] },
     'POST /v1/order/bet/single': {
@@ -102,6 +103,7 @@ export const imAsks = ({ token, cuid, ids: [id, second], oid, oddsE5, version, t
     'POST /api/mobile/Search': { Keyword: 'Hearts', Size: 40 },
     'POST /api/mobile/GetResults': { Day: 20_615 },
     'POST /api/mobile/GetIncidents': { EventId: id },
+    'POST /api/mobile/GetMatchHistory': { EventId: id },
     'GET /api/mobile/GetStatistics': {},
     'POST /api/mobile/GetBetInfo': { ...own, Selections: [chosen, { ...chosen, EventId: second }] },
     'POST /api/mobile/PlaceBet': { ...own, Reference: freshKey, Selection: seen, Stake: '1.00', OddsType: 3 },

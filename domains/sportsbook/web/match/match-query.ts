@@ -53,6 +53,14 @@ export const lineupsQuery = (scope: Scope, matchId: string) =>
     queryFn: () => searchesOf(sportVendor(scope)).askLineups(sportVendor(scope), matchId),
   })
 
+/** Its league goes on while it is looked at, if seldom. */
+export const pastQuery = (scope: Scope, matchId: string) =>
+  queryOptions({
+    queryKey: ['sport', 'past', sportVendor(scope).code, matchId],
+    staleTime: 60_000,
+    queryFn: () => searchesOf(sportVendor(scope)).askPast(sportVendor(scope), matchId),
+  })
+
 export const needMatch: Need = (scope, { params, url }) =>
   prefetch(scope, (queries) => [
     queries.query(matchQuery(scopeAt(scope, url.searchParams.get('venue') ?? ''), params['matchId'] ?? '')),

@@ -69,6 +69,50 @@ describe('what goes on', () => {
     expect(told).toEqual(['9林远', '1周川'])
   })
 
+  it('how both did lately stands under the score, and opens last matches, meetings and the table', async () => {
+    const vendor = playedVendor([obMatch('m1')])
+    const over = (mid: string, mhn: string, man: string, ft: string) => ({
+      mid,
+      mhn,
+      man,
+      mgt: '1',
+      mmp: '999',
+      ft,
+      ht: '',
+    })
+    const first = over('p1', 'm1-away', 'm1-home', '1:3')
+    const row = { p: 2, w: 1, d: 0, l: 1, f: 4, a: 3, s: 3 }
+    vendor.answers['/yewu11/v1/w/matchPast'] = ({ mid }) => ({
+      mid,
+      vs: [first],
+      hl: [over('p2', 'm1-home', 'x', '0:2'), first],
+      al: [first],
+      tb: [
+        { tn: 'x', ...row, f: 9 },
+        { tn: 'm1-home', ...row },
+      ],
+    })
+    const { user } = show({ vendor })
+    expect(await screen.findByRole('img', { name: 'm1-home 近 2 场：负 胜' })).toBeDefined()
+    expect(screen.getByRole('img', { name: 'm1-away 近 1 场：负' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: /近况/ }))
+    const sheet = await screen.findByRole('dialog', { name: '近况、交锋与积分' })
+    const rows = async (name: string) =>
+      within(await within(sheet).findByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map((one) => one.textContent.replace(/^\S*?\d\d-\d\d/, ''))
+    expect(await rows('m1-home')).toEqual(['m1-home0–2x负', 'm1-away1–3m1-home胜'])
+    await user.click(within(sheet).getByRole('radio', { name: '交锋' }))
+    expect(await within(sheet).findByText('近 1 次交锋：m1-home 胜 1，m1-away 胜 0')).toBeDefined()
+    await user.click(within(sheet).getByRole('radio', { name: '积分' }))
+    const table = await within(sheet).findByRole('table')
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((one) => one.textContent),
+    ).toEqual(['名称赛胜平负净胜积分', '1x2101+63', '2m1-home2101+13'])
+  })
+
   it('a goal is counted only where it stands', () => {
     const goal = { kind: 'goal', period: 'first_half', minute: 1, added: 0 } as const
     const scored = withScores([

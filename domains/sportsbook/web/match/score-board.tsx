@@ -15,6 +15,7 @@ import { pageOf } from '../sports/pages.ts'
 import { scoreText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
 import { MatchActs } from './match-acts.tsx'
+import { PastBar } from './past/past-bar.tsx'
 import { useBackToHub } from './use-back-to-hub.ts'
 import css from './match.module.css'
 
@@ -119,6 +120,7 @@ export const ScoreBoard = ({ first }: OfMatch) => {
         </div>
         <Team name={guest} />
       </div>
+      <PastBar first={first} />
     </>
   )
 }

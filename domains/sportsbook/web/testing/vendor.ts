@@ -240,6 +240,7 @@ export const playedVendor = (matches: readonly ObMatch[] = []): PlayedVendor => 
         { n: 14, k: 'penalty_goal', sd: '2', mmp: '6', mst: 30, mad: 0, off: 0 },
       ],
     }),
+    '/yewu11/v1/w/matchPast': ({ mid }) => ({ mid, vs: [], hl: [], al: [], tb: [] }),
     '/yewu12/v1/push/ticket': () => ({ ticket: 'a-ticket', dies: '1' }),
     '/yewu12/v1/user/amount': () => ({ amt: '1000000', at: '1' }),
     '/yewu13/v1/betOrder/preview': ({ mid, oid }) => ({

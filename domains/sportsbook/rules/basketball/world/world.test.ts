@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { BasketballMessage } from '../../../contract/basketball/feed.ts'
 import { lineFor, markets } from '../../../contract/index.ts'
 import { matchSeed, seededRandom } from '../../chance.ts'
-import { settle } from '../../index.ts'
+import { lineupsOf, settle } from '../../index.ts'
 import { usualCalendar } from '../../sport.ts'
 import { deviations } from '../law.ts'
 import { attacksOf, raceChance, turn } from '../possessions.ts'
@@ -163,4 +163,23 @@ describe('prices on the way', () => {
     expect(playedOf(fixtures[0]!)).toEqual(playedOf(fixtures[0]!))
     expect(scoreOf(matches[0]!.at(-1)!)).not.toEqual([0, 0])
   })
+})
+
+it('names who plays: a club has the same twelve in every match, and both are told as line-ups', () => {
+  const clubs = new Map<string, string>()
+  for (const { home, away, rosters } of fixtures) {
+    for (const [club, roster] of [[home, rosters?.home] as const, [away, rosters?.away] as const]) {
+      const names = roster?.map(({ name }) => name) ?? []
+      expect(new Set(names).size).toBe(12)
+      const known = clubs.get(club)
+      if (known !== undefined) expect(names.join()).toBe(known)
+      clubs.set(club, names.join())
+    }
+  }
+  expect(new Set(clubs.values()).size).toBe(clubs.size)
+  const [first] = fixtures
+  const [state] = statesOf([first!])
+  const told = lineupsOf({ sport: basketball, state: state! })
+  expect(told).toHaveLength(24)
+  expect(told[0]).toEqual({ id: 'h4', name: first!.rosters!.home[0]!.name })
 })

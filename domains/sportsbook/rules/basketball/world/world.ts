@@ -3,6 +3,7 @@
 import type { BasketballFixture, BasketballMessage } from '../../../contract/basketball/feed.ts'
 import content from '../../../content/basketball.zh-CN.json' with { type: 'json' }
 import { normal, seededRandom, seedFrom } from '../../chance.ts'
+import { rostersOf, shirts } from '../../rosters.ts'
 import { type Club, meetingsBetween } from '../../round-robin.ts'
 import type { Calendar, SportWorld } from '../../sport.ts'
 import { playBasketball } from './play.ts'
@@ -69,6 +70,7 @@ const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): r
     home: home.name,
     away: away.name,
     kickOffAt,
+    rosters: rostersOf(calendar.seed, home.id, away.id, shirts.basketball),
     minutes: league.minutes,
     means: meansOf(calendar.seed, league, home.id, away.id),
   }))

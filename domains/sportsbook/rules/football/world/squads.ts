@@ -1,9 +1,9 @@
 // The line-ups of the invented football world: who plays for a club, by its seed, and when they are expected on and off in one
 // match. Somebody who comes on has the share of goals of whom they replace. Names are content; nobody of them lives.
 
-import content from '../../../content/footballers.zh-CN.json' with { type: 'json' }
 import type { FeedFixture, FeedPlayer } from '../../../contract/index.ts'
 import { normal, seededRandom, seedFrom, wholeBetween } from '../../chance.ts'
+import { namesOf } from '../../rosters.ts'
 import { ownGoals } from '../pricing/scorers.ts'
 
 type Squads = NonNullable<FeedFixture['squads']>
@@ -31,22 +31,10 @@ const changes = [
 
 const spread = 0.25
 
-/** As many names as shirts, none of them twice. */
-const namesOf = (seed: bigint, clubId: string): readonly string[] => {
-  const random = seededRandom(seedFrom(seed, `squad/${clubId}`))
-  const { surnames, given } = content
-  const names = new Set<string>()
-  while (names.size < begins.length + changes.length) {
-    const one = surnames[wholeBetween(random, 0, surnames.length - 1)] ?? ''
-    names.add(one + (given[wholeBetween(random, 0, given.length - 1)] ?? ''))
-  }
-  return [...names]
-}
-
 const rounded = (share: number): number => Math.floor(share * 1e4) / 1e4
 
 const squadOf = (seed: bigint, clubId: string, matchId: string): FeedPlayer[] => {
-  const names = namesOf(seed, clubId)
+  const names = namesOf(seed, clubId, begins.length + changes.length)
   const form = seededRandom(seedFrom(seed, `shares/${clubId}`))
   const weights = begins.map(([, weight]) => weight * Math.exp(spread * normal(form)))
   const all = weights.reduce((sum, weight) => sum + weight, 0)

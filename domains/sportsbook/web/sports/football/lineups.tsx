@@ -1,5 +1,6 @@
 // Who plays, side by side: shirt and name, as the source told them.
 
+import { classNames } from '@magpie/ui/text/class-names'
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import type { LiveMatch } from '../../live/live-match.ts'
@@ -29,8 +30,15 @@ const Team = ({ name, side, names }: { name: string; side: Side; names: Names })
   </section>
 )
 
-export const Lineups = ({ first, names }: { first: LiveMatch; names: Names }) => (
-  <div className={css['lineups']}>
+type LineupsProps = {
+  first: LiveMatch
+  names: Names
+  /** On a sheet, not over the pitch. */
+  plain?: boolean
+}
+
+export const Lineups = ({ first, names, plain = false }: LineupsProps) => (
+  <div className={classNames(css['lineups'], plain && css['plain'])}>
     <Team name={first.head.home} side="h" names={names} />
     <Team name={first.head.away} side="a" names={names} />
   </div>

@@ -2,14 +2,35 @@
 
 import { fbLists } from '../../../contract/fb/codes.ts'
 import { readFbEvent } from '../../../contract/fb/match.ts'
-import { type FbLeague, fbLeagues, fbMatchEvents, fbResults, fbSearch } from '../../../contract/fb/searches.ts'
+import {
+  type FbLeague,
+  fbLeagues,
+  fbMatchEvents,
+  fbMatchHistory,
+  type FbResult,
+  fbResults,
+  fbSearch,
+} from '../../../contract/fb/searches.ts'
 import type { Score } from '../../../contract/index.ts'
 import { answeredByVendor } from '../neutral.ts'
-import type { League, SearchesPart } from '../ob/searches.ts'
+import type { League, Result, SearchesPart } from '../ob/searches.ts'
 import { fbSportId, tongue } from './lists.ts'
 
 const leagueOf = ({ id, name, matchTotal }: FbLeague): League => ({ id, name, count: matchTotal })
 const scoreText = (score: Score | null | undefined): string => score?.join('\u2013') ?? ''
+
+const resultOf = ({ id, home, away, startTime, phase, fullScore, halfScore, ...more }: FbResult): Result => ({
+  matchId: id,
+  home,
+  away,
+  kickOffAt: startTime,
+  period: phase,
+  fullTime: scoreText(fullScore),
+  halfTime: scoreText(halfScore),
+  parts: (more.periodScores ?? []).map(scoreText),
+  extraTime: scoreText(more.extraTimeScore),
+  shootOut: scoreText(more.penaltyScore),
+})
 
 export const askLeagues: SearchesPart['askLeagues'] = async (vendor, menu, sport) => {
   const told = await vendor.ask(fbLeagues, {
@@ -30,18 +51,7 @@ export const askResults: SearchesPart['askResults'] = async (vendor, day, league
   const told = answeredByVendor(await vendor.ask(fbResults, ask))
   return {
     leagues: told.leagues.map(leagueOf),
-    results: told.results.map(({ id, home, away, startTime, phase, fullScore, halfScore, ...more }) => ({
-      matchId: id,
-      home,
-      away,
-      kickOffAt: startTime,
-      period: phase,
-      fullTime: scoreText(fullScore),
-      halfTime: scoreText(halfScore),
-      parts: (more.periodScores ?? []).map(scoreText),
-      extraTime: scoreText(more.extraTimeScore),
-      shootOut: scoreText(more.penaltyScore),
-    })),
+    results: told.results.map(resultOf),
   }
 }
 
@@ -57,3 +67,13 @@ export const askLineups: SearchesPart['askLineups'] = async (vendor, matchId) =>
       name,
     ]),
   )
+
+export const askPast: SearchesPart['askPast'] = async (vendor, matchId) => {
+  const told = answeredByVendor(await vendor.ask(fbMatchHistory, { ...tongue, matchId }))
+  return {
+    meetings: told.meetings.map(resultOf),
+    home: told.homeForm.map(resultOf),
+    away: told.awayForm.map(resultOf),
+    table: told.standings,
+  }
+}

@@ -3,9 +3,17 @@
 import { imLists } from '../../../contract/im/codes.ts'
 import { readImIncident } from '../../../contract/im/event.ts'
 import { readImTime } from '../../../contract/im/figures.ts'
-import { type ImCompetition, imCompetitions, imIncidents, imResults, imSearch } from '../../../contract/im/lists.ts'
+import {
+  type ImCompetition,
+  imCompetitions,
+  imIncidents,
+  type ImResult,
+  imResults,
+  imSearch,
+  imMatchHistory,
+} from '../../../contract/im/lists.ts'
 import { answeredByVendor } from '../neutral.ts'
-import type { League, SearchesPart } from '../ob/searches.ts'
+import type { League, Result, SearchesPart } from '../ob/searches.ts'
 import { imSportId } from './lists.ts'
 import { tongue } from './session.ts'
 
@@ -17,6 +25,28 @@ const leagueOf = ({ CompetitionId, CompetitionName, EventCount }: ImCompetition)
 type Told = { readonly Home: number; readonly Away: number } | null
 const scoreText = (score: Told | undefined): string =>
   score === null || score === undefined ? '' : `${score.Home}\u2013${score.Away}`
+
+const resultOf = ({
+  EventId,
+  HomeTeam,
+  AwayTeam,
+  EventDate,
+  Period,
+  FullTime,
+  HalfTime,
+  ...more
+}: ImResult): Result => ({
+  matchId: EventId,
+  home: HomeTeam,
+  away: AwayTeam,
+  kickOffAt: readImTime(EventDate),
+  period: Period,
+  fullTime: scoreText(FullTime),
+  halfTime: scoreText(HalfTime),
+  parts: (more.PeriodScores ?? []).map(scoreText),
+  extraTime: scoreText(more.ExtraTime),
+  shootOut: scoreText(more.Penalties),
+})
 
 export const askLeagues: SearchesPart['askLeagues'] = async (vendor, menu, sport) => {
   const told = await vendor.ask(imCompetitions, {
@@ -37,18 +67,7 @@ export const askResults: SearchesPart['askResults'] = async (vendor, day, league
   const told = answeredByVendor(await vendor.ask(imResults, ask))
   return {
     leagues: told.Competitions.map(leagueOf),
-    results: told.Results.map(({ EventId, HomeTeam, AwayTeam, EventDate, Period, FullTime, HalfTime, ...more }) => ({
-      matchId: EventId,
-      home: HomeTeam,
-      away: AwayTeam,
-      kickOffAt: readImTime(EventDate),
-      period: Period,
-      fullTime: scoreText(FullTime),
-      halfTime: scoreText(HalfTime),
-      parts: (more.PeriodScores ?? []).map(scoreText),
-      extraTime: scoreText(more.ExtraTime),
-      shootOut: scoreText(more.Penalties),
-    })),
+    results: told.Results.map(resultOf),
   }
 }
 
@@ -64,3 +83,22 @@ export const askLineups: SearchesPart['askLineups'] = async (vendor, matchId) =>
       Name,
     ]),
   )
+
+export const askPast: SearchesPart['askPast'] = async (vendor, matchId) => {
+  const told = answeredByVendor(await vendor.ask(imMatchHistory, { ...tongue, EventId: matchId }))
+  return {
+    meetings: told.Meetings.map(resultOf),
+    home: told.HomeForm.map(resultOf),
+    away: told.AwayForm.map(resultOf),
+    table: told.Standings.map((one) => ({
+      name: one.TeamName,
+      played: one.Played,
+      won: one.Won,
+      drawn: one.Drawn,
+      lost: one.Lost,
+      scored: one.For,
+      conceded: one.Against,
+      points: one.Points,
+    })),
+  }
+}

@@ -7,7 +7,9 @@ import {
   type ObLeague,
   obLeagues,
   obMatchEvents,
+  obMatchPast,
   obPeriods,
+  type ObResult,
   obResults,
   obSearch,
   type SportId,
@@ -53,6 +55,20 @@ export type Result = {
   readonly shootOut: string
 }
 
+const dash = (score: string): string => score.replace(':', '\u2013')
+const readResult = ({ mid, mhn, man, mgt, mmp, ft, ht, pt = [], et = '', ps = '' }: ObResult): Result => ({
+  matchId: mid,
+  home: mhn,
+  away: man,
+  kickOffAt: Number(mgt),
+  period: wordOf(obPeriods, mmp) ?? 'ended',
+  fullTime: dash(ft),
+  halfTime: dash(ht),
+  parts: pt.map(dash),
+  extraTime: dash(et),
+  shootOut: dash(ps),
+})
+
 /** Leagues of a day that have results; with a league its matches. */
 export const askResults = async (
   vendor: Lists,
@@ -60,21 +76,9 @@ export const askResults = async (
   league?: string,
 ): Promise<{ leagues: readonly League[]; results: readonly Result[] }> => {
   const told = answeredByVendor(await vendor.ask(obResults, league === undefined ? { day } : { day, tid: league }))
-  const dash = (score: string): string => score.replace(':', '\u2013')
   return {
     leagues: told.leagues.map(readLeague),
-    results: told.results.map(({ mid, mhn, man, mgt, mmp, ft, ht, pt = [], et = '', ps = '' }) => ({
-      matchId: mid,
-      home: mhn,
-      away: man,
-      kickOffAt: Number(mgt),
-      period: wordOf(obPeriods, mmp) ?? 'ended',
-      fullTime: dash(ft),
-      halfTime: dash(ht),
-      parts: pt.map(dash),
-      extraTime: dash(et),
-      shootOut: dash(ps),
-    })),
+    results: told.results.map(readResult),
   }
 }
 
@@ -95,6 +99,44 @@ export const askLineups = async (vendor: Lists, matchId: string): Promise<Lineup
     }),
   )
 
+export type Standing = {
+  readonly name: string
+  readonly played: number
+  readonly won: number
+  readonly drawn: number
+  readonly lost: number
+  readonly scored: number
+  readonly conceded: number
+  readonly points: number
+}
+
+/** What went before a match in its league, the newest first. */
+export type Past = {
+  readonly meetings: readonly Result[]
+  readonly home: readonly Result[]
+  readonly away: readonly Result[]
+  readonly table: readonly Standing[]
+}
+
+export const askPast = async (vendor: Lists, matchId: string): Promise<Past> => {
+  const { vs, hl, al, tb } = answeredByVendor(await vendor.ask(obMatchPast, { mid: matchId }))
+  return {
+    meetings: vs.map(readResult),
+    home: hl.map(readResult),
+    away: al.map(readResult),
+    table: tb.map(({ tn, p, w, d, l, f, a, s }) => ({
+      name: tn,
+      played: p,
+      won: w,
+      drawn: d,
+      lost: l,
+      scored: f,
+      conceded: a,
+      points: s,
+    })),
+  }
+}
+
 /** What every adapter answers when it looks something up. */
 export type SearchesPart = {
   readonly askLeagues: typeof askLeagues
@@ -102,4 +144,5 @@ export type SearchesPart = {
   readonly askResults: typeof askResults
   readonly askEvents: typeof askEvents
   readonly askLineups: typeof askLineups
+  readonly askPast: typeof askPast
 }

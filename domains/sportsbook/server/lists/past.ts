@@ -1,0 +1,70 @@
+// What went before a match, from the results of its own league as the book knows them: how either side did lately, how they
+// did against each other, and the table of everybody's last matches. Read once in a while for all who look.
+
+import type { World } from '@magpie/kernel'
+import type { Pool } from 'pg'
+import { type RecentStanding, recentTable } from '../../rules/index.ts'
+import type { MatchBook } from '../feed/match-book.ts'
+import { type DayResult, type ResultRow, resultRows, resultsOf } from './results.ts'
+
+const keptMs = 30_000
+const leaguesMax = 200
+/** Ten matches of each of twenty sides, and those of as many again. */
+const matchesMax = 400
+const shownMost = 5
+
+export type MatchPast = {
+  /** Each the newest first, five at most. */
+  readonly meetings: readonly DayResult[]
+  readonly home: readonly DayResult[]
+  readonly away: readonly DayResult[]
+  readonly table: readonly RecentStanding[]
+}
+
+export type Past = (match: MatchBook) => Promise<MatchPast>
+
+const nothing: MatchPast = { meetings: [], home: [], away: [], table: [] }
+
+const tableOf = ({ sport }: MatchBook, before: readonly DayResult[]): readonly RecentStanding[] =>
+  recentTable(
+    sport.id,
+    before.flatMap(({ home, away, result: { full } }) => (full === null ? [] : [{ home, away, score: full }])),
+  )
+
+export const openPast = (db: Pool, world: Pick<World, 'now'>): Past => {
+  const kept = new Map<string, { readonly at: number; readonly results: Promise<readonly DayResult[]> }>()
+  const read = async (leagueId: string): Promise<readonly DayResult[]> => {
+    const { rows } = await db.query<ResultRow>(
+      `${resultRows} where league_id = $1 and phase = 'ended' order by kick_off_at desc, id limit $2`,
+      [leagueId, matchesMax],
+    )
+    return resultsOf(rows).filter(({ result }) => result.full !== null)
+  }
+  const leagueResults = (leagueId: string): Promise<readonly DayResult[]> => {
+    const known = kept.get(leagueId)
+    if (known !== undefined && world.now() - known.at < keptMs) return known.results
+    kept.delete(leagueId)
+    for (const [oldest] of kept) if (kept.size >= leaguesMax) kept.delete(oldest)
+    const results = read(leagueId)
+    kept.set(leagueId, { at: world.now(), results })
+    results.catch(() => kept.delete(leagueId))
+    return results
+  }
+  return async (match) => {
+    const { fixture } = match.state
+    if (fixture === null || match.sport.seasons !== undefined) return nothing
+    const { home, away, league, kickOffAt } = fixture
+    const all = await leagueResults(league.id)
+    const before = all.filter((one) => one.matchId !== match.id && one.kickOffAt <= kickOffAt)
+    const plays = (one: DayResult, name: string): boolean => one.home === name || one.away === name
+    const of = (name: string) => before.filter((one) => plays(one, name))
+    return {
+      meetings: of(home)
+        .filter((one) => plays(one, away))
+        .slice(0, shownMost),
+      home: of(home).slice(0, shownMost),
+      away: of(away).slice(0, shownMost),
+      table: tableOf(match, before),
+    }
+  }
+}
