@@ -4,7 +4,7 @@
 import type { Score, SportId } from '../contract/index.ts'
 
 /** So many matches of a side make its row. */
-export const recentMatches = 10
+const recentMatches = 10
 
 export type RecentMatch = { readonly home: string; readonly away: string; readonly score: Score }
 

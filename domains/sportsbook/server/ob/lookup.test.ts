@@ -72,7 +72,7 @@ it('what went before a match: last matches of either side, meetings, and a table
     return [
       { ...feed.fixture(), ...names } as never,
       feed.kickOff(),
-      ...goals.map((side, at) => feed.goal(600 + at * 300, side as 'home' | 'away')),
+      ...goals.map((side, at) => feed.goal(600 + at * 300, side)),
       ...feed.rest(score, score),
     ]
   }

@@ -96,7 +96,7 @@ describe('what goes on', () => {
     expect(await screen.findByRole('img', { name: 'm1-home 近 2 场：负 胜' })).toBeDefined()
     expect(screen.getByRole('img', { name: 'm1-away 近 1 场：负' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: /近况/ }))
-    const sheet = await screen.findByRole('dialog', { name: '近况、交锋与积分' })
+    const sheet = await screen.findByRole('dialog', { name: '近况、交锋与排名' })
     const rows = async (name: string) =>
       within(await within(sheet).findByRole('list', { name }))
         .getAllByRole('listitem')
@@ -104,7 +104,7 @@ describe('what goes on', () => {
     expect(await rows('m1-home')).toEqual(['m1-home0–2x负', 'm1-away1–3m1-home胜'])
     await user.click(within(sheet).getByRole('radio', { name: '交锋' }))
     expect(await within(sheet).findByText('近 1 次交锋：m1-home 胜 1，m1-away 胜 0')).toBeDefined()
-    await user.click(within(sheet).getByRole('radio', { name: '积分' }))
+    await user.click(within(sheet).getByRole('radio', { name: '排名' }))
     const table = await within(sheet).findByRole('table')
     expect(
       within(table)

@@ -40,7 +40,7 @@ export const Factors = () => {
     },
     { key: 'why', title: say('book.why_factor'), width: 130, render: ({ factor }) => say(`book.why_${factor.why}`) },
     { key: 'figures', title: say('book.figures'), width: 190, grow: true, render: figuresOf },
-    { key: 'by', title: say('game_voids.decider'), width: 110, spare: 1, render: ({ factor }) => factor.by },
+    { key: 'by', title: say('game_voids.decider'), width: 160, spare: 1, render: ({ factor }) => factor.by },
     { key: 'at', title: say('book.since'), width: 145, spare: 2, render: ({ factor }) => <Moment at={factor.at} /> },
     { key: 'until', title: say('book.until'), width: 145, render: ({ factor }) => <Moment at={factor.until} /> },
   ]

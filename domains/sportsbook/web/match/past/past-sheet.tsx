@@ -56,6 +56,7 @@ const None = () => {
 }
 
 const Form = ({ first, past }: OfMatch & { past: Past }) => {
+  const { say } = useWords()
   const { home, away } = first.head
   if (past.home.length + past.away.length === 0) return <None />
   return (
@@ -65,7 +66,7 @@ const Form = ({ first, past }: OfMatch & { past: Past }) => {
         return (
           <section key={name} className={css['side']}>
             <h3>{name}</h3>
-            <Matches name={name} results={results} />
+            {results.length === 0 ? <p>{say('match.past.none')}</p> : <Matches name={name} results={results} />}
           </section>
         )
       })}
