@@ -62,6 +62,7 @@ export const memories: readonly Memory[] = [
     decidesNothing: 'what was looked at last, for the difference',
   },
   { name: 'domains/sportsbook/server/lists/finished.ts kept', ageMs: 20_000 },
+  { name: 'domains/sportsbook/server/lists/past.ts kept', ageMs: 20_000 },
   { name: 'domains/sportsbook/server/lists/results.ts kept', ageMs: 10_000 },
   { name: 'domains/sportsbook/server/lists/sound-of.ts known', decidesNothing: 'how a name sounds never changes' },
   { name: 'domains/sportsbook/server/ob/audience.ts all', decidesNothing: 'who listens here' },

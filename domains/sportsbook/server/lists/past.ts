@@ -7,7 +7,7 @@ import { type RecentStanding, recentTable } from '../../rules/index.ts'
 import type { MatchBook } from '../feed/match-book.ts'
 import { type DayResult, type ResultRow, resultRows, resultsOf } from './results.ts'
 
-const keptMs = 30_000
+const keptMs = 20_000
 const leaguesMax = 200
 /** Ten matches of each of twenty sides, and those of as many again. */
 const matchesMax = 400
