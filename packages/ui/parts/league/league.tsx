@@ -26,7 +26,7 @@ export const League = ({ name, count, columns = [], open, onToggle, stick = 'non
         <h2 className={css['head']}>
           <button type="button" id={`${id}-head`} aria-expanded={open} aria-controls={id} onClick={onToggle}>
             <Glyph name="down" size={16} className={css['fold']} />
-            <span className="ell">{name}</span>
+            <span className={css['name']}>{name}</span>
             <span className={classNames('num', css['count'])}>{count}</span>
           </button>
         </h2>

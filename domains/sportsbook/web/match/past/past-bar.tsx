@@ -47,7 +47,6 @@ export const PastBar = ({ first }: { first: LiveMatch }) => {
         type="button"
         className={css['bar']}
         aria-haspopup="dialog"
-        aria-label={say('match.past.title')}
         onPointerDown={warm}
         onClick={() => {
           setUsed(true)
