@@ -12,15 +12,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type GroupCounts, menuTypes, type PlatformCounts } from '../contract/counts.ts'
 import { countsQuery } from './counts.ts'
+import { railGroups } from './rail-groups.ts'
 import { VenueCard } from './venue-card.tsx'
 import css from './venue-cards.module.css'
 import { venuesQuery } from './venues-query.ts'
 
 const inPlayOf = (group: GroupCounts | undefined): number | undefined => group?.[menuTypes.inPlay]?.ct
 
-/** From above, as the rail has them. */
-const rail = ['TY', 'ZR', 'QP', 'DZ', 'CP', 'DJ', 'BY'] as const
-type Group = (typeof rail)[number]
+type Group = (typeof railGroups)[number]
 
 type RailProps = {
   readonly groups: readonly Group[]
@@ -54,7 +53,7 @@ export const VenueCards = () => {
   const { data: counts } = useQuery(countsQuery(scope))
   const [wanted, setWanted] = useState<Group>('TY')
   const sold = (data ?? []).filter(({ enName }) => (scope.venues[enName]?.hall ?? '') !== '')
-  const groups = rail.filter((group) => sold.some((venue) => venue.group === group))
+  const groups = railGroups.filter((group) => sold.some((venue) => venue.group === group))
   const chosen = groups.includes(wanted) ? wanted : (groups[0] ?? 'TY')
   const title = say('venues.hall', { group: say(`venues.group.${chosen}`) })
   const choice = groups.length > 1

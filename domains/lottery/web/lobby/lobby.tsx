@@ -11,6 +11,7 @@ import { Icon } from '@magpie/ui/art/icon'
 import { IconLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { classNames } from '@magpie/ui/text/class-names'
+import { HallRail } from '@magpie/venues/web/hall-rail'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
@@ -161,6 +162,7 @@ const Lobby = () => {
       <title>{say('lottery.hallDocument')}</title>
       <Head />
       <main id="main" tabIndex={-1}>
+        <HallRail here="CP" />
         {state === 'anonymous' && <Note tone="jade">{say('lottery.guest')}</Note>}
         {own.barred && <Note tone="warn">{say('lottery.said.excluded')}</Note>}
         {isError && issues === undefined && <Note tone="warn">{say('lottery.silent')}</Note>}

@@ -11,6 +11,7 @@ import { Field } from '@magpie/ui/field'
 import { Note } from '@magpie/ui/note'
 import { Segments } from '@magpie/ui/segments'
 import { StateView } from '@magpie/ui/state-view'
+import { HallRail } from '@magpie/venues/web/hall-rail'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
@@ -178,6 +179,7 @@ const Lobby = () => {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
+        <HallRail here="DZ" />
         {state === 'anonymous' && <Note tone="jade">{say('slots.guestNote')}</Note>}
         <Unfinished games={games} />
         <GoOn games={games} />

@@ -17,7 +17,6 @@ export const Stepper = ({ label, value, least, most, free, onChange }: StepperPr
   const say = useText()
   return (
     <div className={css['Stepper']} role="group" aria-label={label}>
-      <span>{label}</span>
       <button
         type="button"
         disabled={!free || value <= least}
@@ -26,9 +25,12 @@ export const Stepper = ({ label, value, least, most, free, onChange }: StepperPr
       >
         <Icon name="minus" size={20} />
       </button>
-      <b className="num" aria-live="polite">
-        {value}
-      </b>
+      <span>
+        <b className="num" aria-live="polite">
+          {value}
+        </b>
+        <small>{label}</small>
+      </span>
       <button
         type="button"
         disabled={!free || value >= most}

@@ -37,6 +37,23 @@ const Card = ({ card, small = false }: { readonly card: number | undefined; read
   </span>
 )
 
+/** All ranks in their order: what lies below the open card, and what above. */
+const Ranks = ({ card }: { readonly card: number | undefined }) => {
+  const open = card === undefined ? undefined : rankOf(card)
+  return (
+    <ol className={css['ranks']} aria-hidden="true">
+      {ranks.map((name, rank) => (
+        <li
+          key={name}
+          className={open === undefined ? undefined : css[rank === open ? 'open' : rank < open ? 'under' : 'over']}
+        >
+          <b className="num">{name}</b>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 const marks = { high: '▲', low: '▼', skip: '»' } as const
 
 const Trail = ({ told }: { readonly told: Told }) => {
@@ -108,6 +125,7 @@ const Stage = ({ round, act }: StageProps<HiloChoice>) => {
           </button>
         </div>
       </div>
+      <Ranks card={card} />
       {told === undefined ? <p className={css['line']}>{say('slots.hilo.begin')}</p> : <Trail told={told} />}
     </>
   )

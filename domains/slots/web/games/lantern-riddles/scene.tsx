@@ -17,7 +17,7 @@ import css from './lantern-riddles.module.css'
 const Head = ({ aside: { times, nth } }: HeadProps) => {
   const say = useText()
   return (
-    <Ground title={say('slots.name.lantern-riddles')} line={say('slots.lantern-riddles.line')} orb={[196, 40, 24]}>
+    <Ground title={say('slots.name.lantern-riddles')} line={say('slots.lantern-riddles.line')} orb={[172, 38, 22]}>
       <ol className={css['ladder']} aria-label={say('slots.lantern-riddles.times')}>
         {ladder.map((one) => (
           <li key={one} className={classNames('num', nth > 0 && one === times && css['on'])}>
