@@ -1,8 +1,9 @@
-// The web door of venues: the venues and the record on screen, the slot for what a round means, and the way from a screen
+// The web door of venues: the venues, the rail of halls and the record on screen, the slot for what a round means, and the way from a screen
 // to a vendor.
 
 export { countsQuery } from './counts.ts'
 export { type Favourites, useFavourites } from './favourites.ts'
+export { HallRail } from './hall-rail.tsx'
 export { ContinueTickets } from './records/continue-tickets.tsx'
 export { useFoundRounds } from './records/found-rounds.tsx'
 export { RecordsEntry } from './records/records-entry.tsx'
