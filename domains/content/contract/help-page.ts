@@ -111,9 +111,13 @@ export const Block = z.discriminatedUnion('kind', [
 ])
 export type Block = z.output<typeof Block>
 
+/** How a title sounds, a syllable a word, `v` for ü: whoever types letters finds it. */
+const Sound = z.string().check(z.regex(/^([a-z]+( |$))+$/))
+
 const HelpSection = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   title: Short,
+  sound: Sound,
   blocks: z.array(Block),
 })
 export type HelpSection = z.output<typeof HelpSection>
@@ -127,6 +131,7 @@ export const HelpPage = z.strictObject({
   /** The name of an icon of the kit. */
   icon: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
   title: Short,
+  sound: Sound,
   summary: Text,
   /** The day of the last change, such as `2026-11-20`. */
   updated: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),

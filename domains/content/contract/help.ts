@@ -13,6 +13,7 @@ export const HelpTitle = z.strictObject({
   tile: z.string(),
   icon: z.string(),
   title: z.string(),
+  sound: z.string(),
   summary: z.string(),
   updated: z.string(),
   minutes: z.int(),

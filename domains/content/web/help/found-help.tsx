@@ -1,5 +1,5 @@
-// What a search of the whole site finds in the help pages: passages that hold the words, and pages whose name begins so in
-// letters, for their addresses are those letters.
+// What a search of the whole site finds in the help pages: passages that hold the words, and pages whose name sounds
+// like the letters or whose address begins with them.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'
@@ -8,7 +8,7 @@ import { useCall } from '@magpie/wire/scope'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useInLocale } from '../in-language.ts'
 import { helpListQuery, helpPageQuery } from './help-query.ts'
-import { findIn } from './search.ts'
+import { findIn, soundsLike } from './search.ts'
 
 const shownMost = 6
 
@@ -21,7 +21,7 @@ export const useFoundHelp = (text: string) => {
   })
   const pages = asked.flatMap(({ data }) => (data === undefined ? [] : [data]))
   const letters = text.toLowerCase()
-  const byLetters = list.filter(({ slug }) => letters.length > 1 && slug.startsWith(letters))
+  const byLetters = list.filter(({ slug, sound }) => letters.length > 1 && (slug.startsWith(letters) || soundsLike(sound, letters)))
   const passages = findIn(pages, text)
   return {
     count: byLetters.length + passages.length,

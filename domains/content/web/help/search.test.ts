@@ -8,10 +8,11 @@ const page = (blocks: HelpPage['sections'][number]['blocks']): HelpPage => ({
   tile: '体育教程',
   icon: 'ball',
   title: '体育投注教程',
+  sound: 'ti yu tou zhu jiao cheng',
   summary: '摘要',
   updated: '2026-11-20',
   minutes: 1,
-  sections: [{ id: 'handicap', title: '让球', blocks }],
+  sections: [{ id: 'handicap', title: '让球', sound: 'rang qiu', blocks }],
 })
 const text = (words: string): HelpPage => page([{ kind: 'text', text: words }])
 
@@ -43,6 +44,14 @@ describe('search in help', () => {
     expect(findIn([text('别的')], '让球').map(({ around }) => around)).toEqual([''])
     const coded = page([{ kind: 'links', items: [{ title: '限额', text: '去设置', to: '/mine/limits' }] }])
     expect(findIn([coded], 'limits')).toEqual([])
+  })
+
+  it('a heading is found by how it sounds, whole or by its first letters, and not from the middle of a syllable', () => {
+    const pages = [text('别的')]
+    expect(['rangqiu', 'rang qiu', 'RangQ', 'qiu', 'rq'].map((letters) => findIn(pages, letters).length)).toEqual([
+      1, 1, 1, 1, 1,
+    ])
+    expect(['ang', 'angqiu', 'r', 'qr', 'rangqiux'].flatMap((letters) => findIn(pages, letters))).toEqual([])
   })
 
   it('nothing asked finds nothing', () => {

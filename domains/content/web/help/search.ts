@@ -1,5 +1,5 @@
 // Finding a passage in the help pages: plain text, case and width ignored, section by section, with a little of what
-// stands around the hit. There are a few pages, so all of them are read.
+// stands around the hit; a heading also by how it sounds. There are a few pages, so all of them are read.
 
 import type { Block, HelpPage } from '../../contract/help-page.ts'
 
@@ -55,12 +55,23 @@ const passage = (title: string, blocks: readonly Block[], asked: string): string
   return plain(title).includes(asked) ? '' : undefined
 }
 
+const lettersLeast = 2
+
+/** Whether letters are syllables of it from the beginning of one, or the first letters of syllables. */
+export const soundsLike = (sound: string, letters: string): boolean => {
+  const asked = plain(letters).replaceAll(/[ ']/g, '')
+  if (asked.length < lettersLeast) return false
+  const syllables = sound.split(' ')
+  const initials = syllables.map((one) => one.charAt(0)).join('')
+  return initials.includes(asked) || syllables.some((_, nth) => syllables.slice(nth).join('').startsWith(asked))
+}
+
 export const findIn = (pages: readonly HelpPage[], words: string): readonly Found[] => {
   const asked = plain(words.trim())
   if (asked === '') return []
   return pages.flatMap(({ slug, title: page, sections }) =>
-    sections.flatMap(({ id, title, blocks }) => {
-      const around = passage(title, blocks, asked)
+    sections.flatMap(({ id, title, sound, blocks }) => {
+      const around = passage(title, blocks, asked) ?? (soundsLike(sound, asked) ? '' : undefined)
       return around === undefined ? [] : [{ slug, page, id, title, around }]
     }),
   )

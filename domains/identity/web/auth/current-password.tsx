@@ -4,15 +4,21 @@ import { Icon } from '@magpie/ui/art/icon'
 import { PasswordField } from '@magpie/ui/field'
 import { useText } from '@magpie/wire/text'
 
-export const CurrentPassword = ({ error }: { readonly error: string | undefined }) => {
+type CurrentPasswordProps = {
+  readonly error: string | undefined
+  /** Beside fields whose names stand above them, its own does too. */
+  readonly named?: boolean
+}
+
+export const CurrentPassword = ({ error, named = false }: CurrentPasswordProps) => {
   const say = useText()
   return (
     <PasswordField
-      label={say('login.password')}
-      hideLabel
+      label={say(named ? 'profile.currentPassword' : 'login.password')}
+      hideLabel={!named}
       icon={<Icon name="lock" />}
       name="password"
-      placeholder={say('login.password')}
+      placeholder={named ? undefined : say('login.password')}
       autoComplete="current-password"
       enterKeyHint="go"
       maxLength={256}

@@ -88,7 +88,7 @@ const ContactForm = ({ kind, had }: { readonly kind: ContactKind; readonly had: 
               error={valueError}
               {...inputs[kind]}
             />
-            <CurrentPassword error={passwordError} />
+            <CurrentPassword error={passwordError} named />
           </>
         ) : (
           <CodeStep

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '@magpie/ui/art/icon'
 import { Tag } from '@magpie/ui/badge'
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Card, SectionHead } from '@magpie/ui/card'
+import { classNames } from '@magpie/ui/text/class-names'
 import { TimeText } from '@magpie/ui/time-text'
 import { answered } from '@magpie/wire/answered'
 import { useNotify } from '@magpie/wire/notify'
@@ -89,7 +90,7 @@ const Own = ({ view, onRemove, busy }: OwnProps) => {
           </Button>
         )}
       </Card>
-      <p className={css['quiet']}>{say('devices.what', { days: trustDays })}</p>
+      <p className={classNames(css['quiet'], css['under'])}>{say('devices.what', { days: trustDays })}</p>
     </section>
   )
 }

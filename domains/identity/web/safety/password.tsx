@@ -62,7 +62,7 @@ const PasswordForm = ({ account }: { readonly account: string }) => {
       <Card pad className={css['fields']}>
         {/* For password managers: whose password it is. */}
         <input className="vh" autoComplete="username" tabIndex={-1} aria-hidden="true" readOnly value={account} />
-        <CurrentPassword error={passwordError} />
+        <CurrentPassword error={passwordError} named />
         <NewPassword account={account} value={next} error={nextError} onChange={setNext} />
       </Card>
       <p className={css['quiet']}>{say('profile.passwordWhat')}</p>

@@ -5,11 +5,11 @@ import { pinyin } from 'pinyin-pro'
 const known = new Map<string, string>()
 const knownMost = 5000
 
-/** Both in one text, without tones. */
+/** Both in one text, without tones, `v` for ü as keyboards have it. */
 export const soundOf = (name: string): string => {
   const kept = known.get(name)
   if (kept !== undefined) return kept
-  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed' })
+  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
   const sound = `${syllables.join('')} ${syllables.map((one) => one.charAt(0)).join('')}`
   if (known.size >= knownMost) known.clear()
   known.set(name, sound)
