@@ -21,7 +21,9 @@ export const useFoundHelp = (text: string) => {
   })
   const pages = asked.flatMap(({ data }) => (data === undefined ? [] : [data]))
   const letters = text.toLowerCase()
-  const byLetters = list.filter(({ slug, sound }) => letters.length > 1 && (slug.startsWith(letters) || soundsLike(sound, letters)))
+  const byLetters = list.filter(
+    ({ slug, sound }) => letters.length > 1 && (slug.startsWith(letters) || soundsLike(sound, letters)),
+  )
   const passages = findIn(pages, text)
   return {
     count: byLetters.length + passages.length,
