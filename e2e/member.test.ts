@@ -178,5 +178,4 @@ it.each(looks)(
     for (const path of ['/mine', '/mine/limits', record, `${record}?state=settled`]) await look(path)
     await look(await someTicket(site, record))
   },
-  180_000,
 )

@@ -175,5 +175,4 @@ it.each(looks)(
     await otherSport(bettor, look, '篮球', '各节得分')
     await slipToReceipt(bettor, look)
   },
-  240_000,
 )

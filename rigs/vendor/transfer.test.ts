@@ -103,27 +103,23 @@ it.each([
   ['never', { way: 'never', times: 2 }, 'moving', 'done'],
   // It is sent again before the first call arrives: the venue does it once.
   ['slow', { way: 'slow', times: 2, lateMs: 8500 }, 'moving', 'done'],
-] as const)(
-  'L3, L11: the venue’s dial at %s',
-  async (_name, to, first, last) => {
-    await dial(to)
-    const before = await Promise.all(players.map(holds))
-    const both = await bothWays()
-    for (const [player, one] of both) {
-      expect(one.stage).toBe(first)
-      if (first !== 'moving') continue
-      const seen = granted('overview', await player.call(transferOverview, {}))
-      expect(seen.transit).toBe('100.00')
-      expect(seen.moving.map(({ id }) => id)).toEqual([one.id])
-    }
-    const ends = await Promise.all(both.map(([player, one]) => ended(player, one)))
-    expect(ends.map(({ stage }) => stage)).toEqual([last, last])
-    if ('lateMs' in to) await sleep(world, to.lateMs - 6500)
-    await dial({})
-    expect(await Promise.all(players.map(holds))).toEqual(before.map(({ all }) => ({ all, transit: 0n })))
-  },
-  60_000,
-)
+] as const)('L3, L11: the venue’s dial at %s', async (_name, to, first, last) => {
+  await dial(to)
+  const before = await Promise.all(players.map(holds))
+  const both = await bothWays()
+  for (const [player, one] of both) {
+    expect(one.stage).toBe(first)
+    if (first !== 'moving') continue
+    const seen = granted('overview', await player.call(transferOverview, {}))
+    expect(seen.transit).toBe('100.00')
+    expect(seen.moving.map(({ id }) => id)).toEqual([one.id])
+  }
+  const ends = await Promise.all(both.map(([player, one]) => ended(player, one)))
+  expect(ends.map(({ stage }) => stage)).toEqual([last, last])
+  if ('lateMs' in to) await sleep(world, to.lateMs - 6500)
+  await dial({})
+  expect(await Promise.all(players.map(holds))).toEqual(before.map(({ all }) => ({ all, transit: 0n })))
+})
 
 it('L11, L12: the platform is killed while the venue works: what was sent is asked about and ends, once', async () => {
   const [one, two] = players as [SitePlayer, SitePlayer]

@@ -94,5 +94,4 @@ it.each(worlds)(
     const owed = ends.reduce((sum, { st, amt, rtn }) => (st === settled ? sum - BigInt(amt) + BigInt(rtn) : sum), cash)
     await expect.poll(() => rig.wallet.account(player.token).cash).toBe(owed)
   },
-  120_000,
 )

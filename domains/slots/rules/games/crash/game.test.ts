@@ -103,7 +103,6 @@ it.each(crash.samples)(
     const chance = 98 / pick.target
     expect(Math.abs(won - rounds * chance)).toBeLessThanOrEqual(4 * Math.sqrt(rounds * chance * (1 - chance)))
   },
-  60_000,
 )
 
 it.each([
