@@ -3,9 +3,8 @@
 // and many bets share one commit. When the database is away the queue waits and asks again; when it says that an effect
 // is impossible the book stops, because what is in memory is then no longer what is true.
 
-import type { Log } from '@magpie/db'
+import { gather, type Log } from '@magpie/db'
 import { sleep, type World } from '@magpie/kernel'
-import { gather } from './gather.ts'
 
 /** What decisions want to be durable, as data. */
 type Effected = {

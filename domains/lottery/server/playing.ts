@@ -1,7 +1,8 @@
 // The way of a press through the venue: look for a repeat, decide in the queue, tell the wallet, wait for its answer. A debit
 // without an answer is asked again by the outbox under the same id, whoever is still listening (L11).
 
-import { gather, type Outbox, type Waiting } from '@magpie/book'
+import type { Outbox, Waiting } from '@magpie/book'
+import { gather } from '@magpie/db'
 import { beaconStart } from '@magpie/fair'
 import { isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
 import { askAll, type AskDebit, NoAnswer, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
