@@ -33,7 +33,9 @@ const adapter: VendorAdapter = {
   headers: (session) => (session === undefined ? { 'client-type': 'h5' } : { requestId: session.requestId }),
 }
 
-const rig = (answers: (request: WireRequest, nth: number) => object, launches: object[] = []) => {
+type Answers = (request: WireRequest, nth: number) => object | Promise<object>
+
+const rig = (answers: Answers, launches: (object | undefined)[] = []) => {
   const sent: WireRequest[] = []
   const launched: unknown[] = []
   const state = { now: 10_000, marker: 'm1' as string | undefined }
@@ -47,7 +49,7 @@ const rig = (answers: (request: WireRequest, nth: number) => object, launches: o
     call,
     send: async (request) => {
       sent.push(request)
-      return { status: 200, body: JSON.stringify(answers(request, sent.length)) }
+      return { status: 200, body: JSON.stringify(await answers(request, sent.length)) }
     },
     venues: { YBTY: { origin: 'http://vendor.test', adapter: 'ob' } },
     onServer: false,
@@ -98,6 +100,37 @@ describe('a vendor in the browser', () => {
     const refused = await vendor.askMine(list, () => ({}))
     expect(isVendorRefusal(refused) && refused.refused).toBe('0400401')
     expect(launched.length).toBe(2)
+  })
+
+  it('S-CONST-03: whoever hears late that a session was dead takes the one that has followed it', async () => {
+    const late = Promise.withResolvers<object>()
+    const { scope, sent, launched, state } = rig((_request, nth) =>
+      nth === 1 ? dead : nth === 2 ? late.promise : good,
+    )
+    const vendor = openVendor(scope, adapter, 'YBTY')
+    await vendor.launch()
+    state.now += 5_000
+    const [first, second] = [vendor.askMine(list, () => ({})), vendor.askMine(list, () => ({}))]
+    expect(await first).toEqual({ ok: true })
+    state.now += 5_000
+    late.resolve(dead)
+    expect(await second).toEqual({ ok: true })
+    expect(launched).toHaveLength(2)
+    expect(sent.map(({ headers }) => headers['requestId'])).toEqual(['r1', 'r1', 'r2', 'r2'])
+  })
+
+  it('S-CONST-03: who hears it while a session is being launched waits for that one', async () => {
+    const next = Promise.withResolvers<object>()
+    const { scope, sent, launched, state } = rig((_request, nth) => (nth <= 2 ? dead : good), [undefined, next.promise])
+    const vendor = openVendor(scope, adapter, 'YBTY')
+    await vendor.launch()
+    state.now += 5_000
+    const both = Promise.all([vendor.askMine(list, () => ({})), vendor.askMine(list, () => ({}))])
+    await expect.poll(() => launched.length).toBe(2)
+    next.resolve({ requestId: 'r2', cuid: 'c1' })
+    expect(await both).toEqual([{ ok: true }, { ok: true }])
+    expect(launched).toHaveLength(2)
+    expect(sent.slice(2).map(({ headers }) => headers['requestId'])).toEqual(['r2', 'r2'])
   })
 
   it('S-ERR-12: a launch that was refused keeps its message under the launch key, and a good one takes it away', async () => {

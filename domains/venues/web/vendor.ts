@@ -173,6 +173,8 @@ export const openVendor = (
     return session
   }
   const launch: Vendor['launch'] = (again, game) => {
+    // One that is on its way is what whoever wants another waits for.
+    if (again !== undefined && launching !== undefined) return launching
     const session = current()
     const recent = scope.now() - launchedAt < relaunchDebounceMs
     if (session !== undefined && (again === undefined || recent)) return Promise.resolve(session)
@@ -195,7 +197,8 @@ export const openVendor = (
       if (isVendorRefusal(own)) return own
       let reply = await exchange(endpoint, ask(own) as object, own)
       if (reply.relaunch !== null) {
-        own = await launch('again')
+        // Another call may have heard it before: what followed is not dead for that.
+        own = await launch(own === current() ? 'again' : undefined)
         if (isVendorRefusal(own)) return own
         reply = await exchange(endpoint, ask(own) as object, own)
       }
