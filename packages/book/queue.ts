@@ -3,8 +3,8 @@
 // and many bets share one commit. When the database is away the queue waits and asks again; when it says that an effect
 // is impossible the book stops, because what is in memory is then no longer what is true.
 
-import { gather, type Log } from '@magpie/db'
-import { sleep, type World } from '@magpie/kernel'
+import type { Log } from '@magpie/db'
+import { gather, sleep, type World } from '@magpie/kernel'
 
 /** What decisions want to be durable, as data. */
 type Effected = {

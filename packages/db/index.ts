@@ -13,7 +13,6 @@ export {
 export { chaseDue, dueColumn, type Flow, type Moved, stepOf, type StepOf, takeStep } from './flow/flow.ts'
 export type { CounterName, GaugeName, SpreadName } from './figures.ts'
 export { type FigureRead, type Gauges, type OpenGauges, openGauges, type Shown } from './gauges.ts'
-export { gather, gatherReads } from './gather.ts'
 export type { Delivered, House, Job, Log, NewsHandler } from './house.ts'
 export { addToBatch, runBatch } from './jobs/batch.ts'
 export { inBatches, type Past, takeAway } from './jobs/take-away.ts'

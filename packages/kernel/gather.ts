@@ -1,8 +1,6 @@
 // Work that waits is done together: while one batch is at the database, the next one collects. A batch of one when
 // nobody else is there; nothing waits for a timer. The same habit as the journal's (architecture page, "Money").
 
-import type { House } from './house.ts'
-
 /** Answers come back in the order of the items. A fault of the batch is a fault of each of its items. */
 export const gather = <Item, Answer>(
   most: number,
@@ -41,10 +39,10 @@ export const gather = <Item, Answer>(
 }
 
 /** Looks up for many in one query, at each database apart; a query is sent after the last of its items was asked. */
-export const gatherReads = <Item, Answer>(
-  run: (db: House['db'], items: readonly Item[]) => Promise<readonly Answer[]>,
-): ((house: Pick<House, 'db'>, item: Item) => Promise<Answer>) => {
-  const readers = new WeakMap<House['db'], (item: Item) => Promise<Answer>>()
+export const gatherReads = <Db extends object, Item, Answer>(
+  run: (db: Db, items: readonly Item[]) => Promise<readonly Answer[]>,
+): ((house: { readonly db: Db }, item: Item) => Promise<Answer>) => {
+  const readers = new WeakMap<Db, (item: Item) => Promise<Answer>>()
   return ({ db }, item) => {
     const read = readers.get(db) ?? gather<Item, Answer>(256, (items) => run(db, items))
     readers.set(db, read)

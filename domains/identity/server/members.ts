@@ -1,7 +1,7 @@
 // Members as the database has them. What needs a hash asks for it by name; nothing else ever sees one.
 
-import { gatherReads, type House } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import type { House } from '@magpie/db'
+import { gatherReads, type Uuid } from '@magpie/kernel'
 import { accountKey, accountStands, contactOf, kindOfTyped } from '../rules/index.ts'
 import type { Tools } from './tools.ts'
 
@@ -59,7 +59,7 @@ export const hashOfMember = async (house: House, member: Uuid): Promise<string |
 
 export type MemberState = 'active' | 'blocked'
 
-const readStates = gatherReads<Uuid, MemberState | null>(async (db, members) => {
+const readStates = gatherReads<House['db'], Uuid, MemberState | null>(async (db, members) => {
   const { rows } = await db.query<{ id: Uuid; state: MemberState }>(
     `select id, state from identity.member where id = any($1::uuid[])`,
     [members],

@@ -2,9 +2,8 @@
 // without an answer is asked again by the outbox under the same id, whoever is still listening (L11).
 
 import type { Outbox, Waiting } from '@magpie/book'
-import { gather } from '@magpie/db'
 import { beaconStart } from '@magpie/fair'
-import { isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
+import { gather, isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
 import { askAll, type AskDebit, NoAnswer, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import { beginChase, type ChaseAsk, whyNoChase } from './chases.ts'

@@ -1,7 +1,7 @@
 // Awards as they are read. The member is in every query of theirs (L32).
 
-import { gatherReads, type House, pageAfter } from '@magpie/db'
-import type { Currency, Uuid } from '@magpie/kernel'
+import { type House, pageAfter } from '@magpie/db'
+import { type Currency, gatherReads, type Uuid } from '@magpie/kernel'
 import type { Terms } from '../../contract/index.ts'
 import type { Explained } from '../../rules/index.ts'
 
@@ -49,7 +49,7 @@ type Db = Pick<House, 'db'>
 
 type OneAsked = { readonly id: string; readonly member: Uuid }
 
-const readOwn = gatherReads<OneAsked, Award | undefined>(async (db, asked) => {
+const readOwn = gatherReads<House['db'], OneAsked, Award | undefined>(async (db, asked) => {
   const { rows } = await db.query<Raw>(`select ${columns} from promotions.award where id = any($1)`, [
     asked.map(({ id }) => id),
   ])

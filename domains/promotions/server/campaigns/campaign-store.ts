@@ -1,7 +1,7 @@
 // Campaigns as they are read: with the terms in force, and what their pool and their debt hold.
 
-import { type AccountRef, gatherReads, type House, houseAccount } from '@magpie/db'
-import type { Currency, Uuid } from '@magpie/kernel'
+import { type AccountRef, type House, houseAccount } from '@magpie/db'
+import { type Currency, gatherReads, type Uuid } from '@magpie/kernel'
 import type { Product, Terms } from '../../contract/index.ts'
 
 export const campaignTable = 'promotions.campaign'
@@ -52,7 +52,7 @@ type Db = Pick<House, 'db'>
 
 type OneAsked = { readonly id: string; readonly version: number | null }
 
-const readOne = gatherReads<OneAsked, Campaign | undefined>(async (db, asked) => {
+const readOne = gatherReads<House['db'], OneAsked, Campaign | undefined>(async (db, asked) => {
   const { rows } = await db.query<Raw & { readonly nth: number }>(
     `select a.nth::int, ${columns.replace('c.version', 't.version')}
      from unnest($1::text[], $2::int[]) with ordinality a (id, version, nth) join promotions.campaign c on c.id = a.id

@@ -3,8 +3,7 @@
 // outbox under the same transaction id, whoever is still listening (L11).
 
 import { type Outbox, type Queue, type Waiting } from '@magpie/book'
-import { gather } from '@magpie/db'
-import { isRefusal, type Refusal, type World } from '@magpie/kernel'
+import { gather, isRefusal, type Refusal, type World } from '@magpie/kernel'
 import { NoAnswer, reasonOf, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import type { BookState } from '../book-state.ts'

@@ -2,8 +2,7 @@
 // debit without an answer is asked again by the outbox under the same id, whoever is still listening (L11).
 
 import type { Outbox, Waiting } from '@magpie/book'
-import { gather } from '@magpie/db'
-import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
+import { gather, isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import type { Sessions, Wallet } from '@magpie/venues/vendor'
 import type { Seats } from '../seats.ts'
 import { ownerOf, type PressKey, roundById, roundsByKeys, type Store } from '../store/read.ts'
