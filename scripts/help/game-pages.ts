@@ -1,6 +1,7 @@
 // The help pages of games (S-ROUTE-15: dzjj, cpwt, zrwt), made from the rule objects that play them: returns, multiples and
 // examples are worked out, and only the sentences are written by hand, in `content/game-pages.json`.
 
+import { type Sounding, withSounds } from './with-sounds.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scaleFloor } from '@magpie/kernel'
@@ -239,7 +240,10 @@ export const gamePageFiles = (): Readonly<Record<string, string>> => {
         const map = Object.fromEntries(pairs.filter(([text]) => /\p{Script=Han}/u.test(text)))
         return [`${slug}.${language}.json`, written(map)] as const
       })
-      return [[`${slug}.json`, written(pageIn(slug, 'zh-CN'))] as const, ...translated]
+      return [
+        [`${slug}.json`, written(withSounds(pageIn(slug, 'zh-CN') as unknown as Sounding))] as const,
+        ...translated,
+      ]
     }),
   )
 }

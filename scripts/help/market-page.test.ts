@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { marketsOf } from '@magpie/sportsbook/contract'
 import { expect, it } from 'vitest'
 import { marketPageFiles } from './market-page.ts'
+import { type Sounding, withSounds } from './with-sounds.ts'
 
 const folder = join(import.meta.dirname, '../../domains/content/content/help')
 /** Of its value: how a file is laid out is the formatter's. */
@@ -14,6 +15,15 @@ it.each(Object.entries(marketPageFiles()))(
     expect(read(readFileSync(join(folder, name), 'utf8'))).toEqual(read(text))
   },
 )
+
+it('every page and heading says how it sounds, also where it is written by hand', () => {
+  const pages = readdirSync(folder).filter((name) => /^[a-z]+\.json$/.test(name))
+  expect(pages.length).toBeGreaterThan(20)
+  for (const name of pages) {
+    const page = read(readFileSync(join(folder, name), 'utf8')) as Sounding
+    expect(page, name).toEqual(withSounds(page))
+  }
+})
 
 it('every family that is sold has its section, its sentence in three languages, and judged examples', () => {
   const page = read(marketPageFiles()['zqwf.json'] ?? '') as {

@@ -1,6 +1,7 @@
 // The help page of football's markets, made from what sells and settles them: names from the screens' words, spans from the
 // rows, outcomes from the judges. Only one sentence a family is written by hand, in `content/market-rules.json`.
 
+import { withSounds } from './with-sounds.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Family, LegTerms, MatchFacts, MarketId, Score, Side } from '@magpie/sportsbook/contract'
@@ -155,5 +156,5 @@ export const marketPageFiles = (): Readonly<Record<string, string>> => {
     const map = Object.fromEntries(pairs.filter(([text, other]) => text !== other || /\p{Script=Han}/u.test(text)))
     return [`zqwf.${language}.json`, written(map)] as const
   })
-  return { 'zqwf.json': written(base), ...Object.fromEntries(translated) }
+  return { 'zqwf.json': written(withSounds(base)), ...Object.fromEntries(translated) }
 }

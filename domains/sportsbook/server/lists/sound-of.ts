@@ -5,11 +5,15 @@ import { pinyin } from 'pinyin-pro'
 const known = new Map<string, string>()
 const knownMost = 5000
 
+/** Its syllables without tones, `v` for ü as keyboards have it. */
+export const syllablesOf = (name: string): readonly string[] =>
+  pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
+
 /** Both in one text, without tones, `v` for ü as keyboards have it. */
 export const soundOf = (name: string): string => {
   const kept = known.get(name)
   if (kept !== undefined) return kept
-  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
+  const syllables = syllablesOf(name)
   const sound = `${syllables.join('')} ${syllables.map((one) => one.charAt(0)).join('')}`
   if (known.size >= knownMost) known.clear()
   known.set(name, sound)
