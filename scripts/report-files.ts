@@ -1,4 +1,4 @@
-// What vitest found, file by file, written to the path in MAGPIE_TEST_REPORT. Its own JSON leaves out errors outside every
+// What vitest found, file by file, written to the path in TEST_REPORT_FILE. Its own JSON leaves out errors outside every
 // test, and a file that could not be loaded at all.
 
 import { writeFileSync } from 'node:fs'
@@ -38,8 +38,8 @@ const reportOf = (module: TestModule): FileReport => {
 
 export default class FileReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    const path = process.env['MAGPIE_TEST_REPORT']
-    if (path === undefined) throw new Error('MAGPIE_TEST_REPORT names no file to write the report to')
+    const path = process.env['TEST_REPORT_FILE']
+    if (path === undefined) throw new Error('TEST_REPORT_FILE names no file to write the report to')
     const report: Report = { files: modules.map(reportOf), outside: errors.length }
     writeFileSync(path, JSON.stringify(report))
   }

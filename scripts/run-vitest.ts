@@ -20,7 +20,7 @@ const runOnce = (words: readonly string[]): { readonly report: Report | undefine
   rmSync(path, { force: true })
   const reporters = ['--reporter=default', '--reporter=./scripts/report-files.ts']
   const green = runScript('node_modules/vitest/vitest.mjs', ['run', ...words, ...reporters], {
-    MAGPIE_TEST_REPORT: path,
+    TEST_REPORT_FILE: path,
   })
   return { report: readReport(), green }
 }
