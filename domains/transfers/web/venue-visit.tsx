@@ -73,9 +73,10 @@ const useVisit = ({ venue, onLeft }: Props) => {
     try {
       const { enName } = venue
       const played = await game?.()
-      const answer = await (played === undefined
+      const vendor = played && vendorOf(scope, played.adapter, enName)
+      const answer = await (vendor === undefined
         ? scope.call(venueLaunch, { enName })
-        : vendorOf(scope, played.adapter, enName).launch('again'))
+        : vendor.launch(vendor.session()))
       if (isRefusal(answer)) {
         toast(answer.message, 'bad')
         return onLeft()

@@ -60,7 +60,7 @@ export const liveCounts = async (
     const { msg, data } = await askLive(scope, vendor, session.requestId)
     if (data !== null && data !== undefined) return data
     if (!/expired/i.test(String(msg)) || retries > countsRetriesMax) return undefined
-    if (isVendorRefusal(await vendor.launch('again'))) return undefined
+    if (isVendorRefusal(await vendor.launch(session))) return undefined
     await wait(countsRetryAfterMs)
   }
 }

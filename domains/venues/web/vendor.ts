@@ -54,8 +54,11 @@ export type Vendor = {
     endpoint: E,
     ask: (session: VendorSession) => Asks<E>,
   ) => Promise<VendorAnswer<E>>
-  /** The session, launched when there is none; `again` forgets the one there is. `game`: for which (S-CALL-12's gameCode). */
-  readonly launch: (again?: 'again', game?: string) => Promise<VendorSession | VendorRefusal>
+  /**
+   * The session, launched when there is none. `instead` of one that is dead: another is launched only while that is still the
+   * current one, for somebody else may have heard it first. `game`: for which (S-CALL-12's gameCode).
+   */
+  readonly launch: (instead?: VendorSession, game?: string) => Promise<VendorSession | VendorRefusal>
   /** The session that there is, without asking (S-CNT-01). */
   readonly session: () => VendorSession | undefined
   readonly origin: string
@@ -172,12 +175,12 @@ export const openVendor = (
     held = { session, marker }
     return session
   }
-  const launch: Vendor['launch'] = (again, game) => {
+  const launch: Vendor['launch'] = (instead, game) => {
     // One that is on its way is what whoever wants another waits for.
-    if (again !== undefined && launching !== undefined) return launching
+    if (instead !== undefined && launching !== undefined) return launching
     const session = current()
     const recent = scope.now() - launchedAt < relaunchDebounceMs
-    if (session !== undefined && (again === undefined || recent)) return Promise.resolve(session)
+    if (session !== undefined && (session !== instead || recent)) return Promise.resolve(session)
     launching ??= launchOnce(game).finally(() => (launching = undefined))
     return launching
   }
@@ -197,8 +200,7 @@ export const openVendor = (
       if (isVendorRefusal(own)) return own
       let reply = await exchange(endpoint, ask(own) as object, own)
       if (reply.relaunch !== null) {
-        // Another call may have heard it before: what followed is not dead for that.
-        own = await launch(own === current() ? 'again' : undefined)
+        own = await launch(own)
         if (isVendorRefusal(own)) return own
         reply = await exchange(endpoint, ask(own) as object, own)
       }

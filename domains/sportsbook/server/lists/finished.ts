@@ -7,24 +7,9 @@ import { settle, sportOf } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import { boardOf, type MatchBook, newMatchBook, situationOf } from '../feed/match-book.ts'
 import { restoreMatches } from '../feed/restore.ts'
+import { briefly } from './briefly.ts'
 
-const keptMs = 20_000
-const keptMax = 200
-
-/** Remembers what was made for a moment; what is asked for meanwhile waits for the same making. */
-const briefly = <Value>(now: () => number, make: (id: string) => Promise<Value>) => {
-  const kept = new Map<string, { readonly at: number; readonly value: Promise<Value> }>()
-  return (id: string): Promise<Value> => {
-    const known = kept.get(id)
-    if (known !== undefined && now() - known.at < keptMs) return known.value
-    kept.delete(id)
-    for (const [oldest] of kept) if (kept.size >= keptMax) kept.delete(oldest)
-    const value = make(id)
-    kept.set(id, { at: now(), value })
-    value.catch(() => kept.delete(id))
-    return value
-  }
-}
+const often = { keptMs: 20_000, keptMax: 200 } as const
 
 const isOver = (match: MatchBook): boolean => situationOf(match).ended
 
@@ -73,9 +58,9 @@ export type Finished = {
 }
 
 export const openFinished = (book: BookState, db: Pool): Finished => {
-  const { now } = book.world
-  const restored = briefly(now, async (id) => (await restoreMatches(db, [id]))[0])
-  const sold = briefly(now, (id) => soldAtKickOff(db, book, id))
+  const kept = { ...often, now: book.world.now }
+  const restored = briefly(kept, async (id: string) => (await restoreMatches(db, [id]))[0])
+  const sold = briefly(kept, (id: string) => soldAtKickOff(db, book, id))
   return {
     find: async (id) => book.matches.get(id) ?? (await restored(id)),
     settled: async (match) =>

@@ -5,6 +5,7 @@ import type { World } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import { type RecentStanding, recentTable } from '../../rules/index.ts'
 import type { MatchBook } from '../feed/match-book.ts'
+import { briefly } from './briefly.ts'
 import { type DayResult, type ResultRow, resultRows, resultsOf } from './results.ts'
 
 const keptMs = 20_000
@@ -31,25 +32,14 @@ const tableOf = ({ sport }: MatchBook, before: readonly DayResult[]): readonly R
     before.flatMap(({ home, away, result: { full } }) => (full === null ? [] : [{ home, away, score: full }])),
   )
 
-export const openPast = (db: Pool, world: Pick<World, 'now'>): Past => {
-  const kept = new Map<string, { readonly at: number; readonly results: Promise<readonly DayResult[]> }>()
-  const read = async (leagueId: string): Promise<readonly DayResult[]> => {
+export const openPast = (db: Pool, { now }: Pick<World, 'now'>): Past => {
+  const leagueResults = briefly({ now, keptMs, keptMax: leaguesMax }, async (leagueId: string) => {
     const { rows } = await db.query<ResultRow>(
       `${resultRows} where league_id = $1 and phase = 'ended' order by kick_off_at desc, id limit $2`,
       [leagueId, matchesMax],
     )
     return resultsOf(rows).filter(({ result }) => result.full !== null)
-  }
-  const leagueResults = (leagueId: string): Promise<readonly DayResult[]> => {
-    const known = kept.get(leagueId)
-    if (known !== undefined && world.now() - known.at < keptMs) return known.results
-    kept.delete(leagueId)
-    for (const [oldest] of kept) if (kept.size >= leaguesMax) kept.delete(oldest)
-    const results = read(leagueId)
-    kept.set(leagueId, { at: world.now(), results })
-    results.catch(() => kept.delete(leagueId))
-    return results
-  }
+  })
   return async (match) => {
     const { fixture } = match.state
     if (fixture === null || match.sport.seasons !== undefined) return nothing

@@ -4,6 +4,7 @@ import { beijingDayStart, type World } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { Facts, FeedMessage, MatchPeriod } from '../../contract/index.ts'
 import { type MatchResult, sportOf } from '../../rules/index.ts'
+import { briefly } from './briefly.ts'
 
 const keptMs = 10_000
 const daysMax = 40
@@ -55,24 +56,12 @@ export const resultsOf = (rows: readonly ResultRow[]): readonly DayResult[] =>
 
 export type Results = (day: number) => Promise<readonly DayResult[]>
 
-export const openResults = (db: Pool, world: Pick<World, 'now'>): Results => {
-  const kept = new Map<number, { readonly at: number; readonly results: Promise<readonly DayResult[]> }>()
-  const read = async (day: number): Promise<readonly DayResult[]> => {
+export const openResults = (db: Pool, { now }: Pick<World, 'now'>): Results =>
+  briefly({ now, keptMs, keptMax: daysMax }, async (day: number) => {
     const { rows } = await db.query<ResultRow>(
       `${resultRows} where kick_off_at >= $1 and kick_off_at < $2 and phase in ('ended', 'abandoned', 'postponed')
        order by kick_off_at desc, id limit $3`,
       [beijingDayStart(day), beijingDayStart(day + 1), matchesMax],
     )
     return resultsOf(rows)
-  }
-  return (day) => {
-    const known = kept.get(day)
-    if (known !== undefined && world.now() - known.at < keptMs) return known.results
-    kept.delete(day)
-    for (const [oldest] of kept) if (kept.size >= daysMax) kept.delete(oldest)
-    const results = read(day)
-    kept.set(day, { at: world.now(), results })
-    results.catch(() => kept.delete(day))
-    return results
-  }
-}
+  })

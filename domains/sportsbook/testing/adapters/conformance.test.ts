@@ -334,7 +334,7 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     await vendor.launch()
     launches.tokens.push(randomUUID())
     await new Promise((done) => setTimeout(done, 1100))
-    await vendor.launch('again')
+    await vendor.launch(vendor.session())
     expect(launches.count).toBe(2)
     // Within the second the dead one stands: every call is told so, and none launches.
     const told = await Promise.all(

@@ -117,7 +117,7 @@ const balanceAfter = ({ balance, rounds }: HouseState, told: StudioRound): bigin
 
 /** They may not play, or their way in is over: the launch says which. */
 const barred = async (desk: Desk, reason: string): Promise<void> => {
-  const again = await heard(desk.vendor.launch('again', desk.game.id))
+  const again = await heard(desk.vendor.launch(desk.vendor.session(), desk.game.id))
   if (isVendorRefusal(again)) return shut(desk, troubleOf(again))
   if (reason === 'excluded') return shut(desk, { word: 'game.said.excluded', leads: 'limits' })
   desk.become({ standing: 'ready', trouble: { word: 'game.said.restricted' } })

@@ -3,7 +3,7 @@
 import { classNames } from '@magpie/ui/text/class-names'
 import type { LiveMatch } from '../../live/live-match.ts'
 import { useWords } from '../../text/use-words.ts'
-import type { Standing } from '../../vendors/searches.ts'
+import type { RecentStanding } from '../../../rules/index.ts'
 import css from './past.module.css'
 
 const columns = ['played', 'won', 'drawn', 'lost', 'difference', 'points'] as const
@@ -13,11 +13,11 @@ const withoutDraws: readonly Column[] = ['played', 'won', 'lost', 'difference']
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`.replace('-', '\u2212'))
 
-export const PastTable = ({ first, table }: { first: LiveMatch; table: readonly Standing[] }) => {
+export const PastTable = ({ first, table }: { first: LiveMatch; table: readonly RecentStanding[] }) => {
   const { say } = useWords()
   const { home, away, sport, league } = first.head
   const shown = sport === 'football' ? columns : withoutDraws
-  const figure = (row: Standing, column: Column): string =>
+  const figure = (row: RecentStanding, column: Column): string =>
     column === 'difference' ? signed(row.scored - row.conceded) : String(row[column])
   return (
     <section className={css['side']}>

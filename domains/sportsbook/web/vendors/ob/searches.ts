@@ -15,6 +15,7 @@ import {
   type SportId,
   wordOf,
 } from '../../../contract/index.ts'
+import type { RecentStanding } from '../../../rules/index.ts'
 import { answeredByVendor } from '../neutral.ts'
 import { ballOf, type Lists, type Menu, menuOf } from './lists.ts'
 
@@ -99,23 +100,12 @@ export const askLineups = async (vendor: Lists, matchId: string): Promise<Lineup
     }),
   )
 
-export type Standing = {
-  readonly name: string
-  readonly played: number
-  readonly won: number
-  readonly drawn: number
-  readonly lost: number
-  readonly scored: number
-  readonly conceded: number
-  readonly points: number
-}
-
 /** What went before a match in its league, the newest first. */
 export type Past = {
   readonly meetings: readonly Result[]
   readonly home: readonly Result[]
   readonly away: readonly Result[]
-  readonly table: readonly Standing[]
+  readonly table: readonly RecentStanding[]
 }
 
 export const askPast = async (vendor: Lists, matchId: string): Promise<Past> => {
