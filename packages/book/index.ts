@@ -1,6 +1,7 @@
 // What every book of a vendor stands on: decisions one after the other in memory, durable batch by batch; one owner at a
 // time; calls to the wallet that wait in the database until they are answered.
 
+export { gather } from './gather.ts'
 export { loop, type Loop } from './loop.ts'
 export {
   backoff,

@@ -4,7 +4,8 @@
 // is impossible the book stops, because what is in memory is then no longer what is true.
 
 import type { Log } from '@magpie/db'
-import { gather, sleep, type World } from '@magpie/kernel'
+import { sleep, type World } from '@magpie/kernel'
+import { gather } from './gather.ts'
 
 /** What decisions want to be durable, as data. */
 type Effected = {

@@ -1,9 +1,9 @@
 // The way of a press through the venue: look for a repeat, decide in the queue, tell the wallet, wait for its answer. A debit
 // without an answer is asked again by the outbox under the same id, whoever is still listening (L11).
 
-import type { Outbox, Waiting } from '@magpie/book'
+import { gather, type Outbox, type Waiting } from '@magpie/book'
 import { beaconStart } from '@magpie/fair'
-import { gather, isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
+import { isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
 import { askAll, type AskDebit, NoAnswer, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import { beginChase, type ChaseAsk, whyNoChase } from './chases.ts'

@@ -1,7 +1,7 @@
 // Campaigns as they are read: with the terms in force, and what their pool and their debt hold.
 
 import { type AccountRef, type House, houseAccount } from '@magpie/db'
-import { type Currency, gatherReads, type Uuid } from '@magpie/kernel'
+import type { Currency, Uuid } from '@magpie/kernel'
 import type { Product, Terms } from '../../contract/index.ts'
 
 export const campaignTable = 'promotions.campaign'
@@ -50,22 +50,15 @@ const joined = `promotions.campaign c join promotions.terms t on t.id = c.id || 
 
 type Db = Pick<House, 'db'>
 
-type OneAsked = { readonly id: string; readonly version: number | null }
-
-const readOne = gatherReads<House['db'], OneAsked, Campaign | undefined>(async (db, asked) => {
-  const { rows } = await db.query<Raw & { readonly nth: number }>(
-    `select a.nth::int, ${columns.replace('c.version', 't.version')}
-     from unnest($1::text[], $2::int[]) with ordinality a (id, version, nth) join promotions.campaign c on c.id = a.id
-     join promotions.terms t on t.id = c.id || '/' || coalesce(a.version, c.version)`,
-    [asked.map(({ id }) => id), asked.map(({ version }) => version)],
-  )
-  const found = new Map(rows.map(({ nth, ...row }) => [nth, shaped(row)]))
-  return asked.map((_, at) => found.get(at + 1))
-})
-
 /** With the terms in force, or with those of a version. */
-export const campaignById = (house: Db, id: string, version?: number): Promise<Campaign | undefined> =>
-  readOne(house, { id, version: version ?? null })
+export const campaignById = async ({ db }: Db, id: string, version?: number): Promise<Campaign | undefined> => {
+  const { rows } = await db.query<Raw>(
+    `select ${columns.replace('c.version', 't.version')} from promotions.campaign c join promotions.terms t on t.id = c.id || '/' || coalesce($2, c.version)
+     where c.id = $1`,
+    [id, version ?? null],
+  )
+  return rows[0] === undefined ? undefined : shaped(rows[0])
+}
 
 /** In the order in which they are shown. */
 export const campaignsIn = async ({ db }: Db, states: readonly CampaignState[]): Promise<readonly Campaign[]> => {

@@ -2,8 +2,8 @@
 // answer. What the player gets is a ticket; its end comes by push. A debit without an answer is asked again by the
 // outbox under the same transaction id, whoever is still listening (L11).
 
-import type { Outbox, Queue, Waiting } from '@magpie/book'
-import { gather, isRefusal, type Refusal, type World } from '@magpie/kernel'
+import { gather, type Outbox, type Queue, type Waiting } from '@magpie/book'
+import { isRefusal, type Refusal, type World } from '@magpie/kernel'
 import { NoAnswer, reasonOf, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import type { BookState } from '../book-state.ts'

@@ -1,8 +1,8 @@
 // The way of a press through the venue: look for a repeat, decide in the queue, tell the wallet, wait for its answer. A
 // debit without an answer is asked again by the outbox under the same id, whoever is still listening (L11).
 
-import type { Outbox, Waiting } from '@magpie/book'
-import { gather, isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
+import { gather, type Outbox, type Waiting } from '@magpie/book'
+import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import type { Sessions, Wallet } from '@magpie/venues/vendor'
 import type { Seats } from '../seats.ts'
 import { ownerOf, type PressKey, roundById, roundsByKeys, type Store } from '../store/read.ts'

@@ -37,15 +37,3 @@ export const gather = <Item, Answer>(
       if (!running) void drain()
     })
 }
-
-/** Looks up for many in one query, at each database apart; a query is sent after the last of its items was asked. */
-export const gatherReads = <Db extends object, Item, Answer>(
-  run: (db: Db, items: readonly Item[]) => Promise<readonly Answer[]>,
-): ((house: { readonly db: Db }, item: Item) => Promise<Answer>) => {
-  const readers = new WeakMap<Db, (item: Item) => Promise<Answer>>()
-  return ({ db }, item) => {
-    const read = readers.get(db) ?? gather<Item, Answer>(256, (items) => run(db, items))
-    readers.set(db, read)
-    return read(item)
-  }
-}
