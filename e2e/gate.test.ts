@@ -1,5 +1,5 @@
 // The gate in a real browser against the whole house: what an operator shuts is shut within a second, whoever is turned
-// away is told why and until when, and nothing is asked again and again.
+// away is told why and until when, and nothing is asked again and again. What breaks or is missing in a browser is told too.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
@@ -226,4 +226,32 @@ it('S-GATE-04: a phone is led to the download page where the config says so, and
   } finally {
     await configure('downloadRedirect', null)
   }
+})
+
+it('S-GATE-07b: what breaks while a screen is drawn is an error page with one way on, and tells nobody what broke', async () => {
+  const site = await street.open({ expected: /could not be drawn|Cannot read properties/ })
+  const { page, faults } = site
+  await page.goto('/mine')
+  await comeAlive(site.page)
+  const half = { status_code: 6000, message: '', data: { slug: 'tytzjc', updated: '2026-11-20' } }
+  await page.route('**/site/api/v1/help/page', (route) => route.fulfill({ json: half }))
+  await page.getByRole('link', { name: '投注教程' }).click()
+  await page.getByRole('heading', { name: '页面出错了' }).waitFor()
+  expect(await page.getByRole('main').innerText()).not.toMatch(/Error|undefined|sections|http/)
+  await photograph(page, 'render-error')
+  await page.unroute('**/site/api/v1/help/page')
+  await page.getByRole('link', { name: '重新打开首页' }).click()
+  await page.getByRole('heading', { name: '体育场馆' }).waitFor()
+  expect(faults.all()).toEqual([])
+})
+
+it('S-GATE-07a: a browser that keeps no cookies is told so, and nothing else is there to fail', async () => {
+  const site = await street.open()
+  const { page, context, faults } = site
+  await context.addInitScript(`Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })`)
+  await page.goto('/mine')
+  await page.getByRole('heading', { name: '浏览器禁用了 Cookie' }).waitFor()
+  expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0)
+  await photograph(page, 'cookies-blocked')
+  expect(faults.all()).toEqual([])
 })

@@ -89,6 +89,16 @@ it('S-SESS-04: another tab that logs out loads this one anew when it is looked a
   expect(await site.page.getByText(account).count()).toBe(0)
 })
 
+it('S-SESS-04: a tab whose session was changed in another one loads itself anew when it is looked at', async () => {
+  const site = await street.open()
+  const { page } = site
+  await page.goto('/mine')
+  await comeAlive(site.page)
+  await page.evaluate(`globalThis.here = 'the same document'`)
+  await page.evaluate(`localStorage.setItem('token', 'of-another-tab'); dispatchEvent(new Event('focus'))`)
+  await expect.poll(() => page.evaluate('globalThis.here ?? "another"').catch(() => '')).toBe('another')
+})
+
 it('S-GATE-09: a page that needs a member leads to login and back', async () => {
   const site = await street.open()
   const account = await register(site)
