@@ -1,6 +1,6 @@
 // What an agent's pages say when they are told: a proof that holds and one of which a byte was changed, an application, a code of nobody.
 
-import { around, member } from '@magpie/identity/web/testing'
+import { around, member, refusal } from '@magpie/identity/web/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -165,4 +165,15 @@ it.each([
   })
   for (const text of says) expect(await screen.findByText(text)).toBeDefined()
   expect(screen.getByText('share/9f3a1c2b')).toBeDefined()
+})
+
+it.each([
+  ['/agent/team', '/agent/api/v1/team', 'agent_unknown', '你还不是代理'],
+  ['/agent/statements', '/agent/api/v1/statements', 'agent_unknown', '你还不是代理'],
+  ['/agent/statements/2026-09', '/agent/api/v1/statement', 'statement_unknown', '没有这个月的结算单'],
+])('%s of somebody whom it is not for says so, and leads to what an agent is', async (at, path, code, said) => {
+  around({ words, routes: agentsRoutes, at, state: member, answers: { [path]: () => refusal(code, 8300, said) } })
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(screen.getByRole('link', { name: '代理' }).getAttribute('href')).toBe('/agent')
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })

@@ -2,7 +2,11 @@
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
+import { ButtonLink } from '@magpie/ui/button'
+import { Picture } from '@magpie/ui/art/picture'
 import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
+import { StateView } from '@magpie/ui/state-view'
+import { Refused } from '@magpie/wire/answered'
 import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
@@ -47,12 +51,13 @@ const Coming = () => <ComingCards label={useText()('agent.loading')} cards={card
 
 type Asked<Value> = {
   readonly data: Value | undefined
+  readonly error: unknown
   readonly isError: boolean
   readonly isPaused: boolean
   readonly refetch: () => unknown
 }
 
-/** What was asked for when it is there; else that it comes, or did not. */
+/** What was asked for when it is there; else that it comes, did not, or is not for this member. */
 export const Shown = <Value,>({
   asked,
   children,
@@ -64,6 +69,16 @@ export const Shown = <Value,>({
   const { online } = useLive()
   if (asked.data !== undefined) return <>{children(asked.data)}</>
   if (!asked.isError && !asked.isPaused) return <Coming />
+  if (asked.error instanceof Refused)
+    return (
+      <StateView
+        kind="empty"
+        title={asked.error.message}
+        art={<Picture name="state-empty" width={160} />}
+        action={<ButtonLink href={paths.agent()}>{say('agent.title.agent')}</ButtonLink>}
+        level={2}
+      />
+    )
   return (
     <TroubleState
       online={online}

@@ -51,7 +51,7 @@ export const calendarQuery = (call: Call) =>
   queryOptions({
     queryKey: [...promoKey, 'calendar'],
     staleTime: 30_000,
-    queryFn: async () => answered(await call(calendarMonth, {})),
+    queryFn: async () => call(calendarMonth, {}),
   })
 
 export const inviteQuery = (call: Call) =>

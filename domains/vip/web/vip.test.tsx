@@ -112,4 +112,15 @@ describe('S-ROUTE-07h: the rebate', () => {
     await userEvent.click(screen.getByRole('button', { name: '计算' }))
     expect(await screen.findByText('按 0.40% 计算，返水 2.00')).toBeDefined()
   })
+
+  it('an amount that could not be computed is told', async () => {
+    const nothing = (): never => {
+      throw new Error('nothing came')
+    }
+    const asked = { ...answers([dayOf()]), '/site/api/v1/rebate/simulate': nothing }
+    const { toasts } = around({ words, routes: vipRoutes, at: '/mine/rebate', state: member, answers: asked })
+    await userEvent.type(await screen.findByLabelText('有效投注'), '500')
+    await userEvent.click(screen.getByRole('button', { name: '计算' }))
+    await expect.poll(() => toasts).toEqual(['no answer'])
+  })
 })

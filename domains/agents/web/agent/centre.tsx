@@ -58,16 +58,14 @@ const Hero = ({ mine }: { readonly mine: AgentMine }) => {
 const Team = () => {
   const say = useText()
   const asked = useTeam('turnover')
-  const rows = asked.data?.pages[0]?.rows ?? []
-  if (asked.data === undefined) return null
-  const all = asked.data.pages[0]?.all ?? 0
+  const all = asked.data?.pages[0]?.all ?? 0
   return (
     <Card className={css['part']}>
       <SectionHead
         title={say('agent.team')}
         {...(all > 0 ? { more: { href: agentPaths.team(), text: say('agent.team.all', { count: all }) } } : {})}
       />
-      <TeamRows rows={rows.slice(0, shownRows)} />
+      <Shown asked={asked}>{({ pages }) => <TeamRows rows={pages[0]?.rows.slice(0, shownRows) ?? []} />}</Shown>
       <p className={css['note']}>{say('agent.team.note')}</p>
     </Card>
   )

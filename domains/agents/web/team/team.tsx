@@ -1,8 +1,9 @@
 // The whole team, by what counted in the month or by when they came.
 
 import { Card } from '@magpie/ui/card'
-import { LoadMore } from '@magpie/ui/load-more'
+import { LoadMore, moreState } from '@magpie/ui/load-more'
 import { Segments } from '@magpie/ui/segments'
+import { Refused } from '@magpie/wire/answered'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
@@ -17,14 +18,17 @@ const Inside = () => {
   const say = useText()
   const [order, setOrder] = useState<Order>('turnover')
   const asked = useTeam(order)
+  const isNo = asked.error instanceof Refused
   return (
     <>
-      <Segments
-        label={say('agent.team.order')}
-        items={teamOrders.map((id) => ({ id, text: say(`agent.order.${id}`) }))}
-        value={order}
-        onChange={(id) => setOrder(teamOrders.find((one) => one === id) ?? 'turnover')}
-      />
+      {!isNo && (
+        <Segments
+          label={say('agent.team.order')}
+          items={teamOrders.map((id) => ({ id, text: say(`agent.order.${id}`) }))}
+          value={order}
+          onChange={(id) => setOrder(teamOrders.find((one) => one === id) ?? 'turnover')}
+        />
+      )}
       <Shown asked={asked}>
         {({ pages }) => (
           <Card className={css['card']}>
@@ -33,19 +37,16 @@ const Inside = () => {
           </Card>
         )}
       </Shown>
-      <p className={css['note']}>{say('agent.team.note')}</p>
+      {!isNo && <p className={css['note']}>{say('agent.team.note')}</p>}
     </>
   )
 }
 
 const MoreRows = ({ asked }: { readonly asked: ReturnType<typeof useTeam> }) => {
   const say = useText()
-  const { isFetchNextPageError, isFetchingNextPage, hasNextPage } = asked
-  const more = isFetchingNextPage ? 'loading' : 'more'
-  const state = isFetchNextPageError ? 'failed' : hasNextPage ? more : 'end'
   return (
     <LoadMore
-      state={state}
+      state={moreState(asked)}
       onMore={() => void asked.fetchNextPage()}
       moreText={say('agent.more')}
       retryText={say('agent.retry')}

@@ -3,12 +3,13 @@
 
 import { Avatar } from '@magpie/ui/art/avatar'
 import { Button } from '@magpie/ui/button'
-import { ComingCards } from '@magpie/ui/screen-state'
+import { ComingCards, TroubleState } from '@magpie/ui/screen-state'
 import { Segments } from '@magpie/ui/segments'
 import { Sheet } from '@magpie/ui/sheet'
 import { StateView } from '@magpie/ui/state-view'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useFeature } from '@magpie/wire/feature'
+import { useLive } from '@magpie/wire/live'
 import { showTime } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
@@ -198,10 +199,16 @@ const Inside = ({ room, to, onAll, onDone }: Omit<GivingProps, 'have'> & ToProps
   const [chosen, setTab] = useState<(typeof tabs)[number]>('gift')
   // A packet is for everybody.
   const tab = to !== undefined || !open.packet || (chosen === 'gift' && open.gift) ? 'gift' : 'packet'
-  const { data, isError } = useGifts()
+  const { data, isError, isPaused, refetch } = useGifts()
+  const { online } = useLive()
   if (data === undefined)
-    return isError ? (
-      <StateView kind="error" title={say('chat.trouble.error')} />
+    return isError || isPaused ? (
+      <TroubleState
+        online={online}
+        title={(kind) => say(`chat.trouble.${kind}`)}
+        text={() => say('chat.trouble.text')}
+        retry={{ text: say('chat.retry'), onPress: () => void refetch() }}
+      />
     ) : (
       <ComingCards label={say('chat.loading')} cards={[{ id: 'a' }, { id: 'b' }]} />
     )

@@ -182,6 +182,20 @@ it('S-ERR-10: 301220, a gift whose price changed is not given: the new price is 
   expect(screen.getByText('好球')).toBeDefined()
 })
 
+it('what can be given is asked for again where it did not come', async () => {
+  let asked = 0
+  const have = () => {
+    if (++asked === 1) throw new Error('nothing came')
+    const gifts = [{ id: 'drum', points: 3, version: 1 }]
+    return { points: 100, gifts, giftsLeft: 100, packetsLeft: 100, dayMost: 500, next: null, packetsFrom: 0 }
+  }
+  open(full, [], { [giftList.path]: have })
+  await userEvent.click(await screen.findByRole('button', { name: words['chat.give'] }))
+  const sheet = within(await screen.findByRole('dialog', { name: words['chat.give'] }))
+  await userEvent.click(await sheet.findByRole('button', { name: '重试' }))
+  expect(await sheet.findByRole('button', { name: /^送出/ })).toBeDefined()
+})
+
 it('S-ERR-10: 600101, a room in maintenance says so in place of its lines, and bars what is written to whoever is in it', async () => {
   const away = open({ ...emptyRoom, refused: 'chat_maintenance', maintain: true })
   await screen.findByRole('heading', { name: '聊天室正在维护' })

@@ -5,7 +5,7 @@ import { AppBar } from '@magpie/ui/app-bar'
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { LaterPicture } from '@magpie/ui/later-picture'
-import { LoadMore } from '@magpie/ui/load-more'
+import { LoadMore, moreState } from '@magpie/ui/load-more'
 import { StateView } from '@magpie/ui/state-view'
 import { TimeText } from '@magpie/ui/time-text'
 import { isRefusal } from '@magpie/kernel'
@@ -109,7 +109,7 @@ const Inside = () => {
         ))}
       </ul>
       <LoadMore
-        state={asked.isFetchingNextPage ? 'loading' : asked.hasNextPage ? 'more' : 'end'}
+        state={moreState(asked)}
         onMore={() => void asked.fetchNextPage()}
         moreText={say('mall.more')}
         retryText={say('mall.retry')}

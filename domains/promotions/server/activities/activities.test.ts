@@ -155,6 +155,10 @@ describe('activities', () => {
     expect((await scene.money(member.id)).cash).toBe(1_234n)
     const gifts = await ask(awardList.path, { of: 'gift', show: 'claimed' }, member)
     expect(gifts.data).toMatchObject({ claimable: 0, money: '12.34', rows: [{ state: 'claimed' }] })
+    await ask(calendarSign.path, { requestId: requestId() }, member)
+    expect((await ask(awardList.path, {}, member)).data).toMatchObject({ money: '12.34', points: '5' })
+    const own = (await ask(awardList.path, { of: 'gift' }, member)).data
+    expect(own, 'what was signed for is no gift').toMatchObject({ money: '12.34', points: '0' })
   })
 
   it('S-GATE-01i: turnover comes back by its day, whatever the results, once, up to its cap', async () => {

@@ -110,14 +110,19 @@ export const awardStates = async (
 
 export type AwardSums = { readonly claimable: number; readonly money: bigint; readonly points: bigint }
 
-/** How many wait, and what came since a moment. */
-export const awardSums = async ({ db }: Db, member: Uuid, since: number): Promise<AwardSums> => {
+/** How many wait, and what came since a moment; of some kinds, or of all. */
+export const awardSums = async (
+  { db }: Db,
+  member: Uuid,
+  since: number,
+  kinds: readonly string[] | null = null,
+): Promise<AwardSums> => {
   const { rows } = await db.query<AwardSums>(
     `select count(*) filter (where state = 'claimable')::int as claimable,
        coalesce(sum(amount - coalesce(taken, 0)) filter (where state in ('claimed', 'reversed') and currency = 'XIB' and changed_at >= $2), 0)::bigint as money,
        coalesce(sum(amount - coalesce(taken, 0)) filter (where state in ('claimed', 'reversed') and currency = 'XFE' and changed_at >= $2), 0)::bigint as points
-     from promotions.award where member_id = $1`,
-    [member, new Date(since)],
+     from promotions.award where member_id = $1 and ($3::text[] is null or kind = any($3))`,
+    [member, new Date(since), kinds],
   )
   return rows[0] ?? { claimable: 0, money: 0n, points: 0n }
 }

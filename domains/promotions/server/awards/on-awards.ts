@@ -63,14 +63,15 @@ const monthStart = (now: number): number => {
 
 const onList = handle(awardList, async ({ of = 'all', show = 'all', before }, { house, caller }) => {
   const member = memberOf(caller)
+  const kinds = of === 'gift' ? giftKinds : null
   const [found, sums] = await Promise.all([
     awardsOf(house, member, {
       states: statesOf[show],
-      kinds: of === 'gift' ? giftKinds : null,
+      kinds,
       before: readEnd(before),
       limit: pageSize + 1,
     }),
-    awardSums(house, member, monthStart(house.world.now())),
+    awardSums(house, member, monthStart(house.world.now()), kinds),
   ])
   const { rows, next } = pageOf(found, pageSize, ({ madeAt, id }) => endText(madeAt, id))
   return {

@@ -6,10 +6,9 @@ import { Anchor } from '@magpie/ui/anchor'
 import { IconLink } from '@magpie/ui/button'
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { Picture } from '@magpie/ui/art/picture'
-import { ComingCards, TroubleState } from '@magpie/ui/screen-state'
+import { ComingCards } from '@magpie/ui/screen-state'
 import { StateView } from '@magpie/ui/state-view'
 import { TabPanel, Tabs } from '@magpie/ui/tabs'
-import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
@@ -19,6 +18,7 @@ import { useState } from 'react'
 import { type Activity, type ActivityTab, activityTabs } from '../../contract/index.ts'
 import { PausedLine } from '../paused-line.tsx'
 import { activitiesQuery } from '../promo-query.ts'
+import { PromoTrouble } from '../promo-trouble.tsx'
 import { showPoints, titleIn } from '../promo-words.ts'
 import css from './activities.module.css'
 import { ActivityCard } from './activity-card.tsx'
@@ -60,18 +60,6 @@ const Bar = ({ points }: { readonly points: string | null | undefined }) => {
         <Icon name="history" />
       </IconLink>
     </header>
-  )
-}
-
-const Trouble = ({ retry }: { readonly retry: () => void }) => {
-  const say = useText()
-  return (
-    <TroubleState
-      online={useLive().online}
-      title={(kind) => say(`promo.trouble.${kind}`)}
-      text={() => say('promo.trouble.text')}
-      retry={{ text: say('promo.retry'), onPress: retry }}
-    />
   )
 }
 
@@ -129,7 +117,7 @@ const Inside = () => {
               <div className={css['panel']}>
                 {data !== undefined && <List rows={tab === 'all' ? rows : data.rows} open={setOpened} />}
                 {data === undefined && !isTrouble && <ComingCards label={say('promo.loading')} cards={coming} />}
-                {isTrouble && <Trouble retry={() => void refetch()} />}
+                {isTrouble && <PromoTrouble retry={() => void refetch()} />}
               </div>
             </TabPanel>
           </>

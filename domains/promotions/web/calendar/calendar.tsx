@@ -1,13 +1,15 @@
 // The calendar of signing in (S-ROUTE-06e): a day of points for a day of presence, and nothing lost by a day that was missed.
 
 import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Button, ButtonLink, CtaBar, IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { LaterPicture } from '@magpie/ui/later-picture'
-import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
+import { ComingCards, GuestState } from '@magpie/ui/screen-state'
 import { Sheet } from '@magpie/ui/sheet'
-import { useLive } from '@magpie/wire/live'
+import { StateView } from '@magpie/ui/state-view'
+import { isRefusal } from '@magpie/kernel'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
@@ -18,6 +20,7 @@ import { useNavigate } from 'react-router'
 import type { Calendar } from '../../contract/index.ts'
 import { PausedLine } from '../paused-line.tsx'
 import { calendarQuery } from '../promo-query.ts'
+import { PromoTrouble } from '../promo-trouble.tsx'
 import { dateText } from '../promo-words.ts'
 import css from './calendar.module.css'
 import { Month } from './month.tsx'
@@ -37,9 +40,11 @@ const Top = ({ calendar, rules }: { readonly calendar: Calendar | undefined; rea
         backLabel={say('promo.back')}
         onBack={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.offers()))}
         actions={
-          <IconButton label={say('promo.rules')} onClick={rules}>
-            <Icon name="info" />
-          </IconButton>
+          calendar !== undefined && (
+            <IconButton label={say('promo.rules')} onClick={rules}>
+              <Icon name="info" />
+            </IconButton>
+          )
         }
       />
       {calendar !== undefined && (
@@ -177,34 +182,39 @@ const Whole = ({ calendar }: { readonly calendar: Calendar }) => {
 
 const Inside = () => {
   const say = useText()
-  const { online } = useLive()
   const { state } = useSession()
   const [reading, setReading] = useState(false)
   const { data, isError, isPaused, refetch } = useQuery({ ...calendarQuery(useCall()), enabled: state === 'member' })
   const isTrouble = data === undefined && (isError || isPaused)
+  const calendar = data === undefined || isRefusal(data) ? undefined : data
   return (
     <div className={css['Calendar']}>
-      <Top calendar={data} rules={() => setReading(true)} />
+      <Top calendar={calendar} rules={() => setReading(true)} />
       <main id="main" tabIndex={-1}>
         {state === 'anonymous' && (
-          <GuestState
-            title={say('promo.guest')}
-            login={{ href: paths.login(paths.calendar()), text: say('promo.login') }}
-          />
+          <Card>
+            <GuestState
+              title={say('promo.guest')}
+              login={{ href: paths.login(paths.calendar()), text: say('promo.login') }}
+            />
+          </Card>
         )}
-        {data !== undefined && <Whole calendar={data} />}
+        {calendar !== undefined && <Whole calendar={calendar} />}
+        {isRefusal(data) && (
+          <Card>
+            <StateView kind="empty" title={data.message} art={<Picture name="state-rest" width={160} />} level={2} />
+          </Card>
+        )}
         {isTrouble && (
-          <TroubleState
-            online={online}
-            title={(kind) => say(`promo.trouble.${kind}`)}
-            retry={{ text: say('promo.retry'), onPress: () => void refetch() }}
-          />
+          <Card>
+            <PromoTrouble retry={() => void refetch()} />
+          </Card>
         )}
         {data === undefined && !isTrouble && state !== 'anonymous' && (
           <ComingCards label={say('promo.loading')} cards={coming} />
         )}
       </main>
-      {data !== undefined && <Rules calendar={data} open={reading} onClose={() => setReading(false)} />}
+      {calendar !== undefined && <Rules calendar={calendar} open={reading} onClose={() => setReading(false)} />}
     </div>
   )
 }

@@ -2,15 +2,15 @@
 // no near miss to be seen.
 
 import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
 import { AppBar } from '@magpie/ui/app-bar'
 import { IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { Progress } from '@magpie/ui/progress'
-import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
+import { ComingCards, GuestState } from '@magpie/ui/screen-state'
 import { StateView } from '@magpie/ui/state-view'
 import { isRefusal } from '@magpie/kernel'
-import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
@@ -21,6 +21,7 @@ import { useNavigate } from 'react-router'
 import type { Flipped, FlipTable } from '../../contract/index.ts'
 import { PausedLine } from '../paused-line.tsx'
 import { flipTableQuery } from '../promo-query.ts'
+import { PromoTrouble } from '../promo-trouble.tsx'
 import { ppmText, prizeText } from '../promo-words.ts'
 import css from './flip.module.css'
 import { FlipRecordSheet } from './record-sheet.tsx'
@@ -141,27 +142,31 @@ const useTable = () => {
 
 const Inside = () => {
   const say = useText()
-  const { online } = useLive()
   const { state } = useSession()
   const { data, isError, isPaused, refetch } = useTable()
   const isTrouble = data === undefined && (isError || isPaused)
   if (state === 'anonymous')
     return (
-      <GuestState
-        title={say('promo.flip.guest')}
-        login={{ href: paths.login(paths.flip()), text: say('promo.login') }}
-      />
+      <Card className={css['state']}>
+        <GuestState
+          title={say('promo.flip.guest')}
+          login={{ href: paths.login(paths.flip()), text: say('promo.login') }}
+        />
+      </Card>
     )
   if (isTrouble)
     return (
-      <TroubleState
-        online={online}
-        title={(kind) => say(`promo.trouble.${kind}`)}
-        retry={{ text: say('promo.retry'), onPress: () => void refetch() }}
-      />
+      <Card className={css['state']}>
+        <PromoTrouble retry={() => void refetch()} />
+      </Card>
     )
   if (data === undefined) return <ComingCards label={say('promo.loading')} cards={coming} />
-  return isRefusal(data) ? <StateView kind="empty" title={data.message} level={2} /> : <Whole table={data} />
+  if (!isRefusal(data)) return <Whole table={data} />
+  return (
+    <Card className={css['state']}>
+      <StateView kind="empty" title={data.message} art={<Picture name="state-rest" width={160} />} level={2} />
+    </Card>
+  )
 }
 
 type Opened = 'rules' | 'record'

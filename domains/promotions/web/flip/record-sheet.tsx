@@ -3,7 +3,7 @@
 import { judgeReceipt, readReceipt } from '@magpie/fair'
 import { Anchor } from '@magpie/ui/anchor'
 import { Button } from '@magpie/ui/button'
-import { LoadMore } from '@magpie/ui/load-more'
+import { LoadMore, moreState } from '@magpie/ui/load-more'
 import { ComingCards } from '@magpie/ui/screen-state'
 import { Sheet } from '@magpie/ui/sheet'
 import { StateView } from '@magpie/ui/state-view'
@@ -16,6 +16,7 @@ import { useState } from 'react'
 import type { FlipPaper, FlipRecord } from '../../contract/index.ts'
 import { flipGame, replayFlip } from '../../rules/index.ts'
 import { flipRecordQuery } from '../promo-query.ts'
+import { PromoTrouble } from '../promo-trouble.tsx'
 import { prizeText } from '../promo-words.ts'
 import css from './flip.module.css'
 
@@ -46,8 +47,12 @@ const Row = ({ row: { flip, paper } }: { readonly row: FlipRecord['rows'][number
   const { toast } = useNotify()
   const [open, setOpen] = useState(false)
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(JSON.stringify(paper))
-    toast(say('promo.flip.copied'), 'good')
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(paper))
+      toast(say('promo.flip.copied'), 'good')
+    } catch {
+      toast(say('promo.flip.not_copied'), 'bad')
+    }
   }
   return (
     <li>
@@ -85,7 +90,12 @@ const Inside = () => {
   const say = useText()
   const asked = useInfiniteQuery(flipRecordQuery(useCall()))
   const rows = asked.data?.pages.flatMap((page) => page.rows)
-  if (rows === undefined) return <ComingCards label={say('promo.loading')} cards={coming} />
+  if (rows === undefined)
+    return asked.isError || asked.isPaused ? (
+      <PromoTrouble retry={() => void asked.refetch()} />
+    ) : (
+      <ComingCards label={say('promo.loading')} cards={coming} />
+    )
   if (rows.length === 0) return <StateView kind="empty" title={say('promo.flip.no_record')} level={3} />
   return (
     <>
@@ -95,7 +105,7 @@ const Inside = () => {
         ))}
       </ul>
       <LoadMore
-        state={asked.isFetchingNextPage ? 'loading' : asked.hasNextPage ? 'more' : 'end'}
+        state={moreState(asked)}
         onMore={() => void asked.fetchNextPage()}
         moreText={say('promo.more')}
         retryText={say('promo.retry')}

@@ -5,9 +5,8 @@ import { Icon } from '@magpie/ui/art/icon'
 import { AppBar } from '@magpie/ui/app-bar'
 import { IconButton } from '@magpie/ui/button'
 import { Card, SectionHead } from '@magpie/ui/card'
-import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
+import { ComingCards, GuestState } from '@magpie/ui/screen-state'
 import { Sheet } from '@magpie/ui/sheet'
-import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
@@ -18,6 +17,7 @@ import { useNavigate } from 'react-router'
 import type { Invite } from '../../contract/index.ts'
 import { PausedLine } from '../paused-line.tsx'
 import { inviteQuery } from '../promo-query.ts'
+import { PromoTrouble } from '../promo-trouble.tsx'
 import { Friends } from './friends.tsx'
 import { Funnel } from './funnel.tsx'
 import css from './invite.module.css'
@@ -68,7 +68,6 @@ const Whole = ({ invite }: { readonly invite: Invite }) => {
 const Inside = () => {
   const say = useText()
   const navigate = useNavigate()
-  const { online } = useLive()
   const { state } = useSession()
   const [reading, setReading] = useState(false)
   const { data, isError, isPaused, refetch } = useQuery({ ...inviteQuery(useCall()), enabled: state === 'member' })
@@ -97,13 +96,7 @@ const Inside = () => {
           />
         )}
         {data !== undefined && <Whole invite={data} />}
-        {isTrouble && (
-          <TroubleState
-            online={online}
-            title={(kind) => say(`promo.trouble.${kind}`)}
-            retry={{ text: say('promo.retry'), onPress: () => void refetch() }}
-          />
-        )}
+        {isTrouble && <PromoTrouble retry={() => void refetch()} />}
         {data === undefined && !isTrouble && state !== 'anonymous' && (
           <ComingCards label={say('promo.loading')} cards={coming} />
         )}

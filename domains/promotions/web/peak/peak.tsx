@@ -8,12 +8,11 @@ import { Button, ButtonLink, CtaBar, IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { FramedAvatar } from '@magpie/ui/framed-avatar'
 import { LaterPicture } from '@magpie/ui/later-picture'
-import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
+import { ComingCards, GuestState } from '@magpie/ui/screen-state'
 import { Sheet } from '@magpie/ui/sheet'
 import { StateView } from '@magpie/ui/state-view'
 import { TabPanel, Tabs } from '@magpie/ui/tabs'
 import { isRefusal } from '@magpie/kernel'
-import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
@@ -24,6 +23,7 @@ import { useNavigate } from 'react-router'
 import type { PeakRank, PeakRow, Slate } from '../../contract/index.ts'
 import { PausedLine } from '../paused-line.tsx'
 import { peakRankQuery, peakSlateQuery } from '../promo-query.ts'
+import { PromoTrouble } from '../promo-trouble.tsx'
 import { dateText, peakLines } from '../promo-words.ts'
 import css from './peak.module.css'
 import { SlateList } from './slate.tsx'
@@ -103,6 +103,16 @@ const Ranking = ({ rank, friends }: { readonly rank: PeakRank; readonly friends:
   )
 }
 
+const NoRanking = ({ asked }: { readonly asked: ReturnType<typeof usePeakData>['rank'] }) => {
+  const say = useText()
+  if (asked.isError || asked.isPaused) return <PromoTrouble retry={() => void asked.refetch()} />
+  return isRefusal(asked.data) ? (
+    <StateView kind="empty" title={asked.data.message} level={2} />
+  ) : (
+    <ComingCards label={say('promo.loading')} cards={coming} />
+  )
+}
+
 const Mine = ({ slate, rank }: { readonly slate: Slate; readonly rank: PeakRank | undefined }) => {
   const say = useText()
   const { busy, join } = usePeak()
@@ -176,7 +186,6 @@ const usePeakData = (tab: Tab) => {
 const Peak = () => {
   const say = useText()
   const navigate = useNavigate()
-  const { online } = useLive()
   const [tab, setTab] = useState<Tab>('slate')
   const [reading, setReading] = useState(false)
   const { slate, rank, state } = usePeakData(tab)
@@ -214,14 +223,10 @@ const Peak = () => {
             login={{ href: paths.login(paths.peak()), text: say('promo.login') }}
           />
         )}
-        {gone !== undefined && <StateView kind="empty" title={gone.message} level={2} />}
-        {isTrouble && (
-          <TroubleState
-            online={online}
-            title={(kind) => say(`promo.trouble.${kind}`)}
-            retry={{ text: say('promo.retry'), onPress: () => void slate.refetch() }}
-          />
+        {gone !== undefined && (
+          <StateView kind="empty" title={gone.message} art={<Picture name="state-rest" width={160} />} level={2} />
         )}
+        {isTrouble && <PromoTrouble retry={() => void slate.refetch()} />}
         {slate.data === undefined && !isTrouble && state !== 'anonymous' && (
           <ComingCards label={say('promo.loading')} cards={coming} />
         )}
@@ -246,7 +251,7 @@ const Peak = () => {
               <div className={css['panel']}>
                 {tab === 'slate' && <SlateList slate={matches} />}
                 {tab !== 'slate' && ranks !== undefined && <Ranking rank={ranks} friends={tab === 'friends'} />}
-                {tab !== 'slate' && ranks === undefined && <ComingCards label={say('promo.loading')} cards={coming} />}
+                {tab !== 'slate' && ranks === undefined && <NoRanking asked={rank} />}
               </div>
             </TabPanel>
             <Mine slate={matches} rank={ranks} />

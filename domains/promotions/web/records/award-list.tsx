@@ -4,11 +4,10 @@ import { Picture } from '@magpie/ui/art/picture'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
-import { LoadMore } from '@magpie/ui/load-more'
-import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
+import { LoadMore, moreState } from '@magpie/ui/load-more'
+import { ComingCards, GuestState } from '@magpie/ui/screen-state'
 import { StateView } from '@magpie/ui/state-view'
 import { TabPanel, Tabs } from '@magpie/ui/tabs'
-import { useLive } from '@magpie/wire/live'
 import { useCall } from '@magpie/wire/scope'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
@@ -19,6 +18,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShownAward } from '../../contract/index.ts'
 import { awardsQuery, type Of, type Show } from '../promo-query.ts'
+import { PromoTrouble } from '../promo-trouble.tsx'
 import { amountText, dayText, reasonOf, showPoints, titleIn } from '../promo-words.ts'
 import { useClaim } from '../use-claim.ts'
 import { AwardSheet } from './award-sheet.tsx'
@@ -93,18 +93,13 @@ const AwardRow = ({ award, open, claim, busy }: RowOf) => {
 
 const Rows = ({ of, show }: { readonly of: Of; readonly show: Show }) => {
   const say = useText()
-  const { online } = useLive()
   const [opened, setOpened] = useState<ShownAward>()
   const { busy, claim } = useClaim()
   const asked = useInfiniteQuery(awardsQuery(useCall(), of, show))
   const rows = asked.data?.pages.flatMap((page) => page.rows)
   if (rows === undefined)
     return asked.isError || asked.isPaused ? (
-      <TroubleState
-        online={online}
-        title={(kind) => say(`promo.trouble.${kind}`)}
-        retry={{ text: say('promo.retry'), onPress: () => void asked.refetch() }}
-      />
+      <PromoTrouble retry={() => void asked.refetch()} />
     ) : (
       <ComingCards label={say('promo.loading')} cards={coming} />
     )
@@ -117,13 +112,6 @@ const Rows = ({ of, show }: { readonly of: Of; readonly show: Show }) => {
         level={2}
       />
     )
-  const more = asked.isFetchNextPageError
-    ? 'failed'
-    : asked.isFetchingNextPage
-      ? 'loading'
-      : asked.hasNextPage
-        ? 'more'
-        : 'end'
   return (
     <>
       <ul className={css['tickets']}>
@@ -138,7 +126,7 @@ const Rows = ({ of, show }: { readonly of: Of; readonly show: Show }) => {
         ))}
       </ul>
       <LoadMore
-        state={more}
+        state={moreState(asked)}
         onMore={() => void asked.fetchNextPage()}
         moreText={say('promo.more')}
         retryText={say('promo.retry')}

@@ -4,12 +4,11 @@ import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Card } from '@magpie/ui/card'
-import { LoadMore } from '@magpie/ui/load-more'
-import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
+import { LoadMore, moreState } from '@magpie/ui/load-more'
+import { ComingCards, GuestState } from '@magpie/ui/screen-state'
 import { StateView } from '@magpie/ui/state-view'
 import { TabPanel, Tabs } from '@magpie/ui/tabs'
 import { TimeText } from '@magpie/ui/time-text'
-import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
@@ -19,6 +18,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PointsRow } from '../../contract/index.ts'
 import { pointsQuery } from '../promo-query.ts'
+import { PromoTrouble } from '../promo-trouble.tsx'
 import { showPoints, titleIn } from '../promo-words.ts'
 import css from './records.module.css'
 
@@ -60,17 +60,17 @@ const Row = ({ row }: { readonly row: PointsRow }) => {
 
 const Inside = () => {
   const say = useText()
-  const { online } = useLive()
   const [show, setShow] = useState<(typeof shows)[number]>('all')
   const asked = useInfiniteQuery(pointsQuery(useCall(), show))
   const rows = asked.data?.pages.flatMap((page) => page.rows)
+  const balance = asked.data?.pages[0]?.balance
   const isTrouble = rows === undefined && (asked.isError || asked.isPaused)
   return (
     <div className={css['stack']}>
       <Card pad className={css['balance']}>
         <Icon name="feather" size={20} />
         <span>{say('promo.points')}</span>
-        <b className="num">{showPoints(asked.data?.pages[0]?.balance ?? '0')}</b>
+        <b className="num">{balance === undefined ? '—' : showPoints(balance)}</b>
         <p>{say('promo.points_are')}</p>
       </Card>
       <Tabs
@@ -81,13 +81,7 @@ const Inside = () => {
         panelId={panel}
       />
       <TabPanel id={panel} value={show}>
-        {isTrouble && (
-          <TroubleState
-            online={online}
-            title={(kind) => say(`promo.trouble.${kind}`)}
-            retry={{ text: say('promo.retry'), onPress: () => void asked.refetch() }}
-          />
-        )}
+        {isTrouble && <PromoTrouble retry={() => void asked.refetch()} />}
         {rows === undefined && !isTrouble && <ComingCards label={say('promo.loading')} cards={coming} />}
         {rows?.length === 0 && (
           <StateView
@@ -107,7 +101,7 @@ const Inside = () => {
               </ul>
             </Card>
             <LoadMore
-              state={asked.isFetchingNextPage ? 'loading' : asked.hasNextPage ? 'more' : 'end'}
+              state={moreState(asked)}
               onMore={() => void asked.fetchNextPage()}
               moreText={say('promo.more')}
               retryText={say('promo.retry')}

@@ -21,7 +21,7 @@ export const Simulate = () => {
   const say = useText()
   const call = useCall()
   const id = useId()
-  const { sayError } = useNotify()
+  const { toast, sayError } = useNotify()
   const [group, setGroup] = useState<RebateLine['group']>('TY')
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -32,7 +32,7 @@ export const Simulate = () => {
     try {
       setFound(answered(await call(rebateSimulate, { group, amount })))
     } catch (thrown) {
-      sayError(thrown)
+      toast(sayError(thrown), 'bad')
     } finally {
       setBusy(false)
     }

@@ -14,6 +14,19 @@ export type LoadMoreProps = {
   endText: string
 }
 
+type GrowingList = {
+  readonly isFetchNextPageError: boolean
+  readonly isFetchingNextPage: boolean
+  readonly hasNextPage: boolean
+}
+
+/** How far a list has come, by what its query says. A page that did not come waits for a press: asked for by itself it would be asked for without an end. */
+export const moreState = (list: GrowingList): LoadMoreProps['state'] => {
+  if (list.isFetchingNextPage) return 'loading'
+  if (list.isFetchNextPageError) return 'failed'
+  return list.hasNextPage ? 'more' : 'end'
+}
+
 export const LoadMore = ({ state, onMore, moreText, retryText, endText }: LoadMoreProps) => {
   const sentinel = useInSight(onMore, state === 'more')
   return (
