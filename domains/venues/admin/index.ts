@@ -12,6 +12,8 @@ import {
   RoundId,
 } from '../contract/index.ts'
 
+export { marketText } from './market-words.ts'
+
 const foundBet = ({ id, member, detail }: OpsBet) => ({
   at: `/players/${member ?? ''}/bets?bet=${id}`,
   label: betNumber(id) ?? id,

@@ -2,6 +2,7 @@
 
 import type { useText } from '@magpie/wire/text'
 import { isSport, type RoundDetail, type RoundLeg } from '../contract/index.ts'
+import { isSigned, marketText } from './market-words.ts'
 
 type Say = ReturnType<typeof useText>
 
@@ -18,56 +19,6 @@ const quartersText = (quarters: number, isSigned: boolean): string => {
   return `${sign}${Math.floor(size / 4)}${fraction}`
 }
 
-const families = [
-  '1x2',
-  'ah',
-  'ou',
-  'double_chance',
-  'draw_no_bet',
-  'european_handicap',
-  'btts',
-  'goal_range',
-  'odd_even',
-  'home_total',
-  'away_total',
-  'result_and_total',
-  'correct_score',
-  'winning_margin',
-  'htft',
-  'exact_goals',
-  'next_goal',
-  'last_goal',
-  'home_clean_sheet',
-  'away_clean_sheet',
-  'home_nil_win',
-  'away_nil_win',
-  'corner_ou',
-  'corner_ah',
-  'corner_odd',
-  'corner_first',
-  'card_ou',
-  'card_ah',
-  'qualify',
-  'any_scorer',
-  'first_scorer',
-  'last_scorer',
-  'two_goals',
-  'season_winner',
-  'season_top_four',
-  'season_last',
-]
-
-/** A market of a part is named after the one of the match. */
-const marketText = (say: Say, market: string): string => {
-  const [, family = market, part] = /^(.*?)(?:_(1h|2h|q[1-6]))?$/.exec(market) ?? []
-  if (!families.includes(family)) return market
-  const name = say(`bets.market_${family}`)
-  if (part === undefined) return name
-  if (part === '1h' || part === '2h') return say(`bets.market_${part}`, { name })
-  const nth = Number(part.slice(1))
-  return say('bets.market_interval', { from: 15 * nth - 14, to: 15 * nth, name })
-}
-
 const sides = ['over', 'under', 'draw', 'yes', 'no', 'odd', 'even', 'other', 'none']
 
 /** A player by their side's name and their shirt: `h9`. */
@@ -82,10 +33,7 @@ export const pickText = (say: Say, leg: RoundLeg): string => {
   const { market, side, lineQuarters, homeName, awayName } = leg
   const teams: Readonly<Record<string, string>> = { home: homeName, away: awayName }
   const own = sides.includes(side) ? say(`bets.side_${side}`) : undefined
-  const line =
-    lineQuarters === null || market === 'next_goal'
-      ? ''
-      : ` ${quartersText(lineQuarters, /^(?:ah|european|corner_ah|card_ah)/.test(market))}`
+  const line = lineQuarters === null || market === 'next_goal' ? '' : ` ${quartersText(lineQuarters, isSigned(market))}`
   const nth = market === 'next_goal' && lineQuarters !== null ? ` ${lineQuarters / 4}` : ''
   const name = `${marketText(say, market)}${nth}`
   return `${name} ${teams[side] ?? own ?? playerText(leg) ?? side}${line} @ ${oddsText(leg.oddsE5)}`
