@@ -15,11 +15,11 @@ const i18n = setupI18n({
 })
 
 const base = '/site/api/v1/protection'
-const view = (waits: 'check' | 'session' | null) => ({
+const view = (waits: 'check' | 'session' | null, used = '320.00') => ({
   excludedUntil: null,
   timedOutUntil: null,
   stakeLimit: { daily: null, usedToday: '0.00', next: null },
-  limits: [{ limit: 'loss/day', most: '500.00', used: '320.00', ends: null, next: null }],
+  limits: [{ limit: 'loss/day', most: '500.00', used, ends: null, next: null }],
   stakeRoom: null,
   visit: { every: 60, began: Date.now() - 62 * 60_000, waits, until: waits === 'session' ? Date.now() + 60_000 : null },
 })
@@ -27,7 +27,7 @@ const view = (waits: 'check' | 'session' | null) => ({
 /** As much of a bet as the line reads. */
 const bet = { id: 'YBTY/r-1', state: 'settled', stake: '420.00', total: '356.50' }
 
-const open = (waits: 'check' | 'session' | null) =>
+const open = (waits: 'check' | 'session' | null, used?: string) =>
   around({
     words,
     routes: [
@@ -37,7 +37,7 @@ const open = (waits: 'check' | 'session' | null) =>
     at: '/play',
     state: member,
     answers: {
-      [`${base}/beat`]: () => view(waits),
+      [`${base}/beat`]: () => view(waits, used),
       [`${base}/check`]: () => view(null),
       '/game/api/v1/round/list': () => ({
         rounds: [{ ...bet, changedAt: Date.now() - 600_000 }],
@@ -67,6 +67,14 @@ it('L20, L24: says how long and what it came to, cannot be left without an answe
   expect(container.querySelector('img')?.getAttribute('src')).toContain('calm-lake')
   choose(site.questions, '继续')
   await waitFor(() => expect(site.asked.find(({ path }) => path === `${base}/check`)?.body).toEqual({ choice: 'on' }))
+})
+
+it('L24: whoever won more than they lost today has used up nothing of what they may lose', async () => {
+  const site = open('check', '-174.00')
+  await waitFor(() => expect(site.questions).toHaveLength(1))
+  const { container } = render(<I18nProvider i18n={i18n}>{site.questions[0]?.body}</I18nProvider>)
+  expect(container.textContent).toContain('0.00 / 500.00')
+  expect(container.textContent).not.toContain('174')
 })
 
 it('L21: the end of the longest visit says until when it rests', async () => {

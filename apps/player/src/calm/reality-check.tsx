@@ -23,6 +23,10 @@ const rests = 'session-over'
 /** The newest bets of a visit that the line tells of. */
 const lineMost = 50
 
+/** Minutes as they are, amounts as they are read; who won more than they lost has used up nothing. */
+const figureOf = (name: 'loss/day' | 'time/day', figure: string): string =>
+  name === 'time/day' ? figure : showMoney(figure.startsWith('-') ? '0' : figure)
+
 type Row = { readonly key: string; readonly name: string; readonly value: string }
 
 type Told = { readonly rows: readonly Row[]; readonly points: ReturnType<typeof visitLine> }
@@ -33,10 +37,10 @@ const useFigures = () => {
   return useCallback(
     async ({ limits }: ProtectionView, since: number): Promise<Told> => {
       const day = (['loss/day', 'time/day'] as const).flatMap((name) => {
-        const one = limits.find(({ limit, most }) => limit === name && most !== null)
-        return one === undefined
+        const { used = null, most = null } = limits.find(({ limit }) => limit === name) ?? {}
+        return used === null || most === null
           ? []
-          : [{ key: name, name: say(`calm.check.${name}`), value: `${one.used} / ${one.most}` }]
+          : [{ key: name, name: say(`calm.check.${name}`), value: `${figureOf(name, used)} / ${figureOf(name, most)}` }]
       })
       // Without the figures the time is still told.
       const came = await Promise.all([
