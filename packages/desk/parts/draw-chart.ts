@@ -53,6 +53,8 @@ const short = (value: number): string => {
 const axisOf = (read: (token: string) => string, right: boolean) => ({
   type: 'value' as const,
   axisLabel: { color: read('--mp-text-3'), formatter: short, fontSize: 11 },
+  // What stands on the right is counted in whole ones.
+  ...(right ? { minInterval: 1 } : {}),
   splitLine: { show: !right, lineStyle: { color: read('--mp-line') } },
   splitNumber: 4,
 })

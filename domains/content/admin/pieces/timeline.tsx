@@ -50,7 +50,14 @@ const Lane = ({
   )
 }
 
-const dayText = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', day: 'numeric', weekday: 'narrow' })
+const dayParts = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', day: 'numeric', weekday: 'narrow' })
+/** `27 五`: with its own sign of a day Sunday would read 29日日. */
+const dayText = (moment: number): string =>
+  dayParts
+    .formatToParts(moment)
+    .filter(({ type }) => type === 'day' || type === 'weekday')
+    .map(({ value }) => value)
+    .join(' ')
 
 export const Timeline = ({
   versions,
@@ -73,7 +80,7 @@ export const Timeline = ({
     <div className={css['Timeline']}>
       <div className={css['days']} aria-hidden>
         {Array.from({ length: days }, (_none, day) => (
-          <span key={day}>{days > 7 && day % 5 > 0 ? '' : dayText.format(from + day * dayMs)}</span>
+          <span key={day}>{days > 7 && day % 5 > 0 ? '' : dayText(from + day * dayMs)}</span>
         ))}
       </div>
       {placedKinds.map((kind) => {

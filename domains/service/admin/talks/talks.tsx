@@ -140,6 +140,7 @@ const Talks = () => {
       <Panel title={say('talks.queue')}>
         <Segmented
           block
+          className={css['shelves'] ?? ''}
           aria-label={say('talks.queue')}
           value={show}
           onChange={(value) => set({ show: value, open: undefined })}
