@@ -37,7 +37,7 @@ export const slices: ReadonlyMap<string, Slice> = new Map(
     promotions: { sees: asPromotions },
     activities: { sees: [...asPromotions, 'promotions'] },
     mall: { sees: ['identity', 'ledger', 'play-safe', 'vip', 'messages'] },
-    papers: { sees: ['identity', 'ledger', 'messages'] },
+    papers: { sees: ['identity', 'ledger', 'messages'], webSees: ['play-safe'] },
     service: { sees: ['identity', 'messages'], webSees: ['content'] },
     backoffice: { sees: [] },
   }),

@@ -1,7 +1,7 @@
-// A sign in words, with the figures that it rests on.
+// A sign in words, with the figures that it rests on, as the member reads them.
 
 import type { Say } from '@magpie/wire/text'
 import type { PlaySign } from '../contract/index.ts'
+import { signFigures } from '../web/limits/limit-text.ts'
 
-export const signText = (say: Say, { sign, now, before }: PlaySign): string =>
-  before === null ? say(`signs.${sign}`, { now }) : say(`signs.${sign}`, { now, before })
+export const signText = (say: Say, one: PlaySign): string => say(`signs.${one.sign}`, signFigures(one))

@@ -21,7 +21,7 @@ export {
 } from './limits.ts'
 export { holdDecide, holdsList, PlayHold } from './ops-holds.ts'
 export { opsProtection, opsProtectionAct, opsProtectionCounts, opsSigns, ProtectionChange } from './ops-protection.ts'
-export { PlaySign, type SignName, signNames } from './signs.ts'
+export { isOfMoney, PlaySign, type SignName, signNames } from './signs.ts'
 export {
   countedIn,
   depositCounter,

@@ -8,3 +8,6 @@ export type SignName = (typeof signNames)[number]
 /** `now` is of the last seven days, `before` the usual week of the three before: minutes, amounts as decimal text, or a count. */
 export const PlaySign = z.strictObject({ sign: z.enum(signNames), now: z.string(), before: z.nullable(z.string()) })
 export type PlaySign = z.output<typeof PlaySign>
+
+/** Of these `now` and `before` are amounts. */
+export const isOfMoney = (sign: SignName): boolean => sign === 'losses' || sign === 'stakes' || sign === 'deposits'

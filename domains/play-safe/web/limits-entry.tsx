@@ -10,19 +10,21 @@ import { useStanding } from './limits/standing-query.ts'
 
 const everyMinute = 60_000
 
-export const LimitsEntry = () => {
+/** What stands beside the way there. */
+export const useEntryText = (): string => {
   const say = useText()
   const now = useNow(everyMinute)
   const { data } = useStanding()
   const bar = data === undefined || now === undefined ? undefined : barOfView(data, now)
+  return say(bar === undefined ? 'limits.entry' : `limits.barred.${bar.why}`)
+}
+
+export const LimitsEntry = () => {
+  const say = useText()
+  const value = useEntryText()
   return (
     <List label={say('limits.title')}>
-      <ListRow
-        icon={<Icon name="shield" />}
-        text={say('limits.title')}
-        value={say(bar === undefined ? 'limits.entry' : `limits.barred.${bar.why}`)}
-        href={paths.limits()}
-      />
+      <ListRow icon={<Icon name="shield" />} text={say('limits.title')} value={value} href={paths.limits()} />
     </List>
   )
 }

@@ -127,7 +127,7 @@ const Logins = ({ logins }: { readonly logins: readonly Login[] }) => {
           ))}
         </ul>
       </Card>
-      <ButtonLink variant="text" size="s" href={userInfoPath('/password')}>
+      <ButtonLink variant="text" size="s" className={css['way']} href={userInfoPath('/password')}>
         {say('devices.notMine')}
       </ButtonLink>
     </section>

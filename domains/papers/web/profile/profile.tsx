@@ -1,6 +1,8 @@
-// Who the member is to the house (S-ROUTE-07b), with the steps of their verification and the ways to their own data.
+// Who the member is to the house (S-ROUTE-07b), with the steps of their verification, their limits and the ways to their own
+// data.
 
 import { UserInfo } from '@magpie/identity/web'
+import { LimitsCard } from '@magpie/play-safe/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { SectionHead } from '@magpie/ui/card'
 import { List, ListRow } from '@magpie/ui/list-row'
@@ -28,6 +30,7 @@ export const Profile = () => {
   return (
     <UserInfo>
       {data !== undefined && <Steps mine={data} leads />}
+      <LimitsCard />
       <OwnData />
     </UserInfo>
   )

@@ -1,7 +1,8 @@
 // A limit in words: amounts with their two places, time as hours and minutes.
 
+import { percentOf } from '@magpie/kernel'
 import { showMoney } from '@magpie/wire/show'
-import { isOfTime, type LimitName, type OwnLimitView } from '../../contract/index.ts'
+import { isOfMoney, isOfTime, type LimitName, type OwnLimitView, type PlaySign } from '../../contract/index.ts'
 
 /** `3:05` for 185 minutes. */
 const hoursOf = (minutes: string): string => {
@@ -17,3 +18,16 @@ export const amountOf = (name: LimitName, amount: string): string =>
 /** What is used; nothing where more was won than lost. */
 export const usedText = ({ limit, used }: OwnLimitView): string =>
   amountOf(limit, used === null || (used.startsWith('-') && !isTime(limit)) ? '0.00' : used)
+
+/** Of a hundred. Minutes are compared as amounts are: both are whole numbers of their unit. */
+export const shareUsed = ({ used, most }: OwnLimitView): number =>
+  used === null || most === null || used.startsWith('-') ? 0 : percentOf(used, most)
+
+/** From this share on a bar warns. */
+export const nearlyFull = 80
+
+/** What a sign rests on, as it is read. */
+export const signFigures = ({ sign, now, before }: PlaySign): { readonly now: string; readonly before: string } =>
+  isOfMoney(sign)
+    ? { now: showMoney(now), before: before === null ? '' : showMoney(before) }
+    : { now, before: before ?? '' }

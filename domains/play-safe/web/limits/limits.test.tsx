@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { limitNames, type OwnLimitView, type ProtectionView } from '../../contract/index.ts'
 import { exclusionDays, looserAfterMs, looserLapsesMs } from '../../rules/index.ts'
 import { LimitsEntry } from '../limits-entry.tsx'
+import { LimitsCard } from './limits-card.tsx'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { playSafeRoutes } from '../routes.ts'
 import { barOfView } from './bar-of-view.ts'
@@ -101,7 +102,10 @@ describe('what a sportsbook set', () => {
 })
 
 describe('the own view of play', () => {
-  const signs = [{ sign: 'late', now: '150', before: '20' }]
+  const signs = [
+    { sign: 'late', now: '150', before: '20' },
+    { sign: 'deposits', now: '7000.00', before: '1250.50' },
+  ]
   const days = Array.from({ length: 14 }, (_, nth) => ({
     day: `2026-11-${String(nth + 1).padStart(2, '0')}`,
     staked: nth === 3 ? '100.00' : nth === 13 ? '20.00' : '0.00',
@@ -116,6 +120,7 @@ describe('the own view of play', () => {
     const card = await screen.findByRole('region', { name: '我的 14 天' })
     // The member reads first what stands out, with its figures.
     expect(within(card).getByText('近 7 天 0–5 点共 150 分钟，平时每周约 20 分钟。')).toBeDefined()
+    expect(within(card).getByText('近 7 天存款 7,000.00，平时每周约 1,250.50。')).toBeDefined()
     const sentence = '近 14 天：投注 120.00，净结果 \u221229.50，在线 1 小时 15 分。净输 1 天，净赢 1 天。'
     expect(within(card).getByRole('img', { name: sentence })).toBeDefined()
     const row = within(card).getByRole('row', { name: /^11-04/ })
@@ -347,6 +352,36 @@ describe('around the page', () => {
     first.unmount()
     entry({ ...fresh, timedOutUntil: Date.now() + hour })
     expect(await screen.findByText('暂停投注中')).toBeDefined()
+  })
+})
+
+describe('the card beside the account', () => {
+  const card = (view: ProtectionView) => open(view, {}, { routes: [{ path: 'mine/limits', element: <LimitsCard /> }] })
+
+  it('leads to the limits, and tells nothing where none is set', async () => {
+    card(all())
+    const link = await screen.findByRole('link', { name: /理性娱乐/ })
+    expect(link.getAttribute('href')).toBe('/mine/limits')
+    expect(link.textContent).not.toMatch(/\d/)
+  })
+
+  it('tells the three that are nearest to full, the fullest first, and says when a pause holds', async () => {
+    const limits = {
+      'deposit/day': { most: '2000.00', used: '1000.00' },
+      'stake/week': { most: '8000.00', used: '4860.00' },
+      'loss/month': { most: '3000.00', used: '2540.00' },
+      'time/day': { most: '180', used: '45' },
+      'loss/day': { most: '500.00', used: '-80.00' },
+      bet: { most: '100.00', used: null },
+    }
+    card({ ...all(limits), timedOutUntil: Date.now() + hour })
+    const link = await screen.findByRole('link', { name: /每月净输限额/ })
+    expect([...link.querySelectorAll('.num')].map((one) => one.textContent)).toEqual([
+      '2,540.00 / 3,000.00',
+      '4,860.00 / 8,000.00',
+      '1,000.00 / 2,000.00',
+    ])
+    expect(within(link).getByText('暂停投注中')).toBeDefined()
   })
 })
 

@@ -17,6 +17,7 @@ import type { Gives } from '@magpie/wire/endpoint'
 import { type PlaySign, protectionDays, type ProtectionView } from '../../contract/index.ts'
 import { CardHead } from './card-head.tsx'
 import { DaysChart } from './days-chart.tsx'
+import { signFigures } from './limit-text.ts'
 import css from './my-days.module.css'
 
 type Told = Gives<typeof protectionDays>['days'][number]
@@ -118,10 +119,10 @@ const Signs = ({ signs }: { readonly signs: readonly PlaySign[] }) => {
   if (signs.length === 0) return <p className={css['note']}>{say('limits.signs.none')}</p>
   return (
     <ul className={css['signs']} aria-label={say('limits.signs.title')}>
-      {signs.map(({ sign, now, before }) => (
-        <li key={sign}>
-          <b>{say(`limits.sign.${sign}`)}</b>
-          <span>{say(`limits.sign.${sign}.why`, { now, before: before ?? '' })}</span>
+      {signs.map((one) => (
+        <li key={one.sign}>
+          <b>{say(`limits.sign.${one.sign}`)}</b>
+          <span>{say(`limits.sign.${one.sign}.why`, signFigures(one))}</span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,6 @@
 import { Icon, type IconProps } from '@magpie/ui/art/icon'
 import { Card } from '@magpie/ui/card'
 import { Progress } from '@magpie/ui/progress'
-import { percentOf } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import {
@@ -17,7 +16,7 @@ import {
 } from '../../contract/index.ts'
 import { LimitSheet } from './limit-sheet.tsx'
 import css from './own-limits.module.css'
-import { amountOf, usedText } from './limit-text.ts'
+import { amountOf, nearlyFull, shareUsed, usedText } from './limit-text.ts'
 import { WaitingLimit } from './waiting-limit.tsx'
 
 const icons: Readonly<Record<LimitKind, IconProps['name']>> = {
@@ -29,16 +28,12 @@ const icons: Readonly<Record<LimitKind, IconProps['name']>> = {
   session: 'clock',
 }
 
-/** Minutes are compared as amounts are: both are whole numbers of their unit. */
-const percent = ({ used, most }: OwnLimitView): number =>
-  used === null || most === null || used.startsWith('-') ? 0 : percentOf(used, most)
-
 type CellProps = { readonly one: OwnLimitView; readonly onPress: (name: LimitName) => void }
 
 const Cell = ({ one, onPress }: CellProps) => {
   const say = useText()
   const name = say(`limits.name.${one.limit}`)
-  const share = percent(one)
+  const share = shareUsed(one)
   return (
     <button type="button" className={css['cell']} onClick={() => onPress(one.limit)}>
       <span className="vh">{name} </span>
@@ -54,7 +49,7 @@ const Cell = ({ one, onPress }: CellProps) => {
             label={say('limits.own.meter', { name })}
             done={share}
             most={100}
-            tone={share >= 80 ? 'warn' : 'brand'}
+            tone={share >= nearlyFull ? 'warn' : 'brand'}
           />
         </span>
       )}
