@@ -189,6 +189,18 @@ table bet_order
   index bet_order_open USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'placing'::text]))
   grant insert, select, update on table to magpie_sandbox
 
+table book_minute
+  at bigint not null
+  worst bigint not null
+  pending integer not null
+  staked bigint not null
+  tickets integer not null
+  rejected integer not null
+  messages integer not null
+  lag_ms integer
+  constraint book_minute_pkey PRIMARY KEY (at)
+  grant delete, insert, select on table to magpie_sandbox
+
 table book_owner
   id boolean not null default true
   epoch bigint not null
@@ -341,6 +353,19 @@ table member_factor
   constraint member_factor_factor_check CHECK ((factor = ANY (ARRAY['whole'::text, 'half'::text, 'quarter'::text, 'tenth'::text])))
   index member_factor_alias USING btree (alias, n DESC)
   grant insert, select on table to magpie_sandbox
+
+table price_note
+  match_id text not null
+  at bigint not null
+  minute smallint not null
+  score_home smallint not null
+  score_away smallint not null
+  staked bigint not null
+  worst bigint not null
+  prices jsonb not null
+  constraint price_note_pkey PRIMARY KEY (match_id, at)
+  index price_note_by_time USING btree (at)
+  grant delete, insert, select on table to magpie_sandbox
 
 table sale_rule
   id uuid not null
@@ -543,6 +568,18 @@ table bet_order
   index bet_order_open USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'placing'::text]))
   grant insert, select, update on table to magpie_sandbox
 
+table book_minute
+  at bigint not null
+  worst bigint not null
+  pending integer not null
+  staked bigint not null
+  tickets integer not null
+  rejected integer not null
+  messages integer not null
+  lag_ms integer
+  constraint book_minute_pkey PRIMARY KEY (at)
+  grant delete, insert, select on table to magpie_sandbox
+
 table book_owner
   id boolean not null default true
   epoch bigint not null
@@ -695,6 +732,19 @@ table member_factor
   constraint member_factor_factor_check CHECK ((factor = ANY (ARRAY['whole'::text, 'half'::text, 'quarter'::text, 'tenth'::text])))
   index member_factor_alias USING btree (alias, n DESC)
   grant insert, select on table to magpie_sandbox
+
+table price_note
+  match_id text not null
+  at bigint not null
+  minute smallint not null
+  score_home smallint not null
+  score_away smallint not null
+  staked bigint not null
+  worst bigint not null
+  prices jsonb not null
+  constraint price_note_pkey PRIMARY KEY (match_id, at)
+  index price_note_by_time USING btree (at)
+  grant delete, insert, select on table to magpie_sandbox
 
 table sale_rule
   id uuid not null
@@ -897,6 +947,18 @@ table bet_order
   index bet_order_open USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'placing'::text]))
   grant insert, select, update on table to magpie_sandbox
 
+table book_minute
+  at bigint not null
+  worst bigint not null
+  pending integer not null
+  staked bigint not null
+  tickets integer not null
+  rejected integer not null
+  messages integer not null
+  lag_ms integer
+  constraint book_minute_pkey PRIMARY KEY (at)
+  grant delete, insert, select on table to magpie_sandbox
+
 table book_owner
   id boolean not null default true
   epoch bigint not null
@@ -1049,6 +1111,19 @@ table member_factor
   constraint member_factor_factor_check CHECK ((factor = ANY (ARRAY['whole'::text, 'half'::text, 'quarter'::text, 'tenth'::text])))
   index member_factor_alias USING btree (alias, n DESC)
   grant insert, select on table to magpie_sandbox
+
+table price_note
+  match_id text not null
+  at bigint not null
+  minute smallint not null
+  score_home smallint not null
+  score_away smallint not null
+  staked bigint not null
+  worst bigint not null
+  prices jsonb not null
+  constraint price_note_pkey PRIMARY KEY (match_id, at)
+  index price_note_by_time USING btree (at)
+  grant delete, insert, select on table to magpie_sandbox
 
 table sale_rule
   id uuid not null

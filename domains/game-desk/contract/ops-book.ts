@@ -45,6 +45,8 @@ export const opsBooks = endpoint({
   refuses: [],
 })
 
+const { market, line, side } = houseBookTry.takes.shape.act.shape
+
 export const OpsBookMatch = HouseMatchOne
 export type OpsBookMatch = z.output<typeof OpsBookMatch>
 
@@ -52,12 +54,16 @@ export const opsBookMatch = endpoint({
   ...read,
   get: '/ops/v1/book/match',
   perMinute: 600,
-  takes: z.strictObject({ venue: VenueCode, match: MatchId }),
+  takes: z.strictObject({
+    venue: VenueCode,
+    match: MatchId,
+    /** Whose course is told: the first market, and its main line, where none is named. */
+    market: z.optional(market),
+    line: z.optional(line),
+  }),
   gives: HouseMatchOne,
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })
-
-const { market, line, side } = houseBookTry.takes.shape.act.shape
 
 /** What a price would make of its line and of the book; nothing is changed. */
 export const opsBookTry = endpoint({

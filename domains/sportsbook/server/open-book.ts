@@ -16,6 +16,8 @@ import type { BookState } from './book-state.ts'
 import { openSelling, type Selling } from './cash-out/selling.ts'
 import type { FeedClock } from './feed/clock.ts'
 import { fadeStakes, fadingMatches } from './desk/follow-stakes.ts'
+import { openMinutes } from './desk/book-minutes.ts'
+import { matchesToNote, notePrices } from './desk/note-prices.ts'
 import { houseHandlers } from './desk/house-handlers.ts'
 import { fadeMoves } from './desk/liability.ts'
 import { memberFactors } from './desk/read-trading.ts'
@@ -155,6 +157,7 @@ const tickOnce = async (
   if (dueMatches(book).length > 0)
     await queue.run((effects) => dueMatches(book).forEach((match) => actOnTime(book, match, effects)))
   if (fadingMatches(book).length > 0) await queue.run((effects) => fadeStakes(book, effects))
+  if (matchesToNote(book).length > 0) await queue.run((effects) => notePrices(book, effects))
   await selling.tick()
   await ordering.tick()
 }
@@ -293,7 +296,11 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
   }
   const wire = wires[options.wire ?? 'ob']({ book: state, db, world, wallet, sessions, push, placing, ...deciders })
   const teller = options.tellMatches && openTeller({ book: state, db, world, log, tell: options.tellMatches })
-  const tick = (): Promise<void> => tickOnce(state, queue, deciders)
+  const minutes = openMinutes(state, db, { world, log })
+  const tick = (): Promise<void> => {
+    minutes.tick()
+    return tickOnce(state, queue, deciders)
+  }
   const stopTicking = startTicking(state, tick)
 
   return {
@@ -310,6 +317,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
       watch.stop()
       push.close()
       await teller?.stop()
+      await minutes.stop()
       await Promise.all(Object.values(loops).map(({ stop }) => stop()))
       if (!queue.isBroken()) await queue.drained()
       owner.release(true)

@@ -19,6 +19,7 @@ import { Ends } from './ends.tsx'
 import { percent, price, whole } from './figures.ts'
 import { MatchSettings } from './match-settings.tsx'
 import { usePeriod } from './period.ts'
+import { PriceChart } from './price-chart.tsx'
 import { Preview, type Wanted } from './preview.tsx'
 import { Recent } from './recent.tsx'
 import { booksQuery, matchQuery, type Row, rowsOf, sorted } from './rows.ts'
@@ -243,6 +244,7 @@ const One = ({ venue, told }: { readonly venue: string; readonly told: OpsBookMa
             </p>
           )}
         </Panel>
+        <PriceChart told={told} />
         <Ends told={told} />
       </div>
       <div>
@@ -272,7 +274,8 @@ const Chosen = ({ rows }: { readonly rows: readonly Row[] }) => {
     values.venue !== undefined && values.match !== undefined
       ? { venue: values.venue, match: values.match }
       : rows[0] && { venue: rows[0].venue, match: rows[0].match.matchId }
-  const query = useQuery(matchQuery(call, at))
+  const course = { market: values.market, line: values.line === undefined ? undefined : Number(values.line) }
+  const query = useQuery(matchQuery(call, at && { ...at, ...course }))
   if (at === undefined) return <Empty>{say('book.none')}</Empty>
   return (
     <>

@@ -1,4 +1,5 @@
-// What traders did to a match, the newest first.
+// What happened to a line, the newest first (drawing 81): what traders did, when it stood and for how long, and how its first price
+// moved by itself.
 
 import { Moment } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
@@ -7,31 +8,70 @@ import { useText } from '@magpie/wire/text'
 import type { OpsBookMatch } from '../../contract/index.ts'
 import css from './lines.module.css'
 import { price, whole } from './figures.ts'
+import { haltsOf } from './price-scale.ts'
 
 type Traded = OpsBookMatch['traded'][number]
+type Course = NonNullable<OpsBookMatch['course']>
+type Happened = { readonly key: string; readonly at: number; readonly what: string; readonly by: string }
 
-export const Recent = ({ told }: { readonly told: OpsBookMatch }) => {
+const shown = 12
+
+const useSentence = () => {
   const say = useText()
-  const sentence = ({ what, market, to }: Traded): string => {
+  return ({ what, market, to }: Traded): string => {
     const name = market === null ? say('book.whole_match') : deskMarket(market)
     if (what === 'suspend') return say(to === 'on' ? 'book.did_stop' : 'book.did_resume', { name })
     if (what === 'follow') return say(to === 'on' ? 'book.did_follow' : 'book.did_unfollow')
     if (what === 'limit') return to === '' ? say('book.did_unlimit') : say('book.did_limit', { amount: whole(to) })
     return to === '' ? say('book.did_model', { name }) : say('book.did_price', { name, price: price(Number(to)) })
   }
+}
+
+/** A price that a trader set is theirs, not the feed's. */
+const setMs = 1000
+
+const useByItself = () => {
+  const say = useText()
+  return (course: Course, traded: readonly Traded[]): readonly Happened[] => {
+    const halts = haltsOf(course).map(({ from, until, score }) => ({
+      key: `halt/${from}`,
+      at: from,
+      what: say('book.did_halt', { count: Math.max(1, Math.round((until - from) / 1000)) }),
+      by: score === null ? say('book.by_feed') : say('book.mark_score', { score }),
+    }))
+    const moves = course.points.flatMap(({ at, odds }, nth): Happened[] => {
+      const [before = 0, now = 0] = [course.points[nth - 1]?.odds[0], odds[0]]
+      const isSet = traded.some(({ at: set }) => set <= at && at - set < setMs)
+      if (before <= 0 || now <= 0 || price(before) === price(now) || isSet) return []
+      return [{ key: `move/${at}`, at, what: `${price(before)} → ${price(now)}`, by: say('book.by_book') }]
+    })
+    return [...halts, ...moves]
+  }
+}
+
+export const Recent = ({ told }: { readonly told: OpsBookMatch }) => {
+  const say = useText()
+  const sentence = useSentence()
+  const byItself = useByItself()
+  const hands = told.traded.map((one) => ({
+    key: one.id,
+    at: one.at,
+    what: sentence(one),
+    by: `${one.by} · ${one.reason}`,
+  }))
+  const all = [...hands, ...(told.course === null ? [] : byItself(told.course, told.traded))]
+  const rows = all.sort((a, b) => b.at - a.at).slice(0, shown)
   return (
     <Panel title={say('book.recent')}>
-      {told.traded.length === 0 ? (
+      {rows.length === 0 ? (
         <p className={css['none']}>{say('book.recent_none')}</p>
       ) : (
         <ul className={css['recent']}>
-          {told.traded.map((one) => (
-            <li key={one.id}>
-              <b>{sentence(one)}</b>
-              <Moment at={one.at} />
-              <small>
-                {one.by} · {one.reason}
-              </small>
+          {rows.map(({ key, at, what, by }) => (
+            <li key={key}>
+              <b>{what}</b>
+              <Moment at={at} />
+              <small>{by}</small>
             </li>
           ))}
         </ul>

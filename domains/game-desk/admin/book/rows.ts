@@ -20,12 +20,21 @@ export const booksQuery = (call: Call) =>
     queryFn: async () => answered(await call(opsBooks, {})).venues,
   })
 
-export const matchQuery = (call: Call, at: { readonly venue: string; readonly match: string } | undefined) =>
+type At = {
+  readonly venue: string
+  readonly match: string
+  /** Whose course is asked for: the first line's where none is named. */
+  readonly market?: string | undefined
+  readonly line?: number | undefined
+}
+
+export const matchQuery = (call: Call, at: At | undefined) =>
   queryOptions({
-    queryKey: ['book', 'match', at?.venue, at?.match],
+    queryKey: ['book', 'match', at?.venue, at?.match, at?.market, at?.line],
     refetchInterval: everyMs,
     enabled: at !== undefined,
     queryFn: async () => answered(await call(opsBookMatch, at ?? { venue: '', match: '' })),
+    placeholderData: (before) => (before !== undefined && before.match.matchId === at?.match ? before : undefined),
   })
 
 export const rowsOf = (venues: readonly OpsBook[]): readonly Row[] =>

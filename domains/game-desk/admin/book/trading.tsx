@@ -5,79 +5,21 @@ import { StateTag, type Tone } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { Panel } from '@magpie/desk/panel'
 import { Empty, Shown } from '@magpie/desk/states'
-import { Tile } from '@magpie/desk/tile'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Segmented } from 'antd'
+import { Sparkline } from '@magpie/ui/art/sparkline'
+import { Alert, Segmented, Tooltip } from 'antd'
 import { Link } from 'react-router'
-import type { OpsBook } from '../../contract/index.ts'
+import type { OpsBook, OpsBookMatch } from '../../contract/index.ts'
 import { Stop } from './act-buttons.tsx'
 import { Bar } from './bar.tsx'
 import css from './book.module.css'
 import { Cells } from './cells.tsx'
-import { percent, shareOf, whole } from './figures.ts'
+import { shareOf, whole } from './figures.ts'
 import { Ladder } from './ladder.tsx'
 import { booksQuery, keyOf, matchQuery, orders, type Row, rowsOf, sorted } from './rows.ts'
 import { usePeriod } from './period.ts'
-
-const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, one) => total + BigInt(one), 0n)
-
-const Tiles = ({ venues, rows }: { readonly venues: readonly OpsBook[]; readonly rows: readonly Row[] }) => {
-  const say = useText()
-  const books = venues.flatMap(({ book }) => (book === null ? [] : [book]))
-  const worst = sum(rows.map(({ match }) => match.worst?.net ?? '0'))
-  const staked = sum(books.map(({ day }) => day.staked))
-  const margin = sum(rows.map(({ match }) => match.margin))
-  const [taken, rejected] = [
-    books.reduce((total, { day }) => total + day.tickets, 0),
-    books.reduce((total, { day }) => total + day.rejected, 0),
-  ]
-  const reasons = books
-    .flatMap(({ day }) => day.reasons)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, 2)
-  const lags = books.flatMap(({ feed }) => feed.lagMs ?? [])
-  const messages = books.reduce((total, { feed }) => total + feed.messages, 0)
-  const all = taken + rejected
-  return (
-    <div className={css['tiles']}>
-      <Tile
-        label={say('book.tile_worst')}
-        value={whole(worst)}
-        change={null}
-        below={say('book.tile_matches', { count: rows.length })}
-      />
-      <Tile
-        label={say('book.tile_pending')}
-        value={String(books.reduce((total, { pending }) => total + pending, 0))}
-        change={null}
-        below={say('book.tile_pending_more')}
-      />
-      <Tile
-        label={say('book.tile_staked')}
-        value={whole(staked)}
-        change={null}
-        below={say('book.tile_margin', { amount: whole(margin) })}
-      />
-      <Tile
-        label={say('book.tile_rejected')}
-        value={all === 0 ? '—' : percent((rejected * 1e6) / all)}
-        change={null}
-        below={
-          reasons.length === 0
-            ? say('book.tile_none_rejected')
-            : reasons.map(({ reason, count }) => `${say(`book.reason_${reason}`)} ${count}`).join(' · ')
-        }
-      />
-      <Tile
-        label={say('book.tile_feed')}
-        value={lags.length === 0 ? String(messages) : `${Math.max(...lags)} ms`}
-        change={null}
-        below={say('book.tile_feed_more', { count: messages })}
-      />
-    </div>
-  )
-}
+import { Tiles } from './tiles.tsx'
 
 const modeOf = ({ match }: Row): { readonly word: string; readonly tone: Tone } => {
   if (match.questions > 0) return { word: 'asked', tone: 'hot' }
@@ -85,6 +27,20 @@ const modeOf = ({ match }: Row): { readonly word: string; readonly tone: Tone } 
   if (match.moved > 0 || match.stoppedMarkets > 0) return { word: 'by_hand', tone: 'gold' }
   if (match.state !== 'open') return { word: 'halted', tone: 'gold' }
   return { word: 'auto', tone: 'jade' }
+}
+
+/** How many things somebody should look at; which, under the pointer, and in words for whoever has none. */
+const Alerts = ({ match }: Pick<Row, 'match'>) => {
+  const say = useText()
+  if (match.alerts.length === 0) return null
+  const words = match.alerts.map(({ what, count }) => say(`book.alert_${what}`, { count })).join('；')
+  return (
+    <Tooltip title={words}>
+      <span aria-label={words}>
+        <StateTag tone="hot">{say('book.alerts', { count: match.alerts.length })}</StateTag>
+      </span>
+    </Tooltip>
+  )
 }
 
 type LineProps = { readonly row: Row; readonly isOpened: boolean; readonly onOpen: () => void }
@@ -120,11 +76,34 @@ const Line = ({ row, isOpened, onOpen }: LineProps) => {
       <td>
         <StateTag tone={mode.tone}>{say(`book.mode_${mode.word}`)}</StateTag>
       </td>
+      <td>
+        <Alerts match={match} />
+      </td>
     </tr>
   )
 }
 
-const columns = ['match', 'score', 'lines', 'staked', 'worst', 'share', 'mode'] as const
+const columns = ['match', 'score', 'lines', 'staked', 'worst', 'share', 'mode', 'alerts'] as const
+
+/** How a figure of the match went since it is noted. */
+const Went = ({ label, figures }: { readonly label: string; readonly figures: readonly number[] }) => (
+  <div className={css['went']}>
+    <span>{label}</span>
+    <Sparkline figures={figures} label={label} height={28} />
+  </div>
+)
+
+const Course = ({ told }: { readonly told: OpsBookMatch }) => {
+  const say = useText()
+  const points = told.course?.points ?? []
+  if (told.match.tickets === 0 || points.length < 2) return null
+  return (
+    <>
+      <Went label={say('book.went_staked')} figures={points.map(({ staked }) => Number(staked))} />
+      <Went label={say('book.went_worst')} figures={points.map(({ worst }) => -Number(worst))} />
+    </>
+  )
+}
 
 const Opened = ({ row }: { readonly row: Row }) => {
   const say = useText()
@@ -150,6 +129,14 @@ const Opened = ({ row }: { readonly row: Row }) => {
               <dt>{say('book.waiting_bets')}</dt>
               <dd>{told.match.pending}</dd>
             </dl>
+            {told.match.alerts.length > 0 && (
+              <ul className={css['alerts']}>
+                {told.match.alerts.map(({ what, count }) => (
+                  <li key={what}>{say(`book.alert_${what}`, { count })}</li>
+                ))}
+              </ul>
+            )}
+            <Course told={told} />
             <div className={css['acts']}>
               <Link to={`/book-lines?venue=${venue}&match=${encodeURIComponent(match.matchId)}`}>
                 {say('book.to_lines')}

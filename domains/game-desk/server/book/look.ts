@@ -96,10 +96,14 @@ export const bookLookHandlers = (venues: GameVenues): readonly Handled[] => [
       }),
     ),
   })),
-  handle(opsBookMatch, async ({ venue: code, match }, { house }) => {
+  handle(opsBookMatch, async ({ venue: code, match, market, line }, { house }) => {
     const venue = venues.of(code)
     if (isRefusal(venue)) return venue
-    const told = await asking(venue, house)(houseBookMatch)({ matchId: match })
+    const told = await asking(venue, house)(houseBookMatch)({
+      matchId: match,
+      ...(market === undefined ? {} : { market }),
+      ...(line === undefined ? {} : { line }),
+    })
     return told === null ? refuse('venue_silent') : (told.found ?? refuse('book_gone'))
   }),
   handle(opsBookTry, async ({ venue: code, match, market, line, side, odds, extra }, { house }) => {

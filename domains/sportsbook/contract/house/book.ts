@@ -10,6 +10,14 @@ import { houseCall, HouseLine, HouseMarket, HouseMatchId, HouseMinor, HouseSide 
 
 const Score = z.tuple([z.int(), z.int()])
 
+/**
+ * What somebody should look at. `asked`: questions of the feed. `gaps`: a message is missing. `silent`: nothing was heard of it for
+ * minutes though it is played. `near_cap`: the match, `full_lines`: so many lines may cost most of what they may. `off_model`: so many
+ * prices that a trader set lie further from the model now than one may set them.
+ */
+export const houseAlerts = ['asked', 'gaps', 'silent', 'near_cap', 'full_lines', 'off_model'] as const
+const HouseAlert = z.strictObject({ what: z.enum(houseAlerts), count: z.int() })
+
 export const HouseMatch = z.strictObject({
   matchId: HouseMatchId,
   sport: z.string(),
@@ -36,6 +44,7 @@ export const HouseMatch = z.strictObject({
   margin: HouseMinor,
   /** What the match may cost before nothing more is sold that makes it worse. */
   cap: HouseMinor,
+  alerts: z.array(HouseAlert),
   questions: z.int(),
   /** Messages that are missing. */
   gaps: z.boolean(),
@@ -61,11 +70,26 @@ const HouseDay = z.strictObject({
   reasons: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
 })
 
+/** A minute that is over. What is at stake and waits, as it stood at its end; bets and messages of the minute itself. */
+const HouseMinute = z.strictObject({
+  at: EpochMs,
+  worst: HouseMinor,
+  pending: z.int(),
+  staked: HouseMinor,
+  tickets: z.int(),
+  rejected: z.int(),
+  messages: z.int(),
+  lagMs: z.nullable(z.int()),
+})
+export type HouseMinute = z.output<typeof HouseMinute>
+
 export const HouseBook = z.strictObject({
   matches: z.array(HouseMatch),
   pending: z.int(),
   feed: HouseFeed,
   day: HouseDay,
+  /** Of the last hour, the oldest first. */
+  minutes: z.array(HouseMinute),
 })
 export type HouseBook = z.output<typeof HouseBook>
 
@@ -126,8 +150,34 @@ export const HouseTraded = z.strictObject({
 })
 export type HouseTraded = z.output<typeof HouseTraded>
 
+/** How the match stood, and the prices of one line, at a moment that was noted (decision 1150). */
+const HousePoint = z.strictObject({
+  at: EpochMs,
+  minute: z.int(),
+  score: Score,
+  staked: HouseMinor,
+  /** What the book pays if it ends worst, below nought; nought where nothing is at stake. */
+  worst: HouseMinor,
+  /** `open suspended hidden closed`; `none`: the line was not there, or not noted. */
+  state: z.string(),
+  /** By the sides of the course, nought where there is none. */
+  odds: z.array(z.int()),
+})
+export type HousePoint = z.output<typeof HousePoint>
+
+const HouseCourse = z.strictObject({
+  market: HouseMarket,
+  line: HouseLine,
+  sides: z.array(HouseSide),
+  /** The oldest first; the last is as it stands. */
+  points: z.array(HousePoint),
+})
+export type HouseCourse = z.output<typeof HouseCourse>
+
 export const HouseMatchOne = z.strictObject({
   match: HouseMatch,
+  /** Of the line that was asked for, or of the first; `null` where nothing is priced. */
+  course: z.nullable(HouseCourse),
   cells: z.array(z.strictObject({ id: z.string(), chancePpm: z.int(), net: HouseMinor })),
   lines: z.array(HouseLineTold),
   traded: z.array(HouseTraded),
@@ -144,7 +194,7 @@ export type HouseMatchOne = z.output<typeof HouseMatchOne>
 export const houseBookMatch = endpoint({
   ...houseCall,
   post: '/transfer/v1/book/match',
-  takes: z.strictObject({ matchId: HouseMatchId }),
+  takes: z.strictObject({ matchId: HouseMatchId, market: z.optional(HouseMarket), line: z.optional(HouseLine) }),
   gives: z.strictObject({ code: z.literal('OK'), found: z.nullable(HouseMatchOne) }),
   refuses: [],
 })

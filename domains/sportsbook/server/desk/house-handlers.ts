@@ -1,7 +1,7 @@
 // What the house asks of the book and tells it, signed as its statement is.
 
 import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
-import { handle, type Handled } from '@magpie/wire'
+import { handle, type Handled, type Takes } from '@magpie/wire'
 import type { Pool } from 'pg'
 import {
   houseBet,
@@ -14,15 +14,19 @@ import {
   houseBookWhatIf,
   houseFactorsTold,
   houseFigures,
+  type HouseMatchOne,
   houseQuestions,
 } from '../../contract/index.ts'
 import type { BookState } from '../book-state.ts'
 import { openQuestions } from '../feed/desk-handlers.ts'
 import { idFrom } from '../store/ticket.ts'
+import { heardOf, minutesOf } from './book-minutes.ts'
 import { carryOut, feedActOf, type Parts } from './carry-out.ts'
 import { figuresOf } from './figures.ts'
 import { houseBetOne, houseBetsOf } from './house-bets.ts'
 import { tryPrice } from './move-price.ts'
+import { openAtDesk } from './note-prices.ts'
+import { courseOf } from './price-course.ts'
 import { houseMatches, houseMatchOne } from './see-book.ts'
 import { whatIf } from './what-if.ts'
 
@@ -54,30 +58,32 @@ const dayOf = async (db: Pool, now: number): Promise<HouseBook['day']> => {
   }
 }
 
-const feedOf = async ({ world, matches }: BookState, db: Pool): Promise<HouseBook['feed']> => {
-  const { rows } = await db.query<{ messages: number; lag: number | null }>(
-    `select count(*)::int as messages, percentile_cont(0.5) within group (order by heard_at - at)::float8 as lag
-     from feed_message where match_id = any($1) and heard_at > $2`,
-    [[...matches.keys()], world.now() - 60_000],
-  )
-  const questions = [...matches.values()].reduce((sum, { state }) => sum + state.questions.length, 0)
-  const lag = rows[0]?.lag ?? null
-  // A world that plays faster than the wall has times of its own.
-  const isWall = lag !== null && lag >= 0 && lag < 600_000
-  return { messages: rows[0]?.messages ?? 0, lagMs: isWall ? Math.round(lag) : null, questions }
+const feedOf = async (book: BookState, db: Pool): Promise<HouseBook['feed']> => ({
+  ...(await heardOf(book, db, book.world.now() - 60_000)),
+  questions: [...book.matches.values()].reduce((sum, { state }) => sum + state.questions.length, 0),
+})
+
+const matchOne = async (
+  book: BookState,
+  db: Pool,
+  ask: Takes<typeof houseBookMatch>,
+): Promise<HouseMatchOne | null> => {
+  const match = book.matches.get(ask.matchId)
+  const told = match === undefined ? null : houseMatchOne(book, match)
+  if (match === undefined || told === null) return null
+  openAtDesk(book, match)
+  return { ...told, course: await courseOf(book, db, match, ask) }
 }
 
 const looking = (book: BookState, db: Pool): readonly Handled[] => [
   handle(houseBook, async () => {
     const matches = [...houseMatches(book)]
     const pending = matches.reduce((sum, one) => sum + one.pending, 0)
-    const [feed, day] = await Promise.all([feedOf(book, db), dayOf(db, book.world.now())])
-    return { code: OK, book: { matches, pending, feed, day } }
+    const now = book.world.now()
+    const [feed, day, minutes] = await Promise.all([feedOf(book, db), dayOf(db, now), minutesOf(db, now)])
+    return { code: OK, book: { matches, pending, feed, day, minutes } }
   }),
-  handle(houseBookMatch, async ({ matchId }) => {
-    const match = book.matches.get(matchId)
-    return { code: OK, found: match === undefined ? null : houseMatchOne(book, match) }
-  }),
+  handle(houseBookMatch, async (ask) => ({ code: OK, found: await matchOne(book, db, ask) })),
   handle(houseBets, async (ask) => ({ code: OK, bets: [...(await houseBetsOf(book, db, ask))] })),
   handle(houseBet, async ({ ticket }) => ({ code: OK, found: await houseBetOne(book, db, ticket) })),
   handle(houseQuestions, async () => ({

@@ -14,27 +14,12 @@ import {
   stakesMoveOf,
   stateOf,
 } from '../feed/match-book.ts'
-import { exposureOfMatch } from './exposure.ts'
-import { mostLost, netIfWins, stakedOn } from './sold.ts'
+import { alertsOf } from './alerts.ts'
+import { netIfWins, stakedOn } from './sold.ts'
 import { isStopped, lineKey, type Traded, type TradeSet } from './trade.ts'
+import { worstOf } from './worst.ts'
 
 const ppm = (share: number): number => Math.round(share * 1e6)
-
-/** The worst by the cells of the sport; of one without cells what every line together may cost. */
-const worstOf = (match: MatchBook) => {
-  if (match.sold.terms.size === 0) return { worst: null, margin: 0n, exposure: null }
-  const exposure = exposureOfMatch(match)
-  if (exposure === null) {
-    const lost = mostLost(match.sold)
-    return { worst: { net: (-lost).toString(), cell: '' }, margin: 0n, exposure }
-  }
-  const { worst, expectedMinor } = exposure
-  return {
-    worst: worst === null ? null : { net: worst.netMinor.toString(), cell: worst.cell },
-    margin: expectedMinor,
-    exposure,
-  }
-}
 
 /** Of a match without a fixture there is nothing to tell. */
 const houseMatch = (book: BookState, match: MatchBook): HouseMatch | undefined => {
@@ -42,7 +27,7 @@ const houseMatch = (book: BookState, match: MatchBook): HouseMatch | undefined =
   if (fixture === null) return undefined
   const { period, minute, score } = situationOf(match)
   const { tickets, staked } = stakedOn(match.sold)
-  const { worst, margin } = worstOf(match)
+  const { netMinor, cell, expectedMinor } = worstOf(match)
   const { trade } = match
   return {
     matchId: match.id,
@@ -62,9 +47,10 @@ const houseMatch = (book: BookState, match: MatchBook): HouseMatch | undefined =
     tickets,
     pending: match.pending.size,
     staked: staked.toString(),
-    worst,
-    margin: margin.toString(),
+    worst: cell === null ? null : { net: netMinor.toString(), cell },
+    margin: expectedMinor.toString(),
     cap: (book.settings.matchCap ?? 0n).toString(),
+    alerts: alertsOf(book, match, netMinor),
     questions: match.state.questions.length,
     gaps: match.parked.size > 0,
     heardAt: match.heardAt,
@@ -142,7 +128,7 @@ const toldOf = ({ id, by, reason, at, set }: Traded): HouseTraded => ({
 
 const actsShown = 30
 
-export const houseMatchOne = (book: BookState, match: MatchBook): HouseMatchOne | null => {
+export const houseMatchOne = (book: BookState, match: MatchBook): Omit<HouseMatchOne, 'course'> | null => {
   const told = houseMatch(book, match)
   if (told === undefined) return null
   const { settings } = book

@@ -24,6 +24,7 @@ import {
 import type { Effects, MatchRow } from '../store/effects.ts'
 import type { Ticket } from '../store/ticket.ts'
 import type { Outcomes } from '../desk/exposure.ts'
+import type { Noted } from '../desk/note-prices.ts'
 import { leaning, type Liability, newLiability, type StakesMove } from '../desk/liability.ts'
 import { newSold, type Sold } from '../desk/sold.ts'
 import { isStopped, lineKey, newTrade, type Trade } from '../desk/trade.ts'
@@ -61,6 +62,9 @@ export type MatchBook = {
   readonly trade: Trade
   readonly sold: Sold
   readonly liability: Liability
+  /** Until when the desk has it open, wall time, and what was last noted of its prices. */
+  openUntil: number
+  noted: Noted | undefined
   outcomes: Outcomes | undefined
   /** What was asked of its sport about the state that stands. */
   read: Read | undefined
@@ -93,6 +97,8 @@ export const newMatchBook = (id: string, seed: bigint | null, sport: Sport): Mat
   trade: newTrade(),
   sold: newSold(),
   liability: newLiability(),
+  openUntil: 0,
+  noted: undefined,
   outcomes: undefined,
   read: undefined,
   priced: undefined,

@@ -89,6 +89,18 @@ export type CloseRow = {
   readonly at: number
 }
 
+/** How a match stood and what its lines cost at a moment: `prices` by line, their state and the odds of each side. */
+export type NoteRow = {
+  readonly matchId: string
+  readonly at: number
+  readonly minute: number
+  readonly scoreHome: number
+  readonly scoreAway: number
+  readonly staked: bigint
+  readonly worst: bigint
+  readonly prices: Readonly<Record<string, readonly [state: string, odds: Readonly<Record<string, number>>]>>
+}
+
 export type Effects = {
   readonly matches: Map<string, MatchRow>
   readonly messages: { readonly message: FeedMessage; readonly heardAt: number; readonly apart: boolean }[]
@@ -99,6 +111,7 @@ export type Effects = {
   /** By match and line: the last of a batch is what holds. */
   readonly liabilities: Map<string, LiabilityRow>
   readonly closes: CloseRow[]
+  readonly notes: NoteRow[]
   readonly tickets: Ticket[]
   /** Tickets whose fate changed; written as they stand when the batch is written. */
   readonly fates: Map<string, Ticket>
@@ -117,6 +130,7 @@ export const noEffects = (): Effects => ({
   factors: [],
   liabilities: new Map(),
   closes: [],
+  notes: [],
   tickets: [],
   fates: new Map(),
   calls: [],
@@ -127,4 +141,5 @@ export const noEffects = (): Effects => ({
 export const isEmpty = (effects: Effects): boolean =>
   effects.matches.size + effects.messages.length + effects.tickets.length + effects.fates.size === 0 &&
   effects.calls.length + effects.answers.length + effects.acts.length + effects.questions.length === 0 &&
-  effects.trades.length + effects.factors.length + effects.liabilities.size + effects.closes.length === 0
+  effects.trades.length + effects.factors.length + effects.liabilities.size + effects.closes.length === 0 &&
+  effects.notes.length === 0

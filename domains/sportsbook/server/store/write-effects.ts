@@ -97,6 +97,16 @@ const writeCloses = (db: Statements, effects: Effects) =>
     [jsonRows(effects.closes)],
   )
 
+const writeNotes = (db: Statements, effects: Effects) =>
+  db.query(
+    `insert into price_note (match_id, at, minute, score_home, score_away, staked, worst, prices)
+     select "matchId", at, minute, "scoreHome", "scoreAway", staked, worst, prices
+     from jsonb_to_recordset($1::jsonb) as r("matchId" text, at bigint, minute smallint, "scoreHome" smallint,
+       "scoreAway" smallint, staked bigint, worst bigint, prices jsonb)
+     on conflict do nothing`,
+    [jsonRows(effects.notes)],
+  )
+
 /** A single's leg lies in its own row; of several legs the row has the first, under a span that is no match's. */
 const ticketRow = ({ multiple, ...ticket }: Ticket): object =>
   multiple === null
@@ -173,6 +183,7 @@ export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promi
     if (effects.factors.length > 0) await writeFactors(db, effects)
     if (effects.liabilities.size > 0) await writeLiabilities(db, effects)
     if (effects.closes.length > 0) await writeCloses(db, effects)
+    if (effects.notes.length > 0) await writeNotes(db, effects)
     if (effects.tickets.length > 0) await writeTickets(db, effects)
     const legs = effects.tickets.flatMap(legRows)
     if (legs.length > 0) await writeLegs(db, legs)

@@ -1,0 +1,192 @@
+// How the prices of a line went (drawing 81): a line a side, shaded while nothing was sold, with marks where the score changed, the
+// line stood, or a trader did something. What it shows is told in words too.
+
+import { Panel } from '@magpie/desk/panel'
+import { deskPick, deskSideLine } from '@magpie/sportsbook/web/desk'
+import { useText } from '@magpie/wire/text'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { OpsBookMatch } from '../../contract/index.ts'
+import { price } from './figures.ts'
+import css from './price-chart.module.css'
+import {
+  type Box,
+  type Course,
+  edges,
+  haltsOf,
+  marksOf,
+  pathsOf,
+  type Point,
+  type Scale,
+  scaleOf,
+} from './price-scale.ts'
+
+const height = 208
+/** Of markets with more sides the first ones are drawn. */
+const sidesMax = 4
+
+const timeText = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(11, 19)
+const shortMs = 600_000
+/** A match that is played has its minute, any other the time of day: with seconds where all of it is short. */
+const whenOf = ({ at, minute }: Point, wholeMs: number): string => {
+  if (minute > 0) return `${minute}′`
+  return wholeMs < shortMs ? timeText(at) : timeText(at).slice(0, 5)
+}
+
+const Axes = ({ course, scale, box }: { readonly course: Course; readonly scale: Scale; readonly box: Box }) => {
+  const { points } = course
+  const shown = [0, 1, 2, 3].map((third) => points[Math.round(((points.length - 1) * third) / 3)])
+  const places = new Set<Point>()
+  for (const point of shown) if (point !== undefined) places.add(point)
+  const wholeMs = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0)
+  const far = (box.width - edges.left) / 8
+  let last = Number.NEGATIVE_INFINITY
+  return (
+    <g className={css['axes']}>
+      {scale.ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={edges.left} x2={box.width - edges.right} y1={scale.y(tick)} y2={scale.y(tick)} />
+          <text x={edges.left - 8} y={scale.y(tick) + 4} textAnchor="end">
+            {price(tick)}
+          </text>
+        </g>
+      ))}
+      {[...places].map((point) => {
+        const x = scale.x(point.at)
+        if (x - last < far) return null
+        last = x
+        const anchor = x > box.width - 60 ? 'end' : x < edges.left + 20 ? 'start' : 'middle'
+        return (
+          <text key={point.at} x={x} y={height - 6} textAnchor={anchor}>
+            {whenOf(point, wholeMs)}
+          </text>
+        )
+      })}
+    </g>
+  )
+}
+
+const Marks = ({ told, course, scale, box }: MarksProps) => {
+  const say = useText()
+  let last = Number.NEGATIVE_INFINITY
+  return (
+    <g className={css['marks']}>
+      {haltsOf(course).map(({ from, until }) => (
+        <rect
+          key={from}
+          x={scale.x(from)}
+          y={edges.top}
+          width={Math.max(1, scale.x(until) - scale.x(from))}
+          height={height - edges.top - edges.bottom}
+        />
+      ))}
+      {marksOf(course, told.traded).map(({ at, kind, score }, nth) => {
+        const x = scale.x(at)
+        // Words that would lie on those before them are left out: the mark stands.
+        const hasRoom = x - last > 64
+        if (hasRoom) last = x
+        return (
+          <g key={`${at}/${nth}`} className={css[kind]}>
+            <line x1={x} x2={x} y1={edges.top - 4} y2={height - edges.bottom} />
+            <circle cx={x} cy={edges.top - 4} r="3.5" />
+            {hasRoom && (
+              <text x={x} y={12} textAnchor={x > box.width - 60 ? 'end' : x < edges.left + 24 ? 'start' : 'middle'}>
+                {say(`book.mark_${kind}`, { score })}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+type MarksProps = {
+  readonly told: OpsBookMatch
+  readonly course: Course
+  readonly scale: Scale
+  readonly box: Box
+}
+
+const Drawn = ({ told, course, names }: DrawnProps) => {
+  const say = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(560)
+  useLayoutEffect(() => {
+    const box = place.current
+    if (box === null) return undefined
+    const measure = (): void => setWidth(box.clientWidth || 560)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [])
+  const box = { width, height }
+  const scale = scaleOf(course, box)
+  if (scale === undefined) return <p className={css['none']}>{say('book.course_none')}</p>
+  const { points } = course
+  const [first, last] = [points[0], points.at(-1)]
+  const words = names.map((name, nth) =>
+    say('book.course_words', { name, from: price(first?.odds[nth] ?? 0), to: price(last?.odds[nth] ?? 0) }),
+  )
+  return (
+    <div ref={place}>
+      <svg className={css['Chart']} width={width} height={height} role="img" aria-label={words.join('；')}>
+        <Axes course={course} scale={scale} box={box} />
+        <Marks told={told} course={course} scale={scale} box={box} />
+        {names.map((name, nth) => (
+          <g key={name} className={css[`side${nth}`]}>
+            <path d={pathsOf(course, nth, scale)} />
+            {last !== undefined && (last.odds[nth] ?? 0) > 0 && (
+              <circle cx={scale.x(last.at)} cy={scale.y(last.odds[nth] ?? 0)} r="4" />
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
+  )
+}
+type DrawnProps = { readonly told: OpsBookMatch; readonly course: Course; readonly names: readonly string[] }
+
+export const PriceChart = ({ told }: { readonly told: OpsBookMatch }) => {
+  const say = useText()
+  const { course, match, lines } = told
+  if (course === null) return null
+  const { market, line, sides, points } = course
+  const picked = lines.find((one) => one.market === market && one.line === line)?.sides
+  const names = sides.slice(0, sidesMax).map((side, nth) =>
+    deskPick({
+      market,
+      side,
+      line: deskSideLine(market, side, line),
+      home: match.home,
+      away: match.away,
+      picked: picked?.[nth]?.picked,
+    }),
+  )
+  const from = points[0]
+  return (
+    <Panel
+      title={
+        <>
+          {say('book.course')}{' '}
+          {from !== undefined && points.length > 1 && (
+            <small className={css['muted']}>{say('book.course_since', { time: timeText(from.at) })}</small>
+          )}
+        </>
+      }
+    >
+      <Drawn told={told} course={course} names={names} />
+      <p className={css['key']}>
+        {names.map((name, nth) => (
+          <span key={name} className={css[`side${nth}`]}>
+            <i />
+            {name}
+          </span>
+        ))}
+        <span className={css['halted']}>
+          <i />
+          {say('book.course_halted')}
+        </span>
+      </p>
+    </Panel>
+  )
+}

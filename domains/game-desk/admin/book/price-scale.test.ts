@@ -1,0 +1,89 @@
+// Where a course of prices lies in its picture, when the line stood, and what is marked.
+
+import { expect, it } from 'vitest'
+import { type Course, edges, haltsOf, marksOf, pathsOf, type Point, scaleOf } from './price-scale.ts'
+
+const point = (second: number, odds: readonly number[], more: Partial<Point> = {}): Point => ({
+  at: second * 1000,
+  minute: 0,
+  score: [0, 0],
+  staked: '0',
+  worst: '0',
+  state: 'open',
+  odds: [...odds],
+  ...more,
+})
+const courseOf = (points: readonly Point[]): Course => ({
+  market: 'ah',
+  line: -2,
+  sides: ['home', 'away'],
+  points: [...points],
+})
+const box = { width: 400 + edges.left + edges.right, height: 200 + edges.top + edges.bottom }
+
+it('lays the course over the whole width and round prices over the whole height', () => {
+  const scale = scaleOf(courseOf([point(0, [186_000, 202_000]), point(100, [180_000, 210_000])]), box)
+  expect(scale?.ticks).toEqual([180_000, 190_000, 200_000, 210_000])
+  expect([scale?.x(0), scale?.x(50_000), scale?.x(100_000)]).toEqual([44, 244, 444])
+  expect([scale?.y(210_000), scale?.y(180_000)]).toEqual([edges.top, edges.top + 200])
+})
+
+it('a price that stood still lies in the middle, and a single moment or no price is no course', () => {
+  const scale = scaleOf(courseOf([point(0, [186_000]), point(10, [186_000])]), box)
+  expect(scale?.ticks).toEqual([185_000, 186_000, 187_000])
+  expect(scale?.y(186_000)).toBe(edges.top + 100)
+  expect(scaleOf(courseOf([point(0, [186_000])]), box)).toBeUndefined()
+  expect(scaleOf(courseOf([point(0, [0]), point(9, [0])]), box)).toBeUndefined()
+})
+
+it('a price stands until the next one, and where there was none the line is broken', () => {
+  const course = courseOf([point(0, [2e5]), point(50, [3e5]), point(75, [0]), point(100, [2e5])])
+  const scale = { x: (at: number) => at / 1000, y: (oddsE5: number) => oddsE5 / 1e5, ticks: [] }
+  expect(pathsOf(course, 0, scale)).toBe('M0 2L50 2L50 3M100 2')
+})
+
+it('the line stood from a score or another cause until it was sold again, the last time still', () => {
+  const goal: Partial<Point> = { state: 'suspended', score: [1, 0] }
+  const course = courseOf([
+    point(0, [1, 1]),
+    point(10, [1, 1], goal),
+    point(20, [1, 1], goal),
+    point(58, [1, 1], { score: [1, 0] }),
+    point(70, [1, 1], { state: 'suspended', score: [1, 0] }),
+    point(80, [1, 1], { state: 'suspended', score: [1, 0] }),
+  ])
+  expect(haltsOf(course)).toEqual([
+    { from: 10_000, until: 58_000, score: '1-0' },
+    { from: 70_000, until: 80_000, score: null },
+  ])
+})
+
+it('marks scores, halts and what traders did to the line or to the whole match since it begins', () => {
+  const act = (second: number, what: 'price' | 'suspend' | 'limit', market: string | null) => ({
+    id: String(second),
+    by: 'lin',
+    reason: 'as agreed',
+    at: second * 1000,
+    what,
+    market,
+    to: '',
+    side: null,
+  })
+  const course = courseOf([
+    point(10, [1, 1]),
+    point(20, [1, 1], { state: 'suspended', score: [0, 1] }),
+    point(30, [1, 1], { score: [0, 1] }),
+  ])
+  const traded = [
+    act(25, 'price', 'ah'),
+    act(24, 'price', 'ou'),
+    act(15, 'suspend', null),
+    act(5, 'price', 'ah'),
+    act(26, 'limit', null),
+  ]
+  expect(marksOf(course, traded).map(({ at, kind, score }) => [at / 1000, kind, score])).toEqual([
+    [15, 'hand', ''],
+    [20, 'score', '0-1'],
+    [25, 'hand', ''],
+  ])
+})

@@ -1,0 +1,99 @@
+// Where the prices of a course lie in a picture, and what is marked on it.
+
+import type { OpsBookMatch } from '../../contract/index.ts'
+
+export type Course = NonNullable<OpsBookMatch['course']>
+export type Point = Course['points'][number]
+
+export type Box = { readonly width: number; readonly height: number }
+export const edges = { left: 44, right: 10, top: 26, bottom: 24 } as const
+
+export type Scale = {
+  readonly x: (at: number) => number
+  readonly y: (oddsE5: number) => number
+  /** Prices that are written at the left. */
+  readonly ticks: readonly number[]
+}
+
+const steps = [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 5_000_000] as const
+
+/** Four or five round prices around all that were; a price that stood still lies in the middle. */
+const ticksOf = (prices: readonly number[]): readonly number[] => {
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const step = steps.find((one) => (high - low) / one <= 4) ?? 10_000_000
+  const isStill = low === high
+  const [from, until] = isStill
+    ? [low - step, high + step]
+    : [Math.floor(low / step) * step, Math.ceil(high / step) * step]
+  const ticks = []
+  for (let at = from; at <= until; at += step) ticks.push(at)
+  return ticks
+}
+
+export const scaleOf = ({ points }: Course, { width, height }: Box): Scale | undefined => {
+  const prices = points.flatMap(({ odds }) => odds).filter((one) => one > 0)
+  const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  if (prices.length === 0 || last <= first) return undefined
+  const ticks = ticksOf(prices)
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
+  const [wide, tall] = [width - edges.left - edges.right, height - edges.top - edges.bottom]
+  return {
+    x: (at) => edges.left + (wide * (at - first)) / (last - first),
+    y: (oddsE5) => edges.top + (tall * (high - oddsE5)) / (high - low || 1),
+    ticks,
+  }
+}
+
+/** A line of each stretch on which a side had a price, as it is drawn: a price stands until the next. */
+export const pathsOf = ({ points }: Course, nth: number, { x, y }: Scale): string => {
+  let path = ''
+  let isOn = false
+  let before = 0
+  for (const { at, odds } of points) {
+    const price = odds[nth] ?? 0
+    if (price > 0) path += isOn ? `L${x(at)} ${y(before)}L${x(at)} ${y(price)}` : `M${x(at)} ${y(price)}`
+    isOn = price > 0
+    before = price
+  }
+  return path
+}
+
+export type Mark = { readonly at: number; readonly kind: 'score' | 'halt' | 'hand'; readonly score: string }
+export type Halt = { readonly from: number; readonly until: number; readonly score: string | null }
+
+const scoreOf = ({ score }: Point): string => score.join('-')
+
+/** While nothing was sold on the line; `score`: what the score became as it began. */
+export const haltsOf = ({ points }: Course): readonly Halt[] => {
+  const halts: Halt[] = []
+  let open: { from: number; score: string | null } | undefined
+  for (const [nth, point] of points.entries()) {
+    const before = points[nth - 1]
+    const isHalted = point.state !== 'open' && point.state !== 'none'
+    if (isHalted && open === undefined) {
+      const isScored = before !== undefined && scoreOf(before) !== scoreOf(point)
+      open = { from: point.at, score: isScored ? scoreOf(point) : null }
+    }
+    const isLast = nth === points.length - 1
+    if (open !== undefined && (!isHalted || isLast)) {
+      halts.push({ ...open, until: point.at })
+      open = undefined
+    }
+  }
+  return halts
+}
+
+/** Scores that stopped the line, other halts, and what traders did since the course begins. */
+export const marksOf = (course: Course, traded: OpsBookMatch['traded']): readonly Mark[] => {
+  const from = course.points[0]?.at ?? 0
+  const hands = traded.filter(
+    ({ at, what, market }) =>
+      at >= from && (what === 'price' || what === 'suspend') && (market === null || market === course.market),
+  )
+  const halts = haltsOf(course).map(({ from: at, score }): Mark => ({
+    at,
+    kind: score === null ? 'halt' : 'score',
+    score: score ?? '',
+  }))
+  return [...halts, ...hands.map(({ at }): Mark => ({ at, kind: 'hand', score: '' }))].sort((a, b) => a.at - b.at)
+}

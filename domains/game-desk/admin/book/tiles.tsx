@@ -1,0 +1,107 @@
+// What stands at the head of the trading desk (drawing 80): the books together, each figure with how it went in the last hour.
+
+import { Tile } from '@magpie/desk/tile'
+import { useText } from '@magpie/wire/text'
+import type { OpsBook } from '../../contract/index.ts'
+import css from './book.module.css'
+import { percent, whole } from './figures.ts'
+import type { Row } from './rows.ts'
+
+type Book = NonNullable<OpsBook['book']>
+type Minute = Book['minutes'][number]
+
+const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, one) => total + BigInt(one), 0n)
+const count = (figures: readonly number[]): number => figures.reduce((total, one) => total + one, 0)
+
+/** Minutes of the books together, the oldest first: a figure of each. */
+const hourOf = (books: readonly Book[], figure: (minutes: readonly Minute[]) => number): readonly number[] => {
+  const byTime = new Map<number, Minute[]>()
+  for (const minute of books.flatMap(({ minutes }) => minutes))
+    byTime.set(minute.at, [...(byTime.get(minute.at) ?? []), minute])
+  return [...byTime].sort(([a], [b]) => a - b).map(([, minutes]) => figure(minutes))
+}
+
+const rejectedPpm = (taken: number, rejected: number): number =>
+  taken + rejected === 0 ? 0 : Math.round((rejected * 1e6) / (taken + rejected))
+
+const Rejected = ({ books }: { readonly books: readonly Book[] }) => {
+  const say = useText()
+  const [taken, rejected] = [count(books.map(({ day }) => day.tickets)), count(books.map(({ day }) => day.rejected))]
+  const reasons = books
+    .flatMap(({ day }) => day.reasons)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, 2)
+  return (
+    <Tile
+      label={say('book.tile_rejected')}
+      value={taken + rejected === 0 ? '—' : percent(rejectedPpm(taken, rejected))}
+      change={null}
+      colour="violet"
+      spark={hourOf(books, (minutes) =>
+        rejectedPpm(count(minutes.map(({ tickets }) => tickets)), count(minutes.map((one) => one.rejected))),
+      )}
+      sparkLabel={say('book.spark_rejected')}
+      below={
+        reasons.length === 0
+          ? say('book.tile_none_rejected')
+          : reasons.map((one) => `${say(`book.reason_${one.reason}`)} ${one.count}`).join(' · ')
+      }
+    />
+  )
+}
+
+const Feed = ({ books }: { readonly books: readonly Book[] }) => {
+  const say = useText()
+  const lags = books.flatMap(({ feed }) => feed.lagMs ?? [])
+  const messages = count(books.map(({ feed }) => feed.messages))
+  const lagOf = (minutes: readonly Minute[]): number => Math.max(0, ...minutes.flatMap(({ lagMs }) => lagMs ?? []))
+  const heard = (minutes: readonly Minute[]): number => count(minutes.map((one) => one.messages))
+  return (
+    <Tile
+      label={say('book.tile_feed')}
+      value={lags.length === 0 ? String(messages) : `${Math.max(...lags)} ms`}
+      change={null}
+      colour="jade"
+      spark={hourOf(books, lags.length === 0 ? heard : lagOf)}
+      sparkLabel={say('book.spark_feed')}
+      below={say('book.tile_feed_more', { count: messages })}
+    />
+  )
+}
+
+export const Tiles = ({ venues, rows }: { readonly venues: readonly OpsBook[]; readonly rows: readonly Row[] }) => {
+  const say = useText()
+  const books = venues.flatMap(({ book }) => (book === null ? [] : [book]))
+  return (
+    <div className={css['tiles']}>
+      <Tile
+        label={say('book.tile_worst')}
+        value={whole(sum(rows.map(({ match }) => match.worst?.net ?? '0')))}
+        change={null}
+        colour="gold"
+        spark={hourOf(books, (minutes) => -Number(sum(minutes.map(({ worst }) => worst))))}
+        sparkLabel={say('book.spark_worst')}
+        below={say('book.tile_matches', { count: rows.length })}
+      />
+      <Tile
+        label={say('book.tile_pending')}
+        value={String(count(books.map(({ pending }) => pending)))}
+        change={null}
+        spark={hourOf(books, (minutes) => count(minutes.map(({ pending }) => pending)))}
+        sparkLabel={say('book.spark_pending')}
+        below={say('book.tile_pending_more')}
+      />
+      <Tile
+        label={say('book.tile_staked')}
+        value={whole(sum(books.map(({ day }) => day.staked)))}
+        change={null}
+        colour="jade"
+        spark={hourOf(books, (minutes) => Number(sum(minutes.map(({ staked }) => staked))))}
+        sparkLabel={say('book.spark_staked')}
+        below={say('book.tile_margin', { amount: whole(sum(rows.map(({ match }) => match.margin))) })}
+      />
+      <Rejected books={books} />
+      <Feed books={books} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// What somebody should look at on a match, each with how often it is so.
+
+import type { BoardMarket, HouseMatch, MarketId } from '../../contract/index.ts'
+import { moveBounds } from '../../rules/index.ts'
+import type { BookState } from '../book-state.ts'
+import { boardOf, type MatchBook, modelOf, situationOf } from '../feed/match-book.ts'
+import { marketCapOf } from '../settings.ts'
+import { netIfWins } from './sold.ts'
+import { lineKey } from './trade.ts'
+
+const silentMs = 180_000
+/** So many hundredths of a cap are most of it. */
+const most = 70n
+
+const isMostOf = (lost: bigint, cap: bigint | null): boolean => cap !== null && lost * 100n >= cap * most
+
+const isSilent = ({ world, startedAt }: BookState, match: MatchBook): boolean => {
+  const { begun, ended } = situationOf(match)
+  return begun && !ended && world.now() - Math.max(match.heardAt, startedAt) > silentMs
+}
+
+const fullLines = ({ settings }: BookState, { sold }: MatchBook): number =>
+  [...sold.lines].filter(([key, sides]) => {
+    const cap = marketCapOf(settings, key.split('.')[0] as MarketId)
+    return [...sides.keys()].some((side) => isMostOf(netIfWins(sold, key, side), cap))
+  }).length
+
+const isApart = (now: BoardMarket, model: BoardMarket | undefined): boolean =>
+  now.selections.some(({ oddsE5 }, nth) => {
+    const own = model?.selections[nth]?.oddsE5 ?? 0
+    // A step of the odds more than a trader may go: the price itself was rounded to one.
+    return own > 0 && oddsE5 > 0 && Math.abs(oddsE5 - own) > own * moveBounds.fromModel + 1000
+  })
+
+const offModel = (match: MatchBook, { offer }: BookState): number => {
+  const { moves } = match.trade
+  if (moves.size === 0) return 0
+  const model = new Map(modelOf(match, offer).map((one) => [lineKey(one.market, one.lineQuarters), one]))
+  return boardOf(match, offer).filter((one) => {
+    const key = lineKey(one.market, one.lineQuarters)
+    return moves.has(key) && isApart(one, model.get(key))
+  }).length
+}
+
+export const alertsOf = (book: BookState, match: MatchBook, worstMinor: bigint): HouseMatch['alerts'] =>
+  [
+    { what: 'asked' as const, count: match.state.questions.length },
+    { what: 'gaps' as const, count: match.parked.size > 0 ? 1 : 0 },
+    { what: 'silent' as const, count: isSilent(book, match) ? 1 : 0 },
+    { what: 'near_cap' as const, count: isMostOf(-worstMinor, book.settings.matchCap) ? 1 : 0 },
+    { what: 'full_lines' as const, count: fullLines(book, match) },
+    { what: 'off_model' as const, count: offModel(match, book) },
+  ].filter(({ count }) => count > 0)

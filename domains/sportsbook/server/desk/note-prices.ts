@@ -1,0 +1,87 @@
+// How prices went: noted while something is at stake on a match, a trader has set something on it, or the desk has it open. A
+// change of its state or by a trader is noted at once, of prices alone every ten seconds (decision 1150).
+
+import { type BoardMarket, markets } from '../../contract/index.ts'
+import { type BookState, nowOf } from '../book-state.ts'
+import { boardOf, headState, isGoing, type MatchBook, situationOf, stateOf } from '../feed/match-book.ts'
+import type { Effects, NoteRow } from '../store/effects.ts'
+import { stakedOn } from './sold.ts'
+import { lineKey } from './trade.ts'
+import { worstOf } from './worst.ts'
+
+/** What was noted last: by it the next one is due or not. */
+export type Noted = { readonly at: number; readonly state: string; readonly traded: number; readonly prices: string }
+
+const everyMs = 10_000
+const linesMax = 24
+const openMs = 60_000
+
+/** The desk has it open: it asks again within seconds, or has closed it. */
+export const openAtDesk = (book: BookState, match: MatchBook): void => {
+  match.openUntil = book.world.now() + openMs
+}
+
+const isFollowed = ({ sold, trade, openUntil }: MatchBook, wall: number): boolean =>
+  sold.terms.size > 0 || trade.acts.length > 0 || openUntil > wall
+
+const pricesOf = ({ state, trade, liability }: MatchBook): string =>
+  `${state.seq}/${trade.version}/${liability.version}`
+
+const isDue = (book: BookState, match: MatchBook): boolean => {
+  const wall = book.world.now()
+  if (!isFollowed(match, wall) || !isGoing(match) || match.state.fixture === null) return false
+  const { noted } = match
+  if (noted === undefined || noted.traded !== match.trade.version) return true
+  if (noted.state !== headState(match, nowOf(book, match))) return true
+  return wall - noted.at >= everyMs && noted.prices !== pricesOf(match)
+}
+
+export const matchesToNote = (book: BookState): readonly MatchBook[] =>
+  [...book.matches.values()].filter((match) => isDue(book, match))
+
+/** Lines with bets or by hand, then the main ones of the lists. */
+const linesToNote = (match: MatchBook, board: readonly BoardMarket[]): readonly BoardMarket[] => {
+  const isTouched = ({ market, lineQuarters }: BoardMarket): boolean => {
+    const key = lineKey(market, lineQuarters)
+    return match.sold.lines.has(key) || match.trade.moves.has(key)
+  }
+  const touched = board.filter(isTouched)
+  const main = board.filter((one) => one.main && markets[one.market].listed && !isTouched(one))
+  return [...touched, ...main].slice(0, linesMax)
+}
+
+const oddsOf = ({ selections }: BoardMarket): Readonly<Record<string, number>> =>
+  Object.fromEntries(selections.map(({ side, oddsE5 }) => [side, oddsE5]))
+
+const noteOf = (book: BookState, match: MatchBook): NoteRow => {
+  const { minute, score } = situationOf(match)
+  const at = nowOf(book, match)
+  return {
+    matchId: match.id,
+    at: book.world.now(),
+    minute,
+    scoreHome: score[0],
+    scoreAway: score[1],
+    staked: stakedOn(match.sold).staked,
+    worst: worstOf(match).netMinor,
+    prices: Object.fromEntries(
+      linesToNote(match, boardOf(match, book.offer)).map((line) => [
+        lineKey(line.market, line.lineQuarters),
+        [stateOf(match, line.market, at), oddsOf(line)],
+      ]),
+    ),
+  }
+}
+
+/** Runs in the queue, so that no note is of half a decision. */
+export const notePrices = (book: BookState, effects: Effects): void => {
+  for (const match of matchesToNote(book)) {
+    effects.notes.push(noteOf(book, match))
+    match.noted = {
+      at: book.world.now(),
+      state: headState(match, nowOf(book, match)),
+      traded: match.trade.version,
+      prices: pricesOf(match),
+    }
+  }
+}

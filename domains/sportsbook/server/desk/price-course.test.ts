@@ -1,0 +1,190 @@
+// How prices went, as the house is told it: noted from the first bet, act or look on, at once where the state or a trader changed
+// something, kept over a restart and for three days; the minutes of the book; and what somebody should look at.
+
+import { realWorld } from '@magpie/kernel/real-world'
+import type { Endpoint, Gives, Takes } from '@magpie/wire'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { houseBook, houseBookAct, houseBookMatch, type HouseCourse } from '../../contract/index.ts'
+import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
+
+const real = realWorld()
+const minuteMs = 60_000
+const dayMs = 86_400_000
+let ahead = 0
+/** Stands while a test counts seconds. */
+let still: number | undefined
+const now = (): number => (still ?? real.now()) + ahead
+let rig: Rig
+beforeEach(async () => {
+  ahead = 0
+  still = undefined
+  // Timers go as they go; only the hour is the test's.
+  rig = await openRig({ world: { ...real, now } })
+})
+afterEach(() => rig.close())
+
+const ask = async <E extends Endpoint>(endpoint: E, body: Takes<E>): Promise<Gives<E>> => {
+  const found = rig.book().houseHandlers.find((one) => one.endpoint.path === endpoint.path)
+  if (found === undefined) throw new Error(`nobody answers ${endpoint.path}`)
+  return (await found.run(body as never, { caller: { is: 'venue', venue: 'YBTY' } } as never)) as Gives<E>
+}
+type Act = Takes<typeof houseBookAct>['act']
+const act = async (one: Act): Promise<string> =>
+  (await ask(houseBookAct, { id: crypto.randomUUID(), act: one, by: 'lin', reason: 'as agreed by telephone' })).code
+const one = async (more: { market?: string; line?: number } = {}) => {
+  const { found } = await ask(houseBookMatch, { matchId: 'm', ...more } as Takes<typeof houseBookMatch>)
+  if (found === null) throw new Error('no such match')
+  return found
+}
+const course = async (more?: { market?: string; line?: number }): Promise<HouseCourse> => {
+  const told = (await one(more)).course
+  if (told === null) throw new Error('nothing is priced')
+  return told
+}
+const notes = async (): Promise<number> =>
+  (await rig.db.query<{ count: number }>('select count(*)::int as count from price_note')).rows[0]?.count ?? 0
+const suspend = (on: boolean): Act => ({ what: 'suspend', matchId: 'm', market: null, on })
+
+it('nothing is noted of a match nobody bets on, trades or has open; once the desk opens it, it is', async () => {
+  await rig.feed([feedOf('m').fixture()])
+  await rig.book().tick()
+  expect(await notes()).toBe(0)
+  expect((await course()).points).toHaveLength(1)
+  await rig.book().tick()
+  expect(await notes()).toBe(1)
+})
+
+it('a bet, a stop, a new price and a goal are points of the course, with what is at stake, also after a restart', async () => {
+  const feed = feedOf('m')
+  await rig.feed([feed.fixture()])
+  const player = rig.player(10_000_000n)
+  const placed = (await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '100000' })).data as { no: string }
+  await rig.until(player, placed.no, 0)
+  await rig.book().tick()
+  const [first] = (await course()).points
+  expect(first).toMatchObject({ staked: '100000', state: 'open', score: [0, 0] })
+  expect(Number(first?.worst)).toBeLessThan(0)
+
+  expect(await act(suspend(true))).toBe('DONE')
+  await rig.book().tick()
+  expect(await act(suspend(false))).toBe('DONE')
+  await rig.book().tick()
+  const before = (await course()).points.at(-1)?.odds[0] ?? 0
+  const price: Act = { what: 'price', matchId: 'm', market: '1x2', line: 0, side: 'home', oddsE5: before - 2000 }
+  expect(await act(price)).toBe('DONE')
+  await rig.book().tick()
+  const look = async (): Promise<void> => {
+    const { market, line, sides, points } = await course()
+    expect([market, line, sides]).toEqual(['1x2', 0, ['home', 'draw', 'away']])
+    const states = points.map(({ state }) => state)
+    expect(states.filter((state, nth) => state !== states[nth - 1])).toEqual(['open', 'suspended', 'open'])
+    expect(points.at(-1)?.odds[0]).toBe(before - 2000)
+    expect(points.some(({ odds }) => odds[0] === before)).toBe(true)
+  }
+  await look()
+  await rig.restart()
+  await look()
+
+  await rig.feed([feed.kickOff(), feed.goal(10, 'home')])
+  await rig.book().tick()
+  const { points } = await course()
+  expect(points.at(-1)).toMatchObject({ score: [1, 0], state: 'suspended' })
+  const stored = points.at(-2)
+  expect(stored).toMatchObject({ score: [1, 0], state: 'suspended' })
+})
+
+it('prices that move by themselves are noted every ten seconds and no oftener', async () => {
+  still = real.now()
+  const feed = feedOf('m')
+  await rig.feed([feed.fixture(), feed.kickOff()])
+  await one()
+  await rig.book().tick()
+  const noted = await notes()
+  await rig.feed([feed.clock(1)])
+  await rig.book().tick()
+  expect(await notes()).toBe(noted)
+  ahead += 10_000
+  await rig.book().tick()
+  expect(await notes()).toBe(noted + 1)
+  await rig.book().tick()
+  expect(await notes()).toBe(noted + 1)
+})
+
+it('a line that was asked for has its own course; of one that was not noted there is only the moment', async () => {
+  await rig.feed([feedOf('m').fixture()])
+  await one()
+  await rig.book().tick()
+  const { lines } = await one()
+  const main = lines.find(({ market, main: isMain }) => market === 'ah' && isMain)
+  const other = lines.find(({ market, main: isMain }) => market === 'ah' && !isMain)
+  const [listed, rare] = [
+    await course({ market: 'ah', line: main?.line ?? 0 }),
+    await course({ market: 'ah', line: other?.line ?? 0 }),
+  ]
+  expect(listed.points.map(({ odds }) => odds)).toEqual([1, 2].map(() => main?.sides.map(({ oddsE5 }) => oddsE5)))
+  expect(rare.points.map(({ state }) => state)).toEqual(['none', 'open'])
+  expect(rare.points[0]?.odds).toEqual([0, 0])
+})
+
+const minutes = async () => (await ask(houseBook, {})).book.minutes
+/** The book notes a minute beside its queue. */
+const untilMinutes = (count: number) =>
+  expect.poll(async () => (await minutes()).length, { timeout: 60_000 }).toBe(count)
+
+it('a minute that is over is told with what came in it; a day later it is gone, and notes after three', async () => {
+  await rig.feed([feedOf('m').fixture()])
+  const player = rig.player(10_000_000n)
+  const placed = (await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '100000' })).data as { no: string }
+  await rig.until(player, placed.no, 0)
+  await rig.book().tick()
+  const [{ placed_at: at }] = (await rig.db.query<{ placed_at: bigint }>('select placed_at from ticket')).rows as [
+    { placed_at: bigint },
+  ]
+  ahead = (Math.floor(Number(at) / minuteMs) + 1) * minuteMs - real.now() + 100
+  await rig.book().tick()
+  await untilMinutes(1)
+  const [told] = await minutes()
+  expect(told).toMatchObject({ at: Math.floor(Number(at) / minuteMs) * minuteMs, tickets: 1, rejected: 0 })
+  expect(told?.staked).toBe('100000')
+  expect(Number(told?.worst)).toBeLessThan(0)
+  expect(told?.messages).toBe(1)
+
+  const kept = async (): Promise<number> =>
+    (await rig.db.query<{ count: number }>('select count(*)::int as count from book_minute')).rows[0]?.count ?? 0
+  ahead += dayMs + minuteMs
+  await rig.book().tick()
+  await expect.poll(kept, { timeout: 60_000 }).toBe(1)
+  await untilMinutes(1)
+  const before = await notes()
+  expect(before).toBeGreaterThan(0)
+  ahead += 3 * dayMs
+  await rig.book().tick()
+  await expect.poll(notes, { timeout: 60_000 }).toBeLessThan(before)
+})
+
+it('what somebody should look at is told: silence in play, a match and a line near what they may cost', async () => {
+  await rig.close()
+  rig = await openRig({
+    world: { ...real, now },
+    settings: { matchCap: 200_000n, marketCap: 200_000n },
+  })
+  const feed = feedOf('m')
+  await rig.feed([feed.fixture()])
+  const alerts = async () => (await one()).match.alerts
+  expect(await alerts()).toEqual([])
+  const player = rig.player(10_000_000n)
+  const odds = (await one()).lines.find(({ market }) => market === '1x2')?.sides[0]?.oddsE5 ?? 0
+  // Loses just over seventy hundredths of what the line may cost.
+  const stake = Math.ceil((142_000 * 100_000) / (odds - 100_000))
+  const placed = (await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: String(stake) })).data as { no: string }
+  await rig.until(player, placed.no, 0)
+  expect(await alerts()).toEqual([
+    { what: 'near_cap', count: 1 },
+    { what: 'full_lines', count: 1 },
+  ])
+  await rig.feed([feed.kickOff()])
+  ahead += 4 * minuteMs
+  expect((await alerts()).map(({ what }) => what)).toEqual(['silent', 'near_cap', 'full_lines'])
+  const { book } = await ask(houseBook, {})
+  expect(book.matches[0]?.alerts).toHaveLength(3)
+})

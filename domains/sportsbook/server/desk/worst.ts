@@ -1,0 +1,24 @@
+// What a match costs if it ends worst: by the cells of its sport; of one without cells what every line together may cost.
+
+import type { MatchBook } from '../feed/match-book.ts'
+import { exposureOfMatch, type MatchExposure } from './exposure.ts'
+import { mostLost } from './sold.ts'
+
+export type Worst = {
+  /** Below nought where the book pays. */
+  readonly netMinor: bigint
+  /** How it ends then; `null` where nothing is at stake, or no end is worst. */
+  readonly cell: string | null
+  readonly expectedMinor: bigint
+  readonly exposure: MatchExposure | null
+}
+
+const nothing: Worst = { netMinor: 0n, cell: null, expectedMinor: 0n, exposure: null }
+
+export const worstOf = (match: MatchBook): Worst => {
+  if (match.sold.terms.size === 0) return nothing
+  const exposure = exposureOfMatch(match)
+  if (exposure === null) return { ...nothing, netMinor: -mostLost(match.sold), cell: '' }
+  const { worst, expectedMinor } = exposure
+  return { netMinor: worst?.netMinor ?? 0n, cell: worst?.cell ?? null, expectedMinor, exposure }
+}
