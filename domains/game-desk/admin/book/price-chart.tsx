@@ -26,10 +26,12 @@ const sidesMax = 4
 
 const timeText = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(11, 19)
 const shortMs = 600_000
-/** A match that is played has its minute, any other the time of day: with seconds where all of it is short. */
-const whenOf = ({ at, minute }: Point, wholeMs: number): string => {
-  if (minute > 0) return `${minute}′`
-  return wholeMs < shortMs ? timeText(at) : timeText(at).slice(0, 5)
+/** By minutes of the match where some were played meanwhile, else by the time of day: with seconds where all of it is short. */
+const whenIn = (points: readonly Point[]): ((point: Point) => string) => {
+  const [first, last] = [points[0], points.at(-1)]
+  if ((last?.minute ?? 0) - (first?.minute ?? 0) >= 3) return ({ minute }) => `${minute}′`
+  const isShort = (last?.at ?? 0) - (first?.at ?? 0) < shortMs
+  return ({ at }) => (isShort ? timeText(at) : timeText(at).slice(0, 5))
 }
 
 const Axes = ({ course, scale, box }: { readonly course: Course; readonly scale: Scale; readonly box: Box }) => {
@@ -37,7 +39,7 @@ const Axes = ({ course, scale, box }: { readonly course: Course; readonly scale:
   const shown = [0, 1, 2, 3].map((third) => points[Math.round(((points.length - 1) * third) / 3)])
   const places = new Set<Point>()
   for (const point of shown) if (point !== undefined) places.add(point)
-  const wholeMs = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0)
+  const whenOf = whenIn(points)
   const far = (box.width - edges.left) / 8
   let last = Number.NEGATIVE_INFINITY
   return (
@@ -57,7 +59,7 @@ const Axes = ({ course, scale, box }: { readonly course: Course; readonly scale:
         const anchor = x > box.width - 60 ? 'end' : x < edges.left + 20 ? 'start' : 'middle'
         return (
           <text key={point.at} x={x} y={height - 6} textAnchor={anchor}>
-            {whenOf(point, wholeMs)}
+            {whenOf(point)}
           </text>
         )
       })}

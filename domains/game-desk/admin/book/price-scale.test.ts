@@ -28,10 +28,16 @@ it('lays the course over the whole width and round prices over the whole height'
   expect([scale?.y(210_000), scale?.y(180_000)]).toEqual([edges.top, edges.top + 200])
 })
 
+it('prices far from one another lie by what they multiply', () => {
+  const scale = scaleOf(courseOf([point(0, [107_000, 7_600_000]), point(9, [107_000, 7_600_000])]), box)
+  expect(scale?.ticks).toEqual([1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7])
+  expect(scale?.y(1e6)).toBeCloseTo(edges.top + 100)
+})
+
 it('a price that stood still lies in the middle, and a single moment or no price is no course', () => {
   const scale = scaleOf(courseOf([point(0, [186_000]), point(10, [186_000])]), box)
   expect(scale?.ticks).toEqual([185_000, 186_000, 187_000])
-  expect(scale?.y(186_000)).toBe(edges.top + 100)
+  expect(scale?.y(186_000)).toBeCloseTo(edges.top + 100, 0)
   expect(scaleOf(courseOf([point(0, [186_000])]), box)).toBeUndefined()
   expect(scaleOf(courseOf([point(0, [0]), point(9, [0])]), box)).toBeUndefined()
 })

@@ -17,9 +17,17 @@ export type Scale = {
 
 const steps = [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 5_000_000] as const
 
-/** Four or five round prices around all that were; a price that stood still lies in the middle. */
+/** Prices of one, two and five times a power of ten. */
+const rounds = [1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 2e7, 5e7] as const
+const far = 3
+
+/** A few round prices around all that were; a price that stood still lies in the middle. */
 const ticksOf = (prices: readonly number[]): readonly number[] => {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  if (high > low * far) {
+    const [from, until] = [rounds.findLast((one) => one <= low) ?? low, rounds.find((one) => one >= high) ?? high]
+    return rounds.filter((one) => one >= from && one <= until)
+  }
   const step = steps.find((one) => (high - low) / one <= 4) ?? 10_000_000
   const isStill = low === high
   const [from, until] = isStill
@@ -30,16 +38,17 @@ const ticksOf = (prices: readonly number[]): readonly number[] => {
   return ticks
 }
 
+/** Prices by their logarithm: from 1.50 to 1.60 is as far as from 15 to 16. */
 export const scaleOf = ({ points }: Course, { width, height }: Box): Scale | undefined => {
   const prices = points.flatMap(({ odds }) => odds).filter((one) => one > 0)
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   if (prices.length === 0 || last <= first) return undefined
   const ticks = ticksOf(prices)
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
+  const [low, high] = [Math.log(ticks[0] ?? 1), Math.log(ticks.at(-1) ?? 1)]
   const [wide, tall] = [width - edges.left - edges.right, height - edges.top - edges.bottom]
   return {
     x: (at) => edges.left + (wide * (at - first)) / (last - first),
-    y: (oddsE5) => edges.top + (tall * (high - oddsE5)) / (high - low || 1),
+    y: (oddsE5) => edges.top + (tall * (high - Math.log(oddsE5))) / (high - low || 1),
     ticks,
   }
 }

@@ -40,7 +40,8 @@ const useByItself = () => {
       by: score === null ? say('book.by_feed') : say('book.mark_score', { score }),
     }))
     const moves = course.points.flatMap(({ at, odds }, nth): Happened[] => {
-      const [before = 0, now = 0] = [course.points[nth - 1]?.odds[0], odds[0]]
+      const before = course.points[nth - 1]?.odds[0] ?? 0
+      const now = odds[0] ?? 0
       const isSet = traded.some(({ at: set }) => set <= at && at - set < setMs)
       if (before <= 0 || now <= 0 || price(before) === price(now) || isSet) return []
       return [{ key: `move/${at}`, at, what: `${price(before)} → ${price(now)}`, by: say('book.by_book') }]

@@ -86,7 +86,6 @@ export const openMinutes = (book: BookState, db: Pool, { world, log }: { world: 
     stop: async (): Promise<void> => going,
   }
 }
-export type Minutes = ReturnType<typeof openMinutes>
 
 type MinuteRow = Came & {
   readonly at: bigint

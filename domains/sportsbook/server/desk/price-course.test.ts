@@ -32,7 +32,7 @@ type Act = Takes<typeof houseBookAct>['act']
 const act = async (one: Act): Promise<string> =>
   (await ask(houseBookAct, { id: crypto.randomUUID(), act: one, by: 'lin', reason: 'as agreed by telephone' })).code
 const one = async (more: { market?: string; line?: number } = {}) => {
-  const { found } = await ask(houseBookMatch, { matchId: 'm', ...more } as Takes<typeof houseBookMatch>)
+  const { found } = await ask(houseBookMatch, { matchId: 'm', ...more })
   if (found === null) throw new Error('no such match')
   return found
 }
