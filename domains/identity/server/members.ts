@@ -1,6 +1,6 @@
 // Members as the database has them. What needs a hash asks for it by name; nothing else ever sees one.
 
-import type { House } from '@magpie/db'
+import { type House, readTogether } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { accountKey, accountStands, contactOf, kindOfTyped } from '../rules/index.ts'
 import type { Tools } from './tools.ts'
@@ -59,13 +59,18 @@ export const hashOfMember = async (house: House, member: Uuid): Promise<string |
 
 export type MemberState = 'active' | 'blocked'
 
+const readStates = readTogether<House['db'], Uuid, MemberState | null>(async (db, members) => {
+  const { rows } = await db.query<{ id: Uuid; state: MemberState }>(
+    `select id, state from identity.member where id = any($1::uuid[])`,
+    [members],
+  )
+  const states = new Map(rows.map(({ id, state }) => [id, state]))
+  return members.map((member) => states.get(member) ?? null)
+})
+
 /** Null when there is no such member (L32: another's id answers as an absent one). */
-export const memberState = async (house: House, member: Uuid): Promise<MemberState | null> => {
-  const { rows } = await house.db.query<{ state: MemberState }>(`select state from identity.member where id = $1`, [
-    member,
-  ])
-  return rows[0]?.state ?? null
-}
+export const memberState = (house: Pick<House, 'db'>, member: Uuid): Promise<MemberState | null> =>
+  readStates(house.db, member)
 
 /** Blocked members behind this one, in the order of their ids. */
 export const blockedMembers = async (house: House, behind: Uuid, limit: number): Promise<readonly Uuid[]> => {

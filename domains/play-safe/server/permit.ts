@@ -20,6 +20,8 @@ import {
   houseNow,
   isClockApart,
   type Journal,
+  readTogether,
+  type State,
   type Transfer,
 } from '@magpie/db'
 import { beijingDay, type Currency, law, playCurrency, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -97,14 +99,22 @@ const known = (house: House): Known => {
   return made
 }
 
+type Grounds = { readonly epoch: number | null; readonly rows: State['rows'] }
+
+const tables = [standingTable, holdTable, presenceTable]
+const readGrounds = readTogether<Journal, Uuid, Grounds>(async (journal, members) => {
+  const asked = members.flatMap((id) => tables.map((table) => ({ table, id })))
+  const { fences, rows } = await journal.read({ fences: members, rows: asked })
+  const ofOne = (at: number): State['rows'] => rows.slice(at * tables.length, (at + 1) * tables.length)
+  return members.map((_, at) => ({ epoch: fences[at] ?? null, rows: ofOne(at) }))
+})
+
 const readFacts = async (house: House, member: Uuid): Promise<Facts> => {
-  const rows = [standingTable, holdTable, presenceTable].map((table) => ({ table, id: member }))
-  const state = await house.journal.read({ fences: [member], rows })
-  const epoch = state.fences[0]
-  if (epoch == null) throw new Error(`member ${member} has no account`)
+  const { epoch, rows } = await readGrounds(house.journal, member)
+  if (epoch === null) throw new Error(`member ${member} has no account`)
   // After the epoch, never before it: a block that falls in between is seen, or it raises the epoch that was read.
   const blocked = (await memberState(house, member)) !== 'active'
-  const [standing, hold, presence] = state.rows
+  const [standing = null, hold = null, presence = null] = rows
   const visit = visitOf(presence)
   return {
     epoch,

@@ -1,6 +1,6 @@
 // Awards as they are read. The member is in every query of theirs (L32).
 
-import { type House, pageAfter } from '@magpie/db'
+import { type House, pageAfter, readTogether } from '@magpie/db'
 import type { Currency, Uuid } from '@magpie/kernel'
 import type { Terms } from '../../contract/index.ts'
 import type { Explained } from '../../rules/index.ts'
@@ -47,14 +47,21 @@ const columns =
   'id, campaign, kind, version, member_id, currency, amount, state, reason, taken, facts, digest, due_at, made_at, changed_at'
 type Db = Pick<House, 'db'>
 
-/** One of the member's own; another's is as none. */
-export const awardOf = async ({ db }: Db, member: Uuid, id: string): Promise<Award | undefined> => {
-  const { rows } = await db.query<Raw>(`select ${columns} from promotions.award where id = $1 and member_id = $2`, [
-    id,
-    member,
+type OneAsked = { readonly id: string; readonly member: Uuid }
+
+const readOwn = readTogether<House['db'], OneAsked, Award | undefined>(async (db, asked) => {
+  const { rows } = await db.query<Raw>(`select ${columns} from promotions.award where id = any($1)`, [
+    asked.map(({ id }) => id),
   ])
-  return rows[0] === undefined ? undefined : shaped(rows[0])
-}
+  const awards = new Map(rows.map((row) => [row.id, shaped(row)]))
+  return asked.map(({ id, member }) => {
+    const award = awards.get(id)
+    return award?.member === member ? award : undefined
+  })
+})
+
+/** One of the member's own; another's is as none. */
+export const awardOf = ({ db }: Db, member: Uuid, id: string): Promise<Award | undefined> => readOwn(db, { id, member })
 
 export type AwardsAsked = {
   readonly states: readonly AwardState[]

@@ -1,6 +1,6 @@
 // Campaigns as they are read: with the terms in force, and what their pool and their debt hold.
 
-import { type AccountRef, type House, houseAccount } from '@magpie/db'
+import { type AccountRef, type House, houseAccount, readTogether } from '@magpie/db'
 import type { Currency, Uuid } from '@magpie/kernel'
 import type { Product, Terms } from '../../contract/index.ts'
 
@@ -50,15 +50,25 @@ const joined = `promotions.campaign c join promotions.terms t on t.id = c.id || 
 
 type Db = Pick<House, 'db'>
 
-/** With the terms in force, or with those of a version. */
-export const campaignById = async ({ db }: Db, id: string, version?: number): Promise<Campaign | undefined> => {
-  const { rows } = await db.query<Raw>(
-    `select ${columns.replace('c.version', 't.version')} from promotions.campaign c join promotions.terms t on t.id = c.id || '/' || coalesce($2, c.version)
-     where c.id = $1`,
-    [id, version ?? null],
+type OneAsked = { readonly id: string; readonly version: number | null }
+
+/** Many who claim at once ask for a few campaigns: each is read once. */
+const readOne = readTogether<House['db'], OneAsked, Campaign | undefined>(async (db, asked) => {
+  const name = ({ id, version }: OneAsked): string => `${version ?? ''}/${id}`
+  const apart = [...new Map(asked.map((one) => [name(one), one])).values()]
+  const { rows } = await db.query<Raw & { readonly nth: number }>(
+    `select a.nth::int, ${columns.replace('c.version', 't.version')}
+     from unnest($1::text[], $2::int[]) with ordinality a (id, version, nth) join promotions.campaign c on c.id = a.id
+     join promotions.terms t on t.id = c.id || '/' || coalesce(a.version, c.version)`,
+    [apart.map(({ id }) => id), apart.map(({ version }) => version)],
   )
-  return rows[0] === undefined ? undefined : shaped(rows[0])
-}
+  const found = new Map(rows.map(({ nth, ...row }) => [name(apart[nth - 1] as OneAsked), shaped(row)]))
+  return asked.map((one) => found.get(name(one)))
+})
+
+/** With the terms in force, or with those of a version. */
+export const campaignById = ({ db }: Db, id: string, version?: number): Promise<Campaign | undefined> =>
+  readOne(db, { id, version: version ?? null })
 
 /** In the order in which they are shown. */
 export const campaignsIn = async ({ db }: Db, states: readonly CampaignState[]): Promise<readonly Campaign[]> => {

@@ -8,10 +8,11 @@ const tiesOf = (registered: string): string =>
   `select distinct mine.member_id as "of", theirs.member_id as member, theirs.kind from identity.trace mine join identity.trace theirs using (kind, mark) where mine.member_id = any($1) and theirs.member_id <> mine.member_id and (mine.kind = 'payee' or mine.kind = 'device' and ${registered}.at_start)`
 
 export const identityTwins: Twins = {
-  'select state from identity.member where id = $1': (kept, [id]) => {
-    const row = kept.row('identity.member', textOf(id))
-    return row === null ? [] : [{ state: row['state'] }]
-  },
+  'select id, state from identity.member where id = any($1::uuid[])': (kept, [ids]) =>
+    (ids as readonly unknown[]).flatMap((id) => {
+      const row = kept.row('identity.member', textOf(id))
+      return row === null ? [] : [{ id: row['id'], state: row['state'] }]
+    }),
   "select id from identity.member where state = 'blocked' and id > $1 order by id limit $2": (kept, [behind]) =>
     kept
       .rows('identity.member')
