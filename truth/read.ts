@@ -15,11 +15,15 @@ export const readTruth = <Shape>(name: string): Shape => {
   return parse(existsSync(grown) ? grown : join(committed, name)) as Shape
 }
 
+const namesIn = (folder: string, prefix: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(prefix) && name.endsWith('.json')) : []
+
 /** Names of the files of the shared folder that begin so; none where the folder is absent. */
-export const sharedTruths = (prefix: string): readonly string[] =>
-  existsSync(sharedFolder)
-    ? readdirSync(sharedFolder).filter((name) => name.startsWith(prefix) && name.endsWith('.json'))
-    : []
+export const sharedTruths = (prefix: string): readonly string[] => namesIn(sharedFolder, prefix)
+
+/** Names of all files that begin so and that `readTruth` reads: the committed copies, and what the shared folder has besides. */
+export const truthsOf = (prefix: string): readonly string[] =>
+  [...new Set([...namesIn(committed, prefix), ...sharedTruths(prefix)])].sort()
 
 export const readShared = <Shape>(name: string): Shape => parse(join(sharedFolder, name)) as Shape
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { absentNote, readShared, sharedTruths } from '../../truth/read.ts'
+import { readTruth, truthsOf } from '../../truth/read.ts'
 import { bestShare, commitmentOf, equalShares, fromHex, hexOf, luckShares, packetCuts } from './index.ts'
 
 type Given = { readonly kind: string; readonly total: number; readonly shares: number }
@@ -14,10 +14,8 @@ type Case = {
 }
 
 describe('a packet is parted', () => {
-  const files = sharedTruths('engagement')
-  it.each(files.length === 0 ? [absentNote('engagement')] : [])('%s', () => expect(files).toEqual([]))
-  const cases = files.flatMap((name) => {
-    const { redPacket } = readShared<{ redPacket: { readonly cases: readonly Case[] } }>(name)
+  const cases = truthsOf('engagement').flatMap((name) => {
+    const { redPacket } = readTruth<{ redPacket: { readonly cases: readonly Case[] } }>(name)
     return redPacket.cases.map((one) => [one.id, one] as const)
   })
   it.each(cases)('L23: reference case %s', (_id, { given, expect: told }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { absentNote, readShared, sharedTruths } from '../../../truth/read.ts'
+import { readTruth, truthsOf } from '../../../truth/read.ts'
 import { compileWords, fold, hasLink, hasLongNumber, judgeSpeech, type SpeechFacts, statusAt } from './index.ts'
 
 type Case = {
@@ -22,10 +22,8 @@ const blocking = (words: readonly string[]): SpeechFacts['holdsBlocked'] => {
 const old = -100 * 86_400_000
 
 describe('the rules of speech', () => {
-  const files = sharedTruths('engagement')
-  it.each(files.length === 0 ? [absentNote('engagement')] : [])('%s', () => expect(files).toEqual([]))
-  const cases = files.flatMap((name) => {
-    const { chat } = readShared<{ chat: { policy: { gapMs: number }; cases: readonly Case[] } }>(name)
+  const cases = truthsOf('engagement').flatMap((name) => {
+    const { chat } = readTruth<{ chat: { policy: { gapMs: number }; cases: readonly Case[] } }>(name)
     return chat.cases.map((one) => [one.id, one, chat.policy.gapMs] as const)
   })
   it.each(cases)('S-MSG-03: reference case %s', (_id, { given, expect: expected }, slowMs) => {

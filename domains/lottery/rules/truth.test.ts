@@ -1,6 +1,6 @@
 import { parseRatio, type Ratio, ratioText } from '@magpie/kernel/ratio'
 import { describe, expect, it } from 'vitest'
-import { readShared, sharedTruths } from '../../../truth/read.ts'
+import { readTruth, truthsOf } from '../../../truth/read.ts'
 import { choose } from './count.ts'
 import { fixedReturn } from './games/double-joy.ts'
 import { lotteryGame, playOf } from './games.ts'
@@ -111,9 +111,8 @@ type Games = {
 
 const first = (n: number): readonly number[] => Array.from({ length: n }, (_, at) => at + 1)
 
-const files = sharedTruths('games').filter((file) => !file.includes('games-more'))
-describe.each(files)('plays against %s', (file) => {
-  const truth = readShared<Games>(file)
+describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))('plays against %s', (file) => {
+  const truth = readTruth<Games>(file)
 
   it.each(Object.entries(truth.ssc.plays).filter(([name]) => !notSold.has(name)))(
     '时时彩 %s',
@@ -288,8 +287,8 @@ type More = {
   }
 }
 
-describe.each(sharedTruths('games-more'))('prices against %s', (file) => {
-  const truth = readShared<More>(file)
+describe.each(truthsOf('games-more'))('prices against %s', (file) => {
+  const truth = readTruth<More>(file)
   it.each(Object.entries(truth.lottery_price.examples))('%s', (name, { price, rtp }) => {
     const p = parseRatio(/(\d+\/\d+)/.exec(name)?.[1] ?? '') as Ratio
     expect(Number(priceText(priceOf(p)))).toBe(price)

@@ -1,12 +1,52 @@
 import { Refused } from '@magpie/wire/answered'
-import { browserSend, CallFailed, within } from '@magpie/wire/call'
+import { browserSend, CallFailed, timeoutMessage, within } from '@magpie/wire/call'
 import { describe, expect, it } from 'vitest'
+import { readTruth } from '../../../../truth/read.ts'
 import zh from '../../locales/zh-CN.json' with { type: 'json' }
 import { BusinessException, CancelledRequest, messageTextId, networkError, NetworkError } from './client-errors.ts'
 import { classify, sayError } from './say-error.ts'
 
 const texts: Readonly<Record<string, string>> = zh
 const say = (id: string): string => texts[id] ?? `no text: ${id}`
+/** The specification's words, and the id that ours have. */
+const ids: Readonly<Record<string, string>> = {
+  'Request was cancelled, please try again later.': 'error.cancelled',
+  'Unknown business exception': 'error.business',
+  'Connection timed out, please try again later': 'error.network.timeout',
+  'Connection terminated, please check and retry': 'error.network.closed',
+  'Network connection lost, please check and retry': 'error.network.offline',
+  'Unknown connection error, please check and retry': 'error.network.unknown',
+  'network error, please retry later': 'error.retry',
+  'system error, please retry later or contact customer service': 'error.system',
+}
+
+type Given = Partial<{
+  cancelled: true
+  business: true
+  timeout: true
+  timer_fired: true
+  unknown: true
+  online: boolean
+  status: number
+  statusText: string
+  message: string | null
+}>
+const { client_errors: truth } = readTruth<{
+  client_errors: {
+    readonly message_map: readonly (readonly [string, string])[]
+    readonly rows: readonly (readonly [Given, string | { readonly status: number; readonly message: string }])[]
+  }
+}>('validation.json')
+
+const errorOf = (given: Given): CancelledRequest | BusinessException | NetworkError => {
+  if (given.cancelled) return classify(new CallFailed(0, '', { cause: new DOMException('', 'AbortError') }), true)
+  if (given.business) return classify(refused(7301, given.message ?? ''), true)
+  if (given.timeout ?? given.timer_fired) return classify(new CallFailed(0, timeoutMessage), true)
+  if (given.unknown) return networkError({ status: 502, message: '', online: true })
+  const { status = 0, online = true, statusText = '' } = given
+  return networkError({ status, statusText, message: given.message ?? '', online })
+}
+
 const refused = (statusCode: number, message: string): Refused =>
   new Refused({ refused: 'x', statusCode, message, facts: {} })
 
@@ -36,6 +76,20 @@ describe('the catalogue of client errors', () => {
       '连接已中断，请检查后重试',
       '未知的连接错误，请检查后重试',
     ])
+  })
+
+  it.each(truth.rows)('reference: %j', (given, expected) => {
+    const error = errorOf(given)
+    if (typeof expected !== 'string')
+      return expect(error).toMatchObject({ code: expected.status, message: expected.message })
+    const id = ids[expected]
+    // The status text stands in the error; the screen has our words for it (S-ERR-13).
+    if (id === undefined) return expect(error).toMatchObject({ code: given.status, message: expected })
+    return expect(sayError(say, error, true)).toBe(say(id))
+  })
+
+  it.each(truth.message_map)('reference: the message %j is told as %j', (message, expected) => {
+    expect(messageTextId(message)).toBe(ids[expected])
   })
 
   it('S-ERR-13: the network’s own words become ours, an empty message a system error', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { promotionLifeMs } from '../../contract/index.ts'
+import { readTruth } from '../../../../truth/read.ts'
+import { promotionLifeMs, type PromotionName } from '../../contract/index.ts'
 import { keepCodes, keptCode, keptInvitation, stampCodes } from './promotion-codes.ts'
 
 const hour = 3_600_000
@@ -30,6 +31,23 @@ describe('S-QP-02, S-VAL-04, S-CONST-09: codes that a link brings along', () => 
     expect(keptCode(name, at + hours * hour - 1, open)?.code).toBe('QUE8K2')
     expect(keptCode(name, at + hours * hour, open)).toBeUndefined()
     expect(kept.size).toBe(0)
+  })
+
+  const { promotion_codes: truth } = readTruth<{
+    promotion_codes: {
+      readonly life_ms: Readonly<Record<PromotionName, number>>
+      readonly rows: readonly (readonly [PromotionName, number | string | null, boolean | string])[]
+    }
+  }>('validation.json')
+
+  it('the lives are those of the reference', () => expect(promotionLifeMs).toEqual(truth.life_ms))
+
+  // At the limit, and before its own time, a code is over; one without a moment is dropped: the reference leaves the first two open.
+  it.each(truth.rows)('reference: %s of the age %s', (name, age, alive) => {
+    const { open, kept } = store()
+    const moment = typeof age === 'number' ? at - age : age
+    kept.set(name, JSON.stringify({ code: 'QUE8K2', at: moment === 'NaN' ? Number.NaN : moment }))
+    expect(keptCode(name, at, open) !== undefined).toBe(alive === true)
   })
 
   it('a friend’s code goes before a campaign’s, and what is no code is not kept', () => {
