@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { measureDesk } from './backoffice/desk-lists.ts'
 import { measureBets } from './bets/bets.ts'
 import { measureGrowth } from './bets/growth.ts'
+import { measureBook } from './book/book.ts'
 import { measureLists } from './cashier/lists.ts'
 import { collect, expectFigures } from './collect.ts'
 import { figure, jsonLine, tableLine } from './figure.ts'
@@ -80,6 +81,12 @@ it('tickets: a lottery sells to many at once, and draws and settles all of them,
   const { found, report } = collect()
   await measureTickets(await database(), tinySizes, report)
   expectFigures(found, ['games.tickets', 'games.draw'])
+})
+
+it('book: singles and parlays are taken by a real book, by a crowd too, and beside a past', async () => {
+  const { found, report } = collect()
+  await measureBook({ few: await database(), many: await database() }, tinySizes, report)
+  expectFigures(found, ['book.parlay', 'book.hot', 'book.growth'])
 })
 
 it('news.rate: settlements are counted by a node of their own, a backlog too', async () => {

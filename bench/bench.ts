@@ -1,4 +1,4 @@
-// `npm run bench [-- --json] [--quick] [--only bets,wallet,games,tickets,stream,growth,page,lists,desk,verify,hub,scroll,news,settle,thanks]`: how fast the
+// `npm run bench [-- --json] [--quick] [--only bets,wallet,games,tickets,book,stream,growth,page,lists,desk,verify,hub,scroll,news,settle,thanks]`: how fast the
 // house is, beside things that everybody knows, in one run on one database. README.md says what each figure means.
 
 import { openPool } from '@magpie/db'
@@ -8,6 +8,7 @@ import { measureScroll } from './backoffice/scroll.ts'
 import { measureBets } from './bets/bets.ts'
 import { measureGrowth } from './bets/growth.ts'
 import { measureLists } from './cashier/lists.ts'
+import { measureBook } from './book/book.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { measureGames } from './games/games.ts'
 import { measureTickets } from './games/tickets.ts'
@@ -30,6 +31,8 @@ const parts: Readonly<Record<string, Part>> = {
   wallet: async (cluster, sizes, report) => measureWallet(await cluster.database('wallet'), sizes, report),
   games: async (cluster, sizes, report) => measureGames(await cluster.database('games'), sizes, report),
   tickets: async (cluster, sizes, report) => measureTickets(await cluster.database('tickets'), sizes, report),
+  book: async (cluster, sizes, report) =>
+    measureBook({ few: await cluster.database('book'), many: await cluster.database('book_many') }, sizes, report),
   stream: (_cluster, sizes, report) => measureStream(sizes, report),
   growth: async (cluster, sizes, report) =>
     measureGrowth({ few: await cluster.database('few'), many: await cluster.database('many') }, sizes, report),

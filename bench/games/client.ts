@@ -7,20 +7,25 @@ import { walletCallHeaders } from '@magpie/venues/contract'
 import { betDetail } from '../bets/bet-detail.ts'
 import { venueSecret } from '../bets/bet-house.ts'
 
-const part = 0.95
-
 export type Client = {
   /** A press of a member at the venue: its answer's data. Throws on every refusal. */
   readonly atVenue: (port: number, token: string, path: string, ask: object) => Promise<never>
   /** A signed call of the venue's at the node. */
   readonly wallet: (port: number, call: string, ask: object) => Promise<string>
+  /** The text of whatever was answered; without a body it is a GET. */
+  readonly send: (
+    port: number,
+    path: string,
+    body: string | undefined,
+    headers: Readonly<Record<string, string>>,
+  ) => Promise<string>
   readonly debit: (port: number, token: string) => Promise<void>
   readonly close: () => void
 }
 
 export const openClient = (venue: string, sockets: number): Client => {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
-  const send = (port: number, path: string, body: string, headers: Readonly<Record<string, string>>): Promise<string> =>
+  const send: Client['send'] = (port, path, body, headers) =>
     new Promise((given, fail) => {
       const asked = request(
         {
@@ -28,8 +33,8 @@ export const openClient = (venue: string, sockets: number): Client => {
           host: '127.0.0.1',
           port,
           path,
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
+          method: body === undefined ? 'GET' : 'POST',
+          headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
         },
         (reply) => {
           let text = ''
@@ -50,6 +55,7 @@ export const openClient = (venue: string, sockets: number): Client => {
   }
   return {
     wallet,
+    send,
     atVenue: async (port, token, path, ask) => {
       const text = await send(port, path, JSON.stringify(ask), { [studioSessionHeader]: token })
       const { status_code: said, data } = JSON.parse(text) as { status_code: unknown; data: never }
@@ -78,7 +84,8 @@ export const timed = (work: (client: number) => Promise<void>) => {
   }
 }
 
-export const percentile = (values: readonly number[]): number => {
+/** The 95th where nothing is said. */
+export const percentile = (values: readonly number[], part = 0.95): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }

@@ -1,0 +1,91 @@
+// The members of a bench at a sportsbook: each enters with their launch and bets over the vendor's wire at the prices of the moment.
+
+import { randomUUID } from 'node:crypto'
+import { obMatchDetail, obMultiplePlace, obPlace, obUserInfo } from '@magpie/sportsbook/contract'
+import type { BetHouse } from '../bets/bet-house.ts'
+import { type Child, startChild } from '../child.ts'
+import { openClient } from '../games/client.ts'
+import { startNode } from '../node-process.ts'
+
+/** A parlay of ten and a market of its own: more than one of each. */
+export const matches = Array.from({ length: 12 }, (_, nth) => `bench-${nth}`)
+const legs = 10
+const oid = '1x2.0.home'
+const stake = '100'
+
+type Price = { readonly ov: number; readonly mv: number }
+type Odds = { readonly oid: string; readonly ov: number }
+type Match = {
+  readonly mv: number
+  readonly hps: readonly { readonly hl: readonly { readonly ol: readonly Odds[] }[] }[]
+}
+
+export type Bettors = {
+  /** How many tickets were taken. */
+  readonly placed: () => number
+  /** A single of the nth member on a match of theirs; resolves when the wallet holds its stake. */
+  readonly single: (nth: number, match: number) => Promise<void>
+  /** A parlay of ten legs. */
+  readonly parlay: (nth: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+type Reply = { readonly code: string; readonly data: unknown }
+
+/** Starts a node and the book beside it on the database, and has the members enter. */
+export const openBettors = async (url: string, of: BetHouse): Promise<Bettors> => {
+  const node = await startNode(url, 'http')
+  const book: Child = startChild(new URL('./venue.ts', import.meta.url), {
+    BENCH_URL: url,
+    BENCH_PLATFORM: `http://127.0.0.1:${node.port}`,
+    BENCH_MATCHES: matches.join(),
+  })
+  const port = await book.next<number>()
+  const client = openClient('YBTY', of.bettors.length)
+  const ask = async <Data>(path: string, body: object | undefined, token = ''): Promise<Data> => {
+    const headers = { requestid: token, 'client-type': 'h5' }
+    const text = await client.send(port, path, body === undefined ? undefined : JSON.stringify(body), headers)
+    const { code, data } = JSON.parse(text) as Reply
+    if (data === null || data === undefined) throw new Error(`${path} was answered ${code}: ${text.slice(0, 300)}`)
+    return data as Data
+  }
+  const aliases = await Promise.all(
+    of.bettors.map(async ({ token }) => {
+      const { userId } = await ask<{ userId: string }>(`${obUserInfo.path}?token=${token}`, undefined)
+      return userId
+    }),
+  )
+  const prices = await Promise.all(
+    matches.map(async (mid): Promise<Price> => {
+      const { mv, hps } = await ask<Match>(obMatchDetail.path, { mid })
+      const odds = hps.flatMap(({ hl }) => hl.flatMap(({ ol }) => ol)).find((one) => one.oid === oid)
+      if (odds === undefined) throw new Error(`${mid} is not on sale`)
+      return { ov: odds.ov, mv }
+    }),
+  )
+  const pickOf = (match: number) => ({
+    mid: matches[match] ?? '',
+    oid,
+    sc: '0:0',
+    ...(prices[match] ?? { ov: 0, mv: 0 }),
+  })
+  let placed = 0
+  const place = async (nth: number, path: string, body: object): Promise<void> => {
+    const who = { cuid: aliases[nth], key: randomUUID(), acc: 2, amt: stake }
+    const order = await ask<{ st: number }>(path, { ...who, ...body }, of.bettors[nth]?.token)
+    // Confirmed, or held and pending until the next look of the book's clock.
+    if (order.st !== 0 && order.st !== 3) throw new Error(`a bet is ${order.st}`)
+    placed++
+  }
+  return {
+    placed: () => placed,
+    single: (nth, match) => place(nth, obPlace.path, { ...pickOf(match % matches.length), odt: 3 }),
+    parlay: (nth) =>
+      place(nth, obMultiplePlace.path, { picks: Array.from({ length: legs }, (_, at) => pickOf(at)), fd: [legs] }),
+    close: async () => {
+      client.close()
+      await book.end()
+      await node.end()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+// The sportsbook of a bench in a process of its own, as it runs beside a node, with football matches of tomorrow on sale. It takes
+// whatever is staked: no cap stops a window. An answer waits for the wallet, however long that takes.
+
+import { openPool } from '@magpie/db'
+import { realWorld } from '@magpie/kernel/real-world'
+import type { FeedMessage } from '@magpie/sportsbook/contract'
+import {
+  bookSettings,
+  bookTexts,
+  deskDialectOnWire,
+  doorClock,
+  feedDialectOnWire,
+  openBook,
+  wireDialects,
+} from '@magpie/sportsbook/server'
+import { freePort } from '@magpie/testkit/free-port'
+import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
+import { openServer } from '@magpie/wire/mount'
+import { venue, venueSecret } from '../bets/bet-house.ts'
+import { quietLog } from '../quiet-log.ts'
+
+const { BENCH_URL: url = '', BENCH_PLATFORM: platformUrl = '', BENCH_MATCHES: matches = '' } = process.env
+const dayMs = 86_400_000
+const lenient = 1_000_000_000_000n
+const world = realWorld()
+const dials = makeDials(world)
+const db = openPool({ url, role: 'magpie_sandbox', searchPath: ['book_ybty'], max: 20, pipelined: true, log: quietLog })
+const book = await openBook({
+  venue,
+  world,
+  log: quietLog,
+  db,
+  dials,
+  wallet: openWallet({ world, platformUrl, dials, headersFor: signedAs(venue, venueSecret, world) }),
+  clock: doorClock(world.now()),
+  offer: 'wide',
+  settings: {
+    ...bookSettings,
+    answerWithinMs: 60_000,
+    maxPerMatch: lenient,
+    marketCap: null,
+    matchCap: null,
+    followStakes: false,
+  },
+  siteOrigins: [],
+  onBroken: (cause) => {
+    throw cause
+  },
+})
+const now = world.now()
+const fixtureOf = (matchId: string, nth: number): FeedMessage => ({
+  type: 'fixture',
+  matchId,
+  seq: 1,
+  at: now,
+  league: { id: 'bench', name: 'Bench' },
+  home: `Home ${nth}`,
+  away: `Away ${nth}`,
+  kickOffAt: now + dayMs,
+  neutral: false,
+  means: { home: 1.5, away: 1.1, rho: -0.08 },
+})
+for (const taken of await book.door.take(matches.split(',').map(fixtureOf)))
+  if (taken.taken !== 'applied') throw new Error(`a fixture was not taken: ${JSON.stringify(taken)}`)
+const server = await openServer({
+  house: { world, db, log: quietLog } as never,
+  slices: [{ name: 'sportsbook', handlers: book.handlers, news: [], jobs: [], texts: bookTexts }],
+  dialects: [wireDialects.ob, feedDialectOnWire, deskDialectOnWire],
+  resolveCaller: (request) => book.resolveCaller(request),
+  siteOrigins: [],
+  sessionCookie: 'magpie_none',
+})
+const port = await freePort()
+await server.listen({ host: '127.0.0.1', port })
+process.on('disconnect', () => process.exit(0))
+process.send?.(port)
