@@ -10,10 +10,18 @@ import { startNode } from '../node-process.ts'
 /** A parlay of ten and a market of its own: more than one of each. */
 export const matches = Array.from({ length: 12 }, (_, nth) => `bench-${nth}`)
 const legs = 10
-const oid = '1x2.0.home'
+const sides = ['home', 'draw', 'away'] as const
+/** Of the wire: the same ticket of the same member is not confirmed yet. */
+const alreadyPending = '0402032'
 const stake = '100'
 
-type Price = { readonly ov: number; readonly mv: number }
+type Pick = {
+  readonly mid: string
+  readonly oid: string
+  readonly sc: string
+  readonly ov: number
+  readonly mv: number
+}
 type Odds = { readonly oid: string; readonly ov: number }
 type Match = {
   readonly mv: number
@@ -23,12 +31,14 @@ type Match = {
 export type Bettors = {
   /** How many tickets were taken. */
   readonly placed: () => number
-  /** A single of the nth member on a match of theirs; resolves when the wallet holds its stake. */
+  /** A single of the nth member on the result of a match; resolves when the wallet holds its stake. */
   readonly single: (nth: number, match: number) => Promise<void>
   /** A parlay of ten legs. */
   readonly parlay: (nth: number) => Promise<void>
   readonly close: () => Promise<void>
 }
+
+export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 type Reply = { readonly code: string; readonly data: unknown }
 
@@ -46,6 +56,10 @@ export const openBettors = async (url: string, of: BetHouse): Promise<Bettors> =
     const headers = { requestid: token, 'client-type': 'h5' }
     const text = await client.send(port, path, body === undefined ? undefined : JSON.stringify(body), headers)
     const { code, data } = JSON.parse(text) as Reply
+    if (code === alreadyPending) {
+      await pause(10)
+      return ask(path, body, token)
+    }
     if (data === null || data === undefined) throw new Error(`${path} was answered ${code}: ${text.slice(0, 300)}`)
     return data as Data
   }
@@ -55,20 +69,26 @@ export const openBettors = async (url: string, of: BetHouse): Promise<Bettors> =
       return userId
     }),
   )
-  const prices = await Promise.all(
-    matches.map(async (mid): Promise<Price> => {
+  const picks = await Promise.all(
+    matches.map(async (mid): Promise<readonly Pick[]> => {
       const { mv, hps } = await ask<Match>(obMatchDetail.path, { mid })
-      const odds = hps.flatMap(({ hl }) => hl.flatMap(({ ol }) => ol)).find((one) => one.oid === oid)
-      if (odds === undefined) throw new Error(`${mid} is not on sale`)
-      return { ov: odds.ov, mv }
+      const odds = hps.flatMap(({ hl }) => hl.flatMap(({ ol }) => ol))
+      return sides.map((side) => {
+        const oid = `1x2.0.${side}`
+        const { ov } = odds.find((one) => one.oid === oid) ?? {}
+        if (ov === undefined) throw new Error(`${oid} of ${mid} is not on sale`)
+        return { mid, oid, sc: '0:0', ov, mv }
+      })
     }),
   )
-  const pickOf = (match: number) => ({
-    mid: matches[match] ?? '',
-    oid,
-    sc: '0:0',
-    ...(prices[match] ?? { ov: 0, mv: 0 }),
-  })
+  const pickOf = (match: number, side: number) => picks[match % matches.length]?.[side % sides.length]
+  // Another ticket each time: the same one is refused until it is confirmed.
+  const presses = of.bettors.map(() => 0)
+  const nextOf = (nth: number): number => {
+    const press = presses[nth] ?? 0
+    presses[nth] = press + 1
+    return press
+  }
   let placed = 0
   const place = async (nth: number, path: string, body: object): Promise<void> => {
     const who = { cuid: aliases[nth], key: randomUUID(), acc: 2, amt: stake }
@@ -79,9 +99,12 @@ export const openBettors = async (url: string, of: BetHouse): Promise<Bettors> =
   }
   return {
     placed: () => placed,
-    single: (nth, match) => place(nth, obPlace.path, { ...pickOf(match % matches.length), odt: 3 }),
-    parlay: (nth) =>
-      place(nth, obMultiplePlace.path, { picks: Array.from({ length: legs }, (_, at) => pickOf(at)), fd: [legs] }),
+    single: (nth, match) => place(nth, obPlace.path, { ...pickOf(match, nextOf(nth)), odt: 3 }),
+    parlay: (nth) => {
+      const press = nextOf(nth)
+      const on = Array.from({ length: legs }, (_, at) => pickOf(at, Math.floor(press / sides.length ** at)))
+      return place(nth, obMultiplePlace.path, { picks: on, fd: [legs] })
+    },
     close: async () => {
       client.close()
       await book.end()

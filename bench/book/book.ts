@@ -9,14 +9,12 @@ import { percentile, timed } from '../games/client.ts'
 import type { Report } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 import { alternate, drive, median } from '../windows.ts'
-import { type Bettors, matches, openBettors } from './bettors.ts'
+import { type Bettors, matches, openBettors, pause } from './bettors.ts'
 import { storeTickets } from './past.ts'
 
 const crowdMost = 2000
 const p99 = 0.99
 const hot = 0
-
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** On every match but the hot one. */
 const cold = (nth: number): number => 1 + (nth % (matches.length - 1))
