@@ -50,14 +50,12 @@ type Db = Pick<House, 'db'>
 type OneAsked = { readonly id: string; readonly member: Uuid }
 
 const readOwn = readTogether<House['db'], OneAsked, Award | undefined>(async (db, asked) => {
-  const { rows } = await db.query<Raw>(`select ${columns} from promotions.award where id = any($1)`, [
-    asked.map(({ id }) => id),
-  ])
-  const awards = new Map(rows.map((row) => [row.id, shaped(row)]))
-  return asked.map(({ id, member }) => {
-    const award = awards.get(id)
-    return award?.member === member ? award : undefined
-  })
+  const { rows } = await db.query<Raw>(
+    `select ${columns} from promotions.award join unnest($1::text[], $2::uuid[]) asked (id, member_id) using (id, member_id)`,
+    [asked.map(({ id }) => id), asked.map(({ member }) => member)],
+  )
+  const awards = new Map(rows.map((row) => [`${row.id} ${row.member_id}`, shaped(row)]))
+  return asked.map(({ id, member }) => awards.get(`${id} ${member}`))
 })
 
 /** One of the member's own; another's is as none. */
