@@ -16,7 +16,7 @@ import type { BookState } from './book-state.ts'
 import { openSelling, type Selling } from './cash-out/selling.ts'
 import type { FeedClock } from './feed/clock.ts'
 import { fadeStakes, fadingMatches } from './desk/follow-stakes.ts'
-import { openMinutes } from './desk/book-minutes.ts'
+import { type Minutes, openMinutes } from './desk/book-minutes.ts'
 import { matchesToNote, notePrices } from './desk/note-prices.ts'
 import { houseHandlers } from './desk/house-handlers.ts'
 import { fadeMoves } from './desk/liability.ts'
@@ -150,8 +150,9 @@ const startLoops = (options: BookOptions, delivery: Sending, askAgain: Parameter
 const tickOnce = async (
   book: BookState,
   queue: Queue<Effects>,
-  { selling, ordering }: { selling: Selling; ordering: Ordering },
+  { selling, ordering, minutes }: { selling: Selling; ordering: Ordering; minutes: Minutes },
 ): Promise<void> => {
+  minutes.tick()
   if (queue.isBroken()) return
   if (book.waiting.size > 0) await queue.run((effects) => judgeDue(book, effects))
   if (dueMatches(book).length > 0)
@@ -285,6 +286,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
   wakers.settler = loops.settler.wake
   const decides = { book: state, queue, db, epoch }
   const deciders = {
+    minutes: openMinutes(state, db, options),
     ordering: await openOrdering({ ...decides, wallet, placing }),
     selling: await openSelling({
       ...decides,
@@ -296,11 +298,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
   }
   const wire = wires[options.wire ?? 'ob']({ book: state, db, world, wallet, sessions, push, placing, ...deciders })
   const teller = options.tellMatches && openTeller({ book: state, db, world, log, tell: options.tellMatches })
-  const minutes = openMinutes(state, db, { world, log })
-  const tick = (): Promise<void> => {
-    minutes.tick()
-    return tickOnce(state, queue, deciders)
-  }
+  const tick = (): Promise<void> => tickOnce(state, queue, deciders)
   const stopTicking = startTicking(state, tick)
 
   return {
@@ -316,9 +314,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
       stopTicking()
       watch.stop()
       push.close()
-      await teller?.stop()
-      await minutes.stop()
-      await Promise.all(Object.values(loops).map(({ stop }) => stop()))
+      await Promise.all([teller?.stop(), deciders.minutes.stop(), ...Object.values(loops).map(({ stop }) => stop())])
       if (!queue.isBroken()) await queue.drained()
       owner.release(true)
     },

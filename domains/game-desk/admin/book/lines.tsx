@@ -19,9 +19,9 @@ import { Ends } from './ends.tsx'
 import { percent, price, whole } from './figures.ts'
 import { MatchSettings } from './match-settings.tsx'
 import { usePeriod } from './period.ts'
-import { PriceChart } from './price-chart.tsx'
+import { PriceChart } from './course/price-chart.tsx'
 import { Preview, type Wanted } from './preview.tsx'
-import { Recent } from './recent.tsx'
+import { Recent } from './course/recent.tsx'
 import { booksQuery, matchQuery, type Row, rowsOf, sorted } from './rows.ts'
 
 type LineTold = OpsBookMatch['lines'][number]

@@ -33,7 +33,7 @@ const modeOf = ({ match }: Row): { readonly word: string; readonly tone: Tone } 
 const Alerts = ({ match }: Pick<Row, 'match'>) => {
   const say = useText()
   if (match.alerts.length === 0) return null
-  const words = match.alerts.map(({ what, count }) => say(`book.alert_${what}`, { count })).join('；')
+  const words = match.alerts.map(({ what, count }) => say(`book.alert_${what}`, { count })).join(' · ')
   return (
     <Tooltip title={words}>
       <span aria-label={words}>

@@ -87,6 +87,8 @@ export const openMinutes = (book: BookState, db: Pool, { world, log }: { world: 
   }
 }
 
+export type Minutes = ReturnType<typeof openMinutes>
+
 type MinuteRow = Came & {
   readonly at: bigint
   readonly worst: bigint

@@ -1,6 +1,6 @@
 // Where the prices of a course lie in a picture, and what is marked on it.
 
-import type { OpsBookMatch } from '../../contract/index.ts'
+import type { OpsBookMatch } from '../../../contract/index.ts'
 
 export type Course = NonNullable<OpsBookMatch['course']>
 export type Point = Course['points'][number]

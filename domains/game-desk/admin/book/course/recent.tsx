@@ -5,9 +5,9 @@ import { Moment } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { deskMarket } from '@magpie/sportsbook/web/desk'
 import { useText } from '@magpie/wire/text'
-import type { OpsBookMatch } from '../../contract/index.ts'
-import css from './lines.module.css'
-import { price, whole } from './figures.ts'
+import type { OpsBookMatch } from '../../../contract/index.ts'
+import css from '../lines.module.css'
+import { price, whole } from '../figures.ts'
 import { haltsOf } from './price-scale.ts'
 
 type Traded = OpsBookMatch['traded'][number]

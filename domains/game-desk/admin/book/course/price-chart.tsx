@@ -5,8 +5,8 @@ import { Panel } from '@magpie/desk/panel'
 import { deskPick, deskSideLine } from '@magpie/sportsbook/web/desk'
 import { useText } from '@magpie/wire/text'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { OpsBookMatch } from '../../contract/index.ts'
-import { price } from './figures.ts'
+import type { OpsBookMatch } from '../../../contract/index.ts'
+import { price } from '../figures.ts'
 import css from './price-chart.module.css'
 import {
   type Box,
@@ -131,7 +131,7 @@ const Drawn = ({ told, course, names }: DrawnProps) => {
   )
   return (
     <div ref={place}>
-      <svg className={css['Chart']} width={width} height={height} role="img" aria-label={words.join('；')}>
+      <svg className={css['Chart']} width={width} height={height} role="img" aria-label={words.join(' · ')}>
         <Axes course={course} scale={scale} box={box} />
         <Marks told={told} course={course} scale={scale} box={box} />
         {names.map((name, nth) => (
