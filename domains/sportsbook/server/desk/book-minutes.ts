@@ -28,12 +28,12 @@ const betsOf = async (db: Pool, from: number): Promise<Came> => {
 
 export type Heard = { readonly messages: number; readonly lagMs: number | null }
 
-/** Of matches in memory; a world that plays faster than the wall has times of its own, and no lag. */
-export const heardOf = async ({ matches }: BookState, db: Pool, from: number): Promise<Heard> => {
+/** In the minute before, of matches in memory; a world that plays faster than the wall has times of its own, and no lag. */
+export const heardOf = async ({ matches }: BookState, db: Pool, until: number): Promise<Heard> => {
   const { rows } = await db.query<{ messages: number; lag: number | null }>(
     `select count(*)::int as messages, percentile_cont(0.5) within group (order by heard_at - at)::float8 as lag
-     from feed_message where match_id = any($1) and heard_at > $2`,
-    [[...matches.keys()], from],
+     from feed_message where match_id = any($1) and heard_at > $2 and heard_at <= $3`,
+    [[...matches.keys()], until - minuteMs, until],
   )
   const { messages = 0, lag = null } = rows[0] ?? {}
   const isWall = lag !== null && lag >= 0 && lag < 600_000
@@ -44,7 +44,10 @@ const noteMinute = async (book: BookState, db: Pool, at: number): Promise<void> 
   const matches = [...book.matches.values()]
   const worst = matches.reduce((sum, match) => sum + worstOf(match).netMinor, 0n)
   const pending = matches.reduce((sum, match) => sum + match.pending.size, 0)
-  const [{ staked, tickets, rejected }, { messages, lagMs }] = [await betsOf(db, at), await heardOf(book, db, at)]
+  const [{ staked, tickets, rejected }, { messages, lagMs }] = [
+    await betsOf(db, at),
+    await heardOf(book, db, at + minuteMs),
+  ]
   await db.query(
     `insert into book_minute (at, worst, pending, staked, tickets, rejected, messages, lag_ms)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,

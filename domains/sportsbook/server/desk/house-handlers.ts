@@ -59,7 +59,7 @@ const dayOf = async (db: Pool, now: number): Promise<HouseBook['day']> => {
 }
 
 const feedOf = async (book: BookState, db: Pool): Promise<HouseBook['feed']> => ({
-  ...(await heardOf(book, db, book.world.now() - 60_000)),
+  ...(await heardOf(book, db, book.world.now())),
   questions: [...book.matches.values()].reduce((sum, { state }) => sum + state.questions.length, 0),
 })
 
