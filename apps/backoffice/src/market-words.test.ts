@@ -2,10 +2,12 @@
 
 import { sportIds, sportTables } from '@magpie/sportsbook/contract'
 import { marketText } from '@magpie/venues/admin'
-import words from '../../../domains/venues/admin/locales/zh-CN.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const texts: Readonly<Record<string, string>> = words
+const catalogue = join(import.meta.dirname, '../../../domains/venues/admin/locales/zh-CN.json')
+const texts = JSON.parse(readFileSync(catalogue, 'utf8')) as Readonly<Record<string, string>>
 const say = (id: string, values: Readonly<Record<string, unknown>> = {}): string =>
   Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), texts[id] ?? id)
 

@@ -51,7 +51,7 @@ const Lane = ({
 }
 
 const dayParts = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', day: 'numeric', weekday: 'narrow' })
-/** `27 五`: with its own sign of a day Sunday would read 29日日. */
+/** Day and weekday alone: with the day's own sign Sunday would have it twice. */
 const dayText = (moment: number): string =>
   dayParts
     .formatToParts(moment)
