@@ -51,7 +51,8 @@ export const openDesk = (house: Pick<RealHouse, 'databaseUrl' | 'opsUrl'>): Desk
       return {
         act: async <E extends Endpoint>(endpoint: E, ask: Asks<E>): Promise<Gives<E>> => {
           const url = `${house.opsUrl}${endpoint.path}`
-          const reply = await fetch(url, { method: endpoint.method, headers, body: JSON.stringify(ask) })
+          const body = endpoint.method === 'GET' ? {} : { body: JSON.stringify(ask) }
+          const reply = await fetch(url, { method: endpoint.method, headers, ...body })
           const answer: unknown = readReply({ status: reply.status, body: await reply.text() })
           if (isRefusal(answer)) throw new Error(`${endpoint.path}: ${JSON.stringify(answer)}`)
           return answer as Gives<E>

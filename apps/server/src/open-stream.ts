@@ -87,7 +87,7 @@ export const streamOfNode = async ({
   tellTyping(stream, typing)
   const tellSite = (): void => stream.publish(siteTopic, messageIds.site, {})
   guard.follow(tellSite)
-  const unfollowContent = rooms.content.follow(house, tellSite)
+  const unfollows = [rooms.content.follow(house, tellSite), rooms.venues.follow(house, tellSite)]
   const unfollow = await pump.follow(({ topic, member, body }) => {
     if (topic === sessionEnded) {
       const ended = SessionEnded.safeParse(body)
@@ -110,7 +110,7 @@ export const streamOfNode = async ({
   return {
     close: async () => {
       unfollow()
-      unfollowContent()
+      for (const end of unfollows) end()
       await leaveRooms()
       return stream.close()
     },

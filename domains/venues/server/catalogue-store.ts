@@ -29,6 +29,7 @@ type Stored = {
 }
 /** How long a closed venue may still be taken for open by another node. */
 const oldMs = 3000
+const everyMs = 1000
 
 export type Catalogue = {
   readonly all: (house: House) => Promise<readonly Venue[]>
@@ -37,6 +38,8 @@ export type Catalogue = {
   readonly seed: (house: House) => Promise<void>
   /** The next reading is a new one. */
   readonly forget: () => void
+  /** Tells when a venue was opened or closed, on this node, within `everyMs`; ends by what it returns. */
+  readonly follow: (house: House, hear: () => void) => () => void
 }
 
 /** A maintenance with an end opens the venue by itself. */
@@ -97,6 +100,24 @@ export const openCatalogue = (): Catalogue => {
     seed,
     forget: () => {
       copy = undefined
+    },
+    follow: (house, hear) => {
+      let stopped = false
+      let cancel = (): void => undefined
+      let told: string | undefined
+      const look = async (): Promise<void> => {
+        const stands = [...(await fresh(house)).values()].map(({ code, state, until }) => `${code}/${state}/${until}`)
+        if (told !== undefined && told !== stands.join(' ')) hear()
+        told = stands.join(' ')
+      }
+      const again = (): void => {
+        if (!stopped) cancel = house.world.after(everyMs, () => void look().then(again, again))
+      }
+      again()
+      return () => {
+        stopped = true
+        cancel()
+      }
     },
   }
 }

@@ -12,7 +12,7 @@ import { endExpired } from './bonus/tend-bonuses.ts'
 import { countTurnover } from './count-turnover.ts'
 import { clearMatches, onWalletMatches } from './matches.ts'
 import { onFavourites } from './on-favourites.ts'
-import { openCatalogue } from './catalogue-store.ts'
+import { type Catalogue, openCatalogue } from './catalogue-store.ts'
 import { countsJob, onVenueCounts, refreshCountsCopy } from './counts-copy.ts'
 import { venueFigures } from './figures.ts'
 import { endLaunches, openLaunches } from './launches.ts'
@@ -63,6 +63,8 @@ export type Venues = {
   readonly resolveVenue: VerifyCall
   readonly aliasOf: AliasOf
   readonly ties: Ties
+  /** Tells when a venue was opened or closed. */
+  readonly follow: Catalogue['follow']
   /** Asks the vendor for its counts now; the job does so every minute (S-CNT-03). */
   readonly refreshCounts: (house: House) => Promise<void>
 }
@@ -120,6 +122,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
     dialect: walletDialect,
     resolveVenue,
     aliasOf,
+    follow: catalogue.follow,
     ties: tiesOf(seamless.map(watched), betBooks),
     refreshCounts: (house) => refreshCountsCopy(house, venues),
   }

@@ -32,4 +32,5 @@ export {
 } from './vendor.ts'
 export { useVenueName, useVenueNames } from './venue-name.ts'
 export { VenueCards } from './venue-cards.tsx'
+export { VenueShut } from './venue-shut.tsx'
 export { needVenueCards, venuesQuery } from './venues-query.ts'

@@ -22,7 +22,7 @@ export type VenueShown = {
   readonly until: number | null
 }
 
-const useClosedText = ({ state, until }: VenueShown): string => {
+export const useClosedText = ({ state, until }: VenueShown): string => {
   const say = useText()
   if (state === 'closed') return say('venues.closed')
   return until === null ? say('venues.maintenance') : say('venues.maintenanceUntil', { time: beijingTime(until).clock })

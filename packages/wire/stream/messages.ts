@@ -12,7 +12,7 @@ export const messageIds = {
   balance: 20001,
   ticket: 20002,
   notice: 20003,
-  /** Another config is in force: ask for it. On the topic that everybody may follow. */
+  /** Another config is in force, or a venue was opened or closed: ask for it. On the topic that everybody may follow. */
   site: 20004,
   follow: 20010,
   followed: 20011,

@@ -4,9 +4,7 @@ import { ButtonLink } from '@magpie/ui/button'
 import { Picture } from '@magpie/ui/art/picture'
 import { KeyValue } from '@magpie/ui/note'
 import { StateView } from '@magpie/ui/state-view'
-import { venueList } from '@magpie/venues/contract'
-import { useVenueNames } from '@magpie/venues/web'
-import { answered } from '@magpie/wire/answered'
+import { useVenueNames, venuesQuery } from '@magpie/venues/web'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { showTime, zoneLabel } from '@magpie/wire/show'
@@ -16,9 +14,8 @@ import { Title } from './title.tsx'
 
 const Maintenance = () => {
   const say = useText()
-  const call = useCall()
   const nameOf = useVenueNames()
-  const { data } = useQuery({ queryKey: ['venues'], queryFn: async () => answered(await call(venueList, {})).venues })
+  const { data } = useQuery(venuesQuery(useCall()))
   const closed = (data ?? []).filter(({ state }) => state !== 'open')
   return (
     <main id="main" tabIndex={-1}>

@@ -20,32 +20,37 @@ export type ConnectParts = LiveParts & {
 
 /** The config, and how somebody is served where they are. */
 const siteKey = ['site'] as const
+const venuesKey = ['venues', 'list'] as const
 
 /** Several messages of one moment are one fetch. */
 const gatherMs = 60
 
-const refetcher = (queries: QueryClient): ((key: readonly unknown[]) => void) => {
+const refetcher = (queries: QueryClient): ((key: readonly unknown[], then?: () => void) => void) => {
   const waiting = new Map<string, readonly unknown[]>()
-  return (key) => {
+  return (key, then) => {
     const name = JSON.stringify(key)
     if (waiting.has(name)) return
     waiting.set(name, key)
     setTimeout(() => {
       waiting.delete(name)
-      void queries.invalidateQueries({ queryKey: key })
+      void queries.invalidateQueries({ queryKey: key }).then(then)
     }, gatherMs)
   }
 }
 
 export const connectLive = (
   address: string,
-  { queries, call, marker, connect, store, heard, followed }: ConnectParts,
+  { queries, call, marker, connect, store, heard, followed, siteChanged }: ConnectParts,
 ): StreamClient => {
   const refetch = refetcher(queries)
+  const site = (): void => {
+    refetch(siteKey, siteChanged)
+    refetch(venuesKey)
+  }
   const take = (msgId: number, data: unknown): void => {
     if (msgId === messageIds.balance) refetch(memberInfoKey)
     if (msgId === messageIds.ticket) refetch(ticketsKey)
-    if (msgId === messageIds.site) refetch(siteKey)
+    if (msgId === messageIds.site) site()
     heard(msgId, data)
   }
   const fetchLogin = async () => {
@@ -63,8 +68,8 @@ export const connectLive = (
     onMessage: (msgId, { data }) => take(msgId, data),
     onSaid: take,
     onFollowed: followed,
-    onOwn: () => [memberInfoKey, ticketsKey].forEach(refetch),
+    onOwn: () => [memberInfoKey, ticketsKey].forEach((key) => refetch(key)),
     // What was missed is unknown: everything of the member is fetched again.
-    onGap: (topic) => refetch(topic === siteTopic ? siteKey : [memberKey]),
+    onGap: (topic) => (topic === siteTopic ? site() : refetch([memberKey])),
   })
 }

@@ -20,6 +20,8 @@ export type LiveParts = {
   readonly call: Call
   readonly marker: () => string | undefined
   readonly connect?: (url: string) => StreamSocket
+  /** The config was asked for anew. */
+  readonly siteChanged?: () => void
 }
 
 /** Topics that screens follow, and how many of them: a client that was closed has forgotten them. */

@@ -93,7 +93,12 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     again,
     onRefusal: refused,
   })
-  const live = openLive({ queries, call, marker: session.marker })
+  /** S-GATE-04: as the page opens, and when an operator says so while it stands. */
+  const siteChanged = (): void => {
+    const instead = downloadInstead(led(), router.here(), location.href)
+    if (instead !== undefined) navigate(instead, true)
+  }
+  const live = openLive({ queries, call, marker: session.marker, siteChanged })
   const slip = slipStore()
   const scope: Scope = {
     queries,
@@ -114,8 +119,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     wake: () => {
       session.wake()
       slip.wake()
-      const instead = downloadInstead(led(), router.here(), location.href)
-      if (instead !== undefined) navigate(instead, true)
+      siteChanged()
       wakeBrowser({ queries, call, i18n, storage, session, live, notify, again })
     },
   }

@@ -4,11 +4,13 @@ import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pict
 import { LoadMore } from '@magpie/ui/load-more'
 import { Note } from '@magpie/ui/note'
 import { TabPanel } from '@magpie/ui/tabs'
+import { VenueShut } from '@magpie/venues/web'
 import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { AtVenue } from '../at-venue/at-venue.tsx'
+import { venuesHere } from '../at-venue/scope-at.ts'
 import { SportFeed } from '../live/sport-feed.tsx'
 import { useLiveFeed } from '../live/use-live.ts'
 import { useSheet } from '../slip/slip-sheet-state.ts'
@@ -78,6 +80,7 @@ const Hub = () => {
         onSearch={() => setOpened('search')}
       />
       <main id="main" tabIndex={-1}>
+        <VenueShut code={venuesHere(scope).here} />
         <TabPanel id={hubPanel} value={tab}>
           {!oneSport && (
             <SportRail
