@@ -14,7 +14,11 @@ export const openNotify = (i18n: I18n, online: () => boolean): Notify => {
   return {
     dialogs,
     toasts,
-    toast: toasts.say,
+    toast: (text, tone) => {
+      toasts.say(text, tone)
+      if (tone === 'bad')
+        import('./lead-toast.ts').then(({ leadToast }) => leadToast(toasts, text)).catch(() => undefined)
+    },
     close: dialogs.close,
     sayError: (thrown) => sayError((id, values) => i18n._(id, values as Record<string, unknown>), thrown, online()),
     ask: ({ title, actions, ...rest }) =>

@@ -1,12 +1,22 @@
 // What toasts there are. At most two at a time, the newest last; the same words do not stand there twice. Made by the
 // shell for one page.
 
-export type Toast = { readonly id: number; readonly text: string; readonly tone: 'plain' | 'good' | 'bad' }
+import type { ReactNode } from 'react'
+
+export type Toast = {
+  readonly id: number
+  readonly text: string
+  readonly tone: 'plain' | 'good' | 'bad'
+  /** The same words, some of which lead on; it stands as long as one that is held. */
+  readonly leads?: ReactNode
+}
 
 export type ToastLine = {
   all: () => readonly Toast[]
   subscribe: (tell: () => void) => () => void
   say: (text: string, tone?: Toast['tone']) => void
+  /** The words that stand there lead on from now. */
+  lead: (text: string, leads: ReactNode) => void
   /** A pointer rests on them: they stay longer. */
   hold: () => void
   letGo: () => void
@@ -37,7 +47,10 @@ export const openToastLine = (): ToastLine => {
     clearTimeout(timers.get(id))
     timers.set(
       id,
-      setTimeout(() => drop(id), held ? heldMs : toastMs),
+      setTimeout(
+        () => drop(id),
+        held || toasts.some((one) => one.id === id && one.leads !== undefined) ? heldMs : toastMs,
+      ),
     )
   }
   const startAll = (): void => {
@@ -55,6 +68,10 @@ export const openToastLine = (): ToastLine => {
       for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - most))) drop(old.id)
       change([...toasts, { id: lastId, text, tone }])
       start(lastId)
+    },
+    lead: (text, leads) => {
+      change(toasts.map((one) => (one.text === text ? { ...one, leads } : one)))
+      startAll()
     },
     hold: () => {
       held = true

@@ -64,3 +64,22 @@ it('a pointer that never says that it left holds them for ten seconds, and the n
   wait(toastMs)
   expect(words()).toEqual([])
 })
+
+it('words that lead on stand for ten seconds, whole, with their way', () => {
+  const { line, words } = show()
+  act(() => line.say('请联系客服', 'bad'))
+  act(() =>
+    line.lead('请联系客服', [
+      '请',
+      <a key="way" href="/customer/main">
+        联系客服
+      </a>,
+    ]),
+  )
+  expect(words()).toEqual(['请联系客服'])
+  expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/customer/main')
+  wait(heldMs - 1)
+  expect(words()).toEqual(['请联系客服'])
+  wait(1)
+  expect(words()).toEqual([])
+})

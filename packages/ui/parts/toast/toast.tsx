@@ -22,10 +22,10 @@ export const Toasts = ({ line, label }: { line: ToastLine; label: string }) => {
   return (
     <section className={css['Toasts']} aria-label={label} onPointerEnter={line.hold} onPointerLeave={line.letGo}>
       <div role="status" aria-live="polite">
-        {toasts.map(({ id, text, tone }) => (
+        {toasts.map(({ id, text, tone, leads }) => (
           <p key={id} className={classNames(css['Toast'], css[tone])}>
             {icons[tone]}
-            {text}
+            <span>{leads ?? text}</span>
           </p>
         ))}
       </div>
