@@ -1,6 +1,7 @@
 // A member's own pages in a real browser: in and out, what they have, what they allow themselves, what became of their bets and
 // why. Matches run sixty times quicker than the wall, so that some are over in a minute.
 
+import { asOwner } from '@magpie/testkit'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import { expect, it } from 'vitest'
@@ -134,6 +135,28 @@ it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why,
   const amounts = await page.getByRole('list', { name: '结算依据' }).getByRole('listitem').first().innerText()
   const returned = await page.locator('dt', { hasText: '返还' }).locator('xpath=following-sibling::dd').innerText()
   expect(amounts).toContain(returned)
+
+  // L24: an hour later they are asked; the line of the visit lies in its own frame, and says what the figures say.
+  const beaten = page.waitForResponse((response) => response.url().endsWith('/protection/beat'))
+  await page.goto('/game/sport')
+  await beaten
+  await asOwner(
+    house().databaseUrl,
+    `update play_safe.presence set began = began - 3700000, answered = answered - 3700000`,
+  )
+  await page.reload()
+  const check = page.getByRole('alertdialog', { name: /^已经玩了 6\d 分钟$/ })
+  const line = check.getByRole('img', { name: /^净结果走势：/ })
+  await line.waitFor()
+  await photograph(page, 'reality-check')
+  const boxes = await Promise.all(
+    [line, line.locator('path').last(), line.locator('xpath=..')].map((one) => one.boundingBox()),
+  )
+  const [box, drawn, frame] = boxes.map((one) => one ?? { y: 0, height: 0 })
+  expect(box?.height).toBe(frame?.height)
+  expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0) + 2)
+  await check.getByRole('button', { name: '继续' }).click()
+  await check.waitFor({ state: 'detached' })
 
   // L20, L24: who has shut themselves out may not enter the venue, and still learns why.
   await page.goto('/mine/limits')
