@@ -2,11 +2,12 @@
 // changed password, a forgotten one, and the device that is thrown out by it.
 
 import { asOwner } from '@magpie/testkit'
-import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
+import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { codeMinutes, recoveryWaitHours } from '@magpie/identity/contract'
 import { openPool } from '@magpie/db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bettor, password } from './testing/bettor.ts'
+import { bindContact, codeIn, looksRight } from './testing/codes.ts'
 import { Authenticator } from './testing/operator.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
@@ -21,27 +22,7 @@ afterAll(() => desk.close())
 const next = 'a lamp in the hall'
 const phoneOf = (nth: number): string => `1390000${String(nth).padStart(4, '0')}`
 
-/** The newest code that the inbox has for this phone or mail, of a letter that says this. */
-const codeFor = async (to: string, about: string): Promise<string> => {
-  let code: string | undefined
-  await expect
-    .poll(async () => {
-      const page = await (await fetch(`${house().railUrl}/inbox`)).text()
-      const letter = page
-        .split('<li>')
-        .find((one) => one.includes(to) && one.includes(about) && /<strong>\d{6}/.test(one))
-      code = /<strong>(\d{6})/.exec(letter ?? '')?.[1]
-      return code
-    })
-    .toBeDefined()
-  return code ?? ''
-}
-
-const looksRight = async ({ page, faults }: OpenPage, name: string): Promise<void> => {
-  await photograph(page, name)
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), name).toBeLessThanOrEqual(0)
-  expect(faults.all()).toEqual([])
-}
+const codeFor = (to: string, about: string): Promise<string> => codeIn(house(), to, about)
 
 /** A picture of their own page, as somebody who has nothing else would send. */
 const photographed = async ({ page }: Bettor): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
@@ -50,20 +31,8 @@ const photographed = async ({ page }: Bettor): Promise<{ name: string; mimeType:
   buffer: await page.screenshot(),
 })
 
-const bind = async (bettor: Bettor, kind: 'phone' | 'mail', value: string): Promise<void> => {
-  const { page } = bettor
-  await page.goto(`/mine/userInfo/contact?kind=${kind}`)
-  await comeAlive(page)
-  await page.locator('input[name=value]').fill(value)
-  await page.locator('input[name=password]').fill(password)
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  const code = page.getByLabel('验证码', { exact: true })
-  await code.waitFor()
-  await code.fill(await codeFor(value, '绑定联系方式'))
-  await looksRight(bettor, `contact-${kind}-code`)
-  await page.getByRole('button', { name: '确认绑定' }).click()
-  await page.waitForURL('**/mine/userInfo')
-}
+const bind = (bettor: Bettor, kind: 'phone' | 'mail', value: string): Promise<void> =>
+  bindContact(house(), bettor, kind, value)
 
 it('S-ROUTE-07b, S-VAL-05: a member binds a phone and a mail address by codes, and sees little of them', async () => {
   const bettor = await street.open()

@@ -7,7 +7,7 @@ import { settingsCookie } from '@magpie/wire/render'
 import type { Scope } from '@magpie/wire/scope'
 import type { Locale } from '@magpie/wire/text'
 import { isGo } from '../access/is-go.ts'
-import { downloadInstead, isDownloading, thisDevice } from '../download/way.ts'
+import { downloadInstead, isDownloading, type Store, thisDevice } from '../download/way.ts'
 import { isClosed } from '../frame/root-loader.ts'
 import { openLive } from '../live/open-live.ts'
 import { browserStorage, markerStore } from '../session/marker.ts'
@@ -49,6 +49,18 @@ const onRefusal = (parts: RefusalParts): ((refused: Refused, sentMarker: string 
   }
 }
 
+/** S-GATE-04: taken as the page opens, and when an operator says so while it stands. */
+const downloadWay = (config: () => SiteShown | undefined, storage: Store) => {
+  const led = () => ({ redirects: config()?.downloadRedirect === true, device: thisDevice(), storage })
+  return {
+    isTaken: (): boolean => isDownloading(led()),
+    take: ({ here, navigate }: Routed): void => {
+      const instead = downloadInstead(led(), here(), location.href)
+      if (instead !== undefined) navigate(instead, true)
+    },
+  }
+}
+
 export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
   const i18n = await openText(boot.settings.locale)
   const queries = browserQueries()
@@ -66,11 +78,11 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     changed: () => live.sessionChanged(),
   })
   const config = (): SiteShown | undefined => queries.getQueryData<SiteShown>(siteConfigKey)
-  const led = () => ({ redirects: config()?.downloadRedirect === true, device: thisDevice(), storage })
+  const way = downloadWay(config, storage)
   const isThere = {
     isGo: () => isGo(storage),
     isClosed: () => isClosed(config()),
-    isDownloading: () => isDownloading(led()),
+    isDownloading: way.isTaken,
   }
   const { marker, clear } = session
   const refused = onRefusal({
@@ -93,12 +105,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     again,
     onRefusal: refused,
   })
-  /** S-GATE-04: as the page opens, and when an operator says so while it stands. */
-  const siteChanged = (): void => {
-    const instead = downloadInstead(led(), router.here(), location.href)
-    if (instead !== undefined) navigate(instead, true)
-  }
-  const live = openLive({ queries, call, marker: session.marker, siteChanged })
+  const live = openLive({ queries, call, marker: session.marker, siteChanged: () => way.take(router) })
   const slip = slipStore()
   const scope: Scope = {
     queries,
@@ -119,7 +126,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     wake: () => {
       session.wake()
       slip.wake()
-      siteChanged()
+      way.take(router)
       wakeBrowser({ queries, call, i18n, storage, session, live, notify, again })
     },
   }
