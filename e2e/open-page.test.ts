@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Bettor } from './testing/bettor.ts'
 import { configure } from './testing/configure.ts'
+import { openHandFeed } from './testing/hand-feed.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, type DeskOperator, openDesk } from './testing/seated.ts'
 
@@ -99,6 +100,10 @@ it('S-ROUTE-01b, S-ERR-10: a venue, on home, on its page of maintenance and wher
   await stand(home, '/')
   await stand(told, '/other/maintenance')
   await stand(hub, '/game/sport')
+  const match = openHandFeed(house()).match({ home: '北岸', away: '南港', league: '开着的页' })
+  await match.announce()
+  const inMatch = await street.openMember()
+  await stand(inMatch, `/game/sport/match/${match.matchId}`)
   expect(await told.page.getByText('云边体育').count()).toBe(0)
   const turn = (state: 'open' | 'maintenance') => finance.act(opsVenueSwitch, { venue: 'YBTY', state, reason })
   opens.push(async () => void (await turn('open')))
@@ -106,11 +111,13 @@ it('S-ROUTE-01b, S-ERR-10: a venue, on home, on its page of maintenance and wher
   await home.page.getByText('维护中').first().waitFor()
   await told.page.getByText('云边体育').waitFor()
   await hub.page.getByText('维护中').first().waitFor()
-  for (const [name, { page }] of Object.entries({ home, told, hub })) await inPlace(page, `venue-${name}`)
+  await inMatch.page.getByText('维护中').first().waitFor()
+  for (const [name, { page }] of Object.entries({ home, told, hub, inMatch })) await inPlace(page, `venue-${name}`)
   await turn('open')
   await home.page.getByText('维护中').first().waitFor({ state: 'detached' })
   await told.page.getByText('云边体育').waitFor({ state: 'detached' })
   await hub.page.getByText('维护中').first().waitFor({ state: 'detached' })
+  await inMatch.page.getByText('维护中').first().waitFor({ state: 'detached' })
 })
 
 it('S-GATE-06, S-ERR-02: the region where they are', async () => {

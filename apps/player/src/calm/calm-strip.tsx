@@ -1,6 +1,7 @@
 // The calm strip: minutes of this visit, what today came to at all venues, and the way to one's own limits. Plain figures,
 // no colour of alarm or joy. On home under the balance, and as a thin line over every screen where somebody plays.
 
+import { standingQuery } from '@magpie/play-safe/web'
 import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import { Icon } from '@magpie/ui/art/icon'
 import { Anchor } from '@magpie/ui/anchor'
@@ -16,7 +17,7 @@ import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import css from './calm-strip.module.css'
 import { PlayBeat } from './play-beat.tsx'
-import { visitBegan } from './visit.ts'
+import { awayMs, visitBegan } from './visit.ts'
 
 const minuteMs = 60_000
 
@@ -35,11 +36,19 @@ const useToday = (now: number | undefined) => {
   })
 }
 
+/** By this tab's clock; earlier where the house has just told of a visit that began in another one. */
+const useBegan = (now: number | undefined): number | undefined => {
+  const { data, dataUpdatedAt } = useQuery({ ...standingQuery(useCall()), enabled: false })
+  if (now === undefined) return undefined
+  const own = visitBegan(now)
+  return now - dataUpdatedAt < awayMs ? Math.min(own, data?.visit.began ?? own) : own
+}
+
 export const CalmStrip = ({ thin = false }: { thin?: boolean }) => {
   const say = useText()
   const now = useNow(minuteMs)
   const { data } = useToday(now)
-  const began = now === undefined ? undefined : visitBegan(now)
+  const began = useBegan(now)
   const minutes =
     began === undefined || now === undefined ? undefined : Math.max(0, Math.floor((now - began) / minuteMs))
   return (

@@ -7,6 +7,7 @@ import { I18nProvider } from '@lingui/react'
 import { render, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import words from '../../locales/zh-CN.json' with { type: 'json' }
+import { CalmStrip } from './calm-strip.tsx'
 import { PlayBeat } from './play-beat.tsx'
 
 const i18n = setupI18n({
@@ -21,20 +22,26 @@ const view = (waits: 'check' | 'session' | null, used = '320.00') => ({
   stakeLimit: { daily: null, usedToday: '0.00', next: null },
   limits: [{ limit: 'loss/day', most: '500.00', used, ends: null, next: null }],
   stakeRoom: null,
-  visit: { every: 60, began: Date.now() - 62 * 60_000, waits, until: waits === 'session' ? Date.now() + 60_000 : null },
+  visit: {
+    every: 60,
+    began: Date.now() - 62 * 60_000 - 30_000,
+    waits,
+    until: waits === 'session' ? Date.now() + 60_000 : null,
+  },
 })
 
 /** As much of a bet as the line reads. */
 const bet = { id: 'YBTY/r-1', state: 'settled', stake: '420.00', total: '356.50' }
 
-const open = (waits: 'check' | 'session' | null, used?: string) =>
+const open = (waits: 'check' | 'session' | null, used?: string, at = '/play') =>
   around({
     words,
     routes: [
       { path: 'play', element: <PlayBeat /> },
+      { path: 'strip', element: <CalmStrip thin /> },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    at: '/play',
+    at,
     state: member,
     answers: {
       [`${base}/beat`]: () => view(waits, used),
@@ -75,6 +82,12 @@ it('L24: whoever won more than they lost today has used up nothing of what they 
   const { container } = render(<I18nProvider i18n={i18n}>{site.questions[0]?.body}</I18nProvider>)
   expect(container.textContent).toContain('0.00 / 500.00')
   expect(container.textContent).not.toContain('174')
+})
+
+it('L24: a tab that was just opened counts the visit that the house counts', async () => {
+  sessionStorage.clear()
+  const { container } = open(null, undefined, '/strip')
+  await waitFor(() => expect(container.textContent).toContain('本次 62 分钟'))
 })
 
 it('L21: the end of the longest visit says until when it rests', async () => {

@@ -2,7 +2,7 @@
 // The frame marks it, so every screen counts.
 
 const key = 'visit'
-const awayMs = 30 * 60_000
+export const awayMs = 30 * 60_000
 const markEveryMs = 20_000
 
 const kept = (): readonly [began: number, seen: number] => {

@@ -5,11 +5,12 @@ import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
 import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
 import { StateView } from '@magpie/ui/state-view'
+import { VenueShut } from '@magpie/venues/web'
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { furtherVenue } from '../at-venue/scope-at.ts'
+import { furtherVenue, venuesHere } from '../at-venue/scope-at.ts'
 import { usePlaces } from '../at-venue/use-places.ts'
 import { AtVenue } from '../at-venue/at-venue.tsx'
 import { HubTrouble } from '../hub/hub-list.tsx'
@@ -37,7 +38,8 @@ const Shown = ({ first }: { first: LiveMatch }) => {
   const ended = useHead(first, (head) => head.period === 'ended')
   useEffect(() => feed.watch(matchId, 'all'), [feed, matchId])
   // Home leads back to matches of the first venue, whose prices it shows.
-  const isFirst = furtherVenue(useScope()) === ''
+  const scope = useScope()
+  const isFirst = furtherVenue(scope) === ''
   useEffect(() => {
     if (isFirst) keepLastMatch(ended ? undefined : matchId)
   }, [isFirst, ended, matchId])
@@ -52,6 +54,7 @@ const Shown = ({ first }: { first: LiveMatch }) => {
         <Widget first={first} />
       </section>
       <main id="main" tabIndex={-1}>
+        {!ended && <VenueShut code={venuesHere(scope).here} />}
         {!ended && <Halted first={first} />}
         {ended ? <Settled first={first} /> : <Markets first={first} />}
       </main>

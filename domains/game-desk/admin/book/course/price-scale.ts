@@ -25,7 +25,7 @@ const far = 3
 const ticksOf = (prices: readonly number[]): readonly number[] => {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   if (high > low * far) {
-    const [from, until] = [rounds.findLast((one) => one <= low) ?? low, rounds.find((one) => one >= high) ?? high]
+    const [from, until] = [rounds.filter((one) => one <= low).at(-1) ?? low, rounds.find((one) => one >= high) ?? high]
     return rounds.filter((one) => one >= from && one <= until)
   }
   const step = steps.find((one) => (high - low) / one <= 4) ?? 10_000_000
