@@ -14,6 +14,7 @@ export type Noted = { readonly at: number; readonly state: string; readonly trad
 
 const everyMs = 10_000
 const linesMax = 24
+const atOnce = 4
 const openMs = 60_000
 
 /** The desk has it open: it asks again within seconds, or has closed it. */
@@ -27,17 +28,27 @@ const isFollowed = ({ sold, trade, openUntil }: MatchBook, wall: number): boolea
 const pricesOf = ({ state, trade, liability }: MatchBook): string =>
   `${state.seq}/${trade.version}/${liability.version}`
 
-const isDue = (book: BookState, match: MatchBook): boolean => {
+/** Since when a note is due, by wall time; a change of state or by a trader goes before prices. `undefined`: none is. */
+const dueSince = (book: BookState, match: MatchBook): number | undefined => {
   const wall = book.world.now()
-  if (!isFollowed(match, wall) || !isGoing(match) || match.state.fixture === null) return false
+  if (!isFollowed(match, wall) || !isGoing(match) || match.state.fixture === null) return undefined
   const { noted } = match
-  if (noted === undefined || noted.traded !== match.trade.version) return true
-  if (noted.state !== headState(match, nowOf(book, match))) return true
-  return wall - noted.at >= everyMs && noted.prices !== pricesOf(match)
+  if (noted === undefined || noted.traded !== match.trade.version) return 0
+  if (noted.state !== headState(match, nowOf(book, match))) return 0
+  const since = noted.at + everyMs
+  return wall >= since && noted.prices !== pricesOf(match) ? since : undefined
 }
 
+/** The few that wait longest: a board costs milliseconds, and bets wait in the same queue. */
 export const matchesToNote = (book: BookState): readonly MatchBook[] =>
-  [...book.matches.values()].filter((match) => isDue(book, match))
+  [...book.matches.values()]
+    .flatMap((match) => {
+      const since = dueSince(book, match)
+      return since === undefined ? [] : [{ match, since }]
+    })
+    .sort((a, b) => a.since - b.since)
+    .slice(0, atOnce)
+    .map(({ match }) => match)
 
 /** Lines with bets or by hand, then the main ones of the lists. */
 const linesToNote = (match: MatchBook, board: readonly BoardMarket[]): readonly BoardMarket[] => {

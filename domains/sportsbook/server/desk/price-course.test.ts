@@ -6,6 +6,7 @@ import type { Endpoint, Gives, Takes } from '@magpie/wire'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { houseBook, houseBookAct, houseBookMatch, type HouseCourse } from '../../contract/index.ts'
 import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
+import { matchesToNote, openAtDesk } from './note-prices.ts'
 
 const real = realWorld()
 const minuteMs = 60_000
@@ -108,6 +109,18 @@ it('prices that move by themselves are noted every ten seconds and no oftener', 
   expect(await notes()).toBe(noted + 1)
   await rig.book().tick()
   expect(await notes()).toBe(noted + 1)
+})
+
+it('many that are due are noted a few at a time, so that no bet waits for all of them', async () => {
+  const ids = Array.from({ length: 9 }, (_, nth) => `m${nth}`)
+  await rig.feed(ids.map((id) => feedOf(id).fixture()))
+  const { state } = rig.book()
+  for (const match of state.matches.values()) openAtDesk(state, match)
+  expect(matchesToNote(state)).toHaveLength(4)
+  for (let turn = 0; turn < 3; turn++) await rig.book().tick()
+  const { rows } = await rig.db.query<{ id: string }>('select distinct match_id as id from price_note order by id')
+  expect(rows.map(({ id }) => id)).toEqual(ids)
+  expect(matchesToNote(state)).toEqual([])
 })
 
 it('a line that was asked for has its own course; of one that was not noted there is only the moment', async () => {
