@@ -10,7 +10,7 @@ import { lineKey } from './trade.ts'
 import { worstOf } from './worst.ts'
 
 /** What was noted last: by it the next one is due or not. */
-export type Noted = { readonly at: number; readonly state: string; readonly traded: number; readonly prices: string }
+export type Noted = { readonly at: number; readonly stand: string; readonly traded: number; readonly prices: string }
 
 const everyMs = 10_000
 const linesMax = 24
@@ -25,16 +25,20 @@ export const openAtDesk = (book: BookState, match: MatchBook): void => {
 const isFollowed = ({ sold, trade, openUntil }: MatchBook, wall: number): boolean =>
   sold.terms.size > 0 || trade.acts.length > 0 || openUntil > wall
 
+/** What is noted at once when it changes. */
+const standOf = (book: BookState, match: MatchBook): string =>
+  `${headState(match, nowOf(book, match))} ${situationOf(match).score.join(':')}`
+
 const pricesOf = ({ state, trade, liability }: MatchBook): string =>
   `${state.seq}/${trade.version}/${liability.version}`
 
-/** Since when a note is due, by wall time; a change of state or by a trader goes before prices. `undefined`: none is. */
+/** Since when a note is due, by wall time; a change of state or score or by a trader goes before prices. `undefined`: none is. */
 const dueSince = (book: BookState, match: MatchBook): number | undefined => {
   const wall = book.world.now()
   if (!isFollowed(match, wall) || !isGoing(match) || match.state.fixture === null) return undefined
   const { noted } = match
   if (noted === undefined || noted.traded !== match.trade.version) return 0
-  if (noted.state !== headState(match, nowOf(book, match))) return 0
+  if (noted.stand !== standOf(book, match)) return 0
   const since = noted.at + everyMs
   return wall >= since && noted.prices !== pricesOf(match) ? since : undefined
 }
@@ -90,7 +94,7 @@ export const notePrices = (book: BookState, effects: Effects): void => {
     effects.notes.push(noteOf(book, match))
     match.noted = {
       at: book.world.now(),
-      state: headState(match, nowOf(book, match)),
+      stand: standOf(book, match),
       traded: match.trade.version,
       prices: pricesOf(match),
     }
