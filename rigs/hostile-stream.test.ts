@@ -194,7 +194,8 @@ describe('hostile clients of the stream', () => {
       ['binary in fragments', [1003], [frame(2, beat.subarray(0, 5), { final: false }), frame(0, beat.subarray(5))]],
       ['unmasked', [1002], [frame(1, beat, { mask: false })]],
       ['5 KB', [1009], [frame(1, text(5_120))]],
-      ['1 MB', [1009], [frame(1, text(1_048_576))]],
+      // Whoever still writes when the socket is closed may lose the reason to the reset.
+      ['1 MB', [1009, 0], [frame(1, text(1_048_576))]],
       ['4 KB and a byte', [1009], [frame(1, text(4_097))]],
       ['a length of 2^63', [1002, 1009], [Buffer.from([0x81, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])]],
       ['a length of 2^53', [1009], [Buffer.from([0x81, 0xff, 0, 0x20, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])]],
