@@ -4,7 +4,7 @@
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, comeToRest, type OpenPage, photograph } from '@magpie/testkit/browser'
 import { expect, it } from 'vitest'
-import { type Look, looks, overflow, wear } from './testing/looks.ts'
+import { type Look, looksInTurn, overflow, wear } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 import { sitePaths } from './testing/site-paths.ts'
 
@@ -63,7 +63,7 @@ const optionsOf = ({ cookie, name }: Look) => ({
   more: { bypassCSP: true },
 })
 
-it.each(looks)(
+it.each(looksInTurn)(
   'S-ROUTE-01..15: what everybody may open reads and holds together, $name',
   async (look) => {
     const site = await street.open(optionsOf(look))
@@ -77,7 +77,7 @@ it.each(looks)(
   1_800_000,
 )
 
-it.each(looks)(
+it.each(looksInTurn)(
   'S-ROUTE-07..13: what members have reads and holds together, $name',
   async (look) => {
     const member = await street.open(optionsOf(look))

@@ -1,5 +1,5 @@
 // The journeys that `npm test` leaves out, two files a day in turn, so that each runs every few days: other methods, other
-// widths, all looks, the bench's parts with a browser. `npm run e2e:all` runs all of them; `npm run e2e:turn -- money-look` the one that is named.
+// widths, all looks (of every route one a turn), the bench's parts with a browser. `npm run e2e:all` runs all of them; `npm run e2e:turn -- money-look` the one that is named.
 
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -20,6 +20,8 @@ const chosen =
 if (chosen.length === 0)
   throw new Error(`no journey that npm test leaves out begins with ${named}: ${files.join(', ')}`)
 
+// A file that has much to do in each look takes one a turn.
+if (named === undefined) process.env['E2E_TURN'] = String(Math.floor((eachTime * today) / files.length))
 console.log(`> ${chosen.join(' and ')}, of ${files.length} in turn`)
 const counted = runVitest(chosen, ['--config', 'vitest.all.ts'])
 close(counted, counted.failed > 0 ? chosen : [])

@@ -22,6 +22,12 @@ export const takesTime = process.env['E2E_LOOKS'] === 'all'
 
 export const looks: readonly Look[] = takesTime ? every : every.slice(0, 1)
 
+const turn = process.env['E2E_TURN']
+
+/** Of what takes many minutes in each: one look a turn of `.ci/run`, another at the next; all where nobody names a turn. */
+export const looksInTurn: readonly Look[] =
+  turn === undefined ? looks : looks.filter((_, nth) => nth === Number(turn) % looks.length)
+
 /** Cases that differ in data alone: the first so many in `npm test`, always the same; all of them in `npm run e2e:all`. */
 export const firstOf = <Case>(cases: readonly Case[], many: number): readonly Case[] =>
   takesTime ? cases : cases.slice(0, many)
