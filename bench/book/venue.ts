@@ -13,11 +13,10 @@ import {
   openBook,
   wireDialects,
 } from '@magpie/sportsbook/server'
-import { freePort } from '@magpie/testkit/free-port'
 import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
-import { openServer } from '@magpie/wire/mount'
 import { venue, venueSecret } from '../bets/bet-house.ts'
 import { quietLog } from '../quiet-log.ts'
+import { serveVenue } from '../serve-venue.ts'
 
 const { BENCH_URL: url = '', BENCH_PLATFORM: platformUrl = '', BENCH_MATCHES: matches = '' } = process.env
 const dayMs = 86_400_000
@@ -62,15 +61,12 @@ const fixtureOf = (matchId: string, nth: number): FeedMessage => ({
 })
 for (const taken of await book.door.take(matches.split(',').map(fixtureOf)))
   if (taken.taken !== 'applied') throw new Error(`a fixture was not taken: ${JSON.stringify(taken)}`)
-const server = await openServer({
-  house: { world, db, log: quietLog } as never,
-  slices: [{ name: 'sportsbook', handlers: book.handlers, news: [], jobs: [], texts: bookTexts }],
+await serveVenue({
+  world,
+  db,
+  name: 'sportsbook',
+  handlers: book.handlers,
+  texts: bookTexts,
   dialects: [wireDialects.ob, feedDialectOnWire, deskDialectOnWire],
   resolveCaller: (request) => book.resolveCaller(request),
-  siteOrigins: [],
-  sessionCookie: 'magpie_none',
 })
-const port = await freePort()
-await server.listen({ host: '127.0.0.1', port })
-process.on('disconnect', () => process.exit(0))
-process.send?.(port)

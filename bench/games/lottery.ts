@@ -12,12 +12,11 @@ import {
   lotteryTitles,
   openLotteryVenue,
 } from '@magpie/lottery/server'
-import { freePort } from '@magpie/testkit/free-port'
 import { machineDialect, transferDialect } from '@magpie/venues/contract'
 import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
-import { openServer } from '@magpie/wire/mount'
 import { venueSecret } from '../bets/bet-house.ts'
 import { quietLog } from '../quiet-log.ts'
+import { serveVenue } from '../serve-venue.ts'
 
 const { BENCH_URL: url = '', BENCH_PLATFORM: platformUrl = '', BENCH_VENUE: code = '' } = process.env
 const hourMs = 3_600_000
@@ -77,20 +76,17 @@ const venue = await openLotteryVenue({
     throw cause
   },
 })
-const server = await openServer({
-  house: { world, db, log: quietLog } as never,
-  slices: [{ name: 'lottery', handlers: venue.handlers, news: [], jobs: [], texts: lotteryTexts }],
-  dialects: [lotteryDialectOnWire, machineDialect(transferDialect)],
-  resolveCaller: (request) => venue.resolveCaller(request),
-  siteOrigins: [],
-  sessionCookie: 'magpie_none',
-})
-const port = await freePort()
-await server.listen({ host: '127.0.0.1', port })
-process.on('disconnect', () => process.exit(0))
 /** A moment to lead the clock to, never back. */
 process.on('message', (moment: number) => {
   ahead += Math.max(0, moment - world.now())
   void venue.tick()
 })
-process.send?.(port)
+await serveVenue({
+  world,
+  db,
+  name: 'lottery',
+  handlers: venue.handlers,
+  texts: lotteryTexts,
+  dialects: [lotteryDialectOnWire, machineDialect(transferDialect)],
+  resolveCaller: (request) => venue.resolveCaller(request),
+})

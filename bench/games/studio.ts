@@ -4,12 +4,11 @@ import { openPool } from '@magpie/db'
 import { realWorld } from '@magpie/kernel/real-world'
 import { soloGames, titles } from '@magpie/slots/rules'
 import { openStudioVenue, studioDialectOnWire, studioSettings, studioTexts } from '@magpie/studio/server'
-import { freePort } from '@magpie/testkit/free-port'
 import { machineDialect, transferDialect } from '@magpie/venues/contract'
 import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
-import { openServer } from '@magpie/wire/mount'
 import { venueSecret } from '../bets/bet-house.ts'
 import { quietLog } from '../quiet-log.ts'
+import { serveVenue } from '../serve-venue.ts'
 
 const { BENCH_URL: url = '', BENCH_PLATFORM: platformUrl = '', BENCH_VENUE: code = '' } = process.env
 const world = realWorld()
@@ -38,15 +37,12 @@ const venue = await openStudioVenue({
     throw cause
   },
 })
-const server = await openServer({
-  house: { world, db, log: quietLog } as never,
-  slices: [{ name: 'studio', handlers: venue.handlers, news: [], jobs: [], texts: studioTexts }],
+await serveVenue({
+  world,
+  db,
+  name: 'studio',
+  handlers: venue.handlers,
+  texts: studioTexts,
   dialects: [studioDialectOnWire, machineDialect(transferDialect)],
   resolveCaller: (request) => venue.resolveCaller(request),
-  siteOrigins: [],
-  sessionCookie: 'magpie_none',
 })
-const port = await freePort()
-await server.listen({ host: '127.0.0.1', port })
-process.on('disconnect', () => process.exit(0))
-process.send?.(port)

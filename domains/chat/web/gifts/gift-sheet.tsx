@@ -3,18 +3,18 @@
 
 import { Avatar } from '@magpie/ui/art/avatar'
 import { Button } from '@magpie/ui/button'
-import { ComingCards, TroubleState } from '@magpie/ui/screen-state'
+import { ComingCards } from '@magpie/ui/screen-state'
 import { Segments } from '@magpie/ui/segments'
 import { Sheet } from '@magpie/ui/sheet'
 import { StateView } from '@magpie/ui/state-view'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useFeature } from '@magpie/wire/feature'
-import { useLive } from '@magpie/wire/live'
 import { showTime } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { packetMost, packetShares, packetWords } from '../../contract/gifts.ts'
+import { ChatTrouble } from '../chat-trouble.tsx'
 import type { SaidLine } from '../room/lines.tsx'
 import type { Room } from '../room/use-room.ts'
 import { Count } from './count.tsx'
@@ -200,15 +200,9 @@ const Inside = ({ room, to, onAll, onDone }: Omit<GivingProps, 'have'> & ToProps
   // A packet is for everybody.
   const tab = to !== undefined || !open.packet || (chosen === 'gift' && open.gift) ? 'gift' : 'packet'
   const { data, isError, isPaused, refetch } = useGifts()
-  const { online } = useLive()
   if (data === undefined)
     return isError || isPaused ? (
-      <TroubleState
-        online={online}
-        title={(kind) => say(`chat.trouble.${kind}`)}
-        text={() => say('chat.trouble.text')}
-        retry={{ text: say('chat.retry'), onPress: () => void refetch() }}
-      />
+      <ChatTrouble retry={() => void refetch()} />
     ) : (
       <ComingCards label={say('chat.loading')} cards={[{ id: 'a' }, { id: 'b' }]} />
     )

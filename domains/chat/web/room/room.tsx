@@ -3,7 +3,7 @@
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
 import { Button, ButtonLink } from '@magpie/ui/button'
-import { ComingCards, TroubleState } from '@magpie/ui/screen-state'
+import { ComingCards } from '@magpie/ui/screen-state'
 import { StateView } from '@magpie/ui/state-view'
 import { useLive } from '@magpie/wire/live'
 import { useNotify } from '@magpie/wire/notify'
@@ -12,6 +12,7 @@ import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { useCallback, useEffect, useState } from 'react'
+import { ChatTrouble } from '../chat-trouble.tsx'
 import type { PacketOf } from '../gifts/gift-line.tsx'
 import { GiftSheet } from '../gifts/gift-sheet.tsx'
 import { PacketSheet } from '../gifts/packet-sheet.tsx'
@@ -45,7 +46,6 @@ type NotInProps = { readonly code: string | undefined; readonly retry: () => voi
 const NotIn = ({ code, retry, from }: NotInProps) => {
   const say = useText()
   const session = useSession()
-  const { online } = useLive()
   const late = useLate(code === undefined)
   if (code === 'may_not_play')
     return (
@@ -63,12 +63,7 @@ const NotIn = ({ code, retry, from }: NotInProps) => {
     )
   if (code !== undefined) return <StateView kind="empty" title={say(`chat.no.${code}`)} />
   return late ? (
-    <TroubleState
-      online={online}
-      title={(kind) => say(`chat.trouble.${kind}`)}
-      text={() => say('chat.trouble.text')}
-      retry={{ text: say('chat.retry'), onPress: retry }}
-    />
+    <ChatTrouble retry={retry} />
   ) : (
     <ComingCards label={say('chat.loading')} cards={[{ id: 'a' }, { id: 'b' }, { id: 'c' }]} />
   )

@@ -4,9 +4,8 @@ import { Icon } from '@magpie/ui/art/icon'
 import { AppBar } from '@magpie/ui/app-bar'
 import { IconLink } from '@magpie/ui/button'
 import { List, ListRow } from '@magpie/ui/list-row'
-import { ComingCards, TroubleState } from '@magpie/ui/screen-state'
+import { ComingCards } from '@magpie/ui/screen-state'
 import { answered } from '@magpie/wire/answered'
-import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { showTime } from '@magpie/wire/show'
@@ -15,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { roomList } from '../../contract/calls.ts'
 import type { RoomView } from '../../contract/lines.ts'
+import { ChatTrouble } from '../chat-trouble.tsx'
 import css from './rooms.module.css'
 
 const icons = { hall: 'users', venue: 'chat', match: 'ball' } as const
@@ -39,7 +39,6 @@ const Inside = () => {
   const [query] = useSearchParams()
   const share = query.get('share') ?? undefined
   const { call } = useScope()
-  const { online } = useLive()
   const { data, isError, isPaused, refetch } = useQuery({
     queryKey: ['chat', 'rooms'],
     refetchInterval: againMs,
@@ -47,12 +46,7 @@ const Inside = () => {
   })
   if (data === undefined)
     return isError || isPaused ? (
-      <TroubleState
-        online={online}
-        title={(kind) => say(`chat.trouble.${kind}`)}
-        text={() => say('chat.trouble.text')}
-        retry={{ text: say('chat.retry'), onPress: () => void refetch() }}
-      />
+      <ChatTrouble retry={() => void refetch()} />
     ) : (
       <ComingCards label={say('chat.loading')} cards={[{ id: 'a' }, { id: 'b' }]} />
     )

@@ -2,13 +2,13 @@
 // them. Somebody without any finds the way alone.
 
 import { CardLink } from '@magpie/ui/card'
-import { Progress } from '@magpie/ui/progress'
 import { classNames } from '@magpie/ui/text/class-names'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import type { OwnLimitView } from '../../contract/index.ts'
 import { LimitsEntry, useEntryText } from '../limits-entry.tsx'
-import { amountOf, nearlyFull, shareUsed, usedText } from './limit-text.ts'
+import { amountOf, shareUsed, usedText } from './limit-text.ts'
+import { LimitBar } from './limit-bar.tsx'
 import css from './limits-card.module.css'
 import { useStanding } from './standing-query.ts'
 
@@ -17,21 +17,13 @@ const shownMost = 3
 const Used = ({ one, most }: { readonly one: OwnLimitView; readonly most: string }) => {
   const say = useText()
   const name = say(`limits.name.${one.limit}`)
-  const share = shareUsed(one)
   return (
     <span>
       <small>{name}</small>
       <span className={classNames('num', css['used'])}>
         <b>{usedText(one)}</b> <small>/ {amountOf(one.limit, most)}</small>
       </span>
-      <span aria-hidden="true">
-        <Progress
-          label={say('limits.own.meter', { name })}
-          done={share}
-          most={100}
-          tone={share >= nearlyFull ? 'warn' : 'brand'}
-        />
-      </span>
+      <LimitBar one={one} name={name} />
     </span>
   )
 }

@@ -2,7 +2,6 @@
 
 import { Icon, type IconProps } from '@magpie/ui/art/icon'
 import { Card } from '@magpie/ui/card'
-import { Progress } from '@magpie/ui/progress'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import {
@@ -14,9 +13,10 @@ import {
   type OwnLimitView,
   type ProtectionView,
 } from '../../contract/index.ts'
+import { LimitBar } from './limit-bar.tsx'
 import { LimitSheet } from './limit-sheet.tsx'
 import css from './own-limits.module.css'
-import { amountOf, nearlyFull, shareUsed, usedText } from './limit-text.ts'
+import { amountOf, usedText } from './limit-text.ts'
 import { WaitingLimit } from './waiting-limit.tsx'
 
 const icons: Readonly<Record<LimitKind, IconProps['name']>> = {
@@ -33,7 +33,6 @@ type CellProps = { readonly one: OwnLimitView; readonly onPress: (name: LimitNam
 const Cell = ({ one, onPress }: CellProps) => {
   const say = useText()
   const name = say(`limits.name.${one.limit}`)
-  const share = shareUsed(one)
   return (
     <button type="button" className={css['cell']} onClick={() => onPress(one.limit)}>
       <span className="vh">{name} </span>
@@ -43,16 +42,7 @@ const Cell = ({ one, onPress }: CellProps) => {
           ? say('limits.own.none')
           : `${one.used === null ? '' : '/ '}${amountOf(one.limit, one.most)}`}
       </span>
-      {one.most !== null && one.used !== null && (
-        <span aria-hidden="true">
-          <Progress
-            label={say('limits.own.meter', { name })}
-            done={share}
-            most={100}
-            tone={share >= nearlyFull ? 'warn' : 'brand'}
-          />
-        </span>
-      )}
+      {one.most !== null && one.used !== null && <LimitBar one={one} name={name} />}
     </button>
   )
 }
