@@ -152,14 +152,21 @@ it('S-CALL-06, S-CALL-10: one pop-up a visit, none that was put away today; the 
 const narrow = { width: 1024, height: 768 }
 const screens = ['book', 'book-bets', 'book-feed', 'book-feed?view=followed'] as const
 
-it('L24, L33: a price that a trader moves, and a match that they stop, are seen on the phone', async () => {
-  const match = feed.match({ home: '湖州银鹊', away: '嘉陵白鹭', league: '江南联赛' })
+/** What one bet on a league of the third tier may win. */
+const smallLeague = { tier: 'C', wins: 2_000_000n } as const
+
+it('L24, L33: a price that a trader moves, a match that they stop and the caps of its league are seen on the phone', async () => {
+  const match = feed.match({ home: '湖州银鹊', away: '嘉陵白鹭', league: '江南联赛', tier: smallLeague.tier })
   await match.begin(20)
   const bettor = await street.openMember()
   await bettor.toMatch(match)
   const cell = bettor.price(match, '全场独赢', match.home)
+  const hundredths = BigInt((await cell.innerText()).replaceAll(/\D/g, ''))
   await cell.click()
   await bettor.slip.waitFor()
+  const most = (smallLeague.wins / (hundredths - 100n)).toLocaleString('en')
+  await bettor.slip.getByText(new RegExp(`限额.*${most}`)).waitFor()
+  await photograph(bettor.page, 'trading-phone-caps')
   await bettor.keys('100')
   await bettor.slip.getByRole('button', { name: '确认投注 100.00' }).click()
   await bettor.slip.getByRole('heading', { name: '注单确认中' }).waitFor()
@@ -178,6 +185,10 @@ it('L24, L33: a price that a trader moves, and a match that they stop, are seen 
   await page.getByRole('table').first().waitFor()
   await photograph(page, 'trading-desk')
   await page.getByRole('link', { name: '看盘口、改价' }).click()
+  const told = (what: string) =>
+    page.getByRole('term').filter({ hasText: what }).locator('xpath=following-sibling::dd[1]')
+  expect(await told('联赛级别').innerText()).toBe(smallLeague.tier)
+  expect(await told('单注最多赢').innerText()).toBe('20,000')
   await page.getByRole('button', { name: /^全场独赢 \d/ }).click()
   await page.getByRole('button', { name: '降低 湖州银鹊 的价格' }).click()
   await page.getByRole('button', { name: '降低 湖州银鹊 的价格' }).click()

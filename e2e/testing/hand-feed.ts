@@ -2,7 +2,7 @@
 // a goal falls. The feed's time goes on only when a message is told: a bet in play waits until the journey lets its delay
 // pass.
 
-import { feedDials, type FeedMessage, feedPush, feedQueue } from '@magpie/sportsbook/contract'
+import { feedDials, type FeedMessage, feedPush, feedQueue, type LeagueTier } from '@magpie/sportsbook/contract'
 import type { RealHouse } from '@magpie/testkit/real-house'
 import type { Asks } from '@magpie/wire/call'
 import { askFeed } from './ask-feed.ts'
@@ -43,7 +43,12 @@ export type HandMatch = {
 }
 
 export type HandFeed = {
-  readonly match: (names: { readonly home: string; readonly away: string; readonly league: string }) => HandMatch
+  readonly match: (names: {
+    readonly home: string
+    readonly away: string
+    readonly league: string
+    readonly tier?: LeagueTier
+  }) => HandMatch
   /** Faults between the vendor's book and the platform. */
   readonly dials: (set: Partial<Asks<typeof feedDials>>) => Promise<void>
   /** Resolves when nothing is on its way between the book and the platform. */
@@ -85,7 +90,7 @@ export const openHandFeed = (house: RealHouse): HandFeed => {
       }
       throw new Error('the book did not come to rest')
     },
-    match: ({ home, away, league }) => {
+    match: ({ home, away, league, tier }) => {
       const matchId = `hand-${process.pid}-${(made += 1)}`
       const tell = telling(matchId, clock)
       let minute = 0
@@ -94,7 +99,7 @@ export const openHandFeed = (house: RealHouse): HandFeed => {
         tell(
           {
             type: 'fixture',
-            league: { id: 'hand', name: league },
+            league: { id: 'hand', name: league, ...(tier !== undefined && { tier }) },
             home,
             away,
             kickOffAt,

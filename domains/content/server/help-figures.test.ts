@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { withdrawalPolicy } from '@magpie/cashier/rules'
 import { limitWindows, timeOutSpan } from '@magpie/play-safe/contract'
 import { exclusionDays, looserAfterMs } from '@magpie/play-safe/rules'
-import type { LegTerms, MatchFacts, Score, Settlement } from '@magpie/sportsbook/contract'
+import { leagueTiers, type LegTerms, type MatchFacts, type Score, type Settlement } from '@magpie/sportsbook/contract'
 import {
   allSports,
   follows,
@@ -16,7 +16,7 @@ import {
   settle,
   showOdds,
 } from '@magpie/sportsbook/rules'
-import { bookSettings } from '@magpie/sportsbook/server'
+import { bookSettings, capsOf } from '@magpie/sportsbook/server'
 import { paths } from '@magpie/wire/paths'
 import { describe, expect, it, test } from 'vitest'
 import type { Block } from '../contract/index.ts'
@@ -163,9 +163,10 @@ describe('tables of outcomes', () => {
 
 describe('policy', () => {
   it('limits are those of the book', () => {
-    const { minStake, maxStake, maxWin, maxPerMatch } = bookSettings
+    const { minStake, maxStake, maxPerMatch } = bookSettings
+    const wins = leagueTiers.map((tier) => capsOf(bookSettings, tier).maxWin)
     expect(tableNamed('本场馆的足球限额').rows.map(([, figure]) => figure)).toEqual(
-      [minStake, maxStake, maxWin, maxPerMatch].map(figureOf),
+      [minStake, maxStake, ...wins, maxPerMatch].map(figureOf),
     )
   })
 

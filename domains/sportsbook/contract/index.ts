@@ -3,7 +3,7 @@
 import './every-sport.ts'
 
 export { type BoardMarket, type BoardSelection, type MarketState } from './board.ts'
-export { type Rosters } from './feed/head.ts'
+export { type LeagueTier, leagueTiers, type Rosters } from './feed/head.ts'
 export { FeedMessage, type Fixture } from './feed/messages.ts'
 export {
   deskAct,

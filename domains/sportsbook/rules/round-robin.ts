@@ -2,11 +2,19 @@
 // dozens are coming; who meets whom is a double round robin. Nothing is stored: the matches of any span of time follow from
 // the seed.
 
+import { leagueTiers } from '../contract/index.ts'
 import { seededRandom, seedFrom, wholeBetween } from './chance.ts'
 import type { Calendar } from './sport.ts'
 
 export type Club = { readonly id: string; readonly name: string }
 type League = { readonly id: string; readonly name: string; readonly clubs: readonly Club[] }
+
+/** As fixtures name it. */
+export const namedLeague = ({ id, name, tier }: Pick<League, 'id' | 'name'> & { readonly tier: string }) => ({
+  id,
+  name,
+  tier: leagueTiers.find((one) => one === tier) ?? leagueTiers[0],
+})
 
 export type Meeting<L extends League = League> = {
   readonly league: L

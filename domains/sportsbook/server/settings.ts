@@ -1,7 +1,7 @@
 // The book's own policy as figures, all in one place (docs/decisions/0052-limits-and-delays.md). Amounts are minor
 // units of play money; delays of a bet are in the feed's time, the patience of a ticket in wall time.
 
-import { type MarketId, markets, type SportId } from '../contract/index.ts'
+import { type LeagueTier, type MarketId, markets, type SportId } from '../contract/index.ts'
 
 export type BookSettings = {
   readonly minStake: bigint
@@ -41,6 +41,17 @@ export const bookSettings: BookSettings = {
   answerWithinMs: 4000,
   quietGraceMs: 600_000,
   wallApartMs: null,
+}
+
+type Caps = Pick<BookSettings, 'maxWin' | 'marketCap' | 'matchCap'>
+
+/** Of so many parts of its caps a book may lose one on a match, a line or a bet of such a league. */
+const tierParts: Readonly<Record<LeagueTier, bigint>> = { A: 1n, B: 5n, C: 25n }
+
+export const capsOf = ({ maxWin, marketCap, matchCap }: Caps, tier: LeagueTier): Caps => {
+  const part = tierParts[tier]
+  const of = (cap: bigint | null): bigint | null => (cap === null ? null : cap / part)
+  return { maxWin: maxWin / part, marketCap: of(marketCap), matchCap: of(matchCap) }
 }
 
 /** Of exact results, players and ends of competitions, where few bets make a great loss, a bet and a line may cost a fifth. */

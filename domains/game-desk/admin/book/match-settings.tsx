@@ -23,6 +23,8 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
   const [asked, setAsked] = useState<'limit' | 'usual' | 'result' | 'follow'>()
   const { matchId, sport } = told.match
   const isBound = told.winCap !== told.winCapUsual
+  // A book that sells a record whole has no cap of what it may lose.
+  const lost = (cap: string): string => (cap === '0' ? say('book.no_cap') : whole(cap))
   const close = (): void => setAsked(undefined)
   return (
     <Panel title={say('book.settings')}>
@@ -31,10 +33,14 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
         <dd>{say('book.seconds', { count: told.delayMs / 1000 })}</dd>
         <dt>{say('book.max_stake')}</dt>
         <dd>{whole(told.maxStake)}</dd>
+        <dt>{say('book.tier')}</dt>
+        <dd>{told.tier}</dd>
         <dt>{say('book.win_cap')}</dt>
         <dd>{whole(told.winCap)}</dd>
+        <dt>{say('book.line_cap')}</dt>
+        <dd>{lost(told.lineCap)}</dd>
         <dt>{say('book.match_cap')}</dt>
-        <dd>{whole(told.match.cap)}</dd>
+        <dd>{lost(told.match.cap)}</dd>
         <dt>{say('book.follow')}</dt>
         <dd>
           <Switch
@@ -46,6 +52,7 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
           />
         </dd>
       </dl>
+      <p>{say('book.narrow_caps')}</p>
       <div className={css['acts']}>
         {may('book.trade') && (
           <Button size="small" onClick={() => setAsked('limit')}>
@@ -85,6 +92,7 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
         onClose={close}
       >
         <p>{title}</p>
+        <p>{say('book.limit_tier', { tier: told.tier, amount: whole(told.winCapUsual) })}</p>
         <p>{say('book.limit_more')}</p>
       </ActDialog>
       <ActDialog

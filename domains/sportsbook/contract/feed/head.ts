@@ -27,10 +27,14 @@ const FeedRoster = z
 const FeedRosters = z.strictObject({ home: FeedRoster, away: FeedRoster })
 export type Rosters = z.output<typeof FeedRosters>
 
+/** How well a league is known: by it a book says what it may lose on one of its matches. The first where its source tells none. */
+export const leagueTiers = ['A', 'B', 'C'] as const
+export type LeagueTier = (typeof leagueTiers)[number]
+
 export const fixtureHead = {
   ...feedHead,
   type: z.literal('fixture'),
-  league: z.strictObject({ id: Id, name: FeedName }),
+  league: z.strictObject({ id: Id, name: FeedName, tier: z.optional(z.enum(leagueTiers)) }),
   home: FeedName,
   away: FeedName,
   kickOffAt: EpochMs,

@@ -5,6 +5,7 @@ import { EpochMs } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { DeskQuestion } from '../feed/desk.ts'
+import { leagueTiers } from '../feed/head.ts'
 import { HouseFigures } from './figures.ts'
 import { houseCall, HouseLine, HouseMarket, HouseMatchId, HouseMinor, HouseSide } from './acts.ts'
 
@@ -181,12 +182,16 @@ export const HouseMatchOne = z.strictObject({
   cells: z.array(z.strictObject({ id: z.string(), chancePpm: z.int(), net: HouseMinor })),
   lines: z.array(HouseLineTold),
   traded: z.array(HouseTraded),
+  /** Of its league: by it the caps are. */
+  tier: z.enum(leagueTiers),
   /** Prices give way to what is staked. */
   followsStakes: z.boolean(),
   /** The delay of a bet in play, and the most that one bet may stake and win. */
   delayMs: z.int(),
   maxStake: HouseMinor,
   winCap: HouseMinor,
+  /** What a line may cost; of exact results and players a bet and a line have a fifth. */
+  lineCap: HouseMinor,
   winCapUsual: HouseMinor,
 })
 export type HouseMatchOne = z.output<typeof HouseMatchOne>

@@ -4,6 +4,7 @@
 import { type BoardMarket, type LegTerms, lineFor, type Market, marketsOf } from '../../contract/index.ts'
 import type { ChancesE9 } from '../pricing/cash-out.ts'
 import type { Law } from '../pricing/law.ts'
+import { type Margins, marginsOf } from '../pricing/league-margins.ts'
 import { inBillions, lined, manySided, onLine, twoSided } from '../pricing/two-way.ts'
 import { sumOf } from './judging.ts'
 import { type Laws, matchLaws, nextRun, partLaws, regularInnings, type Stand } from './model.ts'
@@ -12,7 +13,6 @@ import { type BaseballState, inningsOf, isOver, standOf } from './state.ts'
 export type Baseball = Market<'baseball'>
 
 /** The factors by which odds are raised: of main markets before and in play, and of many sides. */
-const margins = { before: 1.05, inPlay: 1.06, ofMany: 1.15 } as const
 /** Runs from the main line to those beside it. */
 const offsets = { match: [-3, -2, -1, 0, 1, 2, 3], part: [-1, 0, 1] } as const
 const firstFive = 5
@@ -22,7 +22,7 @@ export type Pricing = {
   /** Of each part that is on sale. */
   readonly parts: ReadonlyMap<string, Laws>
   readonly next: ReturnType<typeof nextRun>
-  readonly inPlay: boolean
+  readonly margins: Margins
 }
 
 const priced = (state: BaseballState, stand: Stand): Pricing | null => {
@@ -35,7 +35,12 @@ const priced = (state: BaseballState, stand: Stand): Pricing | null => {
   const parts = new Map<string, Laws>()
   if (inning < regularInnings) parts.set(`inning_${inning}`, from(inning, inning))
   if (inning <= firstFive) parts.set('first_five', from(1, firstFive))
-  return { match: matchLaws(fixture, stand), parts, next: nextRun(fixture, stand), inPlay: state.halves > 0 }
+  return {
+    match: matchLaws(fixture, stand),
+    parts,
+    next: nextRun(fixture, stand),
+    margins: marginsOf(fixture, state.halves > 0),
+  }
 }
 
 const kept = new WeakMap<object, { readonly key: string; readonly pricing: Pricing | null }>()
@@ -94,11 +99,11 @@ const nextChance = ({ next }: Pricing, side: string): number =>
   side === 'home' ? next.home : side === 'away' ? next.away : next.none
 
 export const boardOf = (all: Pricing, state: BaseballState): readonly BoardMarket[] => {
-  const margin = all.inPlay ? margins.inPlay : margins.before
+  const { main: margin, ofMany } = all.margins
   return marketsOf('baseball')
     .filter((market) => onSale(state, market))
     .flatMap((market) => {
-      if (market.family === 'next_run') return manySided(market, (side) => nextChance(all, side), margins.ofMany)
+      if (market.family === 'next_run') return manySided(market, (side) => nextChance(all, side), ofMany)
       if (market.lined)
         return market.span === 'match'
           ? lined(market, lawOf(all, market), margin, offsets.match, market.family === 'runs_handicap')

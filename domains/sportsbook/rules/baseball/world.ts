@@ -5,7 +5,7 @@ import content from '../../content/baseball.zh-CN.json' with { type: 'json' }
 import type { BaseballFixture, BaseballMessage } from '../../contract/baseball/feed.ts'
 import { between, normal, type Random, seededRandom, seedFrom, wholeBetween } from '../chance.ts'
 import { rostersOf, shirts } from '../rosters.ts'
-import { meetingsBetween } from '../round-robin.ts'
+import { meetingsBetween, namedLeague } from '../round-robin.ts'
 import type { Calendar, SportWorld } from '../sport.ts'
 import { after, type Batting, outChance, type Spot, waysOn } from './half.ts'
 import { regularInnings } from './model.ts'
@@ -66,7 +66,7 @@ const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): r
       matchId,
       seq: 1,
       at: kickOffAt - calendar.announcedMs,
-      league: { id: league.id, name: league.name },
+      league: namedLeague(league),
       home: home.name,
       away: away.name,
       kickOffAt,

@@ -4,6 +4,7 @@
 import { type BoardMarket, type LegTerms, lineFor, type Market, marketsOf, type Score } from '../../contract/index.ts'
 import type { ChancesE9 } from '../pricing/cash-out.ts'
 import { type Law, oddChance, shifted } from '../pricing/law.ts'
+import { type Margins, marginsOf } from '../pricing/league-margins.ts'
 import { inBillions, lined, manySided, onLine, twoSided } from '../pricing/two-way.ts'
 import { sumOf } from './judging.ts'
 import { type Laws, matchLaws, partLaws } from './law.ts'
@@ -13,7 +14,6 @@ import { type BasketballState, isOver, periodMs, periodsOf } from './state.ts'
 export type Basketball = Market<'basketball'>
 
 /** The factors by which odds are raised: of main markets before and in play, and of many sides. */
-const margins = { before: 1.05, inPlay: 1.06, ofMany: 1.15 } as const
 /** Points from the main line to those beside it. */
 const offsets = { match: [-6, -4, -2, -1, 0, 1, 2, 4, 6], part: [-2, -1, 0, 1, 2] } as const
 const quarters = 4
@@ -27,7 +27,7 @@ export type Pricing = {
   readonly race: number | null
   /** Regular time is not over. */
   readonly regular: boolean
-  readonly inPlay: boolean
+  readonly margins: Margins
 }
 
 /** The quarter that is played, or that comes next; 5 once the last is over. */
@@ -59,7 +59,7 @@ export const pricingOf = (state: BasketballState): Pricing | null => {
     parts.set('half_2', { margin: shifted(match.margin, away - home), total: shifted(match.total, -home - away) })
   }
   const race = Math.max(...score) >= raceTo ? null : raceChance(attacksOf({ minutes, ...means }), raceTo, score, ball)
-  return { match, parts, race, regular, inPlay: period > 0 }
+  return { match, parts, race, regular, margins: marginsOf(fixture, period > 0) }
 }
 
 const edges = /^(home|away)-by-(\d+)(?:-(\d+)|up)$/
@@ -129,14 +129,14 @@ export const onSale = (state: BasketballState, market: Basketball): boolean => {
 }
 
 export const boardOf = (all: Pricing): readonly BoardMarket[] => {
-  const margin = all.inPlay ? margins.inPlay : margins.before
+  const { main: margin, ofMany } = all.margins
   return marketsOf('basketball')
     .filter((market) => isSold(all, market))
     .flatMap((market) => {
       const law = lawOf(all, market) ?? all.match.margin
-      if (market.family === 'points_margin') return manySided(market, (side) => marginChance(law, side), margins.ofMany)
+      if (market.family === 'points_margin') return manySided(market, (side) => marginChance(law, side), ofMany)
       if (market.family === 'overtime')
-        return manySided(market, (side) => (side === 'yes' ? all.match.tie : 1 - all.match.tie), margins.ofMany)
+        return manySided(market, (side) => (side === 'yes' ? all.match.tie : 1 - all.match.tie), ofMany)
       if (market.family === 'regulation') return manySided(market, (side) => threeWay(all.match, side), margin)
       if (market.lined) return lined(market, law, margin, market.span === 'match' ? offsets.match : offsets.part)
       const { win, push } = firstSide(all, market, law, 0)

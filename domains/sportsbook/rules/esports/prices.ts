@@ -5,6 +5,7 @@ import type { EsportsFixture } from '../../contract/esports/feed.ts'
 import { type BoardMarket, type LegTerms, lineFor, type Market, marketsOf, type Score } from '../../contract/index.ts'
 import type { ChancesE9 } from '../pricing/cash-out.ts'
 import { type Law, lawOf, shifted } from '../pricing/law.ts'
+import { type Margins, marginsOf } from '../pricing/league-margins.ts'
 import { inBillions, lined, manySided, onLine, twoSided } from '../pricing/two-way.ts'
 import { gameFrom, strikeFor } from './models/cards.ts'
 import {
@@ -25,7 +26,6 @@ import { type EsportsState, goneMs, isOver, leadOf, mapNow, type MapState, score
 export type EsportsMarket = Market<'esports'>
 
 /** The factors by which odds are raised: of main markets before and in play, and of many sides. */
-const margins = { before: 1.05, inPlay: 1.06, ofMany: 1.15 } as const
 /** From the main line to those beside it. */
 const offsets = {
   maps: [-2, -1, 0, 1, 2],
@@ -97,7 +97,7 @@ export type Pricing = {
   readonly maps: readonly { readonly nth: number; readonly home: number }[]
   readonly map: MapPricing
   readonly nth: number
-  readonly inPlay: boolean
+  readonly margins: Margins
 }
 
 const lead = ([home, away]: Score): number => home - away
@@ -170,7 +170,7 @@ export const pricingOf = (state: EsportsState): Pricing | null => {
     wonOf(state),
     chances.map(({ home }) => home),
   )
-  return { fixture, ends, maps: chances, map, nth, inPlay: maps.length > 0 }
+  return { fixture, ends, maps: chances, map, nth, margins: marginsOf(fixture, maps.length > 0) }
 }
 
 const ofTitle: Readonly<Record<EsportsFixture['title'], readonly string[]>> = {
@@ -257,11 +257,11 @@ const offsetsOf = (family: EsportsMarket['family']): readonly number[] =>
   family in offsets ? offsets[family as keyof typeof offsets] : offsets.maps
 
 export const boardOf = (all: Pricing, state: EsportsState): readonly BoardMarket[] => {
-  const margin = all.inPlay ? margins.inPlay : margins.before
+  const { main: margin, ofMany } = all.margins
   return marketsOf('esports')
     .filter((market) => onSale(state, market))
     .flatMap((market) => {
-      if (isOfScore(market)) return manySided(market, (side) => scoreChance(all.ends, side), margins.ofMany)
+      if (isOfScore(market)) return manySided(market, (side) => scoreChance(all.ends, side), ofMany)
       if (market.lined)
         return lined(market, lawFor(all, market), margin, offsetsOf(market.family), market.family === 'maps_handicap')
       return twoSided(market, plainChance(all, market), { margin })

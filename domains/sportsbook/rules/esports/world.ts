@@ -5,7 +5,7 @@ import content from '../../content/esports.zh-CN.json' with { type: 'json' }
 import type { EsportsFixture, EsportsMessage, EsportsTitle } from '../../contract/esports/feed.ts'
 import { normal, type Random, seededRandom, seedFrom } from '../chance.ts'
 import { rostersOf, shirts } from '../rosters.ts'
-import { meetingsBetween } from '../round-robin.ts'
+import { meetingsBetween, namedLeague } from '../round-robin.ts'
 import type { Calendar, SportWorld } from '../sport.ts'
 import { playSeries } from './play.ts'
 
@@ -56,7 +56,7 @@ const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): r
       matchId,
       seq: 1,
       at: kickOffAt - calendar.announcedMs,
-      league: { id: league.id, name: league.name },
+      league: namedLeague(league),
       home: home.name,
       away: away.name,
       kickOffAt,

@@ -7,7 +7,7 @@ import { linesIn } from './feed/expected.ts'
 import type { MatchesFile } from './feed/matches-file.ts'
 
 export type Offer = {
-  /** The factor by which the odds of every chance are raised (`withMargin`); 1 is no margin. */
+  /** The factor by which the odds of every chance are raised (`withMargin`); 1 is no margin. A match has that of its league. */
   readonly margin: number
   /** The same for a market of more than three sides. */
   readonly marginOfMany: number
@@ -21,7 +21,7 @@ export type Offer = {
 
 /** Main line and two alternates each side; one each side of a part. */
 export const bookOffer: Offer = {
-  margin: 1.09,
+  margin: 1.05,
   marginOfMany: 1.15,
   alternates: { match: 2, part: 1 },
   chanceMin: 0.06,

@@ -20,6 +20,7 @@ import {
   stageOf,
 } from './feed/match-state.ts'
 import { playMatch } from './match/step.ts'
+import { marginsOf } from '../pricing/league-margins.ts'
 import { bookOffer, wideOffer } from './offer.ts'
 import { board, pricingFacts } from './pricing/board.ts'
 import { type Draws, drawsOf, drawsSeed } from './draws/draws.ts'
@@ -128,7 +129,9 @@ export const football: Sport<MatchState, FootballMessage, LifeFacts, Course> = {
   }),
   board: (state, offer) => {
     const facts = pricingFacts(state)
-    return facts === null ? [] : board(facts, offer === 'wide' ? wideOffer : bookOffer)
+    if (facts === null || state.fixture === null) return []
+    const { main: margin, ofMany: marginOfMany } = marginsOf(state.fixture, facts.clock.period !== 'before')
+    return board(facts, { ...(offer === 'wide' ? wideOffer : bookOffer), margin, marginOfMany })
   },
   cells: (state) => {
     const pricing = pricingFacts(state)

@@ -8,7 +8,7 @@ import { cup, editionOf, editionsBetween } from '../football/world/cup.ts'
 import { leagueFixture } from '../football/world/fixtures.ts'
 import { goalsOf, type League, leagues, strengthOf } from '../football/world/leagues.ts'
 import { playedOut } from '../football/world/played.ts'
-import { roundOfLeague, seasonRounds } from '../round-robin.ts'
+import { namedLeague, roundOfLeague, seasonRounds } from '../round-robin.ts'
 import type { Calendar, SeasonWorld } from '../sport.ts'
 
 const six = (value: number): number => Math.round(value * 1e6) / 1e6
@@ -29,7 +29,7 @@ const fixtureOf = (
   matchId: `${league.id}-season-${nth}`,
   seq: 1,
   at,
-  league: { id: league.id, name: league.name },
+  league: namedLeague(league),
   home: league.name,
   away,
   kickOffAt,

@@ -5,6 +5,7 @@ import { type BoardMarket, type LegTerms, lineFor, type Market, marketsOf, type 
 import type { RallyFixture } from '../../contract/rally/feed.ts'
 import type { ChancesE9 } from '../pricing/cash-out.ts'
 import { type Law, lawOf, oddChance } from '../pricing/law.ts'
+import { type Margins, marginsOf } from '../pricing/league-margins.ts'
 import { inBillions, lined, manySided, onLine, twoSided } from '../pricing/two-way.ts'
 import { lawOfGame, type MatchEnd, matchOf, raceChance, wayOf } from './model.ts'
 import { type Card, gamesToWin } from './score.ts'
@@ -14,7 +15,6 @@ export type RallySport = RallyFixture['sport']
 export type RallyMarket = Market<RallySport>
 
 /** The factors by which odds are raised: of main markets before and in play, and of many sides. */
-const margins = { before: 1.05, inPlay: 1.06, ofMany: 1.15 } as const
 /** Points or games from the main line to those beside it. */
 const offsets = { points: [-3, -2, -1, 0, 1, 2, 3], games: [-1, 0, 1] } as const
 
@@ -33,7 +33,7 @@ export type Pricing = {
   /** That home has the race's points first; `null` once somebody has. */
   readonly race: number | null
   readonly bestOf: RallyFixture['bestOf']
-  readonly inPlay: boolean
+  readonly margins: Margins
 }
 
 export const pricingOf = (fixture: RallyFixture, card: Card, inPlay: boolean): Pricing => {
@@ -52,7 +52,7 @@ export const pricingOf = (fixture: RallyFixture, card: Card, inPlay: boolean): P
     gameWon: now.reduce((all, { winner, chance }) => (winner === 'home' ? all + chance : all), 0),
     race: Math.max(...card.points) >= to ? null : raceChance(chances, fixture, card, to),
     bestOf,
-    inPlay,
+    margins: marginsOf(fixture, inPlay),
   }
 }
 
@@ -105,12 +105,12 @@ const isOfScore = ({ bestOf }: Pricing, { sides }: RallyMarket): boolean =>
   sides.some((side) => side === `${gamesToWin({ bestOf })}-0`)
 
 export const boardOf = (all: Pricing, card: Card): readonly BoardMarket[] => {
-  const margin = all.inPlay ? margins.inPlay : margins.before
+  const { main: margin, ofMany } = all.margins
   return marketsOf(all.sport)
     .filter((market) => isOnSale(market, card, all.race !== null))
     .flatMap((market) => {
       if (market.family === 'games_score')
-        return isOfScore(all, market) ? manySided(market, (side) => scoreChance(all.games, side), margins.ofMany) : []
+        return isOfScore(all, market) ? manySided(market, (side) => scoreChance(all.games, side), ofMany) : []
       const { family } = market
       if (market.lined)
         return lined(market, lawFor(all, market), margin, family.startsWith('games_') ? offsets.games : offsets.points)

@@ -7,11 +7,11 @@ import volleyball from '../../content/volleyball.zh-CN.json' with { type: 'json'
 import type { RallyFixture, RallyMessage } from '../../contract/rally/feed.ts'
 import { between, normal, type Random, seededRandom, seedFrom } from '../chance.ts'
 import { rostersOf, shirts } from '../rosters.ts'
-import { type Club, meetingsBetween } from '../round-robin.ts'
+import { type Club, meetingsBetween, namedLeague } from '../round-robin.ts'
 import type { SportWorld } from '../sport.ts'
 import { type Card, drawsLots, type Format, newCard, type Side, winnerOf, withPoint } from './score.ts'
 
-type League = { readonly id: string; readonly name: string; readonly clubs: readonly Club[] }
+type League = { readonly id: string; readonly name: string; readonly tier: string; readonly clubs: readonly Club[] }
 
 type Kind = {
   readonly leagues: readonly League[]
@@ -137,7 +137,7 @@ const worldOf = (sport: Format['sport']): SportWorld<RallyMessage, RallyFixture>
         matchId,
         seq: 1,
         at: kickOffAt - calendar.announcedMs,
-        league: { id: league.id, name: league.name },
+        league: namedLeague(league),
         home: home.name,
         away: away.name,
         kickOffAt,

@@ -5,6 +5,7 @@ import { type BoardMarket, lineFor, type LegTerms, type Market, marketsOf, type 
 import type { TennisFixture } from '../../contract/tennis/feed.ts'
 import type { ChancesE9 } from '../pricing/cash-out.ts'
 import { type Law, lawOf } from '../pricing/law.ts'
+import { type Margins, marginsOf } from '../pricing/league-margins.ts'
 import { inBillions, lined, manySided, onLine, twoSided } from '../pricing/two-way.ts'
 import { matchEnds, setEnds } from './model.ts'
 import type { Card } from './score.ts'
@@ -12,14 +13,13 @@ import type { Card } from './score.ts'
 export type Tennis = Market<'tennis'>
 
 /** The factors by which odds are raised: of main markets before and in play, and of many sides. */
-const margins = { before: 1.05, inPlay: 1.06, ofMany: 1.15 } as const
 /** Games or sets from the main line to those beside it. */
 const offsets = [-2, -1, 0, 1, 2] as const
 
 /** A way to end: its share, and what it came to. */
 type End = { readonly sets: Score; readonly games: Score; readonly chance: number }
 
-export type Ends = { readonly match: readonly End[]; readonly set: readonly End[]; readonly inPlay: boolean }
+export type Ends = { readonly match: readonly End[]; readonly set: readonly End[]; readonly margins: Margins }
 
 export const endsOf = (fixture: TennisFixture, card: Card, inPlay: boolean): Ends => ({
   match: matchEnds(fixture.serve, fixture, card),
@@ -28,7 +28,7 @@ export const endsOf = (fixture: TennisFixture, card: Card, inPlay: boolean): End
     games,
     chance,
   })),
-  inPlay,
+  margins: marginsOf(fixture, inPlay),
 })
 
 const ends = ({ match, set }: Ends, { span }: Tennis): readonly End[] => (span === 'match' ? match : set)
@@ -60,12 +60,12 @@ const scoreChance = (of: readonly End[], side: string): number =>
 
 /** Every market that may be sold, `open` saying of which span. */
 export const boardOf = (all: Ends, bestOf: number, open: (market: Tennis) => boolean): readonly BoardMarket[] => {
-  const margin = all.inPlay ? margins.inPlay : margins.before
+  const { main: margin, ofMany } = all.margins
   return marketsOf('tennis')
     .filter(open)
     .flatMap((market) => {
       const of = ends(all, market)
-      const setScores = (): readonly BoardMarket[] => manySided(market, (side) => scoreChance(of, side), margins.ofMany)
+      const setScores = (): readonly BoardMarket[] => manySided(market, (side) => scoreChance(of, side), ofMany)
       if (market.family === 'set_score') return bestOf === 3 ? setScores() : []
       if (market.family === 'set_score_5') return bestOf === 5 ? setScores() : []
       const law = lawFor(of, market)

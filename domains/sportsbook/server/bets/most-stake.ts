@@ -7,8 +7,8 @@ import { floorOf, ratio, times } from '@magpie/kernel/ratio'
 import type { BookState } from '../book-state.ts'
 import { mostLost, netIfWins } from '../desk/sold.ts'
 import { lineKey } from '../desk/trade.ts'
-import { marketCapOf, winCapOf } from '../settings.ts'
-import { type MatchBook, modelOf } from '../feed/match-book.ts'
+import { type BookSettings, capsOf, marketCapOf, winCapOf } from '../settings.ts'
+import { type MatchBook, modelOf, tierOf } from '../feed/match-book.ts'
 
 export type MostAsk = {
   readonly market: MarketId
@@ -28,7 +28,7 @@ const factorOf = ({ factors: bound, world }: BookState, alias: string) => {
 
 /** What one bet may win: on a main line nobody's factor brings it below what anybody may win. */
 const memberWinCap = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
-  const cap = winCapOf(match.trade.winCap ?? book.settings.maxWin, ask.market)
+  const cap = winCapOf(match.trade.winCap ?? capsOf(book.settings, tierOf(match)).maxWin, ask.market)
   const factor = factorOf(book, ask.alias)
   const own = floorOf(times(ratio(cap), factor)).whole
   if (factor === factors.whole || own >= alwaysWinMinor) return own
@@ -40,8 +40,9 @@ const memberWinCap = (book: BookState, match: MatchBook, ask: MostAsk): bigint =
 
 /** Whatever the member has on the match already; never below nought. */
 export const mostByPrice = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
-  const { maxStake, matchCap } = book.settings
-  const marketCap = marketCapOf(book.settings, ask.market)
+  const caps = capsOf(book.settings, tierOf(match))
+  const { matchCap } = caps
+  const marketCap = marketCapOf(caps, ask.market)
   const key = lineKey(ask.market, ask.homeLine)
   return mostStakeOf(ask.oddsE5, {
     winCapMinor: memberWinCap(book, match, ask),
@@ -49,7 +50,7 @@ export const mostByPrice = (book: BookState, match: MatchBook, ask: MostAsk): bi
     marketLeftMinor: marketCap === null ? boundless : marketCap - netIfWins(match.sold, key, ask.side),
     matchLeftMinor: matchCap === null ? boundless : matchCap - mostLost(match.sold),
     returnCapMinor: boundless,
-    stakeCapMinor: maxStake,
+    stakeCapMinor: book.settings.maxStake,
   }).most
 }
 
@@ -60,8 +61,15 @@ export const mostOn = (book: BookState, match: MatchBook, ask: MostAsk): bigint 
   return least > 0n ? least : 0n
 }
 
-/** Of a ticket of several legs: what it may stake and win, by the member's factor. */
-export const boundsOf = (book: BookState, alias: string): Pick<BookState['settings'], 'maxStake' | 'maxWin'> => {
-  const { maxStake, maxWin } = book.settings
+/** Of a ticket of several legs: what it may stake and win, by the member's factor and the least known of its leagues. */
+export const boundsOf = (
+  book: BookState,
+  alias: string,
+  matches: readonly MatchBook[],
+): Pick<BookSettings, 'maxStake' | 'maxWin'> => {
+  const { maxStake } = book.settings
+  const maxWin = matches
+    .map((match) => capsOf(book.settings, tierOf(match)).maxWin)
+    .reduce((least, one) => (one < least ? one : least), book.settings.maxWin)
   return { maxStake, maxWin: floorOf(times(ratio(maxWin), factorOf(book, alias))).whole }
 }

@@ -118,13 +118,10 @@ const overLimits = (
 ): Refusal<MultipleRefusal> | undefined => {
   const { minStake } = book.settings
   if (ask.lineStake < minStake) return refuse('under_limit', { least: shown(minStake) })
-  const left = leftOn(
-    book,
-    legs.map(({ match }) => match),
-    ask.alias,
-  )
+  const matches = legs.map(({ match }) => match)
+  const left = leftOn(book, matches, ask.alias)
   const odds = legs.map(({ selection }) => selection.oddsE5)
-  const most = mostLine(boundsOf(book, ask.alias), odds, ask.folds, left)
+  const most = mostLine(boundsOf(book, ask.alias, matches), odds, ask.folds, left)
   return ask.lineStake > most ? refuse('over_limit', { most: shown(most) }) : undefined
 }
 

@@ -9,7 +9,8 @@ import { boundsOf } from '../bets/most-stake.ts'
 import { soldOn } from '../bets/place-bet.ts'
 import type { BookState } from '../book-state.ts'
 import { mostLost } from '../desk/sold.ts'
-import { factsOf, type MatchBook, modelOf } from '../feed/match-book.ts'
+import { factsOf, type MatchBook, modelOf, tierOf } from '../feed/match-book.ts'
+import { capsOf } from '../settings.ts'
 import type { TicketLeg } from '../store/ticket.ts'
 
 export type ChosenLeg = { readonly named: Selected; readonly selection: BoardSelection }
@@ -54,8 +55,9 @@ const boundless = 10n ** 15n
 
 /** The most that may be staked on it now; never below nought. */
 export const mostOnBuilder = (book: BookState, match: MatchBook, alias: string, oddsE5: OddsE5): bigint => {
-  const { maxWin, maxStake } = boundsOf(book, alias)
-  const { matchCap, maxPerMatch } = book.settings
+  const { maxWin, maxStake } = boundsOf(book, alias, [match])
+  const { maxPerMatch } = book.settings
+  const { matchCap } = capsOf(book.settings, tierOf(match))
   const cap = match.trade.winCap
   const { most } = mostStakeOf(oddsE5, {
     winCapMinor: cap !== null && cap < maxWin ? cap : maxWin,

@@ -288,7 +288,7 @@ describe('a parlay', () => {
     expect(before.mg).toBe(35_000)
     await rig.feed([first!.feed.kickOff(), first!.feed.goal(600, 'home'), ...first!.feed.rest([1, 0], [1, 0])])
     await rig.until(player, order.no, st.confirmed, ({ lg }) => lg?.[0]?.oc === 'win')
-    const quote = await quoted(player, order.no, '5000')
+    const quote = await quoted(player, order.no, '4000')
     expect([quote.mg, BigInt(quote.all) > BigInt(before.all)]).toEqual([30_000, true])
     soldIn(await confirm(player, order.no, quote))
     await rig.feed([second!.feed.kickOff(), second!.feed.goal(600, 'away'), ...second!.feed.rest([0, 1], [0, 1])])

@@ -3,8 +3,8 @@
 import type { BoardMarket, HouseMatch, MarketId } from '../../contract/index.ts'
 import { moveBounds } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
-import { boardOf, type MatchBook, modelOf, situationOf } from '../feed/match-book.ts'
-import { marketCapOf } from '../settings.ts'
+import { boardOf, type MatchBook, modelOf, situationOf, tierOf } from '../feed/match-book.ts'
+import { capsOf, marketCapOf } from '../settings.ts'
 import { netIfWins } from './sold.ts'
 import { lineKey } from './trade.ts'
 
@@ -19,11 +19,14 @@ const isSilent = ({ world, startedAt }: BookState, match: MatchBook): boolean =>
   return begun && !ended && world.now() - Math.max(match.heardAt, startedAt) > silentMs
 }
 
-const fullLines = ({ settings }: BookState, { sold }: MatchBook): number =>
-  [...sold.lines].filter(([key, sides]) => {
-    const cap = marketCapOf(settings, key.split('.')[0] as MarketId)
+const fullLines = ({ settings }: BookState, match: MatchBook): number => {
+  const { sold } = match
+  const caps = capsOf(settings, tierOf(match))
+  return [...sold.lines].filter(([key, sides]) => {
+    const cap = marketCapOf(caps, key.split('.')[0] as MarketId)
     return [...sides.keys()].some((side) => isMostOf(netIfWins(sold, key, side), cap))
   }).length
+}
 
 const isApart = (now: BoardMarket, model: BoardMarket | undefined): boolean =>
   now.selections.some(({ oddsE5 }, nth) => {
@@ -47,7 +50,7 @@ export const alertsOf = (book: BookState, match: MatchBook, worstMinor: bigint):
     { what: 'asked' as const, count: match.state.questions.length },
     { what: 'gaps' as const, count: match.parked.size > 0 ? 1 : 0 },
     { what: 'silent' as const, count: isSilent(book, match) ? 1 : 0 },
-    { what: 'near_cap' as const, count: isMostOf(-worstMinor, book.settings.matchCap) ? 1 : 0 },
+    { what: 'near_cap' as const, count: isMostOf(-worstMinor, capsOf(book.settings, tierOf(match)).matchCap) ? 1 : 0 },
     { what: 'full_lines' as const, count: fullLines(book, match) },
     { what: 'off_model' as const, count: offModel(match, book) },
   ].filter(({ count }) => count > 0)

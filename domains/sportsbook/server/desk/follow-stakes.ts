@@ -4,8 +4,8 @@
 import { type BoardMarket, type LegTerms, marketLineOf } from '../../contract/index.ts'
 import { movedMarket, stakedShifts, steppedShifts } from '../../rules/index.ts'
 import { type BookState, tellMatch } from '../book-state.ts'
-import { type MatchBook, modelOf, stakesKey } from '../feed/match-book.ts'
-import { marketCapOf } from '../settings.ts'
+import { type MatchBook, modelOf, stakesKey, tierOf } from '../feed/match-book.ts'
+import { capsOf, marketCapOf } from '../settings.ts'
 import type { Effects } from '../store/effects.ts'
 import { matchIdsOf, type Ticket } from '../store/ticket.ts'
 import { bySide, fadeMoves, setMove, shiftsOn } from './liability.ts'
@@ -41,7 +41,7 @@ const isSame = (a: BoardMarket, b: BoardMarket): boolean =>
   a.selections.every(({ oddsE5 }, at) => oddsE5 === b.selections[at]?.oddsE5)
 
 const moveLine = (book: BookState, match: MatchBook, key: string, terms: LegTerms, effects: Effects): void => {
-  const cap = marketCapOf(book.settings, terms.market)
+  const cap = marketCapOf(capsOf(book.settings, tierOf(match)), terms.market)
   const line = marketLineOf(terms.market, terms.side, terms.lineQuarters)
   const model = modelOf(match, book.offer).find((one) => one.market === terms.market && one.lineQuarters === line)
   if (cap === null || model === undefined) return

@@ -13,7 +13,9 @@ import {
   situationOf,
   stakesMoveOf,
   stateOf,
+  tierOf,
 } from '../feed/match-book.ts'
+import { capsOf } from '../settings.ts'
 import { alertsOf } from './alerts.ts'
 import { netIfWins, stakedOn } from './sold.ts'
 import { isStopped, lineKey, type Traded, type TradeSet } from './trade.ts'
@@ -49,7 +51,7 @@ const houseMatch = (book: BookState, match: MatchBook): HouseMatch | undefined =
     staked: staked.toString(),
     worst: cell === null ? null : { net: netMinor.toString(), cell },
     margin: expectedMinor.toString(),
-    cap: (book.settings.matchCap ?? 0n).toString(),
+    cap: (capsOf(book.settings, tierOf(match)).matchCap ?? 0n).toString(),
     alerts: alertsOf(book, match, netMinor),
     questions: match.state.questions.length,
     gaps: match.parked.size > 0,
@@ -132,6 +134,8 @@ export const houseMatchOne = (book: BookState, match: MatchBook): Omit<HouseMatc
   const told = houseMatch(book, match)
   if (told === undefined) return null
   const { settings } = book
+  const tier = tierOf(match)
+  const { maxWin, marketCap } = capsOf(settings, tier)
   const { exposure } = worstOf(match)
   return {
     match: told,
@@ -142,10 +146,12 @@ export const houseMatchOne = (book: BookState, match: MatchBook): Omit<HouseMatc
     })),
     lines: [...linesOf(book, match)],
     traded: match.trade.acts.slice(-actsShown).reverse().map(toldOf),
+    tier,
     followsStakes: followsStakes(match, book.offer),
     delayMs: delayOf(book, match),
     maxStake: settings.maxStake.toString(),
-    winCap: (match.trade.winCap ?? settings.maxWin).toString(),
-    winCapUsual: settings.maxWin.toString(),
+    winCap: (match.trade.winCap ?? maxWin).toString(),
+    lineCap: (marketCap ?? 0n).toString(),
+    winCapUsual: maxWin.toString(),
   }
 }

@@ -5,6 +5,8 @@ import {
   type BoardMarket,
   type BoardSelection,
   type FeedMessage,
+  type LeagueTier,
+  leagueTiers,
   type MarketId,
   markets as marketRows,
   type MarketState,
@@ -109,6 +111,9 @@ const readOf = (match: MatchBook): Read => {
   if (match.read?.state !== match.state) match.read = { state: match.state }
   return match.read
 }
+
+/** Of its league; a source that tells none is taken for the first. */
+export const tierOf = ({ state }: MatchBook): LeagueTier => state.fixture?.league.tier ?? leagueTiers[0]
 
 /** What settlement may know of it. */
 export const factsOf = (match: MatchBook): SportFacts => {

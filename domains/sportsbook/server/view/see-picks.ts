@@ -77,18 +77,15 @@ export type SeenKind = {
 /** The ways of joining; none while one of the legs cannot stand. */
 export const seeKinds = (book: BookState, alias: string, picks: readonly SeenPick[]): readonly SeenKind[] => {
   if (picks.some(({ why }) => why !== '')) return []
-  const left = leftOn(
-    book,
-    picks.flatMap(({ matchId }) => book.matches.get(matchId) ?? []),
-    alias,
-  )
+  const matches = picks.flatMap(({ matchId }) => book.matches.get(matchId) ?? [])
+  const left = leftOn(book, matches, alias)
   const odds = picks.map(({ oddsE5 }) => oddsE5)
   return kindsOf(picks.length).map((folds) => ({
     folds,
     lines: ticketLines(picks.length, folds),
     price: priceText(odds, folds),
     min: book.settings.minStake,
-    max: mostLine(boundsOf(book, alias), odds, folds, left),
+    max: mostLine(boundsOf(book, alias, matches), odds, folds, left),
   }))
 }
 

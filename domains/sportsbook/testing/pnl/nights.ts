@@ -14,7 +14,7 @@ import type { BookState } from '../../server/book-state.ts'
 import { fadeStakes } from '../../server/desk/follow-stakes.ts'
 import { boardOf, factsOf, type MatchBook, newMatchBook, situationOf } from '../../server/feed/match-book.ts'
 import { judgeDue, takeMessage } from '../../server/feed/take-message.ts'
-import { bookSettings } from '../../server/settings.ts'
+import { bookSettings, capsOf } from '../../server/settings.ts'
 import { noEffects } from '../../server/store/effects.ts'
 import type { Ticket } from '../../server/store/ticket.ts'
 import { aliasesOf, aliasOf, drawKind, type Kind, picksOn, type Wish, wishOf, type Worth, worthOf } from './bettors.ts'
@@ -36,8 +36,9 @@ export type Placed = {
   readonly worth: Worth
 }
 
-/** A small league: what a bet may win, a line and a match may cost. */
-export const caps = { win: 2_000_000n, line: 4_000_000n, match: 8_000_000n } as const
+/** The least known leagues: the crowd presses on their caps. */
+const tier = 'C'
+export const matchCap = capsOf(bookSettings, tier).matchCap ?? 0n
 
 /** How wrong the book's expected goals are: a deviation in their logarithm. */
 const wrong = 0.05
@@ -65,9 +66,6 @@ const openNight = ({ seed, moves, delay }: PnlOptions): Night => {
     offer: { lines: 'book', shadePpm: 0, followsStakes: moves },
     settings: {
       ...bookSettings,
-      maxWin: caps.win,
-      marketCap: caps.line,
-      matchCap: caps.match,
       followStakes: moves,
       ...(delay ? {} : { delaysMs: { football: 0 } }),
     },
@@ -167,7 +165,10 @@ const stepsOf = (told: readonly FeedMessage[], fixture: FeedFixture, random: Ran
     is: 'message',
     at: message.at,
     true: message,
-    message: message.type === 'fixture' ? ({ ...message, means: fixture.means } as FeedMessage) : message,
+    message:
+      message.type === 'fixture'
+        ? ({ ...message, league: { ...message.league, tier }, means: fixture.means } as FeedMessage)
+        : message,
   }))
   const end = told.at(-1)?.at ?? 0
   const begins = fixture.kickOffAt

@@ -5,7 +5,7 @@ import type { FeedFixture } from '../../contract/index.ts'
 import { fixturesBetween } from '../../rules/football/index.ts'
 import { usualCalendar } from '../../rules/sport.ts'
 import { type Kind, kinds } from './bettors.ts'
-import { caps, type Placed, playNights, type PnlOptions } from './nights.ts'
+import { matchCap, type Placed, playNights, type PnlOptions } from './nights.ts'
 
 /** Money in minor units; what is expected of it is a belief. */
 export type OfKind = {
@@ -114,8 +114,8 @@ export const checksOf = (usual: Pnl, still: Pnl, hasty: Pnl): readonly Check[] =
     },
     {
       what: 'no match costs more than it may',
-      holds: usual.worstMatch <= caps.match,
-      figures: `${coins(usual.worstMatch)} of ${coins(caps.match)}`,
+      holds: usual.worstMatch <= matchCap,
+      figures: `${coins(usual.worstMatch)} of ${coins(matchCap)}`,
     },
   ]
 }

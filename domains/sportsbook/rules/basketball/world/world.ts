@@ -4,13 +4,14 @@ import type { BasketballFixture, BasketballMessage } from '../../../contract/bas
 import content from '../../../content/basketball.zh-CN.json' with { type: 'json' }
 import { normal, seededRandom, seedFrom } from '../../chance.ts'
 import { rostersOf, shirts } from '../../rosters.ts'
-import { type Club, meetingsBetween } from '../../round-robin.ts'
+import { type Club, meetingsBetween, namedLeague } from '../../round-robin.ts'
 import type { Calendar, SportWorld } from '../../sport.ts'
 import { playBasketball } from './play.ts'
 
 export type League = {
   readonly id: string
   readonly name: string
+  readonly tier: string
   readonly minutes: 40 | 48
   /** Points of both sides together, usually. */
   readonly total: number
@@ -66,7 +67,7 @@ const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): r
     matchId,
     seq: 1,
     at: kickOffAt - calendar.announcedMs,
-    league: { id: league.id, name: league.name },
+    league: namedLeague(league),
     home: home.name,
     away: away.name,
     kickOffAt,

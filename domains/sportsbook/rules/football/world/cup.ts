@@ -4,7 +4,7 @@
 import content from '../../../content/leagues.zh-CN.json' with { type: 'json' }
 import type { FeedFixture } from '../../../contract/index.ts'
 import { seededRandom, seedFrom, wholeBetween } from '../../chance.ts'
-import type { Club } from '../../round-robin.ts'
+import { type Club, namedLeague } from '../../round-robin.ts'
 import type { Calendar } from '../../sport.ts'
 import { type League, meansOf } from './leagues.ts'
 import { playedOut } from './played.ts'
@@ -37,7 +37,7 @@ const fixtureOf = (calendar: Calendar, nth: number, home: Club, away: Club, plac
     matchId,
     seq: 1,
     at: Math.round(kickOffAt - (round === 0 ? announcedMs : toldBefore * roundMs)),
-    league: { id: cup.id, name: cup.name },
+    league: namedLeague(cup),
     home: home.name,
     away: away.name,
     kickOffAt,

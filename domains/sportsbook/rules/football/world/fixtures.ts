@@ -1,7 +1,7 @@
 // When the invented football leagues and their cup play, as the messages of the feed.
 
 import type { FeedFixture } from '../../../contract/index.ts'
-import { type Meeting, meetingsBetween } from '../../round-robin.ts'
+import { type Meeting, meetingsBetween, namedLeague } from '../../round-robin.ts'
 import type { Calendar } from '../../sport.ts'
 import { cupBetween } from './cup.ts'
 import { type League, leagues, meansOf } from './leagues.ts'
@@ -15,7 +15,7 @@ export const leagueFixture = (
   matchId,
   seq: 1,
   at: kickOffAt - announcedMs,
-  league: { id: league.id, name: league.name },
+  league: namedLeague(league),
   home: home.name,
   away: away.name,
   kickOffAt,

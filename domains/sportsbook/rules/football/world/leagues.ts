@@ -9,6 +9,8 @@ import type { Club } from '../../round-robin.ts'
 export type League = {
   readonly id: string
   readonly name: string
+  /** How well it is known. */
+  readonly tier: string
   /** How much more than usual is scored here, as a logarithm. */
   readonly goals: number
   readonly clubs: readonly Club[]

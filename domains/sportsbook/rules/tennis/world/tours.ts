@@ -8,6 +8,7 @@ import type { Serve } from '../model.ts'
 export type Tour = {
   readonly id: string
   readonly name: string
+  readonly tier: string
   readonly surface: string
   readonly players: string
 }

@@ -4,6 +4,7 @@
 
 import type { TennisFixture, TennisMessage } from '../../../contract/tennis/feed.ts'
 import { matchSeed, normal, type Random, seededRandom, seedFrom } from '../../chance.ts'
+import { namedLeague } from '../../round-robin.ts'
 import { type Calendar, type SportWorld, usualCalendar } from '../../sport.ts'
 import { endOf, playTennis } from './play.ts'
 import { drawOf, drawSize, serveOf, type Tour, tours } from './tours.ts'
@@ -74,7 +75,7 @@ const fixtureOf = (
     matchId: `${tour.id}-${edition}-${round + 1}-${nth + 1}`,
     seq: 1,
     at: Math.max(kickOffAt - calendar.announcedMs, known),
-    league: { id: tour.id, name: tour.name },
+    league: namedLeague(tour),
     home: home.name,
     away: away.name,
     kickOffAt,

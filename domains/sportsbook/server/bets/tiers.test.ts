@@ -1,0 +1,63 @@
+// What may be won on a match goes by how well its league is known: of a single, of a ticket of several legs, of the whole match.
+
+import type { Endpoint, Gives, Takes } from '@magpie/wire'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { houseBookMatch, type LeagueTier } from '../../contract/index.ts'
+import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
+
+let rig: Rig
+beforeEach(async () => {
+  rig = await openRig()
+})
+afterEach(() => rig.close())
+
+const ask = async <E extends Endpoint>(endpoint: E, body: Takes<E>): Promise<Gives<E>> => {
+  const found = rig.book().houseHandlers.find((one) => one.endpoint.path === endpoint.path)
+  if (found === undefined) throw new Error(`nobody answers ${endpoint.path}`)
+  return (await found.run(body as never, { caller: { is: 'venue', venue: 'YBTY' } } as never)) as Gives<E>
+}
+
+const announce = async (matchId: string, tier: LeagueTier | undefined): Promise<void> => {
+  const fixture = feedOf(matchId).fixture()
+  if (fixture.type !== 'fixture') throw new Error('no fixture')
+  const { id, name } = fixture.league
+  await rig.feed([{ ...fixture, league: tier === undefined ? { id, name } : { id, name, tier } }])
+}
+
+const oneOf = async (matchId: string) => {
+  const { found } = await ask(houseBookMatch, { matchId })
+  if (found === null) throw new Error('no such match')
+  return found
+}
+
+it('a source that tells no tier is taken for the first; the second has a fifth, the third a twenty-fifth', async () => {
+  const told = []
+  for (const [matchId, tier] of [
+    ['n', undefined],
+    ['a', 'A'],
+    ['b', 'B'],
+    ['c', 'C'],
+  ] as const) {
+    await announce(matchId, tier)
+    const { tier: as, winCap, winCapUsual, match } = await oneOf(matchId)
+    told.push([as, winCap, winCapUsual, match.cap])
+  }
+  expect(told).toEqual([
+    ['A', '50000000', '50000000', '200000000'],
+    ['A', '50000000', '50000000', '200000000'],
+    ['B', '10000000', '10000000', '40000000'],
+    ['C', '2000000', '2000000', '8000000'],
+  ])
+})
+
+it('a bet on a small league wins at most what its tier says, and the refusal names the most that it takes', async () => {
+  await announce('c', 'C')
+  const player = rig.player(100_000_000n)
+  const odds = (await oneOf('c')).lines.find(({ market }) => market === '1x2')?.sides[0]?.oddsE5 ?? 0
+  const most = Math.floor((2_000_000 * 100_000) / (odds - 100_000))
+  const bet = (amt: number) => rig.bet(player, { mid: 'c', oid: '1x2.0.home', amt: String(amt) })
+  expect((await bet(most + 1)).status_code).not.toBe(6000)
+  const { status_code, data } = await bet(most)
+  expect(status_code).toBe(6000)
+  await rig.until(player, (data as { no: string }).no, 0)
+})
