@@ -495,6 +495,7 @@ table ticket_leg
   judged_away smallint
   facts_version integer not null default 0
   picked text
+  worth_e9 bigint not null default 1000000000
   constraint ticket_leg_pkey PRIMARY KEY (ticket_id, n)
   constraint ticket_leg_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_fbty.match(id)
   constraint ticket_leg_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_fbty.ticket(id)
@@ -874,6 +875,7 @@ table ticket_leg
   judged_away smallint
   facts_version integer not null default 0
   picked text
+  worth_e9 bigint not null default 1000000000
   constraint ticket_leg_pkey PRIMARY KEY (ticket_id, n)
   constraint ticket_leg_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_imty.match(id)
   constraint ticket_leg_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_imty.ticket(id)
@@ -1253,6 +1255,7 @@ table ticket_leg
   judged_away smallint
   facts_version integer not null default 0
   picked text
+  worth_e9 bigint not null default 1000000000
   constraint ticket_leg_pkey PRIMARY KEY (ticket_id, n)
   constraint ticket_leg_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_ybty.match(id)
   constraint ticket_leg_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_ybty.ticket(id)

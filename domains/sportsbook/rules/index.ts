@@ -68,6 +68,7 @@ export { judgingOf } from './judging.ts'
 export { closeFigure, type TakenPrice } from './risk/close-figure.ts'
 export { type Exposure, exposureOn } from './risk/exposure.ts'
 export { type FactorName, factors, mostStakeOf } from './risk/limits.ts'
+export { legShare, worthAtBet } from './risk/parlay-share.ts'
 export {
   fadedShift,
   leastReturn,

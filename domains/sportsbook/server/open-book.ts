@@ -19,6 +19,7 @@ import { fadeStakes, fadingMatches } from './desk/follow-stakes.ts'
 import { type Minutes, openMinutes } from './desk/book-minutes.ts'
 import { matchesToNote, notePrices } from './desk/note-prices.ts'
 import { houseHandlers } from './desk/house-handlers.ts'
+import { changeSold, type SoldTerms } from './desk/sold.ts'
 import { fadeMoves } from './desk/liability.ts'
 import { memberFactors } from './desk/read-trading.ts'
 import { type FeedDoor, openFeedDoor } from './feed/door.ts'
@@ -128,7 +129,7 @@ const forgetEnded = (book: BookState, seen: Map<string, number>): void => {
   }
 }
 
-type Sending = Delivery & LotSending
+type Sending = Delivery & LotSending & { readonly onChanges: (changes: readonly SoldTerms[]) => void }
 
 const startLoops = (options: BookOptions, delivery: Sending, askAgain: Parameters<typeof deliverDebits>[1]) => {
   const { world, log, db } = options
@@ -139,7 +140,10 @@ const startLoops = (options: BookOptions, delivery: Sending, askAgain: Parameter
     settle: lotLoop(delivery),
   }
   const settler = loop(world, log, 'settler', async () => {
-    const more = await settleOnce(db, options, (open) => delivery.onPaid(() => open))
+    const more = await settleOnce(db, options, ({ open, changes }) => {
+      if (open.length > 0) delivery.onPaid(() => open)
+      if (changes.length > 0) delivery.onChanges(changes)
+    })
     if (more) calls.settle.wake()
     return more
   })
@@ -223,6 +227,12 @@ const followTickets = ({ db, log, queue, book, push, wakers }: Followed) => {
       const ids = tickets.filter(({ alias }) => push.isListening(alias)).map(({ id }) => id)
       if (ids.length > 0) tellSoon(ticketsById(db, ids))
     },
+    onChanges: (changes: readonly SoldTerms[]): void =>
+      void queue
+        .run(() => changeSold(book.matches, changes))
+        .catch((cause: unknown) =>
+          log.warn({ reason: String(cause) }, 'what is at stake was not changed: a restart sums it again'),
+        ),
     onChanged: (ticketId: Uuid): void => {
       const aliases = push.listening()
       if (aliases.length > 0) tellSoon(ticketsAmong(db, [ticketId], aliases))

@@ -7,7 +7,10 @@ import { floorOf, type Ratio, ratio, times } from '@magpie/kernel/ratio'
 export type Exposed = {
   readonly tickets: number
   readonly stakeMinor: bigint
-  /** By cell, in the order of the cells: what a stake of one returns there. */
+  /** Where that is not the stake: what the factors multiply, and what of it counts for the mean (decision 1152). */
+  readonly payingMinor?: bigint
+  readonly meanMinor?: bigint
+  /** By cell, in the order of the cells: what one returns there. */
   readonly factors: readonly Ratio[]
 }
 
@@ -25,21 +28,27 @@ export type Exposure = {
 /** Cells below it are not looked at for the worst. */
 const possible = 1e-4
 
-const netAt = (exposed: readonly Exposed[], cell: number): bigint =>
-  exposed.reduce((net, { tickets, stakeMinor, factors }) => {
-    const back = floorOf(times(ratio(stakeMinor), factors[cell] ?? ratio(0n))).whole
-    return net + BigInt(tickets) * (stakeMinor - back)
+type Paying = (exposed: Exposed) => bigint
+const whole: Paying = ({ stakeMinor, payingMinor }) => payingMinor ?? stakeMinor
+const onAverage: Paying = (exposed) => exposed.meanMinor ?? whole(exposed)
+
+const netAt = (exposed: readonly Exposed[], cell: number, paying: Paying): bigint =>
+  exposed.reduce((net, one) => {
+    const back = floorOf(times(ratio(paying(one)), one.factors[cell] ?? ratio(0n))).whole
+    return net + BigInt(one.tickets) * (one.stakeMinor - back)
   }, 0n)
 
 export const exposureOn = (cells: readonly CellChance[], exposed: readonly Exposed[]): Exposure => {
-  const netMinor = cells.map((_cell, at) => netAt(exposed, at))
+  const netMinor = cells.map((_cell, at) => netAt(exposed, at, whole))
   let worst: Exposure['worst'] = null
   cells.forEach(({ id, chance }, at) => {
     const net = netMinor[at] ?? 0n
     if (chance > possible && (worst === null || net < worst.netMinor)) worst = { cell: id, netMinor: net }
   })
   const weights = cells.map(({ chance }) => BigInt(Math.round(chance * 1e9)))
-  const whole = weights.reduce((total, weight) => total + weight, 0n)
-  const mean = weights.reduce((total, weight, at) => total + weight * (netMinor[at] ?? 0n), 0n)
-  return { netMinor, worst, expectedMinor: whole === 0n ? 0n : mean / whole }
+  const all = weights.reduce((total, weight) => total + weight, 0n)
+  const isShared = exposed.some((one) => onAverage(one) !== whole(one))
+  const means = isShared ? cells.map((_cell, at) => netAt(exposed, at, onAverage)) : netMinor
+  const mean = weights.reduce((total, weight, at) => total + weight * (means[at] ?? 0n), 0n)
+  return { netMinor, worst, expectedMinor: all === 0n ? 0n : mean / all }
 }

@@ -16,7 +16,7 @@ import {
   type Score,
   type Side,
 } from '../../contract/index.ts'
-import { formatOdds } from '../../rules/index.ts'
+import { formatOdds, worthAtBet } from '../../rules/index.ts'
 import { type BookState, delayOf, nowOf } from '../book-state.ts'
 import { boardOf, type MatchBook, selectionOf, situationOf, stateOf } from '../feed/match-book.ts'
 import type { Effects } from '../store/effects.ts'
@@ -181,6 +181,7 @@ export const soldOn = (
     feedSeq: match.state.seq,
     bookedAt: at,
     dueAt: inPlay ? at + delayOf(book, match) : at,
+    worthE9: worthAtBet(selection.oddsE5, selection.chance),
     outcome: null,
     judgedOn: null,
   }
@@ -204,7 +205,7 @@ export const begun = (book: BookState) => {
 }
 
 const newTicket = (book: BookState, match: MatchBook, ask: PlaceAsk, selection: BoardSelection): Ticket => {
-  const { outcome: _outcome, judgedOn: _judgedOn, ...sold } = soldOn(book, match, ask, selection)
+  const { worthE9: _worth, outcome: _outcome, judgedOn: _judgedOn, ...sold } = soldOn(book, match, ask, selection)
   const { alias, placeKey, placeHash, accept, stake, oddsType } = ask
   return { ...begun(book), ...sold, alias, placeKey, placeHash, accept, stake, oddsType, multiple: null }
 }

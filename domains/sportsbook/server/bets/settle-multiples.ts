@@ -7,7 +7,8 @@ import type { Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
 import { type Facts, markets, type Outcome, type Score } from '../../contract/index.ts'
 import { judgeLegs, judgingOf, type SettledLeg, settleLegs } from '../../rules/index.ts'
-import { legTermsOf, type TermsRow } from '../store/ticket.ts'
+import { partsOf, type SoldTerms } from '../desk/sold.ts'
+import { legTermsOf, type TermsRow, type TicketState } from '../store/ticket.ts'
 import { lotMax } from '../wallet/lots.ts'
 import { isSame, type LegResult, type News, resultOf, writeNews } from './settle-news.ts'
 
@@ -16,6 +17,7 @@ export const severalMatches = 'several'
 
 type Due = {
   readonly id: Uuid
+  readonly state: TicketState
   readonly stake: bigint
   readonly line_stake: bigint
   readonly folds: readonly number[]
@@ -33,6 +35,8 @@ type LegRow = TermsRow & {
   readonly match_id: string
   readonly feed_seq: number
   readonly facts_version: number
+  readonly worth_e9: bigint
+  readonly outcome: Outcome | null
 }
 
 type MatchRow = {
@@ -44,7 +48,7 @@ type MatchRow = {
 
 const dueTickets = async (db: PoolClient, { id, first_version, match_version }: MatchRow): Promise<readonly Due[]> => {
   const { rows } = await db.query<Due>(
-    `select id, stake, line_stake, folds, joint_odds_e5, sold, sold_for, settlement_version, outcome, return_minor
+    `select id, state, stake, line_stake, folds, joint_odds_e5, sold, sold_for, settlement_version, outcome, return_minor
      from ticket t where state in ('confirmed', 'settled') and id in (
        select ticket_id from ticket_leg l where match_id = $1
          and (span = 'first_half' and facts_version < $2 or span = 'match' and facts_version < $3))
@@ -57,7 +61,7 @@ const dueTickets = async (db: PoolClient, { id, first_version, match_version }: 
 const legsOf = async (db: PoolClient, tickets: readonly Due[]): Promise<ReadonlyMap<Uuid, readonly LegRow[]>> => {
   const { rows } = await db.query<LegRow>(
     `select ticket_id, n, match_id, market, side, line_quarters, odds_e5, score_home, score_away, minute, rule_version,
-       feed_seq, facts_version
+       feed_seq, facts_version, worth_e9, outcome
      from ticket_leg where ticket_id = any($1::uuid[]) order by ticket_id, n`,
     [tickets.map(({ id }) => id)],
   )
@@ -146,13 +150,36 @@ const told = (legs: readonly JudgedLeg[], isVoid: boolean): readonly LegResult[]
         ],
   )
 
-/** What a lot came to: how many tickets were looked at, and which stay open though a leg of theirs is decided now. */
-export type LegsJudged = { readonly looked: number; readonly open: readonly Uuid[] }
+/** As they stood, or as they stand now. */
+const riskLegs = (legs: readonly JudgedLeg[], isAfter: boolean) =>
+  legs.map(({ row, settled }) => ({
+    leg: legTermsOf(row.match_id, row),
+    worthE9: Number(row.worth_e9),
+    outcome: (isAfter ? settled?.outcome : undefined) ?? row.outcome,
+  }))
+
+/** Where its open legs now count otherwise, or none does any more. */
+const changesBy = (ticket: Due, legs: readonly JudgedLeg[], isOpen: boolean): readonly SoldTerms[] => {
+  const { state, stake, sold, folds, joint_odds_e5: joint } = ticket
+  const [first] = legs
+  if (state !== 'confirmed' || first === undefined) return []
+  const leg = legTermsOf(first.row.match_id, first.row)
+  const parts = (isAfter: boolean, left: bigint): readonly SoldTerms[] =>
+    partsOf({ leg, multiple: { legs: riskLegs(legs, isAfter), folds, joint } }, left)
+  return [...parts(false, sold - stake), ...(isOpen ? parts(true, stake - sold) : [])]
+}
+
+/** What a lot came to: how many tickets were looked at, which stay open though a leg of theirs is decided now, what is at stake. */
+export type LegsJudged = {
+  readonly looked: number
+  readonly open: readonly Uuid[]
+  readonly changes: readonly SoldTerms[]
+}
 
 /** Up to one lot of tickets with a leg on this match. */
 export const settleMultiples = async (db: PoolClient, log: Log, match: MatchRow, now: number): Promise<LegsJudged> => {
   const tickets = await dueTickets(db, match)
-  if (tickets.length === 0) return { looked: 0, open: [] }
+  if (tickets.length === 0) return { looked: 0, open: [], changes: [] }
   const legs = await legsOf(db, tickets)
   const matches = await matchesOf(
     db,
@@ -160,16 +187,20 @@ export const settleMultiples = async (db: PoolClient, log: Log, match: MatchRow,
   )
   const judged: JudgedLeg[] = []
   const open: Uuid[] = []
+  const changes: SoldTerms[] = []
   const news = tickets.flatMap((ticket, nth): readonly News[] => {
     const rows = legs.get(ticket.id) ?? []
     try {
       const { legs: own, end } = judge(ticket, rows, matches)
       judged.push(...own)
       if (end === null) {
-        if (own.some(isNew)) open.push(ticket.id)
+        if (!own.some(isNew)) return []
+        open.push(ticket.id)
+        changes.push(...changesBy(ticket, own, true))
         return []
       }
       const result = resultOf(end, { legs: told(own, end.outcome === 'void'), sold: ticket.sold }, nth)
+      changes.push(...changesBy(ticket, own, false))
       return isSame(ticket, result) ? [] : [{ ticket, result, version: ticket.settlement_version + 1 }]
     } catch (cause) {
       const facts = { ticket: ticket.id, reason: String(cause), law: 'L11' }
@@ -181,5 +212,5 @@ export const settleMultiples = async (db: PoolClient, log: Log, match: MatchRow,
   })
   await writeLegs(db, judged)
   if (news.length > 0) await writeNews(db, severalMatches, 0, news, now)
-  return { looked: tickets.length, open }
+  return { looked: tickets.length, open, changes }
 }

@@ -7,7 +7,8 @@ import type { Uuid, World } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
 import type { Facts, LegTerms, Outcome, Settlement } from '../../contract/index.ts'
 import { afterSales, judgingOf, settle } from '../../rules/index.ts'
-import { legTermsOf, type TermsRow } from '../store/ticket.ts'
+import { partsOf, type SoldTerms } from '../desk/sold.ts'
+import { legTermsOf, type TermsRow, type TicketState } from '../store/ticket.ts'
 import { lotMax } from '../wallet/lots.ts'
 import { settleMultiples } from './settle-multiples.ts'
 import { isSame, type LegResult, type News, type Result, resultOf, writeNews } from './settle-news.ts'
@@ -21,6 +22,7 @@ type Marked = {
 
 type Due = TermsRow & {
   readonly id: Uuid
+  readonly state: TicketState
   readonly stake: bigint
   readonly feed_seq: number
   readonly settlement_version: number
@@ -115,7 +117,7 @@ const dueTickets = async (
   factsVersion: number,
 ): Promise<readonly Due[]> => {
   const { rows } = await db.query<Due>(
-    `select id, market, side, line_quarters, odds_e5, score_home, score_away, minute, rule_version, stake, feed_seq,
+    `select id, state, market, side, line_quarters, odds_e5, score_home, score_away, minute, rule_version, stake, feed_seq,
        settlement_version, outcome, return_minor, sold, sold_for
      from ticket where match_id = $1 and span = $2 and state in ('confirmed', 'settled') and facts_version < $3
      limit $4 for update`,
@@ -124,39 +126,56 @@ const dueTickets = async (
   return rows
 }
 
-/** Settles what one reading of the facts says of a half or of the whole match. How many tickets were looked at. */
+/** It is at stake no longer; what is settled anew was not. */
+const freedBy = (matchId: string, { ticket: { state, stake, sold, ...row }, result }: Judged): readonly SoldTerms[] =>
+  result === null || state !== 'confirmed'
+    ? []
+    : partsOf({ leg: legTermsOf(matchId, row), multiple: null }, sold - stake)
+
+/** How many tickets were looked at, and what became of what is at stake. */
+type Lot = { readonly looked: number; readonly changes: readonly SoldTerms[] }
+
+/** Settles what one reading of the facts says of a half or of the whole match. */
 const settleSpan = async (
   db: PoolClient,
   log: Log,
   match: Marked,
   { span, facts, now }: { readonly span: 'first_half' | 'match'; readonly facts: number; readonly now: number },
-): Promise<number> => {
+): Promise<Lot> => {
   const judged = judgeAll(log, match, await dueTickets(db, match.id, span, facts))
   const news = judged.flatMap(newsOf)
   const told = new Set(news.map(({ ticket }) => ticket.id))
   const silent = judged.filter(({ ticket }) => !told.has(ticket.id))
   if (silent.length > 0) await writeSilent(db, facts, silent)
   if (news.length > 0) await writeNews(db, match.id, facts, news, now)
-  return judged.length
+  return { looked: judged.length, changes: judged.flatMap((one) => freedBy(match.id, one)) }
 }
 
-const settleLot = async (db: PoolClient, log: Log, match: Marked, now: number): Promise<readonly Uuid[]> => {
+/** `open`: tickets that stay so though a leg of theirs is decided now. `changes`: of what is at stake on their matches. */
+export type SettledLot = { readonly open: readonly Uuid[]; readonly changes: readonly SoldTerms[] }
+
+const settleLot = async (db: PoolClient, log: Log, match: Marked, now: number): Promise<SettledLot> => {
   const { first_version: first, match_version: whole } = match
-  if ((await settleSpan(db, log, match, { span: 'first_half', facts: first, now })) > 0) return []
-  if ((await settleSpan(db, log, match, { span: 'match', facts: whole, now })) > 0) return []
-  const { looked, open } = await settleMultiples(db, log, match, now)
+  for (const [span, facts] of [
+    ['first_half', first],
+    ['match', whole],
+  ] as const) {
+    const { looked, changes } = await settleSpan(db, log, match, { span, facts, now })
+    if (looked > 0) return { open: [], changes }
+  }
+  const { looked, open, changes } = await settleMultiples(db, log, match, now)
   if (looked === 0) await db.query('update match set unsettled = false where id = $1', [match.id])
-  return open
+  return { open, changes }
 }
 
 /**
- * Settles up to one lot of one match. False when no match is marked, or every marked one is in other hands. `onLegs` is told
- * of tickets that stay open though a leg of theirs is decided now, once that is durable.
+ * Settles up to one lot of one match. False when no match is marked, or every marked one is in other hands. `onSettled` is told
+ * what it came to once that is durable.
  */
 export const settleOnce = async (
   pool: Pool,
   { world, log }: { readonly world: World; readonly log: Log },
-  onLegs: (open: readonly Uuid[]) => void,
+  onSettled: (lot: SettledLot) => void,
 ): Promise<boolean> => {
   const db = await pool.connect()
   try {
@@ -166,10 +185,10 @@ export const settleOnce = async (
        order by id limit 1 for update skip locked`,
     )
     const [match] = rows
-    const open = match === undefined ? [] : await settleLot(db, log, match, world.now())
+    const lot = match === undefined ? undefined : await settleLot(db, log, match, world.now())
     await db.query('commit')
     db.release()
-    if (open.length > 0) onLegs(open)
+    if (lot !== undefined) onSettled(lot)
     return match !== undefined
   } catch (cause) {
     db.release(true)

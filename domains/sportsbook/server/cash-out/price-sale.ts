@@ -35,7 +35,8 @@ export type PricedSale = {
   readonly inPlay: boolean
 }
 
-export const legsOf = (ticket: Ticket): readonly TicketLeg[] => ticket.multiple?.legs ?? [{ ...ticket, judgedOn: null }]
+export const legsOf = (ticket: Ticket): readonly TicketLeg[] =>
+  ticket.multiple?.legs ?? [{ ...ticket, worthE9: 0, judgedOn: null }]
 
 const chanceOf = (chances: Extract<SaleLeg, { chancesE9: unknown }>['chancesE9']): number => {
   const { win = 0, half_win = 0, half_loss = 0, push = 0 } = chances

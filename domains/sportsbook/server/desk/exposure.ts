@@ -5,7 +5,7 @@ import type { Facts, LegTerms, Outcome } from '../../contract/index.ts'
 import { type EndCell, exposureOn, type Exposure, factorAt, judgingOf } from '../../rules/index.ts'
 import { ratio, type Ratio, sumOf, times } from '@magpie/kernel/ratio'
 import type { MatchBook } from '../feed/match-book.ts'
-import type { SoldTerms } from './sold.ts'
+import { type SoldTerms, stakeUnit } from './sold.ts'
 
 export type Outcomes = { readonly key: string; readonly byPick: Map<string, readonly (Outcome | null)[]> }
 
@@ -36,18 +36,13 @@ const worthOf = ({ sport, state }: MatchBook, terms: LegTerms): Ratio => {
   return sumOf(parts)
 }
 
-const factorsOf = (
-  match: MatchBook,
-  cells: readonly EndCell[],
-  { terms, stake, paying }: SoldTerms,
-): readonly Ratio[] => {
+const factorsOf = (match: MatchBook, cells: readonly EndCell[], { terms }: SoldTerms): readonly Ratio[] => {
   const known = outcomesOf(match, cells)
   const pick = pickOf(terms)
   const outcomes = known.get(pick) ?? cells.map(({ facts }) => judged(terms, facts))
   known.set(pick, outcomes)
-  const share = stake === 0n ? one : ratio(paying, stake)
   const open = outcomes.includes(null) ? worthOf(match, terms) : one
-  return outcomes.map((outcome) => times(share, outcome === null ? open : factorAt(outcome, terms.oddsE5)))
+  return outcomes.map((outcome) => (outcome === null ? open : factorAt(outcome, terms.oddsE5)))
 }
 
 export type MatchExposure = Exposure & { readonly cells: readonly EndCell[] }
@@ -59,7 +54,15 @@ export const exposureOfMatch = (match: MatchBook, extra: readonly SoldTerms[] = 
   const exposed = [...match.sold.terms.values(), ...extra].map((sold) => ({
     tickets: 1,
     stakeMinor: sold.stake,
+    payingMinor: sold.paying,
+    meanMinor: sold.mean,
     factors: factorsOf(match, cells, sold),
   }))
-  return { ...exposureOn(cells, exposed), cells }
+  const { netMinor, worst, expectedMinor } = exposureOn(cells, exposed)
+  return {
+    netMinor: netMinor.map((net) => net / stakeUnit),
+    worst: worst && { ...worst, netMinor: worst.netMinor / stakeUnit },
+    expectedMinor: expectedMinor / stakeUnit,
+    cells,
+  }
 }

@@ -9,7 +9,7 @@ import { capsOf, marketCapOf } from '../settings.ts'
 import type { Effects } from '../store/effects.ts'
 import { matchIdsOf, type Ticket } from '../store/ticket.ts'
 import { bySide, fadeMoves, setMove, shiftsOn } from './liability.ts'
-import { addToLine, netIfWins, partsOn, sellSold, type SoldTerms } from './sold.ts'
+import { addToLine, keptOf, netIfWins, partsOn, type RiskOf, sellSold, type SoldTerms } from './sold.ts'
 
 const sharpWeight = 3n
 const sharpWhys: readonly string[] = ['beats_close', 'late_info']
@@ -29,9 +29,7 @@ const note = ({ liability, id }: MatchBook, key: string, effects: Effects): void
   effects.liabilities.set(`${id}/${key}`, {
     matchId: id,
     line: key,
-    sums: Object.fromEntries(
-      [...sums].map(([side, { tickets, staked, back }]) => [side, [tickets, `${staked}`, `${back}`]]),
-    ),
+    sums: Object.fromEntries([...sums].map(([side, one]) => [side, keptOf(one)])),
     shifts: move?.set ?? {},
     at: move?.at ?? 0,
   })
@@ -58,8 +56,14 @@ const moveLine = (book: BookState, match: MatchBook, key: string, terms: LegTerm
 
 type Counted = readonly (readonly [string, SoldTerms])[]
 
+/** A line moves by what was accepted on it: what legs elsewhere have come to since changes nothing here. */
+const atBet = ({ leg, multiple }: Ticket): RiskOf => ({
+  leg,
+  multiple: multiple && { ...multiple, legs: multiple.legs.map((one) => ({ ...one, outcome: null })) },
+})
+
 const count = (match: MatchBook, ticket: Ticket, stake: bigint, weight: bigint): Counted =>
-  partsOn(match.id, ticket, stake).map((part) => {
+  partsOn(match.id, atBet(ticket), stake).map((part) => {
     const key = keyOf(match, part.terms)
     const more = { ...part, stake: part.stake * weight, paying: part.paying * weight }
     addToLine(match.liability.lines, key, part.terms, more)

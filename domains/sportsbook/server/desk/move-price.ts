@@ -5,7 +5,7 @@ import { leastReturn, moveBounds, movedMarket, publishedReturn, shiftsTo } from 
 import type { BookState } from '../book-state.ts'
 import { automatic, boardOf, type MatchBook, modelOf, situationOf } from '../feed/match-book.ts'
 import { exposureOfMatch } from './exposure.ts'
-import type { SoldTerms } from './sold.ts'
+import { partsOf, type SoldTerms } from './sold.ts'
 
 export type PriceAsk = {
   readonly market: string
@@ -84,7 +84,7 @@ const toCome = (match: MatchBook, line: BoardMarket, extra: bigint): readonly So
   const implied = line.selections.map(({ oddsE5 }) => (oddsE5 > 0 ? 1e5 / oddsE5 : 0))
   const whole = implied.reduce((sum, one) => sum + one, 0)
   const { score } = situationOf(match)
-  return line.selections.flatMap(({ side, oddsE5 }, at): SoldTerms[] => {
+  return line.selections.flatMap(({ side, oddsE5 }, at): readonly SoldTerms[] => {
     const stake = whole > 0 ? (extra * BigInt(Math.round(((implied[at] ?? 0) / whole) * 1e6))) / 1_000_000n : 0n
     if (stake <= 0n || oddsE5 <= 0) return []
     const terms = {
@@ -97,7 +97,7 @@ const toCome = (match: MatchBook, line: BoardMarket, extra: bigint): readonly So
       minuteAtBet: 0,
       ruleVersion: match.sport.ruleVersion,
     }
-    return [{ terms, tickets: 1, stake, paying: stake }]
+    return partsOf({ leg: terms, multiple: null }, stake)
   })
 }
 

@@ -2,12 +2,12 @@
 // stake, and the factors of members.
 
 import type { Pool } from 'pg'
-import type { HouseFigures } from '../../contract/index.ts'
+import type { HouseFigures, Outcome } from '../../contract/index.ts'
 import type { FactorName } from '../../rules/index.ts'
 import { legTermsOf, type TermsRow } from '../store/ticket.ts'
 import type { LiabilityRow } from '../store/effects.ts'
 import type { StakesMove } from './liability.ts'
-import type { SideSums, SoldTerms } from './sold.ts'
+import { partsOf, type SideSums, type SoldTerms, sumsOf } from './sold.ts'
 import type { Traded, TradeSet } from './trade.ts'
 
 type ActRow = {
@@ -41,41 +41,74 @@ type SoldRow = TermsRow & {
   readonly match_id: string
   readonly tickets: number
   readonly stake: bigint
-  readonly paying: bigint
 }
 
 const columns = 'market, side, line_quarters, odds_e5, score_home, score_away, rule_version'
 
-/** Of bets that wait or stand, less what was sold back of them. */
-export const soldOn = async (
-  db: Pool,
-  ids: readonly string[],
-): Promise<readonly (SoldTerms & { readonly matchId: string })[]> => {
+/** Bets of one leg that wait or stand, less what was sold back of them. */
+const singlesOn = async (db: Pool, ids: readonly string[]): Promise<readonly SoldTerms[]> => {
   const { rows } = await db.query<SoldRow>(
-    `select match_id, ${columns}, max(minute) as minute, count(*)::int as tickets, sum(share)::bigint as stake,
-       sum(whole)::bigint as paying
-     from (
-       select match_id, ${columns}, minute, stake - sold as share, stake - sold as whole from ticket
-       where state in ('pending', 'confirmed') and match_id = any($1) and folds is null
-       union all
-       select l.match_id, l.market, l.side, l.line_quarters, l.odds_e5, l.score_home, l.score_away, l.rule_version, l.minute,
-         (t.stake - t.sold) / o.legs,
-         case when t.joint_odds_e5 is null then t.stake - t.sold
-           else (t.stake - t.sold) * t.joint_odds_e5 / (l.odds_e5 * o.legs) end
-       from ticket_leg l join ticket t on t.id = l.ticket_id
-       cross join lateral (select count(*) as legs from ticket_leg where ticket_id = t.id) o
-       where t.state in ('pending', 'confirmed') and l.match_id = any($1)) s
+    `select match_id, ${columns}, max(minute) as minute, count(*)::int as tickets, sum(stake - sold)::bigint as stake
+     from ticket where state in ('pending', 'confirmed') and match_id = any($1) and folds is null
      group by match_id, ${columns}`,
     [ids],
   )
-  return rows.map((row) => ({
-    matchId: row.match_id,
-    terms: legTermsOf(row.match_id, row),
-    tickets: row.tickets,
-    stake: row.stake,
-    paying: row.paying,
-  }))
+  return rows.flatMap(({ match_id: matchId, tickets, stake, ...row }) =>
+    partsOf({ leg: legTermsOf(matchId, row), multiple: null }, stake).map((part) => ({ ...part, tickets })),
+  )
 }
+
+type LegRow = TermsRow & {
+  readonly id: string
+  readonly stake: bigint
+  readonly folds: readonly number[]
+  readonly joint_odds_e5: number | null
+  readonly match_id: string
+  readonly worth_e9: bigint
+  readonly outcome: Outcome | null
+}
+
+const ticketsAtOnce = 5000
+
+/** Of tickets of several legs: counted one by one, by the rule that counts them while the book runs. */
+const multiplesOn = async (db: Pool, ids: readonly string[], after: string): Promise<readonly SoldTerms[]> => {
+  const { rows } = await db.query<LegRow>(
+    `select t.id, t.stake - t.sold as stake, t.folds, t.joint_odds_e5, l.match_id, l.market, l.side, l.line_quarters, l.odds_e5,
+       l.score_home, l.score_away, l.minute, l.rule_version, l.worth_e9, l.outcome
+     from (select id, stake, sold, folds, joint_odds_e5 from ticket
+       where state in ('pending', 'confirmed') and folds is not null and id > $2
+         and id in (select ticket_id from ticket_leg where match_id = any($1))
+       order by id limit $3) t
+     join ticket_leg l on l.ticket_id = t.id order by t.id, l.n`,
+    [ids, after, ticketsAtOnce],
+  )
+  const tickets = Map.groupBy(rows, ({ id }) => id)
+  const wanted = new Set(ids)
+  const parts = [...tickets.values()].flatMap(partsOfRows)
+  const last = rows.at(-1)?.id
+  const more = tickets.size < ticketsAtOnce || last === undefined ? [] : await multiplesOn(db, ids, last)
+  return [...parts.filter(({ terms }) => wanted.has(terms.matchId)), ...more]
+}
+
+const partsOfRows = (rows: readonly LegRow[]): readonly SoldTerms[] => {
+  const legs = rows.map((row) => ({
+    leg: legTermsOf(row.match_id, row),
+    worthE9: Number(row.worth_e9),
+    outcome: row.outcome,
+  }))
+  const [first] = rows
+  if (first === undefined || legs[0] === undefined) return []
+  const multiple = { legs, folds: first.folds, joint: first.joint_odds_e5 }
+  return partsOf({ leg: legs[0].leg, multiple }, first.stake)
+}
+
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/** What is at stake on these matches. */
+export const soldOn = async (db: Pool, ids: readonly string[]): Promise<readonly SoldTerms[]> => [
+  ...(await singlesOn(db, ids)),
+  ...(await multiplesOn(db, ids, noId)),
+]
 
 type LiabilityOf = {
   readonly matchId: string
@@ -93,12 +126,7 @@ export const liabilityOn = async (db: Pool, ids: readonly string[]): Promise<rea
   return rows.map(({ match_id: matchId, line, sums, shifts, at }) => ({
     matchId,
     line,
-    sums: new Map(
-      Object.entries(sums).map(([side, [tickets, staked, back]]) => [
-        side,
-        { tickets, staked: BigInt(staked), back: BigInt(back) },
-      ]),
-    ),
+    sums: new Map(Object.entries(sums).map(([side, kept]) => [side, sumsOf(kept)])),
     move: { set: shifts, at: Number(at), now: shifts },
   }))
 }

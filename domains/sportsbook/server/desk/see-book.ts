@@ -17,7 +17,7 @@ import {
 } from '../feed/match-book.ts'
 import { capsOf } from '../settings.ts'
 import { alertsOf } from './alerts.ts'
-import { netIfWins, stakedOn } from './sold.ts'
+import { netIfWins, stakedMinor, stakedOn } from './sold.ts'
 import { isStopped, lineKey, type Traded, type TradeSet } from './trade.ts'
 import { worstOf } from './worst.ts'
 
@@ -103,7 +103,7 @@ const linesOf = (book: BookState, match: MatchBook): readonly HouseLineTold[] =>
         oddsE5,
         modelE5: model.get(key)?.selections[nth]?.oddsE5 ?? oddsE5,
         fairE5: chance > 0 ? Math.round(1e5 / chance) : 0,
-        staked: (sums?.get(side)?.staked ?? 0n).toString(),
+        staked: stakedMinor(sums?.get(side)?.staked ?? 0n).toString(),
         tickets: sums?.get(side)?.tickets ?? 0,
         pays: netIfWins(match.sold, key, side).toString(),
       })),

@@ -1,16 +1,43 @@
-// What is at stake on a match: kept as sums beside the tickets, so that the desk and the limits ask nobody. Of a ticket of
-// several legs each match has an equal share of the stake, and the whole of what it may pay. Selections of one match share what their
-// ticket may pay too: where all of them win the sum is exact, elsewhere it is never less than what the book pays.
+// What is at stake on a match: kept as sums beside the tickets, so that the desk and the limits ask nobody. Of a ticket of several
+// legs each match with an open one has an equal share of the stake, and what is expected to be paid through that leg if it wins
+// (decision 1152). Selections of one match share what their ticket may pay: where all of them win the sum is exact, elsewhere it
+// is never less than what the book pays. The sums are exact: nothing is rounded before it is read.
 
 import { type LegTerms, marketLineOf } from '../../contract/index.ts'
-import type { Multiple, TicketTerms } from '../store/ticket.ts'
+import { legShare } from '../../rules/index.ts'
+import type { Multiple, TicketLeg, TicketTerms } from '../store/ticket.ts'
 import { lineKey, winsOn } from './trade.ts'
 
-/** Bets on the same terms. `paying`: the stake that the odds of the terms multiply. */
-export type SoldTerms = { readonly terms: LegTerms; tickets: number; stake: bigint; paying: bigint }
-/** Of one side of a line: what is staked, and what goes back if it wins. */
+/** So many of the units of stakes, and of what goes back, are a minor unit. */
+export const stakeUnit = 1_000_000_000n
+const backUnit = stakeUnit * 100_000n
+
+/**
+ * Bets on the same terms, in units of stakes. `paying`: the stake that the odds of the terms multiply; `mean`: the part of it that
+ * counts for what the book pays on average, where the other legs of a ticket count theirs.
+ */
+export type SoldTerms = { readonly terms: LegTerms; tickets: number; stake: bigint; paying: bigint; mean: bigint }
+/** Of one side of a line: what is staked, and what goes back if it wins; each in its units. */
 export type SideSums = { tickets: number; staked: bigint; back: bigint }
 export type Sides = Map<string, SideSums>
+
+/** As the database has them: minor units, and what is less than one. */
+export type KeptSums = readonly [tickets: number, staked: string, back: string, lessStaked?: string, lessBack?: string]
+
+export const keptOf = ({ tickets, staked, back }: SideSums): KeptSums => [
+  tickets,
+  `${staked / stakeUnit}`,
+  `${back / backUnit}`,
+  `${staked % stakeUnit}`,
+  `${back % backUnit}`,
+]
+
+/** Of before they were exact there is nothing less than a minor unit. */
+export const sumsOf = ([tickets, staked, back, lessStaked = '0', lessBack = '0']: KeptSums): SideSums => ({
+  tickets,
+  staked: BigInt(staked) * stakeUnit + BigInt(lessStaked),
+  back: BigInt(back) * backUnit + BigInt(lessBack),
+})
 
 export type Sold = { readonly terms: Map<string, SoldTerms>; readonly lines: Map<string, Sides> }
 
@@ -19,53 +46,84 @@ export const newSold = (): Sold => ({ terms: new Map(), lines: new Map() })
 const keyOf = ({ market, side, lineQuarters, oddsE5, scoreAtBet }: LegTerms): string =>
   [market, side, lineQuarters, oddsE5, ...scoreAtBet].join()
 
-type More = Pick<SoldTerms, 'tickets' | 'stake' | 'paying'>
+type More = Omit<SoldTerms, 'terms'>
 
 export const addToLine = (
   lines: Map<string, Sides>,
   key: string,
   { side, oddsE5 }: Pick<LegTerms, 'side' | 'oddsE5'>,
-  more: More,
+  more: Omit<More, 'mean'>,
 ): void => {
   const sides: Sides = lines.get(key) ?? new Map()
   const sums = sides.get(side) ?? { tickets: 0, staked: 0n, back: 0n }
   sums.tickets += more.tickets
   sums.staked += more.stake
-  sums.back += (more.paying * BigInt(oddsE5)) / 100_000n
+  sums.back += more.paying * BigInt(oddsE5)
   sides.set(side, sums)
   lines.set(key, sides)
 }
 
 /** Fewer than nothing is nothing: what was not taken after all is taken away again. */
-export const addSold = (sold: Sold, terms: LegTerms, more: More): void => {
+const addSold = (sold: Sold, terms: LegTerms, more: More): void => {
   const key = keyOf(terms)
-  const known = sold.terms.get(key) ?? { terms, tickets: 0, stake: 0n, paying: 0n }
+  const known = sold.terms.get(key) ?? { terms, tickets: 0, stake: 0n, paying: 0n, mean: 0n }
   known.tickets += more.tickets
   known.stake += more.stake
   known.paying += more.paying
+  known.mean += more.mean
   if (known.tickets <= 0) sold.terms.delete(key)
   else sold.terms.set(key, known)
   const { market, side, lineQuarters } = terms
   addToLine(sold.lines, lineKey(market, marketLineOf(market, side, lineQuarters)), terms, more)
 }
 
-type On = Pick<TicketTerms, 'leg' | 'stake'> & { readonly multiple: Pick<Multiple, 'legs' | 'joint'> | null }
+export type RiskOf = {
+  readonly leg: LegTerms
+  readonly multiple:
+    | (Pick<Multiple, 'folds' | 'joint'> & { readonly legs: readonly Pick<TicketLeg, 'leg' | 'worthE9' | 'outcome'>[] })
+    | null
+}
+type On = RiskOf & Pick<TicketTerms, 'stake'>
 
-/** What a ticket puts on each line of the match by so much of its stake; below nought: by what is at stake no longer. */
-export const partsOn = (matchId: string, { leg, multiple }: Omit<On, 'stake'>, stake: bigint): readonly SoldTerms[] => {
-  const legs = multiple === null ? [leg] : multiple.legs.map((one) => one.leg)
-  const [share, joint] = [stake / BigInt(legs.length), multiple?.joint ?? null]
-  return legs.flatMap((terms) => {
-    if (terms.matchId !== matchId) return []
-    // The stake that the odds of the leg would have to multiply.
-    const paying = joint === null ? stake : (stake * BigInt(joint)) / BigInt(terms.oddsE5 * legs.length)
-    return { terms, tickets: stake < 0n ? -1 : 1, stake: share, paying }
+const single = (terms: LegTerms, tickets: number, stake: bigint): SoldTerms => ({
+  terms,
+  tickets,
+  stake,
+  paying: stake,
+  mean: stake,
+})
+
+/** What a ticket puts on each of its open legs by so much of its stake, in minor units; below nought: by what is at stake no longer. */
+export const partsOf = ({ leg, multiple }: RiskOf, stake: bigint): readonly SoldTerms[] => {
+  const tickets = stake < 0n ? -1 : 1
+  if (multiple === null) return [single(leg, tickets, stake * stakeUnit)]
+  const { folds, joint: jointE5 } = multiple
+  const legs = multiple.legs.map((one) => ({ ...one, oddsE5: one.leg.oddsE5 }))
+  return legs.flatMap(({ leg: terms }, nth) => {
+    const share = legShare({ legs, folds, jointE5 }, nth)
+    if (share === null) return []
+    const { stakeE9, payingE9, meanE9 } = share
+    return { terms, tickets, stake: stake * stakeE9, paying: stake * payingE9, mean: stake * meanE9 }
   })
 }
+
+export const partsOn = (matchId: string, ticket: RiskOf, stake: bigint): readonly SoldTerms[] =>
+  partsOf(ticket, stake).filter(({ terms }) => terms.matchId === matchId)
 
 /** `sign` −1: it was not taken after all. */
 export const addTicket = (sold: Sold, matchId: string, ticket: On, sign: 1 | -1): void => {
   for (const part of partsOn(matchId, ticket, BigInt(sign) * ticket.stake)) addSold(sold, part.terms, part)
+}
+
+/** What settlement came to, of matches that are in memory. */
+export const changeSold = (
+  matches: ReadonlyMap<string, { readonly sold: Sold }>,
+  changes: readonly SoldTerms[],
+): void => {
+  for (const { terms, ...more } of changes) {
+    const sold = matches.get(terms.matchId)?.sold
+    if (sold !== undefined) addSold(sold, terms, more)
+  }
 }
 
 /** A part of it was sold back; with the last of it the ticket itself is gone. */
@@ -79,25 +137,30 @@ export const sellSold = (
     addSold(sold, one.terms, { ...one, tickets: part.all ? -1 : 0 })
 }
 
+/** In minor units. */
 export const stakedOn = ({ terms }: Sold): { readonly tickets: number; readonly staked: bigint } => {
   let [tickets, staked] = [0, 0n]
   for (const one of terms.values()) {
     tickets += one.tickets
     staked += one.stake
   }
-  return { tickets, staked }
+  return { tickets, staked: stakedMinor(staked) }
 }
+
+/** To the nearest: shares of a stake that is no multiple of its legs come to it again. */
+export const stakedMinor = (units: bigint): bigint => (units + (units < 0n ? -1n : 1n) * (stakeUnit / 2n)) / stakeUnit
 
 const zero = 0n
 const total = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, one) => sum + one, zero)
 const falling = (a: bigint, b: bigint): number => (a < b ? 1 : Number(a > b) * -1)
 
-/** What the book pays net on a line if the side wins; where others may win beside it, those that cost most do. */
+/** What the book pays net on a line if the side wins, in minor units; where others may win beside it, those that cost most do. */
 export const netIfWins = ({ lines }: Pick<Sold, 'lines'>, key: string, side: string): bigint => {
   const sides: Sides = lines.get(key) ?? new Map()
   const staked = total([...sides.values()].map((sums) => sums.staked))
   const others = [...sides].flatMap(([id, { back }]) => (id === side ? [] : [back])).sort(falling)
-  return (sides.get(side)?.back ?? 0n) + total(others.slice(0, winsOn(key) - 1)) - staked
+  const back = (sides.get(side)?.back ?? 0n) + total(others.slice(0, winsOn(key) - 1))
+  return (back - staked * (backUnit / stakeUnit)) / backUnit
 }
 
 /** What the book pays if every line ends worst: never less than the match can cost. */

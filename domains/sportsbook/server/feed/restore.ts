@@ -8,7 +8,7 @@ import { type FeedAct, sportOf } from '../../rules/index.ts'
 import { openStakes, pendingTickets } from '../store/read-tickets.ts'
 import { matchIdsOf } from '../store/ticket.ts'
 import { liabilityOn, soldOn, tradedOn } from '../desk/read-trading.ts'
-import { addSold } from '../desk/sold.ts'
+import { changeSold } from '../desk/sold.ts'
 import { setTrade } from '../desk/trade.ts'
 import { type MatchBook, newMatchBook, noteHalt } from './match-book.ts'
 
@@ -109,10 +109,7 @@ export const restoreMatches = async (db: Pool, ids: readonly string[]): Promise<
     const match = matches.get(matchId)
     if (match !== undefined) setTrade(match.trade, traded)
   }
-  for (const { matchId, terms, ...more } of await soldOn(db, found)) {
-    const match = matches.get(matchId)
-    if (match !== undefined) addSold(match.sold, terms, more)
-  }
+  changeSold(matches, await soldOn(db, found))
   for (const { matchId, line, sums, move } of await liabilityOn(db, found)) {
     const liability = matches.get(matchId)?.liability
     if (liability === undefined) continue

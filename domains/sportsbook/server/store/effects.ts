@@ -6,6 +6,7 @@ import type { CallAnswer, CallRow } from '@magpie/book'
 import type { Facts, FeedMessage } from '../../contract/index.ts'
 import type { FeedAct } from '../../rules/index.ts'
 import type { MemberFactor } from '../desk/read-trading.ts'
+import type { KeptSums } from '../desk/sold.ts'
 import type { TradeSet } from '../desk/trade.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -77,7 +78,7 @@ export type FactorRow = MemberFactor & { readonly id: string; readonly askHash: 
 export type LiabilityRow = {
   readonly matchId: string
   readonly line: string
-  readonly sums: Readonly<Record<string, readonly [tickets: number, staked: string, back: string]>>
+  readonly sums: Readonly<Record<string, KeptSums>>
   readonly shifts: Readonly<Record<string, number>>
   readonly at: number
 }

@@ -80,6 +80,7 @@ type LegRow = {
   readonly seq: number
   readonly booked: number
   readonly due: number
+  readonly worth: number
   readonly outcome: Outcome | null
   readonly on: readonly [number | null, number | null]
 }
@@ -99,7 +100,7 @@ const legs = `case when folds is not null then (
   select json_agg(json_build_object('match', g.match_id, 'market', g.market, 'side', g.side, 'line', g.line_quarters,
     'odds', g.odds_e5, 'score', json_build_array(g.score_home, g.score_away), 'minute', g.minute,
     'rules', g.rule_version, 'picked', g.picked, 'play', g.in_play, 'seq', g.feed_seq, 'booked', g.booked_at, 'due', g.due_at,
-    'outcome', g.outcome, 'on', json_build_array(g.judged_home, g.judged_away)) order by g.n)
+    'worth', g.worth_e9, 'outcome', g.outcome, 'on', json_build_array(g.judged_home, g.judged_away)) order by g.n)
   from ticket_leg g where g.ticket_id = ticket.id) end as legs`
 
 const sales = `case when sales > 0 then (
@@ -133,6 +134,7 @@ const legOf = (row: LegRow): TicketLeg => {
     feedSeq: row.seq,
     bookedAt: row.booked,
     dueAt: row.due,
+    worthE9: row.worth,
     outcome: row.outcome,
     judgedOn: home === null || away === null ? null : [home, away],
   }

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { needBook } from '@magpie/book'
 import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
+import type { Outcome } from '../../contract/index.ts'
 import type { SaleReceipt } from '../../rules/index.ts'
 import { severalMatches } from '../bets/settle-multiples.ts'
 import { addLot } from '../wallet/lots.ts'
@@ -71,13 +72,20 @@ const insertSale = (db: PoolClient, sale: SaleRow, end: { readonly paid: bigint;
     ],
   )
 
-/** Only of a ticket that stands and of which nothing else was sold meanwhile. */
+/** Only of a ticket that stands, of which nothing else was sold and no leg was decided meanwhile. */
 const holdTicket = async (db: PoolClient, ticket: Ticket): Promise<boolean> => {
   const { rowCount } = await db.query(
     `select from ticket where id = $1 and state = 'confirmed' and sold = $2 and settlement_version = $3 for update`,
     [ticket.id, ticket.sold, ticket.settlementVersion],
   )
-  return rowCount === 1
+  if (rowCount !== 1) return false
+  if (ticket.multiple === null) return true
+  const known = ticket.multiple.legs.map(({ outcome }) => outcome)
+  const { rows } = await db.query<{ outcome: Outcome | null }>(
+    'select outcome from ticket_leg where ticket_id = $1 order by n',
+    [ticket.id],
+  )
+  return rows.every(({ outcome }, n) => outcome === known[n])
 }
 
 /** Of a rule only while it stands: so it fires once, however many processes think that it is due. */

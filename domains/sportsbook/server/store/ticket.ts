@@ -38,6 +38,8 @@ type Sold = {
 /** One leg of a ticket that has several. */
 export type TicketLeg = Sold & {
   readonly leg: LegTerms
+  /** Odds × chance at the bet, in 1e-9: by it the matches of the other legs count what may come through them (decision 1152). */
+  readonly worthE9: number
   /** `null` until its match decides it. */
   readonly outcome: Outcome | null
   readonly judgedOn: Score | null

@@ -139,13 +139,13 @@ const writeTickets = (db: Statements, effects: Effects) =>
 const writeLegs = (db: Statements, legs: readonly object[]) =>
   db.query(
     `insert into ticket_leg (ticket_id, n, match_id, market, span, side, line_quarters, odds_e5, score_home, score_away,
-       minute, in_play, feed_seq, rule_version, booked_at, due_at, picked)
+       minute, in_play, feed_seq, rule_version, booked_at, due_at, picked, worth_e9)
      select "ticketId", n, leg->>'matchId', leg->>'market', span, leg->>'side', (leg->>'lineQuarters')::smallint,
        (leg->>'oddsE5')::integer, (leg->'scoreAtBet'->>0)::smallint, (leg->'scoreAtBet'->>1)::smallint,
        (leg->>'minuteAtBet')::smallint, "inPlay", "feedSeq", leg->>'ruleVersion', "bookedAt", "dueAt",
-       leg->>'picked'
+       leg->>'picked', "worthE9"
      from jsonb_to_recordset($1::jsonb) as r("ticketId" uuid, n smallint, span text, leg jsonb, "inPlay" boolean,
-       "feedSeq" integer, "bookedAt" bigint, "dueAt" bigint)
+       "feedSeq" integer, "bookedAt" bigint, "dueAt" bigint, "worthE9" bigint)
      on conflict (ticket_id, n) do nothing`,
     [jsonRows(legs)],
   )
