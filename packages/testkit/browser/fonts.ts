@@ -1,4 +1,4 @@
-// Letters for a browser on a machine that has none: the pieces of Noto Sans SC from npm, unpacked once into a cache and
+// Letters for a browser on a machine that has none: the pieces of Noto Sans SC from npm, unpacked once, joined in a cache and
 // shown to the browser through fontconfig. The machine's own are not shown, so that a page looks alike on every machine.
 
 import { randomUUID } from 'node:crypto'
@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { repositoryRoot } from '../cluster.ts'
 import { madeOnce } from './made-once.ts'
+import { oneFont } from './one-font.ts'
 
 type Unpack = { readonly decompress: (woff2: Buffer) => Promise<Uint8Array> }
 
@@ -16,10 +17,7 @@ const require = createRequire(import.meta.url)
 /** What the system calls thin, extra light, light, extra bold and black. */
 const unusedWeights = [0, 40, 50, 205, 210]
 
-/**
- * Each of the hundred pieces is nine weights and one that varies, and the browser goes through all of them for each letter
- * that it looks for. Those that no screen asks for took a tenth of a page's time.
- */
+/** The file is nine weights and one that varies: those that no screen asks for are not shown. */
 const unused = [
   ...unusedWeights.map((weight) => `<patelt name="weight"><int>${weight}</int></patelt>`),
   '<patelt name="variable"><bool>true</bool></patelt>',
@@ -38,15 +36,17 @@ const configText = (fonts: string, kept: string): string => `<?xml version="1.0"
 const unpackInto = async (folder: string): Promise<void> => {
   const { decompress } = require('wawoff2') as Unpack
   const packed = join(dirname(require.resolve('@fontsource-variable/noto-sans-sc/package.json')), 'files')
-  for (const name of readdirSync(packed).filter((one) => one.endsWith('.woff2'))) {
-    const letters = await decompress(readFileSync(join(packed, name)))
-    writeFileSync(join(folder, name.replace(/\.woff2$/, '.ttf')), letters)
-  }
+  const pieces: Buffer[] = []
+  for (const name of readdirSync(packed)
+    .filter((one) => one.endsWith('.woff2'))
+    .toSorted())
+    pieces.push(Buffer.from(await decompress(readFileSync(join(packed, name)))))
+  writeFileSync(join(folder, 'noto-sans-sc.ttf'), oneFont(pieces))
 }
 
 /** The path for FONTCONFIG_FILE, which must be set before the browser starts. */
 export const fontsFile = async (): Promise<string> => {
-  const fonts = await madeOnce(join(cache, 'ttf'), unpackInto)
+  const fonts = await madeOnce(join(cache, 'joined'), unpackInto)
   const file = join(cache, 'fonts.conf')
   const making = `${file}-${randomUUID()}`
   writeFileSync(making, configText(fonts, join(cache, 'kept')))
