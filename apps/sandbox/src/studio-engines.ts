@@ -10,9 +10,16 @@ import {
   openLotteryVenue,
   witnessBeacon,
 } from '@magpie/lottery/server'
-import { sharedGames, soloGames, titles } from '@magpie/slots/rules'
+import { sharedGames, slowerBy, soloGames, titles } from '@magpie/slots/rules'
 import { studioSessionHeader } from '@magpie/studio/contract'
-import { type Beacon, openStudioVenue, resolveHouse, studioDialectOnWire, studioTexts } from '@magpie/studio/server'
+import {
+  type Beacon,
+  openStudioVenue,
+  resolveHouse,
+  studioDialectOnWire,
+  studioSettings,
+  studioTexts,
+} from '@magpie/studio/server'
 import { machineDialect, transferDialect } from '@magpie/venues/contract'
 import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
 import type { Caller, Dialect, Everywhere, Handled, RequestFacts } from '@magpie/wire'
@@ -70,6 +77,7 @@ export const openEngine = async (
       tables: sharedGames.map((game) => ({ game, beacon: tableBeacon(world, settings.witnessUrl) })),
       siteOrigins: settings.siteOrigins,
       titles,
+      settings: { ...studioSettings, slower: slowerBy[settings.pace] },
     })
     return { ...venue, dialect: studioDialectOnWire, texts: studioTexts }
   }

@@ -1,6 +1,7 @@
 // What the studio's process is told by its environment: which venues it plays, and under which secrets.
 
 import { needLogin } from '@magpie/db'
+import { type PacePolicy, pacePolicies } from '@magpie/slots/rules'
 import type { DialSettings } from '@magpie/venues/vendor'
 import { BadSetting, dialsOf, type Environment, listOf, needed } from '@magpie/wire/environment'
 import { type Masters, mastersOf } from '@magpie/wire/keyring'
@@ -28,6 +29,7 @@ export type StudioProcessSettings = {
   readonly host: string
   readonly siteOrigins: readonly string[]
   readonly venues: readonly StudioVenueSettings[]
+  readonly pace: PacePolicy
   readonly dials: DialSettings
   readonly logLevel: string
 }
@@ -62,6 +64,13 @@ const venuesOf = (env: Environment): readonly StudioVenueSettings[] => {
     })
 }
 
+const paceOf = (env: Environment): PacePolicy => {
+  const named = env['STUDIO_PACE'] || 'house'
+  const pace = pacePolicies.find((one) => one === named)
+  if (pace === undefined) throw new BadSetting('STUDIO_PACE', 'word', pacePolicies.join(', '))
+  return pace
+}
+
 export const studioProcessSettings = (env: Environment): StudioProcessSettings => {
   const sitePort = env['MAGPIE_PORT'] ?? '6001'
   const origins = listOf(env['MAGPIE_SITE_ORIGINS'])
@@ -72,6 +81,7 @@ export const studioProcessSettings = (env: Environment): StudioProcessSettings =
     host: env['MAGPIE_HOST'] ?? '127.0.0.1',
     siteOrigins: origins.length > 0 ? origins : [`http://127.0.0.1:${sitePort}`, `http://localhost:${sitePort}`],
     venues: venuesOf(env),
+    pace: paceOf(env),
     dials: dialsOf(env, 'STUDIO_DIALS', bookDials),
     logLevel: env['MAGPIE_LOG_LEVEL'] ?? 'info',
   }

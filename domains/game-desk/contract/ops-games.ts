@@ -31,7 +31,6 @@ export const OpsVenueGames = z.strictObject({
   name: z.string(),
   /** It gives no answer just now, so nothing of it is known. */
   silent: z.boolean(),
-  paceMs: z.int(),
   /** The most that one bet may return, minor units as decimal text. */
   cap: z.string(),
   games: z.array(OpsGame),

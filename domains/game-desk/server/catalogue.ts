@@ -16,12 +16,11 @@ const venueGames = async (house: House, venue: GameVenue): Promise<OpsVenueGames
   const ask = asking(venue, house)
   const [manifest, figures] = await Promise.all([ask(houseManifest)({}), ask(houseFigures)({ days: figureDays })])
   const { code, name } = venue
-  if (manifest === null) return { venue: code, name, silent: true, paceMs: 0, cap: '0', games: [] }
+  if (manifest === null) return { venue: code, name, silent: true, cap: '0', games: [] }
   return {
     venue: code,
     name,
     silent: false,
-    paceMs: manifest.paceMs,
     cap: String(manifest.cap),
     games: manifest.games.map((one) => {
       const sums = sumOf((figures?.days ?? []).filter(({ game }) => game === one.game))

@@ -60,3 +60,5 @@ export const gameFacts: Readonly<Record<string, GameFacts | undefined>> = known
 export const titles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(known).map(([id, { name }]) => [id, name]),
 )
+
+export { type PacePolicy, pacePolicies, slowerBy } from './pace.ts'

@@ -38,6 +38,8 @@ export const GameManifest = z.strictObject({
   returns: z.strictObject({ least: Percent, most: Percent }),
   /** The most that a stake of one returns, over its sample choices. */
   multiple: z.string(),
+  /** From a press in it to the next one, milliseconds. */
+  paceMs: z.int(),
   /** Rounds that stand open now. */
   going: z.int(),
 })
@@ -50,8 +52,7 @@ export const houseManifest = endpoint({
   gives: z.strictObject({
     code: z.literal('OK'),
     games: z.array(GameManifest),
-    /** From press to press, and the most that one bet may return. */
-    paceMs: z.int(),
+    /** The most that one bet may return. */
     cap: Total,
   }),
   refuses: [],

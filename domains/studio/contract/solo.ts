@@ -83,6 +83,8 @@ export const studioGames = endpoint({
         open: z.boolean(),
         least: Amount,
         most: Amount,
+        /** From a press in it to the next one, milliseconds. */
+        paceMs: z.int(),
         /** Exact returns of its sample choices, in percent with two places: the least and the greatest. */
         returns: z.strictObject({ least: z.string(), most: z.string() }),
         /** Rounds that were played in seven days: what is liked. */
@@ -112,6 +114,8 @@ export const studioOpen = endpoint({
     took: z.boolean(),
     /** The most that one bet may return. */
     cap: Amount,
+    /** From a press in it to the next one, milliseconds. */
+    paceMs: z.int(),
     balance: z.nullable(Amount),
     seeds: StudioSeeds,
     /** The round that waits for its member, in whatever game: nothing else can be played before it ends. */

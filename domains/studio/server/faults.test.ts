@@ -57,6 +57,21 @@ it('from press to press the pace passes, on the server’s clock and after a tak
   expect(paceMs).toBe(2500)
 })
 
+it('a game that is asked to be slower waits as long after its own press, whatever comes next, and says so beforehand', async () => {
+  const player = await rig.player(100_000n)
+  const slowerMs = 60_000
+  await rig.reopen({ slower: { flip: slowerMs } })
+  const open = (game: string) => rig.ask<{ paceMs: number }>('open', { game }, player)
+  expect([(await open('flip')).data.paceMs, (await open('ladder')).data.paceMs]).toEqual([slowerMs, paceMs])
+  const { data } = await press(player)
+  expect(data.readyAt).toBe(data.round.at + slowerMs)
+  await rig.reopen()
+  expect(await climb(player)).toMatchObject({ status_code: 'SOON', data: { readyAt: data.round.at + slowerMs } })
+  await rig.reopen({ slower: {} })
+  await pace()
+  expect((await climb(player)).status_code).toBe(6000)
+})
+
 it('L22: while the clock is not the database’s nothing is sold', async () => {
   const player = await rig.player(100_000n)
   rig.scene.later(60_000)

@@ -40,7 +40,8 @@ import type { Table } from './tables/table.ts'
 import { daysBegan, historyOf, sumsOf } from './store/past.ts'
 import { type GameFigures, pastPairsOf } from './store/read.ts'
 import type { Round } from './store/rows.ts'
-import { onSale, type Seat, type VenueState } from './venue-state.ts'
+import { paceOf } from './settings.ts'
+import { onSale, readyAtOf, type VenueState } from './venue-state.ts'
 
 const troubles: Readonly<Record<SessionTrouble, Everywhere>> = {
   session_expired: 'auth',
@@ -76,6 +77,7 @@ const onGames = (venue: VenueState, tables: readonly Pick<Table, 'game'>[], play
       open: !venue.closed.has(rule.id),
       least: toWireMinor(rule.stakes.least),
       most: toWireMinor(rule.stakes.most),
+      paceMs: paceOf(venue.settings, rule.id),
       returns: returns.get(rule.id) ?? { least: '', most: '' },
       rounds: played.of(rule.id)?.rounds ?? 0,
       realised: bandOf(played.of(rule.id)),
@@ -84,8 +86,6 @@ const onGames = (venue: VenueState, tables: readonly Pick<Table, 'game'>[], play
     })),
   }))
 }
-
-const readyAt = ({ settings }: VenueState, { lastPressAt }: Seat): number => lastPressAt + settings.paceMs
 
 /** What they have, where the wallet says it. */
 const balanceOf = async ({ wallet, venue }: Parts, token: string): Promise<bigint | null> => {
@@ -121,7 +121,7 @@ const historyMax = 50
 const replyOf = async ({ venue, seats }: Parts, round: Round, balance: bigint | null) => ({
   round: viewOf(venue, round),
   balance: balance === null ? null : toWireMinor(balance),
-  readyAt: readyAt(venue, await seats.of(round.alias)),
+  readyAt: readyAtOf(venue, await seats.of(round.alias)),
   now: venue.world.now(),
 })
 
@@ -149,11 +149,12 @@ const onOpen = (parts: Parts) =>
       open: !venue.closed.has(game),
       took: stands.took,
       cap: toWireMinor(venue.settings.cap),
+      paceMs: paceOf(venue.settings, game),
       balance: balance === null ? null : toWireMinor(balance),
       seeds: seedsOf(stands, past),
       unfinished: stands.going,
       last: last.filter(({ state }) => state !== 'asking' && state !== 'open').map((round) => viewOf(venue, round)),
-      readyAt: readyAt(venue, seat),
+      readyAt: readyAtOf(venue, seat),
       now: venue.world.now(),
     }
   })

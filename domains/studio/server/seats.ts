@@ -18,7 +18,7 @@ export const openSeats = (world: Pick<World, 'now'>, store: Store): Seats => {
   const reading = new Map<Uuid, Promise<Seat>>()
 
   const read = async (alias: Uuid): Promise<Seat> => {
-    const [pairs, found, lastPressAt] = await Promise.all([
+    const [pairs, found, last] = await Promise.all([
       pairsOf(store, alias),
       goingRound(store, alias),
       lastPress(store, alias),
@@ -32,7 +32,7 @@ export const openSeats = (world: Pick<World, 'now'>, store: Store): Seats => {
       current,
       next: pairs.find(({ state }) => state === 'next') ?? null,
       going,
-      lastPressAt,
+      lastPress: last,
       chair: null,
       recent: new Map(going === null ? [] : [[going.key, going]]),
       touchedAt: world.now(),

@@ -5,6 +5,8 @@ export type StudioSettings = {
   readonly cap: bigint
   /** From press to press of one member (games of chance play no faster). */
   readonly paceMs: number
+  /** The same where more is asked of a game, by its id: the time that is to pass after a press in it. */
+  readonly slower: Readonly<Record<string, number>>
   /** A pair that has served so many rounds, or so long, gives way to the next. */
   readonly pairRounds: number
   readonly pairMs: number
@@ -26,6 +28,7 @@ export type StudioSettings = {
 export const studioSettings: StudioSettings = {
   cap: 20_000_000n,
   paceMs: 2500,
+  slower: {},
   pairRounds: 10_000,
   pairMs: 30 * 86_400_000,
   restAfterMs: 86_400_000,
@@ -36,3 +39,6 @@ export const studioSettings: StudioSettings = {
   chainSpare: 1000,
   voidWithinMs: 7 * 86_400_000,
 }
+
+/** From a press in this game to the next one, in whatever game. */
+export const paceOf = ({ paceMs, slower }: StudioSettings, game: string): number => slower[game] ?? paceMs

@@ -5,7 +5,7 @@ import type { Log } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
 import type { AnySharedGame, AnySoloGame } from '../rules/index.ts'
 import type { Seals } from './seeds.ts'
-import type { StudioSettings } from './settings.ts'
+import { paceOf, type StudioSettings } from './settings.ts'
 import type { Effects, GameState } from './store/effects.ts'
 import type { Pair, Round } from './store/rows.ts'
 
@@ -16,7 +16,8 @@ export type Seat = {
   next: Pair | null
   /** The one round that asks or is open. */
   going: Round | null
-  lastPressAt: number
+  /** Their last press; `at` is 0 where there was none. */
+  lastPress: { readonly at: number; readonly game: string }
   /** The screen that plays, and when it was last heard of. */
   chair: { readonly id: string; readonly at: number } | null
   /** By their keys, of late: for repeats that overtake the database. */
@@ -52,3 +53,7 @@ export const onSale = ({ rules }: Pick<VenueState, 'rules'>): readonly AnySoloGa
   for (const rule of rules.values()) if (rule.version > (newest.get(rule.id)?.version ?? 0)) newest.set(rule.id, rule)
   return [...newest.values()]
 }
+
+/** From when on a member may press again. */
+export const readyAtOf = ({ settings }: Pick<VenueState, 'settings'>, { lastPress }: Pick<Seat, 'lastPress'>): number =>
+  lastPress.at + paceOf(settings, lastPress.game)

@@ -13,6 +13,7 @@ const freshMs = 15_000
 
 export type HallGame = {
   readonly open: boolean
+  readonly paceMs: number
   readonly rounds: number
   readonly realised: { readonly least: string; readonly most: string } | null
   /** Where operators place it, the least first; null for the house's own order. */
@@ -32,9 +33,9 @@ export const useHallGames = (): Readonly<Record<string, HallGame | undefined>> =
       return told === undefined || isVendorRefusal(told)
         ? {}
         : Object.fromEntries(
-            told.games.map(({ game, open, rounds, realised, place, tags }) => [
+            told.games.map(({ game, open, paceMs, rounds, realised, place, tags }) => [
               game,
-              { open, rounds, realised, place, tags },
+              { open, paceMs, rounds, realised, place, tags },
             ]),
           )
     },

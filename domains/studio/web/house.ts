@@ -53,6 +53,8 @@ export type HouseState = {
   readonly balance: bigint | undefined
   /** The most that one bet may return. */
   readonly cap: bigint
+  /** From a press to the next one, milliseconds. */
+  readonly paceMs: number
   /** What the rounds of this visit came to. */
   readonly net: bigint
   readonly began: number
@@ -78,8 +80,8 @@ export type House = {
   readonly again: () => void
 }
 
-/** From press to press, after which the next round may begin. */
-export const paceMs = 2500
+/** From press to press where no venue says more. */
+export const housePaceMs = 2500
 
 /** What a screen watches: one state, replaced whole. */
 export const openStore = (first: HouseState) => {

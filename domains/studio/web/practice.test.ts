@@ -2,7 +2,7 @@ import { checkReceipt, commitmentOf, fromHex, hexOf } from '@magpie/fair'
 import { expect, it } from 'vitest'
 import { replayOf, streamGame } from '../rules/index.ts'
 import type { AnySoloGame } from '../rules/solo.ts'
-import { paceMs } from './house.ts'
+import { housePaceMs } from './house.ts'
 import { openPractice } from './practice.ts'
 
 /** Heads or tails, of which the second is seen by a step. */
@@ -30,6 +30,7 @@ const coin: AnySoloGame = {
 it('one press is one round, none before the pace, and the stake is gone until the end pays', () => {
   let now = 1000
   const house = openPractice(coin, () => now)
+  house.keepPace(2 * housePaceMs)
   const opened = house.state().balance ?? 0n
   house.place(0, 500n)
   house.place(0, 500n)
@@ -37,7 +38,10 @@ it('one press is one round, none before the pace, and the stake is gone until th
   house.step('look')
   house.place(1, 500n)
   expect(house.state().rounds.length).toBe(1)
-  now += paceMs
+  now += housePaceMs
+  house.place(1, 500n)
+  expect(house.state().rounds.length).toBe(1)
+  now += housePaceMs
   house.place(1, 500n)
   expect(house.state().rounds.length).toBe(2)
   house.step('look')

@@ -3,7 +3,7 @@
 
 import { commitmentOf, drawOf, fromHex, hexOf, seedBytes } from '@magpie/fair'
 import { type AnySoloGame, mostStake, stateAfter, streamGame, totalOf } from '../rules/index.ts'
-import { type House, type HouseState, openStore, paceMs, type Round } from './house.ts'
+import { type House, type HouseState, housePaceMs, openStore, type Round } from './house.ts'
 import { paperOf } from './paper.ts'
 import { newSalt } from './salt.ts'
 
@@ -37,8 +37,13 @@ const seenOf = (game: AnySoloGame, pair: Pair, played: Played): Omit<Round, 'id'
   }
 }
 
+export type PracticeHouse = House & {
+  /** As the venue plays it, once that is known. */
+  readonly keepPace: (paceMs: number) => void
+}
+
 /** A house of its own for one game. `now` is the clock of the page. */
-export const openPractice = (game: AnySoloGame, now: () => number): House => {
+export const openPractice = (game: AnySoloGame, now: () => number): PracticeHouse => {
   let pair = newPair()
   let next = newPair()
   const { state, become, watch } = openStore({
@@ -47,6 +52,7 @@ export const openPractice = (game: AnySoloGame, now: () => number): House => {
     trouble: undefined,
     balance: opening,
     cap,
+    paceMs: housePaceMs,
     net: 0n,
     began: now(),
     rounds: [],
@@ -66,6 +72,7 @@ export const openPractice = (game: AnySoloGame, now: () => number): House => {
     watch,
     state,
     again: () => undefined,
+    keepPace: (paceMs) => become({ paceMs }),
     place: (raw, stake) => {
       const choice = game.readChoice(raw)
       const at = now()
@@ -79,7 +86,7 @@ export const openPractice = (game: AnySoloGame, now: () => number): House => {
       put(round, rounds, {
         balance: balance - stake,
         seeds: { ...seeds, used: seeds.used + 1 },
-        readyAt: at + paceMs,
+        readyAt: at + state().paceMs,
       })
     },
     step: (raw) => {

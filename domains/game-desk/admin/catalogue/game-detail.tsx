@@ -102,7 +102,7 @@ export const GameDetail = ({ row, onMark }: { readonly row: Row; readonly onMark
               children: game.tags.length === 0 ? '—' : game.tags.map((tag) => say(`games.tag_${tag}`)).join(' '),
             },
             { key: 'marked', label: say('games.marked'), children: <Moment at={game.markedAt} /> },
-            { key: 'pace', label: say('games.pace'), children: say('games.seconds', { n: venue.paceMs / 1000 }) },
+            { key: 'pace', label: say('games.pace'), children: say('games.seconds', { n: game.paceMs / 1000 }) },
             {
               key: 'stakes',
               label: say('games.stakes'),

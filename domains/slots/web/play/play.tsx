@@ -1,7 +1,15 @@
 // One game: at the venue for a member, and in practice for everybody else and for who chooses it. In practice its rules run in
 // this page, and what it plays with is no money.
 
-import { gamePaths, openPractice, openReal, studioVendor, type TableGameView } from '@magpie/studio/web'
+import {
+  gamePaths,
+  housePaceMs,
+  openPractice,
+  openReal,
+  studioVendor,
+  type TableGameView,
+  useHallGames,
+} from '@magpie/studio/web'
 import { ButtonLink } from '@magpie/ui/button'
 import { StateView } from '@magpie/ui/state-view'
 import { memberInfoKey, memberKey, ticketsKey, useSession } from '@magpie/wire/session'
@@ -49,6 +57,8 @@ const useTitles = (id: string): Titles => {
 
 const Practice = ({ game, Table }: TableProps) => {
   const [house] = useState(() => openPractice(game, Date.now))
+  const paceMs = useHallGames()[game.id]?.paceMs ?? housePaceMs
+  useEffect(() => house.keepPace(paceMs), [house, paceMs])
   return <Table game={game} house={house} {...useTitles(game.id)} />
 }
 

@@ -25,6 +25,7 @@ import { betAlone, betsTold } from '../store/read-house-bets.ts'
 import { actDone, callsOf, goingByGame, roundAlone, roundsTold } from '../store/read-house.ts'
 import type { Tables } from '../tables/open-tables.ts'
 import { readRoom, voidRoom } from '../tables/void.ts'
+import { paceOf } from '../settings.ts'
 import { onSale, type VenueState } from '../venue-state.ts'
 import { markGame, voidRound } from './acts.ts'
 import { type DayFigures, openFigures } from './figures.ts'
@@ -48,6 +49,7 @@ const manifestOf = (venue: VenueState, rule: Priced, going: number): GameManifes
     most: toWireMinor(rule.stakes.most),
     returns: returnsOf(rule),
     multiple: multipleText(greatest(rule.samples.map((choice) => rule.mostMultiple(choice)))),
+    paceMs: paceOf(venue.settings, rule.id),
     going,
   }
 }
@@ -59,7 +61,6 @@ const reads = ({ venue, store, tables }: HouseParts, figures: DayFigures): reado
       return {
         code: 'OK' as const,
         games: [...onSale(venue), ...venue.shared].map((rule) => manifestOf(venue, rule, going.get(rule.id) ?? 0)),
-        paceMs: venue.settings.paceMs,
         cap: toWireMinor(venue.settings.cap),
       }
     }),

@@ -8,7 +8,7 @@ import type { studioPlace } from '../../contract/index.ts'
 import { type AnySoloGame, mostStake, streamGame } from '../../rules/index.ts'
 import type { Effects } from '../store/effects.ts'
 import { ordinalOf, type Pair, type Round, transactionOf } from '../store/rows.ts'
-import { onSale, type Seat, type VenueState } from '../venue-state.ts'
+import { onSale, readyAtOf, type Seat, type VenueState } from '../venue-state.ts'
 import { boardOf, type Ended, endOf } from './board.ts'
 import { whyNotHere } from './chair.ts'
 import { resultOf } from './finish.ts'
@@ -65,7 +65,7 @@ const whyNot = (venue: VenueState, seat: Seat, rule: AnySoloGame): Refusal<Place
   if (venue.closed.has(rule.id) || !venue.clockIsTrusted()) return refuse('game_closed')
   if (seat.current === null) return refuse('seed_first')
   if (seat.going !== null) return refuse('round_open', { round: seat.going.id, game: seat.going.game })
-  const readyAt = seat.lastPressAt + venue.settings.paceMs
+  const readyAt = readyAtOf(venue, seat)
   return venue.world.now() < readyAt ? refuse('too_soon', { readyAt }) : undefined
 }
 
@@ -143,7 +143,7 @@ export const placeRound = (venue: VenueState, seat: Seat, asked: PlaceAsk, effec
   const end = rule.step === undefined ? endOf(rule, round, boardOf(rule, round)) : null
   if (end !== null) Object.assign(round, end)
   seat.going = round
-  seat.lastPressAt = round.placedAt
+  seat.lastPress = { at: round.placedAt, game: rule.id }
   remember(seat, round)
   effects.pairs.set(pair.id, pair)
   effects.rounds.set(round.id, round)

@@ -148,13 +148,16 @@ export const roundsByKeys = async (
   return presses.map(({ alias, key }) => byPress.get(`${alias} ${key}`))
 }
 
-/** When the member last pressed. */
-export const lastPress = async ({ db }: Store, alias: Uuid): Promise<number> => {
-  const { rows } = await db.query<{ at: bigint }>(
-    'select placed_at as at from round where alias = $1 order by id desc limit 1',
+/** When the member last pressed, and in which game; at 0 where they never did. */
+export const lastPress = async (
+  { db }: Store,
+  alias: Uuid,
+): Promise<{ readonly at: number; readonly game: string }> => {
+  const { rows } = await db.query<{ at: bigint; game: string }>(
+    'select placed_at as at, game from round where alias = $1 order by id desc limit 1',
     [alias],
   )
-  return Number(rows[0]?.at ?? 0n)
+  return { at: Number(rows[0]?.at ?? 0n), game: rows[0]?.game ?? '' }
 }
 
 /** Whose a round is: for an answer that the outbox heard. */

@@ -138,7 +138,7 @@ export const Panel = <C,>(props: PanelProps<C>) => {
           />
         )}
       </div>
-      <p className={css['pact']}>{say('game.pact')}</p>
+      <p className={css['pact']}>{say('game.pact', { n: state.paceMs / 1000 })}</p>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { fromWireMinor } from '@magpie/kernel'
 import { isVendorRefusal, type VendorAnswer, type VendorRefusal } from '@magpie/venues/web'
 import { studioOpen, studioRotate, type StudioSeeds } from '../../contract/index.ts'
 import { mostStake } from '../../rules/index.ts'
-import { type House, openStore, type Trouble } from '../house.ts'
+import { type House, housePaceMs, openStore, type Trouble } from '../house.ts'
 import { paperOf } from '../paper.ts'
 import { newSalt } from '../salt.ts'
 import { advance, findOut, play, rotate } from './asking.ts'
@@ -42,6 +42,7 @@ const becomeAs = (desk: Desk, told: Opened): void => {
   desk.become({
     balance: told.balance === null ? balance : fromWireMinor(told.balance),
     cap: fromWireMinor(told.cap),
+    paceMs: told.paceMs,
     earlier: [...ended.values()].filter(({ round }) => !here.has(round)).map(roundOf),
     rounds: rounds.filter(({ open, id }) => !open || ended.has(id) || told.unfinished?.round === id),
     readyAt: desk.now() + Math.max(0, told.readyAt - told.now),
@@ -86,6 +87,7 @@ const firstOf = ({ who, now }: RealParts) => ({
   trouble: undefined,
   balance: undefined,
   cap: 0n,
+  paceMs: housePaceMs,
   ...keptVisit(who, now()),
   rounds: [],
   earlier: [],

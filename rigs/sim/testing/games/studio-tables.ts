@@ -187,7 +187,7 @@ export const openStudioTables = (timeline: Timeline, clock: () => number): Studi
             .filter((row) => row['alias'] === alias)
             .toSorted(descending)
             .slice(0, 1)
-            .map((row) => ({ at: row['placed_at'] })),
+            .map((row) => ({ at: row['placed_at'], game: row['game'] })),
       ],
       ['select alias from round', (_text, [id]) => list('round').filter((row) => row['id'] === id)],
       [
