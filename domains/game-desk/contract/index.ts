@@ -7,9 +7,11 @@ export {
   opsGameRound,
   opsGameRounds,
   opsGames,
+  opsGameWatch,
   OpsRound,
   OpsRoundOne,
   OpsVenueGames,
+  OpsWatch,
 } from './ops-games.ts'
 export {
   issueVoidKind,

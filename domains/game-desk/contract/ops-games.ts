@@ -2,7 +2,16 @@
 // A return is fixed in a game's version; nobody changes it here, for anybody.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
-import { GameDay, GameManifest, GameMarks, RoundTold, StudioRound } from '@magpie/studio/contract'
+import {
+  GameDay,
+  GameManifest,
+  GameMarks,
+  houseWatch,
+  OpenRoom,
+  OpenRound,
+  RoundTold,
+  StudioRound,
+} from '@magpie/studio/contract'
 import { VenueCode } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -37,6 +46,9 @@ export const OpsVenueGames = z.strictObject({
 })
 export type OpsVenueGames = z.output<typeof OpsVenueGames>
 
+const { roundCap, cap, open } = houseWatch.gives.shape
+const { alias: _alias, ...openOfMember } = OpenRound.shape
+
 const read = { who: operatorWith('games.read') } as const
 
 export const opsGames = endpoint({
@@ -44,6 +56,28 @@ export const opsGames = endpoint({
   get: '/ops/v1/games/list',
   takes: z.strictObject({}),
   gives: z.strictObject({ venues: z.array(OpsVenueGames) }),
+  refuses: [],
+})
+
+export const OpsWatch = z.strictObject({
+  venue: VenueCode,
+  name: z.string(),
+  /** It gives no answer just now, so nothing of it is known. */
+  silent: z.boolean(),
+  roundCap,
+  cap,
+  rooms: z.array(OpenRoom),
+  open,
+  dearest: z.array(z.strictObject({ ...openOfMember, member: z.nullable(z.uuid()) })),
+})
+export type OpsWatch = z.output<typeof OpsWatch>
+
+/** What may still cost the house something, as its venues stand now. */
+export const opsGameWatch = endpoint({
+  ...read,
+  get: '/ops/v1/games/watch',
+  takes: z.strictObject({}),
+  gives: z.strictObject({ venues: z.array(OpsWatch) }),
   refuses: [],
 })
 

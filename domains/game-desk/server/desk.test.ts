@@ -14,6 +14,7 @@ import {
   opsGameRound,
   opsGameRounds,
   opsGames,
+  opsGameWatch,
   opsVoid,
   opsVoidDecide,
   opsVoidRoom,
@@ -148,6 +149,33 @@ it('a refused void moves nothing, and rounds are found by game', async () => {
   expect(await at('support').refusal(opsGameRounds, { venue: 'YBTY' })).toBe('venue_unknown')
 })
 
+it('what may still cost something is watched: open rounds with their members, the dearest first, and no more once they have ended', async () => {
+  const { player } = await press()
+  const climb = async (stake: number) => {
+    const climber = await rig.player(100_000n)
+    const ask = { key: crypto.randomUUID(), game: 'ladder', version: 1, choice: {}, stake }
+    return { climber, round: (await rig.ask<StudioReply>('place', ask, climber)).data.round.round }
+  }
+  const [less, more] = [await climb(200), await climb(300)]
+  const watch = async () => told(await at('support').call(opsGameWatch, {})).venues[0]
+  const seen = await watch()
+  expect(seen).toMatchObject({
+    venue: venueCode,
+    silent: false,
+    open: { rounds: 2, stake: 500, most: 512_000 },
+    dearest: [
+      { round: more.round, member: more.climber.id, game: 'ladder', state: 'open', stake: 300, most: 307_200 },
+      { round: less.round, member: less.climber.id, stake: 200, most: 204_800 },
+    ],
+  })
+  expect(JSON.stringify(seen)).not.toContain(player.id)
+  for (const { round, climber } of [less, more]) await rig.ask('step', { round, no: 1, step: 'stop' }, climber)
+  expect(await watch()).toMatchObject({ open: { rounds: 0, stake: 0, most: 0 }, dearest: [] })
+  isSilent = true
+  expect(await watch()).toMatchObject({ venue: venueCode, silent: true, rooms: [], dearest: [] })
+  isSilent = false
+})
+
 const shown = async () => (await rig.ask<TableView>('table/show', { table: 'kite' })).data.round
 /** A bet on the kite that has ended, whatever it came to; a machine that is too busy for it tries again. */
 const flown = async (
@@ -166,6 +194,10 @@ const flown = async (
   const ask = { key: crypto.randomUUID(), table: 'kite', version: 1, round: (await shown())?.round, plays }
   const { data } = await rig.ask<TableReply | undefined>('table/bet', ask, player)
   if (data === undefined) return flown(tries + 1)
+  const [watched] = told(await at('support').call(opsGameWatch, {})).venues
+  const [room] = watched?.rooms ?? []
+  if (room?.round !== ask.round || room?.state !== 'betting') return flown(tries + 1)
+  expect(room).toMatchObject({ game: 'kite', bets: 1, members: 1, stake: 1000, most: 6500 })
   expect(await at('risk').refusal(opsVoidRoom, { venue: venueCode, bet: data.bet.bet, reason })).toMatch(
     /room_goes_on|round_not_taken/,
   )

@@ -16,6 +16,7 @@ import { lotteryDeskHandlers, watchIssues } from './lotteries.ts'
 import { roundHandlers } from './rounds.ts'
 import { gameVenues } from './venues.ts'
 import { voidHandlers } from './voids.ts'
+import { onGameWatch } from './watch.ts'
 
 export type GameDeskSettings = { readonly venues: readonly VenueSettings[]; readonly aliasOf: AliasOf }
 
@@ -34,6 +35,7 @@ export const openGameDesk = (settings: GameDeskSettings): Slice => {
     handlers: [
       ...catalogueHandlers(games, tell),
       ...roundHandlers(games),
+      onGameWatch(games),
       ...voidHandlers(games, tell),
       ...lotteryDeskHandlers(lotteries, tell),
       ...issueVoidHandlers(lotteries, tell),

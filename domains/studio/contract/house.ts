@@ -156,6 +156,55 @@ export const houseRound = endpoint({
   refuses: [],
 })
 
+/** The round of a room that goes on, with what stands on it. */
+export const OpenRoom = z.strictObject({
+  game: GameId,
+  round: z.uuid(),
+  nonce: z.int(),
+  state: z.enum(tableRoundStates),
+  closesAt: EpochMs,
+  bets: z.int(),
+  members: z.int(),
+  stake: Total,
+  /** What its bets return at most together: no outcome pays more. */
+  most: Total,
+})
+export type OpenRoom = z.output<typeof OpenRoom>
+
+/** A round of one member that has not ended. */
+export const OpenRound = z.strictObject({
+  alias: z.uuid(),
+  round: z.uuid(),
+  game: GameId,
+  state: z.enum(['asking', 'open']),
+  stake: Stake,
+  most: Total,
+  at: EpochMs,
+})
+export type OpenRound = z.output<typeof OpenRound>
+
+/** So many of the rounds that may cost most are told one by one. */
+export const dearestMost = 50
+
+/** What may still cost the venue something, as it stands now. */
+export const houseWatch = endpoint({
+  ...call,
+  post: '/transfer/v1/games/watch',
+  takes: z.strictObject({}),
+  gives: z.strictObject({
+    code: z.literal('OK'),
+    /** The most that all bets of one round of a room may return together, and one bet alone. */
+    roundCap: Total,
+    cap: Total,
+    rooms: z.array(OpenRoom),
+    /** Of all rounds of one member that have not ended. */
+    open: z.strictObject({ rounds: z.int(), stake: Total, most: Total }),
+    /** Those that may cost most, the dearest first. */
+    dearest: z.array(OpenRound),
+  }),
+  refuses: [],
+})
+
 /**
  * `void` ends a round as if it had not been: the stake goes back by a new version of its settlement, whatever was drawn.
  * `void_room` does so for every bet of a room's round. Nothing else of an outcome can be changed.

@@ -1,4 +1,4 @@
-// Rounds one by one, and the voids that wait for a second operator.
+// Rounds one by one, what may still cost something, and the voids that wait for a second operator.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
@@ -11,14 +11,15 @@ import { opsGames } from '../../contract/index.ts'
 import { Voids } from '../voids/voids.tsx'
 import { RoundTable } from './round-table.tsx'
 import css from './rounds.module.css'
+import { Watch } from './watch.tsx'
 
-const views = ['rounds', 'voids'] as const
+const views = ['rounds', 'watch', 'voids'] as const
 
 const Rounds = () => {
   const say = useText()
   const { call } = useDesk()
   const { values, set } = useFilters(['view'])
-  const view = values.view === 'voids' ? 'voids' : 'rounds'
+  const view = views.find((one) => one === values.view) ?? 'rounds'
   const query = useQuery({
     queryKey: ['games', 'list'],
     queryFn: async () => answered(await call(opsGames, {})).venues,
@@ -37,7 +38,7 @@ const Rounds = () => {
         <Voids />
       ) : (
         <Shown query={query} rows={8}>
-          {(venues) => <RoundTable venues={venues} />}
+          {(venues) => (view === 'watch' ? <Watch games={venues} /> : <RoundTable venues={venues} />)}
         </Shown>
       )}
     </>

@@ -7,7 +7,7 @@ const game = (id: string, kind: string, swing: number, exact: string, most: bigi
   swing,
   exact,
   most,
-  hall: { open: true, rounds, realised: null, place: null, tags: [] },
+  hall: { open: true, paceMs: 2500, rounds, realised: null, place: null, tags: [] },
 })
 const games = [
   game('lamps', 'slot', 3, '95.13', 10_000n, 5),

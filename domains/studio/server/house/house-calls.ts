@@ -30,6 +30,7 @@ import { onSale, type VenueState } from '../venue-state.ts'
 import { markGame, voidRound } from './acts.ts'
 import { type DayFigures, openFigures } from './figures.ts'
 import { onStatement } from './statement.ts'
+import { onWatch } from './watch.ts'
 
 type HouseParts = Parts & { readonly tables: Tables }
 
@@ -135,5 +136,5 @@ const onAct = (parts: HouseParts, figures: DayFigures) =>
 /** All that the house asks, signed. */
 export const houseHandlers = (parts: HouseParts): readonly Handled[] => {
   const figures = openFigures(parts.venue.world, parts.store)
-  return [onStatement(parts.store.db), ...reads(parts, figures), onAct(parts, figures)]
+  return [onStatement(parts.store.db), onWatch(parts), ...reads(parts, figures), onAct(parts, figures)]
 }

@@ -51,6 +51,18 @@ export const goingByGame = async ({ db }: Store): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ game, count }) => [game, count]))
 }
 
+export type GoingRound = Pick<Round, 'id' | 'alias' | 'game' | 'version' | 'choice' | 'stake' | 'placedAt'> & {
+  readonly state: 'asking' | 'open'
+}
+
+/** All rounds of one member that have not ended. */
+export const goingRounds = async ({ db }: Store): Promise<readonly GoingRound[]> => {
+  const { rows } = await db.query<Omit<GoingRound, 'placedAt'> & { readonly placed_at: bigint }>(
+    `select id, alias, game, version, choice, stake, state, placed_at from round where state in ('asking', 'open')`,
+  )
+  return rows.map(({ placed_at: at, ...row }) => ({ ...row, placedAt: Number(at) }))
+}
+
 /** Sums of ended rounds, and bets of rooms, that were placed in this stretch, by game and version. */
 export const daySums = async ({ db }: Store, from: number, to: number): Promise<readonly Omit<GameDay, 'day'>[]> => {
   const { rows } = await db.query<Omit<GameDay, 'day'>>(
