@@ -32,8 +32,8 @@ export type TableState = {
   readonly trouble: Trouble | undefined
   /** A bet is on its way. */
   readonly asking: boolean
-  /** Bets whose leaving is on its way. */
-  readonly leaving: readonly string[]
+  /** Bets whose leaving is on its way, and when it was pressed, by this clock. */
+  readonly leaving: readonly { readonly id: string; readonly at: number }[]
   readonly balance: bigint | undefined
   readonly cap: bigint
   readonly net: bigint

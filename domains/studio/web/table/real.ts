@@ -234,7 +234,7 @@ const place = async (desk: Desk, puts: readonly Put[], round: string): Promise<v
 }
 
 const leave = async (desk: Desk, bet: string): Promise<void> => {
-  desk.become({ leaving: [...desk.state().leaving, bet], trouble: undefined })
+  desk.become({ leaving: [...desk.state().leaving, { id: bet, at: desk.now() }], trouble: undefined })
   const told = await askMine(desk, tableLeave, () => ({ bet }))
   if (told === undefined) {
     await readMine(desk)
@@ -242,7 +242,7 @@ const leave = async (desk: Desk, bet: string): Promise<void> => {
     if (now?.left === null && now.state === 'kept') desk.become({ trouble: { word: 'game.table.leaveLost' } })
   } else if (!isVendorRefusal(told)) takeReply(desk, told)
   else if (told.refused !== 'ROUND_OVER') said(desk, told)
-  desk.become({ leaving: desk.state().leaving.filter((id) => id !== bet) })
+  desk.become({ leaving: desk.state().leaving.filter(({ id }) => id !== bet) })
 }
 
 const takeBack = async (desk: Desk, bet: string): Promise<void> => {
@@ -320,7 +320,7 @@ export const openRealTable = (parts: RealTableParts): TableHouse => {
     },
     takeBack: (bet) => void takeBack(desk, bet),
     leave: (bet) => {
-      if (!state().leaving.includes(bet)) void leave(desk, bet)
+      if (!state().leaving.some(({ id }) => id === bet)) void leave(desk, bet)
     },
     receipt: (bet) => {
       const past = state().last.find(({ round }) => round === bet.round)

@@ -1,15 +1,7 @@
 // Within reach of the thumb: the stake and the automatic cash-out of the next bet, the press that places it, and in the air the one
 // that takes it home, which says its amount. Two bets a round at most.
 
-import {
-  amount,
-  gamePaths,
-  type OwnBet,
-  Stake,
-  type TablePartProps,
-  type TableState,
-  voidWord,
-} from '@magpie/studio/web'
+import { amount, gamePaths, type OwnBet, Stake, type TablePartProps, type TableState } from '@magpie/studio/web'
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
@@ -17,7 +9,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { crash, leastTarget, usualTarget } from '../../../rules/games/crash/game.ts'
 import { Auto } from './auto.tsx'
 import css from './crash.module.css'
-import { at, heightAt, homeAt, isLost, multiple, ownNow, targetOf, useTick } from './flight.ts'
+import { at, heightAt, isLost, multiple, ownNow, targetOf, useTick } from './flight.ts'
+import { inAir, type Landing, landings, pressedAt } from './landings.ts'
 
 const { least, most } = crash.stakes
 
@@ -35,30 +28,36 @@ const mostAt = (target: number, cap: bigint): bigint =>
 type CashProps = Pick<TablePartProps, 'house'> & {
   readonly bet: OwnBet
   readonly height: number
-  readonly busy: boolean
+  /** How high it was when they pressed, while that is not answered. */
+  readonly pressed: number | undefined
   readonly lost: boolean
   readonly narrow: boolean
 }
 
-const Cash = ({ house, bet, height, busy, lost, narrow }: CashProps) => {
+const Cash = ({ house, bet, height, pressed, lost, narrow }: CashProps) => {
   const say = useText()
-  const worth = at(bet.stake, height)
+  const worth = at(bet.stake, pressed ?? height)
   return (
     <Button
       variant="jade"
       block
       className={css['cash']}
-      busy={busy}
+      busy={pressed !== undefined}
       disabled={lost}
       onKeyDown={once}
       // Below 1.01 there is nothing to take home yet.
       onClick={() => height >= leastTarget && house.leave(bet.id)}
     >
       <span>
-        {say('slots.crash.cash')} <span className="num">{amount(worth)}</span>
+        {say(pressed === undefined ? 'slots.crash.cash' : 'slots.crash.asked')}{' '}
+        <span className="num">{amount(worth)}</span>
       </span>
       {!narrow && (
-        <small>{say('slots.crash.cashLine', { net: amount(worth - bet.stake), stake: amount(bet.stake) })}</small>
+        <small>
+          {pressed === undefined
+            ? say('slots.crash.cashLine', { net: amount(worth - bet.stake), stake: amount(bet.stake) })
+            : say('slots.crash.askedLine', { n: multiple(pressed) })}
+        </small>
       )}
     </Button>
   )
@@ -156,48 +155,12 @@ const Guest = () => {
   )
 }
 
-const inAir = (state: TableState, height: number): readonly OwnBet[] =>
-  state.round?.state === 'running'
-    ? ownNow(state).filter((bet) => (bet.state === 'kept' || bet.state === 'held') && homeAt(bet, height) === undefined)
-    : []
-
-type Landing = {
-  readonly id: string
-  readonly stake: bigint
-  readonly home: number
-  readonly voided: string | undefined
-}
-
-const landingOf = (bet: OwnBet, home: number | undefined): Landing => ({
-  id: bet.id,
-  stake: bet.stake,
-  home: home ?? 0,
-  voided: bet.state === 'void' ? voidWord(bet) : undefined,
-})
-
-/** What has come home of the round that flies; while nothing of the member's flies, what their last bets came to. */
-const landings = (state: TableState, height: number): readonly Landing[] => {
-  const { round, own } = state
-  const now = ownNow(state)
-  if (round?.state === 'running')
-    return now.flatMap((bet) => {
-      const home = homeAt(bet, height)
-      return home === undefined ? [] : [landingOf(bet, home)]
-    })
-  if (now.some(({ state: at }) => at === 'asking' || at === 'held' || at === 'kept') && round?.state !== 'ended')
-    return []
-  if (round?.state === 'ended' && now.length > 0) return now.map((bet) => landingOf(bet, homeAt(bet, height)))
-  const last = own.find(({ state: at }) => at === 'ended' || at === 'void')
-  return own
-    .filter((bet) => bet.round === last?.round && (bet.state === 'ended' || bet.state === 'void'))
-    .map((bet) => landingOf(bet, bet.total === null || bet.total === 0n ? undefined : targetOf(bet.left ?? bet.plays)))
-}
-
 const Landed = ({ state, height }: { readonly state: TableState; readonly height: number }) => {
   const say = useText()
   const landed = landings(state, height)
-  const told = ({ stake, home, voided }: Landing): string => {
+  const told = ({ id, stake, home, voided, asked }: Landing): string => {
     if (voided !== undefined) return say(voided)
+    if (asked) return say('slots.crash.askedGone', { n: multiple(pressedAt(state, id) ?? 0) })
     if (home === 0) return say('slots.crash.lostBet', { stake: amount(stake) })
     const total = at(stake, home)
     return say('slots.crash.cameHome', { n: multiple(home), total: amount(total), net: amount(total - stake) })
@@ -234,7 +197,7 @@ export const Panel = (props: TablePartProps) => {
               house={house}
               bet={bet}
               height={height}
-              busy={state.leaving.includes(bet.id)}
+              pressed={pressedAt(state, bet.id)}
               lost={missing !== undefined || isLost(state, now)}
               narrow={flying.length > 1}
             />
