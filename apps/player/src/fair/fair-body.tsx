@@ -16,7 +16,7 @@ const FairBody = () => {
   const games = allGames.map((game) => {
     const all = game.samples.map((choice) => game.exactReturn(choice)).sort((a, b) => asNumber(a) - asNumber(b))
     const [least = '', most = ''] = [all[0], all.at(-1)].map((one) => (one === undefined ? '' : percentText(one)))
-    return { id: say(`slots.name.${game.id}`), text: least === most ? `${least}%` : `${least}–${most}%` }
+    return { id: game.id, name: say(`slots.name.${game.id}`), text: least === most ? `${least}%` : `${least}–${most}%` }
   })
   return <FairPage rules={ruleOf} games={games} others={(paper) => checkedIssue(paper) ?? checkedPaper(paper)} />
 }

@@ -12,6 +12,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { gamePaths } from '../game-paths.ts'
 import css from './fair.module.css'
+import { type Promised, Returns } from './returns.tsx'
 import { type Rules, Steps } from './steps.tsx'
 import { VerifierCard } from './verifier-card.tsx'
 
@@ -87,7 +88,7 @@ export const FairPage = ({
   others,
 }: {
   readonly rules: Rules
-  readonly games: readonly { id: string; text: string }[]
+  readonly games: readonly Promised[]
   /** The steps of a paper that is no receipt of a round; undefined where it is none of theirs. */
   readonly others: (paper: unknown) => ReactNode
 }) => {
@@ -143,17 +144,7 @@ export const FairPage = ({
               <li key={step}>{say(`game.page.how.${step}`)}</li>
             ))}
           </ol>
-          <table className={css['returns']}>
-            <caption>{say('game.page.returns')}</caption>
-            <tbody>
-              {games.map((game) => (
-                <tr key={game.id}>
-                  <th scope="row">{game.id}</th>
-                  <td className="num">{game.text}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Returns games={games} />
         </Card>
       </main>
     </div>
