@@ -325,4 +325,17 @@ it('L20: an exclusion elsewhere ends pressing at once', async () => {
   await comeAlive(page)
   await page.getByRole('alert').waitFor()
   await glance(page, 'hall-dice-barred')
+  // Neither is it played without stakes: the door leads to the record, and a way that was kept leads to a closed press.
+  await page.goto('/game/egame')
+  await comeAlive(page)
+  await page.getByText('期间不开放投注和试玩').waitFor()
+  await page.getByRole('list', { name: '游戏' }).getByRole('button', { name: /掷骰/ }).first().click()
+  await page.getByRole('link', { name: '查看对局记录' }).waitFor()
+  expect(await page.getByRole('link', { name: /^试玩|^进入/ }).count()).toBe(0)
+  for (const way of ['/game/egame/dice?try', '/game/egame/crash?try']) {
+    await page.goto(way)
+    await comeAlive(page)
+    await page.getByText('期间不开放试玩').waitFor()
+    await page.getByRole('button', { name: '暂不能投注' }).waitFor()
+  }
 })

@@ -10,11 +10,12 @@ import type { Desk } from './desk.ts'
 export const useMissing = (desk: Desk, own: Own, sum: SlipSum, cost = sum.cost): string | undefined => {
   const { online } = useLive()
   const now = useVenueNow(desk.ahead)
+  if (own.barred) return 'game.shut'
   if (desk.real) {
     if (!online) return 'game.offline'
     if (desk.standing === 'opening' || now === undefined) return 'game.opening'
     if (desk.standing === 'confirming') return 'game.confirming'
-    if (desk.standing === 'shut' || own.barred) return 'game.shut'
+    if (desk.standing === 'shut') return 'game.shut'
     if (desk.issue === undefined) return 'lottery.noIssue'
     const { phase } = phaseOf(desk.issue, now)
     if (phase !== 'open') return phase === 'ahead' ? 'lottery.noIssue' : 'lottery.closed'

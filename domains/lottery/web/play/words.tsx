@@ -14,7 +14,7 @@ import css from './play.module.css'
 export const Words = ({ desk, own }: { readonly desk: Desk; readonly own: Own }) => {
   const say = useText()
   const { state } = useSession()
-  if (!desk.real)
+  if (!desk.real && !own.barred)
     return state === 'anonymous' ? (
       <p className={css['nearly']}>
         {say('lottery.try.guest')}{' '}

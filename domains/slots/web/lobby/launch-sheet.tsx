@@ -38,11 +38,12 @@ const Purse = ({ id }: { readonly id: string }) => {
   )
 }
 
-const Ways = ({ game }: { readonly game: Shown }) => {
+const Ways = ({ game, barred }: { readonly game: Shown; readonly barred: boolean }) => {
   const say = useText()
   const { state } = useSession()
   const closed = game.hall?.open === false
   const play = gamePaths.game(game.id)
+  if (barred) return <ButtonLink href={gamePaths.past(game.id)}>{say('slots.excludedRounds')}</ButtonLink>
   return (
     <div className={css['ways']}>
       <ButtonLink variant="ghost" href={gamePaths.tried(game.id)}>
@@ -60,9 +61,16 @@ const Ways = ({ game }: { readonly game: Shown }) => {
 export const LaunchSheet = ({ game, onClose }: { readonly game: Shown | undefined; readonly onClose: () => void }) => {
   const say = useText()
   const { state } = useSession()
+  const { barred } = useOwn()
   if (game === undefined) return null
   return (
-    <Sheet open onClose={onClose} title={game.name} closeLabel={say('slots.close')} foot={<Ways game={game} />}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={game.name}
+      closeLabel={say('slots.close')}
+      foot={<Ways game={game} barred={barred} />}
+    >
       <div className={css['launch']}>
         <div className={css['about']}>
           <img src={tiles[game.id]} width={96} height={96} alt="" draggable={false} />

@@ -1,7 +1,7 @@
 // The hall of electronic games: found by name, sound or kind, kept as a favourite, entered by a sheet that says what a game
 // costs and returns, or tried without a login. A round that waits stands at the top.
 
-import { gamePaths, useFavouriteGames, useHallGames, useUnfinished } from '@magpie/studio/web'
+import { gamePaths, useFavouriteGames, useHallGames, useOwn, useUnfinished } from '@magpie/studio/web'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon } from '@magpie/ui/art/icon'
@@ -151,6 +151,7 @@ const Narrow = ({ games, filters, onChange, onMore }: NarrowProps) => {
 const Lobby = () => {
   const say = useText()
   const { state } = useSession()
+  const own = useOwn()
   const games = useShownGames(useHallGames())
   const { games: stars, toggle } = useFavouriteGames()
   const [row, setRow] = useState<Row>('all')
@@ -181,6 +182,7 @@ const Lobby = () => {
         />
         <HallRail here="DZ" />
         {state === 'anonymous' && <Note tone="jade">{say('slots.guestNote')}</Note>}
+        {own.barred && <Note tone="warn">{say('slots.excluded')}</Note>}
         <Unfinished games={games} />
         <GoOn games={games} />
         <Segments

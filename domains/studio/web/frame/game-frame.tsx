@@ -106,7 +106,7 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
   const [round] = state.rounds
   const [shown, onShown] = useShown(round, view.showMs)
   const money = seenMoney(state, round, shown)
-  const waits = state.standing !== 'ready' || (state.real && own.barred)
+  const waits = state.standing !== 'ready' || own.barred
   const free = !waits && (round === undefined || (!round.open && shown))
   const raw = view.read === undefined ? choice : view.read(choice)
   const read = game.readChoice(raw)

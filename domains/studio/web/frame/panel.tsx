@@ -17,7 +17,7 @@ import css from './game-frame.module.css'
 import { Press } from './press.tsx'
 import { fitting, Stake } from './stake.tsx'
 import { TroubleNote, type TroubleNoteProps } from './trouble.tsx'
-import type { Own } from './use-own.ts'
+import { barredTrouble, type Own } from './use-own.ts'
 
 export type PanelProps<C> = Pick<TroubleNoteProps, 'titleOf'> & {
   readonly game: AnySoloGame
@@ -66,8 +66,8 @@ const Purse = ({
 /** Why nothing goes on, or that an own limit is nearly used. */
 const Words = ({ house, state, own, titleOf }: Pick<PanelProps<unknown>, 'house' | 'state' | 'own' | 'titleOf'>) => {
   const say = useText()
-  if (!state.real) return null
-  const trouble = own.barred ? { word: 'game.said.excluded', leads: 'limits' as const } : state.trouble
+  if (!state.real && !own.barred) return null
+  const trouble = own.barred ? barredTrouble(state.real) : state.trouble
   if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={house.again} />
   if (own.nearly === undefined) return null
   const { limit, percent } = own.nearly
@@ -83,7 +83,7 @@ const useMissing = <C,>(
   if (state.real && !online) return 'game.offline'
   if (state.standing === 'opening') return 'game.opening'
   if (state.standing === 'confirming') return 'game.confirming'
-  if (state.standing === 'shut' || (state.real && own.barred)) return 'game.shut'
+  if (state.standing === 'shut' || own.barred) return 'game.shut'
   if (read === undefined) return view.missing?.(choice)
   if (balance !== undefined && stake > balance) return state.real ? 'game.shortReal' : 'game.short'
   return undefined

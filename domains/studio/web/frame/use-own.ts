@@ -6,6 +6,7 @@ import { standingQuery, useStanding } from '@magpie/play-safe/web'
 import { useNow } from '@magpie/ui/hooks/use-now'
 import { messageIds, useMessage } from '@magpie/wire/live'
 import { useScope } from '@magpie/wire/scope'
+import type { Trouble } from '../house.ts'
 
 export type Own = {
   /** Decimal text; null where no limit is set, undefined where it is not known. */
@@ -14,6 +15,12 @@ export type Own = {
   readonly nearly: { readonly limit: string; readonly percent: number } | undefined
   readonly barred: boolean
 }
+
+/** Whoever has stopped playing is not shown how to go on without stakes either. */
+export const barredTrouble = (real: boolean): Trouble => ({
+  word: real ? 'game.said.excluded' : 'game.said.excludedTry',
+  leads: 'limits',
+})
 
 const nearlyFrom = 80
 

@@ -16,7 +16,7 @@ import css from '../frame/game-frame.module.css'
 import { RulesSheet } from '../frame/rules-sheet.tsx'
 import { SessionBar } from '../frame/session-bar.tsx'
 import { TroubleNote } from '../frame/trouble.tsx'
-import { type Own, useOwn } from '../frame/use-own.ts'
+import { barredTrouble, type Own, useOwn } from '../frame/use-own.ts'
 import { gamePaths } from '../game-paths.ts'
 import { BetsSheet } from './bets-sheet.tsx'
 import { ChainSheet } from './chain-sheet.tsx'
@@ -93,10 +93,10 @@ const Words = ({
   titleOf,
 }: Pick<TablePartProps, 'house' | 'state'> & { readonly own: Own } & Pick<TableFrameProps, 'titleOf'>) => {
   const say = useText()
-  if (!state.real)
-    return state.trouble === undefined ? null : <p className={css['nearly']}>{say(state.trouble.word)}</p>
   const barred = state.plays && own.barred
-  const trouble = barred ? { word: 'game.said.excluded', leads: 'limits' as const } : state.trouble
+  if (!state.real && !barred)
+    return state.trouble === undefined ? null : <p className={css['nearly']}>{say(state.trouble.word)}</p>
+  const trouble = barred ? barredTrouble(state.real) : state.trouble
   if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={house.again} />
   if (own.nearly === undefined || !state.plays) return null
   const { limit, percent } = own.nearly
@@ -126,7 +126,7 @@ const useMissing = (state: TableState, own: Own): string | undefined => {
   const { online } = useLive()
   if (state.real && !online) return 'game.offline'
   if (state.standing === 'opening') return 'game.opening'
-  return state.standing === 'shut' || !state.open || (state.plays && state.real && own.barred) ? 'game.shut' : undefined
+  return state.standing === 'shut' || !state.open || (state.plays && own.barred) ? 'game.shut' : undefined
 }
 
 export const TableFrame = ({ game, title, fact, rules, view, house, titleOf }: TableFrameProps) => {
