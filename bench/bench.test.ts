@@ -18,6 +18,7 @@ import { measureSettle } from './settle/market.ts'
 import { tinySizes } from './sizes.ts'
 import { measureStream } from './stream/fanout.ts'
 import { measureThanks } from './thanks/thanks.ts'
+import { measureTogether } from './together/together.ts'
 import { measureWallet } from './wallet/wallet.ts'
 import { alternate, drive, median } from './windows.ts'
 
@@ -105,6 +106,12 @@ it('thanks: a day is judged and paid, and awards are claimed at once', async () 
   const { found, report } = collect()
   await measureThanks(await database(), tinySizes, report)
   expectFigures(found, ['vip.judge', 'vip.rebate', 'claims.one'])
+})
+
+it('together: a month of agents, a ranking, a dry run and lines of rooms are told', async () => {
+  const { found, report } = collect()
+  await measureTogether(await database(), tinySizes, report)
+  expectFigures(found, ['agents.month', 'agents.proof', 'peak.results', 'peak.rank', 'dry.run', 'chat.lines'])
 })
 
 it('stream.fanout: everybody gets every frame from both servers', async () => {

@@ -1,4 +1,4 @@
-// `npm run bench [-- --json] [--quick] [--only bets,wallet,games,tickets,book,stream,growth,page,lists,desk,verify,hub,scroll,news,settle,thanks]`: how fast the
+// `npm run bench [-- --json] [--quick] [--only bets,wallet,games,tickets,book,stream,growth,page,lists,desk,verify,hub,scroll,news,settle,thanks,together]`: how fast the
 // house is, beside things that everybody knows, in one run on one database. README.md says what each figure means.
 
 import { openPool } from '@magpie/db'
@@ -22,6 +22,7 @@ import { measureSettle } from './settle/market.ts'
 import { fullSizes, quickSizes, type Sizes } from './sizes.ts'
 import { measureStream } from './stream/fanout.ts'
 import { measureThanks } from './thanks/thanks.ts'
+import { measureTogether } from './together/together.ts'
 import { measureWallet } from './wallet/wallet.ts'
 
 type Part = (cluster: Cluster, sizes: Sizes, report: Report) => Promise<void>
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, Part>> = {
   news: async (cluster, sizes, report) => measureNews(await cluster.database('news'), sizes, report),
   settle: async (cluster, sizes, report) => measureSettle(await cluster.database('settle'), sizes, report),
   thanks: async (cluster, sizes, report) => measureThanks(await cluster.database('thanks'), sizes, report),
+  together: async (cluster, sizes, report) => measureTogether(await cluster.database('together'), sizes, report),
 }
 
 const readArguments = () => {

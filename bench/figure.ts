@@ -72,6 +72,12 @@ const aims: Readonly<Record<string, string>> = {
   'vip.judge': '<= 1',
   'vip.rebate': '<= 1',
   'claims.one': '>= 1',
+  'agents.month': '<= 1',
+  'agents.proof': '<= 1',
+  'peak.results': '<= 1',
+  'peak.rank': '<= 1',
+  'dry.run': '<= 1',
+  'chat.lines': '>= 1',
 }
 
 export const tableHead = [

@@ -85,6 +85,21 @@ export type ThanksSizes = {
   readonly paid: number
 }
 
+export type TogetherSizes = {
+  /** Each with a thousand members, a tenth of whom counted. */
+  readonly agents: number
+  readonly proofs: number
+  /** Of one match. */
+  readonly predictions: number
+  /** At the ranking, by as many members. */
+  readonly looks: number
+  /** Members of a dry run. */
+  readonly tried: number
+  readonly speakers: number
+  /** Of each of them. */
+  readonly lines: number
+}
+
 export type Sizes = {
   readonly bettors: number
   readonly bets: BetSizes
@@ -102,6 +117,7 @@ export type Sizes = {
   readonly news: NewsSizes
   readonly settle: SettleSizes
   readonly thanks: ThanksSizes
+  readonly together: TogetherSizes
 }
 
 export const fullSizes: Sizes = {
@@ -121,6 +137,15 @@ export const fullSizes: Sizes = {
   news: { settlements: 20_000 },
   settle: { tickets: 100_000 },
   thanks: { judged: 300_000, paid: 10_000 },
+  together: {
+    agents: 1_000,
+    proofs: 20,
+    predictions: 1_000_000,
+    looks: 50,
+    tried: 1_000_000,
+    speakers: 800,
+    lines: 40,
+  },
 }
 
 export const quickSizes: Sizes = {
@@ -140,6 +165,7 @@ export const quickSizes: Sizes = {
   news: { settlements: 4_000 },
   settle: { tickets: 6_000 },
   thanks: { judged: 20_000, paid: 1_000 },
+  together: { agents: 100, proofs: 10, predictions: 100_000, looks: 20, tried: 50_000, speakers: 400, lines: 20 },
 }
 
 export const tinySizes: Sizes = {
@@ -159,4 +185,5 @@ export const tinySizes: Sizes = {
   news: { settlements: 60 },
   settle: { tickets: 120 },
   thanks: { judged: 40, paid: 8 },
+  together: { agents: 3, proofs: 2, predictions: 300, looks: 2, tried: 100, speakers: 8, lines: 3 },
 }

@@ -13,6 +13,10 @@ type Memory = {
 )
 
 export const memories: readonly Memory[] = [
+  {
+    name: 'domains/agents/server/months/prove-agent.ts kept',
+    decidesNothing: 'hashes over a month that is made, which never change',
+  },
   { name: 'domains/content/server/remembered.ts known', ageMs: 5000 },
   { name: 'domains/gate/server/config-store.ts known', ageMs: 1000 },
   {
@@ -51,6 +55,7 @@ export const memories: readonly Memory[] = [
     name: 'domains/play-safe/server/permit.ts stakeless',
     decidesNothing: 'which permits were made under a wrong clock',
   },
+  { name: 'domains/promotions/server/peak/standings.ts kept', ageMs: 20_000 },
   { name: 'domains/sportsbook/server/cash-out/selling.ts quotes', ageMs: 5000 },
   {
     name: 'domains/sportsbook/server/feed/tell-matches.ts heard',

@@ -2,15 +2,15 @@
 // once. Each through the jobs and calls of the house; the peer is the aim.
 
 import { openPool } from '@magpie/db'
-import { enrol } from '@magpie/identity/server'
 import { beijingDay, dayMs, type Uuid } from '@magpie/kernel'
 import { openPromotions } from '@magpie/promotions/server'
 import { dividendTerms, openCampaign } from '@magpie/promotions/testing/campaign'
 import { openVip } from '@magpie/vip/server'
-import type { Context, Slice } from '@magpie/wire'
 import type { Pool } from 'pg'
 import { type BetHouse, openBetHouse } from '../bets/bet-house.ts'
+import { enrolMany } from '../enrol-many.ts'
 import { figure } from '../figure.ts'
+import { askerOf, jobOf, timed } from '../jobs.ts'
 import type { Report } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 
@@ -20,40 +20,6 @@ const activeOfMillion = 300_000
 /** Seconds for a million members, and claims a second. */
 const aims = { judge: 180, rebate: 180, claims: 5_000 } as const
 const claimsAtOnce = 256
-
-const jobOf = ({ jobs }: Slice, name: string) => {
-  const job = jobs.find((one) => one.name === name)
-  if (job === undefined) throw new Error(`there is no job ${name}`)
-  return job
-}
-
-const enrolMany = async ({ house }: BetHouse, count: number): Promise<readonly Uuid[]> => {
-  const members: Uuid[] = []
-  while (members.length < count) {
-    const enrolled = await Promise.all(
-      Array.from({ length: Math.min(claimsAtOnce, count - members.length) }, (_, nth) =>
-        enrol(house, {
-          key: house.world.id(),
-          account: `thank${100_000 + members.length + nth}`,
-          hash: 'no hash',
-          device: null,
-          inviteCode: null,
-        }),
-      ),
-    )
-    for (const one of enrolled) {
-      if (!('member' in one)) throw new Error(`a member was not enrolled: ${one.refused}`)
-      members.push(one.member)
-    }
-  }
-  return members
-}
-
-const timed = async (act: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now()
-  await act()
-  return (performance.now() - began) / 1_000
-}
 
 /** A tenth of those who are paid rise; the others' rebate comes to nothing, and they are judged like anybody. */
 const layDay = async (owner: Pool, day: string, paid: readonly Uuid[], others: number): Promise<void> => {
@@ -108,17 +74,12 @@ const measureClaims = async ({ house }: BetHouse, owner: Pool, members: readonly
     'select id, member_id as member from promotions.award where campaign = $1',
     [campaign.id],
   )
-  const claim = slice.handlers.find(({ endpoint }) => endpoint.path === '/act/api/v1/award/claim')
-  if (claim === undefined || rows.length !== members.length) throw new Error(`${rows.length} awards wait to be claimed`)
+  const claim = askerOf(slice, '/act/api/v1/award/claim')
+  if (rows.length !== members.length) throw new Error(`${rows.length} awards wait to be claimed`)
   const waiting = [...rows]
   const work = async (): Promise<void> => {
-    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-      const caller = { is: 'member', member: one.member, session: one.member } as const
-      const context = { house, caller } as unknown as Context
-      const answer = await claim.run({ requestId: house.world.id(), award: one.id } as never, context)
-      if (typeof answer === 'object' && answer !== null && 'refused' in answer)
-        throw new Error(`a claim was refused: ${JSON.stringify(answer)}`)
-    }
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop())
+      await claim(house, one.member, { requestId: house.world.id(), award: one.id })
   }
   const seconds = await timed(() => Promise.all(Array.from({ length: claimsAtOnce }, work)))
   report.found(figure('claims.one', 'claims/s', rows.length / seconds, aims.claims))

@@ -49,6 +49,7 @@ export {
   type Claimed,
   judgeRange,
   type Leaf,
+  leafNode,
   type Node,
   orderOf,
   proveRange,
@@ -57,5 +58,6 @@ export {
   type RangeProof,
   rootOf,
   sorted,
+  upper,
 } from './sum-tree.ts'
 export { readRangeFile } from './range-file.ts'

@@ -37,7 +37,8 @@ export const orderOf = (a: Pick<Leaf, 'agent' | 'member'>, b: Pick<Leaf, 'agent'
 
 export const sorted = (leaves: readonly Leaf[]): readonly Leaf[] => [...leaves].sort(orderOf)
 
-const upper = (level: readonly Node[]): readonly Node[] => {
+/** The level above; an odd last node moves up as it is. */
+export const upper = (level: readonly Node[]): readonly Node[] => {
   const next: Node[] = []
   for (let at = 0; at < level.length; at += 2) {
     const [left, right] = [level[at], level[at + 1]]

@@ -8,6 +8,8 @@ import { openCampaignAccounts } from '../server/campaigns/seed-campaigns.ts'
 
 export const dividendTerms = { kind: 'dividend', multipleX100: 0, claimDays: 30 } as const satisfies Terms
 
+export { runDry } from '../server/desk/dry-run.ts'
+
 let made = 0
 
 export const openCampaign = async (

@@ -12,19 +12,12 @@ import {
   type Statement,
   type StatementRow,
 } from '../../contract/index.ts'
-import { type Leaf, type Node, payMoment, proveRange } from '../../rules/index.ts'
+import { type Leaf, type Node, payMoment } from '../../rules/index.ts'
 import { agentOf } from '../agents/agent-store.ts'
 import { monthlyAlias, nameBefore } from '../edge-store.ts'
+import { proveAgent } from './prove-agent.ts'
 import { stepPlan } from './statement-plans.ts'
-import {
-  issuedOf,
-  type KeptNet,
-  leavesOf,
-  membersOfFacts,
-  monthById,
-  statementById,
-  type Stored,
-} from './statement-store.ts'
+import { issuedOf, type KeptNet, membersOfFacts, monthById, statementById, type Stored } from './statement-store.ts'
 
 type Shown = StatementRow['state']
 const shownState = (state: Stored['state']): Shown | undefined =>
@@ -126,12 +119,8 @@ const fileOf = async (house: House, one: Stored): Promise<RangeFile> => {
   const { month, agent: id } = one
   const made = await monthById(house, month)
   if (made === undefined) throw new Error(`agents: the statement ${one.id} has no month`)
-  const leaves = await leavesOf(house, month)
   const agent = monthlyAlias(month, id)
-  const first = leaves.findIndex((leaf) => leaf.agent >= agent)
-  const from = first < 0 ? leaves.length : first
-  const to = from + leaves.filter((leaf) => leaf.agent === agent).length
-  const proof = proveRange(leaves, from, to)
+  const proof = await proveAgent(house, month, agent)
   const members = await membersOfFacts(house, id, month)
   return {
     magpie: 'agent-range-1',
@@ -140,7 +129,7 @@ const fileOf = async (house: House, one: Stored): Promise<RangeFile> => {
     root: made.root,
     key: `agents/month/${month}`,
     size: proof.size,
-    from,
+    from: proof.from,
     leaves: proof.leaves.map(leafText),
     before: orNull(proof.before, leafText),
     behind: orNull(proof.behind, leafText),

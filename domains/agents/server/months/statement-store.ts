@@ -121,11 +121,17 @@ export const monthById = async ({ db }: Db, id: string): Promise<MadeMonth | und
   return rows[0]
 }
 
-/** The leaves of a month's tree in their order. No leaf tells a result: by turnover nothing rests on one (0887). */
-export const leavesOf = async ({ db }: Db, month: string): Promise<readonly Leaf[]> => {
+/** Leaves of a month's tree in their order, from one on. No leaf tells a result: by turnover nothing rests on one (0887). */
+export const leavesFrom = async (
+  { db }: Db,
+  month: string,
+  from: Pick<Leaf, 'agent' | 'member'>,
+  limit: number,
+): Promise<readonly Leaf[]> => {
   const { rows } = await db.query<{ agent_alias: string; member_alias: string; bets: number; turnover: bigint }>(
-    `select agent_alias, member_alias, bets, turnover from agents.fact where month = $1 order by agent_alias, member_alias`,
-    [month],
+    `select agent_alias, member_alias, bets, turnover from agents.fact
+     where month = $1 and (agent_alias, member_alias) >= ($2, $3) order by agent_alias, member_alias limit $4`,
+    [month, from.agent, from.member, limit],
   )
   return rows.map(({ agent_alias: agent, member_alias: member, bets: count, turnover }) => ({
     agent,

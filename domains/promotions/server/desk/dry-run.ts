@@ -23,43 +23,62 @@ import {
 import type { Campaign } from '../campaigns/campaign-store.ts'
 
 const backDays = 30
-const pageOf = 1000
+const pageOf = 5000
 
 /** One award that would have been made. */
 type Would = { readonly day: string; readonly member: Uuid | null; readonly amount: bigint }
+/** What rules gave, as it comes: a page of members or a day, never all of it. */
+type Given = AsyncIterable<readonly Would[]>
 
-const overReturns = async (house: House, campaign: Campaign, from: number, to: number): Promise<readonly Would[]> => {
-  if (campaign.terms.kind !== 'turnover-return') return []
-  const found: Would[] = []
-  for (const day of returnDays(campaign.terms, from, to)) {
+const dayOf = (number: number): string => beijingDay(beijingDayStart(number))
+const daysIn = (from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, nth) => dayOf(from + nth))
+
+async function* overReturns(house: House, campaign: Campaign, from: number, to: number): Given {
+  if (campaign.terms.kind !== 'turnover-return') return
+  const { terms, product } = campaign
+  for (const day of returnDays(terms, from, to)) {
     let behind: Uuid | null = null
     for (;;) {
-      const page = await turnoverOfDay(house, { day, groups: classesOf[campaign.product], behind, limit: pageOf })
-      for (const { member, parts } of page) {
-        const facts = { registeredAt: 0, signed: [], turnover: parts }
-        for (const { amount } of decideReturn(facts, campaign.terms, campaign.product))
-          found.push({ day, member, amount })
-      }
+      const page = await turnoverOfDay(house, { day, groups: classesOf[product], behind, limit: pageOf })
+      yield page.flatMap(({ member, parts }) =>
+        decideReturn({ registeredAt: 0, signed: [], turnover: parts }, terms, product).map(({ amount }) => ({
+          day,
+          member,
+          amount,
+        })),
+      )
       const last = page.at(-1)
       if (last === undefined || page.length < pageOf) break
       behind = last.member
     }
   }
-  return found
 }
 
-const overSigns = async (house: House, { terms }: Campaign, from: number, to: number): Promise<readonly Would[]> => {
-  if (terms.kind !== 'sign-in') return []
+const signsOf = async (house: House, [first, last]: readonly [string, string], behind: Uuid | null) => {
   const { rows } = await house.db.query<{ member_id: Uuid; day: string; way: string; nth: number }>(
     `select member_id, day::text as day, way,
        (row_number() over (partition by member_id, date_trunc('month', day) order by day))::int as nth
-     from promotions.sign where day between $1::date and $2::date order by day, member_id`,
-    [beijingDay(beijingDayStart(from)), beijingDay(beijingDayStart(to))],
+     from promotions.sign where day between $1::date and $2::date and member_id in (
+       select distinct member_id from promotions.sign
+       where day between $1::date and $2::date and ($3::uuid is null or member_id > $3) order by member_id limit $4)
+     order by member_id, day`,
+    [first, last, behind, pageOf],
   )
-  return rows.flatMap(({ member_id: member, day, way, nth }) => {
-    const points = (way === 'daily' ? terms.dayPoints : 0) + milestonePoints(terms, nth)
-    return points === 0 ? [] : [{ day, member, amount: BigInt(points) }]
-  })
+  return rows
+}
+
+async function* overSigns(house: House, { terms }: Campaign, from: number, to: number): Given {
+  if (terms.kind !== 'sign-in') return
+  for (let behind: Uuid | null = null; ;) {
+    const rows = await signsOf(house, [dayOf(from), dayOf(to)], behind)
+    yield rows.flatMap(({ member_id: member, day, way, nth }) => {
+      const points = (way === 'daily' ? terms.dayPoints : 0) + milestonePoints(terms, nth)
+      return points === 0 ? [] : [{ day, member, amount: BigInt(points) }]
+    })
+    behind = rows.at(-1)?.member_id ?? null
+    if (behind === null) return
+  }
 }
 
 const overNewcomers = async (
@@ -120,51 +139,47 @@ const overInvitations = async (
 }
 
 /** What the flips of those days would have brought: their draws over these odds, as the numbers fell. */
-const overFlips = async (house: House, { terms }: Campaign, from: number, to: number): Promise<readonly Would[]> => {
-  if (terms.kind !== 'flip') return []
-  const { rows } = await house.db.query<{ member_id: Uuid; day: string; drawn: number }>(
-    `select member_id, day::text as day, drawn from promotions.flip where day between $1::date and $2::date
-     order by day, member_id`,
-    [beijingDay(beijingDayStart(from)), beijingDay(beijingDayStart(to))],
-  )
+async function* overFlips(house: House, { terms }: Campaign, from: number, to: number): Given {
+  if (terms.kind !== 'flip') return
   const table = flipTable(terms, true)
-  return rows.map(({ member_id: member, day, drawn }) => ({
-    day,
-    member,
-    amount: BigInt(flipPrize(table, drawn)?.points ?? 0),
-  }))
+  for (const day of daysIn(from, to)) {
+    const { rows } = await house.db.query<{ member_id: Uuid; drawn: number }>(
+      'select member_id, drawn from promotions.flip where day = $1::date',
+      [day],
+    )
+    yield rows.map(({ member_id: member, drawn }) => ({
+      day,
+      member,
+      amount: BigInt(flipPrize(table, drawn)?.points ?? 0),
+    }))
+  }
 }
 
-const monthsIn = (from: number, to: number): readonly string[] =>
-  Array.from({ length: to - from + 1 }, (_, nth) => beijingDay(beijingDayStart(from + nth))).filter((day) =>
-    day.endsWith('-01'),
-  )
-
 /** Who rose, and who held a level on the first of a month. */
-const overLevels = async (house: House, { terms }: Campaign, from: number, to: number): Promise<readonly Would[]> => {
-  if (terms.kind !== 'vip-gift') return []
-  const [first, last] = [beijingDay(beijingDayStart(from)), beijingDay(beijingDayStart(to))]
-  const found: Would[] = (await risesBetween(house, first, last)).flatMap(({ member, level, day }) => {
+async function* overLevels(house: House, { terms }: Campaign, from: number, to: number): Given {
+  if (terms.kind !== 'vip-gift') return
+  yield (await risesBetween(house, dayOf(from), dayOf(to))).flatMap(({ member, level, day }) => {
     const gift = levelGift(level, terms)
     return gift === undefined ? [] : [{ day, member, amount: gift.amount }]
   })
-  for (const day of monthsIn(from, to))
+  for (const day of daysIn(from, to).filter((one) => one.endsWith('-01')))
     for (let behind: Uuid | null = null; ;) {
       const page: readonly { readonly member: Uuid; readonly level: number }[] =
         (await levelsHeldOn(house, day, { behind, limit: pageOf })) ?? []
-      for (const { member, level } of page)
-        found.push({ day, member, amount: monthGift(day.slice(0, 7), level, terms)?.amount ?? 0n })
+      yield page.map(({ member, level }) => ({
+        day,
+        member,
+        amount: monthGift(day.slice(0, 7), level, terms)?.amount ?? 0n,
+      }))
       behind = page.at(-1)?.member ?? null
       if (page.length < pageOf) break
     }
-  return found
 }
 
 /** Of each day all that it gives: to whom is luck. */
 const overRains = ({ terms }: Campaign, from: number, to: number): readonly Would[] => {
   if (terms.kind !== 'rain') return []
-  const days = Array.from({ length: to - from + 1 }, (_, nth) => beijingDay(beijingDayStart(from + nth)))
-  return days
+  return daysIn(from, to)
     .filter((day) => terms.weekdays.includes(weekdayOf(day)))
     .map((day) => ({ day, member: null, amount: BigInt(terms.total) }))
 }
@@ -177,50 +192,68 @@ const overList = async (house: House, campaign: Campaign, day: string): Promise<
   return rows.map(({ member_id: member, amount }) => ({ day, member, amount }))
 }
 
-const sumOf = (found: readonly Would[]): bigint => found.reduce((sum, { amount }) => sum + amount, 0n)
+async function* wouldGive(house: House, campaign: Campaign, from: number, to: number): Given {
+  yield* overReturns(house, campaign, from, to)
+  yield* overSigns(house, campaign, from, to)
+  yield await overNewcomers(house, campaign, from, to)
+  yield await overInvitations(house, campaign, from, to)
+  yield* overFlips(house, campaign, from, to)
+  yield* overLevels(house, campaign, from, to)
+  yield overRains(campaign, from, to)
+  if (campaign.terms.kind === 'dividend') yield await overList(house, campaign, beijingDay(house.world.now()))
+}
 
 /** The value that so many of a hundred do not pass. */
 const atPercent = (sorted: readonly bigint[], percent: number): bigint =>
   sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0n
 
-export const runDry = async (house: House, campaign: Campaign): Promise<DryRun> => {
-  const to = beijingDayNumber(house.world.now()) - 1
-  const from = to - backDays + 1
-  const today = beijingDay(house.world.now())
-  const found = [
-    ...(await overReturns(house, campaign, from, to)),
-    ...(await overSigns(house, campaign, from, to)),
-    ...(await overNewcomers(house, campaign, from, to)),
-    ...(await overInvitations(house, campaign, from, to)),
-    ...(await overFlips(house, campaign, from, to)),
-    ...(await overLevels(house, campaign, from, to)),
-    ...overRains(campaign, from, to),
-    ...(campaign.terms.kind === 'dividend' ? await overList(house, campaign, today) : []),
-  ]
-  const byMember = [...Map.groupBy(found, ({ member }) => member)].map(([member, all]) => ({ member, sum: sumOf(all) }))
-  const sums = byMember.map(({ sum }) => sum).sort((a, b) => (a < b ? -1 : 1))
-  const top = byMember
-    .filter(({ member }) => member !== null)
+type Sums<Of> = ReadonlyMap<Of, bigint>
+
+/** Awards are added up as they come: a day's of a million are not kept. */
+const summed = async (given: Given) => {
+  let awards = 0
+  let sum = 0n
+  const byMember = new Map<Uuid | null, bigint>()
+  const byDay = new Map<string, bigint>()
+  for await (const page of given)
+    for (const { day, member, amount } of page) {
+      awards += 1
+      sum += amount
+      byMember.set(member, (byMember.get(member) ?? 0n) + amount)
+      byDay.set(day, (byDay.get(day) ?? 0n) + amount)
+    }
+  return { awards, sum, byMember, byDay }
+}
+
+const shownTop = async (house: House, byMember: Sums<Uuid | null>): Promise<DryRun['top']> => {
+  const top = [...byMember]
+    .flatMap(([member, sum]) => (member === null ? [] : [{ member, sum }]))
     .toSorted((a, b) => (a.sum < b.sum ? 1 : -1))
     .slice(0, 20)
   const names = await accountNames(
     house,
-    top.flatMap(({ member }) => member ?? []),
+    top.map(({ member }) => member),
   )
+  return top.map(({ member, sum }) => ({ account: names.get(member) ?? '', sum: String(sum) }))
+}
+
+export const runDry = async (house: House, campaign: Campaign): Promise<DryRun> => {
+  const to = beijingDayNumber(house.world.now()) - 1
+  const from = to - backDays + 1
+  const { awards, sum, byMember, byDay } = await summed(wouldGive(house, campaign, from, to))
+  const sums = [...byMember.values()].sort((a, b) => (a < b ? -1 : 1))
   return {
     ranAt: house.world.now(),
-    from: beijingDay(beijingDayStart(from)),
-    to: beijingDay(beijingDayStart(to)),
-    awards: found.length,
-    members: byMember.length,
-    sum: String(sumOf(found)),
+    from: dayOf(from),
+    to: dayOf(to),
+    awards,
+    members: byMember.size,
+    sum: String(sum),
     p50: String(atPercent(sums, 50)),
     p99: String(atPercent(sums, 99)),
     most: String(sums.at(-1) ?? 0n),
-    days: [...Map.groupBy(found, ({ day }) => day)]
-      .map(([day, all]) => ({ day, sum: String(sumOf(all)) }))
-      .sort((a, b) => (a.day < b.day ? -1 : 1)),
-    top: top.map(({ member, sum }) => ({ account: names.get(member ?? '') ?? '', sum: String(sum) })),
+    days: [...byDay].map(([day, given]) => ({ day, sum: String(given) })).sort((a, b) => (a.day < b.day ? -1 : 1)),
+    top: await shownTop(house, byMember),
   }
 }
 

@@ -22,18 +22,17 @@ import {
 import { type PeakTerms, type Placed, placesOf, sidesOf, weekEnd, weekOf } from '../../rules/index.ts'
 import { runningPeak, spanOfWeek } from './peak.ts'
 import {
-  bucketsIn,
   hasJoined,
   keepPrediction,
   type Prediction,
   predictionsOf,
   type Scored,
   scoredAmong,
-  scoredIn,
   scoreOf,
   setJoined,
   type Span,
 } from './peak-store.ts'
+import { forgetStandings, standingIn } from './standings.ts'
 
 const slateMost = 60
 const rowsMost = 50
@@ -103,6 +102,10 @@ const onJoin = handle(peakJoin, async ({ on: wish }, { house, caller }) => {
   const bar = wish ? await barNow(house, member) : null
   if (bar !== null) return bar
   await setJoined(house, member, wish)
+  // Most who join have no score yet, and move nobody.
+  const now = house.world.now()
+  const lately = { from: beijingDay(now - 40 * dayMs), to: beijingDay(now + dayMs) }
+  if ((await scoreOf(house, member, lately)) !== undefined) forgetStandings(house)
   return { joined: wish }
 })
 
@@ -173,9 +176,8 @@ const mineOf = (
 
 const ranking = async (asked: Asked): Promise<Pick<PeakRank, 'ranked' | 'rows' | 'mine'>> => {
   const { house, member, span, terms } = asked
-  const [buckets, top, own, joined] = await Promise.all([
-    bucketsIn(house, span),
-    scoredIn(house, span, terms.least, rowsMost),
+  const [{ buckets, top }, own, joined] = await Promise.all([
+    standingIn(house, { ...span, least: terms.least, most: rowsMost }),
     scoreOf(house, member, span),
     hasJoined(house, member),
   ])

@@ -1,7 +1,7 @@
 // Who takes part, what they predicted, and what a week came to, as it is kept. Nothing of it is money: points are given by awards.
 
 import type { House } from '@magpie/db'
-import { dayMs, type Uuid } from '@magpie/kernel'
+import { beijingDay, dayMs, type Uuid } from '@magpie/kernel'
 import { matchesById } from '@magpie/venues/server'
 import type { Bucket, Side } from '../../rules/index.ts'
 import { fixedAt, sideOf, weekOf } from '../../rules/index.ts'
@@ -109,13 +109,21 @@ export const takeResults = async (house: House): Promise<void> => {
 /** From one Monday to before another, of those who take part. */
 export type Span = { readonly from: string; readonly to: string }
 
-const scored = `(select s.member_id, sum(s.hit)::int as hit, sum(s.of)::int as of from promotions.score s
-  join promotions.peak_member p on p.id = s.member_id where s.week >= $1::date and s.week < $2::date group by s.member_id) s`
+/** Its Mondays: by them and a member a score is found at once, however many there are. */
+const weeksIn = ({ from, to }: Span): readonly string[] => {
+  const weeks: string[] = []
+  const end = Date.parse(`${to}T00:00:00+08:00`)
+  for (let at = Date.parse(`${from}T00:00:00+08:00`); at < end; at += dayMs)
+    if (weekOf(at) === beijingDay(at)) weeks.push(beijingDay(at))
+  return weeks
+}
 
-export const bucketsIn = async ({ db }: Db, { from, to }: Span): Promise<readonly Bucket[]> => {
+const scored = `(select s.member_id, sum(s.hit)::int as hit, sum(s.of)::int as of from promotions.score s
+  join promotions.peak_member p on p.id = s.member_id where s.week = any($1::date[]) group by s.member_id) s`
+
+export const bucketsIn = async ({ db }: Db, span: Span): Promise<readonly Bucket[]> => {
   const { rows } = await db.query<Bucket>(`select hit, of, count(*)::int as count from ${scored} group by hit, of`, [
-    from,
-    to,
+    weeksIn(span),
   ])
   return rows
 }
@@ -123,38 +131,29 @@ export const bucketsIn = async ({ db }: Db, { from, to }: Span): Promise<readonl
 export type Scored = { readonly member_id: Uuid; readonly hit: number; readonly of: number }
 
 /** Of these members, in the order of the ranking. */
-export const scoredAmong = async (
-  { db }: Db,
-  members: readonly Uuid[],
-  { from, to }: Span,
-): Promise<readonly Scored[]> => {
+export const scoredAmong = async ({ db }: Db, members: readonly Uuid[], span: Span): Promise<readonly Scored[]> => {
   const { rows } = await db.query<Scored>(
-    `select member_id, hit, of from ${scored} where member_id = any($3) and of > 0
+    `select member_id, hit, of from ${scored} where member_id = any($2) and of > 0
      order by hit::numeric / of desc, hit desc, member_id`,
-    [from, to, members],
+    [weeksIn(span), members],
   )
   return rows
 }
 
 /** Members with these figures, in the order of the ranking. */
-export const scoredIn = async (
-  { db }: Db,
-  { from, to }: Span,
-  least: number,
-  limit: number,
-): Promise<readonly Scored[]> => {
+export const scoredIn = async ({ db }: Db, span: Span, least: number, limit: number): Promise<readonly Scored[]> => {
   const { rows } = await db.query<Scored>(
-    `select member_id, hit, of from ${scored} where of >= $3 order by hit::numeric / of desc, hit desc, member_id limit $4`,
-    [from, to, least, limit],
+    `select member_id, hit, of from ${scored} where of >= $2 order by hit::numeric / of desc, hit desc, member_id limit $3`,
+    [weeksIn(span), least, limit],
   )
   return rows
 }
 
-export const scoreOf = async ({ db }: Db, member: Uuid, { from, to }: Span): Promise<Scored | undefined> => {
+export const scoreOf = async ({ db }: Db, member: Uuid, span: Span): Promise<Scored | undefined> => {
   const { rows } = await db.query<Scored>(
     `select member_id, sum(hit)::int as hit, sum(of)::int as of from promotions.score
-     where member_id = $3 and week >= $1::date and week < $2::date group by member_id having sum(of) > 0`,
-    [from, to, member],
+     where member_id = $2 and week = any($1::date[]) group by member_id having sum(of) > 0`,
+    [weeksIn(span), member],
   )
   return rows[0]
 }

@@ -22,8 +22,7 @@ import { fixedAt, weekEnd, weekOf } from '../../rules/index.ts'
 import { openCampaign } from '../../testing/campaign.ts'
 import { tendCampaigns } from '../campaigns/tend-campaigns.ts'
 import { openPromotions } from '../index.ts'
-import { givePeak } from './peak.ts'
-import { takeResults } from './peak-store.ts'
+import { givePeak, takePeak } from './peak.ts'
 
 type Member = Awaited<ReturnType<Scene['member']>>
 
@@ -150,7 +149,7 @@ it('S-ROUTE-06c: predictions before the kick-off are ranked by what came in, and
   const over = (id: string, version: number, score: [number, number]) =>
     match(id, version, { state: 'ended', score, period: 'ended', kickOffAt: scene.house.world.now() - hour })
   await scene.matches([over('a', 2, [1, 0]), over('b', 2, [2, 0]), match('c', 2, { state: 'void' })])
-  await takeResults(scene.house)
+  await takePeak(scene.house)
   const first = await rank(one)
   expect(first).toMatchObject({ ranked: 3, mine: { rank: 1, hit: 2, of: 2 } })
   expect(first.rows.map(({ rank: place, tied, points }) => [place, tied, points])).toEqual([
@@ -171,7 +170,7 @@ it('S-ROUTE-06c: predictions before the kick-off are ranked by what came in, and
   expect((await rank(three, 'friends')).ranked).toBe(1)
   // A corrected result before Monday 11:00 counts, one after it no more.
   await scene.matches([over('b', 3, [0, 1])])
-  await takeResults(scene.house)
+  await takePeak(scene.house)
   expect((await rank(one)).mine).toMatchObject({ rank: 1, tied: 3, hit: 1, of: 2 })
   const week = weekOf(scene.house.world.now())
   await ask(peakJoin.path, three, { on: false })
@@ -180,7 +179,7 @@ it('S-ROUTE-06c: predictions before the kick-off are ranked by what came in, and
   await commitChange(scene.house, three.id, { set: 'time_out', hours: 24 * 14 })
   scene.later(fixedAt(week) - scene.house.world.now() + 1000)
   await scene.matches([over('a', 4, [0, 5])])
-  await takeResults(scene.house)
+  await takePeak(scene.house)
   await givePeak(scene.house)
   expect((await ask(awardList.path, one, { show: 'claimable' })).data['rows']).toEqual([])
   scene.later(hour)

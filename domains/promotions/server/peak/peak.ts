@@ -9,6 +9,7 @@ import { paidFrom, placesOf, weekOf } from '../../rules/index.ts'
 import { makeAward } from '../awards/make-award.ts'
 import { type Campaign, runningOf } from '../campaigns/campaign-store.ts'
 import { bucketsIn, isGiven, noteGiven, scoredIn, type Span, takeResults } from './peak-store.ts'
+import { forgetStandings } from './standings.ts'
 
 const claimMs = 30 * dayMs
 
@@ -56,10 +57,15 @@ export const givePeak = async (house: House): Promise<void> => {
   await noteGiven(house, week, count)
 }
 
+export const takePeak = async (house: House): Promise<void> => {
+  await takeResults(house)
+  forgetStandings(house)
+}
+
 export const takingResults: Job = {
   name: 'promotions.peak-results',
   cron: '* * * * *',
-  run: (_payload, house) => takeResults(house),
+  run: (_payload, house) => takePeak(house),
 }
 
 export const givingPeak: Job = {

@@ -1,0 +1,26 @@
+// What engagement.md §15 asks of agents, rankings, dry runs and rooms, in one house.
+
+import { openPool } from '@magpie/db'
+import { openBetHouse } from '../bets/bet-house.ts'
+import { enrolMany } from '../enrol-many.ts'
+import type { Report } from '../report.ts'
+import type { Sizes } from '../sizes.ts'
+import { measureAgents } from './agents.ts'
+import { measureChat } from './chat.ts'
+import { measureDryRun } from './dry-run.ts'
+import { measurePeak } from './peak.ts'
+
+export const measureTogether = async (url: string, sizes: Sizes, report: Report): Promise<void> => {
+  const owner = openPool({ url, max: 2 })
+  const bench = await openBetHouse(url, 0)
+  try {
+    await measureAgents(bench, owner, sizes, report)
+    await measurePeak(bench, owner, sizes, report)
+    await measureDryRun(bench, owner, sizes, report)
+    const members = await enrolMany(bench, sizes.together.speakers)
+    await measureChat(bench, owner, { url, members }, sizes, report)
+  } finally {
+    await bench.close()
+    await owner.end()
+  }
+}
