@@ -41,7 +41,7 @@ export class Client {
     this.ws.addEventListener('message', ({ data }) => void this.heard.push(JSON.parse(String(data)) as Heard))
     this.ws.addEventListener('close', () => void (this.closed = true))
   }
-  say(msgId: number, msgData: object): void {
+  say(msgId: number, msgData: object | string): void {
     this.ws.send(JSON.stringify({ msgId, msgData }))
   }
   hears(what: string, fits: (one: Heard) => boolean, from = 0): Promise<Heard> {
