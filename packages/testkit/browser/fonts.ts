@@ -39,7 +39,7 @@ const unpackInto = async (folder: string): Promise<void> => {
   const pieces: Buffer[] = []
   for (const name of readdirSync(packed)
     .filter((one) => one.endsWith('.woff2'))
-    .toSorted())
+    .sort())
     pieces.push(Buffer.from(await decompress(readFileSync(join(packed, name)))))
   writeFileSync(join(folder, 'noto-sans-sc.ttf'), oneFont(pieces))
 }

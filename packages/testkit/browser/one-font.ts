@@ -129,7 +129,7 @@ const mapped = (piece: Tables): [number, number][] => {
 }
 
 const mapOf = (letters: ReadonlyMap<number, number>): Buffer => {
-  const groups = [...letters].toSorted(([a], [b]) => a - b).flatMap(([letter, glyph]) => [letter, letter, glyph])
+  const groups = [...letters].sort(([a], [b]) => a - b).flatMap(([letter, glyph]) => [letter, letter, glyph])
   const head = Buffer.concat([numbers([0, 1, 3, 10], 2), numbers([12], 4), numbers([12, 0], 2)])
   return Buffer.concat([head, numbers([16 + 4 * groups.length, 0, groups.length / 3, ...groups], 4)])
 }
@@ -173,7 +173,7 @@ const shared = ['OS/2', 'STAT', 'avar', 'fvar', 'gasp', 'name', 'post', 'prep']
 
 /** Checksums are left nought: who reads a font of the machine does not look. */
 const packed = (tables: Tables): Buffer => {
-  const names = [...tables.keys()].toSorted()
+  const names = [...tables.keys()].sort()
   let end = 12 + 16 * names.length
   const records: Buffer[] = []
   const bodies: Buffer[] = []
