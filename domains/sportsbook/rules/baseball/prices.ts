@@ -12,7 +12,6 @@ import { type BaseballState, inningsOf, isOver, standOf } from './state.ts'
 
 export type Baseball = Market<'baseball'>
 
-/** The factors by which odds are raised: of main markets before and in play, and of many sides. */
 /** Runs from the main line to those beside it. */
 const offsets = { match: [-3, -2, -1, 0, 1, 2, 3], part: [-1, 0, 1] } as const
 const firstFive = 5

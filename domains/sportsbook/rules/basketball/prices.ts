@@ -13,7 +13,6 @@ import { type BasketballState, isOver, periodMs, periodsOf } from './state.ts'
 
 export type Basketball = Market<'basketball'>
 
-/** The factors by which odds are raised: of main markets before and in play, and of many sides. */
 /** Points from the main line to those beside it. */
 const offsets = { match: [-6, -4, -2, -1, 0, 1, 2, 4, 6], part: [-2, -1, 0, 1, 2] } as const
 const quarters = 4

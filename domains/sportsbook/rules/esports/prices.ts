@@ -25,7 +25,6 @@ import { type EsportsState, goneMs, isOver, leadOf, mapNow, type MapState, score
 
 export type EsportsMarket = Market<'esports'>
 
-/** The factors by which odds are raised: of main markets before and in play, and of many sides. */
 /** From the main line to those beside it. */
 const offsets = {
   maps: [-2, -1, 0, 1, 2],

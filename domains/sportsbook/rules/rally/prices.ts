@@ -14,7 +14,6 @@ import { raceOf } from './state.ts'
 export type RallySport = RallyFixture['sport']
 export type RallyMarket = Market<RallySport>
 
-/** The factors by which odds are raised: of main markets before and in play, and of many sides. */
 /** Points or games from the main line to those beside it. */
 const offsets = { points: [-3, -2, -1, 0, 1, 2, 3], games: [-1, 0, 1] } as const
 

@@ -12,7 +12,6 @@ import type { Card } from './score.ts'
 
 export type Tennis = Market<'tennis'>
 
-/** The factors by which odds are raised: of main markets before and in play, and of many sides. */
 /** Games or sets from the main line to those beside it. */
 const offsets = [-2, -1, 0, 1, 2] as const
 
