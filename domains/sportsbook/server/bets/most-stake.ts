@@ -26,9 +26,15 @@ const factorOf = ({ factors: bound, world }: BookState, alias: string) => {
   return one === undefined || one.until <= world.now() ? factors.whole : factors[one.factor]
 }
 
+export type BoundLeg = { readonly match: MatchBook; readonly market: MarketId }
+
+/** What one bet on it may win, whoever makes it: by what a trader has set for the match or by its league, and by the market. */
+const winCapOn = (book: BookState, { match, market }: BoundLeg): bigint =>
+  winCapOf(match.trade.winCap ?? capsOf(book.settings, tierOf(match)).maxWin, market)
+
 /** What one bet may win: on a main line nobody's factor brings it below what anybody may win. */
 const memberWinCap = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
-  const cap = winCapOf(match.trade.winCap ?? capsOf(book.settings, tierOf(match)).maxWin, ask.market)
+  const cap = winCapOn(book, { match, market: ask.market })
   const factor = factorOf(book, ask.alias)
   const own = floorOf(times(ratio(cap), factor)).whole
   if (factor === factors.whole || own >= alwaysWinMinor) return own
@@ -61,15 +67,15 @@ export const mostOn = (book: BookState, match: MatchBook, ask: MostAsk): bigint 
   return least > 0n ? least : 0n
 }
 
-/** Of a ticket of several legs: what it may stake and win, by the member's factor and the least known of its leagues. */
+/** Of a ticket of several legs: what it may stake and win, by the member's factor and the least of what its legs may win. */
 export const boundsOf = (
   book: BookState,
   alias: string,
-  matches: readonly MatchBook[],
+  legs: readonly BoundLeg[],
 ): Pick<BookSettings, 'maxStake' | 'maxWin'> => {
   const { maxStake } = book.settings
-  const maxWin = matches
-    .map((match) => capsOf(book.settings, tierOf(match)).maxWin)
+  const maxWin = legs
+    .map((leg) => winCapOn(book, leg))
     .reduce((least, one) => (one < least ? one : least), book.settings.maxWin)
   return { maxStake, maxWin: floorOf(times(ratio(maxWin), factorOf(book, alias))).whole }
 }

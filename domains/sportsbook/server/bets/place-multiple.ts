@@ -121,7 +121,12 @@ const overLimits = (
   const matches = legs.map(({ match }) => match)
   const left = leftOn(book, matches, ask.alias)
   const odds = legs.map(({ selection }) => selection.oddsE5)
-  const most = mostLine(boundsOf(book, ask.alias, matches), odds, ask.folds, left)
+  const bounds = boundsOf(
+    book,
+    ask.alias,
+    legs.map(({ match, pick: { market } }) => ({ match, market })),
+  )
+  const most = mostLine(bounds, odds, ask.folds, left)
   return ask.lineStake > most ? refuse('over_limit', { most: shown(most) }) : undefined
 }
 

@@ -2,7 +2,8 @@
 
 import type { Endpoint, Gives, Takes } from '@magpie/wire'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { houseBookMatch, type LeagueTier } from '../../contract/index.ts'
+import { houseBookAct, houseBookMatch, type LeagueTier } from '../../contract/index.ts'
+import { previewMultiple, placeMultiple, stage } from '../../testing/multiples.ts'
 import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
 
 let rig: Rig
@@ -60,4 +61,29 @@ it('a bet on a small league wins at most what its tier says, and the refusal nam
   const { status_code, data } = await bet(most)
   expect(status_code).toBe(6000)
   await rig.until(player, (data as { no: string }).no, 0)
+})
+
+it('a parlay wins at most what the narrowest of its legs may: of an exact score, and of a match that a trader has limited', async () => {
+  const [first, second] = await stage(rig, 2)
+  if (first === undefined || second === undefined) throw new Error('no matches')
+  const player = rig.player(100_000_000n)
+  const mostOf = async (score: string): Promise<readonly [told: string, byWin: (cap: bigint) => string]> => {
+    const legs = [
+      { mid: first.mid, oid: '1x2.0.home' },
+      { mid: second.mid, oid: score },
+    ]
+    const { legs: priced, kinds } = await previewMultiple(rig, player, legs)
+    const both = priced.reduce((all, { ov }) => all * BigInt(ov), 1n)
+    const most = kinds[0]?.max ?? ''
+    const placed = await placeMultiple(rig, player, { legs, fd: [2], amt: String(BigInt(most) + 1n) })
+    expect(placed.status_code).not.toBe(6000)
+    return [most, (cap) => ((cap * 10n ** 10n) / (both - 10n ** 10n)).toString()]
+  }
+  const [narrow, byNarrow] = await mostOf('correct_score.0.3-1')
+  expect(narrow).toBe(byNarrow(10_000_000n))
+  const limit = { what: 'limit', matchId: first.mid, winCap: '200000' } as const
+  const acted = { id: crypto.randomUUID(), act: limit, by: 'lin', reason: 'as agreed by telephone' }
+  expect((await ask(houseBookAct, acted)).code).toBe('DONE')
+  const [limited, byLimit] = await mostOf('1x2.0.home')
+  expect(limited).toBe(byLimit(200_000n))
 })

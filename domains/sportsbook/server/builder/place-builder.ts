@@ -70,10 +70,10 @@ const priced = (book: BookState, match: MatchBook, ask: BuilderAsk): PricedBuild
   return refuse('odds_changed', { was: ask.oddsSeen, ov: oddsE5, mv: match.state.seq, ...texts })
 }
 
-const overLimits = (book: BookState, match: MatchBook, ask: BuilderAsk, oddsE5: number): Refused | undefined => {
+const overLimits = (book: BookState, match: MatchBook, ask: BuilderAsk, price: PricedBuilder): Refused | undefined => {
   const { minStake } = book.settings
   if (ask.stake < minStake) return refuse('under_limit', { least: shown(minStake) })
-  const most = mostOnBuilder(book, match, ask.alias, oddsE5)
+  const most = mostOnBuilder(book, match, ask.alias, price)
   return ask.stake > most ? refuse('over_limit', { most: shown(most) }) : undefined
 }
 
@@ -89,7 +89,7 @@ export const placeBuilder = (book: BookState, ask: BuilderAsk, effects: Effects)
   if (first === undefined) return refuse('no_such_match')
   const kind = { ...ask, lineStake: ask.stake, folds: [price.legs.length] }
   if (isWaiting(match, kind, price.legs)) return refuse('already_pending')
-  const over = overLimits(book, match, ask, price.oddsE5)
+  const over = overLimits(book, match, ask, price)
   if (over !== undefined) return over
   const ticket = newTicket(book, kind, [first, ...more], price.oddsE5)
   const matches = price.legs.map(() => match)

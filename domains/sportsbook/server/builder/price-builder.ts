@@ -54,13 +54,21 @@ export const priceBuilder = (
 const boundless = 10n ** 15n
 
 /** The most that may be staked on it now; never below nought. */
-export const mostOnBuilder = (book: BookState, match: MatchBook, alias: string, oddsE5: OddsE5): bigint => {
-  const { maxWin, maxStake } = boundsOf(book, alias, [match])
+export const mostOnBuilder = (
+  book: BookState,
+  match: MatchBook,
+  alias: string,
+  { legs, oddsE5 }: Pick<PricedBuilder, 'legs' | 'oddsE5'>,
+): bigint => {
+  const { maxWin, maxStake } = boundsOf(
+    book,
+    alias,
+    legs.map(({ leg: { market } }) => ({ match, market })),
+  )
   const { maxPerMatch } = book.settings
   const { matchCap } = capsOf(book.settings, tierOf(match))
-  const cap = match.trade.winCap
   const { most } = mostStakeOf(oddsE5, {
-    winCapMinor: cap !== null && cap < maxWin ? cap : maxWin,
+    winCapMinor: maxWin,
     factor: ratio(1n),
     marketLeftMinor: boundless,
     matchLeftMinor: matchCap === null ? boundless : matchCap - mostLost(match.sold),

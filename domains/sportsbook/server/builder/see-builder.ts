@@ -63,6 +63,6 @@ export const seeBuilder = (book: BookState, alias: string, matchId: string, oids
     return { ...none, ...bounds, legs: told, why: at < 0 ? priced.refused : '' }
   }
   const { oddsE5, linked } = priced
-  const max = mostOnBuilder(book, match, alias, oddsE5)
+  const max = mostOnBuilder(book, match, alias, priced)
   return { ...none, ...bounds, legs, oddsE5, linked: linkedText(linked), why: '', max }
 }

@@ -77,15 +77,23 @@ export type SeenKind = {
 /** The ways of joining; none while one of the legs cannot stand. */
 export const seeKinds = (book: BookState, alias: string, picks: readonly SeenPick[]): readonly SeenKind[] => {
   if (picks.some(({ why }) => why !== '')) return []
-  const matches = picks.flatMap(({ matchId }) => book.matches.get(matchId) ?? [])
-  const left = leftOn(book, matches, alias)
+  const legs = picks.flatMap(({ matchId, named }) => {
+    const match = book.matches.get(matchId)
+    return match === undefined || named === undefined ? [] : [{ match, market: named.market }]
+  })
+  const bounds = boundsOf(book, alias, legs)
+  const left = leftOn(
+    book,
+    legs.map(({ match }) => match),
+    alias,
+  )
   const odds = picks.map(({ oddsE5 }) => oddsE5)
   return kindsOf(picks.length).map((folds) => ({
     folds,
     lines: ticketLines(picks.length, folds),
     price: priceText(odds, folds),
     min: book.settings.minStake,
-    max: mostLine(boundsOf(book, alias, matches), odds, folds, left),
+    max: mostLine(bounds, odds, folds, left),
   }))
 }
 
