@@ -58,6 +58,10 @@ export const memories: readonly Memory[] = [
   { name: 'domains/promotions/server/peak/standings.ts kept', ageMs: 20_000 },
   { name: 'domains/sportsbook/server/cash-out/selling.ts quotes', ageMs: 5000 },
   {
+    name: 'domains/sportsbook/server/desk/sold.ts knownLost',
+    decidesNothing: 'a sum over what the book of this process keeps, made anew when that changes',
+  },
+  {
     name: 'domains/sportsbook/server/feed/tell-matches.ts heard',
     decidesNothing: 'what was told last, for the difference',
   },

@@ -2,10 +2,10 @@
 // book may still lose on the line and on the match; and what the member may have on one match.
 
 import { alwaysWinMinor, type MarketId, type Quarters, type Side } from '../../contract/index.ts'
-import { factors, mostStakeOf } from '../../rules/index.ts'
+import { factors, legShare, mostStakeOf } from '../../rules/index.ts'
 import { floorOf, ratio, times } from '@magpie/kernel/ratio'
 import type { BookState } from '../book-state.ts'
-import { mostLost, netIfWins } from '../desk/sold.ts'
+import { mostLost, netIfWins, stakeUnit } from '../desk/sold.ts'
 import { lineKey } from '../desk/trade.ts'
 import { type BookSettings, capsOf, marketCapOf, winCapOf } from '../settings.ts'
 import { type MatchBook, modelOf, tierOf } from '../feed/match-book.ts'
@@ -44,17 +44,27 @@ const memberWinCap = (book: BookState, match: MatchBook, ask: MostAsk): bigint =
   return isMain && cap >= alwaysWinMinor ? alwaysWinMinor : own
 }
 
+/** What the book may still lose on a line if this side wins, and on its match. */
+const roomOn = (
+  book: BookState,
+  { match, market }: BoundLeg,
+  { homeLine, side }: Pick<MostAsk, 'homeLine' | 'side'>,
+) => {
+  const caps = capsOf(book.settings, tierOf(match))
+  const marketCap = marketCapOf(caps, market)
+  const key = lineKey(market, homeLine)
+  return {
+    marketLeftMinor: marketCap === null ? boundless : marketCap - netIfWins(match.sold, key, side),
+    matchLeftMinor: caps.matchCap === null ? boundless : caps.matchCap - mostLost(match.sold),
+  }
+}
+
 /** Whatever the member has on the match already; never below nought. */
 export const mostByPrice = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
-  const caps = capsOf(book.settings, tierOf(match))
-  const { matchCap } = caps
-  const marketCap = marketCapOf(caps, ask.market)
-  const key = lineKey(ask.market, ask.homeLine)
   return mostStakeOf(ask.oddsE5, {
     winCapMinor: memberWinCap(book, match, ask),
     factor: factors.whole,
-    marketLeftMinor: marketCap === null ? boundless : marketCap - netIfWins(match.sold, key, ask.side),
-    matchLeftMinor: matchCap === null ? boundless : matchCap - mostLost(match.sold),
+    ...roomOn(book, { match, market: ask.market }, ask),
     returnCapMinor: boundless,
     stakeCapMinor: book.settings.maxStake,
   }).most
@@ -78,4 +88,28 @@ export const boundsOf = (
     .map((leg) => winCapOn(book, leg))
     .reduce((least, one) => (one < least ? one : least), book.settings.maxWin)
   return { maxStake, maxWin: floorOf(times(ratio(maxWin), factorOf(book, alias))).whole }
+}
+
+export type RoomLeg = BoundLeg & {
+  readonly homeLine: Quarters
+  readonly side: Side
+  readonly oddsE5: number
+  /** Odds × chance, in 1e-9. */
+  readonly worthE9: number
+}
+
+/**
+ * The most of a ticket of several legs by what the book may still lose on the line and the match of each: a leg puts on its own what
+ * is expected to be paid through it (decision 1152).
+ */
+export const roomOfSeveral = (book: BookState, legs: readonly RoomLeg[], folds: readonly number[]): bigint => {
+  const open = legs.map(({ oddsE5, worthE9 }) => ({ oddsE5, worthE9, outcome: null }))
+  return legs.reduce((least, leg, nth) => {
+    const share = legShare({ legs: open, folds, jointE5: null }, nth)
+    const lostE9 = share === null ? 0n : (share.payingE9 * BigInt(leg.oddsE5)) / 100_000n - share.stakeE9
+    const { marketLeftMinor, matchLeftMinor } = roomOn(book, leg, leg)
+    const left = marketLeftMinor < matchLeftMinor ? marketLeftMinor : matchLeftMinor
+    const most = lostE9 > 0n ? (left * stakeUnit) / lostE9 : boundless
+    return most < least ? most : least
+  }, boundless)
 }

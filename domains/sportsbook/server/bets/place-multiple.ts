@@ -5,13 +5,13 @@
 import { type Facts, isRefusal, refuse, type Refusal } from '@magpie/kernel'
 import type { RoundDetail } from '@magpie/venues/contract'
 import { type AcceptOdds, type BoardSelection, legsLeast, legsMax, markets } from '../../contract/index.ts'
-import { bestReturn, kindsOf, ticketLines } from '../../rules/index.ts'
+import { bestReturn, kindsOf, ticketLines, worthAtBet } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
 import type { BookSettings } from '../settings.ts'
 import type { Effects } from '../store/effects.ts'
 import type { Multiple, Ticket, TicketLeg } from '../store/ticket.ts'
-import { boundsOf } from './most-stake.ts'
+import { boundsOf, type RoomLeg, roomOfSeveral } from './most-stake.ts'
 import {
   beginTicket,
   begun,
@@ -43,10 +43,9 @@ const isKind = (legs: number, folds: readonly number[]): boolean =>
   legs >= legsLeast && legs <= legsMax && kindsOf(legs).some((kind) => kind.join() === folds.join())
 
 /**
- * The most on one line: of the stake of a ticket, of what a ticket may win when every leg does, and of what is left of the
- * cap of each match.
+ * The most on one line: of the stake of a ticket, of what a ticket may win when every leg does, and of what is left.
  */
-export const mostLine = (
+const mostLine = (
   { maxStake, maxWin }: Pick<BookSettings, 'maxStake' | 'maxWin'>,
   oddsE5: readonly number[],
   folds: readonly number[],
@@ -61,12 +60,24 @@ export const mostLine = (
   return most > 0n ? most : 0n
 }
 
-/** What is left of the caps of these matches. */
-export const leftOn = (book: BookState, matches: readonly MatchBook[], alias: string): bigint =>
-  matches.reduce((least, match) => {
+/** What the member may still stake on each of these matches. */
+const leftOn = (book: BookState, legs: readonly RoomLeg[], alias: string): bigint =>
+  legs.reduce((least, { match }) => {
     const left = book.settings.maxPerMatch - (match.staked.get(alias) ?? 0n)
     return left < least ? left : least
   }, book.settings.maxPerMatch)
+
+/** The most on one line of a ticket over these legs now; never below nought. */
+export const mostOfSeveral = (
+  book: BookState,
+  alias: string,
+  legs: readonly RoomLeg[],
+  folds: readonly number[],
+): bigint => {
+  const [own, room] = [leftOn(book, legs, alias), roomOfSeveral(book, legs, folds)]
+  const odds = legs.map(({ oddsE5 }) => oddsE5)
+  return mostLine(boundsOf(book, alias, legs), odds, folds, own < room ? own : room)
+}
 
 type Checked = { readonly match: MatchBook; readonly pick: PickAsk; readonly selection: BoardSelection }
 
@@ -118,15 +129,19 @@ const overLimits = (
 ): Refusal<MultipleRefusal> | undefined => {
   const { minStake } = book.settings
   if (ask.lineStake < minStake) return refuse('under_limit', { least: shown(minStake) })
-  const matches = legs.map(({ match }) => match)
-  const left = leftOn(book, matches, ask.alias)
-  const odds = legs.map(({ selection }) => selection.oddsE5)
-  const bounds = boundsOf(
+  const most = mostOfSeveral(
     book,
     ask.alias,
-    legs.map(({ match, pick: { market } }) => ({ match, market })),
+    legs.map(({ match, pick: { market, homeLine, side }, selection: { oddsE5, chance } }) => ({
+      match,
+      market,
+      homeLine,
+      side,
+      oddsE5,
+      worthE9: worthAtBet(oddsE5, chance),
+    })),
+    ask.folds,
   )
-  const most = mostLine(bounds, odds, ask.folds, left)
   return ask.lineStake > most ? refuse('over_limit', { most: shown(most) }) : undefined
 }
 

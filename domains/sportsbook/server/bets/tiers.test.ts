@@ -3,7 +3,7 @@
 import type { Endpoint, Gives, Takes } from '@magpie/wire'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { houseBookAct, houseBookMatch, type LeagueTier } from '../../contract/index.ts'
-import { previewMultiple, placeMultiple, stage } from '../../testing/multiples.ts'
+import { orderIn, placeMultiple, previewMultiple, stage } from '../../testing/multiples.ts'
 import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
 
 let rig: Rig
@@ -86,4 +86,31 @@ it('a parlay wins at most what the narrowest of its legs may: of an exact score,
   expect((await ask(houseBookAct, acted)).code).toBe('DONE')
   const [limited, byLimit] = await mostOf('1x2.0.home')
   expect(limited).toBe(byLimit(200_000n))
+})
+
+it('parlays are taken until a line may lose no more', async () => {
+  const [first, second] = await stage(rig, 2)
+  if (first === undefined || second === undefined) throw new Error('no matches')
+  const legs = [
+    { mid: first.mid, oid: '1x2.0.home' },
+    { mid: second.mid, oid: 'correct_score.0.3-1' },
+  ]
+  const most: bigint[] = []
+  for (let nth = 0; nth < 12 && (most.at(-1) ?? 100n) >= 100n; nth += 1) {
+    const player = rig.player(100_000_000n)
+    const { kinds } = await previewMultiple(rig, player, legs)
+    most.push(BigInt(kinds[0]?.max ?? '0'))
+    const more = await placeMultiple(rig, player, { legs, fd: [2], amt: String((most.at(-1) ?? 0n) + 100n) })
+    expect(more.status_code).not.toBe(6000)
+    if ((most.at(-1) ?? 0n) < 100n) break
+    const taken = orderIn(await placeMultiple(rig, player, { legs, fd: [2], amt: String(most.at(-1)) }))
+    await rig.until(player, taken.no, 0)
+  }
+  expect(most.length).toBeGreaterThan(2)
+  expect(most.at(-1)).toBeLessThan(100n)
+  const { lines, lineCap } = await oneOf(second.mid)
+  const paid = lines.find(({ market }) => market === 'correct_score')?.sides.find(({ side }) => side === '3-1')?.pays
+  const narrowCap = BigInt(lineCap) / 5n
+  expect(BigInt(paid ?? 0)).toBeLessThanOrEqual(narrowCap)
+  expect(BigInt(paid ?? 0)).toBeGreaterThan((narrowCap * 99n) / 100n)
 })

@@ -48,12 +48,16 @@ const keyOf = ({ market, side, lineQuarters, oddsE5, scoreAtBet }: LegTerms): st
 
 type More = Omit<SoldTerms, 'terms'>
 
+/** What `mostLost` came to, until something changes: a ticket of ten legs asks ten matches. */
+const knownLost = new WeakMap<Sold['lines'], bigint>()
+
 export const addToLine = (
   lines: Map<string, Sides>,
   key: string,
   { side, oddsE5 }: Pick<LegTerms, 'side' | 'oddsE5'>,
   more: Omit<More, 'mean'>,
 ): void => {
+  knownLost.delete(lines)
   const sides: Sides = lines.get(key) ?? new Map()
   const sums = sides.get(side) ?? { tickets: 0, staked: 0n, back: 0n }
   sums.tickets += more.tickets
@@ -165,6 +169,8 @@ export const netIfWins = ({ lines }: Pick<Sold, 'lines'>, key: string, side: str
 
 /** What the book pays if every line ends worst: never less than the match can cost. */
 export const mostLost = (sold: Sold): bigint => {
+  const known = knownLost.get(sold.lines)
+  if (known !== undefined) return known
   let lost = 0n
   for (const [key, sides] of sold.lines) {
     let worst = 0n
@@ -174,5 +180,6 @@ export const mostLost = (sold: Sold): bigint => {
     }
     lost += worst
   }
+  knownLost.set(sold.lines, lost)
   return lost
 }

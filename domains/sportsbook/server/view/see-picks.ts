@@ -2,9 +2,9 @@
 // cannot stand.
 
 import { markets, type MarketState, readOid, type Score, type Selected } from '../../contract/index.ts'
-import { kindsOf, ticketLines } from '../../rules/index.ts'
-import { boundsOf, mostByPrice } from '../bets/most-stake.ts'
-import { leftOn, mostLine } from '../bets/place-multiple.ts'
+import { kindsOf, ticketLines, worthAtBet } from '../../rules/index.ts'
+import { mostByPrice } from '../bets/most-stake.ts'
+import { mostOfSeveral } from '../bets/place-multiple.ts'
 import { whyNotOpen } from '../bets/place-bet.ts'
 import { type BookState, delayOf, nowOf } from '../book-state.ts'
 import { type MatchBook, selectionOf, situationOf, stateOf } from '../feed/match-book.ts'
@@ -17,6 +17,8 @@ export type SeenPick = Chosen & {
   readonly named: Selected | undefined
   /** 0 where there is none. */
   readonly oddsE5: number
+  /** Odds × chance, in 1e-9. */
+  readonly worthE9: number
   readonly state: MarketState
   readonly score: Score
   readonly version: number
@@ -29,6 +31,7 @@ const absent = (chosen: Chosen, named: Selected | undefined, why: string): SeenP
   ...chosen,
   named,
   oddsE5: 0,
+  worthE9: 0,
   state: 'closed',
   score: [0, 0],
   version: 0,
@@ -44,6 +47,7 @@ const pickOnMatch = (book: BookState, match: MatchBook, chosen: Chosen, named: S
     ...chosen,
     named,
     oddsE5: selection?.oddsE5 ?? 0,
+    worthE9: selection === undefined ? 0 : worthAtBet(selection.oddsE5, selection.chance),
     state: stateOf(match, named.market, at),
     score,
     version: match.state.seq,
@@ -77,23 +81,17 @@ export type SeenKind = {
 /** The ways of joining; none while one of the legs cannot stand. */
 export const seeKinds = (book: BookState, alias: string, picks: readonly SeenPick[]): readonly SeenKind[] => {
   if (picks.some(({ why }) => why !== '')) return []
-  const legs = picks.flatMap(({ matchId, named }) => {
+  const legs = picks.flatMap(({ matchId, named, oddsE5, worthE9 }) => {
     const match = book.matches.get(matchId)
-    return match === undefined || named === undefined ? [] : [{ match, market: named.market }]
+    return match === undefined || named === undefined ? [] : [{ match, ...named, oddsE5, worthE9 }]
   })
-  const bounds = boundsOf(book, alias, legs)
-  const left = leftOn(
-    book,
-    legs.map(({ match }) => match),
-    alias,
-  )
   const odds = picks.map(({ oddsE5 }) => oddsE5)
   return kindsOf(picks.length).map((folds) => ({
     folds,
     lines: ticketLines(picks.length, folds),
     price: priceText(odds, folds),
     min: book.settings.minStake,
-    max: mostLine(bounds, odds, folds, left),
+    max: mostOfSeveral(book, alias, legs, folds),
   }))
 }
 
