@@ -125,6 +125,9 @@ it('the vendor is gone: what was there stays and says that it may be old, and al
   await hub.page.goto('/game/sport')
   await comeAlive(hub.page)
   await here.toMatch(match)
+  const priced = async (): Promise<string> =>
+    /\d+\.\d\d/.exec(await here.price(match, '全场独赢', match.home).innerText())?.[0] ?? ''
+  const before = await priced()
   await without('sandbox', async () => {
     await late.page.goto(`/game/sport/match/${other.matchId}`)
     await late.page.getByText('赛事没有加载出来').waitFor()
@@ -134,7 +137,11 @@ it('the vendor is gone: what was there stays and says that it may be old, and al
     await photograph(late.page, 'trouble-12-late')
   })
   await match.sendOff('away')
-  for (const { page } of [hub, here]) await page.getByText('1.58').first().waitFor()
+  await expect.poll(async () => ['', before].includes(await priced())).toBe(false)
+  await hub.page
+    .getByText(await priced())
+    .first()
+    .waitFor()
   await late.price(other, '全场独赢', other.home).waitFor()
   for (const { page } of [hub, here, late]) await page.getByText('暂时没有新数据').waitFor({ state: 'hidden' })
 })
