@@ -53,8 +53,11 @@ it('a result that nobody heard is told after the book has died and begun again',
   deaf = false
   await vi.waitFor(() => expect(last('m-2')).toMatchObject({ state: 'ended', score: [0, 1] }), patience)
   const count = told.length
-  const { rows } = await rig.db.query<{ told: number }>(`select told from match where id = 'm-2'`)
-  expect(rows[0]?.told).toBe(last('m-2')?.version)
+  // Written once it is heard, so a moment later.
+  await vi.waitFor(async () => {
+    const { rows } = await rig.db.query<{ told: number }>(`select told from match where id = 'm-2'`)
+    expect(rows[0]?.told).toBe(last('m-2')?.version)
+  }, patience)
   await rig.restart()
   // Nothing of a result that was heard is told again; m-1 goes on, and is.
   await vi.waitFor(() => expect(told.slice(count).map(({ id }) => id)).toContain('m-1'), patience)
