@@ -52,7 +52,7 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
           />
         </dd>
       </dl>
-      <p>{say('book.narrow_caps')}</p>
+      <p className={css['note']}>{say('book.narrow_caps')}</p>
       <div className={css['acts']}>
         {may('book.trade') && (
           <Button size="small" onClick={() => setAsked('limit')}>

@@ -9,6 +9,7 @@ import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { opsGameWatch, type OpsVenueGames, type OpsWatch } from '../../contract/index.ts'
 import { places } from '../catalogue/figures.ts'
@@ -37,51 +38,60 @@ const titlesOf =
 
 type OfVenue = { readonly of: OpsWatch; readonly titles: Titles }
 
-const Rooms = ({ of, titles }: OfVenue) => {
+type LinesProps = { readonly when: string; readonly who: string; readonly children: ReactNode }
+
+const Lines = ({ when, who, children }: LinesProps) => {
   const say = useText()
-  if (of.rooms.length === 0) return <Empty>{say('game_watch.no_rooms')}</Empty>
   return (
     <table className={css['Watch']}>
       <thead>
         <tr>
           <th scope="col">{say('game_rounds.game')}</th>
           <th scope="col">{say('game_rounds.state')}</th>
-          <th scope="col">{say('game_watch.closes')}</th>
-          <th scope="col">{say('game_watch.bets')}</th>
+          <th scope="col">{when}</th>
+          <th scope="col">{who}</th>
           <th scope="col">{say('game_rounds.stake')}</th>
           <th scope="col">{say('game_watch.most')}</th>
         </tr>
       </thead>
-      <tbody>
-        {of.rooms.map((room) => (
-          <tr key={room.round}>
-            <th scope="row">
-              <b>{titles(of.venue, room.game)}</b> <small>{say('game_watch.nonce', { nonce: room.nonce })}</small>
-            </th>
-            <td>
-              <StateTag tone={roomTones[room.state]}>{say(`game_watch.state_${room.state}`)}</StateTag>
-            </td>
-            <td>
-              <Moment at={room.closesAt} />
-            </td>
-            <td className="num">{say('game_rounds.room_count', { bets: room.bets, members: room.members })}</td>
-            <td className="num">
-              <Amount units={String(room.stake)} />
-            </td>
-            <td className="num">
-              <span className={css['worst']}>
-                <Amount units={String(room.most)} />
-                <Bar
-                  part={room.most}
-                  of={of.roundCap}
-                  label={say('game_watch.share', { percent: places((room.most / Math.max(1, of.roundCap)) * 100) })}
-                />
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
+  )
+}
+
+const Rooms = ({ of, titles }: OfVenue) => {
+  const say = useText()
+  if (of.rooms.length === 0) return <Empty>{say('game_watch.no_rooms')}</Empty>
+  return (
+    <Lines when={say('game_watch.closes')} who={say('game_watch.bets')}>
+      {of.rooms.map((room) => (
+        <tr key={room.round}>
+          <th scope="row">
+            <b>{titles(of.venue, room.game)}</b> <small>{say('game_watch.nonce', { nonce: room.nonce })}</small>
+          </th>
+          <td>
+            <StateTag tone={roomTones[room.state]}>{say(`game_watch.state_${room.state}`)}</StateTag>
+          </td>
+          <td>
+            <Moment at={room.closesAt} />
+          </td>
+          <td>{say('game_rounds.room_count', { bets: room.bets, members: room.members })}</td>
+          <td className="num">
+            <Amount units={String(room.stake)} />
+          </td>
+          <td className="num">
+            <span className={css['worst']}>
+              <Amount units={String(room.most)} />
+              <Bar
+                part={room.most}
+                of={of.roundCap}
+                label={say('game_watch.share', { percent: places((room.most / Math.max(1, of.roundCap)) * 100) })}
+              />
+            </span>
+          </td>
+        </tr>
+      ))}
+    </Lines>
   )
 }
 
@@ -89,40 +99,28 @@ const Dearest = ({ of, titles }: OfVenue) => {
   const say = useText()
   if (of.dearest.length === 0) return <Empty>{say('game_watch.no_rounds')}</Empty>
   return (
-    <table className={css['Watch']}>
-      <thead>
-        <tr>
-          <th scope="col">{say('game_rounds.game')}</th>
-          <th scope="col">{say('game_rounds.state')}</th>
-          <th scope="col">{say('game_rounds.at')}</th>
-          <th scope="col">{say('game_rounds.member')}</th>
-          <th scope="col">{say('game_rounds.stake')}</th>
-          <th scope="col">{say('game_watch.most')}</th>
+    <Lines when={say('game_rounds.at')} who={say('game_rounds.member')}>
+      {of.dearest.map(({ round, game, state, at, member, stake, most }) => (
+        <tr key={round}>
+          <th scope="row">
+            <Link to={`/game-rounds?venue=${of.venue}&round=${round}`}>{titles(of.venue, game)}</Link>
+          </th>
+          <td>
+            <StateTag tone={tones[state]}>{say(`game_rounds.state_${state}`)}</StateTag>
+          </td>
+          <td>
+            <Moment at={at} />
+          </td>
+          <td>{member === null ? '—' : <ShortId id={member} at={`/players/${member}`} />}</td>
+          <td className="num">
+            <Amount units={String(stake)} />
+          </td>
+          <td className="num">
+            <Amount units={String(most)} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {of.dearest.map(({ round, game, state, at, member, stake, most }) => (
-          <tr key={round}>
-            <th scope="row">
-              <Link to={`/game-rounds?venue=${of.venue}&round=${round}`}>{titles(of.venue, game)}</Link>
-            </th>
-            <td>
-              <StateTag tone={tones[state]}>{say(`game_rounds.state_${state}`)}</StateTag>
-            </td>
-            <td>
-              <Moment at={at} />
-            </td>
-            <td>{member === null ? '—' : <ShortId id={member} at={`/players/${member}`} />}</td>
-            <td className="num">
-              <Amount units={String(stake)} />
-            </td>
-            <td className="num">
-              <Amount units={String(most)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Lines>
   )
 }
 

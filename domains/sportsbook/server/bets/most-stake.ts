@@ -99,17 +99,20 @@ export type RoomLeg = BoundLeg & {
 }
 
 /**
- * The most of a ticket of several legs by what the book may still lose on the line and the match of each: a leg puts on its own what
- * is expected to be paid through it (decision 1152).
+ * The most of a ticket of several legs, by how they are joined, by what the book may still lose on the line and the match of each: a
+ * leg puts on its own what is expected to be paid through it (decision 1152).
  */
-export const roomOfSeveral = (book: BookState, legs: readonly RoomLeg[], folds: readonly number[]): bigint => {
+export const roomOfSeveral = (book: BookState, legs: readonly RoomLeg[]) => {
   const open = legs.map(({ oddsE5, worthE9 }) => ({ oddsE5, worthE9, outcome: null }))
-  return legs.reduce((least, leg, nth) => {
-    const share = legShare({ legs: open, folds, jointE5: null }, nth)
-    const lostE9 = share === null ? 0n : (share.payingE9 * BigInt(leg.oddsE5)) / 100_000n - share.stakeE9
+  const rooms = legs.map((leg) => {
     const { marketLeftMinor, matchLeftMinor } = roomOn(book, leg, leg)
-    const left = marketLeftMinor < matchLeftMinor ? marketLeftMinor : matchLeftMinor
-    const most = lostE9 > 0n ? (left * stakeUnit) / lostE9 : boundless
-    return most < least ? most : least
-  }, boundless)
+    return marketLeftMinor < matchLeftMinor ? marketLeftMinor : matchLeftMinor
+  })
+  return (folds: readonly number[]): bigint =>
+    legs.reduce((least, { oddsE5 }, nth) => {
+      const share = legShare({ legs: open, folds, jointE5: null }, nth)
+      const lostE9 = share === null ? 0n : (share.payingE9 * BigInt(oddsE5)) / 100_000n - share.stakeE9
+      const most = lostE9 > 0n ? ((rooms[nth] ?? 0n) * stakeUnit) / lostE9 : boundless
+      return most < least ? most : least
+    }, boundless)
 }

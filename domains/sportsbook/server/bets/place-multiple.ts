@@ -67,16 +67,16 @@ const leftOn = (book: BookState, legs: readonly RoomLeg[], alias: string): bigin
     return left < least ? left : least
   }, book.settings.maxPerMatch)
 
-/** The most on one line of a ticket over these legs now; never below nought. */
-export const mostOfSeveral = (
-  book: BookState,
-  alias: string,
-  legs: readonly RoomLeg[],
-  folds: readonly number[],
-): bigint => {
-  const [own, room] = [leftOn(book, legs, alias), roomOfSeveral(book, legs, folds)]
+/** The most on one line of a ticket over these legs now, by how they are joined; never below nought. */
+export const mostOfSeveral = (book: BookState, alias: string, legs: readonly RoomLeg[]) => {
+  const own = leftOn(book, legs, alias)
+  const room = roomOfSeveral(book, legs)
+  const bounds = boundsOf(book, alias, legs)
   const odds = legs.map(({ oddsE5 }) => oddsE5)
-  return mostLine(boundsOf(book, alias, legs), odds, folds, own < room ? own : room)
+  return (folds: readonly number[]): bigint => {
+    const left = room(folds)
+    return mostLine(bounds, odds, folds, own < left ? own : left)
+  }
 }
 
 type Checked = { readonly match: MatchBook; readonly pick: PickAsk; readonly selection: BoardSelection }
@@ -140,8 +140,7 @@ const overLimits = (
       oddsE5,
       worthE9: worthAtBet(oddsE5, chance),
     })),
-    ask.folds,
-  )
+  )(ask.folds)
   return ask.lineStake > most ? refuse('over_limit', { most: shown(most) }) : undefined
 }
 

@@ -1,9 +1,9 @@
 // What may be won on a match goes by how well its league is known: of a single, of a ticket of several legs, of the whole match.
 
-import type { Endpoint, Gives, Takes } from '@magpie/wire'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { houseBookAct, houseBookMatch, type LeagueTier } from '../../contract/index.ts'
+import { houseBookMatch, type LeagueTier } from '../../contract/index.ts'
 import { orderIn, placeMultiple, previewMultiple, stage } from '../../testing/multiples.ts'
+import { actAsHouse, askHouse } from '../../testing/as-house.ts'
 import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
 
 let rig: Rig
@@ -11,12 +11,6 @@ beforeEach(async () => {
   rig = await openRig()
 })
 afterEach(() => rig.close())
-
-const ask = async <E extends Endpoint>(endpoint: E, body: Takes<E>): Promise<Gives<E>> => {
-  const found = rig.book().houseHandlers.find((one) => one.endpoint.path === endpoint.path)
-  if (found === undefined) throw new Error(`nobody answers ${endpoint.path}`)
-  return (await found.run(body as never, { caller: { is: 'venue', venue: 'YBTY' } } as never)) as Gives<E>
-}
 
 const announce = async (matchId: string, tier: LeagueTier | undefined): Promise<void> => {
   const fixture = feedOf(matchId).fixture()
@@ -26,7 +20,7 @@ const announce = async (matchId: string, tier: LeagueTier | undefined): Promise<
 }
 
 const oneOf = async (matchId: string) => {
-  const { found } = await ask(houseBookMatch, { matchId })
+  const { found } = await askHouse(rig, houseBookMatch, { matchId })
   if (found === null) throw new Error('no such match')
   return found
 }
@@ -81,9 +75,7 @@ it('a parlay wins at most what the narrowest of its legs may: of an exact score,
   }
   const [narrow, byNarrow] = await mostOf('correct_score.0.3-1')
   expect(narrow).toBe(byNarrow(10_000_000n))
-  const limit = { what: 'limit', matchId: first.mid, winCap: '200000' } as const
-  const acted = { id: crypto.randomUUID(), act: limit, by: 'lin', reason: 'as agreed by telephone' }
-  expect((await ask(houseBookAct, acted)).code).toBe('DONE')
+  expect(await actAsHouse(rig, { what: 'limit', matchId: first.mid, winCap: '200000' })).toBe('DONE')
   const [limited, byLimit] = await mostOf('1x2.0.home')
   expect(limited).toBe(byLimit(200_000n))
 })

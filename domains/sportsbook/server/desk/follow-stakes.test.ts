@@ -2,8 +2,8 @@
 
 import { afterEach, expect, it } from 'vitest'
 import { movedWorld } from '@magpie/testkit'
-import type { Endpoint, Gives, Takes } from '@magpie/wire'
-import { houseBookAct, houseBookMatch, type HouseLineTold } from '../../contract/index.ts'
+import { houseBookMatch, type HouseLineTold } from '../../contract/index.ts'
+import { actAsHouse, askHouse, type HouseAct } from '../../testing/as-house.ts'
 import { feedOf, openRig, type Player, type Rig, type RigOptions } from '../../testing/rig.ts'
 
 let rig: Rig
@@ -20,15 +20,9 @@ const openNarrow = async (settings: RigOptions['settings'] = {}) => {
   return feed
 }
 
-const ask = async <E extends Endpoint>(endpoint: E, body: Takes<E>): Promise<Gives<E>> => {
-  const found = rig.book().houseHandlers.find((one) => one.endpoint.path === endpoint.path)
-  if (found === undefined) throw new Error(`nobody answers ${endpoint.path}`)
-  return (await found.run(body as never, { caller: { is: 'venue', venue: 'YBTY' } } as never)) as Gives<E>
-}
-const act = async (one: Takes<typeof houseBookAct>['act']): Promise<string> =>
-  (await ask(houseBookAct, { id: crypto.randomUUID(), act: one, by: 'lin', reason: 'as agreed by telephone' })).code
+const act = (one: HouseAct): Promise<string> => actAsHouse(rig, one)
 const line = async (market = '1x2'): Promise<HouseLineTold> => {
-  const { found } = await ask(houseBookMatch, { matchId: 'm' })
+  const { found } = await askHouse(rig, houseBookMatch, { matchId: 'm' })
   const told = found?.lines.find((one) => one.market === market && one.main)
   if (told === undefined) throw new Error('no such line')
   return told
@@ -163,7 +157,7 @@ it('L33: a trader switches it off for a match and on again, and a price set by h
   expect(pricesOf(await line())[0]).toBe(asked)
   expect(await act({ ...price, oddsE5: null })).toBe('DONE')
   expect(pricesOf(await line())).toEqual(pricesOf(moved))
-  const { found } = await ask(houseBookMatch, { matchId: 'm' })
+  const { found } = await askHouse(rig, houseBookMatch, { matchId: 'm' })
   expect(found?.followsStakes).toBe(true)
   expect(found?.traded.filter(({ what }) => what === 'follow').map(({ to }) => to)).toEqual(['on', 'off'])
 })

@@ -2,12 +2,10 @@
 // factors that bind the very next bet, and what an answer to the feed comes to before it is given.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Endpoint, Gives, Takes } from '@magpie/wire'
 import {
   houseBet,
   houseBets,
   houseBook,
-  houseBookAct,
   houseBookMatch,
   houseBookTry,
   houseBookWhatIf,
@@ -16,6 +14,7 @@ import {
   houseQuestions,
   type HouseLineTold,
 } from '../../contract/index.ts'
+import { actAsHouse, askHouse, type HouseAct } from '../../testing/as-house.ts'
 import { feedOf, openRig, type Player, type Rig } from '../../testing/rig.ts'
 
 let rig: Rig
@@ -24,15 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rig.close())
 
-const ask = async <E extends Endpoint>(endpoint: E, body: Takes<E>): Promise<Gives<E>> => {
-  const found = rig.book().houseHandlers.find((one) => one.endpoint.path === endpoint.path)
-  if (found === undefined) throw new Error(`nobody answers ${endpoint.path}`)
-  return (await found.run(body as never, { caller: { is: 'venue', venue: 'YBTY' } } as never)) as Gives<E>
-}
-
-type Act = Takes<typeof houseBookAct>['act']
-const act = async (one: Act, id = crypto.randomUUID()): Promise<string> =>
-  (await ask(houseBookAct, { id, act: one, by: 'lin', reason: 'as agreed by telephone' })).code
+const act = (one: HouseAct, id?: string): Promise<string> => actAsHouse(rig, one, id)
 
 const open = async () => {
   const feed = feedOf('m')
@@ -40,7 +31,7 @@ const open = async () => {
   return feed
 }
 const lineOf = async (market: string): Promise<HouseLineTold> => {
-  const { found } = await ask(houseBookMatch, { matchId: 'm' })
+  const { found } = await askHouse(rig, houseBookMatch, { matchId: 'm' })
   const line = found?.lines.find((one) => one.market === market && one.main)
   if (line === undefined) throw new Error('no such line')
   return line
@@ -62,11 +53,11 @@ it('tells what is at stake on a match, cell by cell, and what each line would co
   const odds = line.sides[0]?.oddsE5 ?? 0
   const net = 100_000 - Math.floor((100_000 * odds) / 100_000)
   const look = async (): Promise<void> => {
-    const { book } = await ask(houseBook, {})
+    const { book } = await askHouse(rig, houseBook, {})
     expect(book.matches).toMatchObject([{ matchId: 'm', tickets: 1, staked: '100000', state: 'open', stopped: false }])
     expect(book.matches[0]?.worst).toMatchObject({ net: String(net) })
     expect(book.day).toMatchObject({ tickets: 1, staked: '100000', rejected: 0 })
-    const { found } = await ask(houseBookMatch, { matchId: 'm' })
+    const { found } = await askHouse(rig, houseBookMatch, { matchId: 'm' })
     expect(found?.cells).toHaveLength(64)
     const cell = (id: string) => found?.cells.find((one) => one.id === id)?.net
     expect([cell('1-0'), cell('0-0'), cell('0-3')]).toEqual([String(net), '100000', '100000'])
@@ -85,13 +76,13 @@ it('S-ENT-06: a price is moved within its bounds, for every member, holds when t
   const price = (oddsE5: number | null) =>
     ({ what: 'price', matchId: 'm', market: '1x2', line: 0, side: 'home', oddsE5 }) as const
   const down = now - 2000
-  const tried = await ask(houseBookTry, { act: price(down), extra: '100000' })
+  const tried = await askHouse(rig, houseBookTry, { act: price(down), extra: '100000' })
   expect(tried.found).toMatchObject({ breaks: [], from: before.sides.map(({ oddsE5 }) => oddsE5) })
   expect(tried.found?.to[0]).toBeLessThan(now)
   expect(tried.found?.to[2]).toBeGreaterThanOrEqual(before.sides[2]?.oddsE5 ?? 0)
   expect((await lineOf('1x2')).sides[0]?.oddsE5).toBe(now)
   // As many breaks as there are bounds: a twentieth more is too much at once, too far from the model, and above the fair price.
-  const far = await ask(houseBookTry, { act: price(Math.floor(now * 1.1)), extra: '0' })
+  const far = await askHouse(rig, houseBookTry, { act: price(Math.floor(now * 1.1)), extra: '0' })
   expect(far.found?.breaks).toEqual(expect.arrayContaining(['step', 'model']))
   expect(await act(price(Math.floor(now * 1.1)))).toBe('BOUNDS')
 
@@ -131,7 +122,7 @@ it('L22: what a trader stops is not sold until it is sold again, a market alone 
   expect((await rig.detail('m')).mdw).toBe('house')
   expect(await act(stop(null, false))).toBe('DONE')
   expect(await sold('ou')).toBe(true)
-  const { found } = await ask(houseBookMatch, { matchId: 'm' })
+  const { found } = await askHouse(rig, houseBookMatch, { matchId: 'm' })
   expect(found?.traded.map(({ to }) => to)).toEqual(['off', 'on', 'off', 'on'])
   expect(await act({ ...stop('none_such', true) })).toBe('GONE')
 })
@@ -154,11 +145,11 @@ it('limits of a match and factors of a member bind the next bet, and anybody may
   expect((await rig.bet(player, { mid: 'm', oid, amt: String(least + 1) })).status_code).not.toBe(6000)
   await rig.restart()
   await rig.enter(player)
-  expect((await ask(houseFactorsTold, {})).factors).toMatchObject([
+  expect((await askHouse(rig, houseFactorsTold, {})).factors).toMatchObject([
     { alias: player.cuid, factor: 'tenth', by: 'lin', figures },
   ])
-  expect((await ask(houseFactorsTold, { alias: player.cuid })).factors).toHaveLength(1)
-  expect((await ask(houseFactorsTold, { alias: other.cuid })).factors).toEqual([])
+  expect((await askHouse(rig, houseFactorsTold, { alias: player.cuid })).factors).toHaveLength(1)
+  expect((await askHouse(rig, houseFactorsTold, { alias: other.cuid })).factors).toEqual([])
   expect((await rig.bet(player, { mid: 'm', oid, amt: String(least + 1) })).status_code).not.toBe(6000)
   await place(player, oid, String(least))
 })
@@ -173,10 +164,10 @@ it('L8, L33: what an answer to the feed comes to is shown before it is given, an
   await rig
     .book()
     .door.take([{ matchId: 'm', seq: 3, at, type: 'result', ht: [1, 0], ft: [3, 0], et: null, pens: null }])
-  const [question] = (await ask(houseQuestions, {})).questions
+  const [question] = (await askHouse(rig, houseQuestions, {})).questions
   expect(question).toMatchObject({ matchId: 'm', seq: 3, why: 'result' })
   const voids = { what: 'answer', matchId: 'm', seq: 3, act: 'void' } as const
-  const { found } = await ask(houseBookWhatIf, { act: voids })
+  const { found } = await askHouse(rig, houseBookWhatIf, { act: voids })
   expect(found).toMatchObject({ legs: 1, tickets: 1, members: 1, ends: 1, pays: '100000', up: '0', down: '0' })
   expect(await act({ ...voids, digest: '0'.repeat(64) })).toBe('CHANGED')
   const id = crypto.randomUUID()
@@ -184,10 +175,10 @@ it('L8, L33: what an answer to the feed comes to is shown before it is given, an
   expect(await act({ ...voids, digest: found?.digest ?? '' }, id)).toBe('DONE')
   const order = await rig.until(player, no, 1)
   expect(order).toMatchObject({ oc: 'void', rtn: '100000' })
-  const one = (await ask(houseBet, { ticket: no })).found
+  const one = (await askHouse(rig, houseBet, { ticket: no })).found
   expect(one).toMatchObject({ bet: { ticket: no, alias: player.cuid, outcome: 'void' } })
   expect(one?.file).toContain('"outcome":{"legs":["void"]')
-  const list = (await ask(houseBets, { matchId: 'm', limit: 10 })).bets
+  const list = (await askHouse(rig, houseBets, { matchId: 'm', limit: 10 })).bets
   expect(list.map(({ ticket }) => ticket)).toEqual([no])
 })
 
@@ -196,7 +187,7 @@ it('finds in a member’s bets whether they beat the fair price of the beginning
   const [one, other, far] = [rig.player(10_000_000n), rig.player(10_000_000n), rig.player(10_000_000n)]
   const line = await lineOf('1x2')
   const [taken, fair] = [line.sides[0]?.oddsE5 ?? 0, line.sides[0]?.fairE5 ?? 1]
-  const figures = async (player: Player) => (await ask(houseFigures, { alias: player.cuid })).figures
+  const figures = async (player: Player) => (await askHouse(rig, houseFigures, { alias: player.cuid })).figures
   for (let nth = 0; nth < 3; nth += 1) {
     await place(one, oidOf(line, 'home'), '1000')
     await place(other, oidOf(line, 'home'), '1000')

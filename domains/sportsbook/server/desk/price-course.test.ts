@@ -2,9 +2,9 @@
 // something, kept over a restart and for three days; the minutes of the book; and what somebody should look at.
 
 import { realWorld } from '@magpie/kernel/real-world'
-import type { Endpoint, Gives, Takes } from '@magpie/wire'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { houseBook, houseBookAct, houseBookMatch, type HouseCourse } from '../../contract/index.ts'
+import { houseBook, houseBookMatch, type HouseCourse } from '../../contract/index.ts'
+import { actAsHouse, askHouse, type HouseAct } from '../../testing/as-house.ts'
 import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
 import { matchesToNote, openAtDesk } from './note-prices.ts'
 
@@ -24,16 +24,9 @@ beforeEach(async () => {
 })
 afterEach(() => rig.close())
 
-const ask = async <E extends Endpoint>(endpoint: E, body: Takes<E>): Promise<Gives<E>> => {
-  const found = rig.book().houseHandlers.find((one) => one.endpoint.path === endpoint.path)
-  if (found === undefined) throw new Error(`nobody answers ${endpoint.path}`)
-  return (await found.run(body as never, { caller: { is: 'venue', venue: 'YBTY' } } as never)) as Gives<E>
-}
-type Act = Takes<typeof houseBookAct>['act']
-const act = async (one: Act): Promise<string> =>
-  (await ask(houseBookAct, { id: crypto.randomUUID(), act: one, by: 'lin', reason: 'as agreed by telephone' })).code
+const act = (one: HouseAct): Promise<string> => actAsHouse(rig, one)
 const one = async (more: { market?: string; line?: number } = {}) => {
-  const { found } = await ask(houseBookMatch, { matchId: 'm', ...more })
+  const { found } = await askHouse(rig, houseBookMatch, { matchId: 'm', ...more })
   if (found === null) throw new Error('no such match')
   return found
 }
@@ -45,7 +38,7 @@ const course = async (more?: { market?: string; line?: number }): Promise<HouseC
 /** What is durable: the book's own clock may have more on its way. */
 const notes = async (): Promise<number> =>
   (await rig.db.query<{ count: number }>('select count(*)::int as count from price_note')).rows[0]?.count ?? 0
-const suspend = (on: boolean): Act => ({ what: 'suspend', matchId: 'm', market: null, on })
+const suspend = (on: boolean): HouseAct => ({ what: 'suspend', matchId: 'm', market: null, on })
 
 it('nothing is noted of a match nobody bets on, trades or has open; once the desk opens it, it is', async () => {
   await rig.feed([feedOf('m').fixture()])
@@ -72,7 +65,7 @@ it('a bet, a stop, a new price and a goal are points of the course, with what is
   expect(await act(suspend(false))).toBe('DONE')
   await rig.book().tick()
   const before = (await course()).points.at(-1)?.odds[0] ?? 0
-  const price: Act = { what: 'price', matchId: 'm', market: '1x2', line: 0, side: 'home', oddsE5: before - 2000 }
+  const price: HouseAct = { what: 'price', matchId: 'm', market: '1x2', line: 0, side: 'home', oddsE5: before - 2000 }
   expect(await act(price)).toBe('DONE')
   await rig.book().tick()
   const look = async (): Promise<void> => {
@@ -143,7 +136,7 @@ it('a line that was asked for has its own course; of one that was not noted ther
   expect(rare.points[0]?.odds).toEqual([0, 0])
 })
 
-const minutes = async () => (await ask(houseBook, {})).book.minutes
+const minutes = async () => (await askHouse(rig, houseBook, {})).book.minutes
 const countOf = async (sql: string, at: number): Promise<number> =>
   (await rig.db.query<{ count: number }>(`select count(*)::int as count from ${sql}`, [at])).rows[0]?.count ?? 0
 
@@ -198,6 +191,6 @@ it('what somebody should look at is told: silence in play, a match and a line ne
   await rig.feed([feed.kickOff()])
   ahead += 4 * minuteMs
   expect((await alerts()).map(({ what }) => what)).toEqual(['silent', 'near_cap', 'full_lines'])
-  const { book } = await ask(houseBook, {})
+  const { book } = await askHouse(rig, houseBook, {})
   expect(book.matches[0]?.alerts).toHaveLength(3)
 })

@@ -85,13 +85,14 @@ export const seeKinds = (book: BookState, alias: string, picks: readonly SeenPic
     const match = book.matches.get(matchId)
     return match === undefined || named === undefined ? [] : [{ match, ...named, oddsE5, worthE9 }]
   })
+  const mostOf = mostOfSeveral(book, alias, legs)
   const odds = picks.map(({ oddsE5 }) => oddsE5)
   return kindsOf(picks.length).map((folds) => ({
     folds,
     lines: ticketLines(picks.length, folds),
     price: priceText(odds, folds),
     min: book.settings.minStake,
-    max: mostOfSeveral(book, alias, legs, folds),
+    max: mostOf(folds),
   }))
 }
 
