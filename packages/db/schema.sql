@@ -3363,6 +3363,13 @@ table peak_member
   constraint peak_member_pkey PRIMARY KEY (id)
   grant delete, insert, select, update on table to magpie_server
 
+table peak_taken
+  id text not null
+  at timestamp with time zone not null
+  constraint peak_taken_pkey PRIMARY KEY (id)
+  constraint peak_taken_id_check CHECK ((id = 'matches'::text))
+  grant insert, select, update on table to magpie_server
+
 table peak_week
   week date not null
   places integer not null

@@ -70,7 +70,11 @@ it('matches are found by their kick-off, by sport, and by what was heard since',
   expect((await matchesBetween(scene.house, { ...span, sport: 'tennis', venue: 'YBTY' })).map(({ id }) => id)).toEqual([
     't-1',
   ])
-  expect((await matchesSince(scene.house, since, 10)).map(({ id }) => id)).toEqual(['f-1', 't-1'])
+  const news = await matchesSince(scene.house, since, 10)
+  expect(news.map(({ id }) => id)).toEqual(['f-1', 't-1'])
+  const [first] = news
+  const next = first && (await matchesSince(scene.house, first.changedAt, 10, first))
+  expect(next?.map(({ id }) => id)).toEqual(['t-1'])
   scene.later(125 * 86_400_000)
   await clearMatches.run({}, scene.house)
   expect(await matchesSince(scene.house, 0, 10)).toEqual([])

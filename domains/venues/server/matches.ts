@@ -97,12 +97,18 @@ export const matchesBetween = async (
 
 /**
  * Those of which something was heard at this moment or later, the oldest news first. Moments of two tellings may cross by as long as
- * one takes to be written: who follows asks again from some seconds before, and knows a match by its version.
+ * one takes to be written: who follows asks again from some seconds before, and knows a match by its version. `past`: of those of this
+ * moment only what stands behind it, for the next page.
  */
-export const matchesSince = async ({ db }: Db, since: number, most: number): Promise<readonly Match[]> => {
+export const matchesSince = async (
+  { db }: Db,
+  since: number,
+  most: number,
+  past: Pick<Match, 'venue' | 'id'> = { venue: '', id: '' },
+): Promise<readonly Match[]> => {
   const { rows } = await db.query<Row>(
-    `select ${columns} from venues.match where changed_at >= $1 order by changed_at, venue, id limit $2`,
-    [new Date(since), most],
+    `select ${columns} from venues.match where (changed_at, venue, id) > ($1, $3, $4) order by changed_at, venue, id limit $2`,
+    [new Date(since), most, past.venue, past.id],
   )
   return rows.map(matchOf)
 }

@@ -19,7 +19,7 @@ import {
   peakSlate,
   type SlateMatch,
 } from '../../contract/index.ts'
-import { type PeakTerms, type Placed, placesOf, sidesOf, weekEnd, weekOf } from '../../rules/index.ts'
+import { type PeakTerms, placesOf, sidesOf, weekEnd, weekOf } from '../../rules/index.ts'
 import { runningPeak, spanOfWeek } from './peak.ts'
 import {
   hasJoined,
@@ -32,7 +32,7 @@ import {
   setJoined,
   type Span,
 } from './peak-store.ts'
-import { forgetStandings, standingIn } from './standings.ts'
+import { forgetStandings, placeIn, placesBy, standingIn } from './standings.ts'
 
 const slateMost = 60
 const rowsMost = 50
@@ -146,18 +146,20 @@ type Asked = {
   readonly named: Named
 }
 
+type Places = ReturnType<typeof placesBy>
+
 /** The rows of these members, each at its place among these buckets. */
 const rowsOf = async (
   { house, named }: Pick<Asked, 'house' | 'named'>,
   top: readonly Scored[],
-  placed: readonly Placed[],
+  placed: Places,
 ): Promise<PeakRow[]> => {
   const frames = await wornFrames(
     house,
     top.map(({ member_id: id }) => id),
   )
   return top.flatMap(({ member_id: id, hit, of }): PeakRow[] => {
-    const place = placed.find((one) => one.hit === hit && one.of === of)
+    const place = placeIn(placed, { hit, of })
     if (place === undefined) return []
     const { rank, points, count: tied } = place
     return [{ rank, tied, points, hit, of, frame: frames.get(id) ?? null, ...named(id) }]
@@ -167,23 +169,22 @@ const rowsOf = async (
 const mineOf = (
   { member, named }: Pick<Asked, 'member' | 'named'>,
   own: Scored | undefined,
-  placed: readonly Placed[],
+  placed: Places,
 ): PeakRank['mine'] => {
   if (own === undefined) return null
-  const place = placed.find((one) => one.hit === own.hit && one.of === own.of)
+  const place = placeIn(placed, own)
   return { rank: place?.rank ?? null, tied: place?.count ?? 0, hit: own.hit, of: own.of, ...named(member) }
 }
 
 const ranking = async (asked: Asked): Promise<Pick<PeakRank, 'ranked' | 'rows' | 'mine'>> => {
   const { house, member, span, terms } = asked
-  const [{ buckets, top }, own, joined] = await Promise.all([
-    standingIn(house, { ...span, least: terms.least, most: rowsMost }),
+  const [{ placed, ranked, top }, own, joined] = await Promise.all([
+    standingIn(house, { ...span, least: terms.least, prizes: terms.prizes, rows: rowsMost }),
     scoreOf(house, member, span),
     hasJoined(house, member),
   ])
-  const placed = placesOf(buckets, terms)
   return {
-    ranked: placed.reduce((sum, { count }) => sum + count, 0),
+    ranked,
     rows: await rowsOf(asked, top, placed),
     mine: mineOf(asked, joined ? own : undefined, placed),
   }
@@ -199,7 +200,7 @@ const amongFriends = async (asked: Asked): Promise<Pick<PeakRank, 'ranked' | 'ro
     const [first] = all
     return first === undefined ? [] : [{ hit: first.hit, of: first.of, count: all.length }]
   })
-  const placed = placesOf(buckets, { least: 1, prizes: [] })
+  const placed = placesBy(placesOf(buckets, { least: 1, prizes: [] }))
   const named: Named = (id) => {
     if (id === member) return asked.named(id)
     const { alias, name } = nameBefore(member, id)

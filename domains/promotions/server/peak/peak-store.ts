@@ -2,9 +2,8 @@
 
 import type { House } from '@magpie/db'
 import { beijingDay, dayMs, type Uuid } from '@magpie/kernel'
-import { matchesById } from '@magpie/venues/server'
 import type { Bucket, Side } from '../../rules/index.ts'
-import { fixedAt, sideOf, weekOf } from '../../rules/index.ts'
+import { weekOf } from '../../rules/index.ts'
 
 type Db = Pick<House, 'db'>
 
@@ -61,9 +60,17 @@ export const keepPrediction = async (
       await client.query('rollback')
       return undefined
     }
+    // A match that was told as over and is to come again: what had been counted of it is taken back with the change.
+    await client.query(
+      `with was as (select week, hit from promotions.prediction
+         where member_id = $1 and venue = $2 and match = $3 and hit is not null for update)
+       update promotions.score s set hit = s.hit - was.hit::int, of = s.of - 1 from was where s.member_id = $1 and s.week = was.week`,
+      [member, venue, match],
+    )
     await client.query(
       `insert into promotions.prediction (member_id, venue, match, week, side, hit, made_at) values ($1, $2, $3, $4, $5, null, $6)
-       on conflict (member_id, venue, match) do update set side = excluded.side, week = excluded.week, made_at = excluded.made_at`,
+       on conflict (member_id, venue, match) do update set side = excluded.side, week = excluded.week, hit = null,
+         made_at = excluded.made_at`,
       [member, venue, match, week, side, new Date(world.now())],
     )
     await client.query('commit')
@@ -74,36 +81,6 @@ export const keepPrediction = async (
   } finally {
     client.release()
   }
-}
-
-/** Takes the results of what was predicted in this week and, until 11:00 of its Monday, in the one before; corrected ones too. */
-export const takeResults = async (house: House): Promise<void> => {
-  const now = house.world.now()
-  const weeks = [weekOf(now), weekOf(now - 7 * dayMs)].filter((week) => now < fixedAt(week))
-  const { rows } = await house.db.query<{ venue: string; match: string }>(
-    'select distinct venue, match from promotions.prediction where week = any($1::date[])',
-    [weeks],
-  )
-  for (let from = 0; from < rows.length; from += 200) {
-    const page = rows.slice(from, from + 200).map(({ venue, match: id }) => ({ venue, id }))
-    const over = (await matchesById(house, page)).filter(({ state }) => state === 'ended' || state === 'void')
-    const side = over.map(({ state, score }) => (state === 'void' ? null : sideOf(score)))
-    await house.db.query(
-      `update promotions.prediction p set hit = p.side = m.side
-       from unnest($1::text[], $2::text[], $3::text[]) m(venue, match, side)
-       where p.venue = m.venue and p.match = m.match and p.week = any($4::date[]) and p.hit is distinct from (p.side = m.side)`,
-      [over.map(({ venue }) => venue), over.map(({ id }) => id), side, weeks],
-    )
-  }
-  for (const week of weeks)
-    await house.db.query(
-      `insert into promotions.score (week, member_id, hit, of)
-       select $1::date, member_id, count(*) filter (where hit), count(hit) from promotions.prediction
-       where week = $1::date group by member_id
-       on conflict (week, member_id) do update set hit = excluded.hit, of = excluded.of
-       where (promotions.score.hit, promotions.score.of) is distinct from (excluded.hit, excluded.of)`,
-      [week],
-    )
 }
 
 /** From one Monday to before another, of those who take part. */

@@ -8,8 +8,9 @@ import type { TermsOf } from '../../contract/index.ts'
 import { paidFrom, placesOf, weekOf } from '../../rules/index.ts'
 import { makeAward } from '../awards/make-award.ts'
 import { type Campaign, runningOf } from '../campaigns/campaign-store.ts'
-import { bucketsIn, isGiven, noteGiven, scoredIn, type Span, takeResults } from './peak-store.ts'
+import { bucketsIn, isGiven, noteGiven, scoredIn, type Span } from './peak-store.ts'
 import { forgetStandings } from './standings.ts'
+import { takeResults } from './take-results.ts'
 
 const claimMs = 30 * dayMs
 
