@@ -69,7 +69,7 @@ it('S-GATE-01o, L33: a campaign by the mouse alone, tried, agreed by another, cl
   await page.waitForURL('**/campaigns?open=thank-you')
   await act(page, '用历史数据试算', '看看要花多少')
   await page
-    .getByRole('row', { name: /合计.*30\.00/ })
+    .locator('dl > div', { hasText: /合计.*30\.00/ })
     .first()
     .waitFor()
   await photograph(page, 'campaign-tried')

@@ -28,6 +28,7 @@ const Parts = ({ view }: { readonly view: PacketView }) => {
   const greatest = Math.max(0, ...view.taken.map(({ amount }) => amount))
   const sum = view.taken.reduce((all, { amount }) => all + amount, 0)
   const mean = view.total / view.shares
+  const wide = Math.max(view.shares, 4) * 12
   return (
     <>
       <p className={css['parted']}>
@@ -39,12 +40,7 @@ const Parts = ({ view }: { readonly view: PacketView }) => {
       {view.kind === 'luck' && (
         <p className={css['mean']}>{say('chat.packet_mean', { mean: String(Math.round(mean * 10) / 10) })}</p>
       )}
-      <svg
-        className={css['bars']}
-        viewBox={`0 0 ${Math.max(view.shares, 8) * 12} 56`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+      <svg className={css['bars']} viewBox={`0 0 ${wide} 56`} preserveAspectRatio="none" aria-hidden="true">
         {parts.map((one, nth) => {
           const height = Math.max(3, ((one?.amount ?? mean) / most) * 52)
           return (
@@ -55,16 +51,16 @@ const Parts = ({ view }: { readonly view: PacketView }) => {
               y={56 - height}
               width={10}
               height={height + 4}
-              rx={2}
+              rx={1}
               className={classNames(
                 one === undefined && css['empty'],
-                one !== undefined && one.amount === greatest && css['best'],
+                one?.amount === greatest && view.taken.length > 1 && css['best'],
                 one !== undefined && one.amount === view.mine && css['own'],
               )}
             />
           )
         })}
-        <line x1="0" x2={Math.max(view.shares, 8) * 12} y1={56 - (mean / most) * 52} y2={56 - (mean / most) * 52} />
+        <line x1="0" x2={wide} y1={56 - (mean / most) * 52} y2={56 - (mean / most) * 52} />
       </svg>
     </>
   )
@@ -120,7 +116,8 @@ const Check = ({ view }: { readonly view: PacketView }) => {
 const Shown = ({ view }: { readonly view: PacketView }) => {
   const say = useText()
   const best = Math.max(...view.taken.map(({ amount }) => amount))
-  const isOver = view.state !== 'open'
+  // Of one alone nobody can say that it was more.
+  const showsBest = view.state !== 'open' && view.kind === 'luck' && view.taken.length > 1
   return (
     <>
       <section className={css['how']}>
@@ -135,7 +132,7 @@ const Shown = ({ view }: { readonly view: PacketView }) => {
               {who.name}
               <small className="num">{beijingTime(at).clock}</small>
             </span>
-            {isOver && view.kind === 'luck' && amount === best && <Tag tone="gold">{say('chat.packet_best')}</Tag>}
+            {showsBest && amount === best && <Tag tone="gold">{say('chat.packet_best')}</Tag>}
             <b className="num">{amount}</b>
           </li>
         ))}
@@ -182,7 +179,7 @@ const Inside = ({ room, line }: InsideProps) => {
             <b className="num">{view.mine}</b>
             {say('chat.feathers')}
           </p>
-          <p className={css['note']}>{say('chat.packet_mine')}</p>
+          <p className={css['lead']}>{say('chat.packet_mine')}</p>
         </>
       )}
       {canTake && (
@@ -191,7 +188,7 @@ const Inside = ({ room, line }: InsideProps) => {
         </Button>
       )}
       {view?.mine === null && !canTake && (
-        <p className={css['note']}>{isOwn ? say('chat.packet_yours') : say('chat.packet_none')}</p>
+        <p className={css['lead']}>{isOwn ? say('chat.packet_yours') : say('chat.packet_none')}</p>
       )}
       {failed !== undefined && (
         <p className={css['why']} role="alert">

@@ -2,7 +2,6 @@
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
-import { Moment } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { ActButtons } from '@magpie/desk/split'
 import { Shown } from '@magpie/desk/states'
@@ -20,10 +19,10 @@ import {
   campaignOne,
   campaignSubmit,
   campaignTurn,
-  type DryRun,
 } from '../../contract/index.ts'
 import { ruleLines } from '../../web/promo-words.ts'
 import { CampaignState } from './campaign-state.tsx'
+import { DryRunPanel } from './dry-run.tsx'
 import { playerSay } from './player-words.ts'
 import { Units } from './units.tsx'
 
@@ -72,29 +71,6 @@ const costItems = (say: Say, { campaign, cost, list }: CampaignDetail) => {
     ...(list === null
       ? []
       : [{ key: 'list', label: say('campaign.list'), children: say('campaign.list_rows', { rows: list.rows }) }]),
-  ]
-}
-
-const dryItems = (say: Say, run: DryRun, currency: string) => {
-  const units = (text: string) => <Units units={text} currency={currency} />
-  return [
-    { key: 'days', label: say('campaign.dry.days'), children: `${run.from} – ${run.to}` },
-    { key: 'sum', label: say('campaign.dry.sum'), children: units(run.sum) },
-    { key: 'awards', label: say('campaign.dry.awards'), children: run.awards },
-    { key: 'members', label: say('campaign.dry.members'), children: run.members },
-    { key: 'p50', label: say('campaign.dry.p50'), children: units(run.p50) },
-    { key: 'p99', label: say('campaign.dry.p99'), children: units(run.p99) },
-    { key: 'most', label: say('campaign.dry.most'), children: units(run.most) },
-    {
-      key: 'top',
-      label: say('campaign.dry.top'),
-      children: run.top.slice(0, 5).map(({ account, sum }) => (
-        <div key={account}>
-          {account} {units(sum)}
-        </div>
-      )),
-    },
-    { key: 'at', label: say('campaign.dry.at'), children: <Moment at={run.ranAt} /> },
   ]
 }
 
@@ -173,9 +149,9 @@ const Revision = ({ revision, campaign }: RevisionProps) => {
         items={[
           { key: 'to', label: say('campaign.to'), children: toAt === null ? '–' : beijingDay(toAt - 1) },
           { key: 'add', label: say('campaign.add'), children: <Units units={add} currency={campaign.currency} /> },
-          ...(dryRun === null ? [] : dryItems(say, dryRun, campaign.currency).slice(0, 4)),
         ]}
       />
+      {dryRun !== null && <DryRunPanel run={dryRun} currency={campaign.currency} />}
     </>
   )
 }
@@ -202,13 +178,7 @@ const Whole = ({ detail, onActed }: { readonly detail: CampaignDetail; readonly 
         <Descriptions column={1} size="small" title={say('campaign.cost')} items={costItems(say, detail)} />
         <Acts detail={detail} onActed={onActed} />
       </Panel>
-      <Panel title={say('campaign.dry')}>
-        {dryRun === null ? (
-          <p>{say('campaign.not_tried')}</p>
-        ) : (
-          <Descriptions column={1} size="small" items={dryItems(say, dryRun, campaign.currency)} />
-        )}
-      </Panel>
+      <DryRunPanel run={dryRun} currency={campaign.currency} />
     </>
   )
 }

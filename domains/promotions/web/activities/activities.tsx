@@ -19,7 +19,7 @@ import { type Activity, type ActivityTab, activityTabs } from '../../contract/in
 import { PausedLine } from '../paused-line.tsx'
 import { activitiesQuery } from '../promo-query.ts'
 import { PromoTrouble } from '../promo-trouble.tsx'
-import { showPoints, titleIn } from '../promo-words.ts'
+import { briefOf, showPoints, titleIn } from '../promo-words.ts'
 import css from './activities.module.css'
 import { ActivityCard } from './activity-card.tsx'
 import { ActivitySheet } from './activity-sheet.tsx'
@@ -27,23 +27,29 @@ import { ActivitySheet } from './activity-sheet.tsx'
 const panel = 'activities'
 const coming = ['a', 'b', 'c'].map((id) => ({ id, className: css['coming'] }))
 
-const SignCard = ({ sign }: { readonly sign: Activity }) => {
+type TileOf = { readonly activity: Activity; readonly href: string; readonly art: 'calendar-night' | 'activity-flip' }
+
+/** What is there every day, with a page of its own. */
+const Tile = ({ activity, href, art }: TileOf) => {
   const say = useText()
   const locale = useLocale()
   return (
-    <Anchor href={paths.calendar()} className={css['sign'] ?? ''}>
-      <LaterPicture name="calendar-night" className={css['art']} />
-      <span className={css['signText']}>
-        <strong className="song">{titleIn(sign.title, locale)}</strong>
-        <span>{say('promo.sign_card')}</span>
-      </span>
-      <span className={css['signGo']}>
-        {say('promo.sign_go')}
-        <Icon name="next" size={16} />
+    <Anchor href={href} className={css['tile'] ?? ''}>
+      <LaterPicture name={art} className={css['art']} />
+      <span className={css['tileText']}>
+        <strong className="song">{titleIn(activity.title, locale)}</strong>
+        <span>{briefOf(say, activity)}</span>
       </span>
     </Anchor>
   )
 }
+
+const Tiles = ({ sign, flip }: { readonly sign: Activity | undefined; readonly flip: Activity | undefined }) => (
+  <div className={css['tiles']}>
+    {sign !== undefined && <Tile activity={sign} href={paths.calendar()} art="calendar-night" />}
+    {flip !== undefined && <Tile activity={flip} href={paths.flip()} art="activity-flip" />}
+  </div>
+)
 
 const Bar = ({ points }: { readonly points: string | null | undefined }) => {
   const say = useText()
@@ -92,8 +98,10 @@ const Inside = () => {
   const [tab, setTab] = useState<ActivityTab>('all')
   const [opened, setOpened] = useState<Activity>()
   const { data, isError, isPaused, refetch } = useActivities(tab)
-  const sign = data?.rows.find(({ terms, state }) => terms.kind === 'sign-in' && state === 'live')
-  const rows = data?.rows.filter((one) => one !== sign) ?? []
+  const daily = (kind: 'sign-in' | 'flip') =>
+    data?.rows.find(({ terms, state }) => terms.kind === kind && state === 'live')
+  const [sign, flip] = [daily('sign-in'), daily('flip')]
+  const rows = data?.rows.filter((one) => one !== sign && one !== flip) ?? []
   const isTrouble = data === undefined && (isError || isPaused)
   return (
     <>
@@ -105,7 +113,7 @@ const Inside = () => {
           </div>
         ) : (
           <>
-            {sign !== undefined && tab === 'all' && <SignCard sign={sign} />}
+            {tab === 'all' && <Tiles sign={sign} flip={flip} />}
             <Tabs
               label={say('promo.tabs')}
               items={activityTabs.map((id) => ({ id, text: say(`promo.tab.${id}`) }))}

@@ -2,14 +2,12 @@
 // no near miss to be seen.
 
 import { Icon } from '@magpie/ui/art/icon'
-import { Picture } from '@magpie/ui/art/picture'
 import { AppBar } from '@magpie/ui/app-bar'
 import { IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { Progress } from '@magpie/ui/progress'
 import { ComingCards, GuestState } from '@magpie/ui/screen-state'
-import { StateView } from '@magpie/ui/state-view'
 import { isRefusal } from '@magpie/kernel'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
@@ -19,6 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Flipped, FlipTable } from '../../contract/index.ts'
+import { GoneState } from '../gone-state.tsx'
 import { PausedLine } from '../paused-line.tsx'
 import { flipTableQuery } from '../promo-query.ts'
 import { PromoTrouble } from '../promo-trouble.tsx'
@@ -164,7 +163,7 @@ const Inside = () => {
   if (!isRefusal(data)) return <Whole table={data} />
   return (
     <Card className={css['state']}>
-      <StateView kind="empty" title={data.message} art={<Picture name="state-rest" width={160} />} level={2} />
+      <GoneState message={data.message} />
     </Card>
   )
 }

@@ -21,6 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PeakRank, PeakRow, Slate } from '../../contract/index.ts'
+import { GoneState } from '../gone-state.tsx'
 import { PausedLine } from '../paused-line.tsx'
 import { peakRankQuery, peakSlateQuery } from '../promo-query.ts'
 import { PromoTrouble } from '../promo-trouble.tsx'
@@ -223,9 +224,7 @@ const Peak = () => {
             login={{ href: paths.login(paths.peak()), text: say('promo.login') }}
           />
         )}
-        {gone !== undefined && (
-          <StateView kind="empty" title={gone.message} art={<Picture name="state-rest" width={160} />} level={2} />
-        )}
+        {gone !== undefined && <GoneState message={gone.message} />}
         {isTrouble && <PromoTrouble retry={() => void slate.refetch()} />}
         {slate.data === undefined && !isTrouble && state !== 'anonymous' && (
           <ComingCards label={say('promo.loading')} cards={coming} />

@@ -1,0 +1,94 @@
+// What a campaign would have cost in the last thirty days: day by day, what one member would have got of it, and who most.
+
+import { Chart } from '@magpie/desk/chart'
+import { Moment } from '@magpie/desk/figures'
+import { Panel } from '@magpie/desk/panel'
+import { showMinor } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { useMemo } from 'react'
+import type { DryRun } from '../../contract/index.ts'
+import { showPoints } from '../../web/promo-words.ts'
+import css from './dry-run.module.css'
+import { Units } from './units.tsx'
+
+type Of = { readonly run: DryRun; readonly currency: string }
+
+/** Every day of the span: one on which nothing would have been given stands there too. */
+const daysOf = ({ from, to, days }: DryRun): readonly { readonly day: string; readonly sum: string }[] => {
+  const sums = new Map(days.map(({ day, sum }) => [day, sum]))
+  const all: { day: string; sum: string }[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    all.push({ day, sum: sums.get(day) ?? '0' })
+  }
+  return all
+}
+
+const Days = ({ run, currency }: Of) => {
+  const say = useText()
+  const days = useMemo(() => daysOf(run), [run])
+  const name = say('campaign.dry.day_sum')
+  // A chart draws numbers; what is written beside it is the text of the house.
+  const series = useMemo(
+    () => [{ name, kind: 'bar' as const, colour: 'brand' as const, values: days.map(({ sum }) => Number(sum)) }],
+    [days, name],
+  )
+  const times = useMemo(() => days.map(({ day }) => day.slice(5)), [days])
+  const show = (value: number): string =>
+    currency === 'XFE' ? showPoints(String(Math.round(value))) : showMinor(BigInt(Math.round(value)))
+  return <Chart label={name} height={140} times={times} series={series} show={show} />
+}
+
+const Top = ({ run, currency }: Of) => {
+  const say = useText()
+  if (run.top.length === 0) return null
+  return (
+    <>
+      <h3>{say('campaign.dry.top', { count: run.top.length })}</h3>
+      <ol className={css['top']}>
+        {run.top.map(({ account, sum }) => (
+          <li key={account}>
+            <span>{account}</span>
+            <Units units={sum} currency={currency} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+export const DryRunPanel = ({ run, currency }: { readonly run: DryRun | null; readonly currency: string }) => {
+  const say = useText()
+  if (run === null)
+    return (
+      <Panel title={say('campaign.dry')}>
+        <p>{say('campaign.not_tried')}</p>
+      </Panel>
+    )
+  const units = (text: string) => <Units units={text} currency={currency} />
+  const figures = [
+    { key: 'sum', value: units(run.sum) },
+    { key: 'awards', value: run.awards },
+    { key: 'members', value: run.members },
+    { key: 'p50', value: units(run.p50) },
+    { key: 'p99', value: units(run.p99) },
+    { key: 'most', value: units(run.most) },
+  ]
+  return (
+    <Panel title={say('campaign.dry')} extra={`${run.from} – ${run.to}`}>
+      <dl className={css['figures']}>
+        {figures.map(({ key, value }) => (
+          <div key={key}>
+            <dt>{say(`campaign.dry.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Days run={run} currency={currency} />
+      <Top run={run} currency={currency} />
+      <p className={css['at']}>
+        {say('campaign.dry.at')} <Moment at={run.ranAt} />
+      </p>
+    </Panel>
+  )
+}
