@@ -148,6 +148,10 @@ export const briefOf = (say: Say, { terms, product }: Pick<Activity, 'terms' | '
   return ''
 }
 
+/** On a tile there is room for a few words. */
+export const tileBriefOf = (say: Say, activity: Pick<Activity, 'terms' | 'product'>): string =>
+  activity.terms.kind === 'flip' ? say('promo.tile.flip', { count: activity.terms.perDay }) : briefOf(say, activity)
+
 export const dayText = (say: Say, at: number): string => {
   const { month, day } = beijingTime(at)
   return say('promo.day', { month, day })

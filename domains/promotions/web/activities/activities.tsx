@@ -19,7 +19,7 @@ import { type Activity, type ActivityTab, activityTabs } from '../../contract/in
 import { PausedLine } from '../paused-line.tsx'
 import { activitiesQuery } from '../promo-query.ts'
 import { PromoTrouble } from '../promo-trouble.tsx'
-import { briefOf, showPoints, titleIn } from '../promo-words.ts'
+import { showPoints, tileBriefOf, titleIn } from '../promo-words.ts'
 import css from './activities.module.css'
 import { ActivityCard } from './activity-card.tsx'
 import { ActivitySheet } from './activity-sheet.tsx'
@@ -34,11 +34,11 @@ const Tile = ({ activity, href, art }: TileOf) => {
   const say = useText()
   const locale = useLocale()
   return (
-    <Anchor href={href} className={css['tile'] ?? ''}>
+    <Anchor href={href} className={css['tile'] ?? ''} data-art={art}>
       <LaterPicture name={art} className={css['art']} />
       <span className={css['tileText']}>
         <strong className="song">{titleIn(activity.title, locale)}</strong>
-        <span>{briefOf(say, activity)}</span>
+        <span>{tileBriefOf(say, activity)}</span>
       </span>
     </Anchor>
   )
