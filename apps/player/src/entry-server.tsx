@@ -16,7 +16,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { App } from './app.tsx'
-import { heroPreload } from './home/hero-preload.ts'
+import { scenePreload } from './home/scene-preload.ts'
 import { noLive } from './live/open-live.ts'
 import { addScreens, homeId, siteRoutes, tableSource, pathsOf } from './router/site-routes.tsx'
 import { screensOf, wordsOf } from './routes.tsx'
@@ -137,7 +137,7 @@ export const render: Render = async (ask): Promise<Rendered> => {
     status: context.statusCode,
     attributes: htmlAttributes(look, shown?.siteFestivalSkin),
     ...(context.errors === null ? iconOf(shown) : {}),
-    head: isHome ? `${heroPreload(scope.queries, look, shown?.siteFestivalSkin)}${head}` : head,
+    head: `${scenePreload(context.location.pathname, scope.queries, look, shown?.siteFestivalSkin)}${head}`,
     body: html.slice(lifted.length),
     boot: bootText({
       settings: look,

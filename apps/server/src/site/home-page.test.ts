@@ -103,3 +103,15 @@ it('the picture of the hero is asked for at once: the one of the theme, or both 
   expect(await asked('light')).toEqual(['hero-plum'])
   expect(await asked('')).toEqual(['hero-plum by media', 'hero-night by media'])
 })
+
+it('so is the picture over sign-in and register', async () => {
+  const asked = async (path: string): Promise<readonly string[]> =>
+    [
+      ...(await pageAt(path)).head.matchAll(
+        /<link rel="preload" as="image" href="[^"]*\/([a-z-]+)-[^"]*" fetchpriority="high">/g,
+      ),
+    ].map(([, name = '']) => name)
+  expect(await asked('/user/login')).toEqual(['auth-night'])
+  expect(await asked('/user/register')).toEqual(['join-night'])
+  expect(await asked('/help/kh')).toEqual([])
+})

@@ -37,7 +37,7 @@ const useSearch = (words: string): readonly Leaf[] | undefined => {
   const call = useCall()
   const language = useInLocale()
   const asks = words.trim().length > 0
-  const { data } = useQuery(helpListQuery(call, language))
+  const { data } = useQuery({ ...helpListQuery(call, language), enabled: asks })
   const pages = useQueries({
     queries: (asks ? (data ?? []) : []).map(({ slug }) => helpPageQuery(call, slug, language)),
   })
