@@ -142,7 +142,7 @@ it('S-ROUTE-06a, 06e, 08d, 08e, S-GATE-01h, L20: a newcomer claims, signs in and
   expect(faults.all()).toEqual([])
 })
 
-it('S-GATE-01k, 01o, S-ROUTE-14d, S-QP-01, S-QP-02: a friend comes by a link; an agent reads the month and proves it whole', async () => {
+it('S-GATE-01k, 01o, S-ROUTE-06b, S-ROUTE-14d, S-QP-01, S-QP-02: a friend comes by a link; an agent reads the month and proves it whole', async () => {
   const owner = await street.open({ more: { bypassCSP: true } })
   const { page } = owner
   await owner.register('/activity/friendInvitation')

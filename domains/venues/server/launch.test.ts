@@ -34,6 +34,22 @@ describe('the catalogue', () => {
 })
 
 describe('a launch', () => {
+  it('S-ENT-07, S-ENT-09: the others have their session under the names of their own wires', async () => {
+    const member = await scene.member(0n)
+    const at = scene.house.world.now()
+    const launched = async (enName: string) =>
+      (await launch({ enName }, member)).data as unknown as Readonly<Record<string, string>>
+    const fb = await launched('FBTY')
+    expect(fb).toMatchObject({ languageType: 'CMN', Authorization: fb['token'], url: expect.stringMatching(/^http/) })
+    expect(fb['url']?.startsWith(fb['origin'] ?? '-')).toBe(true)
+    expect(Number(fb['currentTimestamp'])).toBeGreaterThanOrEqual(at)
+    const im = await launched('IMTY')
+    expect(im).toMatchObject({ LanguageCode: 'CHS', Token: im['token'], MemberCode: im['cuid'] })
+    expect(Date.parse(`${im['TimeStamp']?.replace(' ', 'T')}-04:00`) - at, 'written in GMT-4').toBeLessThan(60_000)
+    expect(Date.parse(`${im['TimeStamp']?.replace(' ', 'T')}-04:00`) - at).toBeGreaterThan(-1000)
+    expect(im['token']).not.toBe(fb['token'])
+  })
+
   it('S-CALL-12, S-ENT-08: takes every field of the specification and gives both replies’ fields, no token in an address', async () => {
     const member = await scene.member(0n)
     const before = scene.house.world.now()

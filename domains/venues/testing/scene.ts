@@ -57,13 +57,14 @@ export const drawDetail = (stake: number, more: Partial<PlayDetail> = {}): PlayD
 
 /** Shared with YBCS, the venue with a wallet of its own. */
 export const walletSecret = 'secret-of-ybcs'
-export const venueSecrets = { YBTY: 'secret-of-ybty', IMTY: 'secret-of-imty' } as const
+export const venueSecrets = { YBTY: 'secret-of-ybty', IMTY: 'secret-of-imty', FBTY: 'secret-of-fbty' } as const
 /** Of this scene; others are those that it is opened with. */
 export type VenueName = string
 
 const venueSettings: readonly VenueSettings[] = [
   { code: 'YBTY', url: 'http://127.0.0.1:6011', secret: venueSecrets.YBTY },
   { code: 'IMTY', url: 'http://127.0.0.1:6012', secret: venueSecrets.IMTY },
+  { code: 'FBTY', url: 'http://127.0.0.1:6014', secret: venueSecrets.FBTY },
   { code: 'YBCS', url: 'http://127.0.0.1:6013', secret: walletSecret, wallet: 'own' },
 ]
 
