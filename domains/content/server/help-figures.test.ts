@@ -5,16 +5,29 @@ import { readFileSync } from 'node:fs'
 import { withdrawalPolicy } from '@magpie/cashier/rules'
 import { limitWindows, timeOutSpan } from '@magpie/play-safe/contract'
 import { exclusionDays, looserAfterMs } from '@magpie/play-safe/rules'
-import { leagueTiers, type LegTerms, type MatchFacts, type Score, type Settlement } from '@magpie/sportsbook/contract'
+import { tiers } from '@magpie/papers/contract'
+import {
+  leagueTiers,
+  legsLeast,
+  legsMax,
+  type LegTerms,
+  type MatchFacts,
+  type Score,
+  type Settlement,
+} from '@magpie/sportsbook/contract'
 import {
   allSports,
   follows,
+  factorAt,
   formatOdds,
+  kindsOf,
   oddsRatio,
   parseOdds,
   policyOf,
+  saleOf,
   settle,
   showOdds,
+  ticketLines,
 } from '@magpie/sportsbook/rules'
 import { bookSettings, capsOf } from '@magpie/sportsbook/server'
 import { paths } from '@magpie/wire/paths'
@@ -183,6 +196,38 @@ describe('policy', () => {
     expect(new Set(others.map(of)).size).toBe(1)
   })
 
+  it('S-ROUTE-15: every kind of three and four matches is told with its lines, and how many may be joined', () => {
+    const told = tableNamed('串法和条数').rows.map(([kind, , lines]) => [kind, lines])
+    const sold = [3, 4].flatMap((legs) =>
+      kindsOf(legs).map((folds) => {
+        const lines = String(ticketLines(legs, folds))
+        return [`${legs} 串 ${lines}`, lines]
+      }),
+    )
+    expect([...told].sort()).toEqual([...sold].sort())
+    expect(JSON.stringify(pages)).toContain(`${legsLeast} 到 ${legsMax} 场比赛串成一注`)
+    const drawn = blocks('proof').find(({ title }) => title === '三场串一，本金 100.00')
+    const odds = drawn?.facts.map(({ label }) => oddsOf(label.split(' ').at(-1) ?? '')) ?? []
+    const came = ['win', 'half_win', 'push'] as const
+    const factor = came
+      .map((outcome, nth) => factorAt(outcome, (odds[nth] ?? 0) as never))
+      .reduce((all, { over, under }) => ({ over: all.over * over, under: all.under * under }), { over: 1n, under: 1n })
+    expect(drawn?.facts.map(({ value }) => value)).toEqual(came.map((outcome) => words[outcome]))
+    expect(drawn?.amount.at(-1)?.value).toBe(figureOf((10_000n * factor.over) / factor.under))
+  })
+
+  it('what cash-out costs is what the book keeps', () => {
+    const share = (open: number, inPlay: boolean): number => {
+      const legs = Array.from({ length: open }, () => ({ oddsE5: 200_000 as never, chancesE9: { win: 500_000_000 } }))
+      return saleOf(10_000n, { legs, folds: [open], inPlay }).marginPpm / 10_000
+    }
+    const [before, inPlay, each, most] = tableNamed('平台差价').rows.map(([, figure]) => figure)
+    expect(before).toBe(`${share(1, false)}%`)
+    expect(inPlay).toBe(`${share(1, true)}%`)
+    expect(each).toBe(`+${share(2, false) - share(1, false)}%`)
+    expect(most).toBe(`${share(10, true)}%`)
+  })
+
   it('the proof that is drawn is the proof that is computed', () => {
     const drawn = blocks('proof')[0]!
     const bet: Bet = { market: 'ah', side: 'home', lineQuarters: -3, odds: '1.95', scoreAtBet: '0-0' }
@@ -208,6 +253,7 @@ describe('links', () => {
       'transRecord',
       'movements',
       'service',
+      'authentication',
     ] as const
     const ways = names.map((name) => paths[name]())
     const known = [...pages.map(({ slug }) => paths.help(slug)), ...ways, paths.games(), '/game/fair']
@@ -291,18 +337,24 @@ describe('what the house tells of limits and costs is what its rules do', () => 
     new Map(tableNamed(caption).rows.map(([what = '', figure = '']) => [what, figure]))
 
   it('L21: the tools of safer play', () => {
-    const rows = rowsOf('四种工具')
+    const rows = rowsOf('五种工具')
     expect(rows.get('自我排除')).toBe(`${exclusionDays.least} 天至 ${Math.floor(exclusionDays.most / 365)} 年`)
     const { leastHours, mostHours } = timeOutSpan
     expect(rows.get('暂停投注')).toBe(`${leastHours} 小时至 ${mostHours / 24 / 7} 周`)
-    const row = tableNamed('四种工具').rows.find(([what]) => what === '每日投注限额')
+    const row = tableNamed('五种工具').rows.find(([what]) => what === '每日投注限额')
     const raised = `调低立即，调高等 ${looserAfterMs / 3_600_000} 小时`
     expect(row?.[2]).toBe(raised)
-    const own = tableNamed('四种工具').rows.find(([what]) => what === '存款、投注、净输、时长限额')
+    const own = tableNamed('五种工具').rows.find(([what]) => what === '存款、投注、净输、时长限额')
     expect([limitWindows, own]).toEqual([
       ['day', 'week', 'month'],
       [own?.[0], expect.stringContaining('单注上限'), raised],
     ])
+  })
+
+  it('L24: what each level of verification may withdraw', () => {
+    expect(tableNamed('认证等级的额度').rows.map((row) => row.slice(1))).toEqual(
+      tiers.map(({ most, amountPerDay }) => [figureOf(most), figureOf(amountPerDay)]),
+    )
   })
 
   it('S-ROUTE-10: limits and fees of withdrawals', () => {
