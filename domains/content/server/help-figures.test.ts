@@ -204,7 +204,8 @@ describe('policy', () => {
         return [`${legs} 串 ${lines}`, lines]
       }),
     )
-    expect([...told].sort()).toEqual([...sold].sort())
+    expect(new Set(told.map(String))).toEqual(new Set(sold.map(String)))
+    expect(told).toHaveLength(sold.length)
     expect(JSON.stringify(pages)).toContain(`${legsLeast} 到 ${legsMax} 场比赛串成一注`)
     const drawn = blocks('proof').find(({ title }) => title === '三场串一，本金 100.00')
     const odds = drawn?.facts.map(({ label }) => oddsOf(label.split(' ').at(-1) ?? '')) ?? []
