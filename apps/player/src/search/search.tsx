@@ -97,11 +97,30 @@ const Results = ({ text, onText }: { readonly text: string; readonly onText: (te
   )
 }
 
+type WordsProps = { readonly words: readonly string[]; readonly onText: (text: string) => void }
+
+const Words = ({ words, onText }: WordsProps) => (
+  <div>
+    {words.map((text) => (
+      <Chip key={text} onClick={() => onText(text)}>
+        {text}
+      </Chip>
+    ))}
+  </div>
+)
+
 const Before = ({ onText }: { readonly onText: (text: string) => void }) => {
   const say = useText()
   const [kept, setKept] = useState<readonly string[]>([])
   useEffect(() => setKept(keptSearches()), [])
-  if (kept.length === 0) return <p className={css['hint']}>{say('search.hint')}</p>
+  if (kept.length === 0)
+    return (
+      <section className={css['before']} aria-labelledby="try">
+        <h2 id="try">{say('search.try')}</h2>
+        <Words words={say('search.tryWords').split(' ')} onText={onText} />
+        <p className={css['hint']}>{say('search.hint')}</p>
+      </section>
+    )
   const forget = (): void => {
     forgetSearches()
     setKept([])
@@ -112,13 +131,7 @@ const Before = ({ onText }: { readonly onText: (text: string) => void }) => {
       <IconButton label={say('search.forget')} onClick={forget}>
         <Icon name="trash" size={20} />
       </IconButton>
-      <div>
-        {kept.map((text) => (
-          <Chip key={text} onClick={() => onText(text)}>
-            {text}
-          </Chip>
-        ))}
-      </div>
+      <Words words={kept} onText={onText} />
     </section>
   )
 }
