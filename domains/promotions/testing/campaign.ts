@@ -8,9 +8,16 @@ import { openCampaignAccounts } from '../server/campaigns/seed-campaigns.ts'
 
 export const dividendTerms = { kind: 'dividend', multipleX100: 0, claimDays: 30 } as const satisfies Terms
 
+export { makeAward } from '../server/awards/make-award.ts'
 export { runDry } from '../server/desk/dry-run.ts'
 
 let made = 0
+
+export const campaignOf = async (house: Pick<House, 'db'>, id: string): Promise<Campaign> => {
+  const campaign = await campaignById(house, id)
+  if (campaign === undefined) throw new Error(`no campaign ${id}`)
+  return campaign
+}
 
 export const openCampaign = async (
   house: House,
@@ -33,7 +40,5 @@ export const openCampaign = async (
   await openCampaignAccounts(house, one)
   const outcome = await house.journal.commit(makePlan(one, house.world.now(), true))
   if (!outcome.committed) throw new Error(outcome.refused)
-  const campaign = await campaignById(house, one.id)
-  if (campaign === undefined) throw new Error('no campaign')
-  return campaign
+  return campaignOf(house, one.id)
 }

@@ -1,12 +1,13 @@
 // When all has settled: does the house say the same as those outside of it? Venues, the rail and the house each kept a
 // book of their own; here they are laid side by side. And nothing is left under way.
 
-import { account } from '@magpie/db'
+import { account, houseAccount } from '@magpie/db'
 import type { Came, PaidOut } from './actors/rail.ts'
+import { thanks } from './actors/thanks.ts'
 import type { BetTruth } from './actors/venue.ts'
 import type { WalletOrder } from './actors/wallet-venue.ts'
 import { venue } from './platform.ts'
-import { dateOf, type Kept, msOf, type StoredRow, textOf } from './sql/twin.ts'
+import { dateOf, type Kept, msOf, type StoredRow, sumOf, textOf } from './sql/twin.ts'
 import { backFromBets } from './sql/venues.ts'
 
 const open: Readonly<Record<string, readonly string[]>> = {
@@ -131,6 +132,31 @@ const ofBonuses = (kept: Kept): string | undefined => {
   return undefined
 }
 
+/** What a campaign cost is what its members have, to the cent; all of it was promised, and nothing waits for who excluded themselves. */
+const ofThanks = (kept: Kept, heard: ReadonlyMap<string, bigint>, nowMs: number): string | undefined => {
+  const budget = BigInt(textOf(kept.row('promotions.campaign', thanks.id)?.['budget']))
+  const awards = kept.rows('promotions.award')
+  const sumIn = (state: string): bigint =>
+    sumOf(
+      awards.filter((row) => row['state'] === state),
+      'amount',
+    )
+  const [pool, owed] = [`promotion/${thanks.id}`, `owed/${thanks.id}`].map((name) => kept.balance(houseAccount(name)))
+  if (owed !== sumIn('claimable')) return `${owed} is set aside, and ${sumIn('claimable')} can be claimed`
+  if (budget - (pool ?? 0n) - owed !== sumIn('claimed')) return `the campaign cost other than ${sumIn('claimed')}`
+  for (const [id, amount] of heard) {
+    const row = kept.row('promotions.award', id)
+    if (row?.['state'] !== 'claimed' || BigInt(textOf(row['amount'])) !== amount)
+      return `a member heard that ${id} brought ${amount}: ${JSON.stringify(row)}`
+  }
+  const left = awards.find(
+    (row) =>
+      row['state'] === 'claimable' &&
+      Number(kept.row('play_safe.standing', textOf(row['member_id']))?.['excluded_until'] ?? 0) > nowMs,
+  )
+  return left === undefined ? undefined : `${textOf(left['id'])} waits for a member who excluded themselves`
+}
+
 /** The first thing in which house and world differ. */
 export const difference = (
   kept: Kept,
@@ -139,6 +165,8 @@ export const difference = (
     readonly payouts: ReadonlyMap<string, PaidOut>
     readonly came: readonly Came[]
     readonly orders: ReadonlyMap<string, WalletOrder>
+    readonly awards: ReadonlyMap<string, bigint>
+    readonly nowMs: number
   },
 ): string | undefined => {
   for (const bet of outside.bets) {
@@ -160,6 +188,8 @@ export const difference = (
   }
   const turnover = ofTurnover(kept)
   if (turnover !== undefined) return turnover
+  const given = ofThanks(kept, outside.awards, outside.nowMs)
+  if (given !== undefined) return given
   const bonuses = ofBonuses(kept)
   if (bonuses !== undefined) return bonuses
   for (const id of outside.payouts.keys())

@@ -7,7 +7,18 @@ export type Step = {
   readonly nth: number
   /** Milliseconds from the begin. */
   readonly at: number
-  readonly what: 'bet' | 'deposit' | 'withdraw' | 'transfer' | 'bar' | 'block' | 'limit' | 'crash' | 'jump' | 'storm'
+  readonly what:
+    | 'bet'
+    | 'deposit'
+    | 'withdraw'
+    | 'transfer'
+    | 'award'
+    | 'bar'
+    | 'block'
+    | 'limit'
+    | 'crash'
+    | 'jump'
+    | 'storm'
   /** Which of the members it is about. */
   readonly who: number
 }
@@ -29,6 +40,7 @@ const menu: readonly Step['what'][] = [
   'withdraw',
   'transfer',
   'transfer',
+  'award',
   'bar',
   'block',
   'limit',

@@ -58,6 +58,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     bounce_review: ['bounce_review', 'bounce_second', 'returned', 'paid'],
     bounce_second: ['bounce_second', 'returned', 'paid'],
   },
+  'promotions.award': { '': ['claimable'], claimable: ['claimed', 'void'] },
   'cashier.difference': { '': ['open'], open: ['closed', 'recovered'] },
 }
 
@@ -79,7 +80,14 @@ const nameOf = (ref: AccountRef): string => ('house' in ref ? ref.house : `${ref
 /** Of rounds and withdrawals: whose it is, and for how much. */
 const termColumns = ['member_id', 'stake', 'digest', 'amount', 'net', 'fee', 'account_id']
 
-const underPermit = new Set(['bet.hold', 'bet.keep', 'promotion.welcome', 'transfer.in'])
+const underPermit = new Set([
+  'bet.hold',
+  'bet.keep',
+  'promotion.welcome',
+  'promotion.reserve',
+  'promotion.grant',
+  'transfer.in',
+])
 const operatorsSteps =
   /^(?:turnover\.revoked$|withdrawal\.(?:claim|let_go|approve|pass_on|approve_second|reject|hold|resume|by_hand|cancel|force|force_approve|force_refuse|bounce_approve|bounce_pass_on|bounce_approve_second|bounce_refuse)|suspense\..+)$/
 

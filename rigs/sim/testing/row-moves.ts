@@ -112,6 +112,22 @@ const ofTransfer = (row: StoredRow): readonly Move[] => {
   ]
 }
 
+const ofCampaign = (row: StoredRow): readonly Move[] => [
+  ['promotion', -whole(row, 'budget')],
+  [`promotion/${text(row, 'id')}`, whole(row, 'budget')],
+]
+
+/** Set aside while it waits, the member's once it is claimed; of one that ended, nothing. */
+const ofAward = (row: StoredRow): readonly Move[] => {
+  const [campaign, amount, state] = [text(row, 'campaign'), whole(row, 'amount'), text(row, 'state')]
+  if (state !== 'claimable' && state !== 'claimed') return []
+  const to = state === 'claimed' ? `${text(row, 'member_id')}/cash` : `owed/${campaign}`
+  return [
+    [`promotion/${campaign}`, -amount],
+    [to, amount],
+  ]
+}
+
 /** By table. */
 export const movesOf: Readonly<Record<string, (row: StoredRow) => readonly Move[]>> = {
   'venues.round': ofRound,
@@ -120,4 +136,6 @@ export const movesOf: Readonly<Record<string, (row: StoredRow) => readonly Move[
   'cashier.difference': ofDifference,
   'turnover.requirement': ofRequirement,
   'transfers.transfer': ofTransfer,
+  'promotions.campaign': ofCampaign,
+  'promotions.award': ofAward,
 }

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import type { Log } from '@magpie/db'
 import { virtualWorld } from '@magpie/kernel/virtual-world'
 import { type MemoryState, openMemoryJournal, readTableShapes } from '@magpie/ledger/testing/memory-journal'
+import { dividendTerms, openCampaign } from '@magpie/promotions/testing/campaign'
 import { openDesk } from './actors/desk.ts'
 import type { Member, Outside } from './actors/outside.ts'
 import { openPlayer } from './actors/player.ts'
 import { openRails } from './actors/rails.ts'
+import { openThanks, thanks } from './actors/thanks.ts'
 import { openVenue } from './actors/venue.ts'
 import { openWalletVenue } from './actors/wallet-venue.ts'
 import { difference, underWay } from './books.ts'
@@ -119,7 +121,7 @@ const openHouse = (seed: number, timeline: Timeline, chance: Chance, ground?: Gr
   const rail = openRails(outside)
   const wallet = openWalletVenue(outside)
   httpOut = (ask) => (ask.url.startsWith(walletVenue.url) ? wallet.http(ask) : rail.http(ask))
-  return { failures, fail, broken, clock, memory, laws, outside, rail, wallet, own, sights }
+  return { failures, fail, broken, clock, memory, laws, outside, rail, wallet, own, sights, saw }
 }
 
 type House = ReturnType<typeof openHouse>
@@ -146,6 +148,7 @@ const setUp = async (): Promise<Ground> => {
   await platform.boot()
   const members: Member[] = []
   for (let nth = 0; nth < membersMax; nth++) members.push(await openMember(platform, platform.house(), nth))
+  await openCampaign(platform.house(), dividendTerms, { id: thanks.id, budget: thanks.budgetMinor })
   await runUntil(house, timeline, () => platform.waiting() === 0)
   if (house.failures.length > 0) throw new Error(`the setting up failed: ${house.failures.join('; ')}`)
   house.laws.checkAll()
@@ -183,7 +186,7 @@ const runOn = async (ground: Ground, one: Case): Promise<Ran> => {
   const chance = chanceOf(one.seed)
   const timeline = openTimeline()
   const house = openHouse(one.seed, timeline, chance, ground)
-  const { outside, rail, wallet, memory, laws, broken, clock } = house
+  const { outside, rail, wallet, memory, laws, broken, clock, saw } = house
   const trace: string[] = []
   let plans = 0
   memory.onLink(({ key, at }) => {
@@ -194,12 +197,14 @@ const runOn = async (ground: Ground, one: Case): Promise<Ran> => {
     await begin(house)
     const venue = openVenue(outside, one)
     const player = openPlayer(outside, rail)
+    const gifts = openThanks(outside, saw)
     const desk = openDesk(outside, [1, 2, 3].map(outside.id))
     let live = 0
     const doings: Readonly<Record<Step['what'], (step: Step, member: Member) => Promise<void> | void>> = {
       ...player,
       bet: venue.bet,
       transfer: wallet.transfer,
+      award: gifts.award,
       crash: ({ nth }) => outside.platform.crash(chance.between(`crash/${nth}`, 20, 6_000)),
       jump: ({ nth }) => void (clock.skewMs += chance.pick(`jump/${nth}`, jumps)),
       storm: ({ nth }) => outside.network.storm(chance.between(`storm/${nth}`, 1_000, 30_000)),
@@ -223,6 +228,8 @@ const runOn = async (ground: Ground, one: Case): Promise<Ran> => {
         payouts: rail.payouts,
         came: rail.came,
         orders: wallet.orders,
+        awards: gifts.heard,
+        nowMs: outside.platform.now(),
       })
       if (differs !== undefined) house.fail(differs)
     }

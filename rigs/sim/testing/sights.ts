@@ -32,6 +32,9 @@ export const wanted = [
   'round settled anew',
   'stake of a bonus',
   'win of a bonus',
+  'award claimed',
+  'award void',
+  'budget spent',
   'bonus met',
   'bonus lost',
   'bonus revoked',
@@ -65,6 +68,7 @@ const names: Readonly<Record<string, string>> = {
   'cashier.withdrawal': 'withdrawal',
   'turnover.requirement': 'bonus',
   'identity.member': 'member',
+  'promotions.award': 'award',
 }
 const states: Readonly<Record<string, string>> = { doubt: 'in doubt', manual: 'by hand', second: 'by second eyes' }
 

@@ -24,18 +24,23 @@ const daysOf = ({ from, to, days }: DryRun): readonly { readonly day: string; re
   return all
 }
 
+/** A picture needs numbers, in coins or points, as its axis says them; what is given never becomes one. */
+const unitsOf = (currency: string): number => (currency === 'XFE' ? 1 : 100)
+
 const Days = ({ run, currency }: Of) => {
   const say = useText()
   const days = useMemo(() => daysOf(run), [run])
   const name = say('campaign.dry.day_sum')
-  // A chart draws numbers; what is written beside it is the text of the house.
-  const series = useMemo(
-    () => [{ name, kind: 'bar' as const, colour: 'brand' as const, values: days.map(({ sum }) => Number(sum)) }],
-    [days, name],
-  )
+  const units = unitsOf(currency)
+  const series = useMemo(() => {
+    const values = days.map(({ sum }) => Number(sum) / units)
+    return [{ name, kind: 'bar' as const, colour: 'brand' as const, values }]
+  }, [days, name, units])
   const times = useMemo(() => days.map(({ day }) => day.slice(5)), [days])
-  const show = (value: number): string =>
-    currency === 'XFE' ? showPoints(String(Math.round(value))) : showMinor(BigInt(Math.round(value)))
+  const show = (value: number): string => {
+    const whole = Math.round(value * units)
+    return currency === 'XFE' ? showPoints(String(whole)) : showMinor(BigInt(whole))
+  }
   return <Chart label={name} height={140} times={times} series={series} show={show} />
 }
 
