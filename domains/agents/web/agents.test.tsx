@@ -99,6 +99,21 @@ describe('S-ROUTE-14d: an agent checks a statement on their phone', () => {
   })
 })
 
+it.each([
+  ['turnover/1', '按有效投注，第 1 版'],
+  ['turnover/4f0a91c2', '按有效投注，约定 4f0a91c2'],
+  ['share/4f0a91c2', '按净额分成，约定 4f0a91c2'],
+])('S-ROUTE-14d: the terms %s of a statement are told in words', async (terms, says) => {
+  around({
+    words,
+    routes: agentsRoutes,
+    at: `/agent/statements/${month}`,
+    state: member,
+    answers: { '/agent/api/v1/statement': () => ({ ...statement, terms }) },
+  })
+  expect(await screen.findByText(says)).toBeDefined()
+})
+
 const landing: Landing = {
   terms: {
     name: 'turnover/1',
@@ -164,7 +179,7 @@ it.each([
     },
   })
   for (const text of says) expect(await screen.findByText(text)).toBeDefined()
-  expect(screen.getByText('share/9f3a1c2b')).toBeDefined()
+  expect(screen.getByText('按净额分成，约定 9f3a1c2b')).toBeDefined()
 })
 
 it.each([

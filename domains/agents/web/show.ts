@@ -13,3 +13,12 @@ export const monthText = (say: Say, month: string): string => {
 
 /** The month in which one is settled. */
 export const settledIn = (month: string): number => (Number(month.slice(5)) % 12) + 1
+
+/** `turnover/1` are the terms of the house in their first version, `share/4f0a91c2` what two operators agreed for a line. */
+export const termsText = (say: Say, name: string): string => {
+  const [kind, id = ''] = name.split('/')
+  const model = say(kind === 'share' ? 'agent.terms.share' : 'agent.terms.turnover')
+  return /^\d{1,4}$/.test(id)
+    ? say('agent.terms.version', { model, version: id })
+    : say('agent.terms.agreed', { model, id })
+}

@@ -39,7 +39,7 @@ const Hero = ({ mine }: { readonly mine: AgentMine }) => {
       </p>
       <dl>
         <div>
-          <dt>{say('agent.team')}</dt>
+          <dt>{say('agent.own')}</dt>
           <dd className="num">{say('agent.heads', { count: team })}</dd>
         </div>
         <div>

@@ -8,7 +8,7 @@ import type { Statement } from '../../contract/index.ts'
 import { Leaves } from '../agent/leaves.tsx'
 import { useStatement } from '../agent-query.ts'
 import { Frame, OfMember, Shown } from '../frame.tsx'
-import { monthText, showRate } from '../show.ts'
+import { monthText, showRate, termsText } from '../show.ts'
 import { Dispute } from './dispute.tsx'
 import { Proof } from './proof.tsx'
 import { StateOf } from './statements.tsx'
@@ -144,7 +144,7 @@ const Shares = ({ one }: { readonly one: Statement }) => {
         </div>
         <div>
           <dt>{say('agent.statement.terms')}</dt>
-          <dd>{one.terms}</dd>
+          <dd>{termsText(say, one.terms)}</dd>
         </div>
       </dl>
     </Card>
