@@ -75,7 +75,7 @@ const open = async () => {
   await openHouseAccounts(journal, ['rail/SANDPAY', 'fees', 'book/YBTY'])
   const opens = members.flatMap((member) => (['cash', 'locked'] as const).map((bucket) => account(member, bucket)))
   await journal.commit({ ...bare, key: 'sim/open', member: null, kind: 'sim.open', content: 'open', opens })
-  const laws = openLaws(journal, world.now)
+  const laws = openLaws(journal, { now: world.now, passed: world.now })
   const book = async (plan: Plan): Promise<void> => {
     expect(await journal.commit(plan)).toMatchObject({ committed: true })
     laws.booked(plan)

@@ -115,7 +115,14 @@ export type LawsState = {
 
 type StateGuard = Extract<Guard, { guard: 'state' }>
 
-export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsState): Laws => {
+type Clocks = {
+  /** Of the house, which jumps. */
+  readonly now: () => number
+  /** Time that has really passed: a stake that is on its way over a jump has not been long on it. */
+  readonly passed: () => number
+}
+
+export const openLaws = (memory: MemoryJournal, { now, passed }: Clocks, from?: LawsState): Laws => {
   const keys = new Set(from?.keys)
   const states = new Map(from?.states)
   const moved = new Map(from?.moved)
@@ -298,7 +305,7 @@ export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsSt
     lawful(`${fromBonus.amount}` === row?.['from_bonus'], 'L7', `${plan.key} says another part of the bonus`)
     // Money that came while the stake was decided is not yet seen by it.
     const own = account(plan.member, 'cash')
-    const isFresh = latest - (cameAt.get(plan.member) ?? 0) < seenAfterMs
+    const isFresh = passed() - (cameAt.get(plan.member) ?? -seenAfterMs) < seenAfterMs
     // A round that is over with its stake brings its return in the same plan.
     const brought = plan.transfers
       .filter(({ to }) => nameOf(to) === nameOf(own))
@@ -359,7 +366,7 @@ export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsSt
         } else touched.add(nameOf(from)).add(nameOf(to))
       }
       checkBonus(plan)
-      for (const { to } of plan.transfers) if (!('house' in to) && to.bucket === 'cash') cameAt.set(to.member, latest)
+      for (const { to } of plan.transfers) if (!('house' in to) && to.bucket === 'cash') cameAt.set(to.member, passed())
       checkPermit(plan)
       checkOperators(plan)
       checkCredit(plan)

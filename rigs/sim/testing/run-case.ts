@@ -100,7 +100,7 @@ const openHouse = (seed: number, timeline: Timeline, chance: Chance, ground?: Gr
       return found
     },
   }
-  const laws = openLaws(memory, now, ground?.laws)
+  const laws = openLaws(memory, { now, passed: timeline.now }, ground?.laws)
   const sights = new Map<string, number>()
   const saw = (what: string): void => void sights.set(what, (sights.get(what) ?? 0) + 1)
   const network = openNetwork(timeline, chance, saw)
