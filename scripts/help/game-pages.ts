@@ -1,6 +1,7 @@
 // The help pages of games (S-ROUTE-15: dzjj, cpwt, zrwt), made from the rule objects that play them: returns, multiples and
 // examples are worked out, and only the sentences are written by hand, in `content/game-pages.json`.
 
+import { lotteryProof, lotteryRows } from './lottery-blocks.ts'
 import { type Sounding, withSounds } from './with-sounds.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,6 +48,7 @@ const spanOf = (parts: readonly string[]): string =>
 
 const wordsIn = (language: Language) => {
   const catalogue = json<Readonly<Record<string, string>>>(`slots/web/locales/${language}.json`)
+  const lotteries = json<Readonly<Record<string, string>>>(`lottery/web/locales/${language}.json`)
   const told = (text: string): string => {
     const others = words[text]
     if (others === undefined) throw new Error(`no words for ${text}`)
@@ -57,6 +59,7 @@ const wordsIn = (language: Language) => {
     label: (name: string, params: Readonly<Record<string, string>> = {}): string =>
       filled(told(labels[name] ?? name), params),
     game: (id: string): string => catalogue[`slots.name.${id}`] ?? id,
+    lottery: (id: string): string => lotteries[`lottery.name.${id}`] ?? id,
     rules: (id: string): string =>
       ['1', '2', '3'].map((nth) => catalogue[`slots.rules.${id}.${nth}`]).join(language === 'en' ? ' ' : ''),
   }
@@ -193,6 +196,15 @@ const made: Readonly<Record<string, (of: Words) => readonly Block[]>> = {
     ),
   ],
   games: (of) => [{ kind: 'steps', items: allGames.map(({ id }) => ({ title: of.game(id), text: of.rules(id) })) }],
+  lotteries: (of) => [
+    table(
+      of.label('lotteries'),
+      ['lotteryName', 'drawnAt', 'closesAt', 'return'].map((name) => of.label(name)),
+      lotteryRows(of),
+    ),
+  ],
+  place: (of) => [lotteryProof(of, 'place')],
+  bankers: (of) => [lotteryProof(of, 'bankers')],
   dice: (of) => [diceRound(of)],
   keno: (of) => [kenoTable(of)],
   kenoRound: (of) => [kenoRound(of)],
@@ -220,7 +232,7 @@ const pageIn = (slug: string, language: Language): Json => {
   }))
   const { sections: _, ...rest } = (page ?? {}) as { readonly [key: string]: Json }
   const heads = sections?.map(({ blocks, ...head }) => ({ ...(toldIn(of, head) as object), blocks }))
-  return { ...(toldIn(of, rest) as object), updated: '2026-11-23', sections: (heads ?? []) as unknown as Json }
+  return { ...(toldIn(of, rest) as object), updated: '2026-11-28', sections: (heads ?? []) as unknown as Json }
 }
 
 const textsIn = (value: Json): readonly string[] => {

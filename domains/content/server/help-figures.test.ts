@@ -257,7 +257,7 @@ describe('links', () => {
       'authentication',
     ] as const
     const ways = names.map((name) => paths[name]())
-    const known = [...pages.map(({ slug }) => paths.help(slug)), ...ways, paths.games(), '/game/fair']
+    const known = [...pages.map(({ slug }) => paths.help(slug)), ...ways, paths.games(), '/game/lottery', '/game/fair']
     for (const { to } of blocks('links').flatMap(({ items }) => items)) expect(known).toContain(to)
   })
 })

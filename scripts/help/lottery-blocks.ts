@@ -1,0 +1,111 @@
+// The blocks of the help page of lotteries, made from the rule objects that sell and settle them.
+
+import type { Ratio } from '@magpie/kernel/ratio'
+import { ratio } from '@magpie/kernel/ratio'
+import {
+  betsOf,
+  costOfAll,
+  type Drawn,
+  type Line,
+  lotteryGame,
+  type LotteryGame,
+  lotteryGames,
+  type Picks,
+  type Play,
+  playOf,
+  priceText,
+  priceUnit,
+  returnOfTicket,
+  wonOf,
+} from '@magpie/lottery/rules'
+import { asNumber, percentText } from '@magpie/studio/rules'
+import { showMinor } from '@magpie/wire/show'
+
+/** Any day: what is told is the same on each. */
+const day = '2026-11-28'
+/** 2.00 and five times that. */
+const unit = 200n
+const multiple = 5
+
+type Label = (name: string, params?: Readonly<Record<string, string>>) => string
+type Parts = readonly { readonly label: string; readonly value: string }[]
+
+export type LotteryWords = { readonly label: Label; readonly lottery: (id: string) => string }
+
+/** What a bet of each class returns in the long run, where it is not pushed. */
+const returnsOf = ({ returns, worth }: Play): readonly Ratio[] =>
+  returns === undefined
+    ? Object.values(worth).map(({ chance, price }) => ratio(chance.over * price, chance.under * priceUnit))
+    : [returns]
+
+const spanOf = (game: LotteryGame): string => {
+  const all = game.plays.flatMap(returnsOf).sort((a, b) => asNumber(a) - asNumber(b))
+  const [least, most] = [all.slice(0, 1), all.slice(-1)].map((one) => one.map(percentText).join(''))
+  return least === most ? `${least}%` : `${least}–${most}%`
+}
+
+const timeOf = (label: Label, seconds: number): string =>
+  seconds % 60 === 0 ? label('minutes', { n: String(seconds / 60) }) : label('seconds', { n: String(seconds) })
+
+const clockOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+export const lotteryRows = ({ label, lottery }: LotteryWords): readonly (readonly string[])[] =>
+  lotteryGames(day).map((game) => {
+    const { times } = game
+    return [
+      lottery(game.id),
+      'everyS' in times
+        ? label('every', { time: timeOf(label, times.everyS) })
+        : label('daily', { time: clockOf(times.atMinute) }),
+      label('before', { time: timeOf(label, times.closeS) }),
+      spanOf(game),
+    ]
+  })
+
+type Example = {
+  readonly game: string
+  readonly play: string
+  readonly picks: Picks
+  readonly drawn: Drawn
+  readonly title: string
+  readonly told: string
+}
+
+const examples: Readonly<Record<string, Example>> = {
+  place: {
+    game: 'ssc300',
+    play: 'place',
+    picks: [[7], [], [], [], []],
+    drawn: [7, 3, 9, 0, 4],
+    title: 'placeTitle',
+    told: '7',
+  },
+  bankers: {
+    game: 'x11x5',
+    play: 'any3.bankers',
+    picks: [[3], [5, 7, 9]],
+    drawn: [3, 5, 9, 1, 11],
+    title: 'bankersTitle',
+    told: '3 + 5 7 9',
+  },
+}
+
+/** What was picked and drawn, how many unit bets that is and how many won, and the money: as the rules have it. */
+export const lotteryProof = ({ label }: LotteryWords, name: string) => {
+  const { game: id, play: playId, picks, drawn, title, told } = examples[name]!
+  const game = lotteryGame(id, day)
+  const play = game === undefined ? undefined : playOf(game, playId)
+  if (play === undefined) throw new Error(`no play ${id} ${playId}`)
+  const line: Line = { play, picks, unit, multiple }
+  const won = Object.values(wonOf(line, drawn)).reduce((sum, times) => sum + times, 0)
+  const price = Object.values(play.worth).map((one) => priceText(one.price))[0] ?? ''
+  const part = (key: string, value: string): Parts[number] => ({ label: label(key), value })
+  return {
+    kind: 'proof',
+    title: label(title),
+    facts: [part('picks', told), part('drawnNumbers', drawn.join(' '))],
+    rule: [part('unitBets', String(betsOf(play, picks))), part('unitBetsWon', String(won)), part('price', price)],
+    amount: [part('stake', showMinor(costOfAll([line]))), part('back', showMinor(returnOfTicket([line], drawn)))],
+  }
+}
