@@ -72,7 +72,7 @@ type Example = {
   readonly told: string
 }
 
-const examples: Readonly<Record<string, Example>> = {
+const examples = {
   place: {
     game: 'ssc300',
     play: 'place',
@@ -89,11 +89,11 @@ const examples: Readonly<Record<string, Example>> = {
     title: 'bankersTitle',
     told: '3 + 5 7 9',
   },
-}
+} satisfies Readonly<Record<string, Example>>
 
 /** What was picked and drawn, how many unit bets that is and how many won, and the money: as the rules have it. */
-export const lotteryProof = ({ label }: LotteryWords, name: string) => {
-  const { game: id, play: playId, picks, drawn, title, told } = examples[name]!
+export const lotteryProof = ({ label }: LotteryWords, name: keyof typeof examples) => {
+  const { game: id, play: playId, picks, drawn, title, told } = examples[name]
   const game = lotteryGame(id, day)
   const play = game === undefined ? undefined : playOf(game, playId)
   if (play === undefined) throw new Error(`no play ${id} ${playId}`)
