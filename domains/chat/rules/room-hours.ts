@@ -4,6 +4,10 @@ import { roomStatus, type RoomStatus } from '../contract/index.ts'
 
 const readMs = 86_400_000
 
+/** Days for which members see a line, and for which the house keeps it. */
+export const linesSeenDays = 30
+export const linesKeptDays = 180
+
 export type RoomHours = {
   readonly status: RoomStatus
   readonly opensAt: number | null

@@ -3,7 +3,7 @@
 import type { House } from '@magpie/db'
 import { dayMs, type Uuid } from '@magpie/kernel'
 import type { Line, RoomStatus, RoomView, ShareCard, ShareSeal } from '../contract/index.ts'
-import { statusAt } from '../rules/index.ts'
+import { linesSeenDays, statusAt } from '../rules/index.ts'
 
 export type Db = Pick<House, 'db'>
 
@@ -128,7 +128,7 @@ export const lineOf = ({ seq, body, at, hidden }: StoredLine): Line => {
 
 const lineColumns = 'seq, member_id, kind, body, at, hidden'
 /** Members see so far back; moderators as long as the rows are kept. */
-const seenMs = 30 * dayMs
+const seenMs = linesSeenDays * dayMs
 
 export const linesAfter = async (
   { db }: Db,

@@ -2,9 +2,10 @@
 
 import { type Job, takeAway } from '@magpie/db'
 import { dayMs } from '@magpie/kernel'
+import { linesKeptDays } from '../rules/index.ts'
 
 const hourMs = 3_600_000
-const linesMs = 180 * dayMs
+const linesMs = linesKeptDays * dayMs
 
 export const sweepChat: Job = {
   name: 'chat.sweep',

@@ -257,6 +257,7 @@ describe('links', () => {
       'movements',
       'service',
       'authentication',
+      'userInfo',
       'offers',
       'welfare',
       'rebate',

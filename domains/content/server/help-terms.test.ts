@@ -3,7 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { coolingMs } from '@magpie/cashier/contract'
 import { depositPolicy, depositTable } from '@magpie/cashier/rules'
+import { linesKeptDays, linesSeenDays } from '@magpie/chat/rules'
+import { closingDays, recoveryWaitHours } from '@magpie/identity/contract'
 import { endedSessionsKeptDays } from '@magpie/identity/rules'
+import { addressKeptDays } from '@magpie/mall/rules'
+import { copyKeptHours, picturesKeptDays } from '@magpie/papers/contract'
 import { looserAfterMs } from '@magpie/play-safe/rules'
 import { expect, it } from 'vitest'
 import type { HelpPage } from '../contract/index.ts'
@@ -43,7 +47,13 @@ it('L21: the terms name the wait of a looser limit', () => {
 })
 
 it('L34: what is kept and how long is what the house keeps', () => {
-  expect(tableOf('ysgz').get('登录记录')?.[1]).toBe(`结束 ${endedSessionsKeptDays} 天后删除`)
+  const kept = tableOf('ysgz')
+  expect(kept.get('登录记录')?.[1]).toBe(`结束 ${endedSessionsKeptDays} 天后删除`)
+  expect(kept.get('证件资料和图片')?.[1]).toBe(`加密，图片在决定 ${picturesKeptDays} 天后删除`)
+  expect(kept.get('聊天发言')?.[1]).toBe(`会员可见 ${linesSeenDays} 天，${linesKeptDays} 天后删除`)
+  expect(kept.get('收货地址')?.[1]).toBe(`加密，订单结束 ${addressKeptDays} 天后删除`)
+  expect(said('ysgz').join(' ')).toContain(`「我的资料副本」，做好后保留 ${copyKeptHours} 小时`)
+  expect(said('ysgz').join(' ')).toContain(`注销账号：等待 ${closingDays} 天`)
 })
 
 it('L24: the page of help names the waits of the cashier', () => {
@@ -51,4 +61,6 @@ it('L24: the page of help names the waits of the cashier', () => {
   expect(rows.get('存款没有到账')?.[1]).toBe(`${depositPolicy.chaseEveryMs / 60_000} 分钟可催一次`)
   expect(rows.get('付款金额不对、付晚了')?.[1]).toBe(`最迟 ${Number(depositTable.disputed.dueMs) / hourMs} 小时`)
   expect(rows.get('忘记取款密码')?.[1]).toBe(`收款账户冷却 ${coolingMs / hourMs} 小时`)
+  expect(rows.get('什么都收不到：密码、手机、邮箱')?.[1]).toBe(`两人审核，再等 ${recoveryWaitHours} 小时`)
+  expect(rows.get('注销账号')?.[1]).toBe(`等待 ${closingDays} 天，可取消`)
 })

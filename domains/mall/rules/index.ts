@@ -1,4 +1,4 @@
 // The rules door of mall.
 
-export { firstState, moveOf, movesFrom } from './life.ts'
+export { addressKeptDays, firstState, moveOf, movesFrom } from './life.ts'
 export { type Buyer, decideOrder, isOffered, type Offered, type OrderRefusal } from './order.ts'

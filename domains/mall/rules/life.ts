@@ -2,6 +2,9 @@
 
 import type { ItemKind, OrderMoveName, OrderState } from '../contract/index.ts'
 
+/** For so long after an order has ended its address is kept. */
+export const addressKeptDays = 90
+
 export const firstState = (kind: ItemKind): OrderState => (kind === 'goods' ? 'waiting' : 'done')
 
 const moves: Readonly<Record<OrderMoveName, { readonly from: readonly OrderState[]; readonly to: OrderState }>> = {

@@ -6,8 +6,9 @@ import { dayMs, type Uuid, type World } from '@magpie/kernel'
 import type { Masters } from '@magpie/wire/keyring'
 import { openTextSeals } from '@magpie/wire/seals'
 import type { Address } from '../contract/index.ts'
+import { addressKeptDays } from '../rules/index.ts'
 
-const keptMs = 90 * dayMs
+const keptMs = addressKeptDays * dayMs
 
 export type Addresses = {
   readonly keep: (house: House, order: Uuid, address: Address) => Promise<void>
