@@ -123,6 +123,13 @@ export const cashierRoom: AdminRoom = {
       permission: 'deposits.read',
       load: () => import('./player/orders-card.tsx'),
     },
+    {
+      id: 'name',
+      area: 'middle',
+      order: 35,
+      permission: 'names.fix',
+      load: () => import('./player/name-card.tsx'),
+    },
   ],
   playerEvents: [
     {

@@ -71,6 +71,7 @@ export {
   opsDifferences,
 } from './ops/differences.ts'
 export { opsCashierMember } from './ops/member.ts'
+export { opsNameFix, opsNameFixDecide, opsNameFixPropose } from './ops/name-fix.ts'
 export { OpsRail, opsRails, opsRailSwitch } from './ops/rails.ts'
 export {
   opsApprovalRule,

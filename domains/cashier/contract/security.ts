@@ -16,6 +16,7 @@ export const securityEvents = [
   'pin_changed',
   'pin_reset',
   'name_stated',
+  'name_corrected',
   'account_added',
   'account_deleted',
   'account_default',

@@ -16,6 +16,7 @@ import { onDepositDesk } from './ops/deposit-desk.ts'
 import { onDifferenceDesk } from './ops/difference-desk.ts'
 import { onMemberDesk } from './ops/member-desk.ts'
 import { onRailDesk } from './ops/rail-desk.ts'
+import { onNameDesk } from './ops/name-desk.ts'
 import { onRuleDesk } from './ops/rule-desk.ts'
 import { onSuspenseDesk } from './ops/suspense-desk.ts'
 import { onWithdrawalActs } from './ops/withdrawal-acts.ts'
@@ -74,6 +75,7 @@ export const openCashier = (settings: CashierSettings): Cashier => {
         ...onDifferenceDesk,
         ...onRailDesk(tools),
         ...onRuleDesk(tools),
+        ...onNameDesk(tools),
       ],
       news: [approvesByRule, sendApproved(tools), endCollections(tools)],
       jobs: [

@@ -44,6 +44,7 @@ export const mailTemplates = {
   limit_set: security,
   mall_cancelled: service,
   mall_sent: service,
+  name_corrected: security,
   name_stated: security,
   offer: promotion,
   paper_accepted: security,

@@ -1,6 +1,6 @@
 // Payment accounts as they are stored and shown. The number lies sealed; a print finds the same number again.
 
-import { cellMs, cellOrNull, cellText, type House, type Json } from '@magpie/db'
+import { cellMs, cellOrNull, cellText, type Guard, type House, type Json } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import {
   accountsMost,
@@ -102,4 +102,23 @@ export const accountsView = async (house: House, tools: Tools, member: Uuid, kin
     coolingHours: coolingMs / 3_600_000,
     sandbox: tools.sandbox,
   }
+}
+
+/** Whether it is the one that is offered first. */
+export const stay = (account: Account, isDefault: boolean): Guard => ({
+  guard: 'state',
+  table: accountTable,
+  id: account.id,
+  from: ['active'],
+  to: 'active',
+  set: { is_default: isDefault },
+})
+
+/** Whether a withdrawal is on its way to it. */
+export const inUse = async (house: House, id: Uuid): Promise<boolean> => {
+  const { rows } = await house.db.query(
+    `select 1 from cashier.withdrawal where account_id = $1 and state not in ('paid', 'rejected', 'failed', 'returned') limit 1`,
+    [id],
+  )
+  return rows.length > 0
 }

@@ -23,16 +23,16 @@ import { confirmPin } from '../security/pins.ts'
 import { securityPlan } from '../security/security-plans.ts'
 import type { Tools } from '../tools.ts'
 import { holderShown, readForm, type ReadForm, sealedFor } from './account-forms.ts'
-import { type Account, accountsOf, accountsView, accountTable, ownAccount, setPlace } from './account-store.ts'
-
-const stay = (account: Account, isDefault: boolean): Guard => ({
-  guard: 'state',
-  table: accountTable,
-  id: account.id,
-  from: ['active'],
-  to: 'active',
-  set: { is_default: isDefault },
-})
+import {
+  type Account,
+  accountsOf,
+  accountsView,
+  accountTable,
+  inUse,
+  ownAccount,
+  setPlace,
+  stay,
+} from './account-store.ts'
 
 const addKey = (member: Uuid, requestId: Uuid): string => `add/${member}/${requestId}`
 
@@ -132,14 +132,6 @@ const add = async (
   if (isRefusal(done)) return done
   await holdIfReturning(house, member)
   return accountsView(house, tools, member)
-}
-
-const inUse = async (house: House, id: Uuid): Promise<boolean> => {
-  const { rows } = await house.db.query(
-    `select 1 from cashier.withdrawal where account_id = $1 and state not in ('paid', 'rejected', 'failed', 'returned') limit 1`,
-    [id],
-  )
-  return rows.length > 0
 }
 
 type Change = 'account_deleted' | 'account_default'

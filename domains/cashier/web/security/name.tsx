@@ -2,6 +2,7 @@
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'
+import { ButtonLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { TimeText } from '@magpie/ui/time-text'
 import { paths } from '@magpie/wire/paths'
@@ -32,6 +33,15 @@ const Stated = ({ mine }: { readonly mine: SecurityView }) => {
         />
       </List>
       <Note>{say('cashier.name.stands')}</Note>
+      <ButtonLink
+        block
+        variant="text"
+        href={paths.service({ kind: 'account', id: paths.realName() })}
+        target="_blank"
+        rel="noopener"
+      >
+        {say('cashier.name.wrong')}
+      </ButtonLink>
     </div>
   )
 }

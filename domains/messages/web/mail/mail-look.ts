@@ -53,6 +53,7 @@ const looks: Readonly<Record<MailTemplate, Look>> = {
   limit_set: limit,
   mall_cancelled: parcel,
   mall_sent: parcel,
+  name_corrected: key,
   name_stated: key,
   offer: gift,
   paper_accepted: paper,

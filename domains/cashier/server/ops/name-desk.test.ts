@@ -1,0 +1,103 @@
+// A mistyped real name is corrected by two operators, on real PostgreSQL.
+
+import { isRefusal } from '@magpie/kernel'
+import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  accountAdd,
+  accountList,
+  type AccountsView,
+  opsNameFix,
+  opsNameFixDecide,
+  opsNameFixPropose,
+  securityMine,
+} from '../../contract/index.ts'
+import { sandboxAccount } from '../../rules/index.ts'
+import { type CashierScene, memberName, memberPassword, memberPin, openCashierScene } from '../../testing/index.ts'
+
+let scene: CashierScene
+let desk: Desk
+let finance: Seat
+let risk: Seat
+beforeAll(async () => {
+  scene = await openCashierScene()
+  desk = await openDesk([scene.cashier.slice], { url: scene.url, house: scene.house })
+  finance = await desk.operator('finance')
+  risk = await desk.operator('risk')
+})
+afterAll(async () => {
+  await desk.close()
+  await scene.close()
+})
+
+const reason = 'read from the identity card'
+const right = '林小雀'
+
+const proposed = async (member: string, name = right): Promise<string> => {
+  const answer = await finance.call(opsNameFixPropose, { member, name, reason })
+  if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
+  return answer.id
+}
+const approve = (id: string) => risk.call(opsNameFixDecide, { id, decision: 'approve', reason })
+
+it('L33, L34: one proposes, another agrees; the name, the accounts under the old one and the log follow', async () => {
+  const member = await scene.withdrawer(1_000_000n)
+  const id = await proposed(member.id)
+  expect(await risk.refusal(opsNameFixPropose, { member: member.id, name: right, reason })).toBe('name_waits')
+  expect(await finance.refusal(opsNameFixDecide, { id, decision: 'approve', reason })).toBe('same_operator')
+  const body = await scene.house.db.query(`select body::text from operators.approval where id = $1`, [id])
+  expect(JSON.stringify(body.rows), 'the name lies sealed').not.toContain(right)
+  expect(await risk.call(opsNameFix, { member: member.id })).toMatchObject({ waiting: { id, name: right } })
+
+  expect(await approve(id)).toEqual({ state: 'approved' })
+  expect(await risk.refusal(opsNameFixDecide, { id, decision: 'approve', reason })).toBe('already_decided')
+  const mine = await scene.done<{ realName: string; events: readonly { what: string; about: string | null }[] }>(
+    securityMine,
+    {},
+    member,
+  )
+  expect(mine.realName).toBe('林*雀')
+  expect(mine.events[0]).toMatchObject({ what: 'name_corrected', about: '林*雀' })
+  expect((await scene.done<AccountsView>(accountList, {}, member)).accounts).toEqual([])
+  const { rows } = await scene.house.db.query(
+    `select action from operators.audit where subject_id = $1 order by at, id`,
+    [id],
+  )
+  expect(rows.map(({ action }) => action as string)).toEqual(['cashier.name.propose', 'cashier.name.approved'])
+
+  // What is added now has to carry the right name.
+  const form = (holder: string) => ({
+    requestId: scene.house.world.id(),
+    pin: memberPin,
+    password: memberPassword,
+    kind: 'bank',
+    number: sandboxAccount('bank', null, 4711).number,
+    holder,
+    bank: 'ICBC',
+  })
+  expect((await scene.call(accountAdd, form(memberName), member)).data).toMatchObject({ refused: 'name_mismatch' })
+  expect((await scene.done<AccountsView>(accountAdd, form(right), member)).accounts).toHaveLength(1)
+})
+
+it('a withdrawal that is on its way keeps its account, and the correction waits for it', async () => {
+  const member = await scene.withdrawer(1_000_000n)
+  await scene.submit(member, '400')
+  const id = await proposed(member.id)
+  expect(await risk.refusal(opsNameFixDecide, { id, decision: 'approve', reason })).toBe('account_in_use')
+  expect(await risk.call(opsNameFix, { member: member.id })).toMatchObject({ waiting: { id } })
+  expect((await scene.done<AccountsView>(accountList, {}, member)).accounts).toHaveLength(1)
+})
+
+it('who has stated no name, the same name, and what is no name are refused; a refused proposal changes nothing', async () => {
+  const nobody = await scene.member()
+  expect(await finance.refusal(opsNameFixPropose, { member: nobody.id, name: right, reason })).toBe('name_unstated')
+  const member = await scene.withdrawer(0n)
+  const propose = (name: string) => finance.refusal(opsNameFixPropose, { member: member.id, name, reason })
+  expect(await propose(memberName)).toBe('name_same')
+  expect(await propose('8')).toBe('name_format')
+  const id = await proposed(member.id)
+  expect(await risk.call(opsNameFixDecide, { id, decision: 'refuse', reason })).toEqual({ state: 'refused' })
+  expect(await risk.refusal(opsNameFixDecide, { id, decision: 'approve', reason })).toBe('already_decided')
+  expect(await finance.call(opsNameFix, { member: member.id })).toMatchObject({ waiting: null })
+  expect((await scene.done<AccountsView>(accountList, {}, member)).accounts).toHaveLength(1)
+})

@@ -1,0 +1,137 @@
+// The real name of a member who mistyped it, corrected by two operators. Accounts that carry the old name are taken away in the same
+// plan: what is added anew has to carry the right one, and cools as any. One that a withdrawal is on its way to is left alone, and the
+// correction with it, until that has ended.
+
+import { commitDecided, commits, type Guard, type House } from '@magpie/db'
+import { isoOf, isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import {
+  type Approval,
+  approvalById,
+  approvalsOf,
+  approving,
+  mayDecide,
+  operatorOf,
+  propose,
+  turnDown,
+} from '@magpie/operators/server'
+import { type Answer, type Context, handle } from '@magpie/wire'
+import { opsNameFix, opsNameFixDecide, opsNameFixPropose } from '../../contract/index.ts'
+import { maskName, nameStands, sameName, tidyName } from '../../rules/index.ts'
+import { accountsOf, accountTable, inUse, setPlace, stay } from '../accounts/account-store.ts'
+import { nextTurn } from '../places.ts'
+import { personOf, personTable } from '../security/person-store.ts'
+import { securityPlan } from '../security/security-plans.ts'
+import type { Tools } from '../tools.ts'
+
+const kind = 'cashier.name'
+
+/** What lies in a proposal: the name is sealed there too (L34). */
+type Fix = { readonly sealed: string; readonly masked: string }
+
+const waitingOf = async (house: House, member: Uuid): Promise<Approval | undefined> => {
+  const all = await approvalsOf(house, { kind, state: 'waiting', before: null, limit: 1, about: { member } })
+  return all[0]
+}
+
+const gone = (id: Uuid, atMs: number): Guard => ({
+  guard: 'state',
+  table: accountTable,
+  id,
+  from: ['active'],
+  to: 'deleted',
+  set: { is_default: false, deleted_at: isoOf(atMs) },
+})
+
+const carryOut = (context: Context, tools: Tools, approval: Approval, member: Uuid, reason: string) => {
+  const { house } = context
+  const by = operatorOf(context)
+  const { sealed, masked } = approval.body as Fix
+  const deciding = { place: 'cashier.name', facts: { member }, busy: () => refuse('change_busy') }
+  return commitDecided<Answer<typeof opsNameFixDecide>>(house, deciding, async (nth) => {
+    if (nth > 0 && (await approvalById(house, kind, approval.id))?.state !== 'waiting') return refuse('already_decided')
+    const version = await nextTurn(house, setPlace(member))
+    const [before, accounts] = await Promise.all([personOf(house, tools.secrets, member), accountsOf(house, member)])
+    if (before === null) return refuse('name_fix_unknown')
+    const named = accounts.filter(({ holder }) => holder !== null)
+    for (const { id } of named) if (await inUse(house, id)) return refuse('account_in_use')
+    const next = accounts.find(({ holder }) => holder === null)
+    const isLost = named.some(({ isDefault }) => isDefault)
+    const atMs = house.world.now()
+    const facts = { maker: approval.maker.account, from: before.masked, to: masked, accounts: named.length }
+    const subject = { kind, id: approval.id }
+    const plan = securityPlan({
+      key: `name-fix/${approval.id}`,
+      member,
+      what: 'name_corrected',
+      about: masked,
+      content: approval.id,
+      guards: [
+        {
+          guard: 'state',
+          table: personTable,
+          id: member,
+          from: ['stated'],
+          to: 'stated',
+          where: { masked: before.masked },
+          set: { sealed, masked, stated_at: isoOf(atMs) },
+        },
+        version.guard,
+        ...named.map(({ id }) => gone(id, atMs)),
+        ...(isLost && next !== undefined ? [stay(next, true)] : []),
+        approving(approval, by, reason, atMs),
+      ],
+      rows: [...version.rows, context.audit({ action: `${kind}.approved`, reason, subject, member, facts })],
+      eventId: house.world.id(),
+      atMs,
+    })
+    return commits(plan, () => ({ state: 'approved' as const }))
+  })
+}
+
+const onShown = (tools: Tools) =>
+  handle(opsNameFix, async ({ member }, { house }) => {
+    const [person, waiting] = await Promise.all([personOf(house, tools.secrets, member), waitingOf(house, member)])
+    return {
+      name: person?.masked ?? null,
+      waiting:
+        waiting === undefined
+          ? null
+          : {
+              id: waiting.id,
+              name: tools.secrets.open((waiting.body as Fix).sealed, member),
+              maker: waiting.maker.account,
+              reason: waiting.maker.reason,
+              at: waiting.maker.at,
+            },
+    }
+  })
+
+const onPropose = (tools: Tools) =>
+  handle(opsNameFixPropose, async ({ member, name, reason }, context): Promise<Answer<typeof opsNameFixPropose>> => {
+    const { house } = context
+    if (!nameStands(name)) return refuse('name_format')
+    const before = await personOf(house, tools.secrets, member)
+    if (before === null) return refuse('name_unstated')
+    const tidy = tidyName(name)
+    if (sameName(tidy, before.name)) return refuse('name_same')
+    if ((await waitingOf(house, member)) !== undefined) return refuse('name_waits')
+    const body: Fix & { readonly member: Uuid } = {
+      member,
+      sealed: tools.secrets.seal(tidy, member),
+      masked: maskName(tidy),
+    }
+    return { id: await propose(context, { kind, member, body, reason }) }
+  })
+
+const onDecide = (tools: Tools) =>
+  handle(opsNameFixDecide, async ({ id, decision, reason }, context): Promise<Answer<typeof opsNameFixDecide>> => {
+    const approval = await approvalById(context.house, kind, id)
+    if (approval?.member == null) return refuse('name_fix_unknown')
+    if (decision === 'refuse') {
+      const done = await turnDown(context, approval, 'refused', reason)
+      return isRefusal(done) ? done : { state: 'refused' }
+    }
+    return mayDecide(approval, operatorOf(context)) ?? carryOut(context, tools, approval, approval.member, reason)
+  })
+
+export const onNameDesk = (tools: Tools) => [onShown(tools), onPropose(tools), onDecide(tools)]
