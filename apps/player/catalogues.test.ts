@@ -98,6 +98,7 @@ const besides: readonly (readonly [id: RegExp, path: string])[] = [
   [/^turnover\.row\.revoked$/, 'domains/turnover/web/audit/requirement-card.tsx'],
   [/^play\.unfair$/, 'domains/high-low/web/high-low.tsx'],
   [/^mail\..+\.text$/, 'domains/messages/web/mail/mail-sheet.tsx'],
+  [/^cashier\.name\.(?:stands|wrong)$/, 'domains/cashier/web/security/name.tsx'],
 ]
 /** Texts in which the words themselves lead there. */
 const within: readonly (readonly [id: RegExp, path: string])[] = [
