@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { opsNameFix, opsNameFixDecide, opsNameFixPropose } from '../../contract/index.ts'
 
 type Told = Gives<typeof opsNameFix>
-type Act = 'propose' | 'approve' | 'refuse'
+type Act = 'propose' | 'approve' | 'refuse' | 'withdraw'
 
 const NameField = () => {
   const say = useText()
@@ -34,8 +34,7 @@ const Name = ({ member, told: { name, waiting }, onActed }: NameProps) => {
   const [act, setAct] = useState<Act>()
   const run = (reason: string, { name: right = '' }: { readonly name?: string }): Promise<object> => {
     if (act === 'propose') return call(opsNameFixPropose, { member, name: right, reason })
-    const decision = act === 'refuse' ? 'refuse' : 'approve'
-    return call(opsNameFixDecide, { id: waiting?.id ?? '', decision, reason })
+    return call(opsNameFixDecide, { id: waiting?.id ?? '', decision: act ?? 'withdraw', reason })
   }
   const title = say(`names.${act ?? 'propose'}`)
   return (
@@ -55,16 +54,21 @@ const Name = ({ member, told: { name, waiting }, onActed }: NameProps) => {
             {say('names.propose')}
           </Button>
         )}
-        {waiting !== null && waiting.maker !== me.account && (
-          <Button size="small" type="primary" onClick={() => setAct('approve')}>
-            {say('names.approve')}
-          </Button>
-        )}
-        {waiting !== null && (
-          <Button size="small" danger onClick={() => setAct('refuse')}>
-            {say('names.refuse')}
-          </Button>
-        )}
+        {waiting !== null &&
+          (waiting.maker === me.account ? (
+            <Button size="small" onClick={() => setAct('withdraw')}>
+              {say('names.withdraw')}
+            </Button>
+          ) : (
+            <>
+              <Button size="small" type="primary" onClick={() => setAct('approve')}>
+                {say('names.approve')}
+              </Button>
+              <Button size="small" danger onClick={() => setAct('refuse')}>
+                {say('names.refuse')}
+              </Button>
+            </>
+          ))}
       </ActButtons>
       <ActDialog
         open={act !== undefined}
@@ -77,7 +81,7 @@ const Name = ({ member, told: { name, waiting }, onActed }: NameProps) => {
         onDone={onActed}
         onClose={() => setAct(undefined)}
       >
-        {act !== 'refuse' && <p>{say('names.text')}</p>}
+        {(act === 'propose' || act === 'approve') && <p>{say('names.text')}</p>}
       </ActDialog>
     </>
   )

@@ -31,10 +31,11 @@ export const opsNameFixPropose = endpoint({
   refuses: ['name_format', 'name_unstated', 'name_same', 'name_waits'],
 })
 
+/** Its maker may take it back; everything else is another's. */
 export const opsNameFixDecide = endpoint({
   post: '/ops/v1/names/fix/decide',
   who,
-  takes: z.strictObject({ id: z.uuid(), decision: z.enum(['approve', 'refuse']), reason: Reason }),
-  gives: z.strictObject({ state: z.enum(['approved', 'refused']) }),
+  takes: z.strictObject({ id: z.uuid(), decision: z.enum(['approve', 'refuse', 'withdraw']), reason: Reason }),
+  gives: z.strictObject({ state: z.enum(['approved', 'refused', 'withdrawn']) }),
   refuses: ['name_fix_unknown', 'account_in_use', 'same_operator', 'other_operator', 'already_decided', 'change_busy'],
 })

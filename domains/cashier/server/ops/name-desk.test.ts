@@ -96,8 +96,14 @@ it('who has stated no name, the same name, and what is no name are refused; a re
   expect(await propose(memberName)).toBe('name_same')
   expect(await propose('8')).toBe('name_format')
   const id = await proposed(member.id)
+  expect(await finance.refusal(opsNameFixDecide, { id, decision: 'refuse', reason })).toBe('same_operator')
+  expect(await risk.refusal(opsNameFixDecide, { id, decision: 'withdraw', reason })).toBe('other_operator')
   expect(await risk.call(opsNameFixDecide, { id, decision: 'refuse', reason })).toEqual({ state: 'refused' })
   expect(await risk.refusal(opsNameFixDecide, { id, decision: 'approve', reason })).toBe('already_decided')
   expect(await finance.call(opsNameFix, { member: member.id })).toMatchObject({ waiting: null })
+  const again = await proposed(member.id)
+  expect(await finance.call(opsNameFixDecide, { id: again, decision: 'withdraw', reason })).toEqual({
+    state: 'withdrawn',
+  })
   expect((await scene.done<AccountsView>(accountList, {}, member)).accounts).toHaveLength(1)
 })

@@ -127,9 +127,10 @@ const onDecide = (tools: Tools) =>
   handle(opsNameFixDecide, async ({ id, decision, reason }, context): Promise<Answer<typeof opsNameFixDecide>> => {
     const approval = await approvalById(context.house, kind, id)
     if (approval?.member == null) return refuse('name_fix_unknown')
-    if (decision === 'refuse') {
-      const done = await turnDown(context, approval, 'refused', reason)
-      return isRefusal(done) ? done : { state: 'refused' }
+    if (decision !== 'approve') {
+      const to = decision === 'refuse' ? 'refused' : 'withdrawn'
+      const done = await turnDown(context, approval, to, reason)
+      return isRefusal(done) ? done : { state: to }
     }
     return mayDecide(approval, operatorOf(context)) ?? carryOut(context, tools, approval, approval.member, reason)
   })
