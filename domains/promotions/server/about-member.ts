@@ -15,6 +15,7 @@ export const aboutMember: AboutMember = {
   invited: `select decided_at, state, friend_points as points, registered_at, verified_at from promotions.invited where id = $1
     order by decided_at desc`,
   peak_member: 'select joined_at from promotions.peak_member where id = $1',
+  peak_taken: 'house',
   peak_week: 'house',
   prediction:
     'select made_at, venue, match, side, hit from promotions.prediction where member_id = $1 order by made_at desc',
