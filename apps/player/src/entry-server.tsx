@@ -16,7 +16,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { App } from './app.tsx'
-import { scenePreload } from './home/scene-preload.ts'
+import { scenePreload } from './shell/scene-preload.ts'
 import { noLive } from './live/open-live.ts'
 import { addScreens, homeId, siteRoutes, tableSource, pathsOf } from './router/site-routes.tsx'
 import { screensOf, wordsOf } from './routes.tsx'

@@ -6,8 +6,6 @@ import { withdrawalPolicy } from '@magpie/cashier/rules'
 import { limitWindows, timeOutSpan } from '@magpie/play-safe/contract'
 import { exclusionDays, looserAfterMs } from '@magpie/play-safe/rules'
 import { tiers } from '@magpie/papers/contract'
-import { turnoverPolicy } from '@magpie/agents/rules'
-import { levelPolicy, rebatePolicy, withdrawalsADay } from '@magpie/vip/rules'
 import {
   leagueTiers,
   legsLeast,
@@ -365,38 +363,6 @@ describe('what the house tells of limits and costs is what its rules do', () => 
     expect(tableNamed('认证等级的额度').rows.map((row) => row.slice(1))).toEqual(
       tiers.map(({ most, amountPerDay }) => [figureOf(most), figureOf(amountPerDay)]),
     )
-  })
-
-  const percentOf = (ppm = 0): string => `${(ppm / 10_000).toFixed(2)}%`
-
-  it('S-ROUTE-07e, S-ROUTE-07h: levels and rebate are those of a new house', () => {
-    const said = JSON.stringify(pages.find(({ slug }) => slug === 'yhgz'))
-    expect(tableNamed('升级所需成长值').rows).toEqual(
-      levelPolicy.need.map((need, at) => [`VIP ${at + 1}`, need.toLocaleString('en'), String(withdrawalsADay(at + 1))]),
-    )
-    const { TY, DJ, DZ, CP } = rebatePolicy.ratePpm
-    expect(DJ).toEqual(TY)
-    expect(tableNamed('返水比例').rows.map((row) => row.slice(1))).toEqual(
-      [TY, DZ, CP].map((rates) => [0, 5, 10].map((level) => percentOf(rates[level]))),
-    )
-    expect(said).toContain(`每天最多 ${figureOf(rebatePolicy.dayCapMinor)}`)
-    expect(said).toContain(`每 ${figureOf(levelPolicy.unitMinor)} 记 1 点`)
-    expect(levelPolicy.retention, 'a level never falls').toBeNull()
-  })
-
-  it('S-ROUTE-14d: what an agent earns is what the terms of the house say', () => {
-    const said = JSON.stringify(pages.find(({ slug }) => slug === 'hzhb'))
-    const { tiers: steps, split, activeDepositMinor, activeCountedMinor, activeRule } = turnoverPolicy
-    expect(tableNamed('佣金档次').rows).toEqual(
-      steps.map(({ turnover, active, ratePpm }) => [
-        (turnover / 100n).toLocaleString('en'),
-        String(active),
-        ...(['TY', 'DZ', 'CP'] as const).map((group) => percentOf(ratePpm[group])),
-      ]),
-    )
-    expect(said).toContain(`佣金分为 ${split.join(' / ')}`)
-    expect(activeRule).toBe('any')
-    expect(said).toContain(`存款满 ${figureOf(activeDepositMinor)}，或有效投注满 ${figureOf(activeCountedMinor)}`)
   })
 
   it('S-ROUTE-10: limits and fees of withdrawals', () => {

@@ -1,8 +1,20 @@
-// The activities that a new house begins with, as the page of offers tells them: each row is what the campaign's terms say.
+// What a new house gives, as the pages of offers and of partners tell it: each figure is what terms and rules say.
 
 import { readFileSync } from 'node:fs'
+import { turnoverPolicy } from '@magpie/agents/rules'
+import { levelPolicy, rebatePolicy, withdrawalsADay } from '@magpie/vip/rules'
+import { showMinor } from '@magpie/wire/show'
 import { expect, it } from 'vitest'
 import { readHelp } from './help.ts'
+
+const pages = readHelp()
+const page = (slug: string) => pages.get(slug)
+const rowsOf = (caption: string) =>
+  [...pages.values()]
+    .flatMap(({ sections }) => sections)
+    .flatMap(({ blocks }) => blocks)
+    .filter((block) => block.kind === 'table')
+    .find((table) => table.caption === caption)?.rows
 
 type Terms = {
   readonly kind: string
@@ -64,10 +76,39 @@ const told: Readonly<Record<string, (terms: Terms) => readonly [string, string]>
 
 it('S-ROUTE-06: the table of activities is what the campaigns of a new house say', () => {
   const shipped = JSON.parse(readFileSync('domains/promotions/content/campaigns.json', 'utf8')) as readonly Shipped[]
-  const tables = [...readHelp().values()]
-    .flatMap(({ sections }) => sections)
-    .flatMap(({ blocks }) => blocks)
-    .filter((block) => block.kind === 'table')
-  const rows = tables.find(({ caption }) => caption === '开站时的活动')?.rows
-  expect(rows).toEqual(shipped.map(({ title, terms }) => [title['zh-CN'], ...(told[terms.kind]?.(terms) ?? [])]))
+  expect(rowsOf('开站时的活动')).toEqual(
+    shipped.map(({ title, terms }) => [title['zh-CN'], ...(told[terms.kind]?.(terms) ?? [])]),
+  )
+})
+
+const percentOf = (ppm = 0): string => `${(ppm / 10_000).toFixed(2)}%`
+
+it('S-ROUTE-07e, S-ROUTE-07h: levels and rebate are those of a new house', () => {
+  const said = JSON.stringify(page('yhgz'))
+  expect(rowsOf('升级所需成长值')).toEqual(
+    levelPolicy.need.map((need, at) => [`VIP ${at + 1}`, need.toLocaleString('en'), String(withdrawalsADay(at + 1))]),
+  )
+  const { TY, DJ, DZ, CP } = rebatePolicy.ratePpm
+  expect(DJ).toEqual(TY)
+  expect(rowsOf('返水比例')?.map((row) => row.slice(1))).toEqual(
+    [TY, DZ, CP].map((rates) => [0, 5, 10].map((level) => percentOf(rates[level]))),
+  )
+  expect(said).toContain(`每天最多 ${showMinor(rebatePolicy.dayCapMinor)}`)
+  expect(said).toContain(`每 ${showMinor(levelPolicy.unitMinor)} 记 1 点`)
+  expect(levelPolicy.retention, 'a level never falls').toBeNull()
+})
+
+it('S-ROUTE-14d: what an agent earns is what the terms of the house say', () => {
+  const said = JSON.stringify(page('hzhb'))
+  const { tiers: steps, split, activeDepositMinor, activeCountedMinor, activeRule } = turnoverPolicy
+  expect(rowsOf('佣金档次')).toEqual(
+    steps.map(({ turnover, active, ratePpm }) => [
+      (turnover / 100n).toLocaleString('en'),
+      String(active),
+      ...(['TY', 'DZ', 'CP'] as const).map((group) => percentOf(ratePpm[group])),
+    ]),
+  )
+  expect(said).toContain(`佣金分为 ${split.join(' / ')}`)
+  expect(activeRule).toBe('any')
+  expect(said).toContain(`存款满 ${showMinor(activeDepositMinor)}，或有效投注满 ${showMinor(activeCountedMinor)}`)
 })

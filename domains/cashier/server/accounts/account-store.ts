@@ -1,7 +1,7 @@
 // Payment accounts as they are stored and shown. The number lies sealed; a print finds the same number again.
 
 import { cellMs, cellOrNull, cellText, type Guard, type House, type Json } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { isoOf, type Uuid } from '@magpie/kernel'
 import {
   accountsMost,
   type AccountsView,
@@ -112,6 +112,16 @@ export const stay = (account: Account, isDefault: boolean): Guard => ({
   from: ['active'],
   to: 'active',
   set: { is_default: isDefault },
+})
+
+/** Taken away, and first no more. */
+export const gone = (id: Uuid, atMs: number): Guard => ({
+  guard: 'state',
+  table: accountTable,
+  id,
+  from: ['active'],
+  to: 'deleted',
+  set: { is_default: false, deleted_at: isoOf(atMs) },
 })
 
 /** Whether a withdrawal is on its way to it. */

@@ -28,6 +28,7 @@ import {
   accountsOf,
   accountsView,
   accountTable,
+  gone,
   inUse,
   ownAccount,
   setPlace,
@@ -175,14 +176,7 @@ const onDelete = (tools: Tools) =>
     const right = await confirmPin(house, tools, member, pin)
     if (isRefusal(right)) return right
     const done = await changeSet(house, member, id, 'account_deleted', (account, [next], atMs) => [
-      {
-        guard: 'state',
-        table: accountTable,
-        id,
-        from: ['active'],
-        to: 'deleted',
-        set: { is_default: false, deleted_at: isoOf(atMs) },
-      },
+      gone(id, atMs),
       ...(account.isDefault && next !== undefined ? [stay(next, true)] : []),
     ])
     return isRefusal(done) ? done : accountsView(house, tools, member)

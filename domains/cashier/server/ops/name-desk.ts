@@ -2,7 +2,7 @@
 // plan: what is added anew has to carry the right one, and cools as any. One that a withdrawal is on its way to is left alone, and the
 // correction with it, until that has ended.
 
-import { commitDecided, commits, type Guard, type House } from '@magpie/db'
+import { commitDecided, commits, type House } from '@magpie/db'
 import { isoOf, isRefusal, refuse, type Uuid } from '@magpie/kernel'
 import {
   type Approval,
@@ -17,7 +17,7 @@ import {
 import { type Answer, type Context, handle } from '@magpie/wire'
 import { opsNameFix, opsNameFixDecide, opsNameFixPropose } from '../../contract/index.ts'
 import { maskName, nameStands, sameName, tidyName } from '../../rules/index.ts'
-import { accountsOf, accountTable, inUse, setPlace, stay } from '../accounts/account-store.ts'
+import { accountsOf, gone, inUse, setPlace, stay } from '../accounts/account-store.ts'
 import { nextTurn } from '../places.ts'
 import { personOf, personTable } from '../security/person-store.ts'
 import { securityPlan } from '../security/security-plans.ts'
@@ -32,15 +32,6 @@ const waitingOf = async (house: House, member: Uuid): Promise<Approval | undefin
   const all = await approvalsOf(house, { kind, state: 'waiting', before: null, limit: 1, about: { member } })
   return all[0]
 }
-
-const gone = (id: Uuid, atMs: number): Guard => ({
-  guard: 'state',
-  table: accountTable,
-  id,
-  from: ['active'],
-  to: 'deleted',
-  set: { is_default: false, deleted_at: isoOf(atMs) },
-})
 
 const carryOut = (context: Context, tools: Tools, approval: Approval, member: Uuid, reason: string) => {
   const { house } = context

@@ -113,7 +113,7 @@ const Inside = () => {
           </div>
         ) : (
           <>
-            {tab === 'all' && <Tiles sign={sign} flip={flip} />}
+            {tab === 'all' && (sign ?? flip) !== undefined && <Tiles sign={sign} flip={flip} />}
             <Tabs
               label={say('promo.tabs')}
               items={activityTabs.map((id) => ({ id, text: say(`promo.tab.${id}`) }))}
