@@ -177,6 +177,29 @@ test('a job that a killed node holds is run by another', async () => {
   await until(() => job.got.length === 1)
 })
 
+test('a job that runs for longer than a dead node is given is not begun again while its node lives', async () => {
+  let begun = 0
+  let finish = (): void => undefined
+  const ended = new Promise<void>((done) => (finish = done))
+  const slow: Job = { name: 'slow', queue: 'rail/SLOW', run: () => (begun++, ended) }
+  const beats = remembering('tick')
+  running = await runJobs({ url: database.url, house, jobs: [slow, beats], beatMs: 20 })
+  try {
+    await addJob(db, 'slow', null, { queue: 'rail/SLOW' })
+    await until(() => begun === 1)
+    // Six beats of silence end a node; this waits for many more, and then for one further look of a seat.
+    await new Promise((done) => setTimeout(done, 1_000))
+    await addJob(db, 'tick', null)
+    await until(() => beats.got.length === 1)
+    const held = await db.query('select from graphile_worker.jobs where locked_at is not null')
+    expect(held.rowCount).toBe(1)
+    expect(begun).toBe(1)
+  } finally {
+    // The job ends, so that its node can.
+    finish()
+  }
+})
+
 test('a clocked job that does not come is an alarm on every node that watches', async () => {
   const clock = { aheadMs: 0 }
   running = await runJobs({

@@ -77,14 +77,17 @@ export const runJobs = async ({ url, house, jobs, beatMs = 5_000 }: JobsOptions)
     house,
     clocked.map((item) => ({ name: item.task, queue: item.options.queueName ?? '', every: everySeconds(item) })),
   )
-  const workers: string[] = []
+  // What a node holds is locked by its pool of workers, and by none of the workers.
+  const pools: string[] = []
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => void workers.push(worker.workerId))
+  events.on('pool:create', ({ workerPool }) => void pools.push(workerPool.id))
   const runner = await run({
     pgPool: pool,
     noHandleSignals: true,
     concurrency: new Set(jobs.map(queueOf)).size + freeSeats,
-    pollInterval: 2_000,
+    // Each seat looks by itself for what becomes due without a word, such as a job tried again. Some sixty seats that looked
+    // every two seconds were a third of all questions of a house where nothing happens.
+    pollInterval: 6_000,
     logger: silent,
     events,
     taskList: tasksOf(jobs, house, beats),
@@ -93,7 +96,7 @@ export const runJobs = async ({ url, house, jobs, beatMs = 5_000 }: JobsOptions)
   const ended = runner.promise.catch((cause: unknown) =>
     house.log.alarm({ reason: String(cause) }, 'the worker of jobs stopped'),
   )
-  const watch = openWatch({ pool, house, workers, clocked: clocked.map(({ task }) => task), beatMs })
+  const watch = openWatch({ pool, house, holders: pools, clocked: clocked.map(({ task }) => task), beatMs })
   return {
     close: async () => {
       await runner.stop().catch(() => undefined)

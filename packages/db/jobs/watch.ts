@@ -10,8 +10,8 @@ import { turns } from '../outbox/turns.ts'
 type WatchOptions = {
   readonly pool: pg.Pool
   readonly house: House
-  /** The workers of this node; they may come and go. */
-  readonly workers: readonly string[]
+  /** By what name this node locks its jobs, as a lock's `locked_by` holds it. */
+  readonly holders: readonly string[]
   readonly clocked: readonly string[]
   readonly beatMs: number
 }
@@ -35,7 +35,7 @@ type Beat = {
   readonly reason: string | null
 }
 
-export const openWatch = ({ pool, house, workers, clocked, beatMs }: WatchOptions): Watch => {
+export const openWatch = ({ pool, house, holders, clocked, beatMs }: WatchOptions): Watch => {
   const { world, log } = house
   const openedMs = world.now()
   const told = new Map<string, number>()
@@ -51,7 +51,7 @@ export const openWatch = ({ pool, house, workers, clocked, beatMs }: WatchOption
     await pool.query(
       `insert into house.job_worker (worker, seen_at) select w, now() from unnest($1::text[]) w
        on conflict (worker) do update set seen_at = now()`,
-      [workers],
+      [holders],
     )
     await freeTheDead(pool, beatMs * silentBeats)
   }
@@ -102,7 +102,7 @@ export const openWatch = ({ pool, house, workers, clocked, beatMs }: WatchOption
       next()
       hide?.()
       await looking.close()
-      await pool.query('delete from house.job_worker where worker = any($1)', [workers]).catch(() => undefined)
+      await pool.query('delete from house.job_worker where worker = any($1)', [holders]).catch(() => undefined)
     },
   }
 }
@@ -137,7 +137,7 @@ const deadJobs = async (pool: pg.Pool, clocked: readonly string[]): Promise<read
   return rows
 }
 
-/** What a worker holds that gave no sign of life is free again: else a job of a node that was killed waits for hours. */
+/** What a node holds that gave no sign of life is free again: else a job of a node that was killed waits for hours. */
 const freeTheDead = (pool: pg.Pool, silentMs: number): Promise<unknown> =>
   pool.query(
     `select graphile_worker.force_unlock_workers(array(
