@@ -65,7 +65,8 @@ const doorsAcross: ReadonlyMap<string, readonly string[]> = new Map(
     // The door `vendor` of venues is the venue's side of the wire, for slices that are sold from outside.
     server: ['contract', 'server', 'vendor'],
     vendor: [],
-    web: ['contract', 'web'],
+    // The door `web/vendor` of venues is the way to a vendor without screens, for programs that Node runs.
+    web: ['contract', 'web', 'web/vendor'],
     // The door `web/desk` of a family of games is what a desk draws and checks of it.
     admin: ['contract', 'web', 'web/desk'],
   }),

@@ -2,7 +2,7 @@
 
 export { asOwner } from './as-owner.ts'
 export { durableCluster, type DurableCluster } from './durable-cluster.ts'
-export { freshDatabase, type FreshDatabase } from './fresh-database.ts'
+export { freshDatabase, type FreshDatabase } from './databases/fresh-database.ts'
 export { movedWorld } from './moved-world.ts'
 export { noMoney } from './no-money.ts'
 export { rememberingLog, type Remembered } from './remembering-log.ts'

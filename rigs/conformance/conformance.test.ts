@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openScene, type Scene, venueSecrets } from '@magpie/venues/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reportOf, tryAll } from './ask.ts'
+import { reportOf, tryAll } from '@magpie/testkit/steps'
 import { venueSteps } from './venue-steps.ts'
 import { walletSteps } from './wallet-steps.ts'
 

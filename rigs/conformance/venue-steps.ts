@@ -2,9 +2,10 @@
 
 import { randomUUID } from 'node:crypto'
 import { isRecord } from '@magpie/kernel'
+import { must, type Step } from '@magpie/testkit/steps'
 import { lineStates, transferSigned } from '@magpie/venues/contract'
 import { signedHeaders } from '@magpie/wire/signed'
-import { type Answer, ask, type Caller, must, type Step } from './ask.ts'
+import { type Answer, ask, type Caller } from './ask.ts'
 
 type VenueUnderTrial = { readonly url: string; readonly venue: string; readonly secret: string }
 

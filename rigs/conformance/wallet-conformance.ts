@@ -1,7 +1,7 @@
 // `npm run wallet:conformance -- URL [--venue]`: tries the wallet at URL as a venue would, or the venue there as the house would,
 // and reports each step in plain words. Ends with 1 where a step does not hold.
 
-import { reportOf, tryAll } from './ask.ts'
+import { reportOf, tryAll } from '@magpie/testkit/steps'
 import { venueSteps } from './venue-steps.ts'
 import { walletSteps } from './wallet-steps.ts'
 

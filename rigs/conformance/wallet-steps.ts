@@ -2,8 +2,9 @@
 // is repeated is done once (L5 to L8). Each run uses ids of its own and ends with the stakes given back or settled.
 
 import { randomUUID } from 'node:crypto'
+import { must, type Step } from '@magpie/testkit/steps'
 import { walletCallHeaders } from '@magpie/venues/contract'
-import { type Answer, ask, type Caller, must, type Step } from './ask.ts'
+import { type Answer, ask, type Caller } from './ask.ts'
 
 type WalletUnderTrial = {
   readonly url: string

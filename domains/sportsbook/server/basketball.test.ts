@@ -4,7 +4,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FeedMessage } from '../contract/index.ts'
 import { orderIn, placeMultiple } from '../testing/multiples.ts'
-import { feedOf, kickOffAt, openRig, type Rig } from '../testing/rig.ts'
+import { feedOf, kickOffAt } from '../testing/feed-of.ts'
+import { openRig, type Rig } from '../testing/rig.ts'
 
 let rig: Rig
 beforeAll(async () => {

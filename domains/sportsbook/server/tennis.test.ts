@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FeedMessage, ProofNode } from '../contract/index.ts'
 import { obOrderProof } from '../contract/index.ts'
 import { checkSteps } from '../rules/index.ts'
-import { feedOf, kickOffAt, openRig, type Rig } from '../testing/rig.ts'
+import { feedOf, kickOffAt } from '../testing/feed-of.ts'
+import { openRig, type Rig } from '../testing/rig.ts'
 
 let rig: Rig
 beforeAll(async () => {

@@ -50,7 +50,8 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString()
 }
 
-export const openHonestWallet = async (secret: string): Promise<HonestWallet> => {
+/** On a port of its own choice unless one is told. */
+export const openHonestWallet = async (secret: string, port = 0): Promise<HonestWallet> => {
   const accounts = new Map<string, Account>()
   const byAlias = new Map<string, Account>()
   const rounds = new Map<string, Round>()
@@ -165,7 +166,7 @@ export const openHonestWallet = async (secret: string): Promise<HonestWallet> =>
       response.end(body)
     })
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     open: (token, alias, cash) => {

@@ -2,7 +2,8 @@
 // feeds to push into it.
 
 export { type HonestWallet, openHonestWallet } from './honest-wallet.ts'
-export { type BetAsk, feedOf, kickOffAt, openRig, type Player, type Rig } from './rig.ts'
+export { feedOf, kickOffAt } from './feed-of.ts'
+export { type BetAsk, openRig, type Player, type Rig } from './rig.ts'
 export { drawAct, liveOnce } from './feed-fuzz.ts'
 export { fixtureOf, nextMessage, type Pace } from './feed-fuzz-messages.ts'
 export { act, type Answer, type Bet, BrokenLife, type Life, must, openLife, pass, sold, tell } from './feed-life.ts'

@@ -2,7 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import type { NeutralReply, ObOrder } from '../contract/index.ts'
-import { feedOf, kickOffAt, type Rig } from './rig.ts'
+import { feedOf, kickOffAt } from './feed-of.ts'
+import type { Rig } from './rig.ts'
 
 export type Player = ReturnType<Rig['player']>
 export type Staged = { readonly mid: string; readonly feed: ReturnType<typeof feedOf> }

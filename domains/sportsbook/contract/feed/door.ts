@@ -45,6 +45,8 @@ export const feedQueue = endpoint({
     pending: Count,
     unsettled: Count,
     calls: Count,
+    /** Feed time of the latest message that was believed; 0 before the first. */
+    heardAt: Count,
   }),
   refuses: [],
   perMinute: 600_000,

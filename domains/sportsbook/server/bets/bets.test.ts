@@ -12,7 +12,8 @@ import {
   readOid,
 } from '../../contract/index.ts'
 import { checkProof } from '../../rules/index.ts'
-import { feedOf, kickOffAt, openRig, type Rig } from '../../testing/rig.ts'
+import { feedOf, kickOffAt } from '../../testing/feed-of.ts'
+import { openRig, type Rig } from '../../testing/rig.ts'
 
 let rig: Rig
 beforeAll(async () => {

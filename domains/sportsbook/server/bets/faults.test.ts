@@ -3,7 +3,8 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ObOrder } from '../../contract/index.ts'
-import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
+import { feedOf } from '../../testing/feed-of.ts'
+import { openRig, type Rig } from '../../testing/rig.ts'
 
 const st = { confirmed: 0, settled: 1, pending: 3, rejected: 4 }
 let rig: Rig

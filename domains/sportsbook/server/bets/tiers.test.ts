@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { houseBookMatch, type LeagueTier } from '../../contract/index.ts'
 import { orderIn, placeMultiple, previewMultiple, stage } from '../../testing/multiples.ts'
 import { actAsHouse, askHouse } from '../../testing/as-house.ts'
-import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
+import { feedOf } from '../../testing/feed-of.ts'
+import { openRig, type Rig } from '../../testing/rig.ts'
 
 let rig: Rig
 beforeEach(async () => {

@@ -4,7 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import { movedWorld } from '@magpie/testkit'
 import { houseBookMatch, type HouseLineTold } from '../../contract/index.ts'
 import { actAsHouse, askHouse, type HouseAct } from '../../testing/as-house.ts'
-import { feedOf, openRig, type Player, type Rig, type RigOptions } from '../../testing/rig.ts'
+import { feedOf } from '../../testing/feed-of.ts'
+import { openRig, type Player, type Rig, type RigOptions } from '../../testing/rig.ts'
 
 let rig: Rig
 afterEach(() => rig.close())

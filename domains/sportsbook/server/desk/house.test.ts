@@ -15,7 +15,8 @@ import {
   type HouseLineTold,
 } from '../../contract/index.ts'
 import { actAsHouse, askHouse, type HouseAct } from '../../testing/as-house.ts'
-import { feedOf, openRig, type Player, type Rig } from '../../testing/rig.ts'
+import { feedOf } from '../../testing/feed-of.ts'
+import { openRig, type Player, type Rig } from '../../testing/rig.ts'
 
 let rig: Rig
 beforeEach(async () => {

@@ -5,7 +5,8 @@ import { realWorld } from '@magpie/kernel/real-world'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { houseBook, houseBookMatch, type HouseCourse } from '../../contract/index.ts'
 import { actAsHouse, askHouse, type HouseAct } from '../../testing/as-house.ts'
-import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
+import { feedOf } from '../../testing/feed-of.ts'
+import { openRig, type Rig } from '../../testing/rig.ts'
 import { matchesToNote, openAtDesk } from './note-prices.ts'
 
 const real = realWorld()

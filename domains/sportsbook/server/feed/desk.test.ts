@@ -14,7 +14,8 @@ import {
   deskQuestions,
   deskResult,
 } from '../../contract/index.ts'
-import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
+import { feedOf } from '../../testing/feed-of.ts'
+import { openRig, type Rig } from '../../testing/rig.ts'
 import { deskHandlers, resolveDesk } from './desk-handlers.ts'
 
 let rig: Rig

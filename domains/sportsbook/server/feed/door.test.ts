@@ -3,7 +3,8 @@
 import { realWorld } from '@magpie/kernel/real-world'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FootballMessage } from '../../contract/index.ts'
-import { feedOf, kickOffAt, openRig, type Rig } from '../../testing/rig.ts'
+import { feedOf, kickOffAt } from '../../testing/feed-of.ts'
+import { openRig, type Rig } from '../../testing/rig.ts'
 
 let rig: Rig
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import { feedDials, feedPush, feedQueue } from '../../contract/index.ts'
 import type { BookState } from '../book-state.ts'
 import type { FeedDoor } from './door.ts'
+import { lastHeardAt } from './restore.ts'
 
 type Queue = { readonly pending: number; readonly unsettled: number; readonly calls: number }
 
@@ -39,7 +40,11 @@ export const feedHandlers = (book: BookState, db: Pool, door: FeedDoor, dials: D
     }
   }),
 
-  handle(feedQueue, async () => ({ matches: book.matches.size, ...(await queueOf(db)) })),
+  handle(feedQueue, async () => ({
+    matches: book.matches.size,
+    ...(await queueOf(db)),
+    heardAt: await lastHeardAt(db),
+  })),
 
   handle(feedDials, async (settings) => {
     dials.set(settings)

@@ -3,7 +3,8 @@
 import type { VenueMatch } from '@magpie/venues/contract'
 import { NoAnswer } from '@magpie/venues/vendor'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
+import { feedOf } from '../../testing/feed-of.ts'
+import { openRig, type Rig } from '../../testing/rig.ts'
 
 let rig: Rig
 let deaf = false

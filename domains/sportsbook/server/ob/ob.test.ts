@@ -12,7 +12,8 @@ import {
 } from '../../contract/index.ts'
 import { checkProof } from '../../rules/index.ts'
 import { obMatchOf } from '../../testing/ob-match.ts'
-import { feedOf, kickOffAt, openRig, type Player, type Rig } from '../../testing/rig.ts'
+import { feedOf, kickOffAt } from '../../testing/feed-of.ts'
+import { openRig, type Player, type Rig } from '../../testing/rig.ts'
 import { changesOf } from './changes.ts'
 
 let rig: Rig

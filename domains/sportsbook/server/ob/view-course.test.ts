@@ -3,7 +3,8 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { neutralCourse, neutralEvent, type ObEvent } from '../../contract/index.ts'
-import { feedOf, kickOffAt, openRig, type Rig } from '../../testing/rig.ts'
+import { feedOf, kickOffAt } from '../../testing/feed-of.ts'
+import { openRig, type Rig } from '../../testing/rig.ts'
 
 let rig: Rig
 beforeAll(async () => {

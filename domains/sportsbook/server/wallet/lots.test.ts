@@ -3,7 +3,8 @@
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ObOrder } from '../../contract/index.ts'
-import { feedOf, kickOffAt, openRig, type Player, type Rig } from '../../testing/rig.ts'
+import { feedOf, kickOffAt } from '../../testing/feed-of.ts'
+import { openRig, type Player, type Rig } from '../../testing/rig.ts'
 
 const st = { confirmed: 0, settled: 1, resettled: 5 }
 const isPaid = ({ pd }: ObOrder): boolean => pd === 1

@@ -2,14 +2,15 @@
 // moves but by tickets that were sold. The OB-shaped wire is walked on the whole house (`rigs/vendor/hostile-vendor`).
 
 import { tally, walk } from '@magpie/testkit/hostile'
-import type { VendorAdapter } from '@magpie/venues/web'
+import type { VendorAdapter } from '@magpie/venues/web/vendor'
 import type { Endpoint } from '@magpie/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '../../contract/index.ts'
 import { wireDialects } from '../../server/index.ts'
 import { fbVendor } from '../../web/vendors/fb.ts'
 import { imVendor } from '../../web/vendors/im.ts'
-import { type AtVendor, bet, matchAt, openAtVendor, selectionIn, ticketIn, until } from './at-vendor.ts'
+import { type AtVendor, openAtVendor } from './at-vendor.ts'
+import { bet, given, matchAt, selectionIn, until } from './at-venue.ts'
 import { type AskCast, type Asks, fbAsks, freshKey, imAsks } from './hostile-asks.ts'
 
 const isEndpoint = (one: unknown): one is Endpoint =>
@@ -40,7 +41,7 @@ describe.each(vendors)('hostile inputs to the wire of %s', (wire, adapter, asksO
     const [first, second] = await at.newMatches()
     const visitor = at.visitor(cash)
     const { token, cuid } = visitor.player
-    const placed = ticketIn(await bet(visitor, first.id, oid, { stake: 1000n }))
+    const placed = given(await bet(visitor, first.id, oid, { stake: 1000n }))
     await until(visitor, placed.ticketId, ({ state }) => state === 'confirmed')
     const match = await matchAt(visitor, first.id)
     const asks = asksOf({

@@ -3,7 +3,7 @@
 // hub, match page and slip look at one board.
 
 import { type Scope, useScope } from '@magpie/wire/scope'
-import type { Vendor } from '@magpie/venues/web'
+import type { Vendor } from '@magpie/venues/web/vendor'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NeutralTicket } from '../../contract/index.ts'
 import { sportVendor } from '../vendors/venue.ts'

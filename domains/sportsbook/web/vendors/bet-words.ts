@@ -1,6 +1,6 @@
 // What every adapter of a sport vendor says of bets in the same words: why one was not taken, why nothing is offered for one.
 
-import type { VendorRefusal } from '@magpie/venues/web'
+import type { VendorRefusal } from '@magpie/venues/web/vendor'
 import { builderReasons, multipleRefusals } from '../../contract/house/refusals.ts'
 import type { MarketState } from '../../contract/index.ts'
 

@@ -1,7 +1,7 @@
 // The FB-shaped vendor (S-ENT-09, S-ERR-11): the session goes in `Authorization`, 14010 says that it is dead.
 
 import { isRecord } from '@magpie/kernel'
-import type { VendorAdapter, VendorReply } from '@magpie/venues/web'
+import type { VendorAdapter, VendorReply } from '@magpie/venues/web/vendor'
 import { fbMaintenance, fbNoSuchMatch, fbSessionDead, fbSuccess, fbThrottled } from '../../contract/fb/reply-codes.ts'
 import { noSuchMatch } from './neutral.ts'
 

@@ -2,7 +2,7 @@
 // which some of the selections could not be priced.
 
 import { isRecord } from '@magpie/kernel'
-import type { VendorAdapter, VendorReply } from '@magpie/venues/web'
+import type { VendorAdapter, VendorReply } from '@magpie/venues/web/vendor'
 import {
   imMaintenance,
   imNoSuchMatch,

@@ -1,6 +1,6 @@
 // What every adapter of a sport vendor says of lists in the same words. Home loads it.
 
-import { isVendorRefusal, type VendorRefusal } from '@magpie/venues/web'
+import { isVendorRefusal, type VendorRefusal } from '@magpie/venues/web/vendor'
 
 /** A refusal as the query cache needs it: thrown. */
 export class VendorSaidNo extends Error {

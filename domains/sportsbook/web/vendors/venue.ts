@@ -1,7 +1,7 @@
 // The venue that the sport screens speak to: the first of the scope's that one of these adapters knows. An adapter is a row
 // here and in the tables beside this file, one a part of what a vendor is asked for, so that home loads no more than lists.
 
-import { type Vendor, type VendorAdapter, vendorOf, venueSpoken } from '@magpie/venues/web'
+import { type Vendor, type VendorAdapter, vendorOf, venueSpoken } from '@magpie/venues/web/vendor'
 import type { Scope } from '@magpie/wire/scope'
 import { fbVendor } from './fb.ts'
 import { imVendor } from './im.ts'

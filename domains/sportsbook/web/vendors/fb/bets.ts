@@ -1,6 +1,6 @@
 // Betting at the FB-shaped vendor in neutral words. Always in the member's own session, which its header carries.
 
-import { isVendorRefusal } from '@magpie/venues/web'
+import { isVendorRefusal } from '@magpie/venues/web/vendor'
 import {
   fbBetSeries,
   fbBetSingle,

@@ -1,6 +1,6 @@
 // Several selections of one match as one bet at the FB-shaped vendor, in neutral words.
 
-import type { VendorRefusal } from '@magpie/venues/web'
+import type { VendorRefusal } from '@magpie/venues/web/vendor'
 import { fbSameMatchBet, fbSameMatchPreview } from '../../../contract/builder/fb-builder.ts'
 import { fbAccept, fbMarketStates } from '../../../contract/fb/codes.ts'
 import { fbAmount, fbOdds, readFbAmount, readFbOdds } from '../../../contract/fb/figures.ts'

@@ -1,6 +1,6 @@
 // Selling a bet back at the FB-shaped vendor, in neutral words: a price per unit of stake, then the sale at it.
 
-import { isVendorRefusal } from '@magpie/venues/web'
+import { isVendorRefusal } from '@magpie/venues/web/vendor'
 import {
   fbCashOutHistory,
   fbCashOutPrice,

@@ -1,7 +1,7 @@
 // The lists of the FB-shaped vendor, for anybody. A list comes in pages of whole matches and there is no push: what a page
 // has told is good for a moment, so that it is not asked for again by its ids.
 
-import type { Vendor } from '@magpie/venues/web'
+import type { Vendor } from '@magpie/venues/web/vendor'
 import { fbLists } from '../../../contract/fb/codes.ts'
 import { fbMatchDetail, fbMatchesByIds, fbMatchList, fbPageMax } from '../../../contract/fb/lists.ts'
 import { readFbMatch } from '../../../contract/fb/match.ts'

@@ -1,6 +1,6 @@
 // Orders at the FB-shaped vendor, in neutral words.
 
-import { isVendorRefusal } from '@magpie/venues/web'
+import { isVendorRefusal } from '@magpie/venues/web/vendor'
 import { fbBookingStates } from '../../../contract/fb/codes.ts'
 import { fbAmount, fbOdds, readFbAmount, readFbOdds } from '../../../contract/fb/figures.ts'
 import { lineFor, readOid, wordOf } from '../../../contract/index.ts'

@@ -1,6 +1,6 @@
 // Betting at the IM-shaped vendor in neutral words. Always in the member's own session, which every body carries.
 
-import { isVendorRefusal } from '@magpie/venues/web'
+import { isVendorRefusal } from '@magpie/venues/web/vendor'
 import { fbAmount as amount, readFbAmount as readAmount } from '../../../contract/fb/figures.ts'
 import {
   imBalance,

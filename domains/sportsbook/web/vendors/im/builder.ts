@@ -1,6 +1,6 @@
 // Several selections of one match as one bet at the IM-shaped vendor, in neutral words.
 
-import type { VendorRefusal } from '@magpie/venues/web'
+import type { VendorRefusal } from '@magpie/venues/web/vendor'
 import { imBetBuilderInfo, imPlaceBetBuilder } from '../../../contract/builder/im-builder.ts'
 import { fbAmount as amount, readFbAmount as readAmount } from '../../../contract/fb/figures.ts'
 import { imMarketStates } from '../../../contract/im/codes.ts'

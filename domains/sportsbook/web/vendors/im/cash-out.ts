@@ -1,6 +1,6 @@
 // Selling a bet back at the IM-shaped vendor, in neutral words: a quote with its price, then the sale under its number.
 
-import { isVendorRefusal } from '@magpie/venues/web'
+import { isVendorRefusal } from '@magpie/venues/web/vendor'
 import { fbAmount as amount, readFbAmount as readAmount } from '../../../contract/fb/figures.ts'
 import {
   imBuyBack,

@@ -1,7 +1,7 @@
 // The lists of the IM-shaped vendor, for anybody. What was told is kept with the cursor of its moment; afterwards only what
 // changed since is asked for. A cursor that is dead makes it forget, and ask for the whole again.
 
-import { isVendorRefusal, type Vendor } from '@magpie/venues/web'
+import { isVendorRefusal, type Vendor } from '@magpie/venues/web/vendor'
 import { imCursorGone, imLists } from '../../../contract/im/codes.ts'
 import { readImEvent } from '../../../contract/im/event.ts'
 import { imAllEvents, imDelta, imEventInfo, imEvents, imEventsMax } from '../../../contract/im/lists.ts'

@@ -1,6 +1,6 @@
 // Orders at the IM-shaped vendor, in neutral words.
 
-import { isVendorRefusal } from '@magpie/venues/web'
+import { isVendorRefusal } from '@magpie/venues/web/vendor'
 import { fbAmount as amount, readFbAmount as readAmount } from '../../../contract/fb/figures.ts'
 import { imAdvanceStates } from '../../../contract/im/codes.ts'
 import { imEuro, imTime, readImEuro, readImTime } from '../../../contract/im/figures.ts'

@@ -1,6 +1,6 @@
 // What the body of a member's call to the IM-shaped vendor carries (S-ENT-07).
 
-import type { VendorSession } from '@magpie/venues/web'
+import type { VendorSession } from '@magpie/venues/web/vendor'
 import { imTime } from '../../../contract/im/figures.ts'
 
 export const tongue = { LanguageCode: 'CHS' } as const

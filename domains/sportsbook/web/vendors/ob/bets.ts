@@ -1,7 +1,7 @@
 // Betting at the OB-shaped vendor in neutral words: what a selection costs and how much may be bet on it now, placing
 // under a key, the state of a ticket, what the member has. Always in their own session.
 
-import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
+import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web/vendor'
 import {
   type AcceptOdds,
   type MarketState,

@@ -1,6 +1,6 @@
 // Selling a bet back at the OB-shaped vendor, in neutral words: what it is worth now, and the sale under a key of its own.
 
-import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
+import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web/vendor'
 import {
   type MatchPeriod,
   obCashOut,

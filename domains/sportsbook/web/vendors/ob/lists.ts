@@ -1,6 +1,6 @@
 // The lists of the OB-shaped vendor, for anybody: ids of a menu, matches by their ids, one match with all its lines. A refusal is thrown as `VendorSaidNo`, because the query cache tells success from failure that way.
 
-import type { Vendor } from '@magpie/venues/web'
+import type { Vendor } from '@magpie/venues/web/vendor'
 import {
   obMatchDetail,
   obMatchesByIds,

@@ -1,6 +1,6 @@
 // Orders at the OB-shaped vendor, in neutral words: a bet that is placed by itself when its price is there.
 
-import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
+import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web/vendor'
 import {
   lineFor,
   type MarketId,

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deflateSync } from 'node:zlib'
-import type { Vendor } from '@magpie/venues/web'
+import type { Vendor } from '@magpie/venues/web/vendor'
 import type { ObMatch } from '../../../contract/index.ts'
 import { obMatch } from '../../testing/vendor.ts'
 import type { Frame } from './push-frames.ts'

@@ -3,7 +3,7 @@
 // together. A ticket that is refused is asked for again later and no sooner: meanwhile lists are polled. Frames are told
 // in the order in which they came, and when one of a match was missed the match is asked for whole.
 
-import { isVendorRefusal, type Vendor } from '@magpie/venues/web'
+import { isVendorRefusal, type Vendor } from '@magpie/venues/web/vendor'
 import type { Told } from '../venue.ts'
 import { obPushHeartbeatMs, obPushPath, obPushTicket } from '../../../contract/index.ts'
 import { type Frame, readFrame } from './push-frames.ts'

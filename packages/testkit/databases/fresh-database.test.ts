@@ -1,6 +1,6 @@
 import { openPool } from '@magpie/db'
 import { expect, test } from 'vitest'
-import { freshDatabase } from './index.ts'
+import { freshDatabase } from '../index.ts'
 
 test('a fresh database is migrated and is nobody else’s', async () => {
   const [one, two] = [await freshDatabase(), await freshDatabase()]
