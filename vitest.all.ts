@@ -1,5 +1,5 @@
-// `npm run e2e:all`: the journeys of `npm test` and their variants, which take longer than they are worth each time: every
-// method, other themes, other widths.
+// `npm run e2e:all` and `npm run test:turn`: the journeys of `npm test` in all looks, and what it leaves out because it takes
+// longer than it is worth each time: every method, other themes and widths, slow rigs, the bench (decision 1220).
 
 import { defineConfig } from 'vitest/config'
 
@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     name: 'e2e-all',
     environment: 'node',
-    include: ['e2e/**/*.{test,all}.ts', 'bench/*.all.ts'],
+    include: ['e2e/**/*.test.ts', '{e2e,bench,rigs,scripts}/**/*.all.ts'],
+    globalSetup: './vitest.setup.ts',
     pool: 'forks',
     maxWorkers: 2,
     expect: { poll: { timeout: 60_000 } },

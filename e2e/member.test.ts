@@ -2,11 +2,9 @@
 // why. Matches run sixty times quicker than the wall, so that some are over in a minute.
 
 import { asOwner } from '@magpie/testkit'
-import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import { expect, it } from 'vitest'
 import { placeBets } from './testing/place-bets.ts'
-import { looks, overflow, wear } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 
 const { house, street } = openScene({ feed: 'simulator', env: { MAGPIE_MATCH_SPEED: '60' } })
@@ -26,17 +24,6 @@ const register = async ({ page }: OpenPage, from: string): Promise<string> => {
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${from}`)
   return account
-}
-
-/** The address of one of their tickets, whatever has become of it by now. */
-const someTicket = async ({ page }: OpenPage, record: string): Promise<string> => {
-  for (const state of ['open', 'settled', 'returned']) {
-    await page.goto(`${record}?state=${state}`)
-    await comeAlive(page)
-    const ticket = page.getByRole('link', { name: /云边体育/ }).first()
-    if ((await ticket.count()) > 0) return (await ticket.getAttribute('href')) ?? ''
-  }
-  throw new Error('he has no ticket')
 }
 
 it('S-ROUTE-02, S-CALL-14: registers, sees what they have, leaves, and comes back to where they wanted to go', async () => {
@@ -173,32 +160,3 @@ it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why,
   await page.getByText(/按规则重新推算|按规则和已记录的赛果推算/).waitFor()
   expect(faults.all().filter((fault) => !fault.includes('status of 403'))).toEqual([])
 })
-
-it.each(looks)(
-  'axe finds nothing on a member’s pages, $name; nothing is wider than 360 px, also at twice the text',
-  async (chosen) => {
-    const site = await street.open({ cookies: { magpie_look: chosen.cookie }, width: 360, more: { bypassCSP: true } })
-    const { page } = site
-    const look = async (path: string): Promise<void> => {
-      await page.goto(path)
-      await comeAlive(page)
-      await wear(page, chosen)
-      expect(await accessibilityFaults(page), path).toEqual([])
-      expect(await overflow(site.page), path).toBeLessThanOrEqual(0)
-      await photograph(
-        page,
-        `${chosen.name}-360${path.replace(/YBTY.*/, 'ticket').replaceAll(/[^a-zA-Z]+/g, '-')}`,
-        true,
-      )
-      await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
-      expect(await overflow(site.page), `${path} at 200 %`).toBeLessThanOrEqual(0)
-    }
-    for (const path of ['/user/login', '/user/register', '/mine', '/mine/limits', '/mine/record/betRecord'])
-      await look(path)
-    await register(site, '/mine')
-    const record = '/mine/record/betRecord'
-    await placeBets(house(), site, 12, [10_000n])
-    for (const path of ['/mine', '/mine/limits', record, `${record}?state=settled`]) await look(path)
-    await look(await someTicket(site, record))
-  },
-)
