@@ -79,6 +79,30 @@ export const cameLike = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise
 export const cameAfter = async ({ db }: Pick<House, 'db'>, members: readonly Uuid[]): Promise<readonly Tie[]> =>
   (await db.query<Tie>(tied('theirs'), [members])).rows
 
+/** How many of these members share a device or a payee with another of them. */
+export const tiedAmong = async ({ db }: Pick<House, 'db'>, members: readonly Uuid[]): Promise<number> => {
+  const { rows } = await db.query<{ tied: number }>(
+    `select count(distinct mine.member_id)::int as tied
+     from identity.trace mine join identity.trace theirs using (kind, mark)
+     where mine.kind <> 'network' and mine.member_id = any($1) and theirs.member_id = any($1)
+       and theirs.member_id <> mine.member_id`,
+    [members],
+  )
+  return rows[0]?.tied ?? 0
+}
+
+/** The device on which each of these registered; whoever has none is left out. */
+export const startDevices = async (
+  { db }: Pick<House, 'db'>,
+  members: readonly Uuid[],
+): Promise<ReadonlyMap<Uuid, string>> => {
+  const { rows } = await db.query<{ member_id: Uuid; mark: string }>(
+    `select member_id, mark from identity.trace where member_id = any($1) and kind = 'device' and at_start`,
+    [members],
+  )
+  return new Map(rows.map(({ member_id: member, mark }) => [member, mark]))
+}
+
 /** The marks that a member registered with. */
 export const startMarks = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<readonly Mark[]> =>
   (await db.query<Mark>(`select kind, mark from identity.trace where member_id = $1 and at_start`, [member])).rows

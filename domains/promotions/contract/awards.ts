@@ -53,8 +53,11 @@ export const awardList = endpoint({
   refuses: [],
 })
 
+/** So many points are given to whoever shows no verified name, whatever they come of. */
+export const pointsWithoutName = 200
+
 const Claimed = z.strictObject({ amount: z.string(), currency: z.enum(['XIB', 'XFE']) })
-const claimRefuses = ['award_gone', 'award_review', ...permitRefusals, 'claim_busy'] as const
+const claimRefuses = ['award_gone', 'award_review', 'points_need_name', ...permitRefusals, 'claim_busy'] as const
 
 /** An award that was claimed before answers the same again. */
 export const awardClaim = endpoint({

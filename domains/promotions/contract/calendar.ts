@@ -50,7 +50,7 @@ export const calendarSign = endpoint({
   who: 'member',
   takes: z.strictObject({ requestId: z.uuid() }),
   gives: SignAnswer,
-  refuses: ['activity_unknown', 'signed_already', 'budget_spent', ...permitRefusals, 'claim_busy'],
+  refuses: ['activity_unknown', 'signed_already', 'budget_spent', 'points_need_name', ...permitRefusals, 'claim_busy'],
 })
 
 export const calendarMakeUp = endpoint({
@@ -58,5 +58,13 @@ export const calendarMakeUp = endpoint({
   who: 'member',
   takes: z.strictObject({ requestId: z.uuid(), day: Day }),
   gives: SignAnswer,
-  refuses: ['activity_unknown', 'makeup_day', 'makeup_none', 'budget_spent', ...permitRefusals, 'claim_busy'],
+  refuses: [
+    'activity_unknown',
+    'makeup_day',
+    'makeup_none',
+    'budget_spent',
+    'points_need_name',
+    ...permitRefusals,
+    'claim_busy',
+  ],
 })

@@ -52,7 +52,15 @@ export const flipAsk = endpoint({
   who: 'member',
   takes: z.strictObject({ requestId: z.uuid(), card: Card }),
   gives: Flipped,
-  refuses: ['activity_unknown', 'flip_none', 'flip_seed', 'budget_spent', ...permitRefusals, 'claim_busy'],
+  refuses: [
+    'activity_unknown',
+    'flip_none',
+    'flip_seed',
+    'budget_spent',
+    'points_need_name',
+    ...permitRefusals,
+    'claim_busy',
+  ],
 })
 
 /** Names the member's seed for the pair whose hash was told; the one in use is revealed and ends. */

@@ -32,6 +32,7 @@ export {
   awardStates,
   awardTopic,
   dividendLead,
+  pointsWithoutName,
   type ReversedNews,
   reversedTopic,
   ShownAward,

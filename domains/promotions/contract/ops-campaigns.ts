@@ -74,7 +74,14 @@ export const CampaignDetail = z.strictObject({
     expected: z.nullable(Units),
   }),
   /** Of the list of a dividend. */
-  list: z.nullable(z.strictObject({ rows: z.int(), sum: Units })),
+  list: z.nullable(
+    z.strictObject({
+      rows: z.int(),
+      sum: Units,
+      /** How many on it share a device or a payee with another on it. */
+      tied: z.int(),
+    }),
+  ),
   dryRun: z.nullable(DryRun),
   proposal: z.nullable(Proposal),
   /** What the proposal would change of a campaign that runs: terms for awards from then on, its end, and more for its pool. */

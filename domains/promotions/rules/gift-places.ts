@@ -20,6 +20,18 @@ export const giftPlaces = (traces: readonly Trace[], day: string, ofNetwork: num
     .map(({ mark }) => Array.from({ length: ofNetwork }, (_, nth) => `network/${mark}/${day}/${nth + 1}`)),
 })
 
+/** Policy: newcomers of one device in a day who find points (engagement.md §14). */
+export const newcomersOfDevice = 3
+
+export const newcomerPlaces = (traces: readonly Trace[], campaign: string, day: string): Places => ({
+  once: [],
+  some: traces
+    .filter(({ kind }) => kind === 'device')
+    .map(({ mark }) =>
+      Array.from({ length: newcomersOfDevice }, (_, nth) => `${campaign}/device/${mark}/${day}/${nth + 1}`),
+    ),
+})
+
 export type Held = 'device' | 'network'
 
 /** The places to take, or why the gift waits. `taken` are those of another. */

@@ -1,6 +1,14 @@
 // The rules door of promotions.
 
-export { choosePlaces, giftPlaces, giftsOfNetwork, type Held, type Places } from './gift-places.ts'
+export {
+  choosePlaces,
+  giftPlaces,
+  giftsOfNetwork,
+  type Held,
+  newcomerPlaces,
+  newcomersOfDevice,
+  type Places,
+} from './gift-places.ts'
 export { decideWelcome, welcomeKey, welcomeTerms, welcomeMinor } from './welcome.ts'
 export type { Decided, Explained, Facts, TurnoverDay } from './facts.ts'
 export { type Offer, type OfferFault, offerFaultNames, offerFaults } from './offer.ts'

@@ -1,11 +1,14 @@
 // A cluster is welcomed once: a second account of one device, or too many of one network, waits for two operators.
 
 import { enrol } from '@magpie/identity/server'
-import { isRefusal, type Uuid } from '@magpie/kernel'
+import { beijingDay, isRefusal, type Uuid } from '@magpie/kernel'
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import { openScene, type Scene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giftDecide, giftsList, type HeldGift } from '../contract/index.ts'
+import { openCampaign } from '../testing/campaign.ts'
+import { openAwards } from './awards/award-store.ts'
+import { runDry } from './desk/dry-run.ts'
 import { openPromotions } from './index.ts'
 
 const reason = 'two people of one family'
@@ -76,6 +79,30 @@ describe('a cluster is welcomed once', () => {
     await welcome(tomorrow)
     expect(await giftOf(tomorrow)).toBe(gift)
   })
+})
+
+it('of five who come on one device in a day three find points, and another day brings one more', async () => {
+  const campaign = await openCampaign(scene.house, { kind: 'newcomer', points: 30, claimDays: 7 })
+  const greet = promotions.news.find(({ consumer }) => consumer === 'promotions.newcomers')
+  const greets = async (member: Uuid) => {
+    const news = { key: 'lane/1/0', topic: 'member.registered', member, body: {}, at: scene.house.world.now() }
+    await greet?.handle(news, scene.house)
+    return (await openAwards(scene.house, member)).filter((award) => award.campaign === campaign.id)
+  }
+  // A day on which nobody else came.
+  scene.later(86_400_000)
+  const day = beijingDay(scene.house.world.now())
+  const device = newDevice()
+  const found = []
+  for (let nth = 0; nth < 5; nth += 1) found.push(await greets(await come(device, 'line d')))
+  expect(found.map((awards) => awards.map(({ amount }) => amount))).toEqual([[30n], [30n], [30n], [], []])
+  expect(await greets(await come(newDevice(), 'line d'))).toHaveLength(1)
+  scene.later(86_400_000)
+  const [award] = await greets(await come(device, 'line d'))
+  expect(award).toMatchObject({ campaign: campaign.id, amount: 30n })
+  // engagement.md §16.11: a dry run of that day comes to what was given.
+  const { days } = await runDry(scene.house, campaign)
+  expect(days.find((one) => one.day === day)).toEqual({ day, sum: '120' })
 })
 
 describe('what operators make of a gift', () => {

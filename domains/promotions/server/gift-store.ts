@@ -3,7 +3,7 @@
 import type { Guard, House, Row } from '@magpie/db'
 import { cameLike, startMarks } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
-import { choosePlaces, giftPlaces, type Held } from '../rules/index.ts'
+import { choosePlaces, giftPlaces, type Held, newcomerPlaces, type Places } from '../rules/index.ts'
 
 const placeTable = 'promotions.gift_place'
 export const giftTable = 'promotions.gift'
@@ -17,6 +17,14 @@ export const takePlaces = (
   rows: ids.map((id) => ({ table: placeTable, values: { id, state: 'taken', member_id: member } })),
 })
 
+const chosen = async (house: House, places: Places): Promise<readonly string[] | Held> => {
+  const ids = [...places.once, ...places.some.flat()]
+  if (ids.length === 0) return []
+  const { rows } = await house.journal.read({ rows: ids.map((id) => ({ table: placeTable, id })) })
+  const taken = ids.filter((_id, nth) => rows[nth] != null)
+  return choosePlaces(places, new Set(taken))
+}
+
 /** The places that a welcome of this member takes, or why it waits. */
 export const placesFor = async (
   house: House,
@@ -25,10 +33,12 @@ export const placesFor = async (
 ): Promise<readonly string[] | Held> => {
   // Ids of members rise with time: of two who are tied, the earlier one is welcomed.
   if ((await cameLike(house, member)).some((tie) => tie.member < member)) return 'device'
-  const places = giftPlaces(await startMarks(house, member), day, ofNetwork)
-  const ids = [...places.once, ...places.some.flat()]
-  if (ids.length === 0) return []
-  const { rows } = await house.journal.read({ rows: ids.map((id) => ({ table: placeTable, id })) })
-  const taken = ids.filter((_id, nth) => rows[nth] != null)
-  return choosePlaces(places, new Set(taken))
+  return chosen(house, giftPlaces(await startMarks(house, member), day, ofNetwork))
 }
+
+/** The places that a campaign's points for this newcomer take, or why there are none. */
+export const newcomerPlacesFor = async (
+  house: House,
+  member: Uuid,
+  { campaign, day }: { readonly campaign: string; readonly day: string },
+): Promise<readonly string[] | Held> => chosen(house, newcomerPlaces(await startMarks(house, member), campaign, day))

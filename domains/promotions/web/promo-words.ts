@@ -3,8 +3,8 @@
 import { textOfMinor } from '@magpie/kernel'
 import { beijingTime, showMoney } from '@magpie/wire/show'
 import type { Say } from '@magpie/wire/text'
-import type { Activity, ShownAward, Terms } from '../contract/index.ts'
-import { expectedPoints, flipTable } from '../rules/index.ts'
+import { type Activity, pointsWithoutName, type ShownAward, type Terms } from '../contract/index.ts'
+import { expectedPoints, flipTable, newcomersOfDevice } from '../rules/index.ts'
 
 type Title = Readonly<Record<string, string>>
 
@@ -44,6 +44,9 @@ export const prizeText = (say: Say, { id, points }: { readonly id: string; reado
     ? say(points === 0 ? 'promo.flip.frame' : 'promo.flip.frame_owned', { points })
     : say('promo.flip.prize', { points })
 
+/** What holds for points of whoever shows no verified name. */
+export const nameLine = (say: Say): string => say('promo.rule.name', { most: pointsWithoutName })
+
 const flipLines = (say: Say, terms: Extract<Terms, { kind: 'flip' }>): readonly string[] => {
   const table = flipTable(terms, false)
   const [over, under] = expectedPoints(table)
@@ -53,6 +56,7 @@ const flipLines = (say: Say, terms: Extract<Terms, { kind: 'flip' }>): readonly 
     say('promo.rule.flip_mean', { mean: String(Number((over * 100n) / under) / 100) }),
     ...(terms.framePpm > 0 ? [say('promo.rule.flip_frame', { points: terms.frameInstead })] : []),
     say('promo.rule.flip_fair'),
+    nameLine(say),
   ]
 }
 
@@ -92,17 +96,23 @@ export const ruleLines = (say: Say, terms: Terms, product: string): readonly str
       ...terms.milestones.map(({ days, points }) => say('promo.rule.milestone', { days, points })),
       say('promo.rule.make_up', { count: terms.freeMakeUps }),
       say('promo.rule.streak'),
+      nameLine(say),
     ]
   if (terms.kind === 'flip') return flipLines(say, terms)
   if (terms.kind === 'peak') return peakLines(say, terms)
   if (terms.kind === 'newcomer')
-    return [say('promo.rule.newcomer', { points: terms.points }), say('promo.rule.claim', { days: terms.claimDays })]
+    return [
+      say('promo.rule.newcomer', { points: terms.points, most: newcomersOfDevice }),
+      say('promo.rule.claim', { days: terms.claimDays }),
+      nameLine(say),
+    ]
   if (terms.kind === 'invitation')
     return [
       say('promo.rule.invite', { points: terms.points, days: terms.verifyDays }),
       say('promo.rule.invite_month', { count: terms.perMonth }),
       say('promo.rule.invite_review'),
       say('promo.rule.claim', { days: terms.claimDays }),
+      nameLine(say),
     ]
   if (terms.kind === 'rain')
     return [
@@ -122,6 +132,7 @@ export const ruleLines = (say: Say, terms: Terms, product: string): readonly str
       say('promo.rule.vip_month', { points: terms.monthPoints }),
       say('promo.rule.vip_calm'),
       say('promo.rule.claim', { days: terms.claimDays }),
+      nameLine(say),
     ]
   return [
     say('promo.rule.dividend'),

@@ -158,12 +158,15 @@ const Revision = ({ revision, campaign }: RevisionProps) => {
 
 const Whole = ({ detail, onActed }: { readonly detail: CampaignDetail; readonly onActed: () => void }) => {
   const say = useText()
-  const { campaign, faults, dryRun, proposal } = detail
+  const { campaign, faults, dryRun, list, proposal } = detail
   return (
     <>
       <Panel title={campaign.title['zh-CN'] ?? campaign.id} extra={<CampaignState {...campaign} />}>
         {faults.length > 0 && (
           <Alert type="error" showIcon title={faults.map((fault) => say(`campaign.fault.${fault}`)).join(' ')} />
+        )}
+        {(list?.tied ?? 0) > 0 && (
+          <Alert type="warning" showIcon title={say('campaign.list_tied', { count: list?.tied ?? 0 })} />
         )}
         {proposal !== null && (
           <Alert

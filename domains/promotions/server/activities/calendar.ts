@@ -30,6 +30,7 @@ import {
   streakOf,
 } from '../../rules/index.ts'
 import { givePlan, type NewAward } from '../awards/award-plans.ts'
+import { countPoints } from '../awards/count-points.ts'
 import { type Campaign, moneyOf, runningOf } from '../campaigns/campaign-store.ts'
 import { signedOf, signId, signRow, signTable } from './sign-store.ts'
 
@@ -74,7 +75,7 @@ type Answered = {
   readonly points: number
   readonly milestones: { readonly days: number; readonly points: number }[]
 }
-type SignRefusal = 'activity_unknown' | 'budget_spent' | 'claim_busy' | PermitRefusal
+type SignRefusal = 'activity_unknown' | 'budget_spent' | 'points_need_name' | 'claim_busy' | PermitRefusal
 type Judge<R extends string> = (signed: Signed, today: string, terms: SignTerms) => SignAnswer | Refusal<R>
 
 const sign = async <R extends string>(
@@ -104,12 +105,16 @@ const sign = async <R extends string>(
     const awards = awardsFor(answer, on, signed, now)
     const whole = awards.reduce((sum, { amount }) => sum + amount, 0n)
     if ((await moneyOf(house, on.campaign)).pool < whole) return refuse('budget_spent')
+    // A day that is made up may bring nothing, and what brings nothing counts nothing.
+    const count = whole === 0n ? null : await countPoints(house, member, { amount: whole })
+    if (isRefusal(count)) return count
     const plan = givePlan(permit, {
       key: `promotions/sign/${signId(member, answer.day)}`,
       awards,
       besides: {
         guards: [
           { guard: 'state', table: signTable, id: signId(member, answer.day), from: null, to: 'signed' },
+          ...(count === null ? [] : [count]),
           ...(answer.way === 'card' ? signed.cardIds.slice(0, 1).map((id) => useCard(id, answer.day)) : []),
         ],
         rows: [signRow(member, answer.day, answer.way, now)],

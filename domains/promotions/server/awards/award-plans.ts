@@ -22,6 +22,8 @@ export type NewAward = {
   readonly because: Explained
   /** From when on it can no longer be claimed, epoch milliseconds. */
   readonly dueAt: number
+  /** What is taken with it: a place among the newcomers of a device. */
+  readonly takes?: Pick<Plan, 'guards' | 'rows'>
 }
 
 const set = (campaign: Campaign, amount: bigint): Transfer => ({
@@ -85,8 +87,8 @@ export const reservePlan = (permit: Permit, made: NewAward, atMs: number): Plan 
     kind: 'promotion.reserve',
     content: `award ${id}`,
     transfers: [set(made.campaign, made.amount)],
-    guards: [fenceGuard(permit), fresh(id, 'claimable')],
-    rows: [rowOf(made, member, 'claimable', atMs)],
+    guards: [fenceGuard(permit), fresh(id, 'claimable'), ...(made.takes?.guards ?? [])],
+    rows: [rowOf(made, member, 'claimable', atMs), ...(made.takes?.rows ?? [])],
     news: [told(member, made)],
     shows: poolOf(made.campaign),
     whenShort: 'stale',
@@ -111,7 +113,11 @@ const balanceNews = (member: Uuid, { currency }: Campaign, amount: bigint, atMs:
 }
 
 /** Gives what was set aside. `campaign` is as it was when the award was made, so that its own terms hold. */
-export const claimPlan = (permit: Permit, award: Award, campaign: Campaign, atMs: number): Plan => {
+export const claimPlan = (
+  permit: Permit,
+  award: Award,
+  { campaign, counts, atMs }: { readonly campaign: Campaign; readonly counts: readonly Guard[]; readonly atMs: number },
+): Plan => {
   const { member } = permit
   const isWagered = multipleOf(campaign) > 0
   const grant = given(permit, campaign, award.amount)
@@ -135,6 +141,7 @@ export const claimPlan = (permit: Permit, award: Award, campaign: Campaign, atMs
         to: 'claimed',
         set: { changed_at: isoOf(atMs) },
       },
+      ...counts,
     ],
     rows: isWagered ? [requirement] : [],
     ...(isWagered ? { raises: [member] } : {}),

@@ -1,13 +1,14 @@
 // Claiming: asked under the member's permit; who pauses keeps the award and its time, who is excluded has none any more.
 
-import { commitDecided, commits, type House } from '@magpie/db'
-import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { commitDecided, commits, type Guard, type House } from '@magpie/db'
+import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { openPoints } from '@magpie/ledger/server'
 import type { PermitRefusal } from '@magpie/play-safe/contract'
 import { forgetPermit, pausesOf, permitToPlay } from '@magpie/play-safe/server'
 import { campaignById } from '../campaigns/campaign-store.ts'
 import { claimPlan } from './award-plans.ts'
 import { type Award, awardOf } from './award-store.ts'
+import { countPoints } from './count-points.ts'
 
 /** When it can no longer be claimed: a pause moves that on by its length. */
 export const endOf = async (house: Pick<House, 'db'>, award: Award): Promise<number> => {
@@ -25,6 +26,7 @@ export type ClaimRefusal =
   | 'award_void'
   | 'award_review'
   | 'claim_busy'
+  | 'points_need_name'
   | PermitRefusal
 export type Claimed = { readonly award: Award; readonly replay: boolean }
 
@@ -34,6 +36,16 @@ const gone = {
   reversed: 'award_void',
   review: 'award_review',
 } as const
+
+const countsOf = async (
+  house: House,
+  { member, currency, amount }: Award,
+): Promise<readonly Guard[] | Refusal<'points_need_name'>> => {
+  if (currency !== 'XFE') return []
+  await openPoints(house, member)
+  const count = await countPoints(house, member, { amount })
+  return isRefusal(count) ? count : [count]
+}
 
 export const claimAward = (house: House, member: Uuid, id: string): Promise<Claimed | Refusal<ClaimRefusal>> => {
   const forget = () => forgetPermit(house, member)
@@ -54,8 +66,9 @@ export const claimAward = (house: House, member: Uuid, id: string): Promise<Clai
     if (campaign === undefined) throw new Error(`promotions.claim: ${id} has no terms`)
     const permit = await permitToPlay(house, member)
     if ('refused' in permit) return permit
-    if (award.currency === 'XFE') await openPoints(house, member)
-    return commits(claimPlan(permit, award, campaign, now), ({ replay }) => {
+    const counts = await countsOf(house, award)
+    if (isRefusal(counts)) return counts
+    return commits(claimPlan(permit, award, { campaign, counts, atMs: now }), ({ replay }) => {
       forget()
       return { award: { ...award, state: 'claimed' as const }, replay }
     })

@@ -1,6 +1,7 @@
 // A campaign as the desk sees it: with its money, its cost, its faults, its dry run and what waits to be decided.
 
 import type { House } from '@magpie/db'
+import { tiedAmong } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 import { type Approval, approvalsOf } from '@magpie/operators/server'
 import { campaignKind, classesOf, type CampaignDetail, type OpsCampaign } from '../../contract/index.ts'
@@ -52,15 +53,16 @@ export const shownCampaign = async (house: House, campaign: Campaign): Promise<O
   }
 }
 
-type List = { readonly rows: number; readonly sum: bigint; readonly most: bigint }
+type List = { readonly rows: number; readonly sum: bigint; readonly most: bigint; readonly members: readonly Uuid[] }
 
 const listOf = async ({ db }: Pick<House, 'db'>, { id, version }: Campaign): Promise<List> => {
   const { rows } = await db.query<List>(
-    `select count(*)::int as rows, coalesce(sum(amount), 0)::bigint as sum, coalesce(max(amount), 0)::bigint as most
+    `select count(*)::int as rows, coalesce(sum(amount), 0)::bigint as sum, coalesce(max(amount), 0)::bigint as most,
+       coalesce(array_agg(distinct member_id), '{}') as members
      from promotions.dividend where campaign = $1`,
     [`${id}/${version}`],
   )
-  return rows[0] ?? { rows: 0, sum: 0n, most: 0n }
+  return rows[0] ?? { rows: 0, sum: 0n, most: 0n, members: [] }
 }
 
 /** Why it may not be asked for. A pool stops it, so its cost is bounded as soon as it can give once. */
@@ -119,7 +121,10 @@ export const detailOf = async (house: House, campaign: Campaign): Promise<Campai
     digest: campaign.digest,
     faults: [...faultsOfTerms(campaign, list.most)],
     cost: { worst: shown.budget, perMember: String(perMember), expected: dryRun?.sum ?? null },
-    list: campaign.kind === 'dividend' ? { rows: list.rows, sum: String(list.sum) } : null,
+    list:
+      campaign.kind === 'dividend'
+        ? { rows: list.rows, sum: String(list.sum), tied: await tiedAmong(house, list.members) }
+        : null,
     dryRun,
     revision: await revisionOf(house, campaign, waiting),
     proposal:

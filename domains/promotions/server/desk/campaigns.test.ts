@@ -3,7 +3,7 @@
 
 import { account } from '@magpie/db'
 import { beijingDay, beijingDayNumber, beijingDayStart, isRefusal, type Uuid } from '@magpie/kernel'
-import { enrol } from '@magpie/identity/server'
+import { enrol, leaveTraces } from '@magpie/identity/server'
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import { playSafe } from '@magpie/play-safe/server'
 import { openScene, type Scene } from '@magpie/venues/testing'
@@ -181,6 +181,11 @@ it('S-CALL-07, L33: a list of dividends is agreed by two and given once to each 
   await content.call(campaignSave, { ...ask('thanks', terms), rows })
   expect(await content.call(campaignDryRun, { id: 'thanks', reason })).toMatchObject({ awards: 2, sum: '3000' })
   await content.call(campaignSubmit, { id: 'thanks', reason })
+  expect(await finance.call(campaignOne, { id: 'thanks' })).toMatchObject({ list: { rows: 2, sum: '3000', tied: 0 } })
+  // Whoever approves it is told that two on it share a device.
+  const device = house.world.id()
+  for (const { id } of [one, other]) await leaveTraces(house, id, [{ kind: 'device', mark: device }])
+  expect(await finance.call(campaignOne, { id: 'thanks' })).toMatchObject({ list: { tied: 2 } })
   await finance.call(campaignDecide, { id: 'thanks', decision: 'approve', reason })
   await giveDividends(house)
   await giveDividends(house)

@@ -3,7 +3,7 @@
 
 import type { House } from '@magpie/db'
 import { edgesBetween } from '@magpie/agents/server'
-import { accountNames, registeredByDay } from '@magpie/identity/server'
+import { accountNames, registeredByDay, startDevices } from '@magpie/identity/server'
 import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, type Uuid } from '@magpie/kernel'
 import { firstAccepted } from '@magpie/papers/server'
 import { turnoverOfDay } from '@magpie/turnover/server'
@@ -17,6 +17,7 @@ import {
   levelGift,
   milestonePoints,
   monthGift,
+  newcomersOfDevice,
   returnDays,
   weekdayOf,
 } from '../../rules/index.ts'
@@ -81,15 +82,20 @@ async function* overSigns(house: House, { terms }: Campaign, from: number, to: n
   }
 }
 
-const overNewcomers = async (
-  house: House,
-  { terms }: Campaign,
-  from: number,
-  to: number,
-): Promise<readonly Would[]> => {
-  if (terms.kind !== 'newcomer') return []
-  const days = await registeredByDay(house, beijingDayStart(from), beijingDayStart(to + 1))
-  return days.flatMap(({ day, members }) => members.map((member) => ({ day, member, amount: BigInt(terms.points) })))
+/** Whoever came, so many of one device in a day. */
+async function* overNewcomers(house: House, { terms }: Campaign, from: number, to: number): Given {
+  if (terms.kind !== 'newcomer') return
+  const amount = BigInt(terms.points)
+  for (const { day, members } of await registeredByDay(house, beijingDayStart(from), beijingDayStart(to + 1))) {
+    const devices = await startDevices(house, members)
+    const came = new Map<string, number>()
+    yield members.flatMap((member) => {
+      const device = devices.get(member)
+      const nth = device === undefined ? 1 : (came.get(device) ?? 0) + 1
+      if (device !== undefined) came.set(device, nth)
+      return nth <= newcomersOfDevice ? [{ day, member, amount }] : []
+    })
+  }
 }
 
 /** Whoever was brought and showed who they are within the days, month by month and owner by owner. */
@@ -195,7 +201,7 @@ const overList = async (house: House, campaign: Campaign, day: string): Promise<
 async function* wouldGive(house: House, campaign: Campaign, from: number, to: number): Given {
   yield* overReturns(house, campaign, from, to)
   yield* overSigns(house, campaign, from, to)
-  yield await overNewcomers(house, campaign, from, to)
+  yield* overNewcomers(house, campaign, from, to)
   yield await overInvitations(house, campaign, from, to)
   yield* overFlips(house, campaign, from, to)
   yield* overLevels(house, campaign, from, to)

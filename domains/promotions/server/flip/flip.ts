@@ -1,8 +1,8 @@
 // A flip: its number is taken, drawn and given in one plan. Three at once take three numbers, and a fourth of the day none.
 
-import { commitDecided, commits, type House } from '@magpie/db'
+import { commitDecided, commits, type Guard, type House } from '@magpie/db'
 import { drawOf } from '@magpie/fair'
-import { beijingDay, dayMs, isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { beijingDay, dayMs, isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { openPoints } from '@magpie/ledger/server'
 import { handFrame, hasFrame } from '@magpie/mall/server'
 import type { PermitRefusal } from '@magpie/play-safe/contract'
@@ -11,6 +11,7 @@ import type { TextSeals } from '@magpie/wire/seals'
 import type { Flipped, TermsOf } from '../../contract/index.ts'
 import { drawFlip, flipGame, flipPrize, type FlipRow, flipTable } from '../../rules/index.ts'
 import { givePlan } from '../awards/award-plans.ts'
+import { countPoints } from '../awards/count-points.ts'
 import { type Campaign, moneyOf, runningOf } from '../campaigns/campaign-store.ts'
 import { type Pair, pairsOf, pairTable, seedOf } from './pairs.ts'
 
@@ -24,7 +25,14 @@ export const runningFlip = async (house: House): Promise<RunningFlip | undefined
   return campaign?.terms.kind === 'flip' ? { campaign, terms: campaign.terms } : undefined
 }
 
-export type FlipRefusal = 'activity_unknown' | 'flip_none' | 'flip_seed' | 'budget_spent' | 'claim_busy' | PermitRefusal
+export type FlipRefusal =
+  | 'activity_unknown'
+  | 'flip_none'
+  | 'flip_seed'
+  | 'budget_spent'
+  | 'points_need_name'
+  | 'claim_busy'
+  | PermitRefusal
 
 const drawnBy = (seals: TextSeals, pair: Pair, table: readonly FlipRow[]) => {
   const place = { game: flipGame, salt: pair.salt ?? '', nonce: pair.used }
@@ -37,7 +45,7 @@ const drawnBy = (seals: TextSeals, pair: Pair, table: readonly FlipRow[]) => {
 const planOf = (
   permit: Parameters<typeof givePlan>[0],
   { campaign, terms }: RunningFlip,
-  { requestId, card, pair, table, drawn, prize, now }: Ready,
+  { requestId, card, pair, table, drawn, prize, count, now }: Ready,
 ) => {
   const { member } = permit
   const [no, nonce, day] = [pair.no, pair.used, beijingDay(now)]
@@ -74,6 +82,7 @@ const planOf = (
           set: { used: nonce + 1 },
         },
         { guard: 'state', table: 'promotions.flip', id, from: null, to: 'flipped' },
+        count,
         ...frame.guards,
       ],
       rows: [
@@ -110,6 +119,7 @@ type Ready = {
   readonly table: readonly FlipRow[]
   readonly drawn: number
   readonly prize: FlipRow
+  readonly count: Guard
   readonly now: number
 }
 
@@ -157,7 +167,10 @@ export const flipCard = async (
     const table = flipTable(on.terms, await hasFrame(house, member, flipFrame))
     const { drawn, prize } = drawnBy(seals, pair, table)
     if ((await moneyOf(house, on.campaign)).pool < BigInt(prize.points)) return refuse('budget_spent')
-    const plan = planOf(permit, on, { requestId, card, pair, table, drawn, prize, now })
+    const most = BigInt(Math.max(...table.map(({ points }) => points)))
+    const count = await countPoints(house, member, { amount: BigInt(prize.points), most })
+    if (isRefusal(count)) return count
+    const plan = planOf(permit, on, { requestId, card, pair, table, drawn, prize, count, now })
     return commits(
       plan,
       ({ answer }) => answer as Flipped,

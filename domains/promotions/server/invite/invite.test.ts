@@ -69,11 +69,15 @@ let names = 0
 const registers = async (of: {
   readonly device?: Uuid
   readonly inviteCode?: string
+  readonly network?: string
   readonly inviteFrom?: { readonly kind: string; readonly at: number }
 }): Promise<Uuid> => {
   const { device = scene.house.world.id(), inviteCode = null, inviteFrom = null } = of
   const account = `friend${1000 + (names += 1)}`
-  const marks = [{ kind: 'device' as const, mark: device }]
+  const marks = [
+    { kind: 'device' as const, mark: device },
+    ...(of.network === undefined ? [] : [{ kind: 'network' as const, mark: of.network }]),
+  ]
   const made = await enrol(scene.house, { key: account, account, hash: 'no hash', device, inviteCode, marks })
   if (!('member' in made)) throw new Error(made.refused)
   const registeredAt = scene.house.world.now()
@@ -224,6 +228,37 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     expect(await awardsOf(owner.id)).toHaveLength(1)
     const support = await desk.operator('support')
     expect(await support.refusal(invitationDecide, say(let1, 'refuse'))).toBe('forbidden')
+  })
+
+  it('one payee, or five of one network within a day, wait for a person; four do not', async () => {
+    const paid = await registers({ inviteCode: code })
+    for (const id of [owner.id, paid]) await leaveTraces(scene.house, id, [{ kind: 'payee', mark: 'one card' }])
+    await verify(paid)
+    const state = async (friend: Uuid) => {
+      const { rows } = await scene.house.db.query<{ state: string; signals: string }>(
+        'select state, signals from promotions.invited where id = $1',
+        [friend],
+      )
+      return rows[0]
+    }
+    expect(await state(paid)).toEqual({ state: 'review', signals: 'same_payout' })
+    const other = await scene.member(0n)
+    const theirs = (await mine(other)).code
+    scene.later(1000)
+    const four = []
+    for (let nth = 0; nth < 4; nth += 1) four.push(await registers({ inviteCode: theirs, network: 'one line' }))
+    const [first, ...others] = four
+    await verify(first as Uuid)
+    expect(await state(first as Uuid)).toEqual({ state: 'claimable', signals: '' })
+    const fifth = await registers({ inviteCode: theirs, network: 'one line' })
+    for (const friend of [...others, fifth]) await verify(friend)
+    expect(await Promise.all([...others, fifth].map(state))).toEqual(
+      Array.from({ length: 4 }, () => ({ state: 'review', signals: 'burst' })),
+    )
+    scene.later(24 * hour + 1000)
+    const later = await registers({ inviteCode: theirs, network: 'one line' })
+    await verify(later)
+    expect((await state(later))?.signals).toBe('')
   })
 
   it('what is owed is in the pool’s second account to the point', async () => {

@@ -20,6 +20,7 @@ import {
 } from '../../contract/index.ts'
 import { fixedAt, weekEnd, weekOf } from '../../rules/index.ts'
 import { openCampaign } from '../../testing/campaign.ts'
+import { verifyName } from '../../testing/verify-name.ts'
 import { tendCampaigns } from '../campaigns/tend-campaigns.ts'
 import { openPromotions } from '../index.ts'
 import { givePeak, takePeak } from './peak.ts'
@@ -104,13 +105,7 @@ const stands = async (
   })
   expect(outcome.committed).toBe(true)
 }
-const verify = ({ id }: Member): Promise<void> =>
-  stands(id, 'papers.standing', 'settled', {
-    level: 1,
-    until: isoOf(scene.house.world.now() + 400 * 24 * hour),
-    name_masked: '张**',
-    told: null,
-  })
+const verify = ({ id }: Member): Promise<void> => verifyName(scene.house, id)
 const brings = ({ id: owner }: Member, { id: member }: Member): Promise<void> =>
   stands(member, 'agents.edge', 'bound', {
     owner_id: owner,

@@ -21,7 +21,7 @@ import type { Calendar } from '../../contract/index.ts'
 import { PausedLine } from '../paused-line.tsx'
 import { calendarQuery } from '../promo-query.ts'
 import { PromoTrouble } from '../promo-trouble.tsx'
-import { dateText } from '../promo-words.ts'
+import { dateText, nameLine } from '../promo-words.ts'
 import css from './calendar.module.css'
 import { Month } from './month.tsx'
 import { useSign } from './use-sign.ts'
@@ -117,6 +117,7 @@ const Rules = ({ calendar, open, onClose }: Pick<PickerOf, 'calendar' | 'open' |
     ...calendar.milestones.map(({ days, points }) => say('promo.rule.milestone', { days, points })),
     say('promo.rule.make_up', { count: calendar.freeLeft }),
     say('promo.rule.streak'),
+    nameLine(say),
     say('promo.fair.pause'),
   ]
   return (

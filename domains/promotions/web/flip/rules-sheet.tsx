@@ -6,7 +6,7 @@ import { Sheet } from '@magpie/ui/sheet'
 import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useState } from 'react'
 import type { FlipTable } from '../../contract/index.ts'
-import { ppmText, prizeText } from '../promo-words.ts'
+import { nameLine, ppmText, prizeText } from '../promo-words.ts'
 import { expectedPoints } from '../../rules/index.ts'
 import css from './flip.module.css'
 import { useFlip } from './use-flip.ts'
@@ -83,6 +83,7 @@ export const FlipRules = ({
     ...table.rows.map((row) => say('promo.rule.flip_odds', { prize: prizeText(say, row), percent: ppmText(row.ppm) })),
     say('promo.rule.flip_mean', { mean: String(Number((over * 100n) / under) / 100) }),
     say('promo.rule.flip_fair'),
+    nameLine(say),
     say('promo.fair.pause'),
   ]
   return (
