@@ -47,6 +47,8 @@ export const DryRun = z.strictObject({
   p99: Units,
   most: Units,
   days: z.array(z.strictObject({ day: z.string(), sum: Units })),
+  /** How many members got more than `from` and up to `to`; a run of long ago has none. */
+  spread: z.optional(z.array(z.strictObject({ from: Units, to: Units, count: z.int() }))),
   top: z.array(z.strictObject({ account: z.string(), sum: Units })),
 })
 export type DryRun = z.output<typeof DryRun>

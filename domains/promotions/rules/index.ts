@@ -61,3 +61,4 @@ export {
   worstPeak,
 } from './activities/peak.ts'
 export { worstOfMember } from './cost.ts'
+export { spreadOf, type Step } from './spread.ts'

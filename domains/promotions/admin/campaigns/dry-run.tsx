@@ -9,6 +9,7 @@ import { useMemo } from 'react'
 import type { DryRun } from '../../contract/index.ts'
 import { showPoints } from '../../web/promo-words.ts'
 import css from './dry-run.module.css'
+import { Spread } from './spread.tsx'
 import { Units } from './units.tsx'
 
 type Of = { readonly run: DryRun; readonly currency: string }
@@ -90,6 +91,7 @@ export const DryRunPanel = ({ run, currency }: { readonly run: DryRun | null; re
         ))}
       </dl>
       <Days run={run} currency={currency} />
+      <Spread run={run} currency={currency} />
       <Top run={run} currency={currency} />
       <p className={css['at']}>
         {say('campaign.dry.at')} <Moment at={run.ranAt} />

@@ -83,6 +83,12 @@ it('L33, S-GATE-01o: made by one, tried, agreed by another, funded; its dry run 
   const run = await content.call(campaignDryRun, { id: 'returns', reason })
   // 1888, 3777, then the cap three times.
   expect(run).toMatchObject({ awards: 5, members: 5, sum: '20665', most: '5000', p50: '5000' })
+  const { spread } = run as { spread: { from: string; to: string; count: number }[] }
+  expect(spread.filter(({ count }) => count > 0)).toEqual([
+    { from: '1500', to: '2000', count: 1 },
+    { from: '3500', to: '4000', count: 1 },
+    { from: '4500', to: '5000', count: 3 },
+  ])
   expect(await content.call(campaignSubmit, { id: 'returns', reason })).toHaveProperty('proposal')
   expect(await content.refusal(campaignDecide, { id: 'returns', decision: 'approve', reason })).toBe('same_operator')
   expect(await content.refusal(campaignSave, ask('returns', weekend))).toBe('campaign_fixed')

@@ -19,6 +19,7 @@ import {
   monthGift,
   newcomersOfDevice,
   returnDays,
+  spreadOf,
   weekdayOf,
 } from '../../rules/index.ts'
 import type { Campaign } from '../campaigns/campaign-store.ts'
@@ -259,6 +260,7 @@ export const runDry = async (house: House, campaign: Campaign): Promise<DryRun> 
     p99: String(atPercent(sums, 99)),
     most: String(sums.at(-1) ?? 0n),
     days: [...byDay].map(([day, given]) => ({ day, sum: String(given) })).sort((a, b) => (a.day < b.day ? -1 : 1)),
+    spread: spreadOf(sums).map((step) => ({ ...step, from: String(step.from), to: String(step.to) })),
     top: await shownTop(house, byMember),
   }
 }
