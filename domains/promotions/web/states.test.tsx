@@ -109,3 +109,85 @@ it('S-ROUTE-06d: the flips that were made can be asked for again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '重试' }))
   expect(await screen.findByText('还没有翻牌记录')).toBeDefined()
 })
+
+describe('S-ROUTE-06c: a slate of many matches', () => {
+  const match = (nth: number, more: object = {}) => ({
+    venue: 'YBTY',
+    id: `m-${nth}`,
+    sport: 'football',
+    league: nth % 2 === 0 ? '沙洲联赛' : '北港联赛',
+    home: `主队${nth}`,
+    away: `客队${nth}`,
+    kickOffAt: Date.UTC(2026, 10, 28, 12) + nth * 60_000,
+    state: 'scheduled',
+    score: [0, 0],
+    sides: ['home', 'draw', 'away'],
+    mine: null,
+    hit: null,
+    ...more,
+  })
+  const rows = [
+    match(9, { state: 'ended', mine: 'home', hit: true, score: [2, 1] }),
+    ...Array.from({ length: 8 }, (_, nth) => match(nth, nth === 1 ? { mine: 'away' } : {})),
+  ]
+
+  it('stands by leagues, the next one open; what is folded tells how many are named, and none is lost', async () => {
+    open('/activity/friendPeakBet', { '/act/api/v1/peak/slate': () => ({ ...slate, rows }) })
+    const head = (name: RegExp) => screen.findByRole('button', { name })
+    const [first, second, over] = [
+      await head(/沙洲联赛.*4 场，已预测 0/),
+      await head(/北港联赛.*4 场，已预测 1/),
+      await head(/已结束.*1 场，猜中 1/),
+    ]
+    expect([first, second, over].map((one) => one.getAttribute('aria-expanded'))).toEqual(['true', 'false', 'false'])
+    expect(screen.getAllByRole('group')).toHaveLength(4)
+    await userEvent.click(second)
+    const mine = screen.getByRole('group', { name: '主队1 客队1' })
+    expect(within(mine).getByRole('button', { name: '客队1' }).getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(over)
+    expect(screen.getAllByRole('group')).toHaveLength(9)
+    await userEvent.click(second)
+    await userEvent.click(second)
+    expect(
+      within(screen.getByRole('group', { name: '主队1 客队1' }))
+        .getByRole('button', { name: '客队1' })
+        .getAttribute('aria-pressed'),
+    ).toBe('true')
+  })
+})
+
+it('S-ROUTE-06e: the tile of signing in shows the last days of its member', async () => {
+  const sign = {
+    id: 'sign-in',
+    title: { 'zh-CN': '签到日历' },
+    state: 'live',
+    full: false,
+    fromAt: 0,
+    toAt: null,
+    product: 'all',
+    art: 'calendar',
+    currency: 'XFE',
+    version: 1,
+    digest: 'ab'.repeat(32),
+    terms: { kind: 'sign-in', dayPoints: 5, milestones: [], freeMakeUps: 1 },
+  }
+  open('/activity/discount', {
+    '/act/api/v1/activity/list': () => ({ rows: [sign], paused: false, points: '5', claimable: 0 }),
+    '/act/api/v1/calendar/month': () => ({
+      ...calendar,
+      signed: ['2026-11-24', '2026-11-26', '2026-11-27'],
+      streak: 2,
+    }),
+  })
+  const days = await screen.findByRole('img', { name: '近 7 天签到 3 天' })
+  expect([...days.children].map((one) => one.getAttribute('data-look'))).toEqual([
+    'past',
+    'past',
+    'signed',
+    'past',
+    'signed',
+    'signed',
+    'today',
+  ])
+  expect(screen.getByText('已连签 2 天')).toBeDefined()
+})

@@ -9,28 +9,36 @@ import { Picture } from '@magpie/ui/art/picture'
 import { ComingCards } from '@magpie/ui/screen-state'
 import { StateView } from '@magpie/ui/state-view'
 import { TabPanel, Tabs } from '@magpie/ui/tabs'
+import { isRefusal } from '@magpie/kernel'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { useLocale, useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Activity, type ActivityTab, activityTabs } from '../../contract/index.ts'
 import { PausedLine } from '../paused-line.tsx'
-import { activitiesQuery } from '../promo-query.ts'
+import { activitiesQuery, calendarQuery } from '../promo-query.ts'
 import { PromoTrouble } from '../promo-trouble.tsx'
 import { showPoints, tileBriefOf, titleIn } from '../promo-words.ts'
 import css from './activities.module.css'
 import { ActivityCard } from './activity-card.tsx'
 import { ActivitySheet } from './activity-sheet.tsx'
+import { SignDays } from './sign-days.tsx'
 
 const panel = 'activities'
 const coming = ['a', 'b', 'c'].map((id) => ({ id, className: css['coming'] }))
 
-type TileOf = { readonly activity: Activity; readonly href: string; readonly art: 'calendar-night' | 'activity-flip' }
+type TileOf = {
+  readonly activity: Activity
+  readonly href: string
+  readonly art: 'calendar-night' | 'activity-flip'
+  readonly brief?: string
+  readonly children?: ReactNode
+}
 
 /** What is there every day, with a page of its own. */
-const Tile = ({ activity, href, art }: TileOf) => {
+const Tile = ({ activity, href, art, brief, children }: TileOf) => {
   const say = useText()
   const locale = useLocale()
   return (
@@ -38,15 +46,30 @@ const Tile = ({ activity, href, art }: TileOf) => {
       <LaterPicture name={art} className={css['art']} />
       <span className={css['tileText']}>
         <strong className="song">{titleIn(activity.title, locale)}</strong>
-        <span>{tileBriefOf(say, activity)}</span>
+        <span>{brief ?? tileBriefOf(say, activity)}</span>
       </span>
+      {children}
     </Anchor>
+  )
+}
+
+/** A member's own days stand on it; a guest reads what a day brings. */
+const SignTile = ({ activity }: { readonly activity: Activity }) => {
+  const say = useText()
+  const { state } = useSession()
+  const { data } = useQuery({ ...calendarQuery(useCall()), enabled: state === 'member' })
+  const tile = { activity, href: paths.calendar(), art: 'calendar-night' } as const
+  if (data === undefined || isRefusal(data)) return <Tile {...tile} />
+  return (
+    <Tile {...tile} {...(data.streak > 0 ? { brief: say('promo.tile.streak', { streak: data.streak }) } : {})}>
+      <SignDays calendar={data} />
+    </Tile>
   )
 }
 
 const Tiles = ({ sign, flip }: { readonly sign: Activity | undefined; readonly flip: Activity | undefined }) => (
   <div className={css['tiles']}>
-    {sign !== undefined && <Tile activity={sign} href={paths.calendar()} art="calendar-night" />}
+    {sign !== undefined && <SignTile activity={sign} />}
     {flip !== undefined && <Tile activity={flip} href={paths.flip()} art="activity-flip" />}
   </div>
 )

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Calendar } from '../../contract/index.ts'
 import { dateText } from '../promo-words.ts'
 import css from './calendar.module.css'
+import { lookOf } from './looks.ts'
 
 const petals = [0, 72, 144, 216, 288].map((turn) => {
   const at = ((turn - 90) * Math.PI) / 180
@@ -27,16 +28,6 @@ const daysOf = (month: string): { readonly days: readonly string[]; readonly bef
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
   const days = Array.from({ length: count }, (_, nth) => `${month}-${String(nth + 1).padStart(2, '0')}`)
   return { days, before: (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7 }
-}
-
-type Look = 'signed' | 'missed' | 'paused' | 'today' | 'ahead' | 'past'
-
-const lookOf = (day: string, calendar: Calendar): Look => {
-  if (calendar.signed.includes(day)) return 'signed'
-  if (calendar.paused.includes(day)) return 'paused'
-  if (calendar.missed.includes(day)) return 'missed'
-  if (day === calendar.today) return 'today'
-  return day > calendar.today ? 'ahead' : 'past'
 }
 
 export const Month = ({ calendar, action }: { readonly calendar: Calendar; readonly action: ReactNode }) => {

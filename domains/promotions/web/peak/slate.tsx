@@ -1,12 +1,14 @@
 // The matches of the week, each with the sides that can be named before its kick-off. No odds stand here, and nothing leads to a bet.
 
+import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
-import { Card } from '@magpie/ui/card'
 import { StateView } from '@magpie/ui/state-view'
 import { TimeText } from '@magpie/ui/time-text'
 import { useText } from '@magpie/wire/text'
+import { useId, useMemo, useState } from 'react'
 import type { Slate, SlateMatch } from '../../contract/index.ts'
 import css from './peak.module.css'
+import { type SlateGroup, slateGroups } from './slate-groups.ts'
 import { usePeak } from './use-peak.ts'
 
 const standOf = ({ state, hit, mine }: SlateMatch): string => {
@@ -15,48 +17,87 @@ const standOf = ({ state, hit, mine }: SlateMatch): string => {
   return state === 'scheduled' ? (mine === null ? 'promo.peak.open' : 'promo.peak.said') : 'promo.peak.waits'
 }
 
-const One = ({ match, open }: { readonly match: SlateMatch; readonly open: boolean }) => {
+type OneOf = { readonly match: SlateMatch; readonly open: boolean; readonly isOver: boolean }
+
+const One = ({ match, open, isOver }: OneOf) => {
   const say = useText()
   const { busy, predict } = usePeak()
   const isOpen = open && match.state === 'scheduled' && busy === undefined
   const name = { home: match.home, draw: say('promo.peak.draw'), away: match.away }
   return (
-    <li>
-      <Card pad className={css['match']}>
-        <p className={css['when']}>
-          <span>{match.league}</span>
-          <TimeText at={match.kickOffAt} shape="full" />
-          <b className={match.hit === true ? css['hit'] : undefined}>{say(standOf(match))}</b>
+    <li className={css['match']}>
+      <p className={css['when']}>
+        {isOver && <span>{match.league}</span>}
+        <TimeText at={match.kickOffAt} shape="full" />
+        <b className={match.hit === true ? css['hit'] : undefined}>{say(standOf(match))}</b>
+      </p>
+      {match.state !== 'scheduled' && (
+        <p className={css['score']}>
+          <span>{match.home}</span>
+          <b className="num">
+            {match.score[0]} : {match.score[1]}
+          </b>
+          <span>{match.away}</span>
         </p>
-        {match.state !== 'scheduled' && (
-          <p className={css['score']}>
-            <span>{match.home}</span>
-            <b className="num">
-              {match.score[0]} : {match.score[1]}
-            </b>
-            <span>{match.away}</span>
-          </p>
-        )}
-        <div className={css['sides']} role="group" aria-label={`${match.home} ${match.away}`}>
-          {match.sides.map((side) => (
-            <button
-              key={side}
-              type="button"
-              aria-pressed={match.mine === side}
-              disabled={!isOpen}
-              onClick={() => void predict(match, side)}
-            >
-              {name[side]}
-            </button>
-          ))}
-        </div>
-      </Card>
+      )}
+      <div className={css['sides']} role="group" aria-label={`${match.home} ${match.away}`}>
+        {match.sides.map((side) => (
+          <button
+            key={side}
+            type="button"
+            aria-pressed={match.mine === side}
+            disabled={!isOpen}
+            onClick={() => void predict(match, side)}
+          >
+            {name[side]}
+          </button>
+        ))}
+      </div>
     </li>
+  )
+}
+
+type GroupOf = {
+  readonly group: SlateGroup
+  readonly open: boolean
+  readonly isShown: boolean
+  readonly turn: () => void
+}
+
+/** Folded it still tells how many are named. */
+const Group = ({ group, open, isShown, turn }: GroupOf) => {
+  const say = useText()
+  const { key, league, rows, said, hits } = group
+  const list = `slate-${useId()}`
+  return (
+    <section className={css['group']} data-group={key}>
+      <h2>
+        <button type="button" aria-expanded={isShown} aria-controls={list} onClick={turn}>
+          <span>{league ?? say('promo.peak.over')}</span>
+          <small className="num">
+            {league === null
+              ? say('promo.peak.group_over', { count: rows.length, hits })
+              : say('promo.peak.group', { count: rows.length, said })}
+          </small>
+          <Icon name="next" size={14} />
+        </button>
+      </h2>
+      <ul id={list} hidden={!isShown}>
+        {isShown &&
+          rows.map((match) => (
+            <One key={`${match.venue}/${match.id}`} match={match} open={open} isOver={league === null} />
+          ))}
+      </ul>
+    </section>
   )
 }
 
 export const SlateList = ({ slate }: { readonly slate: Slate }) => {
   const say = useText()
+  const groups = useMemo(() => slateGroups(slate.rows), [slate.rows])
+  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(groups.slice(0, 1).map(({ key }) => key)))
+  const turn = (key: string): void =>
+    setShown((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]))
   if (slate.rows.length === 0)
     return (
       <StateView
@@ -72,11 +113,9 @@ export const SlateList = ({ slate }: { readonly slate: Slate }) => {
       <p className={css['note']}>
         {slate.joined ? say('promo.peak.left', { left: slate.left }) : say('promo.peak.join_first')}
       </p>
-      <ul className={css['matches']}>
-        {slate.rows.map((match) => (
-          <One key={`${match.venue}/${match.id}`} match={match} open={open} />
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <Group key={group.key} group={group} open={open} isShown={shown.has(group.key)} turn={() => turn(group.key)} />
+      ))}
     </>
   )
 }
