@@ -2679,6 +2679,15 @@ table issue_day
   constraint issue_day_pkey PRIMARY KEY (day)
   grant insert, select, update on table to magpie_sandbox
 
+table pool_floor
+  id uuid not null
+  from_no text not null
+  floor bigint not null
+  at bigint not null
+  constraint pool_floor_pkey PRIMARY KEY (id)
+  constraint pool_floor_floor_check CHECK ((floor > 0))
+  grant insert, select on table to magpie_sandbox
+
 table pool_move
   no text not null
   move text not null

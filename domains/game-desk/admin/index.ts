@@ -8,6 +8,7 @@ import {
   opsGames,
   opsIssueVoids,
   opsLotteries,
+  opsPoolFloors,
   opsVoids,
 } from '../contract/index.ts'
 import { isOff } from '../rules/figures.ts'
@@ -72,12 +73,14 @@ export const gameDeskRoom: AdminRoom = {
       icon: 'calendar',
       permission,
       badge: async (call) => {
-        const [told, voids] = await Promise.all([
+        const [told, voids, floors] = await Promise.all([
           call(opsLotteries, {}),
           call(opsIssueVoids, { show: 'open', limit: 100 }),
+          call(opsPoolFloors, { show: 'open', limit: 100 }),
         ])
         const stuck = isRefusal(told) ? 0 : stuckOf(told.venues).length
-        return { count: stuck + (isRefusal(voids) ? 0 : voids.rows.length), hot: stuck > 0 }
+        const waits = [voids, floors].reduce((sum, one) => sum + (isRefusal(one) ? 0 : one.rows.length), 0)
+        return { count: stuck + waits, hot: stuck > 0 }
       },
     },
   ],

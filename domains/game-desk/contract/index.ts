@@ -24,12 +24,12 @@ export {
   OpsLotteries,
   opsLotteries,
   opsPast,
-  opsPool,
   OpsTicket,
   opsTicket,
   OpsTicketOne,
   opsTickets,
 } from './ops-lottery.ts'
+export { floorKind, opsPool, OpsPoolFloor, opsPoolFloor, opsPoolFloorDecide, opsPoolFloors } from './ops-pool.ts'
 export { OpsVoid, opsVoid, opsVoidDecide, opsVoidRoom, opsVoids, voidKind } from './ops-voids.ts'
 export {
   bookDecideKind,

@@ -1,5 +1,5 @@
 // The desk of lotteries: the schedule of each game with what was sold and what it may cost, issues that do not go on, pauses, the
-// past with its roots, the pool, tickets; and the void of a whole issue by two operators (L33). Nothing here changes a draw.
+// past with its roots, tickets; and the void of a whole issue by two operators (L33). Nothing here changes a draw.
 
 import {
   HouseIssueTold,
@@ -8,7 +8,6 @@ import {
   HousePast,
   HouseTicket,
   pauseWhys,
-  PoolOfIssue,
 } from '@magpie/lottery/contract'
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { EpochMs, VenueCode } from '@magpie/venues/contract'
@@ -18,7 +17,7 @@ import * as z from 'zod/mini'
 export const issueVoidKind = 'games.void_issue'
 
 const GameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
-const IssueNo = z.string().check(z.regex(/^\d{11}$/))
+export const IssueNo = z.string().check(z.regex(/^\d{11}$/))
 const Limit = z.optional(z.int().check(z.minimum(1), z.maximum(100)))
 const Whose = { member: z.nullable(z.uuid()) }
 const { pool, limits, beacon, clockIsTrusted, now } = houseLotteries.gives.shape
@@ -60,15 +59,6 @@ export const opsPast = endpoint({
   get: '/ops/v1/games/past',
   takes: z.strictObject({ venue: VenueCode, game: GameId, before: z.optional(IssueNo), limit: Limit }),
   gives: z.strictObject({ rows: z.array(HousePast), next: z.nullable(IssueNo) }),
-  refuses: ['venue_unknown', 'venue_silent'],
-})
-
-/** With each draw, the newest first. */
-export const opsPool = endpoint({
-  ...read,
-  get: '/ops/v1/games/pool',
-  takes: z.strictObject({ venue: VenueCode, before: z.optional(IssueNo), limit: Limit }),
-  gives: z.strictObject({ rows: z.array(PoolOfIssue), next: z.nullable(IssueNo) }),
   refuses: ['venue_unknown', 'venue_silent'],
 })
 

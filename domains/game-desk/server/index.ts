@@ -13,6 +13,7 @@ import { bookTradeHandlers } from './book/trade.ts'
 import { catalogueHandlers, watchReturns } from './catalogue.ts'
 import { issueVoidHandlers } from './issue-voids.ts'
 import { lotteryDeskHandlers, watchIssues } from './lotteries.ts'
+import { poolHandlers } from './pool.ts'
 import { roundHandlers } from './rounds.ts'
 import { gameVenues } from './venues.ts'
 import { voidHandlers } from './voids.ts'
@@ -39,6 +40,7 @@ export const openGameDesk = (settings: GameDeskSettings): Slice => {
       ...voidHandlers(games, tell),
       ...lotteryDeskHandlers(lotteries, tell),
       ...issueVoidHandlers(lotteries, tell),
+      ...poolHandlers(lotteries, tell),
       ...bookLookHandlers(books),
       ...bookTradeHandlers(books, tell),
       ...bookDecideHandlers(books, tell),

@@ -8,7 +8,6 @@ import {
   type HouseIssueTold,
   houseLotteries,
   housePast,
-  housePool,
   houseTicket,
   houseTickets,
   type LotteryAct,
@@ -22,7 +21,6 @@ import {
   type OpsLotteries,
   opsLotteries,
   opsPast,
-  opsPool,
   opsTicket,
   opsTickets,
 } from '../contract/index.ts'
@@ -68,14 +66,6 @@ const pages = (venues: GameVenues): readonly Handled[] => [
     const venue = venues.of(code)
     if (isRefusal(venue)) return venue
     const told = await asking(venue, house)(housePast)({ ...ask, limit })
-    if (told === null) return refuse('venue_silent')
-    const last = told.issues.length < limit ? undefined : told.issues.at(-1)
-    return { rows: told.issues, next: last?.issue ?? null }
-  }),
-  handle(opsPool, async ({ venue: code, limit = pageSize, ...ask }, { house }) => {
-    const venue = venues.of(code)
-    if (isRefusal(venue)) return venue
-    const told = await asking(venue, house)(housePool)({ ...ask, limit })
     if (told === null) return refuse('venue_silent')
     const last = told.issues.length < limit ? undefined : told.issues.at(-1)
     return { rows: told.issues, next: last?.issue ?? null }

@@ -15,6 +15,9 @@ import {
   opsLotteries,
   opsPast,
   opsPool,
+  opsPoolFloor,
+  opsPoolFloorDecide,
+  opsPoolFloors,
   opsTicket,
   opsTickets,
 } from '../contract/index.ts'
@@ -158,6 +161,47 @@ it('tickets are found by issue and by member, with the calls and the proof of ea
   expect(past.rows.find((row) => row.issue === issue.issue)).toMatchObject({ state: 'done', tickets: 1 })
   expect(past.next).toBe(issue.issue)
   expect(told(await at('support').call(opsPool, { venue: venueCode })).rows).toEqual([])
+})
+
+it('L33: the floor of the pool is raised by two, from an issue on that nobody could buy, and never lowered', async () => {
+  const pool = async () => told(await at('support').call(opsLotteries, {})).venues[0]?.pool
+  const before = await pool()
+  const [first, second] = before?.ahead ?? []
+  if (before === undefined || first === undefined || second === undefined) throw new Error('no issues ahead')
+  const floor = first.floor + 1_000_000
+  const asked = { venue: venueCode, from: first.issue, floor, reason }
+  const onSale = (await rig.current('double-joy')).issue
+  expect(await at('content').refusal(opsPoolFloor, asked)).toBe('forbidden')
+  expect(await at('risk').refusal(opsPoolFloor, { ...asked, from: onSale })).toBe('issue_opened')
+  for (const wrong of [first.floor, first.floor - 1, before.floorMost + 1])
+    expect(await at('risk').refusal(opsPoolFloor, { ...asked, floor: wrong })).toBe('floor_bounds')
+  isSilent = true
+  expect(await at('risk').refusal(opsPoolFloor, asked)).toBe('venue_silent')
+  isSilent = false
+  const { id } = told(await at('risk').call(opsPoolFloor, asked))
+  expect(await at('finance').refusal(opsPoolFloor, { ...asked, from: second.issue })).toBe('floor_waits')
+  expect(await at('risk').refusal(opsPoolFloorDecide, { id, decision: 'approve', reason })).toBe('same_operator')
+  expect((await pool())?.ahead[0]?.floor).toBe(first.floor)
+  // A venue that is silent hears it later, once.
+  isSilent = true
+  told(await at('finance').call(opsPoolFloorDecide, { id, decision: 'approve', reason }))
+  const rows = async () => told(await at('support').call(opsPoolFloors, { show: 'all' })).rows
+  expect(await rows()).toMatchObject([{ id, state: 'approved', floor, before: first.floor, answer: null }])
+  isSilent = false
+  await tellWaiting(actVenues(settings), desk.house)
+  expect(await rows()).toMatchObject([{ id, answer: 'DONE' }])
+  const after = await pool()
+  expect(after?.floor).toBe(before.floor)
+  expect(after?.ahead.map((one) => one.floor)).toEqual(before.ahead.map(() => floor))
+  const log = (await desk.audit()).filter(({ action }) => action.startsWith('games.pool_floor'))
+  expect(log.map(({ action }) => action)).toEqual(['games.pool_floor.approved', 'games.pool_floor.propose'])
+
+  const late = told(await at('finance').call(opsPoolFloor, { ...asked, floor: floor + 1_000_000 }))
+  await rig.to(first.opensAt)
+  expect(await pool()).toMatchObject({ floor })
+  told(await at('risk').call(opsPoolFloorDecide, { id: late.id, decision: 'approve', reason }))
+  expect((await rows()).find((row) => row.id === late.id)).toMatchObject({ answer: 'OPENED' })
+  expect(await pool()).toMatchObject({ floor })
 })
 
 it('an issue that does not go on is an alarm for whoever is on call', async () => {

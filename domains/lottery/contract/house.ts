@@ -77,7 +77,11 @@ export const LotteryPool = z.strictObject({
   /** What the last draw left, and what it stands at with the sales of the issue that is on sale. */
   carried: Amount,
   now: Amount,
+  /** Of the issue that is on sale. */
   floor: Amount,
+  /** Issues that nobody could buy yet, with what was announced for each; and what may be announced at most. */
+  ahead: z.array(z.strictObject({ issue: IssueNo, opensAt: Moment, floor: Amount })),
+  floorMost: Amount,
   ticketMost: Amount,
   /** What each great prize takes of it now, before it is shared by stake. */
   prizes: z.array(z.strictObject({ prize: z.string(), amount: Amount })),
@@ -212,17 +216,22 @@ export const houseTicket = endpoint({
 
 /**
  * `pause` takes no stake from the moment it is heard, of a game or of one issue; what was bought goes on. `sell` ends that. `void_issue`
- * gives every stake of an issue back that is not sealed; behind its seal it is drawn, or void by itself.
+ * gives every stake of an issue back that is not sealed; behind its seal it is drawn, or void by itself. `floor` raises what the
+ * pool never falls below, from an issue on that nobody could buy yet.
  */
 export const LotteryAct = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('pause'), game: GameId, issue: z.nullable(IssueNo), why: z.enum(pauseWhys) }),
   z.strictObject({ what: z.literal('sell'), game: GameId, issue: z.nullable(IssueNo) }),
   z.strictObject({ what: z.literal('void_issue'), game: GameId, issue: IssueNo }),
+  z.strictObject({ what: z.literal('floor'), from: IssueNo, floor: Amount }),
 ])
 export type LotteryAct = z.output<typeof LotteryAct>
 
-/** `SEALED`: it is behind its seal, or has ended. */
-export const lotteryActAnswers = ['DONE', 'UNKNOWN', 'SEALED', 'CONFLICT'] as const
+/**
+ * `SEALED`: it is behind its seal, or has ended. `OPENED`: the issue is on sale already, or over. `FLOOR`: not above what was
+ * announced, or above what may be.
+ */
+export const lotteryActAnswers = ['DONE', 'UNKNOWN', 'SEALED', 'OPENED', 'FLOOR', 'CONFLICT'] as const
 export type LotteryActAnswer = (typeof lotteryActAnswers)[number]
 
 /** Done once under its id. */

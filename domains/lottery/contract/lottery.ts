@@ -48,7 +48,9 @@ export const lotteryIssues = endpoint({
     /** Of double-joy. */
     pool: z.strictObject({
       amount: Amount,
+      /** What it never falls below in the issue that is on sale, and the next issue from which that is more. */
       floor: Amount,
+      raised: z.nullable(z.strictObject({ from: IssueNo, floor: Amount })),
       /** The most that one ticket takes of it. */
       ticketMost: Amount,
     }),

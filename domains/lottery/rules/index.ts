@@ -16,7 +16,8 @@ export {
 export { type Price, priceOf, priceText, priceUnit } from './price.ts'
 export { atRiskOf } from './at-risk.ts'
 export { picksText, ticketDigest, ticketText, type TicketText } from './paper.ts'
-export { drawPool, type PoolDraw, poolFloor, type PoolMove, type PoolRow, poolTicketMost } from './pool.ts'
+export { drawPool, type PoolDraw, type PoolMove, type PoolRow, poolTicketMost } from './pool.ts'
+export { floorOf, type PoolFloor, poolFloor, poolFloorMost } from './pool-floor.ts'
 export { dayOfIssue, issuesOfDay, type Planned } from './schedule.ts'
 export {
   costOf,

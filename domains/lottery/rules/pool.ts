@@ -6,9 +6,7 @@ import type { Line } from './ticket.ts'
 import type { Drawn } from './play.ts'
 import { poolQuarters } from './games/double-joy.ts'
 
-/** Minor units. */
-export const poolFloor = 10_000_000n
-/** What one ticket takes of the pool at most. */
+/** What one ticket takes of the pool at most; minor units. */
 export const poolTicketMost = 500_000_000n
 /** So much stake on a great prize takes the whole of its part; less takes its share of so much. */
 const fullStake = 200n
@@ -30,14 +28,13 @@ const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const stakesOn = (lines: readonly Line[], drawn: Drawn, prize: string): bigint =>
   lines.reduce((sum, line) => sum + BigInt(wonOf(line, drawn)[prize] ?? 0) * line.unit * BigInt(line.multiple), 0n)
 
-const missing = (pool: bigint): bigint => (pool < poolFloor ? poolFloor - pool : 0n)
-
-/** `opening` is what the issue before carried; `sales` is what the tickets cost. */
+/** `opening` is what the issue before carried, `floor` what this one was announced with. */
 export const drawPool = (
-  opening: bigint,
+  { opening, floor }: { readonly opening: bigint; readonly floor: bigint },
   tickets: readonly { readonly lines: readonly Line[]; readonly cost: bigint }[],
   drawn: Drawn,
 ): PoolDraw => {
+  const missing = (pool: bigint): bigint => (pool < floor ? floor - pool : 0n)
   const sales = (tickets.reduce((sum, { cost }) => sum + cost, 0n) * 2n) / 5n
   const before = missing(opening + sales)
   const pool = opening + sales + before

@@ -29,10 +29,10 @@ import {
   lotteryTicket,
   lotteryTickets,
 } from '../contract/index.ts'
-import { poolFloor, poolTicketMost } from '../rules/index.ts'
 import { renewToken, stopChase } from './chases.ts'
 import { openProofs } from './issues/proofs.ts'
 import { buy, type Parts } from './playing.ts'
+import { aheadOf, poolForPlayers } from './pool.ts'
 import {
   chaseBy,
   chasesOf,
@@ -44,10 +44,10 @@ import {
   ticketsOf,
   ticketsOfChases,
 } from './store/read.ts'
-import type { Chase, Issue } from './store/rows.ts'
+import type { Chase } from './store/rows.ts'
 import { cancelTicket } from './tickets/answers.ts'
 import { onSale } from './tickets/place.ts'
-import { goingOf, type VenueState } from './venue-state.ts'
+import { goingOf } from './venue-state.ts'
 import { chaseView, issueView, resultView, ticketProofView, ticketView } from './view.ts'
 
 export const resolveLotteryCaller = (
@@ -92,24 +92,6 @@ const replyOf = async (parts: Parts, found: TicketOf, balance: bigint | null): P
   }
 }
 
-/** On sale, or between its close and its draw; and the one behind it. */
-const aheadOf = (venue: VenueState, game: string): readonly Issue[] => {
-  const now = venue.world.now()
-  return (venue.line.get(game) ?? []).map(({ issue }) => issue).filter(({ drawsAt }) => drawsAt > now)
-}
-
-/** With two fifths of what was sold of it so far. */
-export const poolNow = (venue: VenueState): bigint => {
-  const sold = venue.line
-    .get('double-joy')
-    ?.filter(({ issue }) => issue.drawn === null)
-    .flatMap(({ tickets }) => [...tickets.values()])
-    .filter(({ state }) => state === 'held' || state === 'kept')
-    .reduce((sum, { cost }) => sum + cost, 0n)
-  const pool = venue.pool.carried + ((sold ?? 0n) * 2n) / 5n
-  return pool < poolFloor ? poolFloor : pool
-}
-
 const onIssues = ({ venue }: Parts) =>
   handle(lotteryIssues, async () => ({
     games: [...venue.line.keys()].map((game) => {
@@ -125,11 +107,7 @@ const onIssues = ({ venue }: Parts) =>
         last: last === undefined ? null : resultView(last),
       }
     }),
-    pool: {
-      amount: toWireMinor(poolNow(venue)),
-      floor: toWireMinor(poolFloor),
-      ticketMost: toWireMinor(poolTicketMost),
-    },
+    pool: poolForPlayers(venue),
     cap: toWireMinor(venue.settings.cap),
     now: venue.world.now(),
   }))

@@ -32,6 +32,7 @@ import { openSigner } from './signer.ts'
 import { type Effects, isEmpty, noEffects, writeEffects } from './store/effects.ts'
 import {
   daysFrom,
+  floorsAnnounced,
   goingChases,
   goingIssues,
   goingTickets,
@@ -90,7 +91,7 @@ const remember = async (venue: VenueState, db: Pool): Promise<void> => {
   }
   for (const going of venue.going.values())
     if (going.issue.game === 'double-joy' && going.issue.drawn !== null)
-      shareOut(going, await poolOpening(db, going.issue.no))
+      shareOut(venue, going, await poolOpening(db, going.issue.no))
   for (const chase of await goingChases(db)) {
     const waits = [...venue.tickets.values()].some(
       ({ chaseId, no, state }) =>
@@ -184,7 +185,7 @@ const newState = async (
     chases: new Map(),
     last: new Map(),
     paused: new Map(await pausedGames(db)),
-    pool: { carried: await poolCarried(db) },
+    pool: { carried: await poolCarried(db), floors: await floorsAnnounced(db) },
     seen: [...(await seenChains(db))],
     queue: openQueue<Effects>({
       world,

@@ -6,7 +6,7 @@ import type { Log } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
 import type { Seals } from '@magpie/studio/server'
 import type { LotteryPause } from '../contract/index.ts'
-import { dayOfIssue, type LotteryGame, lotteryGame } from '../rules/index.ts'
+import { dayOfIssue, type LotteryGame, lotteryGame, type PoolFloor } from '../rules/index.ts'
 import type { Exposure } from './tickets/exposure.ts'
 import type { LotterySettings } from './settings.ts'
 import type { Signer } from './signer.ts'
@@ -57,8 +57,8 @@ export type VenueState = {
   readonly last: Map<string, Issue>
   /** Games that operators have paused. */
   readonly paused: Map<string, LotteryPause>
-  /** What the pool carries now. */
-  readonly pool: { carried: bigint }
+  /** What the pool carries now, and what was announced of its floor. */
+  readonly pool: { carried: bigint; readonly floors: PoolFloor[] }
   /** Chains of the beacon, the newest last. */
   readonly seen: Seen[]
   readonly queue: Queue<Effects>

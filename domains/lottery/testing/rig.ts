@@ -43,7 +43,11 @@ type GameNow = {
 }
 export type Issues = {
   readonly games: readonly GameNow[]
-  readonly pool: { readonly amount: number }
+  readonly pool: {
+    readonly amount: number
+    readonly floor: number
+    readonly raised: { readonly from: string; readonly floor: number } | null
+  }
   readonly now: number
 }
 

@@ -1,4 +1,4 @@
-// The pool of the double joy: what stands in it now and what each great prize would take, and its movements by draw.
+// The pool of the double joy: what stands in it now and what each great prize would take, its floor, and its movements by draw.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
@@ -11,6 +11,7 @@ import { useText } from '@magpie/wire/text'
 import { Descriptions } from 'antd'
 import { type OpsLotteries, opsPool } from '../../contract/index.ts'
 import css from './lottery.module.css'
+import { PoolFloor } from './pool-floor.tsx'
 import { issueText } from './words.ts'
 
 const moves = ['opening', 'sales', 'floor', 'prizes', 'carried'] as const
@@ -67,7 +68,14 @@ export const Pool = ({ of }: { readonly of: OpsLotteries }) => {
     })),
   ]
   return (
-    <Split detail={<Now of={of} />}>
+    <Split
+      detail={
+        <>
+          <Now of={of} />
+          <PoolFloor of={of} />
+        </>
+      }
+    >
       <DataTable
         label={say('lotteries.view_pool')}
         columns={columns}

@@ -1,4 +1,4 @@
-// What the second operator, or the one who proposed, may do with a proposed void: of a round, or of a whole issue.
+// What the second operator, or the one who proposed, may do with a proposal: of a void, or of a floor of the pool.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -13,7 +13,7 @@ type Run = ComponentProps<typeof ActDialog>['run']
 type ActsProps = {
   readonly one: { readonly state: string; readonly maker: { readonly id: string } }
   /** Where its explanations stand: `<words>.<decision>_more`. */
-  readonly words: 'game_voids' | 'issue_voids' | 'room_voids' | 'book'
+  readonly words: 'game_voids' | 'issue_voids' | 'room_voids' | 'pool_floors' | 'book'
   readonly permission?: string
   readonly decide: (decision: Decision, reason: Parameters<Run>[0]) => ReturnType<Run>
   readonly onDone: () => void
@@ -23,7 +23,7 @@ export const DecisionActs = ({ one, words, permission = 'games.void', decide, on
   const say = useText()
   const { may, me } = useDesk()
   const [asked, setAsked] = useState<Decision>()
-  const acts = words === 'book' ? words : 'game_voids'
+  const acts = words === 'book' || words === 'pool_floors' ? 'book' : 'game_voids'
   if (one.state !== 'waiting' || !may(permission)) return null
   const choices: readonly Decision[] = one.maker.id === me.id ? ['withdraw'] : ['refuse', 'approve']
   const decision = asked ?? 'approve'

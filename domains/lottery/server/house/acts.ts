@@ -3,6 +3,7 @@
 
 import type { LotteryAct, LotteryActAnswer, LotteryPause } from '../../contract/index.ts'
 import { voidIssue } from '../issues/advance.ts'
+import { raiseFloor } from '../pool.ts'
 import { changeIssue, type Effects } from '../store/effects.ts'
 import { goingOf, type VenueState } from '../venue-state.ts'
 
@@ -53,6 +54,7 @@ const voidByOperators = (venue: VenueState, game: string, no: string, effects: E
 export const doAct = (venue: VenueState, act: LotteryAct, id: string, effects: Effects): LotteryActAnswer => {
   const at = venue.world.now()
   if (act.what === 'void_issue') return voidByOperators(venue, act.game, act.issue, effects)
+  if (act.what === 'floor') return raiseFloor(venue, act, id, effects)
   const pause = act.what === 'pause' ? { why: act.why, at } : null
   return act.issue === null
     ? setGame(venue, act.game, pause, { id, at }, effects)

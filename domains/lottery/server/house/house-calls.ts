@@ -17,6 +17,7 @@ import {
 } from '../../contract/index.ts'
 import { openProofs } from '../issues/proofs.ts'
 import type { Parts } from '../playing.ts'
+import { poolForHouse } from '../pool.ts'
 import { issueBy, resultsOf, sealedTickets, type TicketOf } from '../store/read.ts'
 import {
   actDone,
@@ -34,7 +35,7 @@ import { goingOf } from '../venue-state.ts'
 import { ticketProofView, ticketView } from '../view.ts'
 import { doAct } from './acts.ts'
 import { onStatement } from './statement.ts'
-import { endedIssueOf, houseIssueOf, houseLotteryOf, poolTold } from './told.ts'
+import { endedIssueOf, houseIssueOf, houseLotteryOf } from './told.ts'
 
 const ok = 'OK' as const
 /** So many of the picks that may cost most. */
@@ -51,7 +52,7 @@ const onLotteries = ({ venue }: Parts) =>
     return {
       code: ok,
       games: [...houseLotteryOf(venue, beijingDay(now))],
-      pool: poolTold(venue),
+      pool: poolForHouse(venue),
       limits: { ticket: toWireMinor(cap), pick: toWireMinor(pickMost), issue: toWireMinor(issueMost) },
       beacon: seen,
       clockIsTrusted: venue.clockIsTrusted(),

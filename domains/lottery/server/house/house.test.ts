@@ -213,6 +213,47 @@ it('an issue that does not go on says what it waits for and when it is void by i
   await rig.until('ssc90', issue.issue, ['done'])
 })
 
+it('the floor of the pool is raised from an issue on that nobody could buy, never lowered, and stands for a successor', async () => {
+  const player = await rig.player(1_000_000n)
+  const pool = async () => (await rig.house(houseLotteries, {})).pool
+  const raise = (from: string, floor: number, id = key()) => act({ what: 'floor', from, floor }, id)
+  const open = await rig.current('double-joy')
+  const before = await pool()
+  const [first, second] = before.ahead
+  if (first === undefined || second === undefined) throw new Error('no issues ahead')
+  expect(first.opensAt).toBe(open.drawsAt)
+  const more = before.floor + 5_000_000
+  for (const issue of [open.issue, '20200101001']) expect(await raise(issue, more)).toEqual({ code: 'OPENED' })
+  for (const issue of ['20991231001', first.issue.replace(/001$/, '002')])
+    expect(await raise(issue, more)).toEqual({ code: 'UNKNOWN' })
+  for (const floor of [0, before.floor - 1, before.floor, before.floorMost + 1])
+    expect(await raise(first.issue, floor)).toEqual({ code: 'FLOOR' })
+
+  const id = key()
+  expect(await raise(first.issue, more, id)).toEqual({ code: 'DONE' })
+  expect(await raise(first.issue, more, id)).toEqual({ code: 'DONE' })
+  expect(await raise(first.issue, more + 1, id)).toEqual({ code: 'CONFLICT' })
+  // From later on no less than what was announced for before.
+  expect(await raise(second.issue, more)).toEqual({ code: 'FLOOR' })
+  expect(await raise(second.issue, more + 5_000_000)).toEqual({ code: 'DONE' })
+  expect((await pool()).floor).toBe(before.floor)
+  const seen = async () => (await rig.ask<Issues>('issues', {})).data.pool
+  expect(await seen()).toMatchObject({ floor: before.floor, raised: { from: first.issue, floor: more } })
+  await rig.reopen()
+  expect((await pool()).ahead.slice(0, 2).map(({ floor }) => floor)).toEqual([more, more + 5_000_000])
+
+  const line = { play: 'joy', picks: [[1, 2, 3, 4, 5], [0]], unit: 200, multiple: 1 }
+  await rig.buy(player, open, { game: 'double-joy', lines: [line] })
+  await rig.play('double-joy', open)
+  const next = await rig.current('double-joy')
+  expect(next.issue).toBe(first.issue)
+  expect(await seen()).toMatchObject({ floor: more, raised: { from: second.issue, floor: more + 5_000_000 } })
+  expect((await seen()).amount).toBeGreaterThanOrEqual(more)
+  // What was drawn took the floor it was sold with; what is sold now is topped up to the one of its own.
+  const drawn = async () => (await rig.house(housePool, { limit: 1 })).issues[0]
+  expect(-(await drawn().then((row) => row?.carried ?? 0))).toBeLessThan(more)
+})
+
 it('the pool is told with each draw, and the rows of a draw sum to zero', async () => {
   const player = await rig.player(1_000_000n)
   const issue = await rig.current('double-joy')
@@ -230,6 +271,7 @@ it('the pool is told with each draw, and the rows of a draw sum to zero', async 
   expect(row).toMatchObject({ issue: issue.issue, sales: (bought.data.ticket.cost * 2) / 5 })
   const { opening = 0, sales = 0, floor = 0, prizes = 0, carried = 0 } = row ?? {}
   expect(opening + sales + floor + prizes + carried).toBe(0)
+  expect(-carried).toBeGreaterThanOrEqual(before.floor)
 })
 
 it('its statement tells each ticket as the wallet left it', async () => {

@@ -2,12 +2,10 @@
 
 import { beaconStart } from '@magpie/fair'
 import { toWireMinor } from '@magpie/kernel'
-import type { HouseIssue, HouseLottery, LotteryPool, Stuck, StuckWhy } from '../../contract/index.ts'
-import { lotteryGames, poolFloor, poolQuarters, poolTicketMost } from '../../rules/index.ts'
-import { poolNow } from '../handlers.ts'
+import type { HouseIssue, HouseLottery, Stuck, StuckWhy } from '../../contract/index.ts'
+import { lotteryGames } from '../../rules/index.ts'
 import type { Issue, Ticket } from '../store/rows.ts'
 import type { Going, VenueState } from '../venue-state.ts'
-import type { z } from 'zod/mini'
 
 /** Behind its moment by so much an issue is late. */
 const lateMs = 15_000
@@ -93,17 +91,3 @@ export const houseLotteryOf = (venue: VenueState, day: string): readonly HouseLo
       issues: [...begun, ...ahead].map((going) => houseIssueOf(venue, going)),
     }
   })
-
-export const poolTold = (venue: VenueState): z.output<typeof LotteryPool> => {
-  const now = poolNow(venue)
-  return {
-    carried: toWireMinor(venue.pool.carried),
-    now: toWireMinor(now),
-    floor: toWireMinor(poolFloor),
-    ticketMost: toWireMinor(poolTicketMost),
-    prizes: Object.entries(poolQuarters).map(([prize, quarters]) => ({
-      prize,
-      amount: toWireMinor((now * quarters) / 4n),
-    })),
-  }
-}

@@ -13,7 +13,7 @@ import {
   ticketLeaf,
   ticketRoot,
 } from '@magpie/fair'
-import { drawPool, ticketText } from '../../rules/index.ts'
+import { drawPool, floorOf, ticketText } from '../../rules/index.ts'
 import { chaseHears } from '../chases.ts'
 import { changeIssue, changeTicket, type Effects } from '../store/effects.ts'
 import { nameOf, type Seen, type Ticket } from '../store/rows.ts'
@@ -100,12 +100,12 @@ const sealIssue = (venue: VenueState, going: Going, effects: Effects): void => {
 }
 
 /** The shares of the pool, from what it carried before this issue. */
-export const shareOut = (going: Going, opening: bigint) => {
+export const shareOut = (venue: Pick<VenueState, 'pool'>, going: Going, opening: bigint) => {
   const { issue } = going
   const kept = keptOf(going).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const rule = ruleOf(issue)
   const pool = drawPool(
-    opening,
+    { opening, floor: floorOf(venue.pool.floors, issue.no) },
     kept.map(({ lines, cost }) => ({ lines: linesOf(rule, lines), cost })),
     issue.drawn ?? [],
   )
@@ -127,7 +127,7 @@ const drawIssue = (venue: VenueState, going: Going, effects: Effects): void => {
   changeIssue(effects, issue, at)
   venue.last.set(issue.game, issue)
   if (issue.game !== 'double-joy') return
-  const { rows, carried } = shareOut(going, venue.pool.carried)
+  const { rows, carried } = shareOut(venue, going, venue.pool.carried)
   venue.pool.carried = carried
   effects.pool.push(...rows.map((row) => ({ ...row, no: issue.no, at })))
 }

@@ -11,7 +11,7 @@ import {
   writeTogether,
 } from '@magpie/book'
 import type { Pool } from 'pg'
-import type { PoolRow } from '../../rules/index.ts'
+import type { PoolFloor, PoolRow } from '../../rules/index.ts'
 import { type Chase, type Day, type Issue, nameOf, type Seen, type Ticket } from './rows.ts'
 
 export type GameState = {
@@ -34,6 +34,7 @@ export type Effects = {
   readonly tickets: Map<string, Ticket>
   readonly chases: Map<string, Chase>
   readonly pool: (PoolRow & { readonly no: string; readonly at: number })[]
+  readonly floors: (PoolFloor & { readonly id: string; readonly at: number })[]
   readonly calls: CallRow[]
   readonly answers: CallAnswer[]
   readonly games: Map<string, GameState>
@@ -48,6 +49,7 @@ export const noEffects = (): Effects => ({
   tickets: new Map(),
   chases: new Map(),
   pool: [],
+  floors: [],
   calls: [],
   answers: [],
   games: new Map(),
@@ -56,8 +58,20 @@ export const noEffects = (): Effects => ({
   after: [],
 })
 
-export const isEmpty = ({ days, issues, tickets, chases, pool, calls, answers, games, acts, seen }: Effects): boolean =>
-  days.length + pool.length + calls.length + answers.length + acts.length === 0 &&
+export const isEmpty = ({
+  days,
+  issues,
+  tickets,
+  chases,
+  pool,
+  floors,
+  calls,
+  answers,
+  games,
+  acts,
+  seen,
+}: Effects): boolean =>
+  days.length + pool.length + floors.length + calls.length + answers.length + acts.length === 0 &&
   issues.size + tickets.size + chases.size + games.size + seen.size === 0
 
 export const changeIssue = (effects: Effects, issue: Issue, at: number): void => {
@@ -157,6 +171,14 @@ const writePool = (db: Statements, rows: Effects['pool']) =>
     [jsonRows(rows)],
   )
 
+const writeFloors = (db: Statements, floors: Effects['floors']) =>
+  db.query(
+    `insert into pool_floor (id, from_no, floor, at)
+     select id, "from", floor, at from jsonb_to_recordset($1::jsonb) as r(id uuid, "from" text, floor bigint, at bigint)
+     on conflict (id) do nothing`,
+    [jsonRows(floors)],
+  )
+
 const writeGames = (db: Statements, games: readonly GameState[]) =>
   db.query(
     `insert into game_state (game, open, by, reason, changed_at)
@@ -194,6 +216,7 @@ export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promi
     if (effects.calls.length > 0) await writeCalls(db, 'ticket_id', effects.calls)
     if (effects.answers.length > 0) await writeAnswers(db, effects.answers)
     if (effects.pool.length > 0) await writePool(db, effects.pool)
+    if (effects.floors.length > 0) await writeFloors(db, effects.floors)
     if (effects.games.size > 0) await writeGames(db, [...effects.games.values()])
     if (effects.acts.length > 0) await writeActs(db, effects.acts)
     if (effects.seen.size > 0) await writeSeen(db, [...effects.seen.values()])

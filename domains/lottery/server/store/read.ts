@@ -3,6 +3,7 @@
 import type { Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import { type LotteryPause, type PauseWhy, pauseWhys } from '../../contract/index.ts'
+import type { PoolFloor } from '../../rules/index.ts'
 import type { Chase, Day, Issue, Seen, Ticket } from './rows.ts'
 
 type Db = Pick<Pool, 'query'>
@@ -258,6 +259,11 @@ export const poolCarried = async (db: Db): Promise<bigint> => {
     `select -amount as amount from pool_move where move = 'carried' order by no desc limit 1`,
   )
   return rows[0]?.amount ?? 0n
+}
+
+export const floorsAnnounced = async (db: Db): Promise<PoolFloor[]> => {
+  const { rows } = await db.query<PoolFloor>(`select ${text('from_no', 'from')}, floor from pool_floor order by at`)
+  return rows
 }
 
 /** What an issue that was drawn began with. */

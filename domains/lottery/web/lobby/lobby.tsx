@@ -23,7 +23,7 @@ import { DrawnRow } from '../draw/drawn-row.tsx'
 import { issueNo } from '../draw/summary.ts'
 import { lotteryPaths } from '../lottery-paths.ts'
 import { everyOf } from '../play/every.ts'
-import { type IssueOfGame, useIssues } from '../real/queries.ts'
+import { type IssueOfGame, type Issues, useIssues } from '../real/queries.ts'
 import css from './lobby.module.css'
 import { tiles } from './tiles.ts'
 
@@ -127,11 +127,11 @@ const joyLine = (
 }
 
 const Joy = ({
-  inPool,
+  pool,
   told,
   ahead,
 }: {
-  readonly inPool: bigint
+  readonly pool: Issues['pool']
   readonly told: IssueOfGame | undefined
   readonly ahead: number
 }) => {
@@ -141,8 +141,10 @@ const Joy = ({
   return (
     <Anchor href={lotteryPaths.game('double-joy')} className={css['joy']}>
       <h2>{say('lottery.name.double-joy')}</h2>
-      <small>{say('lottery.pool')}</small>
-      <strong className="num">{amount(inPool)}</strong>
+      <small className="num">
+        {say('lottery.pool')} · {say('lottery.pool.floor', { floor: amount(fromWireMinor(pool.floor)) })}
+      </small>
+      <strong className="num">{amount(fromWireMinor(pool.amount))}</strong>
       <small className="num">{joyLine(say, paused, counted)}</small>
       <img src={tiles['double-joy']} width={84} height={84} alt="" draggable={false} />
     </Anchor>
@@ -166,9 +168,7 @@ const Lobby = () => {
         {state === 'anonymous' && <Note tone="jade">{say('lottery.guest')}</Note>}
         {own.barred && <Note tone="warn">{say('lottery.said.excluded')}</Note>}
         {isError && issues === undefined && <Note tone="warn">{say('lottery.silent')}</Note>}
-        {issues !== undefined && (
-          <Joy inPool={fromWireMinor(issues.pool.amount)} told={toldOf('double-joy')} ahead={ahead} />
-        )}
+        {issues !== undefined && <Joy pool={issues.pool} told={toldOf('double-joy')} ahead={ahead} />}
         <ul className={css['games']} aria-label={say('lottery.games')}>
           {order.flatMap((id) => {
             const game = games.find((one) => one.id === id)

@@ -16,7 +16,13 @@ export type Trouble = {
 /** `asking`: a press waits for its answer. `confirming`: it has waited long. `shut`: nothing is taken. */
 export type Standing = 'opening' | 'ready' | 'asking' | 'confirming' | 'shut'
 
-export type Pool = { readonly amount: bigint; readonly ticketMost: bigint }
+export type Pool = {
+  readonly amount: bigint
+  /** What it never falls below, and the issue from which that is more. */
+  readonly floor: bigint
+  readonly raised: { readonly from: string; readonly floor: bigint } | null
+  readonly ticketMost: bigint
+}
 
 export type Desk = {
   readonly real: boolean

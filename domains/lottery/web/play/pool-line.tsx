@@ -1,7 +1,8 @@
-// What the pool of the double joy holds, and what one ticket takes of it at most.
+// What the pool of the double joy holds, what it never falls below, and what one ticket takes of it at most.
 
 import { amount } from '@magpie/studio/web'
 import { useText } from '@magpie/wire/text'
+import { issueText } from '../draw/summary.ts'
 import type { Pool } from './desk.ts'
 import css from './play.module.css'
 
@@ -13,7 +14,15 @@ export const PoolLine = ({ pool }: { readonly pool: Pool | undefined }) => {
       <span>
         {say('lottery.pool')} <b className="num">{amount(pool.amount)}</b>
       </span>
-      <small className="num">{say('lottery.pool.most', { most: amount(pool.ticketMost) })}</small>
+      <small className="num">
+        {say('lottery.pool.floor', { floor: amount(pool.floor) })} ·{' '}
+        {say('lottery.pool.most', { most: amount(pool.ticketMost) })}
+      </small>
+      {pool.raised !== null && (
+        <small className="num">
+          {say('lottery.pool.raised', { issue: issueText(pool.raised.from), floor: amount(pool.raised.floor) })}
+        </small>
+      )}
     </p>
   )
 }

@@ -8,12 +8,13 @@ import { useScope } from '@magpie/wire/scope'
 import { useEffect, useRef, useState } from 'react'
 import { lotteryCancel, lotteryChaseStop, type LotteryTicket } from '../../contract/index.ts'
 import { lotteryGame, type LotteryGame } from '../../rules/index.ts'
-import type { Desk } from '../play/desk.ts'
+import type { Desk, Pool } from '../play/desk.ts'
 import { askFor, buyAt, type Told } from './buying.ts'
 import { dayOf } from './day-of.ts'
 import {
   fullKey,
   type IssueOfGame,
+  type Issues,
   issuesKey,
   lotteryVendor,
   ownKey,
@@ -123,6 +124,13 @@ const standingOf = (told: Told, one: IssueOfGame | undefined, game: LotteryGame)
   return told
 }
 
+const poolOf = ({ amount, floor, raised, ticketMost }: Issues['pool']): Pool => ({
+  amount: fromWireMinor(amount),
+  floor: fromWireMinor(floor),
+  raised: raised === null ? null : { from: raised.from, floor: fromWireMinor(raised.floor) },
+  ticketMost: fromWireMinor(ticketMost),
+})
+
 /** Undefined where there is no such lottery. */
 export const useReal = (id: string): Desk | undefined => {
   const session = useSession()
@@ -155,10 +163,7 @@ export const useReal = (id: string): Desk | undefined => {
     tickets: own.tickets,
     chases: own.chases,
     full: (play, zone, pick) => full.some((one) => one.play === play && one.zone === zone && one.pick === pick),
-    pool:
-      opening || id !== 'double-joy'
-        ? undefined
-        : { amount: fromWireMinor(issues.pool.amount), ticketMost: fromWireMinor(issues.pool.ticketMost) },
+    pool: opening || id !== 'double-joy' ? undefined : poolOf(issues.pool),
     cap: fromWireMinor(issues?.cap ?? 0),
   }
 }

@@ -5,10 +5,20 @@ import type { Pool } from 'pg'
 import { type Answer, poolOver, type Row } from '../pool-over.ts'
 import type { Timeline } from '../timeline.ts'
 
-const names = ['issue', 'ticket', 'chase', 'wallet_call', 'pool_move', 'beacon_seen', 'act', 'issue_day'] as const
+const names = [
+  'issue',
+  'ticket',
+  'chase',
+  'wallet_call',
+  'pool_move',
+  'pool_floor',
+  'beacon_seen',
+  'act',
+  'issue_day',
+] as const
 type Name = (typeof names)[number]
 
-const amounts = ['cost', 'most', 'total', 'fromPool', 'amount'] as const
+const amounts = ['cost', 'most', 'total', 'fromPool', 'amount', 'floor'] as const
 const empty: Readonly<Partial<Record<Name, Row>>> = {
   issue: {
     root: null,
@@ -43,7 +53,7 @@ const whole = (row: Row): Row =>
 
 /** Once it is written it stands (L23). */
 const lasting = ['root', 'beaconRound', 'beaconValue', 'drawn'] as const
-const once = new Set<Name>(['wallet_call', 'act', 'pool_move', 'issue_day'])
+const once = new Set<Name>(['wallet_call', 'act', 'pool_move', 'pool_floor', 'issue_day'])
 
 export type LotteryTables = {
   readonly rows: (name: Name) => readonly Row[]
@@ -160,6 +170,7 @@ export const openLotteryTables = (timeline: Timeline, wrong: (what: string) => v
       ],
       ['from game_state', () => []],
       ['from pool_move', () => []],
+      ['from pool_floor', () => list('pool_floor')],
       [
         'select ask_hash, answer from act',
         (_text, [id]) =>

@@ -1,0 +1,47 @@
+// The pool of `double-joy`: what goes in and out of it by draw sums to zero, and no draw leaves it below what was announced for
+// its issue.
+
+import { expect, it } from 'vitest'
+import { costOf, drawPool, floorOf, type Line, lotteryGame, playOf, poolFloor, poolTicketMost } from './index.ts'
+
+const game = lotteryGame('double-joy', '2026-11-28')
+const play = game === undefined ? undefined : playOf(game, 'joy')
+if (play === undefined) throw new Error('no play of the pool')
+const ticket = (multiple: number) => {
+  const lines: readonly Line[] = [{ play, picks: [[1, 2, 3, 4, 5], [0]], unit: 200n, multiple }]
+  return { lines, cost: lines.reduce((sum, line) => sum + costOf(line), 0n) }
+}
+const [allHit, none] = [
+  [1, 2, 3, 4, 5, 0],
+  [21, 22, 23, 24, 25, 9],
+]
+
+it.each([
+  ['nothing is won', none],
+  ['all of the first prize is won', allHit],
+])('what is below the floor of its issue is put in by the house: %s', (_what, drawn) => {
+  for (const floor of [poolFloor, 3n * poolFloor]) {
+    const { rows, carried, shares } = drawPool({ opening: 0n, floor }, [ticket(5)], drawn)
+    expect(rows.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n)
+    expect(carried).toBe(floor)
+    expect(shares).toEqual([drawn === none ? 0n : (floor * 3n) / 4n])
+    expect(rows.find(({ move }) => move === 'floor')?.amount).toBe(floor - 400n + (shares[0] ?? 0n))
+  }
+})
+
+it('no ticket takes more than it was told, however high the floor stands', () => {
+  const { shares } = drawPool({ opening: 0n, floor: 4n * poolTicketMost }, [ticket(999)], allHit)
+  expect(shares).toEqual([poolTicketMost])
+})
+
+it('the floor of an issue is the highest that was announced for it; one behind it says nothing of it', () => {
+  const announced = [
+    { from: '20261130001', floor: 30_000_000n },
+    { from: '20261129001', floor: 20_000_000n },
+    { from: '20261203001', floor: 25_000_000n },
+  ]
+  expect(
+    ['20261128001', '20261129001', '20261130001', '20261204001'].map((issue) => floorOf(announced, issue)),
+  ).toEqual([poolFloor, 20_000_000n, 30_000_000n, 30_000_000n])
+  expect(floorOf(announced.toReversed(), '20261204001')).toBe(30_000_000n)
+})
