@@ -52,7 +52,7 @@ export const playSpun = async <Win>(
     sum += one.coins
     if (one.wins.length > 0) {
       tell({ sum: minor(sum) })
-      await point(show, one, one.wins)
+      if (glad) await point(show, one, one.wins)
     }
     await pause(stage.calm ? 500 : 260)
   }
