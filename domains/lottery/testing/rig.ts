@@ -8,6 +8,7 @@ import { openPool } from '@magpie/db'
 import { rememberingLog } from '@magpie/testkit'
 import { resolveHouse } from '@magpie/studio/server'
 import { housesAsks } from '@magpie/studio/testing/house-asks'
+import { walkWire, type WalkWire } from '@magpie/studio/testing/walk-wire'
 import { machineDialect, transferDialect } from '@magpie/venues/contract'
 import { openScene, type Scene } from '@magpie/venues/testing'
 import { type DialSettings, type Dials, makeDials, noFaults, openWallet, signedAs } from '@magpie/venues/vendor'
@@ -158,6 +159,17 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
       at = await open()
     },
     ...housesAsks({ app: () => at.app, code: venueCode, secret, now: world.now }),
+    /** All that a stranger may send to its endpoints. */
+    walk: (by: Pick<WalkWire, 'asks' | 'refused' | 'token'>) =>
+      walkWire({
+        ...by,
+        app: () => at.app,
+        code: venueCode,
+        secret,
+        now: world.now,
+        endpoints: at.venue.handlers.map(({ endpoint }) => endpoint),
+        dialects: [lotteryDialectOnWire, machineDialect(transferDialect)],
+      }),
     /** To a moment, never back. */
     to: async (moment: number): Promise<void> => {
       clock.ahead += Math.max(0, moment - now())

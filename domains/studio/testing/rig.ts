@@ -20,6 +20,7 @@ import {
   studioTexts,
 } from '../server/index.ts'
 import { housesAsks } from './house-asks.ts'
+import { walkWire, type WalkWire } from './walk-wire.ts'
 
 export const venueCode = 'XQDZ'
 export const secret = 'secret-of-the-studio'
@@ -175,6 +176,17 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
       return reply.json<Reply<T>>()
     },
     ...housesAsks({ app: () => at.app, code: venueCode, secret, now: world.now }),
+    /** All that a stranger may send to its endpoints. */
+    walk: (by: Pick<WalkWire, 'asks' | 'refused' | 'token'>) =>
+      walkWire({
+        ...by,
+        app: () => at.app,
+        code: venueCode,
+        secret,
+        now: world.now,
+        endpoints: at.venue.handlers.map(({ endpoint }) => endpoint),
+        dialects: [studioDialectOnWire, machineDialect(transferDialect)],
+      }),
     /** With cash, a launch into the venue, and a pair in use. */
     player: async (cash: bigint, salt = 'lucky'): Promise<Player> => {
       const { id, session } = await scene.member(cash)

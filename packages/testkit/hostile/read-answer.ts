@@ -69,6 +69,8 @@ const envelopes: Readonly<Record<string, (body: Body, status: number) => Envelop
   transfer: readRail,
   desk: readRail,
   play: readPlay,
+  studio: readSite,
+  lottery: readSite,
   ob: readVendor,
   feed: readVendor,
   fb: readFb,

@@ -2,6 +2,7 @@
 // takes no stake and a void gives all stakes back; and what the venue says of its tickets agrees with the books.
 
 import { checkIssue } from '@magpie/fair'
+import { changesBetween, readHoldings } from '@magpie/testkit/hostile'
 import { venueStatement } from '@magpie/venues/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
@@ -10,6 +11,7 @@ import {
   houseLotteryAct,
   type LotteryAct,
   type LotteryIssue,
+  type LotteryReply,
   housePast,
   housePool,
   houseTicket,
@@ -29,6 +31,7 @@ beforeEach(() => {
 afterAll(() => rig.close())
 
 const key = (): string => crypto.randomUUID()
+const zeros = '00000000-0000-0000-0000-000000000000'
 const ten = Array.from({ length: 10 }, (_, at) => at)
 /** Every digit of the first place: it always hits once, at 9.8 of ten. */
 const sure = { play: 'place', picks: [ten, [], [], [], []], unit: 200, multiple: 1 }
@@ -272,6 +275,68 @@ it('the pool is told with each draw, and the rows of a draw sum to zero', async 
   const { opening = 0, sales = 0, floor = 0, prizes = 0, carried = 0 } = row ?? {}
   expect(opening + sales + floor + prizes + carried).toBe(0)
   expect(-carried).toBeGreaterThanOrEqual(before.floor)
+})
+
+it('L31, L5: whatever is sent to its doors is answered as declared, and no money moves', async () => {
+  const [player, other] = [await rig.player(1_000_000n), await rig.player(1_000_000n)]
+  const issue = await rig.current('ssc300')
+  const asked = { key: key(), game: 'ssc300', issue: issue.issue, version: 1, lines: [sure] }
+  const chase = { issues: 2, stopOnWin: true }
+  const held = (await rig.ask<LotteryReply>('buy', asked, player)).data.ticket
+  const taken = (await rig.ask<LotteryReply>('buy', { ...asked, key: key() }, player)).data.ticket
+  const chased = (await rig.ask<LotteryReply>('buy', { ...asked, key: key(), chase }, player)).data
+  await rig.ask('cancel', { ticket: taken.ticket }, player)
+  // The only other key that a stranger's value is as well: it has been pressed before.
+  await rig.ask('buy', { ...asked, key: zeros }, player)
+  const theirs = (await rig.ask<LotteryReply>('buy', { ...asked, key: key() }, other)).data.ticket
+  const sold = { id: key(), act: { what: 'sell', game: 'k3', issue: null } } as const
+  await rig.house(houseLotteryAct, sold)
+  const stopped = { chase: chased.chase?.chase ?? '' }
+  await rig.ask('chase/stop', stopped, player)
+  const owner = rig.scene.house.db
+  await expect
+    .poll(async () => (await rig.cash(player)) + (await rig.cash(other)))
+    .toBe(2_000_000n - 4n * BigInt(held.cost))
+  const before = await readHoldings(owner)
+
+  const own = (call: string): string => `POST /studio/v1/lottery/${call}`
+  const house = (call: string): string => `POST /transfer/v1/lottery/${call}`
+  const one = { game: 'ssc300', issue: issue.issue }
+  const walked = await rig.walk({
+    token: player.token,
+    refused: [own('cancel')],
+    asks: {
+      [own('issues')]: {},
+      [own('full')]: { game: 'ssc300' },
+      [own('results')]: { game: 'ssc300', before: issue.issue, limit: 20 },
+      [own('proof')]: one,
+      [own('buy')]: asked,
+      [own('cancel')]: { ticket: theirs.ticket },
+      [own('ticket')]: { ticket: held.ticket },
+      [own('tickets')]: { game: 'ssc300', state: 'waiting', before: theirs.ticket, limit: 20 },
+      [own('chase/list')]: { before: theirs.ticket },
+      [own('chase/stop')]: stopped,
+      'POST /transfer/v1/statement': { since: 0, until: 1 },
+      [house('games')]: {},
+      [house('issue')]: one,
+      [house('past')]: { game: 'ssc300', before: issue.issue, limit: 20 },
+      [house('pool')]: { before: issue.issue, limit: 20 },
+      [house('tickets')]: { ...one, alias: key(), before: theirs.ticket, limit: 20 },
+      [house('ticket')]: { ticket: held.ticket },
+      [house('act')]: sold,
+    },
+  })
+  expect(walked.complaints).toEqual([])
+  expect(walked.sent).toBeGreaterThan(500)
+  expect(changesBetween(before, await readHoldings(owner))).toEqual([])
+  // Nobody reaches another member’s ticket, and a press that comes again is the same one.
+  for (const call of ['cancel', 'ticket'])
+    expect((await rig.ask(call, { ticket: theirs.ticket }, player)).status_code).toBe('TICKET')
+  expect((await rig.ask('chase/stop', stopped, other)).status_code).toBe('CHASE')
+  expect((await rig.ask<LotteryReply>('buy', asked, player)).data.ticket.ticket).toBe(held.ticket)
+  expect((await rig.ask('buy', { ...asked, lines: [{ ...sure, multiple: 2 }] }, player)).status_code).toBe('CONFLICT')
+  expect((await rig.ask('buy', { ...asked, key: key(), issue: '20200101001' }, player)).status_code).not.toBe(6000)
+  expect(changesBetween(before, await readHoldings(owner))).toEqual([])
 })
 
 it('its statement tells each ticket as the wallet left it', async () => {

@@ -2,6 +2,7 @@
 // and what the venue says of its bets agrees with the books.
 
 import { checkReceipt, type Receipt } from '@magpie/fair'
+import { changesBetween, readHoldings } from '@magpie/testkit/hostile'
 import { venueStatement } from '@magpie/venues/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -23,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => rig.close())
 
 const key = (): string => crypto.randomUUID()
+const zeros = '00000000-0000-0000-0000-000000000000'
 const press = (player: Player, more: object = {}) =>
   rig.ask<StudioReply>(
     'place',
@@ -150,6 +152,72 @@ it('figures by day say what was put, what came back and what the rule promised; 
   expect(BigInt(after.expectedMilli) - BigInt(before.expectedMilli)).toBe(2_940_000n)
   const back = played.slice(0, 3).reduce((sum, { total }) => sum + BigInt(total ?? 0), 0n)
   expect(BigInt(after.back) - BigInt(before.back)).toBe(back)
+})
+
+it('L31, L5: whatever is sent to its doors is answered as declared, and no money moves', async () => {
+  const [player, other] = [await rig.player(1_000_000n), await rig.player(1_000_000n)]
+  const asked = { key: key(), game: 'flip', version: 1, choice: { side: 0 }, stake: 1000 }
+  const { round } = (await rig.ask<StudioReply>('place', asked, player)).data
+  // The only other key that a stranger's value is as well: it has been pressed before.
+  await rig.ask('place', { ...asked, key: zeros }, player)
+  const theirs = (await climb(other)).data.round
+  const shown = await rig.ask<{ next: { commitment: string } }>('seed/show', {}, player)
+  const mark = { what: 'mark', game: 'flip', open: true, place: 3 } as const
+  const marks = { id: key(), act: { ...mark, tags: [] } }
+  await rig.house(houseAct, marks)
+  await rig.quiet()
+  const { db } = rig.scene.house
+  const before = await readHoldings(db)
+
+  const own = (call: string): string => `POST /studio/v1/${call}`
+  const house = (call: string): string => `POST /transfer/v1/games/${call}`
+  const bet = { table: 'flight', version: 1, round: key(), plays: [{ pick: 1, stake: 1000 }] }
+  const rooms = ['show', 'mine', 'bet', 'take-back', 'leave', 'bet-of']
+  const served = await rig.walk({
+    token: player.token,
+    // It has no room, and the other round is another member's.
+    refused: [own('step'), own('push/ticket'), ...rooms.map((call) => own(`table/${call}`))],
+    asks: {
+      [own('games')]: {},
+      [own('open')]: { game: 'flip' },
+      [own('place')]: asked,
+      [own('step')]: { round: theirs.round, no: 1, step: 'up' },
+      [own('round')]: { round: round.round },
+      [own('unfinished')]: {},
+      [own('table/show')]: { table: 'flight' },
+      [own('table/mine')]: { table: 'flight' },
+      [own('table/bet')]: { ...bet, key: key() },
+      [own('table/take-back')]: { bet: key() },
+      [own('table/leave')]: { bet: key() },
+      [own('table/bet-of')]: { key: key() },
+      [own('push/ticket')]: { table: 'flight' },
+      [own('seed/show')]: {},
+      [own('seed/rotate')]: { commitment: shown.data.next.commitment, salt: 'lucky' },
+      [own('proof')]: { round: round.round },
+      [own('history')]: { game: 'flip', before: theirs.round, limit: 20 },
+      [own('sums')]: { days: 7, game: 'flip' },
+      'POST /transfer/v1/statement': { since: 0, until: 1 },
+      [house('manifest')]: {},
+      [house('figures')]: { days: 30 },
+      [house('rounds')]: { game: 'flip', alias: key(), before: theirs.round, limit: 20 },
+      [house('round')]: { round: round.round },
+      [house('watch')]: {},
+      [house('act')]: marks,
+    },
+  })
+  expect(served.complaints).toEqual([])
+  expect(served.sent).toBeGreaterThan(500)
+  // Nobody reaches another member’s round, and a press that comes again is the same one.
+  for (const [call, ask] of [
+    ['step', { no: 1, step: 'up' }],
+    ['round', {}],
+    ['proof', {}],
+  ] as const)
+    expect((await rig.ask(call, { round: theirs.round, ...ask }, player)).status_code).toBe('ROUND')
+  expect((await rig.ask<StudioReply>('place', asked, player)).data.round.round).toBe(round.round)
+  expect((await rig.ask('place', { ...asked, stake: 2000 }, player)).status_code).toBe('CONFLICT')
+  await rig.quiet()
+  expect(changesBetween(before, await readHoldings(db))).toEqual([])
 })
 
 it('its statement tells each bet as the wallet left it', async () => {
