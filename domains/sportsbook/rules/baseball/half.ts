@@ -39,10 +39,23 @@ export const after = (bases: number, how: OnBase): Moved => {
 
 export const outChance = (batting: Batting): number => waysOn.reduce((left, how) => left - batting[how], 1)
 
+export const rounded = (chance: number): number => Math.round(chance * 1e6) / 1e6
+
+/** What batters do who are better than these by so much of the logarithm of the odds of getting on base. */
+export const betterBy = (usual: Batting, by: number): Batting => {
+  const weights = waysOn.map((how) => usual[how] * Math.exp(by))
+  const sum = weights.reduce((all, one) => all + one, outChance(usual))
+  const of = (how: OnBase): number => rounded((usual[how] * Math.exp(by)) / sum)
+  return { walk: of('walk'), single: of('single'), double: of('double'), triple: of('triple'), homer: of('homer') }
+}
+
 /** More runs in half an inning nobody counts. */
 const runsMost = 40
 const outsToEnd = 3
 const states = 8
+
+/** Nobody out, nobody on base. */
+export const empty: Spot = { outs: 0, bases: 0 }
 
 const placeOf = ({ outs, bases }: Spot): number => states * outs + bases
 

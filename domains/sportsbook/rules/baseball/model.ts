@@ -5,7 +5,7 @@ import type { BaseballFixture } from '../../contract/baseball/feed.ts'
 import type { Score } from '../../contract/index.ts'
 import { cell } from '../pricing/cells.ts'
 import { type Law, tallied } from '../pricing/law.ts'
-import { type RunsFrom, runsFrom, type Spot } from './half.ts'
+import { empty, type RunsFrom, runsFrom, type Spot } from './half.ts'
 
 export const regularInnings = 9
 /** Neither side gets further than so. */
@@ -13,8 +13,6 @@ const size = 64
 const negligible = 1e-14
 /** More extra innings than these nobody counts. */
 const extrasMost = 60
-
-const empty: Spot = { outs: 0, bases: 0 }
 
 /** The sum of two independent amounts. */
 const plus = (one: Float64Array, other: Float64Array): Float64Array => {

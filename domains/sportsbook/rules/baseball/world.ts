@@ -7,15 +7,15 @@ import { between, normal, type Random, seededRandom, seedFrom, wholeBetween } fr
 import { rostersOf, shirts } from '../rosters.ts'
 import { meetingsBetween, namedLeague } from '../round-robin.ts'
 import type { Calendar, SportWorld } from '../sport.ts'
-import { after, type Batting, outChance, type Spot, waysOn } from './half.ts'
+import { after, type Batting, betterBy, rounded, type Spot, waysOn } from './half.ts'
 import { regularInnings } from './model.ts'
 
 type Club = (typeof content.leagues)[number]['clubs'][number]
 
 /** What a usual batter does against a usual pitcher. */
-const usual: Batting = { walk: 0.09, single: 0.15, double: 0.045, triple: 0.004, homer: 0.032 }
+export const usual: Batting = { walk: 0.09, single: 0.15, double: 0.045, triple: 0.004, homer: 0.032 }
 /** How far batters and pitchers lie apart, and what the own ground is worth, of the logarithm of the odds. */
-const spread = { bats: 0.07, pitches: 0.09, ground: 0.025 } as const
+export const spread = { bats: 0.07, pitches: 0.09, ground: 0.025 } as const
 const secondMs = 1000
 const minuteMs = 60_000
 const restMs = 110 * secondMs
@@ -26,15 +26,6 @@ const rarely = { changed: 0.05, stops: 0.015, called: 0.004 } as const
 const relieved = 0.28
 
 const strength = (seed: bigint, what: string, by: number): number => by * normal(seededRandom(seedFrom(seed, what)))
-const rounded = (chance: number): number => Math.round(chance * 1e6) / 1e6
-
-const battingOf = (by: number): Batting => {
-  const out = outChance(usual)
-  const weights = waysOn.map((how) => usual[how] * Math.exp(by))
-  const sum = weights.reduce((all, one) => all + one, out)
-  const of = (how: keyof Batting): number => rounded((usual[how] * Math.exp(by)) / sum)
-  return { walk: of('walk'), single: of('single'), double: of('double'), triple: of('triple'), homer: of('homer') }
-}
 
 type Sides = { readonly home: Club; readonly away: Club }
 type Pitchers = BaseballFixture['pitchers']
@@ -45,8 +36,8 @@ const battingBy = (seed: bigint, { home, away }: Sides, pitchers: Pitchers): Bas
   const bats = (club: Club): number => strength(seed, `bats/${club.id}`, spread.bats)
   const pitches = (name: string): number => strength(seed, `pitches/${name}`, spread.pitches)
   return {
-    home: battingOf(bats(home) - pitches(pitchers.away) + spread.ground),
-    away: battingOf(bats(away) - pitches(pitchers.home) - spread.ground),
+    home: betterBy(usual, bats(home) - pitches(pitchers.away) + spread.ground),
+    away: betterBy(usual, bats(away) - pitches(pitchers.home) - spread.ground),
   }
 }
 

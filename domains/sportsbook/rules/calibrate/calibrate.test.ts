@@ -3,8 +3,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { absentNote, readShared, sharedTruths } from '../../../../truth/read.ts'
-import { type Random, seededRandom } from '../chance.ts'
+import { baseballWorld } from '../baseball/world.ts'
+import { matchSeed, type Random, seededRandom } from '../chance.ts'
 import { poissonMasses } from '../football/pricing/grid.ts'
+import { usualCalendar } from '../sport.ts'
 import { calibrate, type Report } from './index.ts'
 
 const measured = (sport: string, text: string): Report => {
@@ -125,6 +127,69 @@ it('tennis: shares of points tell who wins, and how many matches end in straight
   const [[, straight, forecast] = ['', 0, 0]] = report.figures
   expect(straight).toBeCloseTo(2 / 3, 1)
   expect(forecast).toBeGreaterThan(0.5)
+})
+
+/** What the batters of both sides did in a match of the invented leagues, as a game log has it: ten figures a side. */
+const batted = (fixture: ReturnType<typeof baseballWorld.fixturesBetween>[number]) => {
+  const figures = { home: Array<number>(10).fill(0), away: Array<number>(10).fill(0) }
+  const runs = { home: 0, away: 0 }
+  let [halves, outs] = [0, 0]
+  const count = (side: 'home' | 'away', nth: number): void => void (figures[side][nth] = (figures[side][nth] ?? 0) + 1)
+  const places: Readonly<Record<string, readonly number[]>> = {
+    single: [1],
+    error: [1],
+    double: [1, 2],
+    triple: [1, 3],
+    homer: [1, 4],
+  }
+  for (const told of baseballWorld.play(fixture, seededRandom(matchSeed(3n, fixture.matchId)))) {
+    if (told.type === 'half') halves += 1
+    if (told.type !== 'plate') continue
+    const side = halves % 2 === 1 ? 'away' : 'home'
+    if (told.how === 'out') outs += 1
+    runs[side] += told.runs
+    if (told.how === 'walk') count(side, 9)
+    else for (const nth of [0, ...(places[told.how] ?? [])]) count(side, nth)
+  }
+  return { figures, runs, outs }
+}
+
+const logLine = (cells: Readonly<Record<number, string | number>>): string =>
+  Array.from({ length: 161 }, (_, nth) => {
+    const cell = cells[nth] ?? ''
+    return typeof cell === 'number' ? String(cell) : `"${cell}"`
+  }).join()
+
+it('baseball: who gets on base against whom tells who wins and how many runs there are; what was called is left out', () => {
+  const calendar = usualCalendar(5n)
+  const begins = Date.UTC(2019, 3, 1)
+  const fixtures = baseballWorld.fixturesBetween(calendar, begins, begins + 12 * 86_400_000)
+  let full = 0
+  const lines = fixtures.map((fixture) => {
+    const { figures, runs, outs } = batted(fixture)
+    if (outs >= 51 && runs.home !== runs.away) full += 1
+    const at = (from: number, side: readonly number[]) => side.map((value, nth) => [from + nth, value] as const)
+    return logLine({
+      0: new Date(fixture.kickOffAt).toISOString().slice(0, 10).replaceAll('-', ''),
+      3: fixture.away,
+      6: fixture.home,
+      9: runs.away,
+      10: runs.home,
+      11: outs,
+      ...Object.fromEntries([...at(21, figures.away), ...at(49, figures.home)]),
+      101: fixture.pitchers.away,
+      103: fixture.pitchers.home,
+    })
+  })
+  const report = measured('baseball', lines.join('\r\n'))
+  expect(report.fitted + report.tested).toBe(full)
+  expect(full).toBeLessThan(fixtures.length)
+  expect(report.model.logLoss).toBeLessThan(report.base.logLoss - 0.01)
+  expect(report.model.brier).toBeLessThan(report.base.brier)
+  const [runs, onBase, , distance] = report.figures.map(([, measured]) => measured)
+  expect(runs).toBeCloseTo(0.49, 1)
+  expect(onBase).toBeCloseTo(0.32, 1)
+  expect(distance).toBeLessThan(27.688)
 })
 
 it('a sport that no file is read of is none, and a file without results tests nothing', () => {

@@ -1,5 +1,6 @@
 // Models measured against results that were not made up: fitted on the first half by time, tested on the second.
 
+import { baseballGames, calibrateBaseball } from './baseball.ts'
 import { calibrateBasketball } from './basketball.ts'
 import { calibrateFootball } from './football.ts'
 import type { Report } from './measure.ts'
@@ -11,6 +12,7 @@ export type { Bin, Report, Scores } from './measure.ts'
 const calibrations: Readonly<Record<string, (text: string) => Report>> = {
   football: (text) => calibrateFootball(footballGames(text)),
   basketball: (text) => calibrateBasketball(basketballGames(text)),
+  baseball: (text) => calibrateBaseball(baseballGames(text)),
   tennis: (text) => calibrateTennis(tennisMatches(text)),
 }
 

@@ -3,20 +3,23 @@
 
 export type Row = Readonly<Record<string, string>>
 
-const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
+export const cellsOf = (line: string): string[] =>
+  [...`${line},`.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
     .map(([, cell = '']) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell))
     .slice(0, -1)
 
-/** Cells by the names of the head; blank lines are left out. */
-export const rowsOf = (text: string): readonly Row[] => {
-  const [head = '', ...lines] = text
+export const linesOf = (text: string): readonly string[] =>
+  text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .filter((line) => line !== '')
-  const names = cellsOf(`${head},`)
+
+/** Cells by the names of the head; blank lines are left out. */
+export const rowsOf = (text: string): readonly Row[] => {
+  const [head = '', ...lines] = linesOf(text)
+  const names = cellsOf(head)
   return lines.map((line) => {
-    const cells = cellsOf(`${line},`)
+    const cells = cellsOf(line)
     return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
   })
 }
