@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { marketsOf } from '@magpie/sportsbook/contract'
+import { type Family, marketsOf, type SportId, sportIds } from '@magpie/sportsbook/contract'
 import { expect, it } from 'vitest'
 import { marketPageFiles } from './market-page.ts'
+import { tiesOf } from './tie-rows.ts'
 import { type Sounding, withSounds } from './with-sounds.ts'
 
 const folder = join(import.meta.dirname, '../../domains/content/content/help')
@@ -33,8 +34,10 @@ it('every family that is sold has its section, its sentence in three languages, 
     }[]
   }
   const families = new Set(marketsOf('football').map(({ family }) => `m-${family.replaceAll('_', '-')}`))
-  expect(page.sections.slice(1).map(({ id }) => id)).toEqual([...families])
-  for (const { blocks } of page.sections.slice(1)) {
+  const [, ties, ...sold] = page.sections
+  expect(ties?.id).toBe('ties')
+  expect(sold.map(({ id }) => id)).toEqual([...families])
+  for (const { blocks } of sold) {
     const rows = blocks.flatMap((block) => block.rows ?? [])
     expect(rows.length).toBeGreaterThanOrEqual(6)
     expect(rows.flat().every((cell) => cell !== '')).toBe(true)
@@ -43,4 +46,35 @@ it('every family that is sold has its section, its sentence in three languages, 
       'examples that end in one way say little',
     ).toBeGreaterThan(1)
   }
+})
+
+/** What the judges do, stated here by hand for what a member would ask first. */
+const known: readonly (readonly [SportId, Family, string])[] = [
+  ['football', '1x2', 'draw'],
+  ['football', 'ah', 'line'],
+  ['football', 'draw_no_bet', 'back'],
+  ['football', 'european_handicap', 'draw'],
+  ['football', 'double_chance', 'draw'],
+  ['football', 'btts', 'none'],
+  ['basketball', 'points_winner', 'back'],
+  ['basketball', 'regulation', 'draw'],
+  ['basketball', 'match_winner', 'none'],
+  ['tennis', 'games_total', 'line'],
+  ['volleyball', 'points_handicap', 'line'],
+  ['baseball', 'runs_winner', 'back'],
+  ['esports', 'kills_handicap', 'line'],
+  ['outright', 'season_winner', 'shared'],
+  ['outright', 'season_last', 'shared'],
+]
+
+it('L24: every market that is sold says what it does at a tie, on its line, or with a shared place', () => {
+  const all = sportIds.map((sport) => [sport, tiesOf(sport)] as const)
+  for (const [sport, ties] of all)
+    expect(new Set(ties.map(({ family }) => family)), sport).toEqual(
+      new Set(marketsOf(sport).map(({ family }) => family)),
+    )
+  const how = new Map(all.flatMap(([sport, ties]) => ties.map(({ family, tie }) => [`${sport} ${family}`, tie.how])))
+  for (const [sport, family, tie] of known) expect(how.get(`${sport} ${family}`), `${sport} ${family}`).toBe(tie)
+  const pushed = all.flatMap(([, ties]) => ties).filter(({ tie: { how: one } }) => one === 'line')
+  expect(pushed.length).toBeGreaterThan(20)
 })

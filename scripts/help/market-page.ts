@@ -1,6 +1,8 @@
 // The help page of football's markets, made from what sells and settles them: names from the screens' words, spans from the
 // rows, outcomes from the judges. Only one sentence a family is written by hand, in `content/market-rules.json`.
 
+import { filled } from './filled.ts'
+import { tieSection } from './tie-section.ts'
 import { withSounds } from './with-sounds.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -83,9 +85,6 @@ const outcomeOf = (market: MarketId, side: Side, homeLine: number, match: Match)
   return settle(facts, terms, 10_000n)?.outcome ?? ''
 }
 
-const filled = (text: string, params: Readonly<Record<string, string | number>> = {}): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
-
 const pageIn = (language: Language) => {
   const catalogue = json<Readonly<Record<string, string>>>(`sportsbook/web/locales/${language}.json`)
   const say = (id: string, params?: Readonly<Record<string, string | number>>): string => {
@@ -128,6 +127,7 @@ const pageIn = (language: Language) => {
       ],
     }
   })
+  const ties = tieSection({ say, told, words, teams })
   return {
     order: 53,
     tile: told('tile'),
@@ -136,7 +136,11 @@ const pageIn = (language: Language) => {
     summary: told('summary'),
     updated: '2026-11-23',
     minutes: 6,
-    sections: [{ id: 'common', title: told('common'), blocks: [{ kind: 'text', text: told('base') }] }, ...sections],
+    sections: [
+      { id: 'common', title: told('common'), blocks: [{ kind: 'text', text: told('base') }] },
+      ties,
+      ...sections,
+    ],
   }
 }
 
@@ -153,6 +157,8 @@ export const marketPageFiles = (): Readonly<Record<string, string>> => {
   const translated = pageLanguages.slice(1).map((language) => {
     const others = textsIn(pageIn(language))
     const pairs = texts.map((text, at) => [text, others[at] ?? ''] as const)
+    const twice = pairs.find(([text, other]) => pairs.some(([same, another]) => same === text && another !== other))
+    if (twice !== undefined) throw new Error(`one text has two translations: ${twice.join(' / ')}`)
     const map = Object.fromEntries(pairs.filter(([text, other]) => text !== other || /\p{Script=Han}/u.test(text)))
     return [`zqwf.${language}.json`, written(map)] as const
   })
