@@ -93,10 +93,22 @@ const showResults = async ({ page }: Bettor): Promise<void> => {
   await result.waitFor()
 }
 
+/** A sheet of the page that stands there, which the keyboard closes again. */
+const sheet = async (bettor: Bettor, look: Look, opens: RegExp, title: string): Promise<void> => {
+  const { page } = bettor
+  await page.getByRole('button', { name: opens }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.waitFor()
+  expect.soft(await accessibilityFaults(page), `${title}, ${look.name}`).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
   const { page } = bettor
   await visit(bettor, '/game/sport')
   await judge(bettor, look, 'hub')
+  await sheet(bettor, look, /^欧洲盘/, '赔率类型')
   if (look.name === 'light') {
     await page.getByRole('button', { name: '搜索比赛' }).click()
     const search = page.getByRole('dialog', { name: '搜索比赛' })
@@ -112,6 +124,7 @@ const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
   const match = await page.getByRole('article').nth(2).getByRole('link').last().getAttribute('href')
   await visit(bettor, match ?? '')
   await judge(bettor, look, 'match')
+  await sheet(bettor, look, /近况/, '近况、交锋与排名')
   // The board is of ink in every theme.
   if (look.name !== 'light') return
   const board = page.url()
@@ -160,6 +173,7 @@ const slipToReceipt = async (bettor: Bettor, look: Look): Promise<void> => {
   await bettor.keys('12.5')
   await judge(bettor, look, 'slip')
   await slip.getByRole('button', { name: '只接受更高赔率' }).click()
+  expect.soft(await accessibilityFaults(page), `what is accepted, ${look.name}`).toEqual([])
   await slip.getByText('接受任何变化').click()
   await slip.getByRole('button', { name: /确认投注/ }).click()
   await slip.getByText('投注成功').waitFor()
