@@ -46,25 +46,35 @@ export const endlessGuesses: Hole = (send) => async (attempt) => {
   return isGuess ? no('login_failed', 6002, 'wrong') : no('login_limit', 6501, 'locked')
 }
 
+const asksFor = (known: ReadonlySet<string>, { body }: Attempt): boolean =>
+  Object.values((body ?? {}) as Readonly<Record<string, unknown>>).some((value) => known.has(String(value)))
+
 /** Unknown names are told by a text of their own. */
 export const tellingText =
-  (isKnown: (account: string) => boolean): Hole =>
+  (known: ReadonlySet<string>): Hole =>
   (send) =>
   async (attempt) => {
     const answer = await send(attempt)
-    if (attempt.path !== login.path || isKnown(String(bodyOf(attempt)['account']))) return answer
-    return { ...answer, message: 'there is no such account' }
+    return asksFor(known, attempt) ? answer : { ...answer, message: 'there is nobody of this name' }
   }
 
-/** Known names take longer. */
-export const tellingTime =
-  (isKnown: (account: string) => boolean, slowerMs: number): Hole =>
+/** Known names are told by a code of their own. */
+export const tellingCode =
+  (known: ReadonlySet<string>): Hole =>
   (send) =>
   async (attempt) => {
     const answer = await send(attempt)
-    return attempt.path === login.path && isKnown(String(bodyOf(attempt)['account']))
-      ? { ...answer, ms: answer.ms + slowerMs }
-      : answer
+    return asksFor(known, attempt) ? { ...answer, code: answer.code + 1 } : answer
+  }
+
+/** Known names take longer, by more than any machine is slow. */
+export const tellingTime =
+  (slowerMs: number) =>
+  (known: ReadonlySet<string>): Hole =>
+  (send) =>
+  async (attempt) => {
+    const answer = await send(attempt)
+    return asksFor(known, attempt) ? { ...answer, ms: answer.ms + slowerMs } : answer
   }
 
 /** Whatever session is sent is taken for a live one. */

@@ -1,10 +1,9 @@
-// All attacks on one house, one after the other, and what each found.
+// All attacks on one house but the telling of names, one after the other, and what each found.
 
 import type { Target } from './target.ts'
 import { leadAway } from './lead-away.ts'
 import { siteAsks } from './site-asks.ts'
 import { type Stuffed, type Stuffing, stuffPasswords } from './stuff-passwords.ts'
-import { tellAccounts, type Telling } from './tell-accounts.ts'
 import { crossSites, type Finding, useCodes, useHandovers, useSessions } from './use-tokens.ts'
 import { writeScripts } from './write-scripts.ts'
 
@@ -12,22 +11,17 @@ export const pages = ['/', '/user/login', '/user/register', '/help/kh', '/search
 
 export type Attacked = {
   readonly stuffed: Stuffed
-  readonly told: readonly Telling[]
   readonly findings: readonly Finding[]
   readonly scriptsSent: number
   readonly crossed: number
 }
 
-export const attackAll = async (
-  target: Target,
-  size: { readonly stuffing: Stuffing; readonly tellTries: number },
-): Promise<Attacked> => {
+export const attackAll = async (target: Target, stuffing: Stuffing): Promise<Attacked> => {
   const asks = siteAsks()
   const posts = asks
     .filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.who === 'member')
     .map(({ endpoint }) => endpoint.path)
-  const told = await tellAccounts(target, size.tellTries)
-  const stuffed = await stuffPasswords(target, size.stuffing)
+  const stuffed = await stuffPasswords(target, stuffing)
   const findings = [
     ...(await useSessions(target)),
     ...(await useHandovers(target)),
@@ -38,7 +32,6 @@ export const attackAll = async (
   const scripts = await writeScripts(target, asks, pages)
   return {
     stuffed,
-    told,
     findings: [...findings, ...scripts.findings],
     scriptsSent: scripts.sent,
     crossed: posts.length,

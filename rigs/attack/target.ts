@@ -9,6 +9,7 @@ import { buildSite } from '@magpie/testkit/built-site'
 import { openRealHouse } from '@magpie/testkit/real-house'
 import type { Endpoint } from '@magpie/wire'
 import { randomUUID } from 'node:crypto'
+import { type NewSeat, type Seated, seatMembers } from './seat-members.ts'
 
 export type Attempt = {
   readonly method: 'GET' | 'POST'
@@ -53,6 +54,8 @@ export type Target = {
   readonly stranger: () => Person
   /** Registered, and logged in. */
   readonly member: () => Promise<Person>
+  /** Members whom nobody here is: what is looked for. For each purpose they are others than before. */
+  readonly seat: (purpose: string, count: number) => Promise<readonly Seated[]>
   readonly ask: (person: Person, endpoint: Pick<Endpoint, 'method' | 'path'>, body?: object) => Promise<Answer>
   /** The newest six digits that went to this phone or mail. */
   readonly codeTo: (to: string) => Promise<string>
@@ -105,11 +108,24 @@ const keepCookies = ({ jar }: Person, { headers }: Answer): void => {
 export const goodPassword = 'seven kites above a harbour'
 const addresses = 4_000
 
-type Place = { readonly siteKey: string; readonly send: Send; readonly inbox: string; readonly count: { made: number } }
+type SeatPool = {
+  readonly seated: Seated[]
+  readonly used: Map<string, number>
+  readonly add: (seats: readonly NewSeat[]) => Promise<readonly Seated[]>
+}
 
-const targetAt = ({ siteKey, send, inbox, count }: Place): Target => {
+type Place = {
+  readonly siteKey: string
+  readonly send: Send
+  readonly inbox: string
+  readonly count: { made: number }
+  readonly seats: SeatPool
+}
+
+const targetAt = ({ siteKey, send, inbox, count, seats }: Place): Target => {
+  const newName = (): string => `at${(count.made += 1).toString(36).padStart(5, '0')}z1`
   const stranger = (): Person => ({
-    account: `at${(count.made += 1).toString(36).padStart(5, '0')}z1`,
+    account: newName(),
     password: goodPassword,
     device: randomUUID(),
     from: count.made % addresses,
@@ -135,6 +151,15 @@ const targetAt = ({ siteKey, send, inbox, count }: Place): Target => {
       if (code !== 6000) throw new Error(`nobody could register: ${text}`)
       return person
     },
+    seat: async (purpose, many) => {
+      const { seated, used, add } = seats
+      const from = used.get(purpose) ?? 0
+      used.set(purpose, from + many)
+      // One member serves every purpose: a house that has just got thousands is busy with them for minutes.
+      const missing = Math.max(0, from + many - seated.length)
+      seated.push(...(await add(Array.from({ length: missing }, () => ({ account: newName(), nth: count.made })))))
+      return seated.slice(from, from + many)
+    },
     codeTo: async (to) => {
       const until = Date.now() + 15_000
       while (Date.now() < until) {
@@ -146,7 +171,7 @@ const targetAt = ({ siteKey, send, inbox, count }: Place): Target => {
       }
       throw new Error(`no code came to ${to}`)
     },
-    through: (hole) => targetAt({ siteKey, send: hole(send), inbox, count }),
+    through: (hole) => targetAt({ siteKey, send: hole(send), inbox, count, seats }),
   }
 }
 
@@ -173,7 +198,12 @@ export const openTarget = async (): Promise<Target & { readonly close: () => Pro
     return answerOf(heard, performance.now() - began)
   }
   const { siteKey } = house.secrets
-  const target = targetAt({ siteKey, send, inbox: `${house.railUrl}/inbox`, count: { made: 0 } })
+  const seats: SeatPool = {
+    seated: [],
+    used: new Map(),
+    add: (many) => (many.length === 0 ? Promise.resolve([]) : seatMembers(house, goodPassword, many)),
+  }
+  const target = targetAt({ siteKey, send, inbox: `${house.railUrl}/inbox`, count: { made: 0 }, seats })
   const close = async (): Promise<void> => {
     for (const client of clients.values()) client.close()
     await house.close()

@@ -1,86 +1,75 @@
 // Enumeration: whether the house tells a name that somebody has from one that nobody has, by what it says, by its code or by how
 // long it takes. Known and unknown names are asked in turns, so that whatever else the machine does falls on both alike.
 
-import { contactAsk, contactConfirm, login, passwordAsk } from '@magpie/identity/contract'
+import { setTimeout as rest } from 'node:timers/promises'
 import { medianOf, rankSumP } from './rank-test.ts'
-import type { Answer, Person, Target } from './target.ts'
+import type { Answer, Hole, Person, Target } from './target.ts'
+import type { Names, TellCase } from './tell-cases.ts'
 
 export type Telling = {
   readonly case: string
+  /** Of each kind. */
   readonly tries: number
   /** Answers to known names that no unknown one got, and the other way. */
   readonly texts: readonly string[]
   readonly medianMs: readonly [known: number, unknown: number]
   readonly p: number
+  /** What p would be if every known name had taken a millisecond more: whether the sample is good enough to say anything. */
+  readonly pOfOneMs: number
 }
 
 /** What is said, without what is new in every answer. */
-const said = ({ http, code, message, data }: Answer): string =>
-  JSON.stringify([http, code, message, Object.keys(data).toSorted(), data['refused'] ?? '', data['masked'] ?? ''])
-
-type Ask = (target: Target, account: string, attacker: Person) => Promise<Answer>
-
-const cases: Readonly<Record<string, Ask>> = {
-  'a login': (target, account, attacker) =>
-    target.ask(attacker, login, { account, password: 'not what it is, for sure' }),
-  'a forgotten password': (target, account, attacker) => target.ask(attacker, passwordAsk, { account, by: 'mail' }),
+const said = ({ http, code, message, data }: Answer): string => {
+  const masked = String(data['masked'] ?? '').replaceAll(/\w/g, 'x')
+  return JSON.stringify([http, code, message, Object.keys(data).toSorted(), data['refused'] ?? '', masked])
 }
 
-type Limits = { readonly perName: number; readonly most: number; readonly bound: boolean }
+/** Each known name beside an unknown one; who comes first changes. */
+const pairAt = (nth: number): readonly [0 | 1, 0 | 1] => ((nth >> 1) % 2 === 0 ? [0, 1] : [1, 0])
 
-/**
- * Each name is asked so often: further tries cost work. A code goes to one name once a minute, so names are many; and only a name
- * with a mail address is told from one that nobody has, so each is bound first, which bounds how many there are.
- */
-const limits: Readonly<Record<string, Limits>> = {
-  'a login': { perName: 4, most: Infinity, bound: false },
-  'a forgotten password': { perName: 1, most: 500, bound: true },
-}
+/** Two at least, for names may be of two kinds; where a name must rest, a few tries need no second round. */
+const fewTries = 20
+const namesFor = ({ names, perName, perAsker, restMs }: TellCase, house: Target, tries: number): Promise<Names> =>
+  names(house, Math.max(2, Math.ceil(tries / perName), perAsker, restMs > 0 ? Math.min(tries, fewTries) : 0))
 
-const bindMail = async (target: Target, member: Person): Promise<void> => {
-  const value = `${member.account}@example.com`
-  const sent = await target.ask(member, contactAsk, { kind: 'mail', value, password: member.password })
-  const code = await target.codeTo(value)
-  const done = await target.ask(member, contactConfirm, { request: sent.data['request'], code })
-  if (done.code !== 6000) throw new Error(`a mail address was not bound: ${done.text}`)
-}
-
-const tellCase = async (target: Target, name: string, ask: Ask, tries: number): Promise<Telling> => {
+/** `hole` stands between the case and the house, and is told which names are known. */
+export const tellCase = async (
+  house: Target,
+  one: TellCase,
+  tries: number,
+  hole?: (known: ReadonlySet<string>) => Hole,
+): Promise<Telling> => {
+  const { name, perAsker, ask, means, restMs } = one
+  const { known: names, unknown: nobodys } = await namesFor(one, house, tries)
+  const target = hole === undefined ? house : house.through(hole(new Set(names)))
   const times: [number[], number[]] = [[], []]
   const texts: [Set<string>, Set<string>] = [new Set(), new Set()]
-  const { perName, most, bound } = limits[name] ?? { perName: 1, most: tries, bound: false }
-  const names = Math.ceil(Math.min(tries, most) / perName)
-  const known: string[] = []
-  for (let nth = 0; nth < names; nth++) {
-    const member = await target.member()
-    if (bound) await bindMail(target, member)
-    known.push(member.account)
-  }
-  const unknown = known.map(() => target.stranger().account)
-  // The first ones warm the house and are not counted.
-  await ask(target, target.stranger().account, target.stranger())
-  for (let round = 0; round < perName; round++) {
-    for (let nth = 0; nth < names; nth++) {
-      const pair = [known[nth] ?? '', unknown[nth] ?? '']
-      // Who comes first changes, so that being second is no sign.
-      for (const which of (nth + round) % 2 === 0 ? [0, 1] : [1, 0]) {
-        const answer = await ask(target, pair[which] ?? '', target.stranger())
-        times[which]?.push(answer.ms)
-        texts[which]?.add(said(answer))
-      }
+  const askedAt = new Map<number, number>()
+  let asked = 0
+  let asker: Person | undefined
+  for (let nth = 0; nth < tries; nth++) {
+    const at = nth % names.length
+    await rest(Math.max(0, (askedAt.get(at) ?? -Infinity) + restMs - performance.now()))
+    for (const which of pairAt(nth)) {
+      if (asker === undefined || asked % perAsker === 0) asker = await one.asker(house)
+      asked += 1
+      const answer = await ask(target, [names, nobodys][which]?.[at] ?? '', asker)
+      if (which === 1 && answer.refused !== means) throw new Error(`${name}: nobody was asked for: ${answer.text}`)
+      times[which].push(answer.ms)
+      texts[which].add(said(answer))
     }
+    askedAt.set(at, performance.now())
   }
+  const [known, unknown] = times
   return {
     case: name,
-    tries: times[0].length,
+    tries: known.length,
     texts: [...texts[0], ...texts[1]].filter((text) => texts[0].has(text) !== texts[1].has(text)),
-    medianMs: [medianOf(times[0]), medianOf(times[1])],
-    p: rankSumP(...times),
+    medianMs: [medianOf(known), medianOf(unknown)],
+    p: rankSumP(known, unknown),
+    pOfOneMs: rankSumP(
+      known.map((ms) => ms + 1),
+      unknown,
+    ),
   }
-}
-
-export const tellAccounts = async (target: Target, tries: number): Promise<readonly Telling[]> => {
-  const told: Telling[] = []
-  for (const [name, ask] of Object.entries(cases)) told.push(await tellCase(target, name, ask, tries))
-  return told
 }

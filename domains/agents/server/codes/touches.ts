@@ -1,5 +1,7 @@
 // Touches: which links were opened on a device, by the house's clock. They live as long as a link can bring anybody, and a day more.
+// A code that nobody has takes the same steps, so that whoever opens one cannot tell by the time (decision 1217).
 
+import { createHash } from 'node:crypto'
 import { type House, houseNow, type Job } from '@magpie/db'
 import { beijingDay, dayMs, type Uuid } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
@@ -10,6 +12,10 @@ import { normalCode, ownerOfCode } from './code-store.ts'
 const keptMs = 2 * dayMs
 /** Of a device: whoever opens more has opened enough. */
 const touchesMost = 20
+
+/** In whose place a code is counted that nobody has: one of 256, on one day, so that it fills nothing. None of them can be a code. */
+const nobodyOf = (code: string): string => `?${createHash('sha256').update(code).digest('hex').slice(0, 2)}`
+const nobodysDay = '1970-01-01'
 
 const isNew = async ({ db }: House, device: Uuid, touch: Touch): Promise<boolean> => {
   const { rows } = await db.query<{ fresh: boolean }>(
@@ -23,15 +29,17 @@ const isNew = async ({ db }: House, device: Uuid, touch: Touch): Promise<boolean
 }
 
 export const onTouch = handle(inviteTouch, async ({ kind, code: typed }, { house, request }) => {
-  const code = normalCode(typed)
+  const asked = normalCode(typed)
   const { device } = request
-  if (device === undefined || (await ownerOfCode(house, code)) === undefined) return {}
+  if (device === undefined) return {}
+  const isSomebodys = (await ownerOfCode(house, asked)) !== undefined
+  const code = isSomebodys ? asked : nobodyOf(asked)
   const at = houseNow(house)
   if (await isNew(house, device, { kind, code, at }))
     await house.db.query(
       `insert into agents.opened as o (code, day, devices) values ($1, $2::date, 1)
        on conflict (code, day) do update set devices = o.devices + 1`,
-      [code, beijingDay(at)],
+      [code, isSomebodys ? beijingDay(at) : nobodysDay],
     )
   return {}
 })

@@ -1,8 +1,10 @@
 // What concerns the safety of an account is told to everything that reaches its member, so that a change they did not make is
-// seen by them (ASVS 6.3.7). It says what happened and never a code, a link or a number.
+// seen by them (ASVS 6.3.7). It says what happened and never a code, a link or a number. For what does not reach them a letter is laid
+// down too, which goes nowhere: how long it takes tells nobody whether there is such a member.
 
 import { type House, houseNow } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
+import { contactKinds } from '../../contract/index.ts'
 import texts from '../../locales/zh-CN.json' with { type: 'json' }
 import type { Tools } from '../tools.ts'
 import { type Contact, contactsOf } from './contact-store.ts'
@@ -35,10 +37,10 @@ export const tellMember = async (
   also: readonly Contact[] = [],
 ): Promise<void> => {
   const now = await contactsOf(house, tools, member)
-  for (const { kind, value } of [...now, ...also])
-    await tools.post.send(
-      house,
-      { kind, to: value, text: lines[`letter.told.${what}`] ?? '' },
-      houseNow(house) + keptMs,
-    )
+  const missing = contactKinds.filter((kind) => !now.some((one) => one.kind === kind)).map(() => null)
+  const text = lines[`letter.told.${what}`] ?? ''
+  for (const to of [...now, ...also, ...missing]) {
+    const letter = to === null ? null : { kind: to.kind, to: to.value, text }
+    await tools.post.send(house, letter, houseNow(house) + keptMs)
+  }
 }

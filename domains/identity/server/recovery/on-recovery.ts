@@ -28,7 +28,7 @@ import { removeDevices } from '../devices/device-store.ts'
 import { trustBrowser } from '../session/start-session.ts'
 import { dropFactors } from '../factors/factor-store.ts'
 import { isDemo } from '../demo.ts'
-import { memberTyped } from '../members.ts'
+import { memberTyped, typedKey } from '../members.ts'
 import { passwordLists } from '../password-lists.ts'
 import { safetyOf } from '../contacts/safety-view.ts'
 import { newSecret, secretHash } from '../session/secret.ts'
@@ -122,9 +122,8 @@ const onOpen = (tools: Tools) =>
         ],
       )
       // Told once a day at most: whoever asks for somebody else's account must not ring their phone.
-      const whom = member ?? id
-      if ((await countTry(house, throttles.recoverTold, whom)) === 0)
-        await tellMember(house, tools, whom, 'recovery_asked')
+      if ((await countTry(house, throttles.recoverTold, member ?? typedKey(account))) === 0)
+        await tellMember(house, tools, member ?? id, 'recovery_asked')
       return { id, ticket }
     },
   )

@@ -3,7 +3,7 @@
 
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   codeAsk,
   contactAsk,
@@ -134,6 +134,24 @@ describe('a case of recovery', () => {
     expect(await one.refusal(recoveryDecide, { id, yes: false, reason })).toBeNull()
     expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'refused' })
     expect(await stranger.refusal(recoveriesList, {})).toBe('forbidden')
+  })
+
+  it('opens with the same letters laid down for every name, the first time and again', async () => {
+    const { visitor: owner, account } = await member()
+    const own = phone()
+    const { request } = (await owner.call(contactAsk, { kind: 'phone', value: own, password })).data
+    await owner.call(contactConfirm, { request, code: codeIn((await site.inbox(own)).at(-1)) })
+    const laid = vi.spyOn(site.house.db, 'query')
+    const letters = async (name: string): Promise<number> => {
+      laid.mockClear()
+      await opened(name)
+      return laid.mock.calls.filter(([sql]: readonly unknown[]) => String(sql).includes('insert into identity.letter'))
+        .length
+    }
+    const first = await letters(account)
+    expect(await letters('nobody88')).toBe(first)
+    expect(await letters('nobody88')).toBe(await letters(account))
+    laid.mockRestore()
   })
 
   it('L34: story, contact and voucher lie nowhere as they are; a picture is drawn anew and one case’s', async () => {

@@ -12,7 +12,7 @@ import { headersOfMember, resolveTestMember, type TestMember } from '@magpie/tes
 import { openPool } from '@magpie/db'
 import { openScene, type Scene } from '@magpie/venues/testing'
 import { openServer } from '@magpie/wire/mount'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Invite, invitationDecide, invitationsHeld, inviteMine } from '../../contract/index.ts'
 import { openCampaign } from '../../testing/campaign.ts'
 import { claimAward } from '../awards/claim-award.ts'
@@ -170,6 +170,23 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
       { id: stamped, via: 'invite_code' },
       { id: typed, via: 'typed' },
     ])
+  })
+
+  it('a code that nobody has takes the same statements as one that somebody has, the first time and again', async () => {
+    const asked = vi.spyOn(scene.house.db, 'query')
+    const statements = async (opened: string, device: Uuid): Promise<readonly unknown[]> => {
+      asked.mockClear()
+      await opens(opened, device)
+      return asked.mock.calls.map(([sql]: readonly unknown[]) => sql).filter((sql) => String(sql).includes('agents.'))
+    }
+    const [one, other] = [scene.house.world.id(), scene.house.world.id()]
+    const first = await statements(code, one)
+    expect(first.length).toBeGreaterThan(2)
+    expect(await statements('NOBODY', other)).toEqual(first)
+    expect(await statements('NOBODY', other)).toEqual(await statements(code, one))
+    asked.mockRestore()
+    const { rows } = await scene.house.db.query('select code from agents.touch where device_id = $1', [other])
+    expect(JSON.stringify(rows), 'what was typed lies nowhere').not.toContain('NOBODY')
   })
 
   it('beyond the month’s number the friend alone is given', async () => {

@@ -1,0 +1,21 @@
+// A phone or mail that is a member's, without the letter and the code that prove it over the wire: the same plan, for whoever needs
+// thousands.
+
+import type { House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { mastersOf } from '@magpie/wire/keyring'
+import type { ContactKind } from '../contract/index.ts'
+import { keepContact } from '../server/contacts/keep-contact.ts'
+import { openSecrets } from '../server/post/secrets.ts'
+
+/** `master`: the secret of the house that it is sealed for. */
+export const bindContact = async (
+  house: House,
+  master: string,
+  member: Uuid,
+  proves: { readonly kind: ContactKind; readonly value: string },
+): Promise<void> => {
+  const secrets = openSecrets(mastersOf(master), house.world)
+  const fault = await keepContact(house, { secrets }, member, { request: house.world.id(), proves })
+  if (fault !== undefined) throw new Error(`a ${proves.kind} was not bound: ${fault.refused}`)
+}
