@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { slices, venuesOf } from '@magpie/db/slices'
 import { chaseMost } from '@magpie/lottery/contract'
-import { poolFloor, ticketLeast, ticketMost, units } from '@magpie/lottery/rules'
+import { lotterySettings } from '@magpie/lottery/server'
+import {
+  linesMost,
+  lotteryGame,
+  multipleMost,
+  playOf,
+  poolFloor,
+  poolTicketMost,
+  returnOfTicket,
+  ticketLeast,
+  ticketMost,
+  units,
+} from '@magpie/lottery/rules'
 import { allGames } from '@magpie/slots/rules'
 import { showMinor } from '@magpie/wire/show'
 import { expect, it } from 'vitest'
@@ -29,12 +41,30 @@ it('every game that is sold has its return, its most multiple and how it is play
   expect(sections[1]?.blocks[0]?.items).toHaveLength(allGames.length)
 })
 
-it('S-ROUTE-15: a hall is told as shut as long as nothing of its group is sold, and no longer', () => {
-  const sold = new Set(venuesOf(slices).map(({ group }) => group))
-  const halls = { 'cpwt.json': 'CP', 'dzjj.json': 'DZ', 'zrwt.json': 'ZR' } as const
-  for (const [name, group] of Object.entries(halls))
-    expect((files[name] ?? '').includes('还没有开放'), name).toBe(!sold.has(group))
-})
+/** How a page says that its hall is shut, in each language. */
+const shut = {
+  '.json': /没有开放|尚未开放|即将开放/,
+  '.zh-TW.json': /沒有開放|尚未開放|即將開放/,
+  '.en.json': /\bnot (yet )?open\b/i,
+} as const
+/** The words of a translation stand beside the Chinese ones, which are not read here. */
+const wordsOf = (name: string): string => {
+  const page = read(files[name] ?? '') as object
+  return JSON.stringify(name.split('.').length === 2 ? page : Object.values(page))
+}
+
+it.each(Object.entries(shut))(
+  'S-ROUTE-15: a hall is told as shut as long as nothing of its group is sold, and no longer (*%s)',
+  (ending, told) => {
+    const sold = new Set(venuesOf(slices).map(({ group }) => group))
+    const halls = { cpwt: 'CP', dzjj: 'DZ', zrwt: 'ZR' } as const
+    for (const [slug, group] of Object.entries(halls)) {
+      const words = wordsOf(`${slug}${ending}`)
+      expect(words.length).toBeGreaterThan(300)
+      expect(told.test(words), slug).toBe(!sold.has(group))
+    }
+  },
+)
 
 it('what the page of lotteries says of tickets, chases and the pool is what the rules say', () => {
   const text = files['cpwt.json'] ?? ''
@@ -45,4 +75,41 @@ it('what the page of lotteries says of tickets, chases and the pool is what the 
     `奖池不低于 ${showMinor(poolFloor)}`,
   ]
   for (const one of told) expect(text).toContain(one)
+})
+
+const cellsOf = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(cellsOf)
+      : []
+
+it('the table of limits has every figure that a ticket or a chase is refused by', () => {
+  const { sections } = read(files['cpwt.json'] ?? '') as {
+    readonly sections: readonly {
+      readonly id: string
+      readonly blocks: readonly { readonly rows?: readonly string[][] }[]
+    }[]
+  }
+  const rows = sections.find(({ id }) => id === 'limits')?.blocks[0]?.rows ?? []
+  const { cap, pickMost, issueMost, chases } = lotterySettings
+  const money = [ticketMost, cap, pickMost, issueMost, poolTicketMost].map(showMinor)
+  const most = [String(linesMost), `×${multipleMost}`, String(chases), String(chaseMost), ...money]
+  expect(rows.map(([, figure]) => figure).toSorted()).toEqual(most.toSorted())
+  expect(rows.every(([what = '']) => what !== '')).toBe(true)
+})
+
+it('the example of mark six is what a ticket of it pays', () => {
+  const game = lotteryGame('mark6', '2026-11-28')
+  const play = game === undefined ? undefined : playOf(game, 'all2')
+  if (play === undefined) throw new Error('mark six has no pairs')
+  const line = { play, picks: [[8, 19, 33]], unit: 200n, multiple: 5 }
+  const back = returnOfTicket([line], [5, 8, 12, 27, 33, 41, 19])
+  expect(back).toBeGreaterThan(0n)
+  const cells = cellsOf(read(files['cpwt.json'] ?? ''))
+  const from = cells.indexOf('六合彩二全中的一注')
+  expect(from).toBeGreaterThan(0)
+  expect(cells.slice(from, from + 20)).toEqual(
+    expect.arrayContaining(['8 19 33', '5 8 12 27 33 41', '19', '30.00', showMinor(back)]),
+  )
 })

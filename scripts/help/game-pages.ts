@@ -1,7 +1,7 @@
 // The help pages of games (S-ROUTE-15: dzjj, cpwt, zrwt), made from the rule objects that play them: returns, multiples and
 // examples are worked out, and only the sentences are written by hand, in `content/game-pages.json`.
 
-import { lotteryProof, lotteryRows } from './lottery-blocks.ts'
+import { lotteryLimits, lotteryProof, lotteryRows } from './lottery-blocks.ts'
 import { type Sounding, withSounds } from './with-sounds.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -205,6 +205,8 @@ const made: Readonly<Record<string, (of: Words) => readonly Block[]>> = {
   ],
   place: (of) => [lotteryProof(of, 'place')],
   bankers: (of) => [lotteryProof(of, 'bankers')],
+  mark6: (of) => [lotteryProof(of, 'mark6')],
+  limits: (of) => [table(of.label('limits'), [of.label('limitOf'), of.label('limitMost')], lotteryLimits(of))],
   dice: (of) => [diceRound(of)],
   keno: (of) => [kenoTable(of)],
   kenoRound: (of) => [kenoRound(of)],

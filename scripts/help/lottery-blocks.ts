@@ -2,22 +2,28 @@
 
 import type { Ratio } from '@magpie/kernel/ratio'
 import { ratio } from '@magpie/kernel/ratio'
+import { chaseMost } from '@magpie/lottery/contract'
 import {
   betsOf,
   costOfAll,
   type Drawn,
   type Line,
+  linesMost,
   lotteryGame,
   type LotteryGame,
   lotteryGames,
+  multipleMost,
   type Picks,
   type Play,
   playOf,
+  poolTicketMost,
   priceText,
   priceUnit,
   returnOfTicket,
+  ticketMost,
   wonOf,
 } from '@magpie/lottery/rules'
+import { lotterySettings } from '@magpie/lottery/server'
 import { asNumber, percentText } from '@magpie/studio/rules'
 import { showMinor } from '@magpie/wire/show'
 
@@ -70,6 +76,8 @@ type Example = {
   readonly drawn: Drawn
   readonly title: string
   readonly told: string
+  /** The last number is the special one, and is told apart. */
+  readonly hasSpecial?: boolean
 }
 
 const examples = {
@@ -89,11 +97,20 @@ const examples = {
     title: 'bankersTitle',
     told: '3 + 5 7 9',
   },
+  mark6: {
+    game: 'mark6',
+    play: 'all2',
+    picks: [[8, 19, 33]],
+    drawn: [5, 8, 12, 27, 33, 41, 19],
+    title: 'mark6Title',
+    told: '8 19 33',
+    hasSpecial: true,
+  },
 } satisfies Readonly<Record<string, Example>>
 
 /** What was picked and drawn, how many unit bets that is and how many won, and the money: as the rules have it. */
 export const lotteryProof = ({ label }: LotteryWords, name: keyof typeof examples) => {
-  const { game: id, play: playId, picks, drawn, title, told } = examples[name]
+  const { game: id, play: playId, picks, drawn, title, told, hasSpecial }: Example = examples[name]
   const game = lotteryGame(id, day)
   const play = game === undefined ? undefined : playOf(game, playId)
   if (play === undefined) throw new Error(`no play ${id} ${playId}`)
@@ -104,8 +121,29 @@ export const lotteryProof = ({ label }: LotteryWords, name: keyof typeof example
   return {
     kind: 'proof',
     title: label(title),
-    facts: [part('picks', told), part('drawnNumbers', drawn.join(' '))],
+    facts: [
+      part('picks', told),
+      part('drawnNumbers', (hasSpecial === true ? drawn.slice(0, -1) : drawn).join(' ')),
+      ...(hasSpecial === true ? [part('specialNumber', drawn.slice(-1).join(''))] : []),
+    ],
     rule: [part('unitBets', String(betsOf(play, picks))), part('unitBetsWon', String(won)), part('price', price)],
     amount: [part('stake', showMinor(costOfAll([line]))), part('back', showMinor(returnOfTicket([line], drawn)))],
   }
+}
+
+/** What is refused beyond it: each figure is the one that refuses. */
+export const lotteryLimits = ({ label }: LotteryWords): readonly (readonly string[])[] => {
+  const { cap, pickMost, issueMost, chases } = lotterySettings
+  const rows: readonly (readonly [string, string])[] = [
+    ['limitLines', String(linesMost)],
+    ['limitMultiple', `×${multipleMost}`],
+    ['limitCost', showMinor(ticketMost)],
+    ['limitChases', String(chases)],
+    ['limitIssues', String(chaseMost)],
+    ['limitBack', showMinor(cap)],
+    ['limitPick', showMinor(pickMost)],
+    ['limitIssue', showMinor(issueMost)],
+    ['limitPool', showMinor(poolTicketMost)],
+  ]
+  return rows.map(([name, most]) => [label(name), most])
 }
