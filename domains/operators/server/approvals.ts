@@ -68,20 +68,50 @@ const operatorOf = ({ caller }: Pick<Context, 'caller'>): OperatorCaller => {
   return caller
 }
 
-/** Writes the proposal and its audit row; answers its id. */
-export const propose = async (context: Context, { kind, member, body, reason }: Proposal): Promise<Uuid> => {
-  const { house } = context
+const insertApproval = async (client: PoolClient, context: Context, id: Uuid, of: Proposal): Promise<void> => {
   const by = operatorOf(context)
-  const id = house.world.id()
-  const row = context.audit({ action: `${kind}.propose`, reason, subject: { kind, id }, member })
-  await acted(house, row, (client) =>
-    client.query(
-      `insert into operators.approval (id, state, kind, member_id, body, maker_id, maker_account, maker_reason, made_at)
-       values ($1, 'waiting', $2, $3, $4, $5, $6, $7, $8)`,
-      [id, kind, member, JSON.stringify(body), by.operator, by.account, reason, new Date(house.world.now())],
-    ),
+  await client.query(
+    `insert into operators.approval (id, state, kind, member_id, body, maker_id, maker_account, maker_reason, made_at)
+     values ($1, 'waiting', $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      id,
+      of.kind,
+      of.member,
+      JSON.stringify(of.body),
+      by.operator,
+      by.account,
+      of.reason,
+      new Date(context.house.world.now()),
+    ],
   )
+}
+
+const proposeRow = (context: Context, id: Uuid, { kind, member, reason }: Proposal) =>
+  context.audit({ action: `${kind}.propose`, reason, subject: { kind, id }, member })
+
+/** Writes the proposal and its audit row; answers its id. */
+export const propose = async (context: Context, of: Proposal): Promise<Uuid> => {
+  const id = context.house.world.id()
+  await acted(context.house, proposeRow(context, id, of), (client) => insertApproval(client, context, id, of))
   return id
+}
+
+/** As `propose`, where one of its kind waits for a member at a time: of many at once one is written. */
+export const proposeAlone = async (
+  context: Context,
+  of: Proposal & { readonly member: Uuid },
+): Promise<Uuid | Refusal<'already_waits'>> => {
+  const id = context.house.world.id()
+  return acted(context.house, proposeRow(context, id, of), async (client) => {
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${of.kind}/${of.member}`])
+    const { rows } = await client.query(
+      `select 1 from operators.approval where kind = $1 and state = 'waiting' and member_id = $2 limit 1`,
+      [of.kind, of.member],
+    )
+    if (rows.length > 0) return refuse('already_waits')
+    await insertApproval(client, context, id, of)
+    return id
+  })
 }
 
 export const approvalById = async (

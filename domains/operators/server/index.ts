@@ -11,6 +11,7 @@ export {
   mayDecide,
   proposalFlow,
   propose,
+  proposeAlone,
   turnDown,
 } from './approvals.ts'
 export { type CarriedOut, carriedOut } from './carried-out.ts'

@@ -79,6 +79,22 @@ it('L33, L34: one proposes, another agrees; the name, the accounts under the old
   expect((await scene.done<AccountsView>(accountAdd, form(right), member)).accounts).toHaveLength(1)
 })
 
+it('of many who propose at once one is heard, and the others are told that one waits', async () => {
+  const member = await scene.withdrawer(0n)
+  const ask = { member: member.id, name: right, reason }
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, nth) => (nth % 2 === 0 ? finance : risk).call(opsNameFixPropose, ask)),
+  )
+  const told = answers.map((answer) => (isRefusal(answer) ? answer.refused : 'made')).toSorted()
+  expect(told).toEqual(['made', ...Array.from({ length: 7 }, () => 'name_waits')])
+  const { rows } = await scene.house.db.query(
+    `select (select count(*)::int from operators.approval where member_id = $1 and state = 'waiting') waiting,
+       (select count(*)::int from operators.audit where member_id = $1 and action = 'cashier.name.propose') written`,
+    [member.id],
+  )
+  expect(rows).toEqual([{ waiting: 1, written: 1 }])
+})
+
 it('a withdrawal that is on its way keeps its account, and the correction waits for it', async () => {
   const member = await scene.withdrawer(1_000_000n)
   await scene.submit(member, '400')

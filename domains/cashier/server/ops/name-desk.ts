@@ -11,7 +11,7 @@ import {
   approving,
   mayDecide,
   operatorOf,
-  propose,
+  proposeAlone,
   turnDown,
 } from '@magpie/operators/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
@@ -105,13 +105,13 @@ const onPropose = (tools: Tools) =>
     if (before === null) return refuse('name_unstated')
     const tidy = tidyName(name)
     if (sameName(tidy, before.name)) return refuse('name_same')
-    if ((await waitingOf(house, member)) !== undefined) return refuse('name_waits')
     const body: Fix & { readonly member: Uuid } = {
       member,
       sealed: tools.secrets.seal(tidy, member),
       masked: maskName(tidy),
     }
-    return { id: await propose(context, { kind, member, body, reason }) }
+    const id = await proposeAlone(context, { kind, member, body, reason })
+    return isRefusal(id) ? refuse('name_waits') : { id }
   })
 
 const onDecide = (tools: Tools) =>
