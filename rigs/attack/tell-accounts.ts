@@ -20,7 +20,7 @@ export type Telling = {
 
 /** What is said, without what is new in every answer. */
 const said = ({ http, code, message, data }: Answer): string => {
-  const masked = String(data['masked'] ?? '').replaceAll(/\w/g, 'x')
+  const masked = JSON.stringify(data['masked'] ?? '').replaceAll(/\w/g, 'x')
   return JSON.stringify([http, code, message, Object.keys(data).toSorted(), data['refused'] ?? '', masked])
 }
 

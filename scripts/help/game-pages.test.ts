@@ -95,7 +95,8 @@ it('the table of limits has every figure that a ticket or a chase is refused by'
   const { cap, pickMost, issueMost, chases } = lotterySettings
   const money = [ticketMost, cap, pickMost, issueMost, poolTicketMost].map(showMinor)
   const most = [String(linesMost), `×${multipleMost}`, String(chases), String(chaseMost), ...money]
-  expect(rows.map(([, figure]) => figure).toSorted()).toEqual(most.toSorted())
+  expect(rows).toHaveLength(most.length)
+  expect(new Set(rows.map(([, figure]) => figure))).toEqual(new Set(most))
   expect(rows.every(([what = '']) => what !== '')).toBe(true)
 })
 
