@@ -1,8 +1,8 @@
 // What each screen of promotions says when there is nothing to show: an activity that is over, an answer that did not come, a page that
 // did not follow.
 
-import { around, member, refusal } from '@magpie/identity/web/testing'
-import { screen, within } from '@testing-library/react'
+import { around, choose, member, refusal } from '@magpie/identity/web/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import words from './locales/zh-CN.json' with { type: 'json' }
@@ -190,4 +190,19 @@ it('S-ROUTE-06e: the tile of signing in shows the last days of its member', asyn
     'today',
   ])
   expect(screen.getByText('已连签 2 天')).toBeDefined()
+})
+
+it('who was given all that is given without a verified name is led to it, and may leave it', async () => {
+  const words = '未实名最多共领 200 羽毛，完成实名认证后即可继续领取。'
+  const { questions, toasts, here } = open('/activity/calendar', {
+    '/act/api/v1/calendar/month': () => calendar,
+    '/act/api/v1/calendar/sign': () => refusal('points_need_name', 8437, words),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /签到，领/ }))
+  await waitFor(() => expect(questions).toMatchObject([{ title: '领取羽毛需要实名', body: words }]))
+  expect(toasts).toEqual([])
+  act(() => choose(questions, '以后再说'))
+  expect(here()).toBe('/activity/calendar')
+  act(() => choose(questions, '去实名'))
+  await waitFor(() => expect(here()).toBe('/mine/userInfo/authentication'))
 })

@@ -9,12 +9,14 @@ import { useText } from '@magpie/wire/text'
 import { useRef, useState } from 'react'
 import { awardClaim, type ShownAward } from '../contract/index.ts'
 import { amountText } from './promo-words.ts'
+import { useRefused } from './use-refused.ts'
 
 export const useClaim = () => {
   const say = useText()
   const call = useCall()
   const { queries } = useScope()
   const { toast, sayError } = useNotify()
+  const refused = useRefused()
   const [busy, setBusy] = useState<string>()
   const wish = useRef<{ readonly award: string; readonly id: string }>(undefined)
   const claim = async (award: ShownAward): Promise<void> => {
@@ -23,7 +25,7 @@ export const useClaim = () => {
     try {
       const answer = await call(awardClaim, { requestId: wish.current.id, award: award.id })
       wish.current = undefined
-      if (isRefusal(answer)) toast(answer.message, 'bad')
+      if (isRefusal(answer)) refused(answer)
       else toast(say(`promo.claimed.${answer.currency}`, { amount: amountText(answer) }), 'good')
       await queries.invalidateQueries({ queryKey: [memberKey] })
     } catch (fault) {

@@ -8,12 +8,14 @@ import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import { calendarMakeUp, calendarSign } from '../../contract/index.ts'
 import { promoKey } from '../promo-query.ts'
+import { useRefused } from '../use-refused.ts'
 
 export const useSign = () => {
   const say = useText()
   const call = useCall()
   const { queries } = useScope()
   const { toast, sayError } = useNotify()
+  const refused = useRefused()
   const [busy, setBusy] = useState(false)
   const act = async (day: string | undefined): Promise<void> => {
     setBusy(true)
@@ -22,7 +24,7 @@ export const useSign = () => {
       const answer = await (day === undefined
         ? call(calendarSign, { requestId })
         : call(calendarMakeUp, { requestId, day }))
-      if (isRefusal(answer)) toast(answer.message, 'bad')
+      if (isRefusal(answer)) refused(answer)
       else {
         const points = answer.points + answer.milestones.reduce((sum, one) => sum + one.points, 0)
         toast(points === 0 ? say('promo.made_up') : say('promo.claimed.XFE', { amount: points }), 'good')

@@ -8,6 +8,7 @@ import { memberKey } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { useRef, useState } from 'react'
 import { flipAsk, flipSeedAsk, type FlipTable } from '../../contract/index.ts'
+import { useRefused } from '../use-refused.ts'
 
 const freshSalt = (): string => newRequestId().replaceAll('-', '').slice(0, 16)
 
@@ -16,6 +17,7 @@ export const useFlip = () => {
   const call = useCall()
   const { queries } = useScope()
   const { toast, sayError } = useNotify()
+  const refused = useRefused()
   const [busy, setBusy] = useState<number | 'seed'>()
   const request = useRef<{ readonly card: number; readonly id: string }>(undefined)
   const fresh = (): Promise<void> => queries.invalidateQueries({ queryKey: [memberKey] })
@@ -46,7 +48,7 @@ export const useFlip = () => {
         if (request.current?.card !== card) request.current = { card, id: newRequestId() }
         const answer = await call(flipAsk, { requestId: request.current.id, card })
         request.current = undefined
-        if (isRefusal(answer)) toast(answer.message, 'bad')
+        if (isRefusal(answer)) refused(answer)
         await fresh()
       }),
     turn: (commitment: string, salt: string): Promise<void> =>
