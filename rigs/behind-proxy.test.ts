@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openPlatform, type Platform } from './testing/platform.ts'
 
-const waiting = { interval: 100 }
+const waiting = { interval: 100, timeout: 60_000 }
 
 type Ports = { readonly site: number; readonly ops: number; readonly siteTls: number; readonly opsTls: number }
 type Front = { readonly close: () => Promise<void> }

@@ -53,7 +53,7 @@ test('when it falls, what it was drawing is given up at once, and another draws'
   process.kill(before, 'SIGKILL')
   await expect(under).rejects.toThrow('what draws pages has ended')
   await expect(drawing.draw(home)).rejects.toThrow('nobody draws pages now')
-  await vi.waitUntil(() => drawing.pid() !== undefined, { timeout: 20_000 })
+  await vi.waitUntil(() => drawing.pid() !== undefined, { timeout: 60_000 })
   expect(drawing.pid()).not.toBe(before)
   expect((await drawing.draw(home)).status).toBe(200)
 })
