@@ -2,12 +2,12 @@
 // proposal's id. An issue that is sealed meanwhile is drawn, and the venue says so.
 
 import { isRefusal, refuse } from '@magpie/kernel'
-import { propose } from '@magpie/operators/server'
+import { proposeAlone } from '@magpie/operators/server'
 import { handle, type Handled } from '@magpie/wire'
 import { issueVoidKind, type OpsIssueVoid, opsIssueVoid, opsIssueVoidDecide, opsIssueVoids } from '../contract/index.ts'
 import type { Tell } from './acts.ts'
 import { issueOne } from './lotteries.ts'
-import { isProposed, openDecide, proposalsOf } from './proposals.ts'
+import { openDecide, proposalsOf, toldProposal } from './proposals.ts'
 import type { GameVenues } from './venues.ts'
 
 type Body = Pick<OpsIssueVoid, 'venue' | 'game' | 'issue' | 'tickets' | 'sold' | 'closesAt'>
@@ -25,22 +25,15 @@ const onVoid = (venues: GameVenues) =>
     const { state, tickets, sold, closesAt } = told.issue
     if (!unsealed.includes(state)) return refuse('issue_sealed')
     const about = { venue: code, game, issue: no }
-    if (await isProposed(house, issueVoidKind, about)) return refuse('void_waits')
     const body = { ...about, tickets, sold, closesAt }
-    return { id: await propose(context, { kind: issueVoidKind, member: null, body, reason }) }
+    const id = await proposeAlone(context, about, { kind: issueVoidKind, member: null, body, reason })
+    return isRefusal(id) ? refuse('void_waits') : { id }
   })
 
 const onVoids = handle(opsIssueVoids, async (ask, { house }) => {
   const { rows, next } = await proposalsOf(house, issueVoidKind, ask)
   return {
-    rows: rows.map(({ id, state, maker, decider, body, answer }): OpsIssueVoid => ({
-      ...(body as Body),
-      id,
-      state,
-      maker,
-      decider,
-      answer,
-    })),
+    rows: rows.map((one): OpsIssueVoid => toldProposal<Body>(one)),
     next,
   }
 })

@@ -3,7 +3,7 @@
 
 import { isRefusal, refuse } from '@magpie/kernel'
 import { houseLotteries, housePool } from '@magpie/lottery/contract'
-import { propose } from '@magpie/operators/server'
+import { proposeAlone } from '@magpie/operators/server'
 import { handle, type Handled } from '@magpie/wire'
 import {
   floorKind,
@@ -14,7 +14,7 @@ import {
   opsPoolFloors,
 } from '../contract/index.ts'
 import type { Tell } from './acts.ts'
-import { isProposed, openDecide, proposalsOf } from './proposals.ts'
+import { openDecide, proposalsOf, toldProposal } from './proposals.ts'
 import { asking, type GameVenues } from './venues.ts'
 
 type Body = Pick<OpsPoolFloor, 'venue' | 'from' | 'opensAt' | 'floor' | 'before'>
@@ -41,22 +41,15 @@ const onFloor = (venues: GameVenues) =>
     const first = told.pool.ahead.find(({ issue }) => issue === from)
     if (first === undefined) return refuse('issue_opened')
     if (floor <= first.floor || floor > told.pool.floorMost) return refuse('floor_bounds')
-    if (await isProposed(house, floorKind, { venue: code })) return refuse('floor_waits')
     const body: Body = { venue: code, from, opensAt: first.opensAt, floor, before: first.floor }
-    return { id: await propose(context, { kind: floorKind, member: null, body, reason }) }
+    const id = await proposeAlone(context, { venue: code }, { kind: floorKind, member: null, body, reason })
+    return isRefusal(id) ? refuse('floor_waits') : { id }
   })
 
 const onFloors = handle(opsPoolFloors, async (ask, { house }) => {
   const { rows, next } = await proposalsOf(house, floorKind, ask)
   return {
-    rows: rows.map(({ id, state, maker, decider, body, answer }): OpsPoolFloor => ({
-      ...(body as Body),
-      id,
-      state,
-      maker,
-      decider,
-      answer,
-    })),
+    rows: rows.map((one): OpsPoolFloor => toldProposal<Body>(one)),
     next,
   }
 })

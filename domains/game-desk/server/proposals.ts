@@ -51,11 +51,15 @@ export const proposalsOf = async (
   }
 }
 
-export const isProposed = async (
-  house: House,
-  kind: string,
-  about: Readonly<Record<string, string>>,
-): Promise<boolean> => (await approvalsOf(house, { kind, state: 'waiting', before: null, limit: 1, about })).length > 0
+/** As a desk tells it: what was proposed, by whom, and what became of it. */
+export const toldProposal = <Body extends object>({ id, state, maker, decider, body, answer }: Proposed) => ({
+  ...(body as Body),
+  id,
+  state,
+  maker,
+  decider,
+  answer,
+})
 
 type Carried = {
   /** As it stands in the log. */

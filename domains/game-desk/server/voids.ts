@@ -1,13 +1,13 @@
 // Voids: proposed on a round as it stands, decided by another operator, then told to the venue under the proposal's id.
 
 import { isRefusal, refuse } from '@magpie/kernel'
-import { propose } from '@magpie/operators/server'
+import { proposeAlone } from '@magpie/operators/server'
 import type { RoomRound } from '@magpie/studio/contract'
 import { ownersOf } from '@magpie/venues/server'
 import { handle, type Handled } from '@magpie/wire'
 import { opsVoid, type OpsVoid, opsVoidDecide, opsVoidRoom, opsVoids, voidKind } from '../contract/index.ts'
 import type { Tell } from './acts.ts'
-import { isProposed, openDecide, proposalsOf } from './proposals.ts'
+import { openDecide, proposalsOf, toldProposal } from './proposals.ts'
 import { roundOne } from './rounds.ts'
 import type { GameVenues } from './venues.ts'
 
@@ -28,9 +28,10 @@ const onVoid = (venues: GameVenues) =>
     const { game, stake, total, state } = told.round
     if (untaken.includes(state)) return refuse('round_not_taken')
     const about = { venue: code, round: id }
-    if (await isProposed(house, voidKind, about)) return refuse('void_waits')
     const member = (await ownersOf(house, code, [id])).get(id) ?? null
-    return { id: await propose(context, { kind: voidKind, member, body: { ...about, game, stake, total }, reason }) }
+    const body = { ...about, game, stake, total }
+    const proposal = await proposeAlone(context, about, { kind: voidKind, member, body, reason })
+    return isRefusal(proposal) ? refuse('void_waits') : { id: proposal }
   })
 
 const whyNotRoom = ({ state, voidedAt, voidUntil, bets }: RoomRound, now: number) => {
@@ -51,24 +52,19 @@ const onVoidRoom = (venues: GameVenues) =>
     const refused = whyNotRoom(told.room, house.world.now())
     if (refused !== undefined) return refused
     const about = { venue: code, round }
-    if (await isProposed(house, voidKind, about)) return refuse('void_waits')
     const room = { bet, nonce, bets, members, takenBack, givenBack }
     const body: Body = { ...about, game: told.round.game, stake, total, room }
-    return { id: await propose(context, { kind: voidKind, member: null, body, reason }) }
+    const id = await proposeAlone(context, about, { kind: voidKind, member: null, body, reason })
+    return isRefusal(id) ? refuse('void_waits') : { id }
   })
 
 const onVoids = handle(opsVoids, async (ask, { house }) => {
   const { rows, next } = await proposalsOf(house, voidKind, ask)
   return {
-    rows: rows.map(({ id, state, member, maker, decider, body, answer }): OpsVoid => ({
-      ...(body as Body),
-      room: (body as Body).room ?? null,
-      id,
-      state,
-      member,
-      maker,
-      decider,
-      answer,
+    rows: rows.map((one): OpsVoid => ({
+      ...toldProposal<Body>(one),
+      room: (one.body as Body).room ?? null,
+      member: one.member,
     })),
     next,
   }

@@ -96,17 +96,18 @@ export const propose = async (context: Context, of: Proposal): Promise<Uuid> => 
   return id
 }
 
-/** As `propose`, where one of its kind waits for a member at a time: of many at once one is written. */
+/** As `propose`, where one of its kind waits at a time whose body says what `about` says: of many at once one is written. */
 export const proposeAlone = async (
   context: Context,
-  of: Proposal & { readonly member: Uuid },
+  about: Json,
+  of: Proposal,
 ): Promise<Uuid | Refusal<'already_waits'>> => {
   const id = context.house.world.id()
   return acted(context.house, proposeRow(context, id, of), async (client) => {
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${of.kind}/${of.member}`])
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [of.kind])
     const { rows } = await client.query(
-      `select 1 from operators.approval where kind = $1 and state = 'waiting' and member_id = $2 limit 1`,
-      [of.kind, of.member],
+      `select 1 from operators.approval where kind = $1 and state = 'waiting' and body @> $2::jsonb limit 1`,
+      [of.kind, JSON.stringify(about)],
     )
     if (rows.length > 0) return refuse('already_waits')
     await insertApproval(client, context, id, of)

@@ -12,7 +12,7 @@ import {
   approving,
   mayDecide,
   operatorOf,
-  propose,
+  proposeAlone,
   turnDown,
 } from '@magpie/operators/server'
 import { forgetPermit } from '@magpie/play-safe/server'
@@ -123,14 +123,14 @@ const onPropose = handle(takeBackPropose, async ({ member, bonus, reason }, cont
   if (found === undefined && award === undefined) return refuse('bonus_unknown')
   const isOver = award === undefined ? found?.state !== 'open' : (await leftOfAward(house, award)) === undefined
   if (isOver) return refuse('bonus_over')
-  if (await takeBackWaits(house, bonus)) return refuse('take_back_waits')
   const body: Body = {
     bonus,
     origin: award === undefined ? (found?.origin ?? '') : awardOrigin,
     amount: String(award?.amount ?? found?.amount),
     currency: award?.currency === 'XFE' ? 'XFE' : 'XIB',
   }
-  return { id: await propose(context, { kind: takeBackKind, member, body, reason }) }
+  const id = await proposeAlone(context, { bonus }, { kind: takeBackKind, member, body, reason })
+  return isRefusal(id) ? refuse('take_back_waits') : { id }
 })
 
 const planOf = async (

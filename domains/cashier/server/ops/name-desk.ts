@@ -110,7 +110,7 @@ const onPropose = (tools: Tools) =>
       sealed: tools.secrets.seal(tidy, member),
       masked: maskName(tidy),
     }
-    const id = await proposeAlone(context, { kind, member, body, reason })
+    const id = await proposeAlone(context, { member }, { kind, member, body, reason })
     return isRefusal(id) ? refuse('name_waits') : { id }
   })
 

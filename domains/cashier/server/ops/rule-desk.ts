@@ -10,7 +10,7 @@ import {
   approving,
   mayDecide,
   operatorOf,
-  propose,
+  proposeAlone,
   turnDown,
 } from '@magpie/operators/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
@@ -127,8 +127,8 @@ export const onRuleDesk = (tools: Tools) => [
   handle(opsApprovalRule, (_ask, { house }) => shown(house, tools)),
   handle(opsApprovalRulePropose, async ({ reason, ...figures }, context) => {
     if (!ruleFits(minorOf(figures), tools.policy.secondFrom)) return refuse('rule_figures')
-    if ((await waitingOf(context.house)) !== undefined) return refuse('rule_waits')
-    return { id: await propose(context, { kind, member: null, body: figures, reason }) }
+    const id = await proposeAlone(context, {}, { kind, member: null, body: figures, reason })
+    return isRefusal(id) ? refuse('rule_waits') : { id }
   }),
   handle(
     opsApprovalRuleDecide,

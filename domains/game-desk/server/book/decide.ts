@@ -3,7 +3,7 @@
 
 import type { House } from '@magpie/db'
 import { isRefusal, refuse, type Refusal } from '@magpie/kernel'
-import { propose } from '@magpie/operators/server'
+import { proposeAlone } from '@magpie/operators/server'
 import {
   type HouseFactorAct,
   houseBookMatch,
@@ -24,7 +24,7 @@ import {
   type OpsProposal,
 } from '../../contract/index.ts'
 import type { Tell } from '../acts.ts'
-import { isProposed, openDecide, proposalsOf } from '../proposals.ts'
+import { openDecide, proposalsOf } from '../proposals.ts'
 import { asking, type GameVenue, type GameVenues } from '../venues.ts'
 
 type Body = Pick<OpsProposal, 'venue' | 'title' | 'shown'> & {
@@ -58,10 +58,10 @@ const onPropose = (venues: GameVenues) =>
     if (told.found === null || one.found === null) return refuse('book_gone')
     if (told.found.digest !== act.digest) return refuse('book_changed')
     const about = { venue: code, about: act.matchId }
-    if (await isProposed(house, bookDecideKind, about)) return refuse('book_waits')
     const { home, away, score } = one.found.match
     const body: Body = { ...about, act, title: `${home} ${score.join('-')} ${away}`, shown: told.found }
-    return { id: await propose(context, { kind: bookDecideKind, member: null, body, reason }) }
+    const id = await proposeAlone(context, about, { kind: bookDecideKind, member: null, body, reason })
+    return isRefusal(id) ? refuse('book_waits') : { id }
   })
 
 /** A factor is for what the book finds, never for what operators believe; to lift one, or by the member's own wish, nothing need be found. */
@@ -83,12 +83,12 @@ const onFactor = (venues: GameVenues) =>
     if (isRefusal(venue)) return venue
     const alias = venues.aliasOf(code, member)
     const about = { venue: code, about: alias }
-    if (await isProposed(house, bookDecideKind, about)) return refuse('book_waits')
     const figures = await reasonOf(house, venue, { alias, factor, why })
     if (isRefusal(figures)) return figures
     const act: HouseFactorAct = { what: 'factor', alias, factor, why, until: house.world.now() + days * dayMs, figures }
     const body: Body = { ...about, act, title: '', shown: null }
-    return { id: await propose(context, { kind: bookDecideKind, member, body, reason }) }
+    const id = await proposeAlone(context, about, { kind: bookDecideKind, member, body, reason })
+    return isRefusal(id) ? refuse('book_waits') : { id }
   })
 
 const onProposals = handle(opsBookProposals, async (ask, { house }) => {

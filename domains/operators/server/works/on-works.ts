@@ -7,7 +7,7 @@ import { type Answer, type Context, handle, type OperatorCaller, type Takes } fr
 import type { PoolClient } from 'pg'
 import { type Work, workAside, type WorkNamed, workRetry, works } from '../../contract/index.ts'
 import { needsTwo } from '../../rules/index.ts'
-import { approvalsOf, type Approval, mayDecide, propose } from '../approvals.ts'
+import { approvalsOf, type Approval, mayDecide, proposeAlone } from '../approvals.ts'
 import { acted } from '../audit.ts'
 import { operatorOf } from '../tools.ts'
 
@@ -96,7 +96,8 @@ const onAside = handle(workAside, async (ask, context): Promise<Answer<typeof wo
   if (!needsTwo(work.name)) return aside(context, ask, work, undefined)
   const proposal = await openProposal(house, ask)
   if (proposal === undefined) {
-    await propose(context, { kind: proposalKind, member: work.member, body: bodyOf(ask), reason: ask.reason })
+    const body = bodyOf(ask)
+    await proposeAlone(context, body, { kind: proposalKind, member: work.member, body, reason: ask.reason })
     return { state: 'proposed' }
   }
   return mayDecide(proposal, operatorOf(context)) ?? aside(context, ask, work, proposal)

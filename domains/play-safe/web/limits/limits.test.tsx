@@ -9,7 +9,6 @@ import { LimitsCard } from './limits-card.tsx'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { playSafeRoutes } from '../routes.ts'
 import { barOfView } from './bar-of-view.ts'
-import { changeOf, leftOf } from './limit-change.ts'
 
 const base = '/site/api/v1/protection'
 const hour = 3_600_000
@@ -385,30 +384,9 @@ describe('the card beside the account', () => {
   })
 })
 
-describe('figures', () => {
-  it.each([
-    [null, '10', 'now'],
-    ['500.00', '499.99', 'now'],
-    ['500.00', '500', 'same'],
-    ['500.00', '500.', 'same'],
-    ['500.00', '500.01', 'later'],
-    ['500.00', '', 'empty'],
-    ['500.00', '.', 'empty'],
-  ] as const)('a limit of %s changed to %s is %s', (present, typed, effect) => {
-    expect(changeOf(present, typed)).toBe(effect)
-  })
-
-  it('L1: what is left is never below nothing, whatever was staked before the limit came', () => {
-    expect(leftOf('100.00', '250.00')).toBe('0.00')
-    expect(leftOf('0.00', '0.00')).toBe('0.00')
-    expect(leftOf('90071992547409.93', '0.01')).toBe('90071992547409.92')
-    expect(leftOf('100.00', '-80.00'), 'a win is not offered as more to lose').toBe('100.00')
-  })
-
-  it('of two bars the longer one is told, and none when both are over', () => {
-    const view = { ...fresh, excludedUntil: 100, timedOutUntil: 200 }
-    expect(barOfView(view, 50)).toEqual({ why: 'timed_out', until: 200 })
-    expect(barOfView(view, 150)).toEqual({ why: 'timed_out', until: 200 })
-    expect(barOfView(view, 200)).toBeUndefined()
-  })
+it('of two bars the longer one is told, and none when both are over', () => {
+  const view = { ...fresh, excludedUntil: 100, timedOutUntil: 200 }
+  expect(barOfView(view, 50)).toEqual({ why: 'timed_out', until: 200 })
+  expect(barOfView(view, 150)).toEqual({ why: 'timed_out', until: 200 })
+  expect(barOfView(view, 200)).toBeUndefined()
 })

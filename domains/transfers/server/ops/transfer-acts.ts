@@ -11,7 +11,7 @@ import {
   approving,
   mayDecide,
   operatorOf,
-  propose,
+  proposeAlone,
   turnDown,
 } from '@magpie/operators/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
@@ -28,7 +28,7 @@ import type { TransferParts } from '../transfer-parts.ts'
 import { statedPlan } from '../transfer-plans.ts'
 import { readTransfer, type Transfer, writtenTransfer } from '../transfer-store.ts'
 import { watchStated } from '../watch-stated.ts'
-import { bodyOf, opsOne, proposalsOn, stateFromOf } from './transfers.ts'
+import { bodyOf, opsOne, stateFromOf } from './transfers.ts'
 
 const minuteMs = 60_000
 
@@ -68,8 +68,9 @@ const onPropose = () =>
     const waits = from - house.world.now()
     if (waits > 0) return refuse('transfer_young', { minutes: String(Math.ceil(waits / minuteMs)) })
     const body = { transfer: id, outcome, evidence }
-    if ((await proposalsOn(house, id)).some(({ state }) => state === 'waiting')) return refuse('already_proposed')
-    return { id: await propose(context, { kind: transferProposalKind, member: one.member, body, reason }) }
+    const of = { kind: transferProposalKind, member: one.member, body, reason }
+    const proposal = await proposeAlone(context, { transfer: id }, of)
+    return isRefusal(proposal) ? refuse('already_proposed') : { id: proposal }
   })
 
 const found = (house: House, id: Uuid): Promise<Approval | undefined> => approvalById(house, transferProposalKind, id)

@@ -66,7 +66,7 @@ const proposalOf = (approval: Approval): TransferProposal => {
 }
 
 /** What was proposed about it, the newest first. */
-export const proposalsOn = (house: House, transfer: string): Promise<readonly Approval[]> =>
+const proposalsOn = (house: House, transfer: string): Promise<readonly Approval[]> =>
   approvalsOf(house, { kind: transferProposalKind, state: null, before: null, limit: 20, about: { transfer } })
 
 /** One, whole: with its member's name and all that was proposed about it. */

@@ -1,112 +1,24 @@
-import { type Answers, around, type AroundOptions, member, refusal } from '@magpie/identity/web/testing'
+import { refusal } from '@magpie/identity/web/testing'
 import { ticketsKey } from '@magpie/wire/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { betNumber, type PlayDetail, type RoundView, type SportDetail } from '../../contract/index.ts'
-import words from '../locales/zh-CN.json' with { type: 'json' }
-import { venuesRoutes } from '../routes.ts'
-import { RecordsEntry } from './records-entry.tsx'
-import { type RoundTellers, RoundTellersProvider } from './tellers.ts'
-
-const listPath = '/game/api/v1/round/list'
-const onePath = '/game/api/v1/round/one'
-/** 2026-11-20 21:08:09 in Beijing. */
-const at = Date.UTC(2026, 10, 20, 13, 8, 9)
-const dayMs = 86_400_000
-
-const leg = {
-  matchId: 'm1',
-  leagueName: '云陆联赛',
-  homeName: '山猫',
-  awayName: '星火',
-  startsAt: at,
-  market: 'ou',
-  side: 'over',
-  lineQuarters: 14,
-  oddsE5: 195_000,
-  inPlay: true,
-  scoreAtBet: { home: 1, away: 0 },
-  minuteAtBet: 33,
-  ruleVersion: 'football/1',
-}
-
-const detail: SportDetail = {
-  gameClass: 'sport',
-  title: 'one v other',
-  oddsType: 3,
-  oddsE5: 195_000,
-  ruleVersion: 'football/1',
-  legs: [leg],
-}
-
-const round = (more: Partial<RoundView> = {}): RoundView => ({
-  id: 'YBTY/t1',
-  venue: 'YBTY',
-  state: 'kept',
-  stake: '100.00',
-  total: null,
-  played: null,
-  stays: null,
-  version: 0,
-  reason: null,
-  reasonCode: null,
+import { betNumber, type PlayDetail } from '../../contract/index.ts'
+import {
+  at,
+  dayMs,
   detail,
-  digest: 'd',
-  result: null,
-  openedAt: at,
-  changedAt: at + 5000,
-  ...more,
-})
-
-const settled = (
-  outcome: 'win' | 'half_win' | 'push' | 'half_loss' | 'loss' | 'void',
-  total: string,
-  more = {},
-): RoundView =>
-  round({
-    state: 'settled',
-    total,
-    version: 1,
-    result: { legs: [{ matchId: 'm1', outcome, score: { home: 2, away: 2 } }] },
-    ...more,
-  })
-
-const tellers: RoundTellers = {
-  YBTY: {
-    Leg: ({ leg: { homeName } }) => <p>{homeName} +1</p>,
-    Now: () => <p>live now</p>,
-    Joined: ({ round }) => <p>joined {round.detail.title}</p>,
-    Held: ({ round: { id } }) => <p>held {id}</p>,
-    Why: ({ round: { id } }) => <p>because of {id}</p>,
-  },
-}
-
-const sums = (count: number, stake: string, total: string) => ({ count, stake, total })
-const venues = {
-  '/game/api/v1/venue/list': () => ({
-    venues: [{ enName: 'YBTY', name: '云边体育', group: 'TY', state: 'open', until: null }],
-  }),
-}
-
-type Asked = { readonly show: string; readonly since: number; readonly before?: { readonly id: string } }
-
-const open = (path: string, answers: Answers, more: Partial<AroundOptions> = {}) =>
-  around({
-    words,
-    routes: venuesRoutes,
-    at: path,
-    state: member,
-    answers: { ...venues, ...answers },
-    scope: { venues: { YBTY: { origin: 'http://vendor.test', adapter: 'YBTY' } } },
-    wrap: (inside) => <RoundTellersProvider value={tellers}>{inside}</RoundTellersProvider>,
-    ...more,
-  })
-
-const list = (rounds: readonly RoundView[], more: object = {}) => ({
-  [listPath]: () => ({ rounds, next: null, sums: sums(rounds.length, '100.00', '0.00'), ...more }),
-})
-const record = '/mine/record/betRecord'
+  list,
+  listPath,
+  onePath,
+  open,
+  record,
+  round,
+  settled,
+  sums,
+  type Asked,
+} from '../testing/rounds.tsx'
+import { RecordsEntry } from './records-entry.tsx'
 
 describe('S-ROUTE-08b: the record of bets', () => {
   it('a ticket says where, when, what, at what stake, and what it may return', async () => {
