@@ -49,7 +49,7 @@ export const Spread = ({ run, currency }: Of) => {
   const steps = run.spread ?? []
   if (steps.length === 0) return null
   return (
-    <section>
+    <section className={css['spread']}>
       <h3>{say('campaign.dry.spread')}</h3>
       <p className={css['said']}>
         {say('campaign.dry.p50')} <Units units={run.p50} currency={currency} /> · {say('campaign.dry.most')}{' '}
