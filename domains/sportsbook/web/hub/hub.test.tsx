@@ -40,7 +40,7 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(within(one).getByText('5–3')).toBeDefined()
     expect(within(one).getByRole('img', { name: '黄牌' })).toBeDefined()
     expect(within(one).getByRole('img', { name: /攻势走势/ })).toBeDefined()
-    expect(screen.getByRole('region', { name: /沧海甲级联赛/ })).toBeDefined()
+    expect(screen.getByRole('heading', { name: /沧海甲级联赛/ })).toBeDefined()
     expect(screen.queryByRole('article', { name: /m3/ })).toBeNull()
   })
 

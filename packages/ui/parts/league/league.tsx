@@ -1,5 +1,6 @@
 // A league's head and the matches under it, open or folded. The head keeps sight of its columns while its matches
-// scroll by, and folding keeps the rest of the list where the thumb left it.
+// scroll by, and folding keeps the rest of the list where the thumb left it. A list in time order names a league once for
+// each run of its matches, so the head is a heading and not a landmark: landmarks of one name cannot be told apart.
 
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../text/class-names.ts'
@@ -21,10 +22,10 @@ export type LeagueProps = {
 export const League = ({ name, count, columns = [], open, onToggle, stick = 'none', children }: LeagueProps) => {
   const id = useId()
   return (
-    <section className={css['section']} aria-labelledby={`${id}-head`}>
+    <section className={css['section']}>
       <div className={classNames(css['League'], css[stick])}>
         <h2 className={css['head']}>
-          <button type="button" id={`${id}-head`} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+          <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
             <Glyph name="down" size={16} className={css['fold']} />
             <span className={css['name']}>{name}</span>
             <span className={classNames('num', css['count'])}>{count}</span>
