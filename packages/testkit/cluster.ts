@@ -2,16 +2,14 @@
 // every test clones. Each run has a cluster of its own, named after its process, so several runs at once share
 // nothing; what a killed run left behind is cleared by the next.
 
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type Embedded, removeEmbedded, socketUrl, startEmbedded } from '@magpie/db/embedded'
+import { mkdirSync } from 'node:fs'
+import { type Embedded, socketUrl, startEmbedded } from '@magpie/db/embedded'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
 import pg from 'pg'
+import { isInMemory, newHome, removeHome, repositoryRoot, sweepHomes } from './homes.ts'
 
-export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
+export { repositoryRoot } from './homes.ts'
 export const templateName = 'template_magpie'
-const homes = join(repositoryRoot, '.data-test')
 
 export type TestCluster = {
   readonly socketDir: string
@@ -20,14 +18,12 @@ export type TestCluster = {
   readonly broken: readonly string[]
 }
 
-export const homeOf = (name: string): string => join(homes, name)
-
 /** Starts the cluster of this process and fills the template. */
 export const startTestCluster = async (): Promise<TestCluster & { readonly stop: () => Promise<void> }> => {
-  await sweep()
-  const home = homeOf(String(process.pid))
+  await sweepHomes()
+  const home = newHome()
   mkdirSync(home, { recursive: true })
-  const embedded = await startEmbedded({ home, durable: false })
+  const embedded = await startEmbedded({ home, inPlace: isInMemory(home), durable: false })
   return {
     socketDir: embedded.socketDir,
     broken: await makeTemplate(embedded),
@@ -54,29 +50,4 @@ const makeTemplate = async (embedded: Embedded): Promise<readonly string[]> => {
     await client.end()
   }
   return broken
-}
-
-export const removeHome = async (home: string): Promise<void> => {
-  await removeEmbedded(home)
-  rmSync(home, { recursive: true, force: true })
-}
-
-/** A home is named `<pid>` or `<pid>-<what>`; it is rubbish when no such process lives. */
-const sweep = async (): Promise<void> => {
-  if (!existsSync(homes)) return
-  for (const name of readdirSync(homes)) {
-    const pid = Number.parseInt(name, 10)
-    if (Number.isNaN(pid) || alive(pid)) continue
-    // Another run may be sweeping the same rubbish.
-    await removeHome(homeOf(name)).catch(() => undefined)
-  }
-}
-
-const alive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (cause) {
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
-  }
 }

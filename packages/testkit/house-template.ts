@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { makeBase, placeOf, startEmbedded } from '@magpie/db/embedded'
+import { makeBase, startEmbedded } from '@magpie/db/embedded'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
 import { openClient } from '@magpie/db'
 import { madeOnce } from './browser/made-once.ts'
-import { homeOf, removeHome, repositoryRoot } from './cluster.ts'
+import { isInMemory, newHome, placeOfHome, removeHome, repositoryRoot } from './homes.ts'
 
 const kept = join(repositoryRoot, '.cache', 'clusters')
 const dayMs = 86_400_000
@@ -34,10 +34,10 @@ const stateOf = (sets: ReturnType<typeof migrationSetsOf>): string => {
 const copy = (from: string, to: string): Promise<unknown> => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
 const make = async (into: string, sets: ReturnType<typeof migrationSetsOf>, durable: boolean): Promise<void> => {
-  const home = homeOf(`${process.pid}-template`)
+  const home = newHome()
   mkdirSync(home, { recursive: true })
   try {
-    const embedded = await startEmbedded({ home, durable })
+    const embedded = await startEmbedded({ home, inPlace: isInMemory(home), durable })
     try {
       await migrate({ url: embedded.url, sets })
       const client = await openClient({ url: embedded.url })
@@ -46,7 +46,7 @@ const make = async (into: string, sets: ReturnType<typeof migrationSetsOf>, dura
     } finally {
       await embedded.stop()
     }
-    await copy(placeOf(home).cluster, into)
+    await copy(placeOfHome(home).cluster, into)
     for (const name of ['postmaster.pid', 'postmaster.opts', 'server.log']) rmSync(join(into, name), { force: true })
   } finally {
     await removeHome(home)
@@ -73,7 +73,7 @@ export const layCluster = async (home: string, durable: boolean): Promise<void> 
     await make(making, sets, durable)
     forgetOld(state)
   })
-  const place = placeOf(home)
+  const place = placeOfHome(home)
   makeBase(place)
   await copy(template, place.cluster)
 }

@@ -1,7 +1,6 @@
 // The door of the testkit: real databases for tests, a clock that moves on, a log that remembers, members who need not log in.
 
 export { asOwner } from './as-owner.ts'
-export { durableCluster, type DurableCluster } from './durable-cluster.ts'
 export { freshDatabase, type FreshDatabase } from './databases/fresh-database.ts'
 export { movedWorld } from './moved-world.ts'
 export { noMoney } from './no-money.ts'

@@ -6,11 +6,11 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { loginUrl } from '@magpie/db'
-import { placeOf, startEmbedded } from '@magpie/db/embedded'
+import { startEmbedded } from '@magpie/db/embedded'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
 import { slices, vendorsOf, venuesOf } from '@magpie/db/slices'
 import { freePort } from './free-port.ts'
-import { homeOf, removeHome, repositoryRoot } from './cluster.ts'
+import { isInMemory, newHome, placeOfHome, removeHome, repositoryRoot } from './homes.ts'
 import { layCluster } from './house-template.ts'
 import { killDatabase } from './kill-database.ts'
 
@@ -199,10 +199,10 @@ const environment = (
 
 /** Brings everything up, migrated and seeded, on free ports. */
 export const openRealHouse = async (options: RealHouseOptions): Promise<RealHouse> => {
-  const folder = homeOf(`${process.pid}-${randomBytes(4).toString('hex')}`)
+  const folder = newHome()
   mkdirSync(folder, { recursive: true })
   await layCluster(folder, options.durable)
-  const database = await startEmbedded({ home: folder, durable: options.durable })
+  const database = await startEmbedded({ home: folder, inPlace: isInMemory(folder), durable: options.durable })
   await migrate({ url: database.url, sets: migrationSetsOf(repositoryRoot) })
   const secret = (): string => randomBytes(32).toString('hex')
   const secrets = {
@@ -335,7 +335,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
       const child = endOf(name)
       if (child !== undefined) await drain(child)
     },
-    killDatabase: () => killDatabase(database.url, placeOf(folder).cluster),
+    killDatabase: () => killDatabase(database.url, placeOfHome(folder).cluster),
     close,
   }
 }

@@ -90,7 +90,7 @@ const settings = (place: Place, durable: boolean): string => {
     full_page_writes: 'off',
     synchronous_commit: 'off',
     shared_buffers: '64MB',
-    max_wal_size: '1GB',
+    max_wal_size: '256MB',
   }
   const all = Object.entries({ ...common, ...(durable ? kept : thrownAway) })
   return [`-k ${place.socketDir}`, ...all.map(([name, value]) => `-c ${name}=${value}`)].join(' ')
