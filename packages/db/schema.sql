@@ -3866,6 +3866,15 @@ table requirement
 schema venues
 grant usage on schema venues to magpie_server
 
+table closed_game
+  venue text not null
+  game text collate "C" not null
+  at timestamp with time zone not null
+  constraint closed_game_pkey PRIMARY KEY (venue, game)
+  constraint closed_game_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
+  constraint closed_game_game_check CHECK ((game ~ '^[a-z][a-z0-9-]{0,31}$'::text))
+  grant delete, insert, select on table to magpie_server
+
 table counts
   venue text not null
   counts jsonb not null

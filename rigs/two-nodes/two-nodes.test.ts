@@ -13,6 +13,12 @@ it('L20, L21: what is barred, blocked, limited or logged out at one node is so a
   })
   expect(faults).toEqual([])
   expect(answers).toBeGreaterThan(60)
-  for (const what of ['two nodes: block', 'one node: time-out', 'late: time-out', 'jobs apart: self-exclusion'])
+  for (const what of [
+    'game off: GAME_CLOSED',
+    'two nodes: block',
+    'one node: time-out',
+    'late: time-out',
+    'jobs apart: self-exclusion',
+  ])
     expect(took.get(what), what).toBeDefined()
 })

@@ -4,6 +4,7 @@ import type { House } from '@magpie/db'
 import { isRefusal, refuse } from '@magpie/kernel'
 import { acted } from '@magpie/operators/server'
 import { houseFigures, houseManifest } from '@magpie/studio/contract'
+import { switchGame } from '@magpie/venues/server'
 import { handle, type Handled } from '@magpie/wire'
 import { opsGameDays, opsGameMark, opsGames, type OpsVenueGames } from '../contract/index.ts'
 import { figuresOf, isOff, sumOf } from '../rules/figures.ts'
@@ -59,7 +60,10 @@ export const catalogueHandlers = (venues: GameVenues, tell: Tell): readonly Hand
     const facts = { venue: code, open, place, tags: tags.join(' ') }
     const row = audit({ action: 'games.mark', reason, subject: { kind: 'game', id: game }, member: null, facts })
     const act = { id, venue: code, act: { what: 'mark', game, open, place, tags } } as const
-    await acted(house, row, (client) => writeAct(client, act, house.world.now()))
+    await acted(house, row, async (client) => {
+      await switchGame(client, { venue: code, game, open }, house.world.now())
+      await writeAct(client, act, house.world.now())
+    })
     const answer = await tell(house, act)
     if (answer === 'UNKNOWN') return refuse('game_off_sale')
     return { state: answer === null ? ('waiting' as const) : ('done' as const) }

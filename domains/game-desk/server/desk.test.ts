@@ -93,7 +93,21 @@ it('L33: a game is put away at once with a reason in the log; a venue that is si
   expect(told(await at('content').call(opsGameMark, marks(true)))).toEqual({ state: 'waiting' })
   isSilent = false
   await tellWaiting(actVenues(settings), desk.house)
-  expect((await rig.ask('place', ask, player)).status_code).toBe(6000)
+  const pressed = async () => {
+    const { data } = await rig.ask<StudioReply>('place', { ...ask, key: crypto.randomUUID() }, player)
+    return `${data.round.state} ${data.round.reason ?? ''}`
+  }
+  const within = { timeout: 3000, interval: 100 }
+  await expect.poll(pressed, within).toBe('ended ')
+  // Put away while it is silent, it sells on, also when it begins anew; the wallet takes nothing for it all the same.
+  isSilent = true
+  expect(told(await at('content').call(opsGameMark, marks(false)))).toEqual({ state: 'waiting' })
+  await rig.reopen()
+  await expect.poll(pressed, within).toBe('refused closed')
+  expect(told(await at('content').call(opsGameMark, marks(true)))).toEqual({ state: 'waiting' })
+  isSilent = false
+  await tellWaiting(actVenues(settings), desk.house)
+  await expect.poll(pressed, within).toBe('ended ')
   expect(await at('content').refusal(opsGameMark, { ...marks(true), game: 'none' })).toBe('game_off_sale')
   const log = (await desk.audit()).filter(({ action }) => action === 'games.mark')
   expect(log[1]).toMatchObject({ reason, subjectKind: 'game', subjectId: 'flip' })

@@ -13,7 +13,7 @@ import {
   type LotteryAct,
 } from '@magpie/lottery/contract'
 import { acted } from '@magpie/operators/server'
-import { ownersOf } from '@magpie/venues/server'
+import { ownersOf, switchGame } from '@magpie/venues/server'
 import { handle, type Handled } from '@magpie/wire'
 import {
   opsIssue,
@@ -106,7 +106,11 @@ const onPause = (venues: GameVenues, tell: Tell) =>
     const row = audit({ action, reason, subject: { kind: 'game', id: game }, member: null, facts })
     const what: LotteryAct = why === null ? { what: 'sell', game, issue } : { what: 'pause', game, issue, why }
     const act = { id, venue: code, act: what }
-    await acted(house, row, (client) => writeAct(client, act, house.world.now()))
+    await acted(house, row, async (client) => {
+      // One issue is its venue's alone: the house knows no issues.
+      if (issue === null) await switchGame(client, { venue: code, game, open: why === null }, house.world.now())
+      await writeAct(client, act, house.world.now())
+    })
     const answer = await tell(house, act)
     if (answer === 'UNKNOWN') return refuse('game_off_sale')
     if (answer === 'SEALED') return refuse('issue_sealed')

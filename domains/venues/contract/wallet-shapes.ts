@@ -14,6 +14,7 @@ export const walletCodes = [
   'SHORT_OF_FUNDS',
   'OWN_LIMIT',
   'HOUSE_LIMIT',
+  'GAME_CLOSED',
   'DUPLICATE_CONFLICT',
   'UNKNOWN_TRANSACTION',
   'MAINTENANCE',

@@ -17,6 +17,8 @@ export type Venue = {
   readonly stakeMost: bigint | null
   /** What one round may pay where its bet tells no odds, minor units; null where nothing is said. */
   readonly payMax: bigint | null
+  /** Games of it that take no stake (decision 1201). */
+  readonly closed: ReadonlySet<string>
 }
 
 type Stored = {
@@ -26,6 +28,7 @@ type Stored = {
   readonly until: Date | null
   readonly stake_most: bigint | null
   readonly pay_most: bigint | null
+  readonly closed: readonly string[]
 }
 /** How long a closed venue may still be taken for open by another node. */
 const oldMs = 3000
@@ -50,7 +53,9 @@ const openAgain = ({ state, until }: Stored, now: number): Pick<Venue, 'state' |
 
 const read = async (house: House): Promise<ReadonlyMap<string, Venue>> => {
   const { rows } = await house.db.query<Stored>(
-    'select id, game_group, state, until, stake_most, pay_most from venues.venue order by place, id',
+    `select id, game_group, state, until, stake_most, pay_most,
+            array(select game from venues.closed_game where venue = id) as closed
+     from venues.venue order by place, id`,
   )
   const now = house.world.now()
   const venues = rows.map((row): Venue => ({
@@ -60,6 +65,7 @@ const read = async (house: House): Promise<ReadonlyMap<string, Venue>> => {
     ...openAgain(row, now),
     stakeMost: row.stake_most,
     payMax: row.pay_most,
+    closed: new Set(row.closed),
     ownWallet: venueRecord(row.id)?.wallet === 'own',
   }))
   return new Map(venues.map((venue) => [venue.code, venue]))

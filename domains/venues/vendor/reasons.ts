@@ -18,3 +18,7 @@ const reasons: Readonly<Partial<Record<WalletCode, WalletReason>>> = {
 
 /** `undefined` for an answer that a sound book never gets, such as a conflict of ids: somebody must look. */
 export const reasonOf = (code: WalletCode): WalletReason | undefined => reasons[code]
+
+/** For a stake of a game that the house may have put away (decision 1201). */
+export const gameReasonOf = (code: WalletCode): WalletReason | 'closed' | undefined =>
+  code === 'GAME_CLOSED' ? 'closed' : reasonOf(code)

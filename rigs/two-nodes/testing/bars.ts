@@ -17,7 +17,10 @@ export type Bar = {
   readonly home: boolean
 }
 
-export type Desk = { readonly block: (member: string) => Promise<void> }
+export type Desk = {
+  readonly block: (member: string) => Promise<void>
+  readonly markGame: (game: string, open: boolean) => Promise<void>
+}
 
 export const bars: readonly Bar[] = [
   {

@@ -8,7 +8,7 @@ import { protectionExclude, protectionStakeLimit, protectionTimeOut } from '@mag
 import { openSend } from '@magpie/testkit/http'
 import { transferEnter } from '@magpie/transfers/contract'
 import { venueLaunch, walletCallHeaders } from '@magpie/venues/contract'
-import { detail } from '@magpie/venues/testing'
+import { detail, drawDetail } from '@magpie/venues/testing'
 import type { Endpoint } from '@magpie/wire'
 import { randomUUID } from 'node:crypto'
 
@@ -57,10 +57,10 @@ export const openGuest = async (home: string, { siteKey, walletSecret, nth }: Gu
     if (code !== 6000) throw new Error(`${account}: ${endpoint.path} was answered ${code} ${JSON.stringify(data)}`)
     return data
   }
-  const wallet = async (node: string, name: 'debit' | 'confirm', ask: object): Promise<string> => {
+  const wallet = async (node: string, name: 'debit' | 'confirm', ask: object, venue = 'YBTY'): Promise<string> => {
     const body = JSON.stringify(ask)
     const path = `/wallet/v1/${name}`
-    const headers = walletCallHeaders('YBTY', {
+    const headers = walletCallHeaders(venue, {
       secret: walletSecret,
       target: `POST ${path}`,
       timestamp: Date.now(),
@@ -96,6 +96,12 @@ export const openGuest = async (home: string, { siteKey, walletSecret, nth }: Gu
     /** The wallet's code of a new bet; the round's name when it was given. */
     bet: (node: string, token: string, amount: number, round: string = randomUUID()): Promise<string> =>
       wallet(node, 'debit', { transaction: randomUUID(), token, round, amount, detail }),
+    /** The wallet's code of a stake of a game at the venue of games. */
+    play: (node: string, token: string, game: string): Promise<string> => {
+      const [transaction, round, amount] = [randomUUID(), randomUUID(), 1]
+      const ask = { transaction, token, round, amount, detail: drawDetail(amount, { game }), keep: true }
+      return wallet(node, 'debit', ask, 'XQDZ')
+    },
     confirm: (node: string, round: string): Promise<string> =>
       wallet(node, 'confirm', { items: [{ transaction: randomUUID(), round }] }),
     /** A bonus that is met is own money when somebody asks what can be withdrawn; only own money goes to a venue. */

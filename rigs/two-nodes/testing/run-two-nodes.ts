@@ -4,6 +4,7 @@
 // nodes that share the work: one answers, one runs the jobs.
 
 import { openPool } from '@magpie/db'
+import { opsGameMark } from '@magpie/game-desk/contract'
 import { playerBlock } from '@magpie/identity/contract'
 import { realWorld } from '@magpie/kernel/real-world'
 import { verifySnapshot } from '@magpie/ledger/server'
@@ -48,27 +49,29 @@ type Rig = {
 const pause = (ms: number): Promise<void> => new Promise((next) => void setTimeout(next, ms))
 const stakeMinor = 1000
 const awayCoins = '30'
+/** As the desk of games promises it. */
+const gameOffMs = 3000
 /** A node that died held its place in the news until its connection is seen to be gone; a begun transfer waits for the minute. */
 const killedGraceMs = { stake: 10_000, home: 130_000 }
 
 const openDesk = async (house: RealHouse, owner: Pool): Promise<Desk & { readonly close: () => void }> => {
-  const seat = await seatOperator(owner, realWorld(), { account: 'twin-risk', roles: ['risk'] })
+  const seat = await seatOperator(owner, realWorld(), { account: 'twin-risk', roles: ['risk', 'content'] })
   const send = openSend(1, { net: 13 })
+  const reason = 'looked at by the rig'
+  const act = async ({ path }: { readonly path: string }, ask: object): Promise<void> => {
+    const headers = {
+      'content-type': 'application/json',
+      cookie: `${opsCookie}=${seat.secret}`,
+      token: seat.marker,
+    }
+    const body = JSON.stringify({ ...ask, reason })
+    const reply = await send({ method: 'POST', url: house.opsUrl + path, headers, body })
+    const { status_code } = JSON.parse(reply.body) as { status_code: number }
+    if (status_code !== 6000) throw new Error(`${path} was answered ${reply.body}`)
+  }
   return {
-    block: async (member) => {
-      const reply = await send({
-        method: 'POST',
-        url: house.opsUrl + playerBlock.path,
-        headers: {
-          'content-type': 'application/json',
-          cookie: `${opsCookie}=${seat.secret}`,
-          token: seat.marker,
-        },
-        body: JSON.stringify({ id: member, blocked: true, reason: 'looked at by the rig' }),
-      })
-      const { status_code } = JSON.parse(reply.body) as { status_code: number }
-      if (status_code !== 6000) throw new Error(`a block was answered ${reply.body}`)
-    },
+    block: (id) => act(playerBlock, { id, blocked: true }),
+    markGame: (game, open) => act(opsGameMark, { venue: 'XQDZ', game, open, place: null, tags: [] }),
     close: send.close,
   }
 }
@@ -237,11 +240,36 @@ const deadAreFreed = (rig: Rig): Promise<void> =>
     return rows.length === 0
   })
 
+/** Its venue is not there at all, so nobody but the house knows that the game is put away. */
+const gameOff = async (rig: Rig, setAt: string, playsAt: string): Promise<void> => {
+  const { options, desk } = rig
+  options.say('game off')
+  const guest = await arrive(rig, setAt)
+  const token = await guest.launch(setAt, 'XQDZ')
+  const at = async (node: string): Promise<string> => guest.play(node, token, 'dice')
+  for (const node of [setAt, playsAt]) atOnce(rig, 'game on: stake', await at(node), ['OK'])
+  for (const [isOpen, answer] of [
+    [false, 'GAME_CLOSED'],
+    [true, 'OK'],
+  ] as const) {
+    await desk.markGame('dice', isOpen)
+    await Promise.all(
+      [setAt, playsAt].map((node) =>
+        until(rig, `game off: ${answer}`, gameOffMs, async () => (await at(node)) === answer),
+      ),
+    )
+    for (const node of [setAt, playsAt])
+      atOnce(rig, `game off: another`, await guest.play(node, token, 'plinko'), ['OK'])
+  }
+  guest.close()
+}
+
 const own = bars.filter(({ name }) => name === 'self-exclusion' || name === 'time-out')
 
 const phases = async (rig: Rig): Promise<void> => {
   const { house } = rig
   const { siteUrl: first, secondUrl: second } = house
+  await gameOff(rig, first, second)
   await phase(rig, { name: 'two nodes', some: bars, setAt: first, playsAt: second })
   // What one node remembers by itself is tried bar by bar in the slices.
   await phase(rig, { name: 'one node', some: rig.options.patient ? bars : own, setAt: first, playsAt: first })

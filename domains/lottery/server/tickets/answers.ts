@@ -1,6 +1,6 @@
 // What follows from the wallet's answers: a ticket is held, kept, or was never taken. Everything here runs in the queue.
 
-import { reasonOf, type WalletAnswer } from '@magpie/venues/vendor'
+import { gameReasonOf, type WalletAnswer } from '@magpie/venues/vendor'
 import { chaseHears } from '../chases.ts'
 import { changeTicket, type Effects } from '../store/effects.ts'
 import { type Ticket, transactionOf } from '../store/rows.ts'
@@ -25,7 +25,7 @@ export const leave = (
 const whyNot = (venue: VenueState, ticket: Ticket, { code }: WalletAnswer): string => {
   const isDead = code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED'
   if (isDead && ticket.chaseNo !== null && ticket.chaseNo > 1) return 'session'
-  const reason = reasonOf(code)
+  const reason = gameReasonOf(code)
   if (reason === undefined) venue.log.alarm({ ticket: ticket.id, code }, 'an answer the venue cannot use')
   return reason ?? 'restricted'
 }

@@ -37,7 +37,7 @@ export const troubleOf = ({ refused, message, data, from }: VendorRefusal): Trou
 
 /** Why the wallet took no stake. */
 export const notTaken = (reason: string): Trouble => ({
-  word: `game.said.${reason}`,
+  word: reason === 'closed' ? 'lottery.said.closed' : `game.said.${reason}`,
   ...(reason === 'own_limit' || reason === 'excluded' ? { leads: 'limits' as const } : {}),
 })
 

@@ -3,7 +3,7 @@
 
 import { toWireMinor } from '@magpie/kernel'
 import type { RoundResult } from '@magpie/venues/contract'
-import { reasonOf, type WalletAnswer } from '@magpie/venues/vendor'
+import { gameReasonOf, type WalletAnswer } from '@magpie/venues/vendor'
 import type { Effects } from '../store/effects.ts'
 import { ordinalOf, type Round, transactionOf } from '../store/rows.ts'
 import type { Seat, VenueState } from '../venue-state.ts'
@@ -74,7 +74,7 @@ export const takeAnswer = (
   if (round?.id !== id || round.state !== 'asking') return
   effects.answers.push({ id: transactionOf.debit(id), answer: answer.code, at: venue.world.now() })
   if (answer.code === 'OK') return taken(venue, seat, round, effects)
-  const reason = reasonOf(answer.code)
+  const reason = gameReasonOf(answer.code)
   // Something stands under this id that is not ours: nothing was taken by this call.
   if (reason === undefined)
     venue.log.alarm({ round: id, code: answer.code }, 'a debit got an answer the venue cannot use')

@@ -4,7 +4,7 @@
 import { leaseMs } from '@magpie/book'
 import { canonical } from '@magpie/fair'
 import { refuse, type Refusal, type Uuid } from '@magpie/kernel'
-import { reasonOf, type WalletAnswer } from '@magpie/venues/vendor'
+import { gameReasonOf, reasonOf, type WalletAnswer } from '@magpie/venues/vendor'
 import type { tableBet, tableLeave, tableTakeBack } from '../../contract/index.ts'
 import { expectedMilli, mostOfPlays, type Play, playsText, stakeOf } from '../../rules/index.ts'
 import { shown } from '../play/place.ts'
@@ -116,7 +116,7 @@ export const takeDebit = (venue: VenueState, table: Table, bet: Bet, answer: Wal
     effects.after.push(() => tellBets(venue, table, bet.roundId, [bet]))
     return
   }
-  const reason = reasonOf(answer.code)
+  const reason = gameReasonOf(answer.code)
   if (reason === undefined)
     venue.log.alarm({ bet: bet.id, code: answer.code }, 'a debit got an answer the venue cannot use')
   changed(venue, bet, { state: 'refused', reason: reason ?? 'restricted' }, effects)

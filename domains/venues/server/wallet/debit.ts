@@ -93,6 +93,8 @@ export const decideDebit = async (
   if (venue.stakeMost !== null && amount > venue.stakeMost) return refuse('HOUSE_LIMIT')
   if (Buffer.byteLength(ask.detailText) > detailBytesMax) return refuse('HOUSE_LIMIT')
   if (isTooMuch(detail, venue.payMax)) return refuse('HOUSE_LIMIT')
+  // Its venue may not have heard of it yet.
+  if (!isSport(detail) && venue.closed.has(detail.game)) return refuse('GAME_CLOSED')
   const begun = begunOf(ask)
   // Nothing was taken yet, so the whole of it is refused rather than paid in part (L6).
   if (begun.state === 'settled' && begun.total > returnMax({ stake: amount, detail }, venue.payMax))

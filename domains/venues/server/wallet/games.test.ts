@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { debitOf, drawDetail, fresh, openScene, type Scene } from '../../testing/scene.ts'
+import { switchGame } from '../closed-games.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -52,6 +53,31 @@ it('L6: beyond what a game said at the bet, a result is withheld until two opera
   })
   expect((await scene.money(id)).cash).toBe(990n + 500n)
   expect(scene.alarms()).toBe(before + 1)
+})
+
+it('a game that the house has put away takes no stake within three seconds, whatever its venue knows; what was bought goes on', async () => {
+  const { id, token } = await scene.member(1000n)
+  const bought = debitOf(token, 200, { detail: drawDetail(200) })
+  await scene.wallet('debit', bought)
+  const put = (open: boolean) =>
+    switchGame(scene.house.db, { venue: 'YBTY', game: 'ssc90', open }, scene.house.world.now())
+  await put(false)
+  await put(false)
+  scene.later(3000)
+  const late = debitOf(token, 200, { detail: drawDetail(200) })
+  expect((await scene.wallet('debit', late)).body).toMatchObject({ code: 'GAME_CLOSED', balance: 800 })
+  const other = debitOf(token, 100, { detail: drawDetail(100, { game: 'k3', ruleVersion: 'k3/1' }) })
+  expect((await scene.wallet('debit', other)).body).toMatchObject({ code: 'OK' })
+  await scene.wallet('confirm', one(bought.round, {}))
+  const game = { outcome: '9 4 1 1 7', atRisk: 200, proofDigest }
+  const settled = await scene.wallet('settle', one(bought.round, { version: 1, total: 400, result: { game } }))
+  expect(settled.body).toMatchObject({ items: [{ code: 'OK' }] })
+  await put(true)
+  scene.later(3000)
+  // The very same call was answered once and for all (L5).
+  expect((await scene.wallet('debit', late)).body).toMatchObject({ code: 'GAME_CLOSED' })
+  expect((await scene.wallet('debit', debitOf(token, 200, { detail: drawDetail(200) }))).body.code).toBe('OK')
+  expect((await scene.money(id)).cash).toBe(1000n - 200n - 100n + 400n - 200n)
 })
 
 const counted = async (round: string): Promise<bigint | undefined> => {

@@ -16,10 +16,11 @@ const isOpposed = (round: StoredRow, all: readonly StoredRow[]): boolean => {
 }
 
 export const venuesTwins: Twins = {
-  'select id, game_group, state, until, stake_most, pay_most from venues.venue order by place, id': () => [
-    { id: 'YBTY', game_group: 'TY', state: 'open', until: null, stake_most: null, pay_most: null },
-    { id: 'YBCS', game_group: 'TY', state: 'open', until: null, stake_most: null, pay_most: null },
-  ],
+  'select id, game_group, state, until, stake_most, pay_most, array(select game from venues.closed_game where venue = id) as closed from venues.venue order by place, id':
+    () => [
+      { id: 'YBTY', game_group: 'TY', state: 'open', until: null, stake_most: null, pay_most: null, closed: [] },
+      { id: 'YBCS', game_group: 'TY', state: 'open', until: null, stake_most: null, pay_most: null, closed: [] },
+    ],
   'insert into venues.launch (id, token_hash, venue, member_id, session_id, made_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)':
     (kept, [, hash, venue, member, session, , expires]) => {
       const launch: OwnRow = { member_id: member, session_id: session, expires_at: expires, ended_at: null }
