@@ -11,6 +11,7 @@ import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Bettor } from './testing/bettor.ts'
 import { overflow } from './testing/looks.ts'
+import { onSaleFor } from './testing/on-sale.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
 
@@ -111,18 +112,21 @@ it('S-GATE-01c, S-ROUTE-05d: the hall without a login, and a lottery in practice
 it('L33: the desk pauses a lottery and players read why; a whole issue is void by two, and the stake is back', async () => {
   const site = await street.openMember({ width: 360, height: 740, more: { bypassCSP: true } })
   const { page } = site
-  // The daily one: nothing closes while they decide.
-  await page.goto('/game/lottery/double-joy')
+  // Nothing closes while they decide.
+  const id = await onSaleFor(120_000)
+  await page.goto(`/game/lottery/${id}`)
   await comeAlive(page)
+  const title = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+  const paused = page.getByRole('link', { name: new RegExp(`${title}.*暂停销售`) })
   await page.getByRole('button', { name: '机选' }).click()
   await page.getByRole('button', { name: /^投注 \d/ }).click()
   await page.getByText('先在上面选号').waitFor()
   const content = await street.open(await desk.seat('lotteries', 'content'))
-  await content.page.goto('/lotteries?game=double-joy')
+  await content.page.goto(`/lotteries?game=${id}`)
   await content.page.getByRole('button', { name: '暂停本期' }).waitFor()
   await content.page.getByText('1 张').first().waitFor()
   await photograph(content.page, 'desk-lotteries', true)
-  await content.page.getByRole('switch', { name: '双喜球' }).click()
+  await content.page.getByRole('switch', { name: title }).click()
   const dialog = content.page.getByRole('dialog')
   await dialog.getByRole('radio', { name: '核对号码' }).check()
   await dialog.getByLabel('说明').fill('例行核对开奖机')
@@ -136,14 +140,14 @@ it('L33: the desk pauses a lottery and players read why; a whole issue is void b
     .waitFor()
   await judged(site, 'paused')
   await page.goto('/game/lottery')
-  await page.getByRole('link', { name: /双喜球.*暂停销售/ }).waitFor()
-  await content.page.getByRole('switch', { name: '双喜球' }).click()
+  await paused.waitFor()
+  await content.page.getByRole('switch', { name: title }).click()
   await dialog.getByLabel('说明').fill('核对完毕')
   await dialog.getByRole('button', { name: '恢复销售' }).click()
-  await page.getByRole('link', { name: /双喜球.*暂停销售/ }).waitFor({ state: 'detached' })
+  await paused.waitFor({ state: 'detached' })
 
   const maker = await street.open(await desk.seat('issue.maker', 'risk'))
-  await maker.page.goto('/lotteries?game=double-joy')
+  await maker.page.goto(`/lotteries?game=${id}`)
   await maker.page.getByRole('button', { name: '作废本期' }).click()
   await maker.page.getByRole('dialog').getByLabel('说明').fill('开奖机核对不符')
   await photograph(maker.page, 'desk-issue-void')
@@ -155,13 +159,13 @@ it('L33: the desk pauses a lottery and players read why; a whole issue is void b
   await approver.page.getByRole('dialog').getByLabel('说明').fill('已核对记录')
   await approver.page.getByRole('dialog').getByRole('button', { name: '批准作废' }).click()
   await approver.page.getByText('已处理').waitFor()
-  await approver.page.goto('/lotteries?view=tickets&game=double-joy')
+  await approver.page.goto(`/lotteries?view=tickets&game=${id}`)
   await approver.page.getByText('已作废').first().waitFor()
   await photograph(approver.page, 'desk-lottery-tickets', true)
   await approver.page.goto('/lotteries?view=pool')
   await approver.page.getByText('还没有奖池记录').waitFor()
   await photograph(approver.page, 'desk-lottery-pool', true)
-  await page.goto('/game/lottery/double-joy')
+  await page.goto(`/game/lottery/${id}`)
   await comeAlive(page)
   await page.getByRole('button', { name: '我的注单' }).click()
   await page.getByRole('dialog', { name: '我的注单' }).getByText('已作废').first().waitFor()
