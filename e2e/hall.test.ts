@@ -1,6 +1,7 @@
 // Games at the venue in a real browser, with play money: a stake on each of them, a round that goes on after a reload, a
 // pause that ends pressing at once, two browsers of one member, and presses that make one round a gap.
 
+import { asOwner } from '@magpie/testkit'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { Role } from '@magpie/operators/contract'
@@ -35,14 +36,16 @@ const purse = async (page: Page): Promise<number> => {
   return Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
 }
 
-const figure = async (page: Page): Promise<number> => {
+const figureIn = async (page: Page, name: string): Promise<number> => {
   const text = await page
-    .getByRole('region', { name: '本局结果' })
+    .getByRole('region', { name })
     .getByText(/^[+−±][\d,]+\.\d\d$/)
     .first()
     .innerText()
   return Math.round(Number(text.replaceAll(',', '').replace('±', '').replace('−', '-')) * 100)
 }
+const figure = (page: Page): Promise<number> => figureIn(page, '本局结果')
+const sessionNet = (page: Page): Promise<number> => figureIn(page, '本次游戏')
 
 const ended = (page: Page) => page.getByRole('region', { name: '本局结果' })
 
@@ -93,10 +96,13 @@ it.each(firstOf(presses, 2))(
     await judged(site, `${id}-end`)
     const net = await figure(page)
     expect(await purse(page)).toBe(before + net)
+    // The bar has the same figure, and keeps it.
+    expect(await sessionNet(page)).toBe(net)
     await page.reload()
     await comeAlive(page)
     await page.locator('text=正在进入…').waitFor({ state: 'detached' })
     expect(await purse(page)).toBe(before + net)
+    expect(await sessionNet(page)).toBe(net)
     expect(faults.all()).toEqual([])
   },
 )
@@ -117,9 +123,29 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
     if ((await ended(page).count()) === 0 || tries > 4) break
   }
   const worth = await page.getByRole('button', { name: /^收回/ }).innerText()
-  await page.reload()
-  await comeAlive(page)
+  // L24: after an hour they are asked over the open round, which nothing but an answer takes away, and which lies untouched.
+  await asOwner(
+    house().databaseUrl,
+    `update play_safe.presence set began = began - 3700000, answered = answered - 3700000`,
+  )
+  const check = page.getByRole('alertdialog', { name: /^已经玩了 6\d 分钟$/ })
+  for (let asked = 0; asked < 2; asked += 1) {
+    await page.reload()
+    await comeAlive(page)
+    await check.waitFor()
+    await page.keyboard.press('Escape')
+    expect(await check.isVisible()).toBe(true)
+    // What lies under it is for nobody, and takes no press.
+    await page
+      .locator('main [aria-label^="第 14 格"]')
+      .click({ timeout: 500 })
+      .catch(() => undefined)
+  }
+  await judged(site, 'mines-check')
+  await check.getByRole('button', { name: '继续' }).click()
+  await check.waitFor({ state: 'detached' })
   await page.getByText(/已开 1 朵/).waitFor()
+  expect(await page.getByRole('button', { name: '第 14 格', exact: true }).count()).toBe(1)
   expect(await page.getByRole('button', { name: '第 13 格，花' }).count()).toBe(1)
   expect(await page.getByRole('button', { name: /^收回/ }).innerText()).toBe(worth)
   await glance(page, 'hall-mines-resumed')
@@ -250,6 +276,10 @@ it('a thousand presses in a moment make one round a gap', async () => {
   })
   await ended(page).waitFor()
   expect(placed.length).toBe(1)
+  // The next one leaves when the pace has passed, however early it is pressed.
+  const again = page.getByRole('button', { name: /^掷/ })
+  while (placed.length < 2) await again.click({ force: true })
+  expect((placed[1] ?? 0) - (placed[0] ?? 0)).toBeGreaterThanOrEqual(2400)
   // One a minute: what a round changes on the screen tells the house nothing of time.
   expect(beats).toBeLessThanOrEqual(1)
   expect(faults.all()).toEqual([])
