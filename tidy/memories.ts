@@ -90,7 +90,7 @@ export const memories: readonly Memory[] = [
     fence: 'the owner’s epoch of the book, in every statement that writes: one process owns a venue',
   },
   { name: 'domains/turnover/server/what-waits.ts knownBy', ageMs: 5000 },
-  { name: 'domains/venues/server/catalogue-store.ts copy', ageMs: 3000 },
+  { name: 'domains/venues/server/catalogue-store.ts copy', ageMs: 2000 },
   { name: 'domains/venues/server/counts-copy.ts known', ageMs: 5000 },
   { name: 'domains/venues/server/launches.ts known', fence: 'the play epoch of the permit that it was read behind' },
   { name: 'domains/venues/server/tie/booked.ts refs', decidesNothing: 'one look' },

@@ -97,7 +97,8 @@ it('L33: a game is put away at once with a reason in the log; a venue that is si
     const { data } = await rig.ask<StudioReply>('place', { ...ask, key: crypto.randomUUID() }, player)
     return `${data.round.state} ${data.round.reason ?? ''}`
   }
-  const within = { timeout: 3000, interval: 100 }
+  // Two seconds, and what a machine at other work takes for a press.
+  const within = { timeout: 6000, interval: 100 }
   await expect.poll(pressed, within).toBe('ended ')
   // Put away while it is silent, it sells on, also when it begins anew; the wallet takes nothing for it all the same.
   isSilent = true

@@ -3,6 +3,7 @@
 import type { AboutMember } from '@magpie/wire'
 
 export const aboutMember: AboutMember = {
+  closed_game: 'house',
   counts: 'house',
   day: 'house',
   favourite: 'select venue, game, at from venues.favourite where member_id = $1 order by at desc',

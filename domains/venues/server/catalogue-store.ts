@@ -30,8 +30,8 @@ type Stored = {
   readonly pay_most: bigint | null
   readonly closed: readonly string[]
 }
-/** How long a closed venue may still be taken for open by another node. */
-const oldMs = 3000
+/** How long what is closed may still be taken for open by another node: of the three seconds that are promised, one is for a bet under way. */
+const oldMs = 2000
 const everyMs = 1000
 
 export type Catalogue = {
