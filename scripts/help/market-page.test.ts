@@ -65,6 +65,8 @@ const known: readonly (readonly [SportId, Family, string])[] = [
   ['esports', 'kills_handicap', 'line'],
   ['outright', 'season_winner', 'shared'],
   ['outright', 'season_last', 'shared'],
+  ['outright', 'season_scorer', 'shared'],
+  ['outright', 'group_top_two', 'shared'],
 ]
 
 it('L24: every market that is sold says what it does at a tie, on its line, or with a shared place', () => {

@@ -91,8 +91,17 @@ const esports = {
   since: 1,
 }
 
-/** Two who share the first place, and two who share the last one. */
-const outright = { ...common, withdrawn: [], order: [['e1', 'e2'], ['e3'], ['e4', 'e5', 'e6'], ['e7', 'e8']] }
+/** More share the first place, the fourth and the last one than there are. */
+const outright = {
+  ...common,
+  withdrawn: [],
+  order: [
+    ['e1', 'e2', 'e3'],
+    ['e4', 'e5', 'e6'],
+    ['e7', 'e8'],
+  ],
+  scorers: [['p1', 'p2'], ['p3']],
+}
 
 const finished: Readonly<Record<SportId, object>> = {
   football,

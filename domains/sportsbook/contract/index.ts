@@ -65,7 +65,7 @@ export {
 export { feedCaller, feedDials, feedDialect, feedMessagesMax, feedPush, feedQueue } from './feed/door.ts'
 export type { PlayerSide } from './football/late-rows.ts'
 export { isPlayerSide, type Lineup } from './football/lineup.ts'
-export { entrantSide, isEntrantSide } from './outright/rows.ts'
+export { entrantSide, isEntrantSide, scorerSide } from './outright/rows.ts'
 export {
   isMarketId,
   isSigned,

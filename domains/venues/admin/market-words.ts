@@ -42,6 +42,9 @@ const football = [
   'season_winner',
   'season_top_four',
   'season_last',
+  'season_scorer',
+  'group_winner',
+  'group_top_two',
 ]
 
 /** What other sports sell, by the end of its id: of the match, or of the part that is named before it. */

@@ -1,10 +1,11 @@
 // The messages of a competition whose end is bet on: who takes part and how good they are, when each round begins, and what
-// it brought. A league is a double round robin; a cup is drawn in the order of its entrants, and its rounds halve them.
+// it brought. A league and a group are a double round robin; a cup is drawn in the order of its entrants, and its rounds halve
+// them. Scorers are sold by name where the fixture names them, and then its results say who scored, named before or not.
 
 import { EpochMs } from '@magpie/venues/contract'
 import * as z from 'zod/mini'
 import { feedHead, FeedName, fixtureHead } from '../feed/head.ts'
-import { entrantsMost } from './rows.ts'
+import { entrantsMost, scorersMost } from './rows.ts'
 
 const sport = z.literal('outright')
 const head = { ...feedHead, sport }
@@ -12,6 +13,7 @@ const Entrant = z.int().check(z.minimum(1), z.maximum(entrantsMost))
 const Round = z.int().check(z.minimum(1), z.maximum(100))
 const Goals = z.int().check(z.minimum(0), z.maximum(99))
 /** On the scale of a logarithm of expected goals. */
+const Shirt = z.int().check(z.minimum(1), z.maximum(99))
 const Effect = z.number().check(z.minimum(-3), z.maximum(3))
 
 const OutrightFixture = z.strictObject({
@@ -19,11 +21,24 @@ const OutrightFixture = z.strictObject({
   sport,
   /** The sport that is played. */
   of: z.literal('football'),
-  kind: z.enum(['league', 'cup']),
+  kind: z.enum(['league', 'cup', 'group']),
   /** What each adds to its own goals, and takes off its opponents'. */
   entrants: z
     .array(z.strictObject({ name: FeedName, attack: Effect, defence: Effect }))
     .check(z.minLength(2), z.maxLength(entrantsMost)),
+  /** Who is sold as its top scorer: of each goal of their side it is theirs with that chance. */
+  scorers: z.optional(
+    z
+      .array(
+        z.strictObject({
+          entrant: Entrant,
+          no: Shirt,
+          name: FeedName,
+          share: z.number().check(z.minimum(0), z.maximum(1)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(scorersMost)),
+  ),
   /** Expected goals of equal sides, what the ground adds, and the dependence of low scores. */
   goals: z.strictObject({ base: Effect, ground: Effect, rho: Effect }),
   /** When each round begins. */
@@ -38,12 +53,21 @@ const Result = z.strictObject({
   through: z.optional(z.enum(['home', 'away'])),
 })
 
+/** Goals of one of them in a round; own goals are nobody's. */
+const Scored = z.strictObject({ entrant: Entrant, no: Shirt, goals: z.int().check(z.minimum(1), z.maximum(99)) })
+
 export const OutrightMessage = z.discriminatedUnion('type', [
   OutrightFixture,
   /** Its first match begins. */
   z.strictObject({ ...head, type: z.literal('round'), round: Round }),
   /** Its last match is over. */
-  z.strictObject({ ...head, type: z.literal('results'), round: Round, results: z.array(Result).check(z.minLength(1)) }),
+  z.strictObject({
+    ...head,
+    type: z.literal('results'),
+    round: Round,
+    results: z.array(Result).check(z.minLength(1)),
+    scored: z.optional(z.array(Scored)),
+  }),
   /** It takes no further part. */
   z.strictObject({ ...head, type: z.literal('withdrawn'), entrant: Entrant }),
   z.strictObject({ ...head, type: z.literal('called_off') }),
@@ -51,3 +75,4 @@ export const OutrightMessage = z.discriminatedUnion('type', [
 export type OutrightMessage = z.output<typeof OutrightMessage>
 export type OutrightFixture = z.output<typeof OutrightFixture>
 export type OutrightResult = z.output<typeof Result>
+export type OutrightScored = z.output<typeof Scored>

@@ -1,7 +1,7 @@
 // How a bet on the end of a competition is judged: by the final order, in which places that are shared stand together. Of
 // so many places that are shared by more, each bet has its part of the stake at the full odds, and the rest is lost.
 
-import type { Facts, LegTerms, ProofNode } from '../../contract/index.ts'
+import type { Facts, LegTerms, MarketId, ProofNode } from '../../contract/index.ts'
 import { leaf, step } from '../settle/steps.ts'
 import type { Judging } from '../sport.ts'
 
@@ -10,21 +10,32 @@ export type OutrightFacts = Facts & {
   readonly withdrawn: readonly string[]
   /** The first first; `null` until the last round is over. */
   readonly order: readonly (readonly string[])[] | null
+  /** Who scored most first, whoever was sold or not; absent where nobody is sold as a scorer. */
+  readonly scorers?: readonly (readonly string[])[]
 }
 
 /** From which place and to which; below nought from the end. */
-const places: Readonly<Record<string, readonly [number, number]>> = {
+export const places: Readonly<Record<MarketId<'outright'>, readonly [number, number]>> = {
   season_winner: [1, 1],
   season_top_four: [1, 4],
   season_last: [-1, -1],
+  season_scorer: [1, 1],
+  group_winner: [1, 1],
+  group_top_two: [1, 2],
 }
 
-const judge = ({ annulled, withdrawn, order }: OutrightFacts, { market, side }: LegTerms): ProofNode | null => {
+const isSold = (market: string): market is MarketId<'outright'> => Object.hasOwn(places, market)
+
+const judge = (
+  { annulled, withdrawn, order, scorers }: OutrightFacts,
+  { market, side }: LegTerms,
+): ProofNode | null => {
   if (annulled !== null) return step('void.annulled', [leaf('fact.annulled', annulled)])
   if (withdrawn.includes(side)) return step('void.withdrawn', [leaf('fact.withdrawn', withdrawn)])
   if (order === null) return null
-  const told = leaf('fact.final_order', order)
-  return step('places.won', [step('places.share', [told, leaf('terms.side', side)], places[market] ?? [1, 1])])
+  const told = market === 'season_scorer' ? leaf('fact.top_scorers', scorers ?? []) : leaf('fact.final_order', order)
+  const between = isSold(market) ? places[market] : [1, 1]
+  return step('places.won', [step('places.share', [told, leaf('terms.side', side)], between)])
 }
 
 export const outrightJudging: Judging<OutrightFacts> = { judge, factsFor: (facts) => facts, judgedOn: () => null }

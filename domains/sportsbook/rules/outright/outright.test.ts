@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import type { LegTerms, MarketId, Side } from '../../contract/index.ts'
 import { entrantSide } from '../../contract/index.ts'
-import type { OutrightFixture, OutrightMessage, OutrightResult } from '../../contract/outright/feed.ts'
+import type { OutrightFixture, OutrightMessage, OutrightResult, OutrightScored } from '../../contract/outright/feed.ts'
 import { checkProof } from '../settle/check.ts'
 import { settle } from '../settle/settle.ts'
 import { usualCalendar } from '../sport.ts'
@@ -113,7 +113,7 @@ it('a cup is worked out tie by tie, and whoever is out has no chance', () => {
   expect(now?.season_winner[0]).toBe(0)
   expect(now?.season_winner[3]).toBe(0)
   expect(sum(now?.season_winner ?? [])).toBeCloseTo(1, 9)
-  expect(now?.season_top_four).toBeNull()
+  expect(Object.keys(now ?? {})).toEqual(['season_winner'])
 })
 
 it('prices carry the margin of 115 per cent, and a long shot more of it than a favourite', () => {
@@ -171,6 +171,15 @@ it('L8, L24: a place that is shared divides the stake at the full odds, and the 
   expect(paid('e6', 'season_last')).toEqual(['win', 1333n])
   expect(paid('e3', 'season_last')).toEqual(['loss', 0n])
   expect(paid('e7', 'season_last')).toEqual(['void', 1000n])
+  // Who was not sold by name shares the place as anybody else does.
+  const { scorers, ...unnamed } = { ...facts, scorers: [['p1', 'e2/17', 'p9'], ['p2']] }
+  const topped = { ...unnamed, scorers }
+  const scored = (side: Side) => settle(topped, terms(side, 'season_scorer'), 1000n)
+  expect([scored('p1')?.outcome, scored('p1')?.returnMinor]).toEqual(['win', 1333n])
+  expect(scored('p2')?.outcome).toBe('loss')
+  const first = { facts: topped, terms: terms('p9', 'season_scorer'), stakeMinor: 1000n }
+  expect(checkProof(scored('p9')!.proof, first)).toBeNull()
+  expect(checkProof(scored('p9')!.proof, { ...first, facts: { ...topped, scorers: [['p9']] } })).not.toBeNull()
   const open: OutrightFacts = { ...facts, order: null }
   expect(settle(open, terms('e1'), 1000n)).toBeNull()
   const off: OutrightFacts = { ...facts, annulled: 'called_off' }
@@ -186,6 +195,7 @@ it('gives back what was bet on an entrant that left before the first match, and 
     { type: 'results', round: 1, results: [won(1, 2)] },
   )
   expect(outright.facts(early)).toMatchObject({ withdrawn: ['e3'], order: [['e1'], ['e2']] })
+  expect(outright.facts(early)).not.toHaveProperty('scorers')
   expect(chancesOf(early)?.season_winner[2]).toBe(0)
   const late = after(
     first,
@@ -194,6 +204,78 @@ it('gives back what was bet on an entrant that left before the first match, and 
     { type: 'results', round: 1, results: [won(1, 2)] },
   )
   expect(outright.facts(late)).toMatchObject({ withdrawn: [], order: [['e1'], ['e2'], ['e3']] })
+})
+
+it('a group sells its winner and its first two, and nothing else', () => {
+  const chances = chancesOf(after(fixture([0.3, 0.1, -0.1, -0.3], { kind: 'group' })))
+  expect(Object.keys(chances ?? {})).toEqual(['group_winner', 'group_top_two'])
+  expect(sum(chances?.group_winner ?? [])).toBeCloseTo(1, 3)
+  expect(sum(chances?.group_top_two ?? [])).toBeCloseTo(2, 3)
+  const order = [['e2'], ['e1', 'e4'], ['e3']]
+  const facts: OutrightFacts = { matchId: 'l-season-1', annulled: null, withdrawn: [], order }
+  const paid = (side: Side, market: MarketId) => settle(facts, terms(side, market), 1000n)?.returnMinor
+  expect([paid('e2', 'group_winner'), paid('e1', 'group_winner')]).toEqual([4000n, 0n])
+  // The second place is shared by two.
+  expect([paid('e2', 'group_top_two'), paid('e1', 'group_top_two'), paid('e3', 'group_top_two')]).toEqual([
+    4000n,
+    2000n,
+    0n,
+  ])
+})
+
+const scorers = [
+  { entrant: 1, no: 9, name: 'A', share: 0.5 },
+  { entrant: 1, no: 10, name: 'B', share: 0.2 },
+  { entrant: 2, no: 9, name: 'C', share: 0.3 },
+]
+
+it('top scorers: the goals of every run are shared out, so that one match tells the chances that a pencil does', () => {
+  // One match is left, at the ground of the second: goals 0.5 e^0.28 beside 0.5, no dependence; the first stands at one goal each.
+  const first = fixture([0, 0], { scorers, goals: { base: Math.log(0.5), ground: 0.28, rho: 0 } })
+  const scored = [
+    { entrant: 1, no: 10, goals: 1 },
+    { entrant: 2, no: 9, goals: 1 },
+  ]
+  const played = { type: 'results' as const, round: 1, results: [won(1, 2, [1, 1])], scored }
+  const state = after(first, { type: 'round', round: 1 }, played)
+  // Goals of each to come are Poisson and, being drawn from those of a side, independent: 0.25, 0.1 and 0.3 e^0.28 / 2.
+  const poisson = (mean: number, n: number) =>
+    (Math.exp(-mean) * mean ** n) / Array.from({ length: n }, (_, at) => at + 1).reduce((all, one) => all * one, 1)
+  const means = [0.25, 0.1, 0.15 * Math.exp(0.28)]
+  const expected = [0, 0, 0]
+  for (let a = 0; a < 9; a += 1)
+    for (let b = 0; b < 9; b += 1)
+      for (let c = 0; c < 9; c += 1) {
+        const totals = [a, b + 1, c + 1]
+        const most = Math.max(...totals)
+        const tops = totals.filter((one) => one === most).length
+        const chance = [a, b, c].reduce((all, n, at) => all * poisson(means[at] ?? 0, n), 1)
+        totals.forEach((one, at) => (expected[at] = (expected[at] ?? 0) + (one === most ? chance / tops : 0)))
+      }
+  const told = chancesOf(state)?.season_scorer ?? []
+  expect(sum(told)).toBeCloseTo(1, 3)
+  told.forEach((chance, at) =>
+    expect(Math.abs(chance - (expected[at] ?? 0))).toBeLessThan(4 * Math.sqrt(0.25 / 20_000)),
+  )
+  const board = boardOf(state).find(({ market }) => market === 'season_scorer')
+  expect(board?.selections.map(({ side }) => side)).toEqual(['p3', 'p2', 'p1'])
+})
+
+it('top scorers: of a competition that is over the most goals stand first, whoever was sold; more than its side has nobody', () => {
+  const first = fixture([0, 0, 0], { scorers, rounds: [kickOffAt] })
+  const results = [won(1, 2, [2, 2])]
+  const playedWith = (scored: OutrightScored[]) =>
+    after(first, { type: 'round', round: 1 }, { type: 'results', round: 1, results, scored })
+  const over = playedWith([
+    { entrant: 1, no: 10, goals: 1 },
+    { entrant: 2, no: 4, goals: 2 },
+  ])
+  expect(outright.facts(over)).toMatchObject({ scorers: [['e2/4'], ['p2'], ['p1', 'p3']] })
+  expect(playedWith([{ entrant: 1, no: 10, goals: 3 }]).questions).toHaveLength(1)
+  const untold = after(first, { type: 'round', round: 1 }, { type: 'results', round: 1, results })
+  expect(untold.questions).toHaveLength(1)
+  const early = after(first, { type: 'withdrawn', entrant: 1 })
+  expect(outright.facts(early)).toMatchObject({ withdrawn: ['e1', 'p1', 'p2'] })
 })
 
 it('follows the matches of the world: every round of the feed is a round of the league', () => {
@@ -217,7 +299,23 @@ it('follows the matches of the world: every round of the feed is a round of the 
   )!
   const told = results.results.find(({ home }) => season.entrants[home - 1]?.name === own.home)
   expect(told?.score).toEqual(playedOut(own, calendar.seed).ft)
+  const goals = sum(results.results.flatMap(({ score }) => score))
+  const named = sum((results.scored ?? []).map((one) => one.goals))
+  expect(named).toBeLessThanOrEqual(goals)
+  expect(named).toBeGreaterThan(0.8 * goals)
+  expect(season.scorers).toHaveLength(6 * season.entrants.length)
+  // Six of a club have most of its goals, and none has more than half.
+  for (const entrant of [1, 2]) {
+    const shares = season.scorers!.flatMap((one) => (one.entrant === entrant ? [one.share] : []))
+    expect(sum(shares)).toBeGreaterThan(0.6)
+    expect(sum(shares)).toBeLessThan(0.97)
+    expect(Math.max(...shares)).toBeLessThan(0.5)
+  }
+  const group = seasons.find(({ kind }) => kind === 'group')!
+  const groupRound = footballSeasons.roundOf(group, calendar, 0)
+  expect(groupRound.map(({ type }) => type)).toEqual(['round', 'results'])
   const cup = seasons.find(({ kind }) => kind === 'cup')!
+  expect(chancesOf({ ...newMatch(group.matchId), fixture: group })?.group_winner).toHaveLength(4)
   const rounds = cup.rounds.flatMap((_at, nth) => footballSeasons.roundOf(cup, calendar, nth))
   let state: OutrightState = newMatch(cup.matchId)
   for (const message of [cup, ...rounds]) {

@@ -2,7 +2,7 @@
 // a long shot carries more of the margin than a favourite.
 
 import type { BoardMarket, Market } from '../../contract/index.ts'
-import { entrantSide, marketsOf } from '../../contract/index.ts'
+import { entrantSide, marketsOf, scorerSide } from '../../contract/index.ts'
 import type { ChancesE9 } from '../pricing/cash-out.ts'
 import { rootBetween } from '../pricing/margin.ts'
 import { stepDown } from '../pricing/price.ts'
@@ -30,8 +30,9 @@ const pricesOf = (chances: readonly number[]): readonly number[] => {
 }
 
 const boardMarket = (market: OutrightMarket, all: readonly number[]): BoardMarket => {
+  const sideOf = market.id === 'season_scorer' ? scorerSide : entrantSide
   const sold = all
-    .map((chance, at) => ({ side: entrantSide(at + 1), chance }))
+    .map((chance, at) => ({ side: sideOf(at + 1), chance }))
     .filter(({ chance }) => chance >= leastChance && chance <= mostChance)
   const prices = pricesOf(sold.map(({ chance }) => chance))
   return {
@@ -49,7 +50,7 @@ export const boardOf = (state: OutrightState): readonly BoardMarket[] => {
   if (chances === null) return []
   return marketsOf('outright').flatMap((market) => {
     const own = chances[market.id]
-    const board = own === null ? undefined : boardMarket(market, own)
+    const board = own === undefined ? undefined : boardMarket(market, own)
     return board === undefined || board.selections.length === 0 ? [] : [board]
   })
 }

@@ -1,22 +1,27 @@
-// What is still to come of a competition, from the strengths that price its matches. A league is played on 20,000 times,
-// every match from its own grid of scores; a cup is worked out in full, tie by tie. Places that would be shared count by
+// What is still to come of a competition, from the strengths that price its matches. A league or a group is played on 20,000
+// times, every match from its own grid of scores; a cup is worked out in full, tie by tie. Places that would be shared count by
 // their share. The seed is the competition and what is known of it, so that everybody has the same price.
 
-import type { Means } from '../../contract/index.ts'
+import type { MarketId, Means } from '../../contract/index.ts'
 import type { OutrightFixture, OutrightResult } from '../../contract/outright/feed.ts'
 import { seededRandom, seedFrom, wholeBetween } from '../chance.ts'
 import { matchGrid } from '../football/pricing/grid.ts'
 import { throughChance } from '../football/pricing/through.ts'
 import { cell } from '../pricing/cells.ts'
 import { talliesOf } from '../pricing/tally.ts'
+import { places } from './judging.ts'
+import { mostGoals } from './scorers.ts'
 import type { OutrightState } from './state.ts'
 import { standingsOf } from './table.ts'
 
-/** By entrant, from the first: how likely each place is. `null`: it is not sold of such a competition. */
-type Chances = {
-  readonly season_winner: readonly number[]
-  readonly season_top_four: readonly number[] | null
-  readonly season_last: readonly number[] | null
+/** By entrant, or by scorer, from the first: how likely each comes in. What is absent is not sold of such a competition. */
+type Chances = Readonly<Partial<Record<OutrightMarket, readonly number[]>>>
+type OutrightMarket = MarketId<'outright'>
+
+/** What is sold of the places of a table. */
+const ofTable: Readonly<Record<'league' | 'group', readonly OutrightMarket[]>> = {
+  league: ['season_winner', 'season_top_four', 'season_last'],
+  group: ['group_winner', 'group_top_two'],
 }
 
 type Model = Pick<OutrightFixture, 'entrants' | 'goals'>
@@ -106,21 +111,15 @@ const playedOn = (
   return standings
 }
 
-/** Of so many places, how much is theirs: those above them take theirs first, those beside them share. */
-const shareOf = (places: number, above: number, beside: number): number =>
-  Math.max(0, Math.min(1, (places - above) / beside))
-
 /** Never nought and never one, however often it came. */
 const smoothed = (hits: number): number => (hits + 0.5) / (runs + 1)
 
-const leagueChances = ({ fixture, results, left, matchId }: OutrightState & { fixture: OutrightFixture }): Chances => {
-  const gone = left.map(({ entrant }) => entrant)
-  const all = fixture.entrants.map((_one, at) => at + 1)
-  const entrants = all.filter((one) => !gone.includes(one))
-  const seed = seedFrom(BigInt(results.length), `season/${fixture.league.id}/${matchId}`)
-  const standings = playedOn(fixture, entrants, results, seed)
-  const rows = entrants.map((entrant) => standings.get(entrant) ?? new Int32Array(runs))
-  const hits = rows.map(() => ({ first: 0, four: 0, last: 0 }))
+/** Of each, how often they stand between two places, counted from nought: those beside them share. */
+const hitsOf = (
+  rows: readonly Int32Array[],
+  between: readonly (readonly [number, number])[],
+): readonly Float64Array[] => {
+  const hits = between.map(() => new Float64Array(rows.length))
   for (let run = 0; run < runs; run += 1) {
     for (let at = 0; at < rows.length; at += 1) {
       const own = rows[at]?.[run] ?? 0
@@ -130,19 +129,57 @@ const leagueChances = ({ fixture, results, left, matchId }: OutrightState & { fi
         if (other > own) above += 1
         else if (other === own) beside += 1
       }
-      const hit = hits[at]
-      if (hit === undefined) continue
-      hit.first += shareOf(1, above, beside)
-      hit.four += shareOf(4, above, beside)
-      hit.last += shareOf(1, rows.length - above - beside, beside)
+      for (const [nth, [first, last]] of between.entries()) {
+        const own = Math.min(above + beside - 1, last) - Math.max(above, first) + 1
+        const hit = hits[nth]
+        if (own > 0 && hit !== undefined) hit[at] = (hit[at] ?? 0) + own / beside
+      }
     }
   }
-  const told = (of: 'first' | 'four' | 'last'): readonly number[] =>
+  return hits
+}
+
+type Known = OutrightState & { readonly fixture: OutrightFixture }
+
+/** From the goals that each run of the season brings. */
+const scorerChances = (
+  { fixture, results, scored = [] }: Known,
+  standings: ReadonlyMap<number, Int32Array>,
+  seed: bigint,
+): Pick<Chances, 'season_scorer'> => {
+  const { scorers, entrants } = fixture
+  if (scorers === undefined) return {}
+  const sofar = standingsOf(entrants.length, results)
+  const drawn = drawing(seed)
+  const hits = mostGoals(scorers, scored, {
+    runs,
+    toCome: (entrant) => standings.get(entrant)?.map((end) => (end & (goal - 1)) - (sofar[entrant - 1]?.goals ?? 0)),
+    draw: () => (drawn() + 0.5) / slots,
+  })
+  return { season_scorer: hits.map(smoothed) }
+}
+
+const tableChances = (known: Known): Chances => {
+  const { fixture, results, left, matchId } = known
+  const gone = left.map(({ entrant }) => entrant)
+  const all = fixture.entrants.map((_one, at) => at + 1)
+  const entrants = all.filter((one) => !gone.includes(one))
+  const seed = seedFrom(BigInt(results.length), `season/${fixture.league.id}/${matchId}`)
+  const standings = playedOn(fixture, entrants, results, seed)
+  const rows = entrants.map((entrant) => standings.get(entrant) ?? new Int32Array(runs))
+  const sold = ofTable[fixture.kind === 'group' ? 'group' : 'league']
+  const placed = (place: number): number => (place < 0 ? rows.length + place : place - 1)
+  const hits = hitsOf(
+    rows,
+    sold.map((market) => [placed(places[market][0]), placed(places[market][1])] as const),
+  )
+  const told = (of: Float64Array | undefined): readonly number[] =>
     all.map((entrant) => {
-      const hit = hits[entrants.indexOf(entrant)]
-      return hit === undefined ? 0 : smoothed(hit[of])
+      const at = entrants.indexOf(entrant)
+      return at < 0 ? 0 : smoothed(of?.[at] ?? 0)
     })
-  return { season_winner: told('first'), season_top_four: told('four'), season_last: told('last') }
+  const chances = Object.fromEntries(sold.map((market, nth) => [market, told(hits[nth])]))
+  return { ...chances, ...scorerChances(known, standings, seedFrom(seed, 'scorers')) }
 }
 
 /** Who is in it still, in the order of the draw. */
@@ -153,7 +190,7 @@ const inCup = ({ entrants }: OutrightFixture, results: readonly OutrightResult[]
 
 type Place = ReadonlyMap<number, number>
 
-const cupChances = ({ fixture, results, left }: OutrightState & { fixture: OutrightFixture }): Chances => {
+const cupChances = ({ fixture, results, left }: Known): Chances => {
   const gone = left.map(({ entrant }) => entrant)
   const beats = (home: number, away: number): number => {
     if (gone.includes(home) || gone.includes(away)) return gone.includes(home) ? 0 : 1
@@ -180,12 +217,12 @@ const cupChances = ({ fixture, results, left }: OutrightState & { fixture: Outri
   }
   const last = places[0] ?? new Map<number, number>()
   const season_winner = fixture.entrants.map((_one, at) => last.get(at + 1) ?? 0)
-  return { season_winner, season_top_four: null, season_last: null }
+  return { season_winner }
 }
 
-type Known = { readonly fixture: OutrightFixture; readonly left: OutrightState['left']; readonly chances: Chances }
+type Made = { readonly fixture: OutrightFixture; readonly left: OutrightState['left']; readonly chances: Chances }
 /** By the results they were made from: a look at a page makes nothing anew. */
-const made = new WeakMap<object, Known>()
+const made = new WeakMap<object, Made>()
 
 /** `null` before its fixture. */
 export const chancesOf = (state: OutrightState): Chances | null => {
@@ -193,7 +230,7 @@ export const chancesOf = (state: OutrightState): Chances | null => {
   if (fixture === null) return null
   const known = made.get(results)
   if (known !== undefined && known.fixture === fixture && known.left === left) return known.chances
-  const chances = fixture.kind === 'league' ? leagueChances({ ...state, fixture }) : cupChances({ ...state, fixture })
+  const chances = fixture.kind === 'cup' ? cupChances({ ...state, fixture }) : tableChances({ ...state, fixture })
   made.set(results, { fixture, left, chances })
   return chances
 }

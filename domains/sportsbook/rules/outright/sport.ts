@@ -1,8 +1,8 @@
 // A competition whose end is bet on, as the book asks for it: a match that lasts a season. It is sold from its announcement
 // on, never while one of its matches is played.
 
-import { entrantSide, type MarketState, marketsOf, sportTables } from '../../contract/index.ts'
-import type { OutrightMessage } from '../../contract/outright/feed.ts'
+import { entrantSide, type Lineup, type MarketState, marketsOf, scorerSide, sportTables } from '../../contract/index.ts'
+import type { OutrightFixture, OutrightMessage } from '../../contract/outright/feed.ts'
 import type { Situation, Sport } from '../sport.ts'
 import type { OutrightFacts } from './judging.ts'
 import { boardOf, chancesOfLeg } from './prices.ts'
@@ -43,6 +43,15 @@ const marketState = (state: OutrightState, at: number): MarketState => {
   return !hasBegun(state) && at >= fixture.kickOffAt ? 'suspended' : 'open'
 }
 
+/** A scorer is named with their side. */
+const namesOf = ({ entrants, scorers = [] }: OutrightFixture): readonly Lineup[] => [
+  ...entrants.map(({ name }, at) => ({ id: entrantSide(at + 1), name })),
+  ...scorers.map(({ name, entrant }, at) => ({
+    id: scorerSide(at + 1),
+    name: `${name} \u00b7 ${entrants[entrant - 1]?.name ?? ''}`,
+  })),
+]
+
 export const outright: Sport<OutrightState, OutrightMessage, OutrightFacts, null> = {
   id: 'outright',
   ruleVersion: sportTables.outright.rule,
@@ -65,13 +74,17 @@ export const outright: Sport<OutrightState, OutrightMessage, OutrightFacts, null
   follow: () => null,
   watch: ({ fixture, done }) => ({
     minuteAt: null,
-    figures: { score: [0, 0], rounds: [done, fixture?.rounds.length ?? 0] },
+    figures: {
+      score: [0, 0],
+      rounds: [done, fixture?.rounds.length ?? 0],
+      scorers: [fixture?.scorers?.length ?? 0, 0],
+    },
     flow: [],
     goalMinutes: [],
     play: null,
   }),
   events: () => [],
-  lineups: ({ fixture }) => (fixture?.entrants ?? []).map(({ name }, at) => ({ id: entrantSide(at + 1), name })),
+  lineups: ({ fixture }) => (fixture === null ? [] : namesOf(fixture)),
   listedUnder: ({ fixture }) => fixture?.of ?? 'football',
   world: null,
   seasons: footballSeasons,

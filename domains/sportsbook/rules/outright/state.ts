@@ -1,9 +1,10 @@
 // What is known of a competition whose end is bet on: who takes part, which round is played, and all results.
 
-import { entrantSide } from '../../contract/index.ts'
-import type { OutrightFixture, OutrightMessage, OutrightResult } from '../../contract/outright/feed.ts'
+import { entrantSide, scorerSide } from '../../contract/index.ts'
+import type { OutrightFixture, OutrightMessage, OutrightResult, OutrightScored } from '../../contract/outright/feed.ts'
 import { newPlainState, plainLife, type PlainState } from '../plain-life.ts'
 import type { OutrightFacts } from './judging.ts'
+import { scorersOrder } from './scorers.ts'
 import { finalOrder } from './table.ts'
 
 export type OutrightState = PlainState & {
@@ -12,6 +13,8 @@ export type OutrightState = PlainState & {
   readonly done: number
   readonly playing: boolean
   readonly results: readonly OutrightResult[]
+  /** Goals of players, round by round; nothing where no scorer is sold. */
+  readonly scored?: readonly OutrightScored[]
   /** Who left, and whether that was before the first match. */
   readonly left: readonly { readonly entrant: number; readonly early: boolean }[]
 }
@@ -40,9 +43,29 @@ const fits = ({ fixture, left }: OutrightState, results: readonly OutrightResult
   return tied && named.every(known) && new Set(named).size === named.length
 }
 
+type Results = Extract<OutrightMessage, { type: 'results' }>
+
+/** Of a competition whose scorers are sold the scorers are told, and nobody has more goals than their side. */
+const areScored = (fixture: OutrightFixture, { results, scored }: Pick<Results, 'results' | 'scored'>): boolean => {
+  if (scored === undefined) return fixture.scorers === undefined
+  const goals = new Map<number, number>()
+  for (const { home, away, score } of results) {
+    goals.set(home, score[0])
+    goals.set(away, score[1])
+  }
+  for (const one of scored) goals.set(one.entrant, (goals.get(one.entrant) ?? 0) - one.goals)
+  return [...goals.values()].every((left) => left >= 0)
+}
+
+/** A round counts once, results and scorers alike. */
+const withRound = ({ results, scored = [] }: OutrightState, told: Results) => ({
+  results: [...results, ...told.results],
+  ...(told.scored !== undefined && { scored: [...scored, ...told.scored] }),
+})
+
 /** `null` where the message has no place now: then an operator is asked. */
 const taken = (state: OutrightState, message: OutrightMessage): OutrightState | null => {
-  const { done, playing, results, left, fixture } = state
+  const { done, playing, left, fixture } = state
   const goesOn = fixture !== null && !isOver(state)
   switch (message.type) {
     case 'fixture':
@@ -50,8 +73,12 @@ const taken = (state: OutrightState, message: OutrightMessage): OutrightState | 
     case 'round':
       return goesOn && !playing && message.round === done + 1 ? { ...state, playing: true } : null
     case 'results':
-      return goesOn && playing && message.round === done + 1 && fits(state, message.results)
-        ? { ...state, playing: false, done: done + 1, results: [...results, ...message.results] }
+      return goesOn &&
+        playing &&
+        message.round === done + 1 &&
+        fits(state, message.results) &&
+        areScored(fixture, message)
+        ? { ...state, playing: false, done: done + 1, ...withRound(state, message) }
         : null
     case 'withdrawn': {
       const isKnown = message.entrant <= (fixture?.entrants.length ?? 0)
@@ -65,6 +92,10 @@ const taken = (state: OutrightState, message: OutrightMessage): OutrightState | 
 
 export const life = plainLife<OutrightState, OutrightMessage>({ waitMs, hasBegun, isOver, taken })
 
+/** Whoever belongs to a side that is known. */
+const scorersOf = ({ scorers = [] }: OutrightFixture, entrants: readonly number[]): readonly string[] =>
+  scorers.flatMap(({ entrant }, at) => (entrants.includes(entrant) ? [scorerSide(at + 1)] : []))
+
 /** While a message is kept aside nobody knows the end, so nothing is settled by it. */
 export const factsOf = (state: OutrightState): OutrightFacts => {
   const { matchId, fixture, results, left, calledOff, unresumed, questions } = state
@@ -76,7 +107,9 @@ export const factsOf = (state: OutrightState): OutrightFacts => {
   return {
     matchId,
     annulled: calledOff ?? (unresumed ? 'unresumed' : null),
-    withdrawn: early.map(entrantSide),
+    withdrawn: [...early.map(entrantSide), ...(fixture === null ? [] : scorersOf(fixture, early))],
     order: standing?.map((group) => group.map(entrantSide)) ?? null,
+    ...(order !== null &&
+      fixture?.scorers !== undefined && { scorers: scorersOrder(fixture.scorers, state.scored ?? []) }),
   }
 }

@@ -67,4 +67,4 @@ export const finalOrder = (
   results: readonly OutrightResult[],
   left: readonly number[],
 ): readonly (readonly number[])[] =>
-  kind === 'league' ? leagueOrder(entrants.length, results, left) : cupOrder(entrants.length, results)
+  kind === 'cup' ? cupOrder(entrants.length, results) : leagueOrder(entrants.length, results, left)

@@ -1,13 +1,14 @@
-// The competitions of the invented football world, as their matches go: each league's next season is announced as soon as the
+// The competitions of the invented football world, as their matches go: the next season of each league and group is announced as soon as the
 // one before begins, each cup with its first round. Nothing of a round is made before it begins.
 
 import content from '../../content/leagues.zh-CN.json' with { type: 'json' }
 import type { FeedFixture, FeedResult } from '../../contract/index.ts'
-import type { OutrightFixture, OutrightMessage, OutrightResult } from '../../contract/outright/feed.ts'
+import type { OutrightFixture, OutrightMessage, OutrightResult, OutrightScored } from '../../contract/outright/feed.ts'
 import { cup, editionOf, editionsBetween } from '../football/world/cup.ts'
 import { leagueFixture } from '../football/world/fixtures.ts'
-import { goalsOf, type League, leagues, strengthOf } from '../football/world/leagues.ts'
-import { playedOut } from '../football/world/played.ts'
+import { goalsOf, groups, type League, leagues, strengthOf } from '../football/world/leagues.ts'
+import { playedWithScorers, type Scored } from '../football/world/played.ts'
+import { likeliestOf } from '../football/world/squads.ts'
 import { namedLeague, roundOfLeague, seasonRounds } from '../round-robin.ts'
 import type { Calendar, SeasonWorld } from '../sport.ts'
 
@@ -18,6 +19,12 @@ type Season = Pick<OutrightFixture, 'kind' | 'rounds' | 'kickOffAt' | 'at' | 'aw
   readonly nth: number
   readonly clubs: readonly { readonly id: string; readonly name: string }[]
 }
+
+/** So many of each club are sold by name. */
+const namedMost = 6
+
+const scorersOf = (seed: bigint, clubId: string, entrant: number) =>
+  likeliestOf(seed, clubId, namedMost).map((one) => ({ entrant, ...one }))
 
 const fixtureOf = (
   { seed }: Calendar,
@@ -38,6 +45,7 @@ const fixtureOf = (
     const { attack, defence } = strengthOf(seed, id)
     return { name, attack: six(attack), defence: six(defence) }
   }),
+  ...(kind === 'league' && { scorers: clubs.flatMap(({ id }, at) => scorersOf(seed, id, at + 1)) }),
   goals: goalsOf(league),
   rounds: [...rounds],
 })
@@ -45,8 +53,11 @@ const fixtureOf = (
 /** Seasons and editions are counted from the beginning of the calendar: the last three figures are enough to tell them apart. */
 const nameOf = (nth: number, of: string): string => of.replace('{nth}', String((nth % 1000) + 1))
 
+/** Leagues and groups have their rounds apart. */
+const besides = (league: League): readonly League[] => (groups.includes(league) ? groups : leagues)
+
 const startOf = (calendar: Calendar, league: League, round: number): number =>
-  Math.min(...roundOfLeague(calendar, leagues, league, round).map(({ kickOffAt }) => kickOffAt))
+  Math.min(...roundOfLeague(calendar, besides(league), league, round).map(({ kickOffAt }) => kickOffAt))
 
 const leagueSeason = (calendar: Calendar, league: League, nth: number): OutrightFixture => {
   const size = seasonRounds(league)
@@ -57,11 +68,11 @@ const leagueSeason = (calendar: Calendar, league: League, nth: number): Outright
     league,
     nth,
     clubs: league.clubs,
-    kind: 'league',
+    kind: groups.includes(league) ? 'group' : 'league',
     rounds,
     kickOffAt,
     at,
-    away: nameOf(nth, content.season),
+    away: nameOf(nth, groups.includes(league) ? content.edition : content.season),
   })
 }
 
@@ -90,7 +101,7 @@ const seasonsBetween = (calendar: Calendar, league: League, fromMs: number, unti
 
 /** Those that had begun before are left to whoever told them. */
 const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): readonly OutrightFixture[] => [
-  ...leagues.flatMap((league) =>
+  ...[...leagues, ...groups].flatMap((league) =>
     seasonsBetween(calendar, league, fromMs, untilMs).map((nth) => leagueSeason(calendar, league, nth)),
   ),
   ...editionsBetween(calendar, fromMs, untilMs).map((nth) => cupEdition(calendar, nth)),
@@ -103,21 +114,34 @@ const matchesOf = (calendar: Calendar, fixture: OutrightFixture, nth: number): r
     const at = fixture.rounds[nth]
     return editionOf(calendar, numberIn(fixture)).filter(({ kickOffAt }) => kickOffAt === at)
   }
-  const league = leagues.find(({ id }) => id === fixture.league.id)
+  const league = [...leagues, ...groups].find(({ id }) => id === fixture.league.id)
   if (league === undefined) return []
   const round = numberIn(fixture) * seasonRounds(league) + nth
-  return roundOfLeague(calendar, leagues, league, round).map((meeting) => leagueFixture(calendar, meeting))
+  return roundOfLeague(calendar, besides(league), league, round).map((meeting) => leagueFixture(calendar, meeting))
 }
+
+const numberOf = (entrants: OutrightFixture['entrants'], club: string): number =>
+  entrants.findIndex(({ name }) => name === club) + 1
+
+const scoredOf = (
+  { entrants }: OutrightFixture,
+  { match, scored }: { readonly match: FeedFixture; readonly scored: readonly Scored[] },
+): readonly OutrightScored[] =>
+  scored.map(({ side, no, goals }) => ({ entrant: numberOf(entrants, match[side]), no, goals }))
 
 const resultOf = (
   { entrants, kind }: OutrightFixture,
   { home, away }: FeedFixture,
   { ft, et, pens }: FeedResult,
 ): OutrightResult => {
-  const numberOf = (club: string): number => entrants.findIndex(({ name }) => name === club) + 1
   const [own, other] = pens ?? et ?? ft
   const through = own > other ? ('home' as const) : ('away' as const)
-  return { home: numberOf(home), away: numberOf(away), score: [ft[0], ft[1]], ...(kind === 'cup' && { through }) }
+  return {
+    home: numberOf(entrants, home),
+    away: numberOf(entrants, away),
+    score: [ft[0], ft[1]],
+    ...(kind === 'cup' && { through }),
+  }
 }
 
 /** What is told of a round: that it begins, and what it brought when the last of its matches is over. */
@@ -127,8 +151,8 @@ const roundOf = (first: OutrightFixture, calendar: Calendar, nth: number): reado
   /** The time of the competition runs from its first match on as that of a match does. */
   const own = (wall: number): number => kickOffAt + Math.floor((wall - kickOffAt) * pace)
   const played = matchesOf(calendar, first, nth).map((match) => {
-    const end = playedOut(match, seed)
-    return { match, end, wall: match.kickOffAt + Math.ceil((end.at - match.kickOffAt) / pace) }
+    const { end, scored } = playedWithScorers(match, seed)
+    return { match, end, scored, wall: match.kickOffAt + Math.ceil((end.at - match.kickOffAt) / pace) }
   })
   const begins = Math.min(...played.map(({ match }) => match.kickOffAt))
   const head = { sport: 'outright' as const, matchId, round: nth + 1 }
@@ -140,6 +164,7 @@ const roundOf = (first: OutrightFixture, calendar: Calendar, nth: number): reado
       seq: 3 + 2 * nth,
       at: own(Math.max(...played.map(({ wall }) => wall))),
       results: played.map(({ match, end }) => resultOf(first, match, end)),
+      ...(first.scorers !== undefined && { scored: played.flatMap((one) => scoredOf(first, one)) }),
     },
   ]
 }

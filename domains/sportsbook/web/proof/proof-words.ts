@@ -131,6 +131,7 @@ const writers: Readonly<Record<string, Writer>> = {
   'fact.first_corner': text(who),
   'fact.through': text(who),
   'fact.final_order': place,
+  'fact.top_scorers': place,
   'fact.withdrawn': (_value, { words, chosen }) => words.selection(chosen),
   'places.share': text((value, { say }) =>
     value.startsWith('1/1') || value === '1' ? say('proof.place.whole') : say('proof.place.part', { share: value }),

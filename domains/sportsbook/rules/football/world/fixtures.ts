@@ -1,10 +1,10 @@
-// When the invented football leagues and their cup play, as the messages of the feed.
+// When the invented football leagues, their groups and their cup play, as the messages of the feed.
 
 import type { FeedFixture } from '../../../contract/index.ts'
 import { type Meeting, meetingsBetween, namedLeague } from '../../round-robin.ts'
 import type { Calendar } from '../../sport.ts'
 import { cupBetween } from './cup.ts'
-import { type League, leagues, meansOf } from './leagues.ts'
+import { groups, type League, leagues, meansOf } from './leagues.ts'
 import { squadsOf } from './squads.ts'
 
 export const leagueFixture = (
@@ -27,6 +27,8 @@ export const leagueFixture = (
 /** Every match that kicks off from `fromMs` and before `untilMs`, as its fixture message, in order of kick-off. */
 export const fixturesBetween = (calendar: Calendar, fromMs: number, untilMs: number): FeedFixture[] =>
   [
-    ...meetingsBetween(calendar, leagues, fromMs, untilMs).map((meeting) => leagueFixture(calendar, meeting)),
+    ...[leagues, groups].flatMap((all) =>
+      meetingsBetween(calendar, all, fromMs, untilMs).map((meeting) => leagueFixture(calendar, meeting)),
+    ),
     ...cupBetween(calendar, fromMs, untilMs),
   ].sort((a, b) => a.kickOffAt - b.kickOffAt || a.matchId.localeCompare(b.matchId))

@@ -17,6 +17,8 @@ export type League = {
 }
 
 export const leagues: readonly League[] = content.leagues
+/** Those of a competition that is played in groups: each plays as a small league. */
+export const groups: readonly League[] = content.groups
 
 /** Logarithms: what a club adds to its own goals and takes off its opponent's. */
 export type Strength = { readonly attack: number; readonly defence: number }

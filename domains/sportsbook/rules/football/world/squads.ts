@@ -4,7 +4,8 @@
 import type { FeedFixture, FeedPlayer } from '../../../contract/index.ts'
 import { normal, seededRandom, seedFrom, wholeBetween } from '../../chance.ts'
 import { namesOf } from '../../rosters.ts'
-import { ownGoals } from '../pricing/scorers.ts'
+import { ownGoals, stayOf } from '../pricing/scorers.ts'
+import type { PlayClock } from '../pricing/time-profile.ts'
 
 type Squads = NonNullable<FeedFixture['squads']>
 
@@ -33,7 +34,9 @@ const spread = 0.25
 
 const rounded = (share: number): number => Math.floor(share * 1e4) / 1e4
 
-const squadOf = (seed: bigint, clubId: string, matchId: string): FeedPlayer[] => {
+type Changes = readonly { readonly on: number; readonly off: number; readonly minute: number }[]
+
+const squadWith = (seed: bigint, clubId: string, made: Changes): FeedPlayer[] => {
   const names = namesOf(seed, clubId, begins.length + changes.length)
   const form = seededRandom(seedFrom(seed, `shares/${clubId}`))
   const weights = begins.map(([, weight]) => weight * Math.exp(spread * normal(form)))
@@ -42,8 +45,6 @@ const squadOf = (seed: bigint, clubId: string, matchId: string): FeedPlayer[] =>
     const at = begins.findIndex(([one]) => one === no)
     return rounded(((1 - ownGoals) * (weights[at] ?? 0)) / all)
   }
-  const plan = seededRandom(seedFrom(seed, `changes/${clubId}/${matchId}`))
-  const made = changes.map(({ on, off, from, to }) => ({ on, off, minute: wholeBetween(plan, from, to) }))
   const eleven = begins.map(([no], at): FeedPlayer => {
     const to = made.find(({ off }) => off === no)?.minute
     return { no, name: names[at] ?? '', share: shareOf(no), ...(to !== undefined && { to }) }
@@ -55,6 +56,33 @@ const squadOf = (seed: bigint, clubId: string, matchId: string): FeedPlayer[] =>
     from: minute,
   }))
   return [...eleven, ...bench]
+}
+
+const squadOf = (seed: bigint, clubId: string, matchId: string): FeedPlayer[] => {
+  const plan = seededRandom(seedFrom(seed, `changes/${clubId}/${matchId}`))
+  const made = changes.map(({ on, off, from, to }) => ({ on, off, minute: wholeBetween(plan, from, to) }))
+  return squadWith(seed, clubId, made)
+}
+
+const kickOff: PlayClock = { period: 'first_half', minute: 0, added: 0, addedAnnounced: 0 }
+
+/** Who scores most often for a club, each with their share of all its goals: while they are usually on the pitch. */
+export const likeliestOf = (seed: bigint, clubId: string, most: number) => {
+  const usual = changes.map(({ on, off, from, to }) => ({ on, off, minute: Math.round((from + to) / 2) }))
+  return squadWith(seed, clubId, usual)
+    .map(({ no, name, share, from, to }) => {
+      const stay = stayOf(
+        {
+          is: from === undefined ? 'on' : 'later',
+          ...(from !== undefined && { from }),
+          ...(to !== undefined && { to }),
+        },
+        kickOff,
+      )
+      return { no, name, share: rounded(share * (stay.off - stay.on)) }
+    })
+    .sort((a, b) => b.share - a.share)
+    .slice(0, most)
 }
 
 export const squadsOf = (seed: bigint, homeId: string, awayId: string, matchId: string): Squads => ({

@@ -1,16 +1,21 @@
 // The facts of a competition as they come over a vendor's wire, read with suspicion. No score tells how one ended.
 
 import { isRecord } from '@magpie/kernel'
-import { entrantSide, type Facts, isEntrantSide, type LegTerms } from '../../../contract/index.ts'
+import { entrantSide, type Facts, isEntrantSide, type LegTerms, scorerSide } from '../../../contract/index.ts'
 import type { OutrightFacts } from '../../../rules/index.ts'
 
 const isEntrants = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' && isEntrantSide(one))
 
+/** Of scorers also those who were not sold: they are named otherwise. */
+const isOrder = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((group) => Array.isArray(group) && group.every((one) => typeof one === 'string'))
+
 export const isOutrightFacts = (value: unknown): value is Facts =>
   isRecord(value) &&
   typeof value['matchId'] === 'string' &&
   isEntrants(value['withdrawn']) &&
+  (value['scorers'] === undefined || isOrder(value['scorers'])) &&
   (value['order'] === null || (Array.isArray(value['order']) && value['order'].every(isEntrants))) &&
   (value['annulled'] === null || typeof value['annulled'] === 'string')
 
@@ -20,4 +25,5 @@ export const outrightFactsOf = ({ matchId }: LegTerms): OutrightFacts => ({
   annulled: null,
   withdrawn: [],
   order: [[entrantSide(1)]],
+  scorers: [[scorerSide(1)]],
 })

@@ -1,11 +1,19 @@
-// A competition in a list: which season, how far it is, and who is likeliest to win it.
+// A competition in a list: which season, how far it is, and who is likeliest to win it; of a league, on a tap, who is likeliest
+// to score most in it.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon } from '@magpie/ui/art/icon'
-import { useEffect } from 'react'
+import { Segments } from '@magpie/ui/segments'
+import { Button } from '@magpie/ui/button'
+import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
+import { StateView } from '@magpie/ui/state-view'
+import { useScope } from '@magpie/wire/scope'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { usePlaces } from '../../at-venue/use-places.ts'
 import type { LiveMatch } from '../../live/live-match.ts'
 import { useHead, useLiveFeed } from '../../live/use-live.ts'
+import { matchQuery } from '../../match/match-query.ts'
 import { StarButton } from '../../stars/star-button.tsx'
 import { useAllWords } from '../../text/all-words.ts'
 import { Entrants } from './entrants.tsx'
@@ -14,20 +22,63 @@ import css from './outright.module.css'
 
 const shownMost = 6
 
+/** The first that it sells; of its scorers only their number is told in lists. */
+const useSold = (first: LiveMatch) => {
+  const scorers = useHead(first, (head) => head.figures['scorers']?.[0] ?? 0)
+  const isGroup = first.selections.some(({ market }) => market === 'group_winner')
+  const winner = isGroup ? ('group_winner' as const) : ('season_winner' as const)
+  return { winner, markets: scorers > 0 ? [winner, 'season_scorer' as const] : [winner] }
+}
+
+/** Lists do not bring them: they are asked for when somebody wants to see them. */
+const Scorers = ({ matchId }: { matchId: string }) => {
+  const { say } = useAllWords()
+  const { data: whole, isError, refetch } = useQuery(matchQuery(useScope(), matchId))
+  if (whole !== undefined) return <Entrants first={whole} market="season_scorer" most={shownMost} />
+  if (isError) {
+    const again = (
+      <Button size="s" variant="soft" onClick={() => void refetch()}>
+        {say('order.retry')}
+      </Button>
+    )
+    return <StateView kind="error" level={3} title={say('sport.outright.failed')} action={again} />
+  }
+  return (
+    <SkeletonBlock label={say('sport.loading')} className={css['entrants']}>
+      {Array.from({ length: shownMost }, (_, at) => (
+        <Skeleton key={at} className={css['coming']} />
+      ))}
+    </SkeletonBlock>
+  )
+}
+
 export const OutrightCard = ({ first }: { first: LiveMatch }) => {
   const { say, market } = useAllWords()
   const feed = useLiveFeed()
   const places = usePlaces()
   const { matchId, home, away } = first.head
   const state = useHead(first, (head) => head.state)
+  const { winner, markets } = useSold(first)
+  const [chosen, setChosen] = useState<string>(winner)
+  const shown = markets.find((one) => one === chosen) ?? winner
   const name = `${home} ${away}`
-  useEffect(() => feed.watch(matchId, 'main'), [feed, matchId])
+  const lines = shown === winner ? 'main' : 'all'
+  useEffect(() => feed.watch(matchId, lines), [feed, matchId, lines])
   return (
     <article className={css['card']} aria-label={name}>
       <header>
         <h3>
-          {away} <b>{market('season_winner')}</b>
+          {away} {markets.length === 1 && <b>{market(winner)}</b>}
         </h3>
+        {markets.length > 1 && (
+          <Segments
+            className={css['which']}
+            label={say('sport.outright.which', { name })}
+            items={markets.map((id) => ({ id, text: market(id) }))}
+            value={shown}
+            onChange={setChosen}
+          />
+        )}
         <StarButton first={first} over="card" />
         <Anchor
           className={css['all'] ?? ''}
@@ -42,7 +93,7 @@ export const OutrightCard = ({ first }: { first: LiveMatch }) => {
         <Progress first={first} />
         {state === 'suspended' && <span className={css['paused']}>{say('sport.state.suspended')}</span>}
       </p>
-      <Entrants first={first} market="season_winner" most={shownMost} />
+      {shown === winner ? <Entrants first={first} market={winner} most={shownMost} /> : <Scorers matchId={matchId} />}
     </article>
   )
 }
