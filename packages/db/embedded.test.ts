@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rememberingLog } from '@magpie/testkit'
+import { isInMemory, newHome, placeOfHome, removeHome } from '@magpie/testkit/homes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Embedded, EmbeddedTrouble, placeOf, removeEmbedded, startEmbedded } from './embedded.ts'
+import { type Embedded, EmbeddedTrouble, removeEmbedded, startEmbedded } from './embedded.ts'
 import { loginUrl } from './login.ts'
 import { migrate } from './migrate.ts'
 import { openClient } from './pool.ts'
@@ -13,17 +13,17 @@ let home = ''
 let open: Embedded[] = []
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'embedded-'))
+  home = newHome()
+  mkdirSync(home, { recursive: true })
 })
 afterEach(async () => {
   for (const embedded of open) await embedded.stop()
   open = []
-  await removeEmbedded(home)
-  rmSync(home, { recursive: true, force: true })
+  await removeHome(home)
 })
 
 const start = async (more: Partial<Parameters<typeof startEmbedded>[0]> = {}): Promise<Embedded> => {
-  const embedded = await startEmbedded({ home, durable: true, ...more })
+  const embedded = await startEmbedded({ home, inPlace: isInMemory(home), durable: true, ...more })
   open.push(embedded)
   return embedded
 }
@@ -35,7 +35,7 @@ const ask = async (url: string, sql: string): Promise<readonly unknown[]> => {
     await client.end()
   }
 }
-const pidFile = (): string => join(placeOf(home).cluster, 'postmaster.pid')
+const pidFile = (): string => join(placeOfHome(home).cluster, 'postmaster.pid')
 const postmasterPid = (): number => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
   for (const by = Date.now() + 60_000; !(await holds());) {
@@ -49,7 +49,7 @@ const killedOwner = (): Promise<void> =>
   new Promise((done, fail) => {
     const door = new URL('embedded.ts', import.meta.url).href
     const program = `const { startEmbedded } = await import(${JSON.stringify(door)})
-      await startEmbedded({ home: ${JSON.stringify(home)}, durable: true }); console.log('up'); setInterval(() => {}, 1000)`
+      await startEmbedded({ home: ${JSON.stringify(home)}, inPlace: ${isInMemory(home)}, durable: true }); console.log('up'); setInterval(() => {}, 1000)`
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -117,7 +117,9 @@ test('a server that outlived its owner is adopted; one that has an owner is refu
   const pid = postmasterPid()
   const adopted = await start()
   expect([adopted.adopted, postmasterPid()]).toEqual([true, pid])
-  const refused = await startEmbedded({ home, durable: true }).catch((cause: unknown) => cause)
+  const refused = await startEmbedded({ home, inPlace: isInMemory(home), durable: true }).catch(
+    (cause: unknown) => cause,
+  )
   expect(refused).toBeInstanceOf(EmbeddedTrouble)
   expect((refused as EmbeddedTrouble).trouble).toBe('owned')
   expect(await ask(adopted.url, 'select 1 n')).toEqual([{ n: 1 }])
@@ -127,7 +129,7 @@ test('a stale pid file is survived, also when its number belongs to another proc
   const first = await start()
   await first.stop()
   for (const pid of [999_999_999, process.pid]) {
-    writeFileSync(pidFile(), `${pid}\n${placeOf(home).cluster}\n1700000000\n5432\n${first.socketDir}\n\n\n`)
+    writeFileSync(pidFile(), `${pid}\n${placeOfHome(home).cluster}\n1700000000\n5432\n${first.socketDir}\n\n\n`)
     const again = await start()
     expect(again.adopted).toBe(false)
     expect(await ask(again.url, 'select 1 n')).toEqual([{ n: 1 }])
@@ -136,7 +138,7 @@ test('a stale pid file is survived, also when its number belongs to another proc
 })
 
 test('a start that was cut in the middle of making the cluster leaves no ruin', async () => {
-  const { base, cluster } = placeOf(home)
+  const { base, cluster } = placeOfHome(home)
   mkdirSync(`${cluster}.new/base`, { recursive: true })
   const embedded = await start()
   expect([embedded.fresh, embedded.base, existsSync(`${cluster}.new`)]).toEqual([true, base, false])
@@ -154,9 +156,9 @@ test('a database that is killed under its owner is started again and keeps what 
 
 test('removing takes the cluster away and nothing else, and never from under an owner', async () => {
   const embedded = await start()
-  await expect(removeEmbedded(home)).rejects.toThrow(/owned/)
+  await expect(removeEmbedded(home, isInMemory(home))).rejects.toThrow(/owned/)
   await embedded.stop()
   writeFileSync(join(home, 'mine.txt'), 'keep')
-  await removeEmbedded(home)
-  expect([existsSync(placeOf(home).cluster), existsSync(join(home, 'mine.txt'))]).toEqual([false, true])
+  await removeEmbedded(home, isInMemory(home))
+  expect([existsSync(placeOfHome(home).cluster), existsSync(join(home, 'mine.txt'))]).toEqual([false, true])
 })
