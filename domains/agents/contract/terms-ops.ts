@@ -78,7 +78,7 @@ export const opsTermsPropose = endpoint({
   who: operatorWith('agents.decide'),
   takes: z.strictObject({ change: Change, fromMonth: Month, reason: Reason }),
   gives: z.strictObject({ id: z.uuid() }),
-  refuses: ['agent_unknown', 'terms_month', 'terms_figures', 'terms_sharing'],
+  refuses: ['agent_unknown', 'terms_month', 'terms_figures', 'terms_sharing', 'already_waits'],
 })
 
 export const opsTermsDecide = endpoint({

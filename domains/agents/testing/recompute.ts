@@ -64,6 +64,23 @@ const netsOf = async (owner: Pool, from: string) => {
   }
 }
 
+/** Whom a month's facts leave out, or tell with less than what counted and came in: their ids. */
+export const leftOut = async (owner: Pool, month: string): Promise<readonly string[]> => {
+  const { rows } = await owner.query<{ id: string }>(
+    `select e.id from agents.edge e join agents.agent a on a.id = e.owner_id
+     left join (select member_id, sum(counted) as played from turnover.day
+       where day >= $2::date and day < $2::date + interval '1 month' group by 1) d on d.member_id = e.id
+     left join (select member_id, sum(amount) as paid from ledger.entry where kind = 'cashier.deposit'
+       and at >= ($2::date)::timestamp at time zone 'Asia/Shanghai'
+       and at < ($2::date + interval '1 month') at time zone 'Asia/Shanghai' group by 1) p on p.member_id = e.id
+     left join agents.fact f on f.month = $1 and f.agent_id = e.owner_id and f.member_id = e.id
+     where a.from_month <= $1 and a.state in ('active', 'suspended', 'closed')
+       and (coalesce(d.played, 0) <> coalesce(f.turnover, 0) or coalesce(p.paid, 0) <> coalesce(f.deposit, 0)) order by 1`,
+    [month, `${month}-01`],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** What each agent is to be paid for a month, minor units, by the agent's id. */
 export const recompute = async (owner: Pool, month: string): Promise<ReadonlyMap<string, bigint>> => {
   const from = `${month}-01`

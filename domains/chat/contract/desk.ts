@@ -198,7 +198,7 @@ export const opsChatMaintain = endpoint({
   /** Both null: the maintenance that stands ends. */
   takes: z.strictObject({ from: z.nullable(z.int()), to: z.nullable(z.int()), reason: Reason }),
   gives: z.strictObject({ id: z.uuid() }),
-  refuses: ['maintain_window'],
+  refuses: ['maintain_window', 'already_waits'],
 })
 
 export const opsChatMaintains = endpoint({

@@ -257,6 +257,7 @@ describe('L33: the desk', () => {
     const ask = { from: null as number | null, to: null as number | null, reason }
     const now = scene.house.world.now()
     const work = (await maker.call(opsChatMaintain, { ...ask, from: now, to: now + dayMs })) as { id: string }
+    expect(await other.refusal(opsChatMaintain, ask), 'the desk shows one').toBe('already_waits')
     await other.call(opsChatDecide, { id: work.id, decision: 'approve', reason })
     await client.hears(
       'the maintenance',

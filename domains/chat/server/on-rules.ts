@@ -11,7 +11,7 @@ import {
   approvedIn,
   mayDecide,
   operatorOf,
-  propose,
+  proposeAlone,
   turnDown,
 } from '@magpie/operators/server'
 import { type Context, handle } from '@magpie/wire'
@@ -79,8 +79,9 @@ const onTry = handle(opsChatTry, async ({ text, list }, { house }) => {
 
 const onWordsPropose = handle(opsChatWordsPropose, async ({ version, words, reason }, context) => {
   const live = await liveWords(context.house)
-  if (live.id !== version || (await waitingOf(context.house, wordsKind)) !== undefined) return refuse('words_moved')
-  return { id: await propose(context, { kind: wordsKind, member: null, body: { version, words }, reason }) }
+  if (live.id !== version) return refuse('words_moved')
+  const id = await proposeAlone(context, {}, { kind: wordsKind, member: null, body: { version, words }, reason })
+  return isRefusal(id) ? refuse('words_moved') : { id }
 })
 
 /** What begins in the past begins now. */
@@ -93,7 +94,8 @@ const windowOf = (from: number | null, to: number | null, now: number): z.output
 const onMaintain = handle(opsChatMaintain, async ({ from, to, reason }, context) => {
   const maintain = windowOf(from, to, context.house.world.now())
   if (maintain === undefined) return refuse('maintain_window')
-  return { id: await propose(context, { kind: maintainKind, member: null, body: { maintain }, reason }) }
+  const id = await proposeAlone(context, {}, { kind: maintainKind, member: null, body: { maintain }, reason })
+  return isRefusal(id) ? id : { id }
 })
 
 const onMaintains = handle(opsChatMaintains, async (_ask, { house }) => {

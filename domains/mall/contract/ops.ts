@@ -71,7 +71,7 @@ export const opsStockPropose = endpoint({
   who: operatorWith('mall.edit'),
   takes: z.strictObject({ item: ItemId, pieces: z.int().check(z.minimum(1), z.maximum(100_000)), reason: Reason }),
   gives: z.strictObject({ proposal: z.uuid() }),
-  refuses: ['item_gone'],
+  refuses: ['item_gone', 'already_waits'],
 })
 
 /** `withdraw` is the maker's own, the others another operator's. */

@@ -11,7 +11,7 @@ import {
   approving,
   mayDecide,
   operatorOf,
-  propose,
+  proposeAlone,
   turnDown,
 } from '@magpie/operators/server'
 import { type Answer, handle, type Handled, type Takes } from '@magpie/wire'
@@ -116,7 +116,8 @@ const onPropose = handle(
   async ({ item, pieces, reason }, context): Promise<Answer<typeof opsStockPropose>> => {
     if ((await itemById(context.house, item)) === undefined) return refuse('item_gone')
     const body: Body = { item, pieces }
-    return { proposal: await propose(context, { kind: stockKind, member: null, body, reason }) }
+    const proposal = await proposeAlone(context, { item }, { kind: stockKind, member: null, body, reason })
+    return isRefusal(proposal) ? proposal : { proposal }
   },
 )
 

@@ -37,7 +37,7 @@ export const letterPropose = endpoint({
     reason: Reason,
   }),
   gives: z.strictObject({ id: z.uuid() }),
-  refuses: ['letter_number', 'letter_link'],
+  refuses: ['letter_number', 'letter_link', 'already_waits'],
 })
 
 /** `withdraw` is the maker's own, the others are another operator's. */

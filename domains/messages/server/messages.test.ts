@@ -194,6 +194,7 @@ describe('letters of operators', () => {
     const [maker, decider] = [await scene.desk.operator('content'), await scene.desk.operator('risk')]
     const text = { title: '例行维护', body: '周日凌晨维护两小时', reason: 'planned work' }
     const { id } = (await maker.call(letterPropose, { audience: 'newcomers', days: 3, ...text })) as { id: string }
+    expect(await decider.refusal(letterPropose, { audience: 'newcomers', days: 3, ...text })).toBe('already_waits')
     expect(await maker.refusal(letterDecide, { id, decision: 'approve', reason: 'my own' })).toBe('same_operator')
     expect(await decider.call(letterDecide, { id, decision: 'approve', reason: 'looks right' })).toEqual({
       state: 'approved',

@@ -12,7 +12,7 @@ import {
   approving,
   mayDecide,
   operatorOf,
-  propose,
+  proposeAlone,
   turnDown,
 } from '@magpie/operators/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
@@ -54,7 +54,8 @@ const onPropose = (hosts: readonly string[]) =>
     const body = { ...letter, offer }
     const fault = staffFault(`${body.title}\n${body.body}`, hosts)
     if (fault !== undefined) return refuse(fault)
-    return { id: await propose(context, { kind: letterKind, member: null, body, reason }) }
+    const id = await proposeAlone(context, body, { kind: letterKind, member: null, body, reason })
+    return isRefusal(id) ? id : { id }
   })
 
 const letGo = async (context: Context, approval: Approval, reason: string): Promise<Answer<typeof letterDecide>> => {

@@ -97,7 +97,7 @@ export const opsPolicyPropose = endpoint({
   who: operatorWith('vip.policy'),
   takes: z.strictObject({ figures: Figures, fromDay: Day, reason: Reason }),
   gives: z.strictObject({ id: z.uuid() }),
-  refuses: ['policy_figures', 'policy_day'],
+  refuses: ['policy_figures', 'policy_day', 'already_waits'],
 })
 
 export const opsPolicyDecide = endpoint({

@@ -11,7 +11,7 @@ import {
   approving,
   mayDecide,
   operatorOf,
-  propose,
+  proposeAlone,
   turnDown,
 } from '@magpie/operators/server'
 import { gameGroups } from '@magpie/turnover/contract'
@@ -96,7 +96,8 @@ const onPropose = handle(
     if (!figuresFit(figures)) return refuse('policy_figures')
     if (fromDay < firstDay(house)) return refuse('policy_day')
     const body: Proposed = { figures: given, fromDay, effect: await effectFor(house, figures) }
-    return { id: await propose(context, { kind, member: null, body, reason }) }
+    const id = await proposeAlone(context, { fromDay }, { kind, member: null, body, reason })
+    return isRefusal(id) ? id : { id }
   },
 )
 

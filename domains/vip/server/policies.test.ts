@@ -126,13 +126,19 @@ describe('S-GATE-01j, S-ROUTE-07f: figures that two operators change', () => {
     const figures = { ...told.figures, need: told.figures.need.map((growth) => growth * 10) }
     const propose = async (): Promise<Uuid> =>
       ((await finance.call(opsPolicyPropose, { figures, fromDay: told.fromDay, reason })) as { id: Uuid }).id
-    const [dropped, refused, held, late] = [await propose(), await propose(), await propose(), await propose()]
+    const dropped = await propose()
+    expect(await risk.refusal(opsPolicyPropose, { figures: told.figures, fromDay: told.fromDay, reason })).toBe(
+      'already_waits',
+    )
     expect(await risk.refusal(opsPolicyDecide, { id: dropped, decision: 'withdraw', reason })).toBe('other_operator')
     expect(await finance.call(opsPolicyDecide, { id: dropped, decision: 'withdraw', reason })).toEqual({
       state: 'withdrawn',
     })
+    const refused = await propose()
     expect(await risk.call(opsPolicyDecide, { id: refused, decision: 'refuse', reason })).toEqual({ state: 'refused' })
+    const held = await propose()
     expect(await risk.call(opsPolicyDecide, { id: held, decision: 'approve', reason })).toEqual({ state: 'approved' })
+    const late = await propose()
     const { rows } = await scene.house.db.query<{ id: Uuid; state: string }>(
       'select id, state from vip.member order by id',
     )

@@ -12,7 +12,7 @@ import {
   approving,
   mayDecide,
   operatorOf,
-  propose,
+  proposeAlone,
   turnDown,
 } from '@magpie/operators/server'
 import type { GameGroup } from '@magpie/turnover/contract'
@@ -99,12 +99,18 @@ const onPropose = handle(
   opsTermsPropose,
   async ({ reason, ...body }, context): Promise<Answer<typeof opsTermsPropose>> => {
     const { house } = context
-    const { change } = body
+    const { change, fromMonth } = body
     const member = change.what === 'line' ? change.agent : null
     if (member !== null && !isServed(await agentOf(house, member))) return refuse('agent_unknown')
     if (change.what === 'line' && !termsFit(change.terms)) return refuse('terms_figures')
     const fault = await faultOf(house, body)
-    return fault ?? { id: await propose(context, { kind, member, body, reason }) }
+    if (fault !== undefined) return fault
+    const about = {
+      fromMonth,
+      change: change.what === 'line' ? { what: change.what, agent: change.agent } : { what: change.what },
+    }
+    const id = await proposeAlone(context, about, { kind, member, body, reason })
+    return isRefusal(id) ? id : { id }
   },
 )
 

@@ -33,6 +33,7 @@ afterAll(async () => {
 const agree = async (change: object, fromMonth: string): Promise<string> => {
   const [finance, risk] = [await scene.desk.operator('finance'), await scene.desk.operator('risk')]
   const { id } = (await finance.call(opsTermsPropose, { change: change as never, fromMonth, reason })) as { id: string }
+  expect(await risk.refusal(opsTermsPropose, { change: change as never, fromMonth, reason })).toBe('already_waits')
   const ask = { id, decision: 'approve' as const, reason }
   expect(await finance.refusal(opsTermsDecide, ask)).toBe('same_operator')
   expect(await risk.call(opsTermsDecide, ask)).toEqual({ state: 'approved' })

@@ -37,7 +37,8 @@ const actsFor = (
   const { state, paused } = campaign
   if (state === 'draft') return may('campaigns.edit') ? ['dry_run', 'submit'] : []
   if (state === 'review') {
-    if (proposal === null || !may('campaigns.approve')) return []
+    if (proposal === null) return may('campaigns.edit') ? ['submit'] : []
+    if (!may('campaigns.approve')) return []
     return proposal.maker === me ? ['withdraw'] : ['refuse', 'approve']
   }
   if (state !== 'live' && state !== 'scheduled') return []

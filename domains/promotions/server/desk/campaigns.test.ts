@@ -89,7 +89,10 @@ it('L33, S-GATE-01o: made by one, tried, agreed by another, funded; its dry run 
     { from: '3500', to: '4000', count: 1 },
     { from: '4500', to: '5000', count: 3 },
   ])
+  // A node that dies between the two steps leaves it in review with nothing that waits: whoever asks again ends it.
+  await desk.owner.query(`update promotions.campaign set state = 'review' where id = 'returns'`)
   expect(await content.call(campaignSubmit, { id: 'returns', reason })).toHaveProperty('proposal')
+  expect(await content.refusal(campaignSubmit, { id: 'returns', reason })).toBe('campaign_fixed')
   expect(await content.refusal(campaignDecide, { id: 'returns', decision: 'approve', reason })).toBe('same_operator')
   expect(await content.refusal(campaignSave, ask('returns', weekend))).toBe('campaign_fixed')
   expect(await finance.call(campaignDecide, { id: 'returns', decision: 'approve', reason })).toEqual({

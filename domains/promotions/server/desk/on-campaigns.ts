@@ -2,7 +2,7 @@
 // campaign on and ends the proposal, or does none of it (L33).
 
 import { isoOf, isRefusal, refuse, type Refusal } from '@magpie/kernel'
-import { approving, approvalsWaiting, mayDecide, operatorOf, propose, turnDown } from '@magpie/operators/server'
+import { approving, approvalsWaiting, mayDecide, operatorOf, proposeAlone, turnDown } from '@magpie/operators/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
 import {
   campaignDecide,
@@ -94,15 +94,19 @@ const onSubmit = handle(campaignSubmit, async ({ id, reason }, context): Promise
   const { house } = context
   const campaign = await campaignById(house, id)
   if (campaign === undefined) return refuse('campaign_unknown')
-  if (campaign.state !== 'draft') return refuse('campaign_fixed')
+  // One in review of which nothing waits was cut off between its two steps: whoever asks again ends it.
+  const isCutOff = campaign.state === 'review'
+  if (campaign.state !== 'draft' && !isCutOff) return refuse('campaign_fixed')
   const detail = await detailOf(house, campaign)
   if (detail.faults.length > 0) return refuse('campaign_faulty', { faults: detail.faults.join(' ') })
   if (detail.dryRun === null) return refuse('dry_run_needed')
-  if (!(await step(context, campaign, 'review', ['draft'], 'review', { action: 'promotions.campaign.submit', reason })))
+  const action = 'promotions.campaign.submit'
+  if (!isCutOff && !(await step(context, campaign, 'review', ['draft'], 'review', { action, reason })))
     return refuse('change_busy')
   const { version, digest, budget } = campaign
   const body: ProposalBody = { campaign: id, version, digest, budget: String(budget) }
-  return { proposal: await propose(context, { kind: campaignKind, member: null, body, reason }) }
+  const proposal = await proposeAlone(context, { campaign: id }, { kind: campaignKind, member: null, body, reason })
+  return isRefusal(proposal) ? refuse('campaign_fixed') : { proposal }
 })
 
 type Decided = Answer<typeof campaignDecide>

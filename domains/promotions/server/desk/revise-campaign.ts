@@ -1,8 +1,8 @@
 // Another version of a campaign that runs: tried at once, proposed, and in force from the moment at which a second operator agrees (L33).
 // An award keeps the version that it was made by.
 
-import { isoOf, type Refusal, refuse } from '@magpie/kernel'
-import { type Approval, approving, operatorOf, propose } from '@magpie/operators/server'
+import { isoOf, isRefusal, type Refusal, refuse } from '@magpie/kernel'
+import { type Approval, approving, operatorOf, proposeAlone } from '@magpie/operators/server'
 import type { Answer, Context } from '@magpie/wire'
 import { campaignDecide, campaignKind, campaignRevise, type Terms } from '../../contract/index.ts'
 import { digestOfTerms, fundTransfer, moved, stepPlan, termsRow } from '../campaigns/campaign-plans.ts'
@@ -50,7 +50,9 @@ export const reviseCampaign = async (context: Context, ask: Ask): Promise<Answer
   })
   if (!(await house.journal.commit(plan)).committed) return refuse('change_busy')
   const body: ProposalBody = { campaign: ask.id, version, digest, budget: ask.add, toAt: ask.toAt }
-  return { proposal: await propose(context, { kind: campaignKind, member: null, body, reason: ask.reason }), version }
+  const of = { kind: campaignKind, member: null, body, reason: ask.reason }
+  const proposal = await proposeAlone(context, { campaign: ask.id }, of)
+  return isRefusal(proposal) ? refuse('change_busy') : { proposal, version }
 }
 
 /** Whether this proposal is of another version of one that runs. */
