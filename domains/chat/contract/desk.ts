@@ -37,7 +37,7 @@ export const DeskRoom = z.strictObject({
 })
 export type DeskRoom = z.output<typeof DeskRoom>
 
-/** Lines that wait for somebody: reported, or with a word that is to be looked at; the newest hundred. */
+/** Lines that wait for somebody: reported, or with a word that is to be looked at; of the newest hundred the most reported first. */
 export const opsChatQueue = endpoint({
   get: '/ops/v1/chat/queue',
   who: reads,

@@ -220,13 +220,16 @@ describe('L33: the desk', () => {
     const [bad, good] = [await newMember(), await newMember()]
     const [speaker, reader] = [await enter(bad, 0), await enter(good, 1)]
     const { number } = (await speaker.speak('跟单吗')) as unknown as { number: number }
-    await speaker.speak('x5')
+    const later = (await speaker.speak('跟单的来')) as unknown as { number: number }
     expect((await call(lineReport, { roomId: 'hall', number, kind: 'tips' }, good)).data).toEqual({ ok: true })
     const staff = await desk.operator('support')
     const queue = (await staff.call(opsChatQueue, { show: 'open' })) as {
       rows: { number: number; hits: string[]; reports: string[] }[]
     }
     expect(queue.rows.find((row) => row.number === number)).toMatchObject({ hits: ['跟单'], reports: ['tips'] })
+    const places = [number, later.number].map((one) => queue.rows.findIndex((row) => row.number === one))
+    expect(places, 'what members report comes first').toEqual([0, expect.any(Number)])
+    expect(places[1]).toBeGreaterThan(0)
     await staff.call(opsChatHide, { roomId: 'hall', number, reason })
     await reader.hears(
       'the shield',

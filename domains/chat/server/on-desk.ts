@@ -74,8 +74,9 @@ const onQueue = handle(opsChatQueue, async ({ show }, { house }) => {
       [day],
     ),
   ])
+  const rows = await shown(house, lines.rows)
   return {
-    rows: await shown(house, lines.rows),
+    rows: show === 'open' ? rows.toSorted((one, other) => other.reports.length - one.reports.length) : [...rows],
     open: open.rows[0]?.count ?? 0,
     linesToday: today.rows[0]?.lines ?? 0,
     hiddenToday: today.rows[0]?.hidden ?? 0,

@@ -16,6 +16,7 @@ import {
   vipMine,
 } from '../contract/index.ts'
 import { judgeDay } from './judge-day.ts'
+import { payRebate } from './pay-rebate.ts'
 import { openScene, type Scene } from '../testing/scene.ts'
 import { levelOf } from './index.ts'
 
@@ -104,6 +105,25 @@ describe('levels and rebate', () => {
       expect(await levelOf(scene.house, one)).toBe(1)
       expect((await scene.ask<Mine>(one, vipMine)).data.growth).toBe('160')
     }
+
+    // The same of its rebate: of five, two are booked and nobody hears of it.
+    scene.at(3, 15.01)
+    const paid: Promise<unknown>[] = []
+    const dying = {
+      ...scene.house,
+      journal: {
+        ...scene.house.journal,
+        commit: (plan: Parameters<typeof commit>[0]): ReturnType<typeof commit> => {
+          if (paid.length < 2) paid.push(commit(plan))
+          return new Promise(() => undefined)
+        },
+      },
+    }
+    void payRebate(dying, day)
+    await expect.poll(() => paid.length).toBe(2)
+    await Promise.all(paid)
+    await Promise.all([scene.pay(), scene.pay()])
+    for (const one of members) expect(await scene.cashOf(one)).toBe(260n)
   })
 
   it('what is more than enough leads on by one level a day, though nothing counts', async () => {

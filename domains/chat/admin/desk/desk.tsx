@@ -1,12 +1,13 @@
-// The moderators' desk: on the left what the rules and members point at, the newest first; in the middle the room around the
+// The moderators' desk: on the left what the rules and members point at, the most reported first; in the middle the room around the
 // line; on the right who said it, and the rooms. It asks by the clock, the room every two seconds.
 
 import { useDesk } from '@magpie/desk/desk'
+import { Moment } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { Panel } from '@magpie/desk/panel'
 import { Empty, Shown } from '@magpie/desk/states'
 import { answered } from '@magpie/wire/answered'
-import { useText } from '@magpie/wire/text'
+import { type Say, useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Segmented, Tag } from 'antd'
 import { Link } from 'react-router'
@@ -24,7 +25,11 @@ const Marks = ({ line }: { readonly line: DeskLine }) => {
   const say = useText()
   return (
     <span className={css['marks']}>
-      {line.reports.length > 0 && <Tag color="red">{say('chat.reports', { count: line.reports.length })}</Tag>}
+      {[...new Set(line.reports)].map((kind) => (
+        <Tag key={kind} color="red">
+          {say(`chat.kind_${kind}`)}
+        </Tag>
+      ))}
       {line.hits.map((word) => (
         <Tag key={word} color="gold">
           {word}
@@ -37,11 +42,15 @@ const Marks = ({ line }: { readonly line: DeskLine }) => {
 
 type QueueProps = {
   readonly rows: readonly DeskLine[]
+  readonly titles: ReadonlyMap<string, string>
   readonly open: string | undefined
   readonly onOpen: (line: DeskLine) => void
 }
 
-const Queue = ({ rows, open, onOpen }: QueueProps) => {
+const becauseOf = (say: Say, { reports, hits }: DeskLine): readonly string[] =>
+  reports.length > 0 ? [say('chat.reports', { count: reports.length })] : hits.length > 0 ? [say('chat.by_word')] : []
+
+const Queue = ({ rows, titles, open, onOpen }: QueueProps) => {
   const say = useText()
   if (rows.length === 0) return <Empty>{say('chat.queue_none')}</Empty>
   return (
@@ -49,9 +58,15 @@ const Queue = ({ rows, open, onOpen }: QueueProps) => {
       {rows.map((line) => (
         <li key={placeOf(line)}>
           <button type="button" aria-current={placeOf(line) === open || undefined} onClick={() => onOpen(line)}>
-            <b>{line.name}</b>
+            <span>
+              <b>{line.name}</b> <small>V{line.vip}</small>
+            </span>
             <Marks line={line} />
             <span className={css['text']}>{line.text}</span>
+            <small>{[becauseOf(say, line), titles.get(line.roomId) ?? line.roomId].flat().join(' · ')}</small>
+            <small>
+              <Moment at={line.at} />
+            </small>
           </button>
         </li>
       ))}
@@ -106,6 +121,7 @@ const Desk = () => {
               <p className={css['today']}>{say('chat.today', { lines: linesToday, hidden: hiddenToday })}</p>
               <Queue
                 rows={rows}
+                titles={new Map(rooms.data?.rows.map((one) => [one.roomId, one.title]))}
                 open={around === undefined ? undefined : `${roomId}#${around}`}
                 onOpen={(line) => set({ room: line.roomId, line: String(line.number) })}
               />
