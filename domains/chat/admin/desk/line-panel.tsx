@@ -58,9 +58,14 @@ export const LinePanel = ({ title, online, rows, picked, onPick, onLive, onActed
   const end = useRef<HTMLLIElement>(null)
   const last = rows.at(-1)?.number
   const isLive = picked === undefined
+  const open = useRef<HTMLLIElement>(null)
+  const number = picked?.number
   useEffect(() => {
     if (isLive && last !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
   }, [isLive, last])
+  useEffect(() => {
+    if (number !== undefined) open.current?.scrollIntoView({ block: 'nearest' })
+  }, [number])
   return (
     <Panel
       title={`${title} · ${say('chat.online', { count: online })}`}
@@ -79,10 +84,10 @@ export const LinePanel = ({ title, online, rows, picked, onPick, onLive, onActed
       ) : (
         <ol className={css['lines']}>
           {rows.map((line) => (
-            <li key={line.number}>
+            <li key={line.number} ref={line.number === number ? open : undefined}>
               <button
                 type="button"
-                aria-current={line.number === picked?.number || undefined}
+                aria-current={line.number === number || undefined}
                 className={line.hidden ? css['gone'] : undefined}
                 onClick={() => onPick(line)}
               >
