@@ -1,5 +1,5 @@
 // engagement §16.7 on real processes: sockets of members and of a crowd at two nodes talk in one hall, and one of the nodes is killed in
-// the middle. Who was at it comes back to the other, says again what nobody answered, and reads what they missed.
+// the middle, while they take shares of a packet. Who was at it comes back to the other, says again what nobody answered, and reads what they missed.
 
 import { openPool } from '@magpie/db'
 import { addressOf } from '@magpie/testkit/http'
@@ -7,6 +7,7 @@ import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import type { Pool } from 'pg'
 import { type Message, openPeer, type Peer } from '../../testing/stream-peer.ts'
 import { type Guest, openGuest } from './guest.ts'
+import { askShare, givePacket, judgeShares } from './packet.ts'
 
 export type ChatOptions = {
   readonly speakers: number
@@ -21,6 +22,8 @@ export type ChatOptions = {
 const roomId = 'hall'
 /** Handshakes and joins under way at once. */
 const atOnce = 50
+/** Who says nothing is let go. */
+const beatMs = 10_000
 
 type Told = Readonly<Record<string, unknown>>
 type Entered = { readonly peer: Peer; readonly joined: Told & { readonly last: number } }
@@ -33,6 +36,8 @@ const joinedIn = ({ msgId, msgData }: Message): boolean => msgId === 10002 && ms
 
 const enter = async (origin: string, nth: number, guest?: Guest, after?: number): Promise<Entered> => {
   const peer = await openPeer(origin, addressOf(nth, 70))
+  const beat = setInterval(() => peer.say(0, ''), beatMs)
+  peer.ws.on('close', () => clearInterval(beat))
   if (guest !== undefined) {
     peer.say(10001, await guest.ticket(origin))
     await peer.hears('the login', ({ msgId }) => msgId === 10001)
@@ -72,9 +77,9 @@ const linesOf = (peers: readonly Peer[]): ReadonlyMap<number, string> => {
   return found
 }
 
-/** They registered a day ago, and the hall lets them speak as fast as they like. */
+/** They registered eight days ago, and the hall lets them speak as fast as they like. */
 const openHall = async (owner: Pool): Promise<void> => {
-  await owner.query(`update identity.member set registered_at = registered_at - interval '1 day'`)
+  await owner.query(`update identity.member set registered_at = registered_at - interval '8 days'`)
   const { rows } = await owner.query<{ version: bigint }>(
     `update chat.mark set version = version + 1 returning version`,
   )
@@ -120,11 +125,13 @@ const talk = async (house: RealHouse, owner: Pool, options: ChatOptions): Promis
   const guests = await inTurns(Array.from({ length: speakers }), (_one, nth) =>
     openGuest(house.siteUrl, { siteKey, walletSecret: wallet, nth: 500 + nth }),
   )
+  await guests[1]?.thank(house.secondUrl)
   await openHall(owner)
   const origins = [house.siteUrl, house.secondUrl] as const
   const at = (nth: number): string => origins[nth % 2] as string
   const began = Date.now()
   const members = await inTurns(guests, (guest, nth) => enter(at(nth), nth, guest))
+  const packet = await givePacket((members[1] as Entered).peer, speakers - 1)
   const crowd = await inTurns(Array.from({ length: listeners }), (_one, nth) => enter(at(nth), speakers + nth))
   say(`${speakers + listeners} sockets at two nodes in ${Date.now() - began} ms`)
   const first = Math.max(...crowd.map(({ joined }) => joined.last))
@@ -136,6 +143,7 @@ const talk = async (house: RealHouse, owner: Pool, options: ChatOptions): Promis
     })),
   )
   for (const { who, text, clientId } of said) members[who]?.peer.say(10003, { roomId, clientId, text })
+  for (const [who, { peer }] of members.entries()) if (who !== 1) askShare(peer, packet, who)
   const [watcher] = crowd
   await watcher?.peer.hears('some of it', ({ msgId }) => msgId === 10003)
   const killed = Date.now()
@@ -151,6 +159,17 @@ const talk = async (house: RealHouse, owner: Pool, options: ChatOptions): Promis
     )
     if (!answered) again[who]?.peer.say(10003, { roomId, clientId, text })
   }
+  const takers = guests.map(({ id }, who) => ({
+    who,
+    id,
+    peers: [members[who], again[who]].flatMap((one) => (one === undefined ? [] : [one.peer])),
+  }))
+  await judgeShares(
+    owner,
+    packet,
+    takers.filter(({ who }) => who !== 1),
+  )
+  say(`each of ${speakers - 1} has one share of the packet`)
   const back = await inTurns(crowd, async (one, nth) =>
     nth % 2 === 0 ? [one.peer] : [one.peer, (await enter(house.siteUrl, speakers + nth, undefined, first)).peer],
   )
