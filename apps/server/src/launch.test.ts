@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer as createHttp } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +19,7 @@ import { openPool } from '@magpie/db'
 import { placeOf, removeEmbedded, startEmbedded } from '@magpie/db/embedded'
 import { freshDatabase } from '@magpie/testkit'
 import { freePort } from '@magpie/testkit/free-port'
+import { newHome } from '@magpie/testkit/homes'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 // Real processes on a temporary data folder and free ports, as a person at a terminal starts them.
@@ -27,7 +38,8 @@ let runs: Run[] = []
 
 // Making a cluster costs seconds on a busy disk, so the tests share one and come in the order of its life.
 beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), 'launch-'))
+  home = newHome()
+  mkdirSync(home, { recursive: true })
 })
 afterAll(async () => {
   await removeEmbedded(home, true)
@@ -117,20 +129,6 @@ const childrenOf = (pid: number): readonly number[] =>
     .filter((text) => text !== '')
     .map(Number)
 
-test('the first start makes everything, serves, and SIGTERM takes it down in order with exit code 0', async () => {
-  const run = launch()
-  await ready(run)
-  for (const said of [`http://127.0.0.1:${ports.site}`, `http://localhost:${ports.ops}`, '演示账号 demo2026', home])
-    expect(run.out()).toContain(said)
-  expect(await answers('/docs/json')).toBe(200)
-  expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600)
-  run.child.kill('SIGTERM')
-  expect(await run.exit).toBe(0)
-  expect(run.out()).toContain('已停止')
-  expect(existsSync(join(home, 'pg', 'postmaster.pid'))).toBe(false)
-  expect(await answers('/docs/json')).toBe(0)
-})
-
 /** Gets alarms, until the test has finished. */
 type Heard = { readonly what: string; readonly facts: { readonly name?: string; readonly how?: string } }
 const receiver = async (): Promise<{ readonly url: string; readonly heard: readonly Heard[] }> => {
@@ -151,9 +149,12 @@ const receiver = async (): Promise<{ readonly url: string; readonly heard: reado
 }
 
 // One house through its deaths, because each start costs seconds.
-test('a second start is told so; a start adopts the database of a killed house, and the port of a killed supervisor; what dies is started again, and said', async () => {
+test('the first start makes everything and serves; a second is told so; a start adopts the database of a killed house, and the port of a killed supervisor; what dies is started again, and said', async () => {
   const first = launch()
   await ready(first)
+  for (const said of [`http://127.0.0.1:${ports.site}`, `http://localhost:${ports.ops}`, '演示账号 demo2026', home])
+    expect(first.out()).toContain(said)
+  expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600)
   const second = launch({ MAGPIE_PORT: String(await freePort()) })
   expect(await trouble(second)).toMatch(/已经在用数据目录.*MAGPIE_DATA/)
   expect(await answers('/docs/json')).toBe(200)
@@ -281,7 +282,7 @@ test('a secret that is named is long, and its file is for its owner alone', asyn
   expect(await trouble(launch({ MAGPIE_SECRET_FILE: `${file}-not` }))).toMatch(/MAGPIE_SECRET_FILE .*无法读取/)
 })
 
-test('a journal is not served under other secrets, and none are made for it: one line, and the right ones serve again', async () => {
+test('a journal is not served under other secrets, and none are made for it: one line; the right ones serve again, until SIGTERM', async () => {
   const file = join(home, 'secrets.json')
   const kept = readFileSync(file, 'utf8')
   expect(await trouble(launch({ MAGPIE_SECRET: 'z'.repeat(32) }))).toMatch(/MAGPIE_SECRET.*指纹不符/)
@@ -298,7 +299,10 @@ test('a journal is not served under other secrets, and none are made for it: one
   await ready(run)
   expect(await trouble(launch({}, ['--reset', '--yes'])), 'no reset under a running house').toContain('已经在用')
   run.child.kill('SIGTERM')
-  expect(await run.exit).toBe(0)
+  expect(await run.exit, 'everything is taken down in order').toBe(0)
+  expect(run.out()).toContain('已停止')
+  expect(existsSync(join(home, 'pg', 'postmaster.pid'))).toBe(false)
+  expect(await answers('/docs/json')).toBe(0)
   const rotated = readFileSync(file, 'utf8')
   writeFileSync(file, kept, { mode: 0o600 })
   expect(await trouble(launch())).toMatch(/MAGPIE_SECRET_NEWER.*指纹不符/)
