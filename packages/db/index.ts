@@ -49,7 +49,7 @@ export {
 export { loginUrl, needLogin, roles } from './login.ts'
 export { endText, pageAfter, type PageEnd, pageOf, readEnd } from './page.ts'
 export { connection, openClient, openPool, type PoolOptions } from './pool.ts'
-export { type Bus, openBus } from './outbox/bus.ts'
+export { type Bus, openBus, siteBell } from './outbox/bus.ts'
 export { type Follower, nudging, openPump, pruneNews, type Pump, type PumpOptions } from './outbox.ts'
 export { retryLostRaces, sqlState } from './retry.ts'
 export { type Prints, unlikePrints } from './secrets/prints.ts'

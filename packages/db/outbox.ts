@@ -20,6 +20,8 @@ export type Pump = {
   readonly nudge: (topic: string, link: bigint) => void
   /** Resolves when the follower stands, with its end. It hears every topic, in this process only. */
   readonly follow: (follower: Follower) => Promise<() => void>
+  /** Told when this topic is rung, and when a ring may have been missed; ends by what it returns. */
+  readonly onRing: (topic: string, run: () => void) => () => void
   /** Reads everything that is visible now; for tests and tools. What is parked is not waited for. */
   readonly settle: () => Promise<void>
   /** Handlers under way end first. */
@@ -56,7 +58,12 @@ export const openPump = async ({
     for (const { turns } of consumers) turns.kick()
     tail.kick()
   }
+  const rings = new Set<{ readonly topic: string; readonly run: () => void }>()
+  const rung = (topic: string): void => {
+    for (const one of rings) if (topic === '' || one.topic === topic) one.run()
+  }
   const wake = (topic: string): void => {
+    rung(topic)
     if (topic === '') return kickAll()
     for (const { handler, turns } of consumers) if (handler.topics.includes(topic)) turns.kick()
     tail.kick()
@@ -86,6 +93,11 @@ export const openPump = async ({
       wake(topic)
     },
     follow: tail.follow,
+    onRing: (topic, run) => {
+      const one = { topic, run }
+      rings.add(one)
+      return () => void rings.delete(one)
+    },
     settle: async () => {
       kickAll()
       await idle()

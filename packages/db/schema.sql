@@ -1880,6 +1880,7 @@ table version
   constraint version_piece_check CHECK ((piece ~ '^[a-z0-9-]{1,60}$'::text))
   constraint version_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'waiting'::text, 'published'::text, 'dropped'::text])))
   index version_picture USING btree (picture_id) WHERE (picture_id IS NOT NULL)
+  TRIGGER ring_site AFTER INSERT OR UPDATE ON content.version FOR EACH STATEMENT EXECUTE FUNCTION house.ring_site()
   grant insert, select, update on table to magpie_server
 
 schema game_desk
@@ -1938,6 +1939,7 @@ table site_config
   constraint site_config_config_check CHECK ((jsonb_typeof(config) = 'object'::text))
   constraint site_config_id_check CHECK ((id = 'site'::text))
   constraint site_config_version_check CHECK ((version > 0))
+  TRIGGER ring_site AFTER UPDATE ON gate.site_config FOR EACH STATEMENT EXECUTE FUNCTION house.ring_site()
   grant insert, select, update on table to magpie_server
 
 schema house
@@ -2098,6 +2100,9 @@ function plan_judge(of_table text, ids text[], froms text[], wheres text[]) retu
 function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 3985263bda2af609
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
+
+function ring_site() returns trigger language plpgsql set search_path=pg_catalog, pg_temp body 78245428749df273
+  grant execute on function to public
 
 schema identity
 grant usage on schema identity to magpie_server
@@ -4073,6 +4078,7 @@ table venue
   constraint venue_pay_most_check CHECK ((pay_most > 0))
   constraint venue_stake_most_check CHECK ((stake_most > 0))
   constraint venue_state_check CHECK ((state = ANY (ARRAY['open'::text, 'maintenance'::text, 'closed'::text])))
+  TRIGGER ring_site AFTER UPDATE ON venues.venue FOR EACH STATEMENT EXECUTE FUNCTION house.ring_site()
   grant insert, select, update on table to magpie_server
 
 schema vip

@@ -7,6 +7,7 @@ export { atBeijing, beijingDay, beijingDayNumber, beijingDayStart, beijingMonthS
 export { hexOf, isUuid, madeAt, uuidOf, uuidV7 } from './ids.ts'
 export { BrokenLaw, law, type LawId } from './law.ts'
 export { type Life, lifecycle, lifeFaults, type LifeRow, type Ways } from './lifecycle.ts'
+export { type Lookout, lookout } from './lookout.ts'
 export {
   add,
   compare,

@@ -34,6 +34,8 @@ export type PlatformOptions = {
   readonly second?: boolean
   /** How far the clock of the second node is ahead of the machine's. */
   readonly clock?: { readonly aheadMs: number }
+  /** Timers of the second node, but for short ones, are this late: what it hears by then it was told. */
+  readonly late?: { readonly byMs: number }
   /** More of its environment. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -54,6 +56,13 @@ const railsOf = ({ otherRail }: PlatformOptions, secret: string): Readonly<Recor
         MOONPAY_SECRET: secret,
         MOONPAY_METHODS: otherRail.carries.join(),
       }
+
+/** Of the second node. */
+const worldBeside = ({ clock, late }: PlatformOptions, world: World): World => {
+  const moved = clock === undefined ? world : movedWorld(clock)
+  if (late === undefined) return moved
+  return { ...moved, after: (ms, run) => moved.after(ms < 100 ? ms : ms + late.byMs, run) }
+}
 
 /** Said at minute 17 of an hour where no rail listens, as at a platform that was given none. */
 const ofAbsentRail = 'a rail gives no statement of a day'
@@ -99,7 +108,7 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
       ? undefined
       : await openNode(
           nodeSettings({ ...environment, MAGPIE_PORT: String(secondPort), MAGPIE_OPS_PORT: '' }),
-          options.clock === undefined ? world : movedWorld(options.clock),
+          worldBeside(options, world),
           log,
         )
   const owner = openPool({ url: database.url, max: 2 })

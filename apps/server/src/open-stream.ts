@@ -2,7 +2,7 @@
 // own topic is `member/<id>`, and nobody else may follow it; a guest's is named by what their browser alone knows.
 
 import { cashierStreamOf } from '@magpie/cashier/contract'
-import type { House, Pump } from '@magpie/db'
+import { type House, type Pump, siteBell } from '@magpie/db'
 import type { Guard } from '@magpie/gate/server'
 import { SessionEnded, sessionEnded, StreamLogin } from '@magpie/identity/contract'
 import { isRefusal, refuse } from '@magpie/kernel'
@@ -41,7 +41,7 @@ type Parts = {
   readonly rooms: Rooms
   readonly house: House
   readonly pump: Pump
-  readonly guard: Pick<Guard, 'follow'>
+  readonly guard: Pick<Guard, 'follow' | 'hurry'>
   readonly typing: Typing
 }
 
@@ -87,7 +87,10 @@ export const streamOfNode = async ({
   tellTyping(stream, typing)
   const tellSite = (): void => stream.publish(siteTopic, messageIds.site, {})
   guard.follow(tellSite)
-  const unfollows = [rooms.content.follow(house, tellSite), rooms.venues.follow(house, tellSite)]
+  const lookouts = [rooms.content.follow(house, tellSite), rooms.venues.follow(house, tellSite)]
+  const unring = pump.onRing(siteBell, () => {
+    for (const { hurry } of [guard, ...lookouts]) hurry()
+  })
   const unfollow = await pump.follow(({ topic, member, body }) => {
     if (topic === sessionEnded) {
       const ended = SessionEnded.safeParse(body)
@@ -110,7 +113,8 @@ export const streamOfNode = async ({
   return {
     close: async () => {
       unfollow()
-      for (const end of unfollows) end()
+      unring()
+      for (const { stop } of lookouts) stop()
       await leaveRooms()
       return stream.close()
     },

@@ -1,7 +1,7 @@
 // The server door of content.
 
 import type { House } from '@magpie/db'
-import type { World } from '@magpie/kernel'
+import { type Lookout, lookout, type World } from '@magpie/kernel'
 import type { Slice } from '@magpie/wire'
 import { mastersOf, ringOf } from '@magpie/wire/keyring'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
@@ -13,7 +13,7 @@ import { previewHeader, previews } from './preview.ts'
 import { type IsSpared, openStanding } from './standing.ts'
 
 export type ContentSettings = {
-  /** How old what stands may be in memory; a second where nothing is said. */
+  /** How old what stands may be in memory; half a second where nothing is said. */
   readonly ageMs?: number
   readonly secret: string
   readonly newer?: readonly string[]
@@ -25,15 +25,15 @@ export type ContentSettings = {
 
 export type Content = {
   readonly slice: Slice
-  /** Tells when something else stands than a moment ago, on this node, within `ageMs`; ends by what it returns. */
-  readonly follow: (house: House, hear: () => void) => () => void
+  /** Tells when something else stands than a moment ago, on this node. */
+  readonly follow: (house: House, hear: () => void) => Lookout
   /** Whether a request shows a preview: then it may stand in a frame of the back office. */
   readonly isPreview: (world: Pick<World, 'now'>, token: string | undefined) => boolean
 }
 
 export { previewHeader }
 
-export const openContent = ({ ageMs = 1000, secret, newer, siteOrigin, isSpared }: ContentSettings): Content => {
+export const openContent = ({ ageMs = 500, secret, newer, siteOrigin, isSpared }: ContentSettings): Content => {
   const looks = previews(ringOf(mastersOf(secret, newer), 'magpie/content-preview'))
   const standing = openStanding(ageMs, looks, isSpared)
   const help = readAllHelp()
@@ -47,22 +47,14 @@ export const openContent = ({ ageMs = 1000, secret, newer, siteOrigin, isSpared 
       about: aboutMember,
     },
     follow: (house, hear) => {
-      let stopped = false
-      let cancel = (): void => undefined
       let told: string | undefined
-      const look = async (): Promise<void> => {
-        const stands = (await standing.now(house)).map(({ piece, number }) => `${piece}/${number}`).join(' ')
+      return lookout(house.world, ageMs / 2, async (hurried) => {
+        const stands = (await (hurried ? standing.anew : standing.now)(house))
+          .map(({ piece, number }) => `${piece}/${number}`)
+          .join(' ')
         if (told !== undefined && told !== stands) hear()
         told = stands
-      }
-      const again = (): void => {
-        if (!stopped) cancel = house.world.after(ageMs, () => void look().then(again, again))
-      }
-      again()
-      return () => {
-        stopped = true
-        cancel()
-      }
+      })
     },
     isPreview: (world, token) => looks.read(world, token) !== undefined,
   }

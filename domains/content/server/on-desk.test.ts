@@ -106,7 +106,7 @@ const publish = async (id: string): Promise<string> => {
 describe('a piece from draft to end', () => {
   it('is seen by nobody as a draft, by everybody within a second of being published, and by nobody once it is ended', async () => {
     let heard = 0
-    const stop = content.follow(desk.house, () => heard++)
+    const { stop } = content.follow(desk.house, () => heard++)
     const { id, piece } = await write(body('icon'))
     expect(await listed(suspensionIcon)).toEqual([])
     expect(await publish(id)).toBe('published')

@@ -3,20 +3,27 @@
 
 import type { House } from '@magpie/db'
 
-/** The rows, at most `ageMs` old while the database can be read. */
+export type Remembered<Row> = {
+  /** The rows, at most `ageMs` old while the database can be read. */
+  readonly rows: (house: House) => Promise<readonly Row[]>
+  /** The same, read now: not what a reading brings that had begun before. */
+  readonly anew: (house: House) => Promise<readonly Row[]>
+}
+
 export const remembered = <Row>(
   what: string,
   ageMs: number,
   read: (house: House) => Promise<readonly Row[]>,
-): ((house: House) => Promise<readonly Row[]>) => {
+): Remembered<Row> => {
   let known: { readonly rows: readonly Row[]; readonly readAt: number } | undefined
   let reading: Promise<readonly Row[]> | undefined
 
-  return async (house) => {
+  const rowsOf = async (house: House, isAnew = false): Promise<readonly Row[]> => {
+    if (isAnew) await reading?.catch(() => undefined)
     const held = known
     const age = held === undefined ? -1 : house.world.now() - held.readAt
     // A clock that was set back must not make an old copy young for hours.
-    if (held !== undefined && age >= 0 && age < ageMs) return held.rows
+    if (!isAnew && held !== undefined && age >= 0 && age < ageMs) return held.rows
     try {
       reading ??= read(house).finally(() => (reading = undefined))
       const rows = await reading
@@ -29,4 +36,5 @@ export const remembered = <Row>(
       return held.rows
     }
   }
+  return { rows: rowsOf, anew: (house) => rowsOf(house, true) }
 }

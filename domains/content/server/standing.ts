@@ -16,6 +16,8 @@ const isKind = <Kind extends PieceKind>(one: Version, kind: Kind): one is Versio
 
 export type Standing = {
   readonly now: (house: House) => Promise<readonly Version[]>
+  /** The same, read now. */
+  readonly anew: (house: House) => Promise<readonly Version[]>
   readonly of: <Kind extends PieceKind>(kind: Kind, context: Context) => Promise<readonly OfKind<Kind>[]>
 }
 
@@ -44,9 +46,10 @@ export const openStanding = (ageMs: number, { read }: Previews, isSpared: IsSpar
     const one = asked.version === null ? undefined : await readVersion(house, asked.version)
     return inForce(one === undefined ? all : laidOver(all, one), asked.at ?? house.world.now())
   }
-  const now = async (house: House) => inForce(await known(house), house.world.now())
+  const now = async (house: House) => inForce(await known.rows(house), house.world.now())
   return {
     now,
+    anew: async (house) => inForce(await known.anew(house), house.world.now()),
     of: async (kind, context) => {
       const { house, caller } = context
       const preview = await looked(context)

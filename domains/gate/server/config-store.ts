@@ -1,5 +1,5 @@
 // Where the site config lives: a row that was shipped, and what operators changed about it (decision 0600), read at most
-// once a second by a process. Every call of the site asks for it (maintenance, stopped login), so it is kept in memory; a
+// twice a second by a process, and when a change rings. Every call of the site asks for it (maintenance, stopped login), so it is kept in memory; a
 // change is seen everywhere within that second, and one whose time has come at that moment. When the database cannot be
 // read, what was known last goes on: a gate that falls open or shut by accident is worse.
 

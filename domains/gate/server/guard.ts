@@ -3,7 +3,7 @@
 // meets the maintenance that began in it.
 
 import type { House } from '@magpie/db'
-import { refuse } from '@magpie/kernel'
+import { lookout, refuse } from '@magpie/kernel'
 import type { Check } from '@magpie/wire/mount'
 import { siteHeaders, statusOpen } from '../contract/index.ts'
 import {
@@ -24,6 +24,8 @@ export type Guard = {
   readonly standing: AccessGuard['standing']
   /** Told whenever another config is in force: pages ask for it again. */
   readonly follow: (hear: () => void) => void
+  /** Looks at the config now: somebody rang. */
+  readonly hurry: () => void
   readonly stop: () => void
 }
 
@@ -57,7 +59,7 @@ const versionCheck = (store: ConfigStore): Check => ({
   },
 })
 
-/** Resolves when the config has been read once; reads it again every `ageMs` until stopped. */
+/** Resolves when the config has been read once; looks at it again every half of `ageMs`, and when it is hurried, until stopped. */
 export const openGuard = async (
   store: ConfigStore,
   { check, standing }: AccessGuard,
@@ -65,8 +67,6 @@ export const openGuard = async (
   ageMs: number,
   house: House,
 ): Promise<Guard> => {
-  let stopped = false
-  let cancel = (): void => undefined
   const hears = new Set<() => void>()
   let told = await store.current(house)
   const look = (now: StoredConfig): void => {
@@ -74,18 +74,15 @@ export const openGuard = async (
     told = now
     for (const hear of hears) hear()
   }
-  const again = (): void => {
-    if (stopped) return
-    cancel = house.world.after(ageMs, () => void store.current(house).then(look).then(again, again))
-  }
-  again()
+  const { hurry, stop } = lookout(house.world, ageMs / 2, async (hurried) => {
+    if (hurried) store.forget()
+    look(await store.current(house))
+  })
   return {
     checks: [check, headersCheck(settings), versionCheck(store), maintenanceCheck(store, house)],
     standing,
     follow: (hear) => void hears.add(hear),
-    stop: () => {
-      stopped = true
-      cancel()
-    },
+    hurry,
+    stop,
   }
 }

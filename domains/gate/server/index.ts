@@ -35,7 +35,7 @@ export type GateSettings = CallSettings & {
   readonly sitePaths?: () => readonly string[]
   /** The header in which the house's own proxy names the caller's region (S-GATE-06); none where nothing is said. */
   readonly regionHeader?: string
-  /** How old a config in memory may be; a second where nothing is said. */
+  /** How old a config in memory may be; half a second where nothing is said. */
   readonly configAgeMs?: number
 }
 
@@ -57,7 +57,7 @@ export type Gate = {
 }
 
 export const openGate = (settings: GateSettings): Gate => {
-  const ageMs = settings.configAgeMs ?? 1000
+  const ageMs = settings.configAgeMs ?? 500
   const store = configStore(ageMs)
   const isOpenFor = featureGuard(store)
   const access = accessGuard(store, settings.regionHeader)

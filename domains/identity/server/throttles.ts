@@ -28,6 +28,17 @@ export const countTry = async (house: House, throttle: Throttle, whom: string): 
   return Math.max(1, (rows[0]?.free_at.getTime() ?? now) - now)
 }
 
+/** Milliseconds until all of these would let the next try go on. */
+export const nextWait = async (house: House, all: readonly (readonly [Throttle, string])[]): Promise<number> => {
+  const now = houseNow(house)
+  const { rows } = await house.db.query<{ free_at: Date | null }>(
+    `select max(t.free_at) free_at from identity.throttle t
+     join unnest($1::text[], $2::int[]) of_these (id, free) on of_these.id = t.id and t.tries >= of_these.free`,
+    [all.map(([{ name }, whom]) => throttleId(name, whom)), all.map(([{ free }]) => free)],
+  )
+  return Math.max(0, (rows[0]?.free_at?.getTime() ?? now) - now)
+}
+
 /** Counts a try that is never made to wait, and tells how many there were in a row. */
 export const countFreely = async (house: House, throttle: Throttle, whom: string): Promise<number> => {
   const now = house.world.now()

@@ -1,6 +1,7 @@
 // The catalogue as rows, read at most every few seconds by a process: a bet asks it each time and waits for nothing.
 
 import type { House } from '@magpie/db'
+import { type Lookout, lookout } from '@magpie/kernel'
 import type { GameGroup } from '@magpie/turnover/contract'
 import type { VenueState } from '../contract/index.ts'
 import { venueRecord, venueRecords } from './venue-records.ts'
@@ -32,7 +33,7 @@ type Stored = {
 }
 /** How long what is closed may still be taken for open by another node: of the three seconds that are promised, one is for a bet under way. */
 const oldMs = 2000
-const everyMs = 1000
+const everyMs = 500
 
 export type Catalogue = {
   readonly all: (house: House) => Promise<readonly Venue[]>
@@ -41,8 +42,8 @@ export type Catalogue = {
   readonly seed: (house: House) => Promise<void>
   /** The next reading is a new one. */
   readonly forget: () => void
-  /** Tells when a venue was opened or closed, on this node, within `everyMs`; ends by what it returns. */
-  readonly follow: (house: House, hear: () => void) => () => void
+  /** Tells when a venue was opened or closed, on this node. */
+  readonly follow: (house: House, hear: () => void) => Lookout
 }
 
 /** A maintenance with an end opens the venue by itself. */
@@ -108,22 +109,14 @@ export const openCatalogue = (): Catalogue => {
       copy = undefined
     },
     follow: (house, hear) => {
-      let stopped = false
-      let cancel = (): void => undefined
       let told: string | undefined
-      const look = async (): Promise<void> => {
+      return lookout(house.world, everyMs, async () => {
+        // A reading that had begun before may not have seen it.
+        await reading
         const stands = [...(await fresh(house)).values()].map(({ code, state, until }) => `${code}/${state}/${until}`)
         if (told !== undefined && told !== stands.join(' ')) hear()
         told = stands.join(' ')
-      }
-      const again = (): void => {
-        if (!stopped) cancel = house.world.after(everyMs, () => void look().then(again, again))
-      }
-      again()
-      return () => {
-        stopped = true
-        cancel()
-      }
+      })
     },
   }
 }

@@ -11,6 +11,8 @@ import { turns } from './turns.ts'
 /** Between two rings, so that a busy writer rings a hundred times a second at most. */
 const restMs = 10
 const reconnectMs = 1_000
+/** Rung by the tables themselves (`house.ring_site`): another config, other content or another state of a venue was committed. */
+export const siteBell = 'site'
 
 export type Bus = {
   /** Whether the bell of other nodes is heard. */

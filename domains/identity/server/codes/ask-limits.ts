@@ -1,13 +1,11 @@
 // How often codes may be asked for: by the one they go to, by who asks, and by where they sit. Whoever asks without a session
-// is counted apart from the member's own devices, so that a stranger's asking shuts nobody out (decision 0561).
+// is counted apart from the member's own devices, so that a stranger's asking shuts nobody out (decision 0561). Whoever got one
+// is told how long the next takes: a button that counted a minute where the house wants two would be pressed in vain.
 
 import type { House } from '@magpie/db'
 import { addressGroup, refuse, type Refusal } from '@magpie/kernel'
 import { type Throttle, throttles } from '../../rules/index.ts'
-import { countTry, waitSeconds } from '../throttles.ts'
-
-/** The wait after this asking, for the button that sends another. */
-export const nextWaitSeconds = 60
+import { countTry, nextWait, waitSeconds } from '../throttles.ts'
 
 const often = (waitMs: number): Refusal<'code_often'> => refuse('code_often', { waitSeconds: waitSeconds(waitMs) })
 
@@ -17,11 +15,12 @@ export type Asking = {
   readonly counts: readonly (readonly [Throttle, string])[]
 }
 
-export const askFault = async (house: House, { ip, counts }: Asking): Promise<Refusal<'code_often'> | undefined> => {
+/** Counts this asking: how long the next one has to wait, for the button that sends another, or why this one has to. */
+export const countAsking = async (house: House, { ip, counts }: Asking): Promise<number | Refusal<'code_often'>> => {
   const all = [[throttles.codeAddress, addressGroup(ip)] as const, ...counts]
   for (const [throttle, whom] of all) {
     const wait = await countTry(house, throttle, whom)
     if (wait > 0) return often(wait)
   }
-  return undefined
+  return waitSeconds(await nextWait(house, all))
 }

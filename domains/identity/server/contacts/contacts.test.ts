@@ -107,6 +107,18 @@ describe('contacts of a member', () => {
     expect((await visitor.call(contactAsk, { ...ask, value: '12345' })).data.refused).toBe('contact_format')
   })
 
+  it('S-ERR-08: tells with each code how long the next one takes, and it takes no longer', async () => {
+    const visitor = await newcomer('bind0036')
+    const ask = { kind: 'phone', value: freshPhone(), password }
+    for (const seconds of [60, 60, 120, 300]) {
+      const { status_code, data } = await visitor.call(contactAsk, ask)
+      expect([status_code, data.waitSeconds]).toEqual([6000, seconds])
+      site.clock.aheadMs += (seconds - 1) * 1000
+      expect((await visitor.call(contactAsk, ask)).status_code).toBe(6039)
+      site.clock.aheadMs += 1000
+    }
+  })
+
   it('S-ENT-01: a phone of a country that is barred, or from abroad where none is taken, is not bound', async () => {
     const visitor = await newcomer('bind0026')
     const { version, config } = await site.gate.storedConfig(site.house)

@@ -6,7 +6,7 @@ import { isRefusal, law, refuse, type Uuid } from '@magpie/kernel'
 import { type Answer, type Caller, handle } from '@magpie/wire'
 import { codeAsk, contactAsk, contactConfirm, safetyMine } from '../../contract/index.ts'
 import { contactOf, maskContact, throttles } from '../../rules/index.ts'
-import { askFault, nextWaitSeconds } from '../codes/ask-limits.ts'
+import { countAsking } from '../codes/ask-limits.ts'
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { isDemo } from '../demo.ts'
@@ -41,11 +41,11 @@ const onAsk = (tools: Tools) =>
         [throttles.codeContact, `own/${member}/${name}`],
         [throttles.codeTarget, name],
       ] as const
-      const fault = await askFault(house, { ip: request.ip, counts })
-      if (fault !== undefined) return fault
+      const wait = await countAsking(house, { ip: request.ip, counts })
+      if (isRefusal(wait)) return wait
       const proves = { kind, value: to }
       const sent = await sendCode(house, tools, { use: 'contact', whom: member, to: { kind, to }, proves })
-      return { ...sent, waitSeconds: nextWaitSeconds, masked: maskContact(kind, to) }
+      return { ...sent, waitSeconds: wait, masked: maskContact(kind, to) }
     },
   )
 
@@ -82,10 +82,10 @@ const onCode = (tools: Tools) =>
       [throttles.codeMember, member],
       [throttles.codeContact, `own/${member}/${mine.name}`],
     ] as const
-    const fault = await askFault(house, { ip: request.ip, counts })
-    if (fault !== undefined) return fault
+    const wait = await countAsking(house, { ip: request.ip, counts })
+    if (isRefusal(wait)) return wait
     const sent = await sendCode(house, tools, { use, whom: member, to: { kind, to: mine.value } })
-    return { ...sent, waitSeconds: nextWaitSeconds, masked: mine.masked }
+    return { ...sent, waitSeconds: wait, masked: mine.masked }
   })
 
 export const onContacts = (tools: Tools) => [

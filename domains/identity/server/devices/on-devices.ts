@@ -5,7 +5,7 @@ import { isRefusal, law, refuse } from '@magpie/kernel'
 import { type Answer, handle, memberOf } from '@magpie/wire'
 import { deviceAsk, deviceConfirm, deviceCookie, deviceRemove, devicesMine } from '../../contract/index.ts'
 import { throttles } from '../../rules/index.ts'
-import { askFault, nextWaitSeconds } from '../codes/ask-limits.ts'
+import { countAsking } from '../codes/ask-limits.ts'
 import { sendCode, takeCode } from '../codes/codes.ts'
 import { contactsOf } from '../contacts/contact-store.ts'
 import { memberState } from '../members.ts'
@@ -38,10 +38,10 @@ const onAsk = (tools: Tools) =>
     if (!tools.post.sends.includes(kind)) return refuse('post_closed')
     // Whoever knows the password only counts apart from the member's own asking.
     const counts = [[throttles.codeContact, `device/${member}/${mine.name}`]] as const
-    const fault = await askFault(house, { ip: request.ip, counts })
-    if (fault !== undefined) return fault
+    const wait = await countAsking(house, { ip: request.ip, counts })
+    if (isRefusal(wait)) return wait
     const sent = await sendCode(house, tools, { use: 'device', whom: member, to: { kind, to: mine.value } })
-    return { ...sent, waitSeconds: nextWaitSeconds, masked: mine.masked }
+    return { ...sent, waitSeconds: wait, masked: mine.masked }
   })
 
 const isStopped = async (house: House, { gate }: Tools): Promise<boolean> => (await gate.siteConfig(house)).stopLogin

@@ -8,7 +8,7 @@ import { type Answer, type Context, handle, type Takes } from '@magpie/wire'
 import { deviceCookie, passwordAsk, passwordReset } from '../../contract/index.ts'
 import { passwordFault, throttles } from '../../rules/index.ts'
 import { replacePassword } from '../change-member.ts'
-import { askFault, nextWaitSeconds } from '../codes/ask-limits.ts'
+import { countAsking } from '../codes/ask-limits.ts'
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts'
 import { contactsOf } from '../contacts/contact-store.ts'
 import { tellMember } from '../contacts/tell.ts'
@@ -51,8 +51,8 @@ const onAsk = (tools: Tools) =>
       if (work !== undefined) return work
     }
     const whom = `${known ?? 'stranger'}/${by}/${typed}`
-    const fault = await askFault(house, { ip: request.ip, counts: [[throttles.codeContact, whom]] })
-    if (fault !== undefined) return fault
+    const wait = await countAsking(house, { ip: request.ip, counts: [[throttles.codeContact, whom]] })
+    if (isRefusal(wait)) return wait
     const member = isDemo(account) ? null : await memberTyped(house, tools, account)
     const contacts = await contactsOf(house, tools, member ?? house.world.id())
     const to = contacts.find(({ kind }) => kind === by)
@@ -61,7 +61,7 @@ const onAsk = (tools: Tools) =>
       whom: to === undefined ? null : member,
       to: to === undefined ? null : { kind: by, to: to.value },
     })
-    return { ...sent, waitSeconds: nextWaitSeconds, masked: null }
+    return { ...sent, waitSeconds: wait, masked: null }
   })
 
 const onReset = (tools: Tools) =>

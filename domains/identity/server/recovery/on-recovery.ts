@@ -19,7 +19,7 @@ import {
 } from '../../contract/index.ts'
 import { contactOf, maskContact, passwordFault, throttles } from '../../rules/index.ts'
 import { replacePassword } from '../change-member.ts'
-import { askFault, nextWaitSeconds } from '../codes/ask-limits.ts'
+import { countAsking } from '../codes/ask-limits.ts'
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts'
 import { keepContact } from '../contacts/keep-contact.ts'
 import { contactsOf } from '../contacts/contact-store.ts'
@@ -64,12 +64,12 @@ const onAsk = (tools: Tools) =>
       [throttles.codeContact, `recover/${name}`],
       [throttles.codeTarget, name],
     ] as const
-    const fault = await askFault(house, { ip: request.ip, counts })
-    if (fault !== undefined) return fault
+    const wait = await countAsking(house, { ip: request.ip, counts })
+    if (isRefusal(wait)) return wait
     // Of nobody: what it proves is the contact, and whose the case is comes with the case.
     const proves = { kind, value: to }
     const sent = await sendCode(house, tools, { use: 'recover', whom: house.world.id(), to: { kind, to }, proves })
-    return { ...sent, waitSeconds: nextWaitSeconds, masked: maskContact(kind, to) }
+    return { ...sent, waitSeconds: wait, masked: maskContact(kind, to) }
   })
 
 const onFile = handle(recoveryFile, async (_ask, { house, request }): Promise<Answer<typeof recoveryFile>> => {
@@ -160,10 +160,10 @@ const onCode = (tools: Tools) =>
     const { kind, value } = found.told
     if (!tools.post.sends.includes(kind)) return refuse('post_closed')
     const counts = [[throttles.codeContact, `recovered/${found.id}`]] as const
-    const fault = await askFault(house, { ip: request.ip, counts })
-    if (fault !== undefined) return fault
+    const wait = await countAsking(house, { ip: request.ip, counts })
+    if (isRefusal(wait)) return wait
     const sent = await sendCode(house, tools, { use: 'recovered', whom: found.member, to: { kind, to: value } })
-    return { ...sent, waitSeconds: nextWaitSeconds, masked: maskContact(kind, value) }
+    return { ...sent, waitSeconds: wait, masked: maskContact(kind, value) }
   })
 
 /** False when it was canceled meanwhile, or finished. */

@@ -1,22 +1,32 @@
-// A talk between two nodes: the guest's and the member's sockets at one, the desk's at the other. Nobody asks by the clock.
+// What happens at one node is heard at the other, where nobody asks by the clock: a talk, with the guest's and the member's sockets
+// at one node and the desk's at the other; and every gate of the site.
 
+import { opsDraft, opsPublish } from '@magpie/content/contract'
+import { clientVersion, opsGateChange, opsGateDecide, opsGateEnd, preInfo, type Wish } from '@magpie/gate/contract'
+import { callHeaders } from '@magpie/gate/rules'
 import { memberJwt } from '@magpie/identity/contract'
-import { opsCookie } from '@magpie/operators/contract'
+import { opsCookie, type Role } from '@magpie/operators/contract'
 import { seatOperator } from '@magpie/operators/testing'
 import { guestMine, guestSay, serviceDeskTopic, talkAnswer, talkClaim, talkSay } from '@magpie/service/contract'
 import { openWireClient } from '@magpie/testkit/hostile'
+import { opsVenueSwitch } from '@magpie/venues/contract'
 import type { Endpoint } from '@magpie/wire'
+import { messageIds, siteTopic } from '@magpie/wire/stream-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openPlayer } from '../testing/actors.ts'
 import { openPlatform, type Platform } from '../testing/platform.ts'
 import { type Message, openPeer, Peer, streamUrl } from '../testing/stream-peer.ts'
 
+const late = { byMs: 0 }
 let platform: Platform
 beforeAll(async () => {
-  platform = await openPlatform({ second: true, ops: true })
+  platform = await openPlatform({ second: true, ops: true, late })
 })
-afterAll(() => platform.close())
+afterAll(async () => {
+  late.byMs = 0
+  await platform.close()
+})
 
 const follows = async (peer: Peer, topic: string): Promise<void> => {
   peer.say(20010, { topics: [{ topic }] })
@@ -30,7 +40,7 @@ const isOf = (about: string, talk: string) => (message: Message) => {
 }
 
 /** Somebody of the staff: their calls and their socket, both by cookie and marker. */
-const openStaff = async (account: string, role: 'support' | 'finance') => {
+const openStaff = async (account: string, role: Role) => {
   const seat = await seatOperator(platform.owner, platform.world, { account, roles: [role] })
   const client = openWireClient(platform.opsOrigin, 70)
   const cookie = `${opsCookie}=${seat.secret}`
@@ -39,7 +49,7 @@ const openStaff = async (account: string, role: 'support' | 'finance') => {
     marker: seat.marker,
     dial: (headers: Readonly<Record<string, string>> = { cookie }) =>
       new Peer(address, new WebSocket(address, { headers })),
-    act: async (endpoint: Endpoint, ask: object): Promise<void> => {
+    act: async (endpoint: Endpoint, ask: object): Promise<Readonly<Record<string, unknown>>> => {
       const { text } = await client.send({
         method: 'POST',
         url: endpoint.path,
@@ -50,7 +60,9 @@ const openStaff = async (account: string, role: 'support' | 'finance') => {
         ],
         payload: Buffer.from(JSON.stringify({ reason: 'played by the rig', ...ask })),
       })
-      expect(JSON.parse(text), text).toMatchObject({ status_code: 6000 })
+      const { status_code, data } = JSON.parse(text) as { status_code: number; data: Readonly<Record<string, unknown>> }
+      expect(status_code, text).toBe(6000)
+      return data
     },
     close: client.close,
   }
@@ -114,4 +126,88 @@ it('S-ROUTE-04, L34: what happens in a talk is heard at the other node by guest,
   expect(members.heard.filter(isOf('service.line', first.talk))).toEqual([])
   for (const { ws } of [desk, guests, members]) ws.terminate()
   for (const { close } of [staff, outsider, member.client]) close()
+})
+
+/** What a page of the second node is answered about the site. */
+const siteAtSecond = async (): Promise<string> => {
+  const headers = callHeaders({
+    path: preInfo.path,
+    siteKey: platform.siteKey,
+    device: platform.world.id(),
+    marker: undefined,
+  })
+  const answer = await fetch(platform.secondOrigin + preInfo.path, { method: preInfo.method, headers })
+  const { status_code, data } = (await answer.json()) as {
+    status_code: number
+    data: Readonly<Record<string, unknown>>
+  }
+  const { signature: _new, ...said } = data
+  return JSON.stringify([status_code, said])
+}
+
+it('S-GATE-03..06, S-ERR-02, 04, 09, 10: a page at the other node is told of each gate as it is shut and opened, and asks no older one', async () => {
+  // From now on nothing at that node looks again for ten minutes: what is heard was rung.
+  late.byMs = 600_000
+  const staff = [await openStaff('gates.1', 'risk'), await openStaff('gates.2', 'risk')] as const
+  const money = await openStaff('venues.1', 'finance')
+  const editor = await openStaff('pieces.1', 'content')
+  const [one, two] = staff
+  const page = await openPeer(platform.secondOrigin)
+  await follows(page, siteTopic)
+  const hears = async (what: string, act: () => Promise<unknown>): Promise<void> => {
+    const from = page.heard.length
+    await act()
+    await page.hears(what, ({ msgId }) => msgId === messageIds.site, from)
+  }
+  const turn = async (wish: Wish, to: number | null): Promise<string> => {
+    const { id, state } = await one.act(opsGateChange, { wish, from: null, to })
+    if (state === 'proposed') await two.act(opsGateDecide, { id, decision: 'approve' })
+    return String(id)
+  }
+  const endOf = async (id: string): Promise<void> => {
+    if ((await one.act(opsGateEnd, { id }))['state'] === 'ended') return
+    const { rows } = await platform.owner.query<{ id: string }>(
+      `select id from operators.approval where state = 'waiting' and body ->> 'ends' = $1`,
+      [id],
+    )
+    await two.act(opsGateDecide, { id: rows[0]?.id, decision: 'approve' })
+  }
+  const networks = {
+    blockedNetworks: [],
+    lookOnlyRegions: [],
+    networksOf: [],
+    serviceUrl: 'https://help.example/access',
+  }
+  const gates: readonly (readonly [Wish, isTold: boolean])[] = [
+    [{ part: 'maintenance' }, true],
+    [{ part: 'login' }, true],
+    [{ part: 'register' }, true],
+    [{ part: 'download' }, true],
+    [{ part: 'look', title: 'Spring', skin: 'spring', video: null }, true],
+    [{ part: 'phones', barred: ['1'], abroad: true }, true],
+    [{ part: 'access', rules: { ...networks, closedRegions: ['SG'] } }, false],
+    [{ part: 'version', least: clientVersion }, false],
+    [{ part: 'feature', feature: 'passkeys', share: 0 }, false],
+  ]
+  for (const [wish, isTold] of gates) {
+    const before = await siteAtSecond()
+    const ids: string[] = []
+    await hears(`${wish.part} shuts`, async () => ids.push(await turn(wish, platform.world.now() + 3_600_000)))
+    if (isTold) expect(await siteAtSecond(), wish.part).not.toBe(before)
+    await hears(`${wish.part} opens`, () => endOf(ids[0] ?? ''))
+    expect(await siteAtSecond(), wish.part).toBe(before)
+  }
+  for (const state of ['maintenance', 'open'])
+    await hears(`a venue: ${state}`, () => money.act(opsVenueSwitch, { venue: 'YBTY', state }))
+  const words = { title: 'Tonight', text: 'From two to four', action: null }
+  const notice = {
+    kind: 'notice',
+    words: { 'zh-CN': words, 'zh-TW': words, en: words },
+    jump: { type: 0, target: null },
+  }
+  const shown = { ...notice, image: null, picture: null, audience: 'all', category: 1, weight: 10 }
+  const { id } = await editor.act(opsDraft, { body: shown, from: null, to: null })
+  await hears('a notice', () => editor.act(opsPublish, { id }))
+  page.ws.terminate()
+  for (const { close } of [...staff, money, editor]) close()
 })
