@@ -59,11 +59,8 @@ export const openPump = async ({
     tail.kick()
   }
   const rings = new Set<{ readonly topic: string; readonly run: () => void }>()
-  const rung = (topic: string): void => {
-    for (const one of rings) if (topic === '' || one.topic === topic) one.run()
-  }
   const wake = (topic: string): void => {
-    rung(topic)
+    for (const one of rings) if (topic === '' || one.topic === topic) one.run()
     if (topic === '') return kickAll()
     for (const { handler, turns } of consumers) if (handler.topics.includes(topic)) turns.kick()
     tail.kick()

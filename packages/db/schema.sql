@@ -2085,6 +2085,9 @@ table stuck
 
 function let_plans_write(of_table regclass, recorded boolean, plans_only boolean) returns void language plpgsql set search_path=pg_catalog, pg_temp body 7a42c63b9cd9ea60
 
+function let_ring_site(of_table regclass, acts text) returns void language plpgsql set search_path=pg_catalog, pg_temp body ba7c2d1c6eadde07
+  grant execute on function to public
+
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
 function plan_add(of_table text, bodies text[]) returns void language plpgsql body cb424b4dc9d38229
@@ -3878,6 +3881,7 @@ table closed_game
   constraint closed_game_pkey PRIMARY KEY (venue, game)
   constraint closed_game_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
   constraint closed_game_game_check CHECK ((game ~ '^[a-z][a-z0-9-]{0,31}$'::text))
+  TRIGGER ring_site AFTER INSERT OR DELETE ON venues.closed_game FOR EACH STATEMENT EXECUTE FUNCTION house.ring_site()
   grant delete, insert, select on table to magpie_server
 
 table counts

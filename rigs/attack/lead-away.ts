@@ -40,17 +40,20 @@ const leads = (place: string): boolean => {
 export const leadAway = async (
   target: Target,
   judge: (asked: string | null) => string = safeFrom,
+  /** `each` asks every page by every name for every place; else the pages take turns, each place with two of them. */
+  { each = true, most = places.length }: { readonly each?: boolean; readonly most?: number } = {},
 ): Promise<readonly Finding[]> => {
   const found: Finding[] = []
   const attack = 'led away'
-  for (const place of places) {
+  for (const [at, place] of places.slice(0, most).entries()) {
     if (leads(judge(place))) found.push({ attack, what: `the page of logging in goes on to ${JSON.stringify(place)}` })
     const asked = encodeURIComponent(place)
-    const paths = [
-      ...pages.map((page, nth) => `${page}?${names[nth % names.length]}=${asked}`),
+    const ways = [
       ...names.map((name) => `/user/login?${name}=${asked}`),
-      ...(/^\/[^\s]*$/.test(place) ? [place] : []),
+      ...pages.map((page, nth) => `${page}?${names[nth % names.length]}=${asked}`),
     ]
+    const inTurn = (nth: number): boolean => nth % 5 === at % 5
+    const paths = [...ways.filter((_way, nth) => each || inTurn(nth)), ...(/^\/[^\s]*$/.test(place) ? [place] : [])]
     for (const path of paths) {
       const { headers, text } = await target.send({ method: 'GET', path, from: 1, headers: { accept: 'text/html' } })
       const { location } = headers

@@ -40,12 +40,12 @@ export const writeScripts = async (
   target: Target,
   asks: readonly Asked[],
   pages: readonly string[],
-  { texts = corpus.length }: { readonly texts?: number } = {},
+  { texts = corpus.length, by = 8 }: { readonly texts?: number; readonly by?: number } = {},
 ): Promise<{ readonly sent: number; readonly findings: readonly Finding[] }> => {
   const attack = 'scripts'
   const found: Finding[] = []
   const people: Person[] = []
-  for (let nth = 0; nth < 8; nth++) people.push(await target.member())
+  for (let nth = 0; nth < by; nth++) people.push(await target.member())
   let sent = 0
   const judge = (what: string, { headers, text }: { headers: Answer['headers']; text: string }): void => {
     const { 'content-type': type = '' } = headers

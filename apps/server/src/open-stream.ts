@@ -45,6 +45,23 @@ type Parts = {
   readonly typing: Typing
 }
 
+/** Says to open pages that the site is another now; ends by what it returns. */
+const tellSite = (
+  stream: Pick<StreamServer, 'publish'>,
+  { rooms, house, pump, guard }: Pick<Parts, 'rooms' | 'house' | 'pump' | 'guard'>,
+): (() => void) => {
+  const tell = (): void => stream.publish(siteTopic, messageIds.site, {})
+  guard.follow(tell)
+  const lookouts = [rooms.content.follow(house, tell), rooms.venues.follow(house, tell)]
+  const unring = pump.onRing(siteBell, () => {
+    for (const { hurry } of [guard, ...lookouts]) hurry()
+  })
+  return () => {
+    unring()
+    for (const { stop } of lookouts) stop()
+  }
+}
+
 /** Resolves when it hears the news; ends by `close`. */
 export const streamOfNode = async ({
   server,
@@ -85,12 +102,7 @@ export const streamOfNode = async ({
     stream.publish(guest ? guestTopic(whose) : ownTopic(whose), msgId, msgData)
   })
   tellTyping(stream, typing)
-  const tellSite = (): void => stream.publish(siteTopic, messageIds.site, {})
-  guard.follow(tellSite)
-  const lookouts = [rooms.content.follow(house, tellSite), rooms.venues.follow(house, tellSite)]
-  const unring = pump.onRing(siteBell, () => {
-    for (const { hurry } of [guard, ...lookouts]) hurry()
-  })
+  const leaveSite = tellSite(stream, { rooms, house, pump, guard })
   const unfollow = await pump.follow(({ topic, member, body }) => {
     if (topic === sessionEnded) {
       const ended = SessionEnded.safeParse(body)
@@ -113,8 +125,7 @@ export const streamOfNode = async ({
   return {
     close: async () => {
       unfollow()
-      unring()
-      for (const { stop } of lookouts) stop()
+      leaveSite()
       await leaveRooms()
       return stream.close()
     },

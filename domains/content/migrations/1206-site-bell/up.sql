@@ -1,1 +1,1 @@
-create trigger ring_site after insert or update on content.version for each statement execute function house.ring_site();
+select house.let_ring_site('content.version', 'insert or update');

@@ -1,1 +1,1 @@
-create trigger ring_site after update on gate.site_config for each statement execute function house.ring_site();
+select house.let_ring_site('gate.site_config', 'update');
