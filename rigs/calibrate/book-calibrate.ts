@@ -6,7 +6,19 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { calibrate, calibratedSports, type Report, type Scores } from '@magpie/sportsbook/rules/calibrate'
 
-const usage = `npm run book:calibrate -- FILE --sport ${calibratedSports.join('|')}`
+/** What is read of each; the layouts are those of `rules/calibrate/read-files.ts`. */
+const layouts: Readonly<Record<string, string>> = {
+  football: 'JSON of results by season or of openfootball; CSV of results with closing prices (PSCH, B365CH, AvgCH)',
+  basketball: 'CSV with a head, a match a line: home_team, home_score and the same of the visitors',
+  baseball: 'game logs as Retrosheet lays them out: a match a line, no head',
+  tennis: 'yearly CSV files with serve figures: w_svpt, w_1stWon and the same of the loser',
+}
+
+const usage = [
+  `npm run book:calibrate -- FILE --sport ${calibratedSports.join('|')} (football where nothing is said)`,
+  ...calibratedSports.map((sport) => `  ${sport.padEnd(11)}${layouts[sport]}`),
+  'Table tennis, badminton, volleyball and esports have no file that is read. No file is in this repository.',
+].join('\n')
 
 const line = (name: string, { logLoss, brier }: Scores): string =>
   `${name.padEnd(16)} log loss ${logLoss.toFixed(4)}   Brier ${brier.toFixed(4)}`
@@ -52,9 +64,7 @@ const main = async (): Promise<number> => {
   const text = path === undefined ? undefined : await readFile(path, 'utf8')
   const report = text === undefined ? undefined : calibrate(values.sport ?? 'football', text)
   if (report === undefined || report.tested === 0) {
-    console.error(
-      report === undefined ? usage : 'no results in a layout that is known: see domains/sportsbook/README.md',
-    )
+    console.error(report === undefined ? usage : `no results in a layout that is known\n${usage}`)
     return 2
   }
   for (const one of told(report)) console.log(one)
