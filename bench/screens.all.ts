@@ -16,8 +16,16 @@ it('home: its script is weighed in a real browser, and its drawing by the proces
 it('odds.pixel, hub.longtask: a price is followed to the screen, and the page is watched under a thumb', async () => {
   const { found, report } = collect()
   await measureHub(tinySizes, report)
-  expectFigures(found, ['odds.pixel', 'odds.pixel.p99', 'hub.longtask'])
-}, 120_000)
+  expectFigures(found, [
+    'odds.pixel',
+    'odds.pixel.p99',
+    'odds.pixel.imty',
+    'odds.pixel.imty.p99',
+    'odds.pixel.fbty',
+    'odds.pixel.fbty.p99',
+    'hub.longtask',
+  ])
+}, 180_000)
 
 it('desk.scroll: an operator goes down their tables, and the longest task is told', async () => {
   const { found, report } = collect()

@@ -57,6 +57,8 @@ export type HubSizes = {
   readonly settleMs: number
   /** Odds changes that are followed to the pixel. */
   readonly changes: number
+  /** The same at each venue that is polled: each waits for the next question. */
+  readonly polledChanges: number
   /** How often the page is looked at: each time it stands so long, and is flicked through so often. */
   readonly looks: number
   readonly standMs: number
@@ -132,7 +134,7 @@ export const fullSizes: Sizes = {
   page: { renders: 1000, warmRenders: 500, lighthouses: 5 },
   lists: { few: 10_000, many: 1_000_000, times: 200, warm: 50 },
   verify: { bets: 463_000, walks: 3 },
-  hub: { inPlay: 200, speed: 6, settleMs: 6000, changes: 400, looks: 5, standMs: 8000, flicks: 32 },
+  hub: { inPlay: 200, speed: 6, settleMs: 6000, changes: 400, polledChanges: 60, looks: 5, standMs: 8000, flicks: 32 },
   scroll: { rows: 100_000, wheels: 200 },
   news: { settlements: 20_000 },
   settle: { tickets: 100_000 },
@@ -160,7 +162,7 @@ export const quickSizes: Sizes = {
   page: { renders: 300, warmRenders: 300, lighthouses: 3 },
   lists: { few: 10_000, many: 200_000, times: 100, warm: 20 },
   verify: { bets: 23_000, walks: 3 },
-  hub: { inPlay: 200, speed: 6, settleMs: 4000, changes: 120, looks: 3, standMs: 4000, flicks: 16 },
+  hub: { inPlay: 200, speed: 6, settleMs: 4000, changes: 120, polledChanges: 12, looks: 3, standMs: 4000, flicks: 16 },
   scroll: { rows: 20_000, wheels: 80 },
   news: { settlements: 4_000 },
   settle: { tickets: 6_000 },
@@ -180,7 +182,7 @@ export const tinySizes: Sizes = {
   page: { renders: 20, warmRenders: 20, lighthouses: 0 },
   lists: { few: 50, many: 500, times: 5, warm: 1 },
   verify: { bets: 40, walks: 1 },
-  hub: { inPlay: 12, speed: 6, settleMs: 500, changes: 4, looks: 1, standMs: 500, flicks: 2 },
+  hub: { inPlay: 12, speed: 6, settleMs: 500, changes: 4, polledChanges: 1, looks: 1, standMs: 500, flicks: 2 },
   scroll: { rows: 300, wheels: 6 },
   news: { settlements: 60 },
   settle: { tickets: 120 },

@@ -20,8 +20,8 @@ const restMs = 1000
 const [apartLeastMs, apartMostMs] = [150, 450]
 
 /** Says, for each match, when the first frame after a change of its prices began. */
-const watchPrices = `for (const card of document.querySelectorAll('article')) {
-  const id = card.querySelector('a[tabindex="-1"]')?.getAttribute('href').split('/').at(-1)
+export const watchPrices = `for (const card of document.querySelectorAll('article')) {
+  const id = card.querySelector('a[tabindex="-1"]')?.getAttribute('href').split('?')[0].split('/').at(-1)
   let asked = false
   const seen = () => {
     if (asked) return
@@ -42,7 +42,7 @@ export const percentile = (values: readonly number[], share: number): number => 
 }
 
 /** When the page has drawn the next change of a match, on the page's clock. */
-const listenForDrawn = async (page: Page): Promise<(matchId: string) => Promise<number>> => {
+export const listenForDrawn = async (page: Page): Promise<(matchId: string) => Promise<number>> => {
   const waiting = new Map<string, (at: number) => void>()
   await page.exposeFunction('pricesDrawn', (matchId: string, at: number) => {
     waiting.get(matchId)?.(at)
@@ -51,7 +51,7 @@ const listenForDrawn = async (page: Page): Promise<(matchId: string) => Promise<
   return (matchId) => new Promise((drawn) => void waiting.set(matchId, drawn))
 }
 
-const within = async <Value>(promise: Promise<Value>, what: string): Promise<Value> => {
+export const within = async <Value>(promise: Promise<Value>, what: string): Promise<Value> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, failed) => {
     timer = setTimeout(() => failed(new Error(what)), missedMs)

@@ -17,7 +17,7 @@ export type Probe = {
  */
 const minuteOf = (nth: number): number => 15 + 2 * Math.min(nth % 28, 28 - (nth % 28))
 
-export const openProbes = async (hub: LiveHub, count: number): Promise<readonly Probe[]> => {
+export const openProbes = async (hub: Pick<LiveHub, 'ask' | 'feedTime'>, count: number): Promise<readonly Probe[]> => {
   const beganAt = hub.feedTime()
   const probes: Probe[] = []
   for (let nth = 0; nth < count; nth += 1) {

@@ -26,6 +26,8 @@ export type LiveHubOptions = {
   readonly inPlay: number
   readonly speed: number
   readonly seed: bigint
+  /** Codes of sport venues beside the first. */
+  readonly books?: readonly string[]
 }
 
 export const hubPath = '/game/sport'
@@ -33,9 +35,9 @@ export const hubPath = '/game/sport'
 /** Before the kick-off of the oldest match of the day: what is told then stands at the head of the list. */
 export const beforeAllMs = 4 * 3_600_000
 
-export const openLiveHub = async ({ inPlay, speed, seed }: LiveHubOptions): Promise<LiveHub> => {
+export const openLiveHub = async ({ inPlay, speed, seed, books = [] }: LiveHubOptions): Promise<LiveHub> => {
   await buildSite()
-  const house = await openRealHouse({ feed: 'door', durable: false })
+  const house = await openRealHouse({ feed: 'door', durable: false, books })
   const ask = askFeed(house)
   const startAt = Date.now()
   const day = openMatchDay({ seed, inPlay, startAt })
