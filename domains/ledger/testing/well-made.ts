@@ -39,7 +39,7 @@ const setApart = (member: Uuid, key: string): Plan => ({
 /** Somebody with cash: of another nothing can be set apart, and a plan that is refused is no addition. */
 const memberOf = async ({ db, world }: Forging): Promise<Uuid> => {
   const { rows } = await db.query<{ owner: Uuid }>(
-    `select owner from ledger.account where bucket = 'cash' and balance > 0 order by owner`,
+    `select owner from ledger.account where bucket = 'cash' and currency = 'XIB' and balance > 0 order by owner`,
   )
   const found = rows[randomInt(world, rows.length)]
   if (found === undefined) throw new Error('there is no member')
