@@ -146,6 +146,7 @@ it('a bet is sold back in part, and the rest by a rule while nobody looks', asyn
   await offer.getByRole('button', { name: /^结算 50%，收到/ }).click()
   const confirm = page.getByRole('dialog', { name: '确认提前结算' })
   await confirm.getByRole('button', { name: /^确认结算，收到/ }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
   await photograph(page, 'cash-out-02-confirm')
   await confirm.getByRole('button', { name: /^确认结算，收到/ }).click()
   await offer.getByText('提前结算处理中').waitFor()
