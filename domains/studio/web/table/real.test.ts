@@ -119,6 +119,26 @@ it('L11: a press whose answer was lost is asked for by its key through silence, 
   house.close()
 })
 
+it('a room that is put away is asked when no next round comes, and again when it is sold', async () => {
+  const over = { ...view, round: { ...round, state: 'ended' } }
+  const { house } = openTable(
+    new Map<object, unknown[]>([
+      [
+        tableShow,
+        [over, { ...over, open: false }, { ...over, open: false }, { ...view, round: { ...round, round: 'r2' } }],
+      ],
+      [tableMine, [mine()]],
+    ]),
+  )
+  const heard: boolean[] = []
+  house.watch(() => void heard.push(house.state().open))
+  house.again()
+  await expect.poll(() => house.state().round?.round).toBe('r2')
+  expect(heard).toContain(false)
+  expect(house.state().open).toBe(true)
+  house.close()
+})
+
 it('what became of a bet is asked for again where a venue that has just come back cannot say it', async () => {
   const { house } = openTable(
     new Map<object, unknown[]>([

@@ -50,6 +50,8 @@ const silent: Trouble = { word: 'game.said.silent', leads: 'again' }
 const askAgainMs = 1000
 /** How things stand is asked for so often, where nobody says it; the next frame asks anew. */
 const readsMost = 8
+/** So long after its rest the next round of a room is late. */
+const lateMs = 3000
 /** Asked so often by its key and never heard of, a press did not arrive. */
 const unheardMax = 4
 
@@ -275,6 +277,18 @@ export const openRealTable = (parts: RealTableParts): TableHouse => {
     become: (changed) => (closed ? undefined : store.become(changed)),
     isClosed: () => closed,
   }
+  let follows = false
+  /** A room that is put away tells nobody: where no next round comes, it is asked. */
+  const followOn = async (): Promise<void> => {
+    if (follows) return
+    follows = true
+    for (let { round } = state(); round?.state === 'ended' && !closed; { round } = state()) {
+      await parts.wait(game.times.rest + lateMs)
+      if (!closed && state().round?.round === round.round) await readAll(desk)
+    }
+    follows = false
+  }
+  const look = (): void => void readAll(desk).then(followOn)
   const line = openLine({
     origin: vendor.origin,
     dial,
@@ -282,19 +296,21 @@ export const openRealTable = (parts: RealTableParts): TableHouse => {
       const told = await vendor.ask(pushTicket, { table: game.id })
       return isVendorRefusal(told) ? undefined : told.ticket
     },
-    onOpen: () => void readAll(desk),
-    onGap: () => void readAll(desk),
+    onOpen: look,
+    onGap: look,
     onLost: () => {
       if (state().standing === 'opening') desk.become({ standing: 'shut', trouble: silent })
     },
     onFrame: (frame) => {
       const before = state().round
-      desk.become({ ...afterFrame(state(), frame), ahead: frame.now - now(), heardAt: now() })
+      const opens = frame.is === 'round' && frame.round.state === 'betting' ? { open: true } : {}
+      desk.become({ ...afterFrame(state(), frame), ...opens, ahead: frame.now - now(), heardAt: now() })
       if (state().standing === 'shut' && state().trouble === silent)
         desk.become({ standing: 'ready', trouble: undefined })
       // Whoever played it has their stake back.
       if (frame.is === 'void') void readMine(desk).then(desk.onMoved)
       if (frame.is !== 'round' || state().round?.state === before?.state) return
+      if (frame.round.state === 'ended') void followOn()
       // What was kept, what it came to, and what they have now.
       if (frame.round.state === 'running' || frame.round.state === 'ended' || frame.round.state === 'betting') {
         judge(desk)
@@ -312,7 +328,7 @@ export const openRealTable = (parts: RealTableParts): TableHouse => {
     },
     again: () => {
       desk.become({ trouble: undefined, standing: state().standing === 'shut' ? 'opening' : state().standing })
-      void readAll(desk)
+      look()
     },
     place: (puts) => {
       const round = mayPut(desk, puts)

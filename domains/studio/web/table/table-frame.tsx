@@ -86,6 +86,8 @@ const Bar = ({
   )
 }
 
+const putAway = { word: 'game.said.GAME_CLOSED', leads: 'again' } as const
+
 const Words = ({
   house,
   state,
@@ -96,7 +98,7 @@ const Words = ({
   const barred = state.plays && own.barred
   if (!state.real && !barred)
     return state.trouble === undefined ? null : <p className={css['nearly']}>{say(state.trouble.word)}</p>
-  const trouble = barred ? barredTrouble(state.real) : state.trouble
+  const trouble = barred ? barredTrouble(state.real) : (state.trouble ?? (state.open ? undefined : putAway))
   if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={house.again} />
   if (own.nearly === undefined || !state.plays) return null
   const { limit, percent } = own.nearly
