@@ -47,10 +47,12 @@ export const askFor = <E extends Endpoint>(
 /** Whether the stake was taken. */
 const end = ({ tell }: Counter, ticket: LotteryTicket, balance?: bigint): boolean => {
   const refused = ticket.state === 'refused'
+  // A no tells what they have without their bonus, but for the one that says it is too little.
+  const told = !refused || ticket.reason === 'short_of_funds' ? balance : undefined
   tell({
     standing: 'ready',
     trouble: refused ? notTaken(ticket.reason ?? 'restricted') : undefined,
-    ...(balance === undefined ? {} : { balance }),
+    ...(told === undefined ? {} : { balance: told }),
   })
   return !refused
 }
