@@ -1,7 +1,8 @@
-// `npm run sim:games [-- --rounds 100000000 --game window-flowers --workers 4]`: rounds of every game of the hall, on all
-// processors; exit code 1 when what they paid is further than four standard deviations from the exact return.
+// `npm run sim:games [-- --rounds 100000000 --game window-flowers --workers 4 --key HEX]`: rounds of every game of the hall, on
+// all processors; exit code 1 when what they paid is further than four standard deviations from the exact return. The same key
+// with as many rounds and workers plays the same rounds.
 
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -21,6 +22,11 @@ const playPart = ({ id, rounds, key }: Part): Played => {
   if (game === undefined) throw new Error(`no game ${id}`)
   return playMany(game, rounds, draw)
 }
+
+const keyOf = (run: string, id: string, worker: number): Uint8Array =>
+  createHash('sha256').update(`${run}/${id}/${worker}`).digest()
+
+const percent = (of: number): string => `${Math.round(of * 1e7) / 1e5} %`
 
 const inWorker = (part: Part): Promise<Played> =>
   new Promise((done, failed) => {
@@ -43,19 +49,25 @@ const simulate = async (): Promise<void> => {
       rounds: { type: 'string', default: '100000000' },
       game: { type: 'string' },
       workers: { type: 'string', default: String(availableParallelism()) },
+      key: { type: 'string', default: randomBytes(16).toString('hex') },
     },
   })
   const workers = Number(values.workers)
+  console.log(`key ${values.key}, ${workers} workers`)
   const games = allGames.filter(({ id }) => values.game === undefined || id === values.game)
   for (const game of games) {
     const began = performance.now()
     const rounds = Math.ceil(Number(values.rounds) / workers)
-    const parts = Array.from({ length: workers }, () => inWorker({ id: game.id, rounds, key: randomBytes(32) }))
+    const parts = Array.from({ length: workers }, (_, nth) =>
+      inWorker({ id: game.id, rounds, key: keyOf(values.key, game.id, nth) }),
+    )
     const { rounds: played, gap, squares, most } = whole(await Promise.all(parts))
     const z = squares === 0 ? 0 : gap / Math.sqrt(squares)
     const exact = game.samples.reduce((sum: number, choice) => sum + asNumber(game.exactReturn(choice)), 0)
+    const due = exact / game.samples.length
+    const seconds = (performance.now() - began) / 1000
     console.log(
-      `${game.id}: ${played} rounds, exact ${exact / game.samples.length}, paid ${exact / game.samples.length + gap / played}, ${Math.round(z * 100) / 100} sigma, ${most} at the most, ${Math.round((performance.now() - began) / 1000)} s`,
+      `${game.id}: ${played} rounds, exact ${percent(due)}, paid ${percent(due + gap / played)}, ${Math.round(z * 100) / 100} sigma, ${most} at the most, ${Math.round(seconds)} s, ${Math.round(played / seconds)} rounds/s`,
     )
     if (Math.abs(z) > sigmas) process.exitCode = 1
   }
