@@ -265,6 +265,20 @@ const mayPut = ({ game, state, now }: Desk, puts: readonly Put[]): string | unde
   return mine < game.betsMost ? round.round : undefined
 }
 
+/** A room that is put away tells nobody: where no next round comes, it is asked. */
+const openFollowing = (desk: Desk): (() => Promise<void>) => {
+  let follows = false
+  return async () => {
+    if (follows) return
+    follows = true
+    for (let { round } = desk.state(); round?.state === 'ended' && !desk.isClosed(); { round } = desk.state()) {
+      await desk.wait(desk.game.times.rest + lateMs)
+      if (!desk.isClosed() && desk.state().round?.round === round.round) await readAll(desk)
+    }
+    follows = false
+  }
+}
+
 export const openRealTable = (parts: RealTableParts): TableHouse => {
   const { game, who, vendor, now, dial } = parts
   const visit = who === undefined ? { began: now(), net: 0n } : keptVisit(who, now())
@@ -277,17 +291,7 @@ export const openRealTable = (parts: RealTableParts): TableHouse => {
     become: (changed) => (closed ? undefined : store.become(changed)),
     isClosed: () => closed,
   }
-  let follows = false
-  /** A room that is put away tells nobody: where no next round comes, it is asked. */
-  const followOn = async (): Promise<void> => {
-    if (follows) return
-    follows = true
-    for (let { round } = state(); round?.state === 'ended' && !closed; { round } = state()) {
-      await parts.wait(game.times.rest + lateMs)
-      if (!closed && state().round?.round === round.round) await readAll(desk)
-    }
-    follows = false
-  }
+  const followOn = openFollowing(desk)
   const look = (): void => void readAll(desk).then(followOn)
   const line = openLine({
     origin: vendor.origin,
