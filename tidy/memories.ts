@@ -18,7 +18,7 @@ export const memories: readonly Memory[] = [
     decidesNothing: 'hashes over a month that is made, which never change',
   },
   { name: 'domains/content/server/remembered.ts known', ageMs: 5000 },
-  { name: 'domains/gate/server/config-store.ts known', ageMs: 1000 },
+  { name: 'domains/gate/server/config-store.ts known', ageMs: 500 },
   {
     name: 'domains/gate/server/guard.ts hears',
     decidesNothing: 'who of this process is told that the config has changed',
