@@ -2,7 +2,7 @@
 // other. Kills and choices are the same each time, so that a change is judged by what it changed; the rig itself tries others.
 
 import { expect, it } from 'vitest'
-import type { Kill } from './testing/kills.ts'
+import type { Kill } from './testing/crash-house.ts'
 import { runCrash } from './testing/run-crash.ts'
 
 const kills: readonly Kill[] = ['book', 'starting', 'studio', 'outside', 'database']

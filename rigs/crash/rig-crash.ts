@@ -1,9 +1,9 @@
 // `npm run rig:crash [-- --cycles 1000 --clients 16 --seed 7]`: a house that is killed again and again while clients bet,
-// pay in and take out; after every kill all that moved is held against what the clients themselves wrote down. Exit code
-// 1 when anything is lost, doubled or unexplained.
+// pay in and take out, and newcomers sign in, turn cards and claim; after every kill all that moved is held against what they
+// themselves wrote down. Exit code 1 when anything is lost, doubled or unexplained.
 
 import { parseArgs } from 'node:util'
-import { killsOf } from './testing/kills.ts'
+import { killsOf } from './testing/crash-house.ts'
 import { type Crashed, runCrash } from './testing/run-crash.ts'
 
 const { values } = parseArgs({

@@ -33,6 +33,8 @@ const newEntries = `
   left join ledger.account t on t.owner = e.to_owner and t.bucket = e.to_bucket and t.currency = e.currency`
 const keptAccounts = `select coalesce(name, owner || '/' || bucket) || case currency when 'XIB' then '' else '/' || currency end as account, balance::text as balance
   from ledger.account where kept`
+const awardsSay = `select campaign, coalesce(sum(amount) filter (where state in ('claimable', 'review')), 0)::text as owed,
+  coalesce(sum(amount) filter (where state = 'claimed'), 0)::text as given from promotions.award group by 1`
 const membersOf = `select id, account from identity.member where account = any($1)`
 const venueSays = `select reference, state from wallet_ybcs.transfer where reference = any($1)`
 const bookSays = `select id, alias, stake::text as stake from book_ybty.ticket where id = any($1::uuid[])
@@ -82,6 +84,8 @@ export class Auditor {
   readonly #byKey = new Map<string, Entry[]>()
   readonly #kindsOf = new Map<string, Map<string, bigint>>()
   readonly #purse = new Purse()
+  /** What was given out of what a campaign owed. */
+  readonly #granted = new Map<string, bigint>()
   #faults: string[] = []
 
   constructor(db: Pool, files: { readonly books: readonly string[]; readonly rails: Rails }) {
@@ -138,6 +142,7 @@ export class Auditor {
     this.#checkAnswers(answered, new Map(rows.map((row) => [row.key, row])))
     await this.#checkThings(client, things)
     await this.#checkBalances(client)
+    await this.#checkCampaigns(client)
     return { entries: entries.length, answers: answered.length, things: things.size }
   }
 
@@ -169,7 +174,8 @@ export class Auditor {
     for (const ticket of rows) this.known.bookSaid(ticket)
   }
 
-  #addUp({ from, to, amount }: Entry): void {
+  #addUp({ kind, from, to, amount }: Entry): void {
+    if (kind === 'promotion.grant') this.#granted.set(from, (this.#granted.get(from) ?? 0n) + BigInt(amount))
     this.#balances.set(from, this.balanceOf(from) - BigInt(amount))
     this.#balances.set(to, this.balanceOf(to) + BigInt(amount))
   }
@@ -226,10 +232,10 @@ export class Auditor {
       // Given back before its venue asked for it: there is nothing more to give back.
       const kinds = this.#kindsOf.get(command.thing ?? '')
       if (command.what === 'bet r' && this.known.isBarred(command.member) && kinds?.has('bet.return') === true) continue
-      if (there.length !== command.moves.length)
-        this.#fault(
-          `lost: ${key} moved ${command.moves.map(told).join()} by its answer, ${there.length} entries are there`,
-        )
+      const moves = answer.moves ?? command.moves
+      const isOther = answer.moves?.some((move) => !there.some((entry) => same(move, entry))) ?? false
+      if (there.length !== moves.length || isOther)
+        this.#fault(`lost: ${key} moved ${moves.map(told).join()} by its answer, ${there.length} entries are there`)
     }
   }
 
@@ -258,6 +264,21 @@ export class Auditor {
         if (paid !== undefined && paid + (kinds.get('cashier.fee') ?? 0n) !== this.known.amountOf(thing))
           this.#fault(`${thing} paid out ${paid} of ${this.known.amountOf(thing)}`)
       }
+    }
+  }
+
+  /** engagement.md §16.2: what lies in the pool, is owed and was given is what it was funded with, and the awards say the same. */
+  async #checkCampaigns(client: PoolClient): Promise<void> {
+    const { rows } = await client.query<{ campaign: string; owed: string; given: string }>(awardsSay)
+    for (const { pool, owed, funded, id } of this.known.funded()) {
+      const says = rows.find(({ campaign }) => campaign === id) ?? { owed: '0', given: '0' }
+      const [lies, granted] = [this.balanceOf(owed), this.#granted.get(owed) ?? 0n]
+      if (this.balanceOf(pool) + lies + granted !== funded)
+        this.#fault(
+          `${id} was funded with ${funded}: ${this.balanceOf(pool)} lie there, ${lies} owed, ${granted} given`,
+        )
+      if (BigInt(says.owed) !== lies || BigInt(says.given) !== granted)
+        this.#fault(`${id} owes ${lies} and gave ${granted}, its awards say ${says.owed} and ${says.given}`)
     }
   }
 

@@ -33,6 +33,8 @@ export type Answered = {
   readonly made?: string
   /** Of an order: coins that arrive when it is paid, minor units. */
   readonly credit?: string
+  /** What moved, where only the answer tells which of the command's moves it was. */
+  readonly moves?: readonly Movement[]
 }
 
 export type BookLine =

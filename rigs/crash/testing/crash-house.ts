@@ -1,8 +1,24 @@
-// One cycle's kill: processes and the database end the hard way, at once or while they start, and everything is up again.
+// What the cycles kill, and one cycle's kill: processes and the database end the hard way, at once or while they start, and everything is up again.
 
+import { openChance } from './chance.ts'
 import { pause } from './patient.ts'
-import type { Kill } from './kills.ts'
 import { rails, type Rig } from './rig.ts'
+
+/** `starting`: nodes, and again while they start; `outside`: rails and venue with nodes; `all`: the database with nodes. */
+export type Kill = 'nodes' | 'starting' | 'book' | 'studio' | 'outside' | 'database' | 'all'
+
+/** The order of a long run: the database every tenth time, rails and venue every fifteenth, book and studio every fourth. */
+export const killsOf = (cycles: number, seed: number): readonly Kill[] => {
+  const chance = openChance(seed)
+  return Array.from({ length: cycles }, (_, at) => {
+    const cycle = at + 1
+    if (cycle % 10 === 0) return cycle % 20 === 0 ? 'all' : 'database'
+    if (cycle % 15 === 7) return 'outside'
+    if (cycle % 4 === 1) return 'book'
+    if (cycle % 4 === 3) return 'studio'
+    return chance.onceIn(6) ? 'starting' : 'nodes'
+  })
+}
 
 type Node = 'server' | 'second'
 

@@ -111,6 +111,7 @@ export const comeToRest = async (rig: Rig, add: (audit: Audit) => void): Promise
     add(await audited(rig))
     const restless = rig.clients.flatMap((client, nth) => (client.resting() ? [] : [`client ${nth} is at work`]))
     if (!rig.feed.resting()) restless.push('the feed is at work')
+    if (!rig.thanks.resting()) restless.push('newcomers are at work')
     if (!rig.games.resting()) restless.push('players are at work')
     const words = known.rails.flatMap(({ code, waiting }) => waiting().map((word) => `${code}'s ${word} was not heard`))
     const open = [...known.unchecked].map((key) => `${key} was not looked at`)

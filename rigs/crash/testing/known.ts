@@ -64,6 +64,7 @@ export class KnownOutside {
   readonly #venue = new Map<string, string>()
   readonly #acts = new Map<string, Set<string>>()
   readonly #barred = new Set<string>()
+  readonly #funded = new Set<string>()
   /** Members who bet through the book of the venue, by the alias that it knows. */
   readonly #guests = new Map<string, string>()
   /** What the book of the venue wrote down before it asked the wallet. */
@@ -111,6 +112,14 @@ export class KnownOutside {
 
   bookSaid(ticket: Ticket): void {
     this.#tickets.set(ticket.id, ticket)
+  }
+
+  /** Campaigns that were funded, and where their money and points lie; of one that gives packets other things move too. */
+  funded(): readonly { readonly id: string; readonly pool: string; readonly owed: string; readonly funded: bigint }[] {
+    return [...this.#funded].map((id) => {
+      const { amount = '0', of = '' } = campaigns[id] ?? {}
+      return { id, pool: `promotion/${id}${of}`, owed: `owed/${id}${of}`, funded: BigInt(amount) }
+    })
   }
 
   amountOf(withdrawal: string): bigint {
@@ -163,8 +172,10 @@ export class KnownOutside {
     if (campaign === undefined) return 'no campaign of the house'
     const { amount, of } = campaign
     const pool = `promotion/${id}${of}`
-    if (what === 'make')
+    if (what === 'make') {
+      if (id !== 'hall-rain') this.#funded.add(id)
       return { moves: [{ kind: 'promotion.fund', from: `promotion${of}`, to: pool, amount }], thing: key }
+    }
     const owed = `owed/${id}${of}`
     if (id !== 'newcomer-points' || !this.#members.has(member)) return 'nobody earned it'
     const points = { amount: newcomerPoints, thing: `newcomer-points of ${member}` }

@@ -9,6 +9,7 @@ import type { Client } from './client.ts'
 import type { CrashDesk } from './desk.ts'
 import type { Feed } from './feed.ts'
 import type { Games } from './games.ts'
+import type { Thanks } from './thanks.ts'
 
 export type Phase = 'work' | 'crash' | 'audit' | 'walk'
 export const rails = ['rail', 'otherRail'] as const
@@ -21,6 +22,7 @@ export type Rig = {
   readonly clients: readonly Client[]
   readonly feed: Feed
   readonly games: Games
+  readonly thanks: Thanks
   readonly chance: Chance
   readonly say: (what: string) => void
   readonly faults: string[]

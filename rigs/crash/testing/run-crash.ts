@@ -13,14 +13,14 @@ import { type Audit, Auditor } from './auditor.ts'
 import { openBook } from './books.ts'
 import { openChance } from './chance.ts'
 import { openClient } from './client.ts'
-import { crash } from './crash-house.ts'
+import { crash, type Kill } from './crash-house.ts'
 import { openCrashDesk } from './desk.ts'
 import { type Fed, openFeed } from './feed.ts'
 import { openGames, type Played } from './games.ts'
 import { audited, compareSite, comeToRest, tamperOnce, untilTried, walk } from './judge.ts'
-import type { Kill } from './kills.ts'
 import { pause } from './patient.ts'
 import type { Phase, Rig } from './rig.ts'
+import { openThanks } from './thanks.ts'
 import { outcomesOf, untried, wordsOf } from './tried.ts'
 
 export type CrashOptions = {
@@ -140,7 +140,8 @@ export const runCrash = async ({ kills, clients: size, seed, say, workMs }: Cras
   )
   const feed = await openFeed({ ...crowd, book: openBook(fileOf('feed')) })
   const games = await openGames({ ...crowd, book: openBook(fileOf('games')) })
-  const books = [...names, 'desk', 'feed', 'games'].map(fileOf)
+  const thanks = openThanks({ ...crowd, book: openBook(fileOf('thanks')) })
+  const books = [...names, 'desk', 'feed', 'games', 'thanks'].map(fileOf)
   const auditor = new Auditor(db, { books, rails: railFiles(house.folder) })
   const rig: Rig = {
     house,
@@ -150,6 +151,7 @@ export const runCrash = async ({ kills, clients: size, seed, say, workMs }: Cras
     clients,
     feed,
     games,
+    thanks,
     chance: openChance(seed),
     say,
     faults,
@@ -202,7 +204,7 @@ export const runCrash = async ({ kills, clients: size, seed, say, workMs }: Cras
     if (unseen !== null) told.push(unseen)
   } finally {
     state.over = true
-    await Promise.allSettled([...clients.map(({ done }) => done), desk.done, feed.done, games.done])
+    await Promise.allSettled([...clients.map(({ done }) => done), desk.done, feed.done, games.done, thanks.done])
     await db.end()
     await house.close()
   }

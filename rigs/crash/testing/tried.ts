@@ -16,7 +16,9 @@ export const outcomesOf = ({ answers, commands }: KnownOutside): ReadonlyMap<str
   return outcomes
 }
 
-const asked = ['bet d', 'bet c', 'bet s', 'bet r', 'deposit', 'transfer in'].map((what) => `${what}: done`)
+const asked = ['bet d', 'bet c', 'bet s', 'bet r', 'deposit', 'transfer in', 'sign', 'flip', 'claim'].map(
+  (what) => `${what}: done`,
+)
 
 /** What nobody did and nothing told of. */
 export const untried = (known: KnownOutside, fed: Fed, played: Played): readonly string[] => {
