@@ -2,6 +2,7 @@
 // and the others on a tap.
 
 import { Button } from '@magpie/ui/button'
+import { classNames } from '@magpie/ui/text/class-names'
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ export const Entrants = ({ first, market, most }: EntrantsProps) => {
   const shown = sold.slice(0, most ?? (isLong ? atFirst : sold.length))
   return (
     <>
-      <ul className={css['entrants']}>
+      <ul className={classNames(css['entrants'], market === 'season_scorer' && css['lines'])}>
         {shown.map(({ side }) => {
           const picked = names?.get(side)
           const said = selection({ market, side, lineQuarters: 0, home, away, picked })

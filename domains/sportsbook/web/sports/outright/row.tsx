@@ -7,6 +7,7 @@ import { Segments } from '@magpie/ui/segments'
 import { Button } from '@magpie/ui/button'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { StateView } from '@magpie/ui/state-view'
+import { classNames } from '@magpie/ui/text/class-names'
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -44,7 +45,7 @@ const Scorers = ({ matchId }: { matchId: string }) => {
     return <StateView kind="error" level={3} title={say('sport.outright.failed')} action={again} />
   }
   return (
-    <SkeletonBlock label={say('sport.loading')} className={css['entrants']}>
+    <SkeletonBlock label={say('sport.loading')} className={classNames(css['entrants'], css['lines'])}>
       {Array.from({ length: shownMost }, (_, at) => (
         <Skeleton key={at} className={css['coming']} />
       ))}
