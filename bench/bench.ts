@@ -1,4 +1,4 @@
-// `npm run bench [-- --json] [--quick] [--only bets,wallet,games,tickets,book,stream,growth,page,lists,desk,verify,hub,scroll,news,settle,thanks,together]`: how fast the
+// `npm run bench [-- --json] [--quick] [--only bets,wallet,games,tickets,stages,book,stream,growth,page,lists,desk,verify,hub,scroll,news,settle,thanks,together]`: how fast the
 // house is, beside things that everybody knows, in one run on one database. README.md says what each figure means.
 
 import { openPool } from '@magpie/db'
@@ -11,6 +11,7 @@ import { measureLists } from './cashier/lists.ts'
 import { measureBook } from './book/book.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { measureGames } from './games/games.ts'
+import { measureStages } from './games/stages.ts'
 import { measureTickets } from './games/tickets.ts'
 import { measureHub } from './hub/hub.ts'
 import { measureVerify } from './ledger/verify.ts'
@@ -32,6 +33,7 @@ const parts: Readonly<Record<string, Part>> = {
   wallet: async (cluster, sizes, report) => measureWallet(await cluster.database('wallet'), sizes, report),
   games: async (cluster, sizes, report) => measureGames(await cluster.database('games'), sizes, report),
   tickets: async (cluster, sizes, report) => measureTickets(await cluster.database('tickets'), sizes, report),
+  stages: (_cluster, sizes, report) => measureStages(sizes, report),
   book: async (cluster, sizes, report) =>
     measureBook({ few: await cluster.database('book'), many: await cluster.database('book_many') }, sizes, report),
   stream: (_cluster, sizes, report) => measureStream(sizes, report),

@@ -3,6 +3,7 @@
 import { it } from 'vitest'
 import { measureScroll } from './backoffice/scroll.ts'
 import { collect, expectFigures } from './collect.ts'
+import { measureStages } from './games/stages.ts'
 import { measureHub } from './hub/hub.ts'
 import { measurePage } from './page/page.ts'
 import { tinySizes } from './sizes.ts'
@@ -26,6 +27,12 @@ it('odds.pixel, hub.longtask: a price is followed to the screen, and the page is
     'hub.longtask',
   ])
 }, 180_000)
+
+it('spin and flight: a slot is spun and a flight watched, and what a frame costs is told', async () => {
+  const { found, report } = collect()
+  await measureStages(tinySizes, report)
+  expectFigures(found, ['spin.frame', 'spin.longtask', 'flight.frame', 'flight.longtask'])
+}, 120_000)
 
 it('desk.scroll: an operator goes down their tables, and the longest task is told', async () => {
   const { found, report } = collect()

@@ -28,6 +28,9 @@ export type TicketSizes = GameSizes & {
   readonly ofOneDraw: number
 }
 
+/** How many slots are spun, and how long the flight is watched. */
+export type StageSizes = { readonly slots: number; readonly flightMs: number }
+
 export type BookSizes = GameSizes & {
   /** Tickets of the past beside which a bet is measured. */
   readonly stored: number
@@ -109,6 +112,7 @@ export type Sizes = {
   readonly wallet: WalletSizes
   readonly games: GameSizes
   readonly tickets: TicketSizes
+  readonly stages: StageSizes
   readonly book: BookSizes
   readonly stream: StreamSizes
   readonly page: PageSizes
@@ -129,6 +133,7 @@ export const fullSizes: Sizes = {
   wallet: { connections: 256, debits: 25_600, windows: 5 },
   games: { windows: 5, windowMs: 5000 },
   tickets: { windows: 5, windowMs: 4000, ofOneDraw: 10_000 },
+  stages: { slots: 6, flightMs: 30_000 },
   book: { windows: 5, windowMs: 4000, stored: 5_000_000 },
   stream: { sockets: 5000, messages: 20, windows: 7 },
   page: { renders: 1000, warmRenders: 500, lighthouses: 5 },
@@ -157,6 +162,7 @@ export const quickSizes: Sizes = {
   wallet: { connections: 256, debits: 10_240, windows: 3 },
   games: { windows: 3, windowMs: 2000 },
   tickets: { windows: 3, windowMs: 2000, ofOneDraw: 2000 },
+  stages: { slots: 6, flightMs: 20_000 },
   book: { windows: 3, windowMs: 2000, stored: 200_000 },
   stream: { sockets: 1000, messages: 20, windows: 3 },
   page: { renders: 300, warmRenders: 300, lighthouses: 3 },
@@ -177,6 +183,7 @@ export const tinySizes: Sizes = {
   wallet: { connections: 4, debits: 40, windows: 1 },
   games: { windows: 1, windowMs: 100 },
   tickets: { windows: 1, windowMs: 100, ofOneDraw: 40 },
+  stages: { slots: 1, flightMs: 1000 },
   book: { windows: 1, windowMs: 100, stored: 200 },
   stream: { sockets: 10, messages: 3, windows: 1 },
   page: { renders: 20, warmRenders: 20, lighthouses: 0 },
