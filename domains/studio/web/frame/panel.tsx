@@ -8,7 +8,7 @@ import { Coin } from '@magpie/ui/money-text'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useLive } from '@magpie/wire/live'
 import { useText } from '@magpie/wire/text'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type AnySoloGame, mostStake, multipleText } from '../../rules/index.ts'
 import type { House, HouseState } from '../house.ts'
 import type { GameView } from '../view.ts'
@@ -89,6 +89,21 @@ const useMissing = <C,>(
   return undefined
 }
 
+/** Tells the frame how high the panel is, so that the end of a round stands above it on a short screen. */
+const useHeightTold = () => {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = panel
+    if (current === null || typeof ResizeObserver === 'undefined') return
+    const seen = new ResizeObserver(() =>
+      current.parentElement?.style.setProperty('--panel-height', `${current.offsetHeight}px`),
+    )
+    seen.observe(current)
+    return () => seen.disconnect()
+  }, [])
+  return panel
+}
+
 export const Panel = <C,>(props: PanelProps<C>) => {
   const { game, view, house, state, choice, onChoice, raw, read, own, titleOf, free } = props
   const say = useText()
@@ -99,8 +114,10 @@ export const Panel = <C,>(props: PanelProps<C>) => {
     ? round.stake
     : fitting(wanted, game.stakes.least, most < game.stakes.least ? game.stakes.least : most)
   const missing = useMissing(props, stake)
+  const panel = useHeightTold()
   return (
     <section
+      ref={panel}
       className={classNames(css['panel'], isNightWorld(view.world) && css['dusky'])}
       data-theme={isNightWorld(view.world) ? 'dark' : undefined}
       aria-label={say('game.panel')}
