@@ -104,6 +104,12 @@ describe('registering', () => {
     expect((await visitor.call(register, ask)).data.userId).toBe([...users][0])
   })
 
+  it('L5: whoever asks again because answers are lost has registered once, and waits for nothing', async () => {
+    const visitor = site.visitor()
+    const ask = { ...good, account: 'patient226', requestId: site.house.world.id() }
+    for (let n = 0; n < 12; n++) expect((await visitor.call(register, ask)).status_code).toBe(6000)
+  })
+
   it('L5: the same request with other content is refused, and with another password lets nobody in', async () => {
     const visitor = site.visitor()
     const ask = { ...good, account: 'twice2026', requestId: site.house.world.id() }

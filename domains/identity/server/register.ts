@@ -87,12 +87,20 @@ export const onRegister = (tools: Tools) =>
     const key = `${device}/${ask.requestId ?? house.world.id()}`
     const marks = marksOf(tools.traceKey, device, request.ip)
     const inviteCode = ask.inviteCode ?? null
-    const made = await enrol(house, { key, account: ask.account, hash, device, inviteCode, inviteFrom, marks })
+    const giveBack = (): Promise<void> => giveBackTry(house, throttles.registerDevice, device)
+    // What failed by a fault of the house, or is asked once more because its answer was lost, is no further registration.
+    const made = await enrol(house, { key, account: ask.account, hash, device, inviteCode, inviteFrom, marks }).catch(
+      async (cause: unknown) => {
+        await giveBack().catch(() => undefined)
+        throw cause
+      },
+    )
     if (isRefusal(made)) return made
     if (made.replay) {
       const right = await proven(ask, tools, context)
       if (isRefusal(right)) return right
       if (!right) return refuse('request_conflict')
+      await giveBack()
     }
     return startSession({ member: made.member, account: ask.account, device, isChecked: false }, tools, context)
   })
