@@ -1,4 +1,4 @@
-// Five projects. Two files at a time: the server's rooms, in processes that take one file after the other; whole houses and
+// Five projects. Three files at a time on two processors, because many wait for a clock or a process: the server's rooms, in processes that take one file after the other; whole houses and
 // rigs, a process for each file; the web's, in a small DOM; the journeys, in a real browser against the whole house. Last,
 // alone, the simulation, which uses every processor.
 // In `apps/player` the ending decides: `.test.ts` runs in Node, `.test.tsx` in the DOM.
@@ -41,7 +41,7 @@ const onServer = {
   environment: 'node',
   globalSetup: './vitest.setup.ts',
   pool: 'forks',
-  maxWorkers: 2,
+  maxWorkers: 3,
   env: ofProcesses,
 } as const
 
@@ -95,7 +95,7 @@ export default defineConfig({
           // One DOM a worker instead of one a file: eight times faster. Screens keep nothing in module variables anyway.
           isolate: false,
           unstubGlobals: true,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -105,7 +105,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts', realBrowser],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           env: ofProcesses,
         },
       },
