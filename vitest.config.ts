@@ -1,6 +1,6 @@
-// Five projects. Three files at a time on two processors, because many wait for a clock or a process: the server's rooms, in processes that take one file after the other; whole houses and
-// rigs, a process for each file; the web's, in a small DOM; the journeys, in a real browser against the whole house. Last,
-// alone, the simulation, which uses every processor.
+// Five projects. Three files at a time, on two processors too, because many wait for a clock or for a process: the server's
+// rooms, in processes that take one file after the other; whole houses and rigs, a process for each file; the web's, in a
+// small DOM; the journeys, in a real browser against the whole house. Last, alone, the simulation, which uses every processor.
 // In `apps/player` the ending decides: `.test.ts` runs in Node, `.test.tsx` in the DOM.
 
 import react from '@vitejs/plugin-react'
