@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rememberingLog } from '@magpie/testkit'
-import { isInMemory, newHome, placeOfHome, removeHome } from '@magpie/testkit/homes'
+import { isInMemory, newHome, placeOfHome, removeHome, startHome } from '@magpie/testkit/homes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Embedded, EmbeddedTrouble, removeEmbedded, startEmbedded } from './embedded.ts'
 import { loginUrl } from './login.ts'
@@ -14,7 +14,6 @@ let open: Embedded[] = []
 
 beforeEach(() => {
   home = newHome()
-  mkdirSync(home, { recursive: true })
 })
 afterEach(async () => {
   for (const embedded of open) await embedded.stop()
@@ -117,9 +116,7 @@ test('a server that outlived its owner is adopted; one that has an owner is refu
   const pid = postmasterPid()
   const adopted = await start()
   expect([adopted.adopted, postmasterPid()]).toEqual([true, pid])
-  const refused = await startEmbedded({ home, inPlace: isInMemory(home), durable: true }).catch(
-    (cause: unknown) => cause,
-  )
+  const refused = await startHome(home, true).catch((cause: unknown) => cause)
   expect(refused).toBeInstanceOf(EmbeddedTrouble)
   expect((refused as EmbeddedTrouble).trouble).toBe('owned')
   expect(await ask(adopted.url, 'select 1 n')).toEqual([{ n: 1 }])

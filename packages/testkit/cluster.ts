@@ -2,11 +2,10 @@
 // every test clones. Each run has a cluster of its own, named after its process, so several runs at once share
 // nothing; what a killed run left behind is cleared by the next.
 
-import { mkdirSync } from 'node:fs'
-import { type Embedded, socketUrl, startEmbedded } from '@magpie/db/embedded'
+import { type Embedded, socketUrl } from '@magpie/db/embedded'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
 import pg from 'pg'
-import { isInMemory, newHome, removeHome, repositoryRoot, sweepHomes } from './homes.ts'
+import { newHome, removeHome, repositoryRoot, startHome, sweepHomes } from './homes.ts'
 
 export { repositoryRoot } from './homes.ts'
 export const templateName = 'template_magpie'
@@ -22,8 +21,7 @@ export type TestCluster = {
 export const startTestCluster = async (): Promise<TestCluster & { readonly stop: () => Promise<void> }> => {
   await sweepHomes()
   const home = newHome()
-  mkdirSync(home, { recursive: true })
-  const embedded = await startEmbedded({ home, inPlace: isInMemory(home), durable: false })
+  const embedded = await startHome(home, false)
   return {
     socketDir: embedded.socketDir,
     broken: await makeTemplate(embedded),

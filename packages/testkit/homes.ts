@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Place, placeOf, removeEmbedded } from '@magpie/db/embedded'
+import { type Embedded, type Place, placeOf, removeEmbedded, startEmbedded } from '@magpie/db/embedded'
 
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -36,9 +36,16 @@ const hasRoom = (): boolean => {
 
 export const isInMemory = (home: string): boolean => home.startsWith(`${inMemory}/`)
 
-/** A home that is this process's own, by its name. Nothing but the folder above it is made. */
-export const newHome = (): string =>
-  join(hasRoom() ? inMemory : onDisk, `${process.pid}-${randomBytes(4).toString('hex')}`)
+/** Makes a home that is this process's own, by its name. */
+export const newHome = (): string => {
+  const home = join(hasRoom() ? inMemory : onDisk, `${process.pid}-${randomBytes(4).toString('hex')}`)
+  mkdirSync(home, { recursive: true })
+  return home
+}
+
+/** Starts the cluster of a home, and makes it where there is none. */
+export const startHome = (home: string, durable: boolean): Promise<Embedded> =>
+  startEmbedded({ home, inPlace: isInMemory(home), durable })
 
 /** Where the cluster of a home lies. */
 export const placeOfHome = (home: string): Place => placeOf(home, isInMemory(home))

@@ -3,14 +3,14 @@
 
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { makeBase, startEmbedded } from '@magpie/db/embedded'
+import { makeBase } from '@magpie/db/embedded'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
 import { openClient } from '@magpie/db'
 import { madeOnce } from './browser/made-once.ts'
-import { isInMemory, newHome, placeOfHome, removeHome, repositoryRoot } from './homes.ts'
+import { newHome, placeOfHome, removeHome, repositoryRoot, startHome } from './homes.ts'
 
 const kept = join(repositoryRoot, '.cache', 'clusters')
 const dayMs = 86_400_000
@@ -35,9 +35,8 @@ const copy = (from: string, to: string): Promise<unknown> => promisify(execFile)
 
 const make = async (into: string, sets: ReturnType<typeof migrationSetsOf>, durable: boolean): Promise<void> => {
   const home = newHome()
-  mkdirSync(home, { recursive: true })
   try {
-    const embedded = await startEmbedded({ home, inPlace: isInMemory(home), durable })
+    const embedded = await startHome(home, durable)
     try {
       await migrate({ url: embedded.url, sets })
       const client = await openClient({ url: embedded.url })

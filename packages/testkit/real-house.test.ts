@@ -3,9 +3,10 @@
 import { expect, it } from 'vitest'
 import { openRealHouse, type RealHouse } from './real-house.ts'
 
+/** No page: the site need not be built. */
 const answers = async ({ siteUrl }: RealHouse): Promise<boolean> => {
   try {
-    return (await fetch(siteUrl)).ok
+    return (await fetch(`${siteUrl}/docs/json`)).ok
   } catch {
     return false
   }

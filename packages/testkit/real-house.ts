@@ -3,14 +3,13 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { loginUrl } from '@magpie/db'
-import { startEmbedded } from '@magpie/db/embedded'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
 import { slices, vendorsOf, venuesOf } from '@magpie/db/slices'
 import { freePort } from './free-port.ts'
-import { isInMemory, newHome, placeOfHome, removeHome, repositoryRoot } from './homes.ts'
+import { newHome, placeOfHome, removeHome, repositoryRoot, startHome } from './homes.ts'
 import { layCluster } from './house-template.ts'
 import { killDatabase } from './kill-database.ts'
 
@@ -200,9 +199,8 @@ const environment = (
 /** Brings everything up, migrated and seeded, on free ports. */
 export const openRealHouse = async (options: RealHouseOptions): Promise<RealHouse> => {
   const folder = newHome()
-  mkdirSync(folder, { recursive: true })
   await layCluster(folder, options.durable)
-  const database = await startEmbedded({ home: folder, inPlace: isInMemory(folder), durable: options.durable })
+  const database = await startHome(folder, options.durable)
   await migrate({ url: database.url, sets: migrationSetsOf(repositoryRoot) })
   const secret = (): string => randomBytes(32).toString('hex')
   const secrets = {

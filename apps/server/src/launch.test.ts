@@ -1,15 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer as createHttp } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,7 +9,6 @@ import { openPool } from '@magpie/db'
 import { placeOf, removeEmbedded, startEmbedded } from '@magpie/db/embedded'
 import { freshDatabase } from '@magpie/testkit'
 import { freePort } from '@magpie/testkit/free-port'
-import { newHome } from '@magpie/testkit/homes'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 // Real processes on a temporary data folder and free ports, as a person at a terminal starts them.
@@ -38,8 +27,7 @@ let runs: Run[] = []
 
 // Making a cluster costs seconds on a busy disk, so the tests share one and come in the order of its life.
 beforeAll(() => {
-  home = newHome()
-  mkdirSync(home, { recursive: true })
+  home = mkdtempSync(join(tmpdir(), 'launch-'))
 })
 afterAll(async () => {
   await removeEmbedded(home, true)

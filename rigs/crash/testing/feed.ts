@@ -17,26 +17,11 @@ import {
   type Stage,
   untilRest,
 } from '@magpie/sportsbook/testing'
-import type { RealHouse } from '@magpie/testkit/real-house'
 import type { Pool } from 'pg'
 import { openBookOnWire } from './book-on-wire.ts'
-import type { Book } from './books.ts'
 import { openChance } from './chance.ts'
 import { openPatient, type Patience, pause } from './patient.ts'
-import { accountOf, openMember, type Site } from './person.ts'
-
-export type FeedOptions = {
-  readonly house: RealHouse
-  readonly site: Site
-  readonly owner: Pool
-  readonly seed: number
-  /** Where the auditor learns who the guests are. */
-  readonly book: Book
-  readonly patience: Patience
-  readonly nextPerson: () => number
-  readonly complain: (what: string) => void
-  readonly isCalm: () => boolean
-}
+import { accountOf, type ActorOptions, openMember } from './person.ts'
 
 export type Fed = Counted & { lives: number; kept: number; rejected: number; floored: number; fell: number }
 
@@ -75,7 +60,7 @@ const isAway = (cause: unknown): boolean => {
 
 type Guest = Player & Better & { readonly close: () => void }
 
-const openGuest = async ({ site, seed, book, nextPerson }: FeedOptions): Promise<Guest> => {
+const openGuest = async ({ site, seed, book, nextPerson }: ActorOptions): Promise<Guest> => {
   const nth = nextPerson()
   book.write({ is: 'person', account: accountOf(nth) })
   const { member, launch, call, close } = await openMember(site, nth, openChance(seed * 7919 + nth))
@@ -112,7 +97,7 @@ const playOne = async (stage: Stage, seats: readonly Guest[], nth: number, fed: 
 }
 
 /** The source, the desk and the players' calls; whoever bets comes and goes. */
-const openStage = ({ house, owner, patience, complain, isCalm, seed }: FeedOptions, fed: Fed) => {
+const openStage = ({ house, owner, patience, complain, isCalm, seed }: ActorOptions, fed: Fed) => {
   const ask = patientAsks(owner, patience)
   const patient = openPatient(40_000, patience)
   const fault = (what: string): void => complain(`feed: ${what}`)
@@ -149,14 +134,14 @@ const openStage = ({ house, owner, patience, complain, isCalm, seed }: FeedOptio
   }
 }
 
-const openGuests = async (options: FeedOptions): Promise<readonly Guest[]> => {
+const openGuests = async (options: ActorOptions): Promise<readonly Guest[]> => {
   const seats: Guest[] = []
   for (let nth = 0; nth < guests; nth++) seats.push(await openGuest(options))
   return seats
 }
 
 /** The guests are there when it resolves; then matches are told until the rig is calm. */
-export const openFeed = async (options: FeedOptions): Promise<Feed> => {
+export const openFeed = async (options: ActorOptions): Promise<Feed> => {
   const { patience } = options
   const fed: Fed = Object.assign(noneCounted(), { lives: 0, kept: 0, rejected: 0, floored: 0, fell: 0 })
   const open = openStage(options, fed)

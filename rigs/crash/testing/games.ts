@@ -13,28 +13,12 @@ import {
   studioStep,
 } from '@magpie/studio/contract'
 import type { Asks } from '@magpie/sportsbook/testing'
-import type { RealHouse } from '@magpie/testkit/real-house'
 import { venueLaunch } from '@magpie/venues/contract'
 import type { Endpoint, Gives } from '@magpie/wire'
-import type { Pool } from 'pg'
-import type { Book } from './books.ts'
 import { type Chance, openChance } from './chance.ts'
 import { patientAsks } from './feed.ts'
-import { openPatient, type Patience, type Patient, pause } from './patient.ts'
-import { accountOf, openMember, type Said, type Site } from './person.ts'
-
-export type GamesOptions = {
-  readonly house: RealHouse
-  readonly site: Site
-  readonly owner: Pool
-  readonly seed: number
-  /** Where the auditor learns who the players are. */
-  readonly book: Book
-  readonly patience: Patience
-  readonly nextPerson: () => number
-  readonly complain: (what: string) => void
-  readonly isCalm: () => boolean
-}
+import { openPatient, type Patient, pause } from './patient.ts'
+import { accountOf, type ActorOptions, openMember, type Said } from './person.ts'
 
 export type Played = { rounds: number; steps: number; tickets: number; cancelled: number; repeats: number }
 
@@ -54,7 +38,7 @@ type Reply<Data> = { readonly status_code: number | string; readonly data: Data 
 type Venue = 'XQDZ' | 'XQCP'
 type Ended = { readonly stake: number; readonly total: number | null; readonly state: string }
 type Table = {
-  readonly options: GamesOptions
+  readonly options: ActorOptions
   readonly patient: Patient
   readonly chance: Chance
   readonly played: Played
@@ -241,7 +225,7 @@ const auditing = (ask: Asks, answered: ReadonlyMap<string, Ended>) => async (): 
 
 type Player = { readonly press: () => Promise<void>; readonly buy: () => Promise<void>; readonly close: () => void }
 
-const openPlayer = async (options: GamesOptions, played: Played, answered: Table['answered']): Promise<Player> => {
+const openPlayer = async (options: ActorOptions, played: Played, answered: Table['answered']): Promise<Player> => {
   const { site, seed, book, nextPerson, house, patience } = options
   const nth = nextPerson()
   book.write({ is: 'person', account: accountOf(nth) })
@@ -270,7 +254,7 @@ const openPlayer = async (options: GamesOptions, played: Played, answered: Table
 }
 
 /** The players are there when it resolves; then they play until the rig is calm. */
-export const openGames = async (options: GamesOptions): Promise<Games> => {
+export const openGames = async (options: ActorOptions): Promise<Games> => {
   const { patience, isCalm, complain, owner } = options
   const played: Played = { rounds: 0, steps: 0, tickets: 0, cancelled: 0, repeats: 0 }
   const answered: Table['answered'] = new Map()

@@ -5,9 +5,11 @@ import { accountAdd, depositSafety, nameState, pinSet } from '@magpie/cashier/co
 import { sandboxAccount } from '@magpie/cashier/rules'
 import { callHeaders } from '@magpie/gate/rules'
 import { memberInfo, register, sessionCookie } from '@magpie/identity/contract'
+import type { RealHouse } from '@magpie/testkit/real-house'
 import type { Endpoint } from '@magpie/wire'
 import { venueLaunch } from '@magpie/venues/contract'
 import type { Pool } from 'pg'
+import type { Book } from './books.ts'
 import { type Chance, openChance } from './chance.ts'
 import { openPatient, type Patience, pause } from './patient.ts'
 
@@ -21,6 +23,20 @@ export type Site = {
   readonly siteKey: string
   readonly owner: Pool
   readonly patience: Patience
+}
+
+/** What those who act in the rig are given. */
+export type ActorOptions = {
+  readonly house: RealHouse
+  readonly site: Site
+  readonly owner: Pool
+  readonly seed: number
+  /** Where the auditor learns who they are and what they asked. */
+  readonly book: Book
+  readonly patience: Patience
+  readonly nextPerson: () => number
+  readonly complain: (what: string) => void
+  readonly isCalm: () => boolean
 }
 
 export const nodeOf = ({ urls }: Site, chance: Chance): string => urls[chance.upTo(urls.length)] ?? ''

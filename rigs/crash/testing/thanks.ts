@@ -15,18 +15,10 @@ import { beijingDay } from '@magpie/kernel'
 import { protectionExclude } from '@magpie/play-safe/contract'
 import type { Book, Movement } from './books.ts'
 import { type Chance, openChance } from './chance.ts'
-import { type Patience, pause } from './patient.ts'
-import { accountOf, openMember, type Said, type Site } from './person.ts'
+import { pause } from './patient.ts'
+import { accountOf, type ActorOptions, openMember, type Said } from './person.ts'
 
-type ThanksOptions = {
-  readonly site: Site
-  readonly seed: number
-  readonly book: Book
-  readonly patience: Patience
-  readonly nextPerson: () => number
-  readonly complain: (what: string) => void
-  readonly isCalm: () => boolean
-}
+type ThanksOptions = Omit<ActorOptions, 'house' | 'owner'>
 
 export type Thanks = { readonly done: Promise<void>; readonly resting: () => boolean }
 
