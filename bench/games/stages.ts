@@ -38,7 +38,7 @@ const costOf = async ({ browser, page, report }: Stage, what: string, run: () =>
 const enter = async (page: Page, id: string): Promise<void> => {
   await page.goto(`/game/egame/${id}?try`)
   await comeAlive(page)
-  await page.locator('canvas').first().waitFor()
+  await page.locator('#main').waitFor()
   await page.waitForTimeout(1500)
   await page.evaluate(countFrames)
 }

@@ -1,6 +1,8 @@
 // The magpie in flight, as paper: each part cut out, with a white edge, and a front wing that beats. Paths of the drawing
 // `magpie-flying`, 270 by 190.
 
+import { keptPicture } from './kept-picture.ts'
+
 const parts = {
   backWing: 'M160,104 C160,70 176,40 210,18 C214,16 217,19 215,23 C206,54 202,84 188,108 Z',
   backFeather: 'M172,96 C174,70 186,50 204,34 C198,56 194,76 186,98 Z',
@@ -64,11 +66,7 @@ const line = (on: Context, path: Path2D, colour: string): void => {
 
 type Paths = Readonly<Record<Part, Path2D>>
 
-const drawWing = (on: Context, paths: Paths, beat: number): void => {
-  on.save()
-  on.translate(shoulder.x, shoulder.y)
-  on.scale(1, 0.82 + 0.3 * beat)
-  on.translate(-shoulder.x, -shoulder.y)
+const drawWing = (on: Context, paths: Paths): void => {
   shade(on)
   edge(on, paths.wing)
   flat(on)
@@ -76,7 +74,6 @@ const drawWing = (on: Context, paths: Paths, beat: number): void => {
   on.fill(paths.wing)
   on.fillStyle = '#fff'
   on.fill(paths.wingPatch)
-  on.restore()
 }
 
 const drawBody = (on: Context, paths: Paths): void => {
@@ -106,6 +103,9 @@ export const cutBird = (): Bird => {
     Part,
     Path2D
   >
+  const box = { x: 0, y: -10, wide: 280, high: 210 }
+  const body = keptPicture(box, (on) => drawBody(on, paths))
+  const wing = keptPicture(box, (on) => drawWing(on, paths))
   return {
     draw: (on, { x, y, turn, size, beat }) => {
       on.save()
@@ -113,8 +113,11 @@ export const cutBird = (): Bird => {
       on.rotate(turn)
       on.scale(size, size)
       on.translate(-joint.x, -joint.y)
-      drawBody(on, paths)
-      drawWing(on, paths, beat)
+      body(on)
+      on.translate(shoulder.x, shoulder.y)
+      on.scale(1, 0.82 + 0.3 * beat)
+      on.translate(-shoulder.x, -shoulder.y)
+      wing(on)
       on.restore()
     },
   }

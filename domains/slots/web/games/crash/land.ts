@@ -1,5 +1,7 @@
 // The land under the flight: layers of cut paper, the farther the slower. Each is drawn once, wider than the stage, and moved.
 
+import { keptPicture } from './kept-picture.ts'
+
 type Context = CanvasRenderingContext2D
 
 /** As in the drawing `scene-sky`, 390 by 330. */
@@ -27,59 +29,90 @@ export type Land = {
 /** How much wider than the stage a layer is, so that it can move. */
 const spare = 1.4
 
-const paint = (on: Context, path: Path2D, colour: string | CanvasGradient, shift: number, wide: number): void => {
-  on.save()
-  on.translate(-shift * (spare - 1) * wide, 0)
-  on.scale((spare * wide) / sceneWide, 1)
-  on.shadowColor = 'rgba(7, 12, 26, 0.22)'
-  on.shadowBlur = 5
-  on.fillStyle = colour
-  on.fill(path)
-  on.restore()
+type Colour = string | ((on: Context) => CanvasGradient)
+type Layer = readonly [d: string, colour: Colour, top: number]
+
+const mist = (on: Context): CanvasGradient => {
+  const made = on.createLinearGradient(0, 130, 0, sceneHigh)
+  made.addColorStop(0, '#b9c9da')
+  made.addColorStop(1, 'rgba(185, 201, 218, 0.2)')
+  return made
 }
 
-export const cutLand = (): Land => {
-  const [one, two, three, four, puff, lines] = [far, middle, near, ground, cloud, curls].map((d) => new Path2D(d))
-  const cloudAt = (on: Context, x: number, y: number, size: number): void => {
-    if (puff === undefined || lines === undefined) return
-    on.save()
-    on.translate(x, y)
-    on.scale(size, size)
+/** From where each begins, its shadow with it, so that no empty sky is kept. */
+const layers = {
+  far: [far, mist, 120],
+  middle: [middle, 'rgba(139, 164, 191, 0.92)', 195],
+  near: [near, '#54708f', 240],
+  ground: [ground, '#22344f', 275],
+} as const satisfies Readonly<Record<string, Layer>>
+
+const cutLayer = ([d, colour, top]: Layer, wide: number) =>
+  keptPicture({ x: 0, y: top, wide: spare * wide, high: sceneHigh - top }, (on) => {
+    on.scale((spare * wide) / sceneWide, 1)
+    on.shadowColor = 'rgba(7, 12, 26, 0.22)'
+    on.shadowBlur = 5
+    on.fillStyle = typeof colour === 'string' ? colour : colour(on)
+    const hills = new Path2D(d)
+    on.fill(hills)
+  })
+
+const cutCloud = () =>
+  keptPicture({ x: -12, y: -8, wide: 116, high: 54 }, (on) => {
     on.shadowColor = 'rgba(7, 12, 26, 0.2)'
     on.shadowBlur = 4
     on.fillStyle = '#fff'
+    const puff = new Path2D(cloud)
     on.fill(puff)
     on.shadowColor = 'transparent'
     on.strokeStyle = '#b9cbe0'
     on.lineWidth = 2
     on.lineCap = 'round'
-    on.stroke(lines)
-    on.restore()
+    on.stroke(new Path2D(curls))
+  })
+
+const drawSky = (on: Context, gone: number, wide: number): void => {
+  const sky = on.createLinearGradient(0, 0, 0, sceneHigh)
+  sky.addColorStop(0, '#eaf1f8')
+  sky.addColorStop(0.6, '#f6efe0')
+  sky.addColorStop(1, '#f8e3c4')
+  on.fillStyle = sky
+  on.fillRect(0, 0, wide, sceneHigh)
+  on.fillStyle = 'rgba(224, 97, 76, 0.92)'
+  on.beginPath()
+  on.arc(wide * 0.56, 112 + 26 * gone, 30, 0, Math.PI * 2)
+  on.fill()
+}
+
+const put = (on: Context, picture: (on: Context) => void, x: number, y: number, size: number): void => {
+  on.save()
+  on.translate(x, y)
+  on.scale(size, size)
+  picture(on)
+  on.restore()
+}
+
+export const cutLand = (): Land => {
+  const puff = cutCloud()
+  const cut = new Map<Layer, (on: Context) => void>()
+  let cutFor = 0
+  const move = (on: Context, layer: Layer, shift: number, wide: number): void => {
+    if (cutFor !== wide) cut.clear()
+    cutFor = wide
+    const picture = cut.get(layer) ?? cutLayer(layer, wide)
+    cut.set(layer, picture)
+    put(on, picture, -shift * (spare - 1) * wide, 0, 1)
   }
   return {
     behind: (on, gone, wide) => {
-      const sky = on.createLinearGradient(0, 0, 0, sceneHigh)
-      sky.addColorStop(0, '#eaf1f8')
-      sky.addColorStop(0.6, '#f6efe0')
-      sky.addColorStop(1, '#f8e3c4')
-      on.fillStyle = sky
-      on.fillRect(0, 0, wide, sceneHigh)
-      on.fillStyle = 'rgba(224, 97, 76, 0.92)'
-      on.beginPath()
-      on.arc(wide * 0.56, 112 + 26 * gone, 30, 0, Math.PI * 2)
-      on.fill()
-      const mist = on.createLinearGradient(0, 130, 0, sceneHigh)
-      mist.addColorStop(0, '#b9c9da')
-      mist.addColorStop(1, 'rgba(185, 201, 218, 0.2)')
-      if (one !== undefined) paint(on, one, mist, gone * 0.35, wide)
-      cloudAt(on, -12 - 30 * gone, 168, 0.6)
-      cloudAt(on, wide * 0.68 - 46 * gone, 252, 0.5)
-      if (two !== undefined) paint(on, two, 'rgba(139, 164, 191, 0.92)', gone * 0.6, wide)
-      cloudAt(on, wide * 0.3 - 70 * gone, 226, 0.46)
-      if (three !== undefined) paint(on, three, '#54708f', gone * 0.85, wide)
+      drawSky(on, gone, wide)
+      move(on, layers.far, gone * 0.35, wide)
+      put(on, puff, -12 - 30 * gone, 168, 0.6)
+      put(on, puff, wide * 0.68 - 46 * gone, 252, 0.5)
+      move(on, layers.middle, gone * 0.6, wide)
+      put(on, puff, wide * 0.3 - 70 * gone, 226, 0.46)
+      move(on, layers.near, gone * 0.85, wide)
     },
-    before: (on, gone, wide) => {
-      if (four !== undefined) paint(on, four, '#22344f', gone, wide)
-    },
+    before: (on, gone, wide) => move(on, layers.ground, gone, wide),
   }
 }
