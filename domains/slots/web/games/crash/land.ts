@@ -47,14 +47,15 @@ const layers = {
   ground: [ground, '#22344f', 275],
 } as const satisfies Readonly<Record<string, Layer>>
 
+const pathOf = (d: string): Path2D => new Path2D(d)
+
 const cutLayer = ([d, colour, top]: Layer, wide: number) =>
   keptPicture({ x: 0, y: top, wide: spare * wide, high: sceneHigh - top }, (on) => {
     on.scale((spare * wide) / sceneWide, 1)
     on.shadowColor = 'rgba(7, 12, 26, 0.22)'
     on.shadowBlur = 5
     on.fillStyle = typeof colour === 'string' ? colour : colour(on)
-    const hills = new Path2D(d)
-    on.fill(hills)
+    on.fill(pathOf(d))
   })
 
 const cutCloud = () =>
@@ -62,13 +63,12 @@ const cutCloud = () =>
     on.shadowColor = 'rgba(7, 12, 26, 0.2)'
     on.shadowBlur = 4
     on.fillStyle = '#fff'
-    const puff = new Path2D(cloud)
-    on.fill(puff)
+    on.fill(pathOf(cloud))
     on.shadowColor = 'transparent'
     on.strokeStyle = '#b9cbe0'
     on.lineWidth = 2
     on.lineCap = 'round'
-    on.stroke(new Path2D(curls))
+    on.stroke(pathOf(curls))
   })
 
 const drawSky = (on: Context, gone: number, wide: number): void => {
