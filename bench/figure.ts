@@ -40,6 +40,7 @@ const aims: Readonly<Record<string, string>> = {
   'spin.longtask': '<= 2',
   'flight.frame': '<= 1',
   'flight.longtask': '<= 2',
+  'book.board': '<= 1',
   'book.parlay': '>= 0.5',
   'book.hot': '<= 2',
   'book.growth': '<= 1.2',

@@ -87,7 +87,7 @@ it('tickets: a lottery sells to many at once, and draws and settles all of them,
 it('book: singles and parlays are taken by a real book, by a crowd too, and beside a past', async () => {
   const { found, report } = collect()
   await measureBook({ few: await database(), many: await database() }, tinySizes, report)
-  expectFigures(found, ['book.parlay', 'book.hot', 'book.growth'])
+  expectFigures(found, ['book.board', 'book.parlay', 'book.hot', 'book.growth'])
 })
 
 it('news.rate: settlements are counted by a node of their own, a backlog too', async () => {

@@ -9,6 +9,7 @@ import { percentile, timed } from '../games/client.ts'
 import type { Report } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 import { alternate, drive, median } from '../windows.ts'
+import { measureBoard } from './board.ts'
 import { type Bettors, matches, openBettors, pause } from './bettors.ts'
 import { storeTickets } from './past.ts'
 
@@ -127,6 +128,7 @@ export const measureBook = async (
   sizes: Sizes,
   report: Report,
 ): Promise<void> => {
+  measureBoard(report)
   const houses = [await openBetHouse(urls.few, sizes.bettors), await openBetHouse(urls.many, sizes.bettors)] as const
   const few = await openBettors(urls.few, houses[0])
   await measureParlay(few, sizes, report)
