@@ -16,7 +16,7 @@ const isOutright = ({ sport }: MatchBook): boolean => sport.listedUnder !== unde
 /** The number of the sport under which it is listed. */
 const ballOf = ({ sport, state }: MatchBook): string => sportTables[sport.listedUnder?.(state) ?? sport.id].wire
 
-/** A match that is not in play yet stands in today or early, and besides in "soon" when it is about to start. */
+/** A match that is not in play yet stands in today or early, in the list of parlays, and in "soon" when it is about to start. */
 const menusOf = (book: BookState, match: MatchBook): readonly ObMenu[] => {
   const { fixture } = match.state
   if (isOutright(match)) return fixture === null || situationOf(match).rests ? [] : [obMenus.outright]
@@ -25,7 +25,8 @@ const menusOf = (book: BookState, match: MatchBook): readonly ObMenu[] => {
   if (fixture === null || period !== 'before') return []
   const at = nowOf(book, match)
   const day: ObMenu = beijingDayNumber(fixture.kickOffAt) <= beijingDayNumber(at) ? obMenus.today : obMenus.early
-  return fixture.kickOffAt - at <= soonMs ? [obMenus.soon, day] : [day]
+  const coming = [day, obMenus.parlay]
+  return fixture.kickOffAt - at <= soonMs ? [obMenus.soon, ...coming] : coming
 }
 
 const inChinese = new Intl.Collator('zh-CN')

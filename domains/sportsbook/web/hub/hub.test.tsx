@@ -139,10 +139,10 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(await screen.findByText('没有更多了')).toBeDefined()
   })
 
-  it('S-CNT-01: tabs with their counts; those that have nothing are not there', async () => {
+  it('S-CNT-01: tabs with their counts; the ends of competitions have none where nothing of them is sold', async () => {
     show()
     await waitFor(() =>
-      expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['滚球2', '今日1,286', '早盘']),
+      expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['滚球2', '今日1,286', '早盘', '串关']),
     )
   })
 

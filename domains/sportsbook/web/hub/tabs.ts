@@ -1,5 +1,5 @@
 // The tabs of the hub, a menu of the vendor each (S-CALL-11). One that has nothing is not shown, unless the member is in
-// it: parlays and outrights appear by themselves on the day the book sells them.
+// it: outrights appear by themselves on the day the book sells them.
 
 import { paths } from '@magpie/wire/paths'
 import { firstSport, type SportId, sportIds } from '../../contract/index.ts'
@@ -20,8 +20,8 @@ export const readTitle = (text: string | null, sport: SportId): number | undefin
 export const hubTabs = ['live', 'today', 'early', 'parlay', 'outright'] as const
 export type HubTab = (typeof hubTabs)[number]
 
-/** The three that stand there whatever they hold. */
-const always: readonly HubTab[] = ['live', 'today', 'early']
+/** Those that stand there whatever they hold. */
+const always: readonly HubTab[] = ['live', 'today', 'early', 'parlay']
 
 export const readTab = (text: string | null): HubTab => hubTabs.find((tab) => tab === text) ?? 'live'
 
