@@ -230,6 +230,9 @@ const scorers = [
   { entrant: 2, no: 9, name: 'C', share: 0.3 },
 ]
 
+const poisson = (mean: number, n: number) =>
+  (Math.exp(-mean) * mean ** n) / Array.from({ length: n }, (_, at) => at + 1).reduce((all, one) => all * one, 1)
+
 it('top scorers: the goals of every run are shared out, so that one match tells the chances that a pencil does', () => {
   // One match is left, at the ground of the second: goals 0.5 e^0.28 beside 0.5, no dependence; the first stands at one goal each.
   const first = fixture([0, 0], { scorers, goals: { base: Math.log(0.5), ground: 0.28, rho: 0 } })
@@ -240,8 +243,6 @@ it('top scorers: the goals of every run are shared out, so that one match tells 
   const played = { type: 'results' as const, round: 1, results: [won(1, 2, [1, 1])], scored }
   const state = after(first, { type: 'round', round: 1 }, played)
   // Goals of each to come are Poisson and, being drawn from those of a side, independent: 0.25, 0.1 and 0.3 e^0.28 / 2.
-  const poisson = (mean: number, n: number) =>
-    (Math.exp(-mean) * mean ** n) / Array.from({ length: n }, (_, at) => at + 1).reduce((all, one) => all * one, 1)
   const means = [0.25, 0.1, 0.15 * Math.exp(0.28)]
   const expected = [0, 0, 0]
   for (let a = 0; a < 9; a += 1)
@@ -260,6 +261,34 @@ it('top scorers: the goals of every run are shared out, so that one match tells 
   )
   const board = boardOf(state).find(({ market }) => market === 'season_scorer')
   expect(board?.selections.map(({ side }) => side)).toEqual(['p3', 'p2', 'p1'])
+})
+
+it('top scorers of a cup: whoever goes on has more matches to score in, and a goal of extra time is nobody’s', () => {
+  // One tie alone: goals of ninety minutes are Poisson, however extra time goes, and parts of them independent.
+  const goals = { base: Math.log(0.5), ground: 0.28, rho: 0 }
+  const tie = after(fixture([0, 0], { kind: 'cup', goals, scorers: scorers.slice(0, 2), rounds: [kickOffAt] }))
+  const mean = 0.5 * Math.exp(0.28)
+  let ahead = 0
+  for (let a = 0; a < 12; a += 1)
+    for (let b = 0; b <= a; b += 1) ahead += poisson(0.5 * mean, a) * poisson(0.2 * mean, b) * (a === b ? 0.5 : 1)
+  const [first = 0, second = 0] = chancesOf(tie)?.season_scorer ?? []
+  expect(first + second).toBeCloseTo(1, 3)
+  expect(Math.abs(first - ahead)).toBeLessThan(4 * Math.sqrt(0.25 / 20_000))
+  // Of four, the best goes on more often: the same share of its goals is worth more than in one match.
+  const shares = [1, 2, 3, 4].map((entrant) => ({ entrant, no: 9, name: `P${entrant}`, share: 0.4 }))
+  const cup = fixture([0.4, -0.4, 0, 0], { kind: 'cup', scorers: shares })
+  const before = chancesOf(after(cup))
+  expect(sum(before?.season_scorer ?? [])).toBeCloseTo(1, 2)
+  expect(before?.season_scorer?.[0]).toBeGreaterThan(before?.season_scorer?.[2] ?? 1)
+  const results: OutrightResult[] = [
+    { home: 1, away: 2, score: [1, 2], through: 'away' },
+    { home: 3, away: 4, score: [0, 0], through: 'home' },
+  ]
+  const scored = [{ entrant: 1, no: 9, goals: 1 }]
+  const now = chancesOf(after(cup, { type: 'round', round: 1 }, { type: 'results', round: 1, results, scored }))
+  // Who is out keeps their goal, and who is out without one has no more than the luck of a run without goals.
+  expect(now?.season_scorer?.[0]).toBeGreaterThan(0.2)
+  expect(now?.season_scorer?.[3]).toBeLessThan(1e-3)
 })
 
 it('top scorers: of a competition that is over the most goals stand first, whoever was sold; more than its side has nobody', () => {
@@ -317,6 +346,7 @@ it('follows the matches of the world: every round of the feed is a round of the 
   expect(groupRound.map(({ type }) => type)).toEqual(['round', 'results'])
   const cup = seasons.find(({ kind }) => kind === 'cup')!
   expect(chancesOf({ ...newMatch(group.matchId), fixture: group })?.group_winner).toHaveLength(4)
+  expect(cup.scorers).toHaveLength(6 * cup.entrants.length)
   const rounds = cup.rounds.flatMap((_at, nth) => footballSeasons.roundOf(cup, calendar, nth))
   let state: OutrightState = newMatch(cup.matchId)
   for (const message of [cup, ...rounds]) {
@@ -324,7 +354,12 @@ it('follows the matches of the world: every round of the feed is a round of the 
     if ('refused' in applied || applied.kind !== 'applied') throw new Error(JSON.stringify(message))
     state = applied.state
   }
-  const { order } = outright.facts(state) as { order: readonly (readonly string[])[] }
+  const { order, scorers: topped } = outright.facts(state) as Record<
+    'order' | 'scorers',
+    readonly (readonly string[])[]
+  >
+  expect(topped[0]?.length).toBeGreaterThan(0)
+  expect(topped.flat().length).toBeGreaterThanOrEqual(6 * cup.entrants.length)
   expect(order.map(({ length }) => length)).toEqual([1, 1, 2, 4, 8])
   expect(order.flat().toSorted()).toEqual(cup.entrants.map((_one, at) => entrantSide(at + 1)).toSorted())
 })

@@ -1,12 +1,12 @@
 // What is still to come of a competition, from the strengths that price its matches. A league or a group is played on 20,000
-// times, every match from its own grid of scores; a cup is worked out in full, tie by tie. Places that would be shared count by
-// their share. The seed is the competition and what is known of it, so that everybody has the same price.
+// times, every match from its own grid of scores; who wins a cup is worked out in full, tie by tie, and only for its goals is it
+// played on. Places that would be shared count by their share. The seed is the competition and what is known of it, so that everybody has the same price.
 
 import type { MarketId, Means } from '../../contract/index.ts'
 import type { OutrightFixture, OutrightResult } from '../../contract/outright/feed.ts'
 import { seededRandom, seedFrom, wholeBetween } from '../chance.ts'
 import { matchGrid } from '../football/pricing/grid.ts'
-import { throughChance } from '../football/pricing/through.ts'
+import { extraChance, throughChance } from '../football/pricing/through.ts'
 import { cell } from '../pricing/cells.ts'
 import { talliesOf } from '../pricing/tally.ts'
 import { places } from './judging.ts'
@@ -141,21 +141,17 @@ const hitsOf = (
 
 type Known = OutrightState & { readonly fixture: OutrightFixture }
 
-/** From the goals that each run of the season brings. */
+const goalsIn = (standing: number): number => standing & (goal - 1)
+
+/** From the goals of an entrant that are still to come, by run. */
 const scorerChances = (
-  { fixture, results, scored = [] }: Known,
-  standings: ReadonlyMap<number, Int32Array>,
+  { fixture: { scorers }, scored = [] }: Known,
+  toCome: (entrant: number) => Int32Array | undefined,
   seed: bigint,
 ): Pick<Chances, 'season_scorer'> => {
-  const { scorers, entrants } = fixture
   if (scorers === undefined) return {}
-  const sofar = standingsOf(entrants.length, results)
   const drawn = drawing(seed)
-  const hits = mostGoals(scorers, scored, {
-    runs,
-    toCome: (entrant) => standings.get(entrant)?.map((end) => (end & (goal - 1)) - (sofar[entrant - 1]?.goals ?? 0)),
-    draw: () => (drawn() + 0.5) / slots,
-  })
+  const hits = mostGoals(scorers, scored, { runs, toCome, draw: () => (drawn() + 0.5) / slots })
   return { season_scorer: hits.map(smoothed) }
 }
 
@@ -179,7 +175,10 @@ const tableChances = (known: Known): Chances => {
       return at < 0 ? 0 : smoothed(of?.[at] ?? 0)
     })
   const chances = Object.fromEntries(sold.map((market, nth) => [market, told(hits[nth])]))
-  return { ...chances, ...scorerChances(known, standings, seedFrom(seed, 'scorers')) }
+  const sofar = standingsOf(fixture.entrants.length, results)
+  const goalsToCome = (entrant: number): Int32Array | undefined =>
+    standings.get(entrant)?.map((end) => goalsIn(end) - (sofar[entrant - 1]?.goals ?? 0))
+  return { ...chances, ...scorerChances(known, goalsToCome, seedFrom(seed, 'scorers')) }
 }
 
 /** Who is in it still, in the order of the draw. */
@@ -188,9 +187,52 @@ const inCup = ({ entrants }: OutrightFixture, results: readonly OutrightResult[]
   return entrants.map((_one, at) => at + 1).filter((one) => !out.has(one))
 }
 
+/** One tie, for every run that comes to it: a drawn score, and who goes on where it is level. */
+const tieOf = (fixture: OutrightFixture, home: number, away: number) => {
+  const means = meansOf(fixture, home, away)
+  return { scores: scoresOf(means), extra: extraChance(means) * slots }
+}
+
+/** The goals of ninety minutes that each entrant still scores, by run: whoever goes on has another match to score in. */
+const cupGoals = ({ fixture, results, left }: Known, seed: bigint): ReadonlyMap<number, Int32Array> => {
+  const draw = drawing(seed)
+  const gone = new Set(left.map(({ entrant }) => entrant))
+  const standing = inCup(fixture, results)
+  const goals = new Map(standing.map((entrant) => [entrant, new Int32Array(runs)]))
+  const ties = new Map<number, ReturnType<typeof tieOf>>()
+  const add = (entrant: number, run: number, more: number): void => {
+    const own = goals.get(entrant)
+    if (own !== undefined) own[run] = (own[run] ?? 0) + more
+  }
+  const through = (run: number, home: number, away: number): number => {
+    if (gone.has(home) || gone.has(away)) return gone.has(home) ? away : home
+    const key = home * slots + away
+    const { scores, extra } = ties.get(key) ?? tieOf(fixture, home, away)
+    if (!ties.has(key)) ties.set(key, { scores, extra })
+    const drawn = draw()
+    const [own, other] = [goalsIn(scores.home[drawn] ?? 0), goalsIn(scores.away[drawn] ?? 0)]
+    add(home, run, own)
+    add(away, run, other)
+    return own > other || (own === other && draw() < extra) ? home : away
+  }
+  for (let run = 0; run < runs; run += 1) {
+    let round = [...standing]
+    while (round.length > 1) {
+      const next: number[] = []
+      for (let at = 0; at < round.length; at += 2) {
+        const [home = 0, away] = [round[at], round[at + 1]]
+        next.push(away === undefined ? home : through(run, home, away))
+      }
+      round = next
+    }
+  }
+  return goals
+}
+
 type Place = ReadonlyMap<number, number>
 
-const cupChances = ({ fixture, results, left }: Known): Chances => {
+const cupChances = (known: Known): Chances => {
+  const { fixture, results, left, matchId } = known
   const gone = left.map(({ entrant }) => entrant)
   const beats = (home: number, away: number): number => {
     if (gone.includes(home) || gone.includes(away)) return gone.includes(home) ? 0 : 1
@@ -217,7 +259,10 @@ const cupChances = ({ fixture, results, left }: Known): Chances => {
   }
   const last = places[0] ?? new Map<number, number>()
   const season_winner = fixture.entrants.map((_one, at) => last.get(at + 1) ?? 0)
-  return { season_winner }
+  if (fixture.scorers === undefined) return { season_winner }
+  const seed = seedFrom(BigInt(results.length), `cup/${fixture.league.id}/${matchId}`)
+  const goals = cupGoals(known, seed)
+  return { season_winner, ...scorerChances(known, (one) => goals.get(one), seedFrom(seed, 'scorers')) }
 }
 
 type Made = { readonly fixture: OutrightFixture; readonly left: OutrightState['left']; readonly chances: Chances }

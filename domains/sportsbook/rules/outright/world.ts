@@ -45,7 +45,7 @@ const fixtureOf = (
     const { attack, defence } = strengthOf(seed, id)
     return { name, attack: six(attack), defence: six(defence) }
   }),
-  ...(kind === 'league' && { scorers: clubs.flatMap(({ id }, at) => scorersOf(seed, id, at + 1)) }),
+  ...(kind !== 'group' && { scorers: clubs.flatMap(({ id }, at) => scorersOf(seed, id, at + 1)) }),
   goals: goalsOf(league),
   rounds: [...rounds],
 })
