@@ -80,11 +80,5 @@ it('leagues that are hidden and matches that are not followed are not asked for'
 it('a tab without matches is there when it is chosen or when it has some', () => {
   expect(readTab('nonsense')).toBe('live')
   expect(shownTabs(() => 0, 'live')).toEqual(['live', 'today', 'early', 'parlay'])
-  expect(shownTabs(() => undefined, 'outright')).toEqual([
-    'live',
-    'today',
-    'early',
-    'parlay',
-    'outright',
-  ])
+  expect(shownTabs(() => undefined, 'outright')).toEqual(['live', 'today', 'early', 'parlay', 'outright'])
 })
