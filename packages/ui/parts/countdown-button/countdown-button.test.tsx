@@ -32,6 +32,20 @@ it('S-GATE-12: ticks each second, cannot be pressed before zero, and says once t
   expect(onPress).toHaveBeenCalledOnce()
 })
 
+it('S-GATE-12: a phone that slept has waited as well', () => {
+  render(<CountdownButton seconds={60} text="重发" readyText="可以重发了" onPress={() => undefined} />)
+  seconds(1)
+  vi.setSystemTime(Date.now() + 40_000)
+  seconds(1)
+  expect(button().textContent).toBe('重发 (18)')
+  vi.setSystemTime(Date.now() - 3_600_000)
+  seconds(1)
+  expect(button().textContent).toBe('重发 (18)')
+  vi.setSystemTime(Date.now() + 3_660_000)
+  seconds(1)
+  expect(button().disabled).toBe(false)
+})
+
 it('S-GATE-12: another turn waits anew', () => {
   const again = (turn: number) => (
     <CountdownButton seconds={2} turn={turn} text="重发" readyText="可以重发了" onPress={() => undefined} />

@@ -4,14 +4,22 @@
 import { useEffect, useState } from 'react'
 import { buttonClass, type ButtonLook } from '../button/button.tsx'
 
-/** Whole seconds left, one less each second. A new `seconds` or a new `turn` begins anew. */
+/**
+ * Whole seconds left. A new `seconds` or a new `turn` begins anew. A page that lay in the background, or a phone that slept,
+ * is told few ticks or none, so what is left is told by the clock; one that is put back makes nobody wait longer.
+ */
 export const useSecondsLeft = (seconds: number, turn = 0): number => {
   const [count, setCount] = useState({ seconds, turn, left: seconds })
   if (count.seconds !== seconds || count.turn !== turn) setCount({ seconds, turn, left: seconds })
   const running = count.left > 0
   useEffect(() => {
     if (!running) return undefined
-    const timer = setInterval(() => setCount((now) => ({ ...now, left: Math.max(0, now.left - 1) })), 1000)
+    const ends = Date.now() + seconds * 1000
+    const tick = (): void => {
+      const left = Math.max(0, Math.ceil((ends - Date.now()) / 1000))
+      setCount((now) => ({ ...now, left: Math.min(left, now.left) }))
+    }
+    const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [running, seconds, turn])
   return count.left
