@@ -12,6 +12,7 @@ import categoryLottery from './static/category-lottery.svg'
 import categorySlots from './static/category-slots.svg'
 import categorySport from './static/category-sport.svg'
 import courtBasketball from './static/court-basketball.svg'
+import downloadScene from './static/download-scene.svg'
 import flipBack from './static/flip-back.svg'
 import flipScene from './static/flip-scene.svg'
 import floatLantern from './static/float-lantern.svg'
@@ -46,6 +47,7 @@ export const sparePictures = {
   'category-slots': drawn(categorySlots, 48, 48),
   'category-sport': drawn(categorySport, 48, 48),
   'court-basketball': drawn(courtBasketball, 390, 176),
+  'download-scene': drawn(downloadScene, 390, 300),
   'flip-back': drawn(flipBack, 92, 118),
   'flip-scene': drawn(flipScene, 390, 844),
   'float-lantern': drawn(floatLantern, 60, 60),

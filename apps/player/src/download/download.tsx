@@ -2,50 +2,109 @@
 // from a shop and nothing to trust besides the address that one sees. Whoever would rather not goes on where they were.
 
 import { useSiteConfig } from '@magpie/gate/web'
-import { AppBar } from '@magpie/ui/app-bar'
+import { Icon, type IconName } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
-import { Button } from '@magpie/ui/button'
+import { Button, IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
-import { Note } from '@magpie/ui/note'
+import { Glyph } from '@magpie/ui/glyph'
+import { LaterPicture } from '@magpie/ui/later-picture'
+import { useAlive } from '@magpie/ui/hooks/use-alive'
+import { Segments } from '@magpie/ui/segments'
 import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { canInstall, install, onInstallOffer, watchInstall } from '../app-shell/install.ts'
 import { Title } from '../frame/title.tsx'
 import { browserStorage } from '../session/marker.ts'
 import css from './download.module.css'
-import { passDownload, platformOf } from './passed.ts'
+import { passDownload, platformOf, type Platform } from './passed.ts'
 
-type Platform = 'ios' | 'android'
+const QrCode = lazy(() => import('@magpie/ui/qr-code'))
 
-const steps = ['1', '2', '3'] as const
+/** What is pressed at each step looks like this in most browsers. */
+const steps: Readonly<Record<Platform, readonly IconName[]>> = {
+  ios: ['withdraw', 'plus', 'check'],
+  android: ['more', 'plus', 'check'],
+  desktop: ['download', 'plus', 'check'],
+}
+const platforms = ['ios', 'android', 'desktop'] as const
 
-/** Known only after the page has come alive; then their own steps stand first. */
-const useOwn = (): Platform => {
-  const [own, setOwn] = useState<Platform>('android')
-  useEffect(() => setOwn(platformOf(navigator)), [])
-  return own
+const Steps = () => {
+  const say = useText()
+  const [chosen, setChosen] = useState<Platform>('android')
+  // Known only after the page has come alive.
+  useEffect(() => setChosen(platformOf(navigator)), [])
+  return (
+    <>
+      <Segments
+        label={say('download.platforms')}
+        items={platforms.map((id) => ({ id, text: say(`download.${id}`) }))}
+        value={chosen}
+        onChange={(id) => setChosen(id as Platform)}
+      />
+      <Card>
+        <ol className={css['steps']} aria-label={say(`download.${chosen}`)}>
+          {steps[chosen].map((icon, at) => (
+            <li key={icon}>
+              <span>
+                {say(`download.${chosen}.${at + 1}`)}
+                <small>{say(`download.${chosen}.${at + 1}.note`)}</small>
+              </span>
+              <Icon name={icon} />
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </>
+  )
 }
 
-const Steps = ({ platform }: { platform: Platform }) => {
+/** What is put there, and the address by which one knows it: another screen takes it as a picture. */
+const Site = () => {
   const say = useText()
-  const id = `steps-${platform}`
+  const alive = useAlive()
+  const address = useSiteConfig()?.address ?? ''
   return (
-    <Card pad aria-labelledby={id}>
-      <h2 id={id} className={css['platform']}>
-        {say(`download.${platform}`)}
-      </h2>
-      <ol className={css['steps']}>
-        {steps.map((step) => (
-          <li key={step}>{say(`download.${platform}.${step}`)}</li>
-        ))}
-      </ol>
+    <Card className={css['site']}>
+      <Picture name="logo" width={48} />
+      <p>
+        <b>{say('site.name')}</b>
+        {address !== '' && <small>{say('download.address', { address })}</small>}
+      </p>
+      <span className={css['qr']}>
+        {alive && address !== '' && (
+          <Suspense>
+            <QrCode text={address} label={say('download.qr')} />
+          </Suspense>
+        )}
+      </span>
     </Card>
   )
 }
 
-/** Only where the browser itself offers it: elsewhere the steps below are the way. */
+const gains = [
+  ['fast', 'clock'],
+  ['push', 'bell'],
+  ['same', 'shield'],
+] as const
+
+const Gains = () => {
+  const say = useText()
+  return (
+    <ul className={css['gains']}>
+      {gains.map(([one, icon]) => (
+        <li key={one}>
+          <Icon name={icon} size={20} />
+          <b>{say(`download.${one}`)}</b>
+          <small>{say(`download.${one}.note`)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Only where the browser itself offers it: elsewhere the steps above are the way. */
 const Install = () => {
   const say = useText()
   const { toast } = useNotify()
@@ -57,6 +116,7 @@ const Install = () => {
   }
   return (
     <Button block onClick={() => void press()}>
+      <Icon name="download" size={20} />
       {say('download.install')}
     </Button>
   )
@@ -65,31 +125,33 @@ const Install = () => {
 const Download = () => {
   const say = useText()
   const navigate = useNavigate()
-  const own = useOwn()
-  const address = useSiteConfig()?.address ?? ''
   const on = (): void => void navigate(passDownload(browserStorage()), { replace: true })
-  const other = own === 'ios' ? 'android' : 'ios'
   return (
-    <div className={css['Download']}>
+    <main id="main" tabIndex={-1} className={css['Download']}>
       <Title text={say('download.title')} describes={say('download.lead')} />
-      <AppBar ground="paper" title={say('download.title')} backLabel={say('download.on')} onBack={on} />
-      <main id="main" tabIndex={-1} className={css['body']}>
-        <div className={css['head']}>
-          <Picture name="magpie-perched" width={132} />
+      <header className={css['scene']}>
+        <LaterPicture name="download-scene" className={css['art']} />
+        <IconButton label={say('download.on')} onClick={on}>
+          <Glyph name="back" />
+        </IconButton>
+        <div className={css['words']}>
+          <h1>{say('download.title')}</h1>
           <p>{say('download.lead')}</p>
         </div>
+      </header>
+      <div className={css['body']}>
+        <Steps />
+        <Site />
+        <Gains />
+        <p className={css['safe']}>{say('download.safe')}</p>
+      </div>
+      <div className={css['foot']}>
         <Install />
-        <Steps platform={own} />
-        <Steps platform={other} />
-        <Note tone="info">
-          {say('download.safe')}
-          {address !== '' && <b className={css['address']}>{say('download.address', { address })}</b>}
-        </Note>
         <Button block variant="soft" onClick={on}>
           {say('download.on')}
         </Button>
-      </main>
-    </div>
+      </div>
+    </main>
   )
 }
 

@@ -3,8 +3,13 @@
 import { paths } from '@magpie/wire/paths'
 import { type Device, isMobile, keys, type Store } from './way.ts'
 
-export const platformOf = ({ userAgent }: Pick<Device, 'userAgent'>): 'ios' | 'android' =>
-  /iPhone|iPad|iPod|Macintosh/i.test(userAgent) ? 'ios' : 'android'
+export type Platform = 'ios' | 'android' | 'desktop'
+
+/** A tablet of Apple's says that it is a Macintosh; it alone has fingers on it. */
+export const platformOf = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform => {
+  if (/iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/i.test(userAgent) && maxTouchPoints > 1)) return 'ios'
+  return /Android|Mobile/i.test(userAgent) || maxTouchPoints > 1 ? 'android' : 'desktop'
+}
 
 /** On in the browser, to where they came from. */
 export const passDownload = (storage: Store): string => {

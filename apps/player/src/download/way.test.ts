@@ -78,6 +78,9 @@ describe('the way to the download page', () => {
 
   it('phones are told from desks, and one kind from the other', () => {
     expect([phone, android, desk].map(isMobile)).toEqual([true, true, false])
-    expect([phone, android].map(platformOf)).toEqual(['ios', 'android'])
+    const touched = (userAgent: string, maxTouchPoints: number) => platformOf({ userAgent, maxTouchPoints })
+    expect([phone, android].map(({ userAgent }) => touched(userAgent, 5))).toEqual(['ios', 'android'])
+    expect([5, 0].map((fingers) => touched('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', fingers))).toEqual(['ios', 'desktop'])
+    expect(touched(desk.userAgent, 0)).toBe('desktop')
   })
 })
