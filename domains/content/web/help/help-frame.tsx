@@ -21,6 +21,16 @@ import css from './help-frame.module.css'
 import { helpListQuery } from './help-query.ts'
 import { Results } from './results.tsx'
 
+/** Two rows of four tiles, of which two are no page: the article begins on the first screen. */
+const fewMax = 6
+
+/** The first few, and the one that is read where it is not among them. */
+const fewOf = (list: readonly HelpTitle[], slug: string): ReadonlySet<string> => {
+  const first = list.slice(0, fewMax).map((page) => page.slug)
+  const isRead = list.some((page) => page.slug === slug) && !first.includes(slug)
+  return new Set(isRead ? [...first.slice(0, -1), slug] : first)
+}
+
 const Pages = ({
   list,
   slug,
@@ -31,6 +41,9 @@ const Pages = ({
   readonly onSafety: () => void
 }) => {
   const say = useText()
+  const [all, setAll] = useState(false)
+  const few = fewOf(list, slug)
+  const isLong = list.length > fewMax + 1
   return (
     <nav className={css['pages']} aria-label={say('help.pages')}>
       {list.map((page) => (
@@ -39,6 +52,7 @@ const Pages = ({
           className={css['tile'] ?? ''}
           href={paths.help(page.slug)}
           aria-current={page.slug === slug ? 'page' : undefined}
+          hidden={isLong && !all && !few.has(page.slug)}
         >
           <Icon name={page.icon as IconName} />
           {page.tile}
@@ -48,6 +62,12 @@ const Pages = ({
         <Icon name="lock" />
         {say('safety.title')}
       </button>
+      {isLong && (
+        <button type="button" className={css['tile']} aria-expanded={all} onClick={() => setAll(!all)}>
+          <Icon name={all ? 'up' : 'grid'} />
+          {say(all ? 'help.fewer' : 'help.all')}
+        </button>
+      )}
     </nav>
   )
 }
