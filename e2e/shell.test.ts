@@ -88,7 +88,7 @@ it('the five places under the thumb lead on without loading the document again, 
   expect(await bar.getByRole('link').allTextContents()).toEqual(['首页', '优惠', '体育', '聊天', '我的'])
   await bar.getByRole('link', { name: '我的' }).click()
   await page.waitForURL('**/mine')
-  await page.getByText('显示设置').waitFor()
+  await page.getByRole('link', { name: '设置', exact: true }).waitFor()
   expect(await bar.getByRole('link', { name: '我的' }).getAttribute('aria-current')).toBe('page')
   await page.goBack()
   await page.getByRole('heading', { name: '体育场馆' }).waitFor()

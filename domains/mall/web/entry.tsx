@@ -6,5 +6,5 @@ import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 
 export const MallEntry = () => (
-  <Entry href={paths.mall()} icon={<Icon name="bird" />} text={useText()('mall.title.hall')} tone="hot" />
+  <Entry href={paths.mall()} icon={<Icon name="feather" />} text={useText()('mall.title.hall')} tone="gold" />
 )

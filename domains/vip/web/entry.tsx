@@ -10,7 +10,7 @@ export const VipEntries = () => {
   return (
     <>
       <Entry href={paths.vip()} icon={<Icon name="crown" />} text={say('vip.title.vip')} tone="gold" />
-      <Entry href={paths.rebate()} icon={<Icon name="feather" />} text={say('vip.title.rebate')} tone="jade" />
+      <Entry href={paths.rebate()} icon={<Icon name="refresh" />} text={say('vip.title.rebate')} tone="jade" />
     </>
   )
 }

@@ -11,7 +11,6 @@ import type { Part } from '@magpie/wire/part'
 import { DownloadEntry } from './download-entry.tsx'
 import { Entries } from './entries.tsx'
 import { Me } from './me.tsx'
-import { SettingsEntry } from './settings-entry.tsx'
 
 export const mineParts: readonly Part[] = [
   { id: 'member', Part: Me },
@@ -26,7 +25,6 @@ export const mineParts: readonly Part[] = [
   { id: 'security', Part: SecurityEntry },
   { id: 'service', Part: ServiceEntries },
   { id: 'help', Part: HelpEntries },
-  { id: 'settings', Part: SettingsEntry },
   { id: 'download', Part: DownloadEntry },
   { id: 'logout', Part: LogOut },
 ]

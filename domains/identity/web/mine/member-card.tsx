@@ -8,13 +8,13 @@ import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Balance } from './balance.tsx'
 import css from './member.module.css'
 import { useMember } from './member-query.ts'
 import { OwnNumber } from './own-number.tsx'
 
-const Guest = () => {
+const Guest = ({ ways }: { readonly ways: ReactNode }) => {
   const say = useText()
   return (
     <section className={css['Me']} aria-label={say('member.label')}>
@@ -23,6 +23,7 @@ const Guest = () => {
         <h2>{say('member.guest')}</h2>
         <p>{say('member.guestLine')}</p>
       </div>
+      <div className={css['ways']}>{ways}</div>
       <Feather className={css['Balance']} art={<Picture name="feather" />} aria-label={say('member.doors')}>
         <div className={css['guest']}>
           <p>{say('member.promise')}</p>
@@ -54,10 +55,16 @@ const Unknown = () => {
   )
 }
 
-/** The picture of a member; the hub may hand in another than the plain one. */
-type FaceOf = ComponentType<{ readonly name: string; readonly size: number }>
+type CardProps = {
+  /** The picture of a member; the hub may hand in another than the plain one. */
+  readonly Face?: ComponentType<{ readonly name: string; readonly size: number }>
+  /** What stands at the end of the line. */
+  readonly ways?: ReactNode
+}
 
-const Member = ({ account, id, Face }: { readonly account: string; readonly id: string; readonly Face: FaceOf }) => {
+type MemberProps = CardProps & { readonly account: string; readonly id: string }
+
+const Member = ({ account, id, Face = Avatar, ways }: MemberProps) => {
   const say = useText()
   const { data } = useMember()
   const name = data?.account ?? account
@@ -74,13 +81,14 @@ const Member = ({ account, id, Face }: { readonly account: string; readonly id: 
           </p>
         )}
       </div>
+      <div className={css['ways']}>{ways}</div>
       <Balance />
     </section>
   )
 }
 
-export const MemberCard = ({ Face = Avatar }: { readonly Face?: FaceOf }) => {
+export const MemberCard = (card: CardProps) => {
   const session = useSession()
-  if (session.state === 'member') return <Member account={session.account} id={session.userId} Face={Face} />
-  return session.state === 'unknown' ? <Unknown /> : <Guest />
+  if (session.state === 'member') return <Member account={session.account} id={session.userId} {...card} />
+  return session.state === 'unknown' ? <Unknown /> : <Guest ways={card.ways} />
 }
