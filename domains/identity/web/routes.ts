@@ -1,12 +1,14 @@
-// The screens of identity, for the one table of paths (S-ROUTE-02a–c, 07b). They are one file: the first load names it once.
+// The screens of identity, for the one table of paths (S-ROUTE-02a–c, 07b): the two doors are one file, all else another.
 
 import { screen } from '@magpie/wire/screen'
 
 const at = (path: string) => screen(`domains/identity/web/screens.tsx#${path}`, path, () => import('./screens.tsx'))
 
+const door = (path: string) => screen(`domains/identity/web/doors.tsx#${path}`, path, () => import('./doors.tsx'))
+
 export const identityRoutes = [
-  at('user/login'),
-  at('user/register'),
+  door('user/login'),
+  door('user/register'),
   at('user/password'),
   at('user/recovery'),
   at('user/handover'),

@@ -1,11 +1,10 @@
-// Which of the screens of identity stands at a path: the ways in, the way back in, and the account with the pages under it.
+// Which of the screens of identity besides its two doors stands at a path: the ways back in, and the account with the pages
+// under it.
 
 import type { ComponentType } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { bringPath, forgottenPath, guidePath, recoveryPath } from './account-paths.ts'
 import { Forgotten } from './auth/forgotten.tsx'
-import { Login } from './auth/login.tsx'
-import { Register } from './auth/register.tsx'
 import { Bring } from './handover/bring.tsx'
 import { Closing } from './closing/closing.tsx'
 import { Factors } from './factors/factors.tsx'
@@ -18,8 +17,6 @@ import { Password } from './safety/password.tsx'
 import { UserInfo } from './safety/user-info.tsx'
 
 const ways: Readonly<Record<string, ComponentType>> = {
-  '/user/login': Login,
-  '/user/register': Register,
   [forgottenPath]: Forgotten,
   [recoveryPath]: Recover,
   [bringPath]: Bring,

@@ -2,6 +2,7 @@
 // are a small file of their own, so that none of them waits for the words of games.
 
 export const plainScreens: readonly string[] = [
+  'domains/identity/web/doors.tsx',
   'domains/identity/web/screens.tsx',
   'domains/content/web/help/help-frame.tsx',
   'domains/service/web/talk/talk.tsx',
