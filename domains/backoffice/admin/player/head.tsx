@@ -2,6 +2,7 @@
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, ShortId, StateTag } from '@magpie/desk/figures'
+import { type PlayerCards, SmallCards } from '@magpie/desk/player-cards'
 import type { PlayerView } from '@magpie/identity/contract'
 import { Avatar } from '@magpie/ui/art/avatar'
 import { Icon } from '@magpie/ui/art/icon'
@@ -10,13 +11,12 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { BlockButton } from './block-button.tsx'
 import css from './player.module.css'
-import { Small, type useCards } from './whole.tsx'
 
 const dayMs = 86_400_000
 
 type HeadProps = {
   readonly player: PlayerView
-  readonly cards: ReturnType<typeof useCards>
+  readonly cards: PlayerCards
   /** The tabs that stand open to the operator. */
   readonly tabs: readonly string[]
 }
@@ -35,7 +35,7 @@ export const Head = ({ player, cards, tabs }: HeadProps) => {
           <h2>
             {account}
             <StateTag tone={state === 'blocked' ? 'hot' : 'jade'}>{say(`player.${state}`)}</StateTag>
-            <Small cards={cards.tags} member={id} />
+            <SmallCards cards={cards.tags} member={id} />
           </h2>
           <p>
             <ShortId id={id} />
@@ -68,7 +68,7 @@ export const Head = ({ player, cards, tabs }: HeadProps) => {
       </div>
       {cards.figures.length > 0 && (
         <dl className={css['figures']}>
-          <Small cards={cards.figures} member={id} />
+          <SmallCards cards={cards.figures} member={id} />
         </dl>
       )}
     </>

@@ -4,6 +4,7 @@
 import { useDesk } from '@magpie/desk/desk'
 import { Panel } from '@magpie/desk/panel'
 import { Shown, Trouble } from '@magpie/desk/states'
+import { usePlayerCards } from '@magpie/desk/player-cards'
 import { playerOne } from '@magpie/identity/contract'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
@@ -14,7 +15,7 @@ import { useNavigate, useParams } from 'react-router'
 import { Head } from './head.tsx'
 import { Notes } from './notes.tsx'
 import css from './player.module.css'
-import { useCards, Whole } from './whole.tsx'
+import { Whole } from './whole.tsx'
 
 type Tab = { readonly id: string; readonly label: string; readonly Content: ComponentType<{ readonly member: string }> }
 
@@ -39,7 +40,7 @@ const Player = () => {
   const { id = '', tab } = useParams()
   const navigate = useNavigate()
   const tabs = useTabs()
-  const cards = useCards()
+  const cards = usePlayerCards()
   const active = tabs.find((one) => one.id === tab)?.id ?? whole
   const query = useQuery({
     queryKey: ['player', id],

@@ -1,44 +1,13 @@
 // One player whole: what happened to them, and a card of each slice that the operator's roles open, each loaded by itself.
 
-import { useDesk } from '@magpie/desk/desk'
-import type { PlayerCard } from '@magpie/desk/room'
+import type { DrawnCard, PlayerCards } from '@magpie/desk/player-cards'
 import { Skeleton } from 'antd'
-import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import { Notes } from './notes.tsx'
 import { EventLine } from './timeline.tsx'
 import css from './whole.module.css'
 
-type Drawn = { readonly id: string; readonly Card: ComponentType<{ readonly member: string }> }
-type Areas = Readonly<Record<PlayerCard['area'], readonly Drawn[]>>
-
-export const useCards = (): Areas => {
-  const { rooms, may } = useDesk()
-  return useMemo(() => {
-    const cards = rooms
-      .flatMap((room) => room.playerCards ?? [])
-      .filter(({ permission }) => may(permission))
-      .sort((one, other) => one.order - other.order)
-    const inArea = (area: PlayerCard['area']): readonly Drawn[] =>
-      cards.filter((card) => card.area === area).map(({ id, load }) => ({ id, Card: lazy(load) }))
-    return {
-      tags: inArea('tags'),
-      figures: inArea('figures'),
-      left: inArea('left'),
-      middle: inArea('middle'),
-      right: inArea('right'),
-    }
-  }, [rooms, may])
-}
-
-/** Tags and figures come without a place held for them: they are small. */
-export const Small = ({ cards, member }: { readonly cards: readonly Drawn[]; readonly member: string }) =>
-  cards.map(({ id, Card }) => (
-    <Suspense key={id} fallback={null}>
-      <Card member={member} />
-    </Suspense>
-  ))
-
-const Cards = ({ cards, member }: { readonly cards: readonly Drawn[]; readonly member: string }) =>
+const Cards = ({ cards, member }: { readonly cards: readonly DrawnCard[]; readonly member: string }) =>
   cards.map(({ id, Card }) => (
     <Suspense
       key={id}
@@ -48,7 +17,7 @@ const Cards = ({ cards, member }: { readonly cards: readonly Drawn[]; readonly m
     </Suspense>
   ))
 
-export const Whole = ({ cards, member }: { readonly cards: Areas; readonly member: string }) => (
+export const Whole = ({ cards, member }: { readonly cards: PlayerCards; readonly member: string }) => (
   <div className={css['Whole']}>
     <div className={css['left']}>
       <EventLine member={member} />

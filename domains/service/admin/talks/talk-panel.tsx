@@ -4,6 +4,7 @@ import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
 import { Moment } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
+import { SmallCards, usePlayerCards } from '@magpie/desk/player-cards'
 import { Empty } from '@magpie/desk/states'
 import type { Gives } from '@magpie/wire/endpoint'
 import { paths } from '@magpie/wire/paths'
@@ -157,6 +158,23 @@ const Offers = ({ onPick }: { readonly onPick: (text: string) => void }) => {
   )
 }
 
+/** Who it is that asks, as far as the operator may know it. */
+const Asker = ({ member }: { readonly member: string }) => {
+  const { tags, figures } = usePlayerCards()
+  return (
+    <>
+      <p className={css['tags']}>
+        <SmallCards cards={tags} member={member} />
+      </p>
+      {figures.length > 0 && (
+        <dl className={css['figures']}>
+          <SmallCards cards={figures} member={member} />
+        </dl>
+      )}
+    </>
+  )
+}
+
 type SideProps = { readonly whole: Whole; readonly onPick: ((text: string) => void) | undefined }
 
 const Side = ({ whole: { talk, notes, earlier }, onPick }: SideProps) => {
@@ -168,7 +186,7 @@ const Side = ({ whole: { talk, notes, earlier }, onPick }: SideProps) => {
         title={isGuest ? say('talks.guest') : talk.account}
         extra={isGuest ? undefined : <Link to={`/players/${talk.member}`}>{say('talks.player')}</Link>}
       >
-        {isGuest && <p>{say('talks.guest_more')}</p>}
+        {isGuest ? <p>{say('talks.guest_more')}</p> : <Asker member={talk.member} />}
         {talk.about !== null && !isGuest && (
           <p>
             {say('talks.case')} <CaseLink about={talk.about} member={talk.member} />
