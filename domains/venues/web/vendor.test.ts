@@ -96,7 +96,7 @@ describe('a vendor in the browser', () => {
     state.now += 5000
     expect(await vendor.askMine(list, () => ({}))).toEqual({ ok: true })
     expect(sent.map(({ headers }) => headers['requestId'])).toEqual(['r1', 'r2'])
-    state.now += 500
+    state.now += 999
     const refused = await vendor.askMine(list, () => ({}))
     expect(isVendorRefusal(refused) && refused.refused).toBe('0400401')
     expect(launched.length).toBe(2)
