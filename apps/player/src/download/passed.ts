@@ -6,7 +6,10 @@ import { type Device, isMobile, keys, type Store } from './way.ts'
 export type Platform = 'ios' | 'android' | 'desktop'
 
 /** A tablet of Apple's says that it is a Macintosh; it alone has fingers on it. */
-export const platformOf = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform => {
+export const platformOf = ({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform => {
   if (/iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/i.test(userAgent) && maxTouchPoints > 1)) return 'ios'
   return /Android|Mobile/i.test(userAgent) || maxTouchPoints > 1 ? 'android' : 'desktop'
 }

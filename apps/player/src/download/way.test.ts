@@ -80,7 +80,10 @@ describe('the way to the download page', () => {
     expect([phone, android, desk].map(isMobile)).toEqual([true, true, false])
     const touched = (userAgent: string, maxTouchPoints: number) => platformOf({ userAgent, maxTouchPoints })
     expect([phone, android].map(({ userAgent }) => touched(userAgent, 5))).toEqual(['ios', 'android'])
-    expect([5, 0].map((fingers) => touched('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', fingers))).toEqual(['ios', 'desktop'])
+    expect([5, 0].map((fingers) => touched('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', fingers))).toEqual([
+      'ios',
+      'desktop',
+    ])
     expect(touched(desk.userAgent, 0)).toBe('desktop')
   })
 })
