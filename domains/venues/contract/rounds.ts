@@ -81,8 +81,14 @@ export const roundDay = endpoint({
   gives: z.strictObject({
     /** Stakes of bets that stand or are settled. */
     staked: Amount,
+    /** What of it has no result yet. */
+    open: Amount,
+    /** What came back of the rest: `returned - (staked - open) + away` is `net`. */
+    returned: Amount,
     /** Moved into venues that keep a wallet of their own: it counts under their limit as a stake does. */
     moved: Amount,
+    /** Won less lost at those venues. */
+    away: Amount,
     /** Returns less stakes of settled bets, and what was won less lost at those venues; below nought where they lost. */
     net: Amount,
   }),

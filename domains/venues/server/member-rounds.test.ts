@@ -35,7 +35,9 @@ describe('a member’s own rounds', () => {
       sums: { count: 2, stake: '30.00', total: '19.50' },
     })
     const { data: day } = await scene.site('/game/api/v1/round/day', { since }, member)
-    expect(day).toEqual({ staked: '70.00', moved: '0.00', net: '-10.50' })
+    // 19.50 − (70.00 − 40.00) = −10.50: with what still stands, stakes and returns come to the net.
+    const own = { moved: '0.00', away: '0.00' }
+    expect(day).toEqual({ staked: '70.00', open: '40.00', returned: '19.50', net: '-10.50', ...own })
     const returned = await list({ show: 'returned', since })
     expect(returned.rounds.map(({ state, reasonCode }) => [state, reasonCode])).toEqual([['returned', 'odds_changed']])
     expect(returned.sums).toEqual({ count: 1, stake: '30.00', total: '0.00' })

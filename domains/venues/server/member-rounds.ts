@@ -106,19 +106,28 @@ const ownSums = async (house: House, member: Uuid, states: readonly string[], si
   return { count, stake: textOfMinor(stake), total: textOfMinor(total) }
 }
 
-type Day = { readonly staked: bigint; readonly net: bigint }
+type Day = { readonly staked: bigint; readonly open: bigint; readonly net: bigint }
 
 const ownDay = async (house: House, ownWallets: OwnWallets | undefined, member: Uuid, since: number) => {
   const away = (await ownWallets?.day(house, member, since)) ?? { moved: 0n, net: 0n }
   const { rows } = await house.db.query<Day>(
     `select
        coalesce(sum(coalesce(played, stake)) filter (where state in ('held', 'kept', 'settled')), 0)::bigint as staked,
+       coalesce(sum(coalesce(played, stake)) filter (where state in ('held', 'kept')), 0)::bigint as open,
        coalesce(sum(total - stake) filter (where state = 'settled'), 0)::bigint as net
      from venues.round where member_id = $1 and opened_at >= $2`,
     [member, new Date(since)],
   )
-  const { staked, net } = rows[0] ?? { staked: 0n, net: 0n }
-  return { staked: textOfMinor(staked), moved: textOfMinor(away.moved), net: textOfMinor(net + away.net) }
+  const { staked, open, net } = rows[0] ?? { staked: 0n, open: 0n, net: 0n }
+  return {
+    staked: textOfMinor(staked),
+    open: textOfMinor(open),
+    // What was held and never played came back too, and is no return.
+    returned: textOfMinor(net + staked - open),
+    moved: textOfMinor(away.moved),
+    away: textOfMinor(away.net),
+    net: textOfMinor(net + away.net),
+  }
 }
 
 /** L32: by its id and its member. */

@@ -27,6 +27,15 @@ const lineMost = 50
 const figureOf = (name: 'loss/day' | 'time/day', figure: string): string =>
   name === 'time/day' ? figure : showMoney(figure.startsWith('-') ? '0' : figure)
 
+/** Returned, less what was staked and has its result, and what came of venues with a wallet of their own, is the net. */
+const sumLines = [
+  { key: 'staked', always: true },
+  { key: 'open', always: false },
+  { key: 'returned', always: true },
+  { key: 'away', always: false },
+  { key: 'net', always: true },
+] as const
+
 type Row = { readonly key: string; readonly name: string; readonly value: string }
 
 type Told = { readonly rows: readonly Row[]; readonly points: ReturnType<typeof visitLine> }
@@ -48,15 +57,13 @@ const useFigures = () => {
         call(roundList, { since, show: 'done', limit: lineMost }).then(answered),
       ]).catch(() => undefined)
       if (came === undefined) return { rows: day, points: [] }
-      const [{ staked, net }, { rounds, sums }] = came
-      const money = [
-        ['staked', staked],
-        ['returned', sums?.total ?? null],
-        ['net', net],
-      ] as const
-      const rows = money.flatMap(([key, amount]) =>
-        amount === null ? [] : [{ key, name: say(`calm.check.${key}`), value: showMoney(amount) }],
+      const [figures, { rounds }] = came
+      const rows = sumLines.flatMap(({ key, always }) =>
+        always || Number(figures[key]) !== 0
+          ? [{ key, name: say(`calm.check.${key}`), value: showMoney(figures[key]) }]
+          : [],
       )
+      const { net } = figures
       return { rows: [...rows, ...day], points: rounds.length === 0 ? [] : visitLine(since, rounds, net, now()) }
     },
     [call, now, say],

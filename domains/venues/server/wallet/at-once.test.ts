@@ -128,6 +128,27 @@ describe('debit.result: a round that ends with its press', () => {
   })
 })
 
+describe('a debit that is refused', () => {
+  it('L6: tells the one balance that the member plays with, bonus and all, or none, whatever the reason', async () => {
+    const { id, session, token } = await scene.member(200n)
+    await scene.bonus(id, 1000n)
+    const asks: readonly (readonly [string, ReturnType<typeof spin>])[] = [
+      ['HOUSE_LIMIT', spin(token, 100, { result: { total: 90_000_000 } })],
+      ['SHORT_OF_FUNDS', spin(token, 1300)],
+    ]
+    for (const [code, ask] of asks) {
+      expect((await scene.wallet('debit', ask)).body).toMatchObject({ code, balance: 1200 })
+      expect((await scene.wallet('debit', ask)).body, 'asked again').toMatchObject({ code, balance: 1200 })
+    }
+    await scene.site('/site/api/v1/protection/stakeLimit', { daily: '2.00' }, { id, session })
+    const { body } = await scene.wallet('debit', spin(token, 300))
+    expect(body).toMatchObject({ code: 'OWN_LIMIT' })
+    expect([undefined, 1200]).toContain((body as { balance?: number }).balance)
+    scene.later(4 * 3_600_000)
+    expect((await scene.wallet('debit', spin(token, 100))).body).toMatchObject({ code: 'TOKEN_EXPIRED', balance: 1200 })
+  })
+})
+
 describe('settle.played: what was held and not played', () => {
   it('L21: goes back to the limit of the day and counts for no turnover, and a correction counts it again', async () => {
     const { id, session, token } = await scene.member(10_000n)
@@ -141,7 +162,7 @@ describe('settle.played: what was held and not played', () => {
     expect(await counted(hand.round)).toMatchObject({ stake: 500n })
     expect((await scene.money(id)).cash).toBe(9500n)
     const day = await scene.site('/game/api/v1/round/day', { since: 0 }, { id, session })
-    expect(day.data).toMatchObject({ staked: '5.00', net: '-5.00' })
+    expect(day.data).toMatchObject({ staked: '5.00', open: '0.00', returned: '0.00', net: '-5.00' })
     expect(await settle(hand.round, { version: 2, total: 2800, played: 1200 })).toBe('OK')
     expect(await usedToday({ id, session })).toBe('12.00')
     expect((await scene.money(id)).cash).toBe(8800n)

@@ -89,12 +89,16 @@ const answerStored = ({ transaction }: WalletCall, outcome: Committed): WalletAn
   return { ...answer, transaction, ...all }
 }
 
-/** Undefined for a refusal that no wallet call has a word for. */
-const answerRefused = ({ transaction }: WalletCall, outcome: NotCommitted): WalletAnswer | undefined => {
+/** Undefined for a refusal that no wallet call has a word for. Of who has a bonus the journal tells a part, so nothing is told. */
+const answerRefused = (
+  { transaction }: WalletCall,
+  outcome: NotCommitted,
+  hasBonus = false,
+): WalletAnswer | undefined => {
   // The journal has raised the alarm (L5).
   if (outcome.refused === 'key_conflict') return { code: 'DUPLICATE_CONFLICT', transaction }
   const code = refusals[outcome.refused]
-  const balance = outcome.balance === null ? {} : { balance: wireBalance(outcome.balance) }
+  const balance = outcome.balance === null || hasBonus ? {} : { balance: wireBalance(outcome.balance) }
   return code === undefined ? undefined : { code, transaction, ...balance }
 }
 
@@ -102,7 +106,7 @@ const answerRefused = ({ transaction }: WalletCall, outcome: NotCommitted): Wall
 export const commitCall = (
   house: House,
   call: WalletCall,
-  { plan, alarm }: { readonly plan: Plan; readonly alarm?: string | undefined },
+  { plan, alarm, hasBonus }: { readonly plan: Plan; readonly alarm?: string | undefined; readonly hasBonus?: boolean },
   round: string,
 ): Commits<WalletAnswer> =>
   commits(
@@ -112,7 +116,7 @@ export const commitCall = (
         house.log.alarm({ law: 'L6', round, call: call.call, transaction: call.transaction }, alarm)
       return answerStored(call, outcome)
     },
-    (outcome) => answerRefused(call, outcome),
+    (outcome) => answerRefused(call, outcome, hasBonus),
   )
 
 /**

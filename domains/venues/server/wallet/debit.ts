@@ -45,13 +45,24 @@ type Ask = DebitItem & {
   readonly digest: string
 }
 
-/** `alarm` says what somebody must look at when this is the first answer. */
-type Decided = { readonly plan: Plan; readonly member: Uuid | null; readonly alarm?: string | undefined }
+/** `alarm` says what somebody must look at when this is the first answer; `hasBonus`, that cash is not all they play with. */
+type Decided = {
+  readonly plan: Plan
+  readonly member: Uuid | null
+  readonly alarm?: string | undefined
+  readonly hasBonus?: boolean
+}
 
 /** What a stake of somebody with a bonus is taken from. */
 const liesOf = async ({ journal }: House, member: Uuid): Promise<Lies> => {
   const { accounts } = await journal.read({ accounts: [account(member, 'cash'), account(member, 'bonus')] })
   return { own: accounts[0] ?? 0n, bonus: accounts[1] ?? 0n }
+}
+
+const bonusOf = async ({ journal }: House, member: Uuid | null): Promise<bigint> => {
+  if (member === null) return 0n
+  const { accounts } = await journal.read({ accounts: [account(member, 'bonus')] })
+  return accounts[0] ?? 0n
 }
 
 /** A game that may pay more than the house lets this venue pay for one round is not begun. */
@@ -77,8 +88,8 @@ export const decideDebit = async (
   const atMs = houseNow(house)
   const asked = { ...ask, amount: BigInt(ask.amount), atMs }
   const way = await wayIn(parts.launches, house, call.venue, asked)
-  const refuse = (code: WalletCode, alarm?: string, bonus = 0n): Decided => ({
-    plan: rememberPlan(call, way.member, code, bonusLeft(bonus)),
+  const refuse = async (code: WalletCode, alarm?: string): Promise<Decided> => ({
+    plan: rememberPlan(call, way.member, code, bonusLeft(await bonusOf(house, way.member))),
     member: way.member,
     alarm,
   })
@@ -110,9 +121,9 @@ export const decideDebit = async (
   const terms = await stakeTermsOf(house, permit)
   if (terms.most !== null && amount > terms.most) return refuse('HOUSE_LIMIT')
   const lies = terms.hasBonus ? await liesOf(house, way.member) : null
-  if (lies !== null && amount > lies.own + lies.bonus) return refuse('SHORT_OF_FUNDS', undefined, lies.bonus)
+  if (lies !== null && amount > lies.own + lies.bonus) return refuse('SHORT_OF_FUNDS')
   const round = { id, amount, detail, digest }
-  return { plan: holdPlan({ call, atMs }, permit, round, lies, begun), member: way.member }
+  return { plan: holdPlan({ call, atMs }, permit, round, lies, begun), member: way.member, hasBonus: lies !== null }
 }
 
 const debit = (parts: DebitParts, house: House, call: WalletCall, ask: Ask): Promise<WalletAnswer> => {
