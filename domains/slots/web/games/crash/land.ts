@@ -32,20 +32,57 @@ const spare = 1.4
 type Colour = string | ((on: Context) => CanvasGradient)
 type Layer = readonly [d: string, colour: Colour, top: number]
 
-const mist = (on: Context): CanvasGradient => {
-  const made = on.createLinearGradient(0, 130, 0, sceneHigh)
-  made.addColorStop(0, '#b9c9da')
-  made.addColorStop(1, 'rgba(185, 201, 218, 0.2)')
-  return made
+/** What the paper is coloured like. */
+type Hour = {
+  readonly sky: readonly [top: string, middle: string, low: string]
+  /** By night the moon. */
+  readonly sun: string
+  readonly mist: readonly [from: string, to: string]
+  readonly middle: string
+  readonly near: string
+  readonly ground: string
+  readonly cloud: string
+  readonly curls: string
 }
 
+const day: Hour = {
+  sky: ['#eaf1f8', '#f6efe0', '#f8e3c4'],
+  sun: 'rgba(224, 97, 76, 0.92)',
+  mist: ['#b9c9da', 'rgba(185, 201, 218, 0.2)'],
+  middle: 'rgba(139, 164, 191, 0.92)',
+  near: '#54708f',
+  ground: '#22344f',
+  cloud: '#fff',
+  curls: '#b9cbe0',
+}
+const night: Hour = {
+  sky: ['#0c1636', '#16234f', '#2b3468'],
+  sun: '#ffedc4',
+  mist: ['#32467f', 'rgba(50, 70, 127, 0.25)'],
+  middle: 'rgba(38, 57, 111, 0.94)',
+  near: '#1c2d5e',
+  ground: '#0a1229',
+  cloud: '#43599b',
+  curls: '#7d94d0',
+}
+
+const mistOf =
+  ({ mist: [from, to] }: Hour) =>
+  (on: Context): CanvasGradient => {
+    const made = on.createLinearGradient(0, 130, 0, sceneHigh)
+    made.addColorStop(0, from)
+    made.addColorStop(1, to)
+    return made
+  }
+
 /** From where each begins, its shadow with it, so that no empty sky is kept. */
-const layers = {
-  far: [far, mist, 120],
-  middle: [middle, 'rgba(139, 164, 191, 0.92)', 195],
-  near: [near, '#54708f', 240],
-  ground: [ground, '#22344f', 275],
-} as const satisfies Readonly<Record<string, Layer>>
+const layersOf = (hour: Hour) =>
+  ({
+    far: [far, mistOf(hour), 120],
+    middle: [middle, hour.middle, 195],
+    near: [near, hour.near, 240],
+    ground: [ground, hour.ground, 275],
+  }) as const satisfies Readonly<Record<string, Layer>>
 
 const pathOf = (d: string): Path2D => new Path2D(d)
 
@@ -58,27 +95,27 @@ const cutLayer = ([d, colour, top]: Layer, wide: number) =>
     on.fill(pathOf(d))
   })
 
-const cutCloud = () =>
+const cutCloud = (hour: Hour) =>
   keptPicture({ x: -12, y: -8, wide: 116, high: 54 }, (on) => {
     on.shadowColor = 'rgba(7, 12, 26, 0.2)'
     on.shadowBlur = 4
-    on.fillStyle = '#fff'
+    on.fillStyle = hour.cloud
     on.fill(pathOf(cloud))
     on.shadowColor = 'transparent'
-    on.strokeStyle = '#b9cbe0'
+    on.strokeStyle = hour.curls
     on.lineWidth = 2
     on.lineCap = 'round'
     on.stroke(pathOf(curls))
   })
 
-const drawSky = (on: Context, gone: number, wide: number): void => {
+const drawSky = (on: Context, { sky: [top, middle, low], sun }: Hour, gone: number, wide: number): void => {
   const sky = on.createLinearGradient(0, 0, 0, sceneHigh)
-  sky.addColorStop(0, '#eaf1f8')
-  sky.addColorStop(0.6, '#f6efe0')
-  sky.addColorStop(1, '#f8e3c4')
+  sky.addColorStop(0, top)
+  sky.addColorStop(0.6, middle)
+  sky.addColorStop(1, low)
   on.fillStyle = sky
   on.fillRect(0, 0, wide, sceneHigh)
-  on.fillStyle = 'rgba(224, 97, 76, 0.92)'
+  on.fillStyle = sun
   on.beginPath()
   on.arc(wide * 0.56, 112 + 26 * gone, 30, 0, Math.PI * 2)
   on.fill()
@@ -92,8 +129,10 @@ const put = (on: Context, picture: (on: Context) => void, x: number, y: number, 
   on.restore()
 }
 
-export const cutLand = (): Land => {
-  const puff = cutCloud()
+export const cutLand = (isNight: boolean): Land => {
+  const hour = isNight ? night : day
+  const layers = layersOf(hour)
+  const puff = cutCloud(hour)
   const cut = new Map<Layer, (on: Context) => void>()
   let cutFor = 0
   const move = (on: Context, layer: Layer, shift: number, wide: number): void => {
@@ -105,7 +144,7 @@ export const cutLand = (): Land => {
   }
   return {
     behind: (on, gone, wide) => {
-      drawSky(on, gone, wide)
+      drawSky(on, hour, gone, wide)
       move(on, layers.far, gone * 0.35, wide)
       put(on, puff, -12 - 30 * gone, 168, 0.6)
       put(on, puff, wide * 0.68 - 46 * gone, 252, 0.5)

@@ -38,23 +38,35 @@ const axes = (ms: number, wide: number) => {
   }
 }
 
+/** What is drawn over the land. */
+const inks = {
+  day: { line: 'rgba(16, 26, 48, 0.16)', figure: '#24365c', thread: '#c8322a', edge: 'rgba(255, 255, 255, 0.85)' },
+  night: { line: 'rgba(238, 242, 250, 0.2)', figure: '#d5def2', thread: '#ff8d7e', edge: 'rgba(8, 14, 34, 0.7)' },
+} as const
+type Inks = (typeof inks)[keyof typeof inks]
+
 const figure = (multiple: number): string => `${Math.round(multiple * 100) / 100}×`
 
-const drawLines = (on: Context, { top, heightOf }: ReturnType<typeof axes>, wide: number, font: string): void => {
+const drawLines = (
+  on: Context,
+  { top, heightOf }: ReturnType<typeof axes>,
+  wide: number,
+  { font, ink }: { readonly font: string; readonly ink: Inks },
+): void => {
   const by = steps.find((step) => top / step <= 4.3) ?? 5000
   on.font = `600 12px ${font}`
   on.textAlign = 'right'
   on.setLineDash([2, 5])
   for (let line = 0; line * by <= top * 1.12; line += 1) {
     const y = heightOf(1 + line * by)
-    on.strokeStyle = 'rgba(16, 26, 48, 0.16)'
+    on.strokeStyle = ink.line
     on.lineWidth = 1
     on.beginPath()
     // What is written stands there.
     on.moveTo(y < writtenY ? wide * 0.46 : startAt.x, y)
     on.lineTo(wide - 12, y)
     on.stroke()
-    on.fillStyle = line === 0 ? '#fff' : '#24365c'
+    on.fillStyle = line === 0 ? '#fff' : ink.figure
     on.fillText(figure(1 + line * by), wide - 12, y - 5)
   }
   on.setLineDash([])
@@ -65,7 +77,7 @@ const trace = (on: Context, points: readonly Place[]): void => {
   for (const { x, y } of points) on.lineTo(x, y)
 }
 
-const drawCurve = (on: Context, points: readonly Place[]): void => {
+const drawCurve = (on: Context, points: readonly Place[], ink: Inks): void => {
   const [end] = points.slice(-1)
   if (end === undefined || points.length < 2) return
   trace(on, points)
@@ -79,10 +91,10 @@ const drawCurve = (on: Context, points: readonly Place[]): void => {
   on.lineCap = 'round'
   on.lineJoin = 'round'
   trace(on, points)
-  on.strokeStyle = 'rgba(255, 255, 255, 0.85)'
+  on.strokeStyle = ink.edge
   on.lineWidth = 6
   on.stroke()
-  on.strokeStyle = '#c8322a'
+  on.strokeStyle = ink.thread
   on.lineWidth = 3
   on.setLineDash([9, 5])
   trace(on, points)
@@ -116,8 +128,9 @@ const birdOf = (
   on.globalAlpha = 1
 }
 
-export const openScene = (canvas: HTMLCanvasElement, font: string): Scene => {
-  const land: Land = cutLand()
+export const openScene = (canvas: HTMLCanvasElement, font: string, isNight: boolean): Scene => {
+  const ink = isNight ? inks.night : inks.day
+  const land: Land = cutLand(isNight)
   const bird = cutBird()
   return {
     draw: (flight, now, calm) => {
@@ -136,9 +149,9 @@ export const openScene = (canvas: HTMLCanvasElement, font: string): Scene => {
       const gone = calm ? 0.4 : 1 - Math.exp(-ms / 30_000)
       land.behind(on, gone, across)
       const axis = axes(ms, across)
-      drawLines(on, axis, across, font)
+      drawLines(on, axis, across, { font, ink })
       const points = Array.from({ length: ms > 0 ? curveParts + 1 : 1 }, (_, i) => axis.at((ms * i) / curveParts))
-      drawCurve(on, points)
+      drawCurve(on, points, ink)
       const tip = points.at(-1) ?? startAt
       const before = points.at(-2) ?? { x: tip.x - 10, y: tip.y }
       birdOf(bird, on, { tip, before, flight, now, calm })

@@ -8,6 +8,7 @@ import { useText } from '@magpie/wire/text'
 import { useEffect, useRef } from 'react'
 import css from './crash.module.css'
 import { flightAt, heightAt, isLost, multiple, reachedOf, useTick } from './flight.ts'
+import { useNight } from '../../reels/use-night.ts'
 import { SoundSwitch } from '../../sound/switch.tsx'
 import { openScene } from './scene.ts'
 import { useSounds } from './use-sounds.ts'
@@ -21,9 +22,10 @@ const useScene = (state: TableState) => {
   const shown = useRef(state)
   shown.current = state
   const calm = useReducedMotion()
+  const night = useNight()
   useEffect(() => {
     if (canvas.current === null) return
-    const scene = openScene(canvas.current, getComputedStyle(canvas.current).fontFamily)
+    const scene = openScene(canvas.current, getComputedStyle(canvas.current).fontFamily, night)
     let frame = 0
     let drawnAt = 0
     const draw = (): void => {
@@ -38,7 +40,7 @@ const useScene = (state: TableState) => {
     }
     draw()
     return () => cancelAnimationFrame(frame)
-  }, [calm])
+  }, [calm, night])
   return { canvas, figure }
 }
 

@@ -44,6 +44,10 @@ const Stage = ({ choice, onChoice, round, shown, free }: StageProps<DiceChoice>)
           <path className={css['side']} d="M20 30 L60 10 L100 30 V82 L60 106 L20 82Z" />
           <path className={css['top']} d="M20 30 L60 10 L100 30 L60 52Z" />
           <path className={css['dark']} d="M60 52 L100 30 V82 L60 106Z" />
+          <path
+            className={css['edge']}
+            d="M24 34 L56 54 V99 L24 79Z M64 54 L96 34 V79 L64 99Z M29 30 L60 15 L91 30 L60 47Z"
+          />
         </svg>
         <b key={round?.id} className={classNames('num', css['rolled'], shown && told?.won === true && css['won'])}>
           {told === undefined ? '—' : rollText(told.rolled)}
