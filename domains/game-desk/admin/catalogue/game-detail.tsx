@@ -42,7 +42,12 @@ const Run = ({ days }: { readonly days: readonly Day[] }) => {
         { name: say('games.real'), kind: 'line', colour: 'brand', values: run.map(({ real }) => real) },
         { name: say('games.exact'), kind: 'line', colour: 'jade', values: run.map(({ exact }) => exact) },
         { name: say('games.above'), kind: 'line', colour: 'gold', values: run.map(({ exact, half }) => exact + half) },
-        { name: say('games.below'), kind: 'line', colour: 'gold', values: run.map(({ exact, half }) => exact - half) },
+        {
+          name: say('games.below'),
+          kind: 'line',
+          colour: 'gold',
+          values: run.map(({ exact, half }) => Math.max(0, exact - half)),
+        },
       ]}
     />
   )

@@ -11,6 +11,42 @@ export const stuckOf = (venues: readonly OpsLotteries[]): readonly StuckIssue[] 
     ),
   )
 
+export type StuckLine = {
+  readonly title: string
+  readonly game: string
+  /** The earliest, and how many wait like it. */
+  readonly first: string
+  readonly many: number
+  readonly why: NonNullable<Issue['stuck']>['why']
+  readonly waiting: number
+  readonly since: number
+  readonly voidAt: number | null
+}
+
+const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+/** The issues of a game that wait for one thing, as one. */
+export const stuckLines = (venues: readonly OpsLotteries[]): readonly StuckLine[] => {
+  const lines = new Map<string, StuckLine>()
+  for (const { venue, title, issue } of stuckOf(venues)) {
+    const { game, issue: number, stuck } = issue
+    if (stuck === null) continue
+    const key = `${venue}/${game}/${stuck.why}`
+    const { why, waiting, since, voidAt } = stuck
+    const line = lines.get(key) ?? { title, game, first: number, many: 0, why, waiting: 0, since, voidAt }
+    lines.set(key, {
+      ...line,
+      first: number < line.first ? number : line.first,
+      many: line.many + 1,
+      waiting: line.waiting + waiting,
+      since: Math.min(line.since, since),
+      voidAt: earlier(line.voidAt, voidAt),
+    })
+  }
+  return [...lines.values()]
+}
+
 /** The one on sale, or the newest that still goes on. */
 export const currentOf = ({ issues }: Pick<OpsLotteries['games'][number], 'issues'>): Issue | undefined =>
   issues.find(({ state }) => state === 'open') ?? issues[0]

@@ -106,7 +106,7 @@ export const RoundDetail = ({ one, onDone }: { readonly one: OpsRoundOne; readon
         extra={<StateTag tone={tones[state]}>{say(`game_rounds.state_${state}`)}</StateTag>}
       >
         <Terms one={one} />
-        <p>
+        <p className={css['check']}>
           <Checked one={one} />
         </p>
         <h3 className={css['head']}>{say('game_rounds.way')}</h3>
