@@ -29,6 +29,12 @@ it.each([
   }
 })
 
+it('a pool above its floor is carried as it is: the house puts nothing in and takes nothing out', () => {
+  const { rows, carried } = drawPool({ opening: 5n * poolFloor, floor: poolFloor }, [ticket(5)], none)
+  expect(carried).toBe(5n * poolFloor + 400n)
+  expect(rows.find(({ move }) => move === 'floor')?.amount).toBe(0n)
+})
+
 it('no ticket takes more than it was told, however high the floor stands', () => {
   const { shares } = drawPool({ opening: 0n, floor: 4n * poolTicketMost }, [ticket(999)], allHit)
   expect(shares).toEqual([poolTicketMost])
