@@ -70,15 +70,12 @@ const CarsCard = ({ desk, moment }: DrawCardProps) => {
   const { result, runs, skip } = moment
   const drawn = result?.drawn ?? undefined
   const order = drawn ?? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  const ran = result?.drawn === null ? 'lottery.notRaced' : runs ? 'lottery.racing' : 'lottery.raced'
   return (
     <>
       <div className={css['scene']}>
         <div className={css['over']}>
-          <span>
-            {result === undefined
-              ? say('lottery.noDraw')
-              : say(runs ? 'lottery.racing' : 'lottery.raced', { issue: issueNo(result.issue) })}
-          </span>
+          <span>{result === undefined ? say('lottery.noDraw') : say(ran, { issue: issueNo(result.issue) })}</span>
           <span>
             {desk.issue === undefined ? (
               say(desk.real ? 'lottery.noIssue' : 'lottery.try.mode')
