@@ -2,6 +2,7 @@
 // it says anything about what comes.
 
 import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
 import { Chip } from '@magpie/ui/chip'
 import { Switch } from '@magpie/ui/checks'
 import { Note } from '@magpie/ui/note'
@@ -87,7 +88,8 @@ const RunsView = ({ game, results }: Pick<HistoryProps, 'game' | 'results'>) => 
     family,
     drewOf(results).map(({ drawn }) => drawn),
   )
-  if (runs.length === 0) return <StateView kind="empty" title={say('lottery.runs.none')} />
+  if (runs.length === 0)
+    return <StateView kind="empty" title={say('lottery.runs.none')} art={<Picture name="state-empty" width={140} />} />
   return (
     <ul className={css['runs']}>
       {runs.map(({ of, side, length }) => (
@@ -152,7 +154,7 @@ export const HistorySheet = ({ view, onView, game, results, onCheck }: HistoryPr
       }
     >
       {results.length === 0 ? (
-        <StateView kind="empty" title={say('lottery.history.none')} />
+        <StateView kind="empty" title={say('lottery.history.none')} art={<Picture name="state-empty" width={140} />} />
       ) : view === 'trend' ? (
         <TrendView game={game} results={results} />
       ) : view === 'runs' ? (

@@ -1,6 +1,7 @@
 // One's own tickets of the game and the chases they belong to: taken back until the close, stopped at will, checked once drawn.
 
 import { amount, signed } from '@magpie/studio/web'
+import { Picture } from '@magpie/ui/art/picture'
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { Sheet } from '@magpie/ui/sheet'
@@ -141,7 +142,11 @@ export const TicketsSheet = ({ open, onClose, desk, onCheck }: TicketsProps) => 
     >
       <div className={css['tickets']}>
         {tickets.length === 0 && chases.length === 0 ? (
-          <StateView kind="empty" title={say('lottery.tickets.none')} />
+          <StateView
+            kind="empty"
+            title={say('lottery.tickets.none')}
+            art={<Picture name="state-empty" width={140} />}
+          />
         ) : (
           <ul>
             {chases.map((chase) => (

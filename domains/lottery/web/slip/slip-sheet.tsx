@@ -3,6 +3,7 @@
 
 import { amount } from '@magpie/studio/web'
 import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
 import { Button, IconButton } from '@magpie/ui/button'
 import { SwitchRow } from '@magpie/ui/checks'
 import { KeyValue } from '@magpie/ui/note'
@@ -130,7 +131,7 @@ export const SlipSheet = (props: SlipSheetProps) => {
     >
       <div className={css['sheet']}>
         {lines.length === 0 ? (
-          <StateView kind="empty" title={say('lottery.slipEmpty')} />
+          <StateView kind="empty" title={say('lottery.slipEmpty')} art={<Picture name="state-empty" width={140} />} />
         ) : (
           <>
             <ul className={css['lines']}>

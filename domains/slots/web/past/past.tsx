@@ -5,6 +5,7 @@ import type { PastDays, StudioRound } from '@magpie/studio/contract'
 import { fromWireMinor } from '@magpie/kernel'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { Chip, ChipRow } from '@magpie/ui/chip'
@@ -156,7 +157,8 @@ const Rounds = ({ game, days }: { readonly game: string; readonly days: PastDays
   if (past.data === undefined && past.isError)
     return <Trouble message={past.error.message} onAgain={() => void past.refetch()} />
   if (past.data === undefined) return <Coming />
-  if (rows.length === 0) return <StateView kind="empty" title={say('slots.past.none')} />
+  if (rows.length === 0)
+    return <StateView kind="empty" title={say('slots.past.none')} art={<Picture name="state-empty" width={140} />} />
   return (
     <>
       <ol className={css['rounds']} aria-label={say('slots.past.title')}>

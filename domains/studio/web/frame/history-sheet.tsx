@@ -1,5 +1,6 @@
 // The rounds of this visit and of those before, each one tap from its proof.
 
+import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
 import { Sheet } from '@magpie/ui/sheet'
 import { StateView } from '@magpie/ui/state-view'
@@ -27,7 +28,7 @@ export const HistorySheet = ({ open, onClose, rounds, record, tell, onCheck }: H
   return (
     <Sheet open={open} onClose={onClose} title={say('game.history')} closeLabel={say('game.close')}>
       {ended.length === 0 ? (
-        <StateView kind="empty" title={say('game.noRounds')} />
+        <StateView kind="empty" title={say('game.noRounds')} art={<Picture name="state-empty" width={140} />} />
       ) : (
         <ol className={css['history']}>
           {ended.map((round) => (

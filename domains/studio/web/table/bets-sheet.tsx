@@ -1,5 +1,6 @@
 // The member's bets at this table, each one tap from its proof.
 
+import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
 import { Sheet } from '@magpie/ui/sheet'
 import { StateView } from '@magpie/ui/state-view'
@@ -30,7 +31,7 @@ export const BetsSheet = ({ open, onClose, own, real, tell, onCheck }: BetsSheet
   return (
     <Sheet open={open} onClose={onClose} title={say('game.history')} closeLabel={say('game.close')}>
       {ended.length === 0 ? (
-        <StateView kind="empty" title={say('game.noRounds')} />
+        <StateView kind="empty" title={say('game.noRounds')} art={<Picture name="state-empty" width={140} />} />
       ) : (
         <ol className={css['history']}>
           {ended.map((bet) => (
