@@ -5,9 +5,11 @@
 import { type House, houseNow } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { RequestFacts } from '@magpie/wire'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { spendOnce } from '../throttles.ts'
 import type { Tools } from '../tools.ts'
+
+/** Three hundred modules, asked for by the first passkey and not by each start of a node. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 const lifeMs = 300_000
 const challengeBytes = 32
@@ -76,6 +78,7 @@ export const keepPasskey = async (house: House, tools: Tools, member: Uuid, give
   if (expected === undefined) return false
   const { id, clientData, attestation } = given
   const response = { clientDataJSON: clientData, attestationObject: attestation }
+  const { verifyRegistrationResponse } = await webAuthn()
   const judged = await verifyRegistrationResponse({
     response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
     ...expected,
@@ -127,6 +130,7 @@ export const signedBy = async (house: House, tools: Tools, device: Uuid, given: 
   if (known === undefined) return undefined
   const { id, clientData, authenticator, signature } = given
   const response = { clientDataJSON: clientData, authenticatorData: authenticator, signature }
+  const { verifyAuthenticationResponse } = await webAuthn()
   const judged = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
     ...expected,
