@@ -15,6 +15,6 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     allowOnly: false,
-    env: { E2E_LOOKS: 'all', FEED_SEED: '20261126' },
+    env: { E2E_LOOKS: 'all', RIG_WALKS: 'whole', FEED_SEED: '20261126' },
   },
 })

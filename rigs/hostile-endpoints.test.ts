@@ -8,6 +8,7 @@ import { type Actor, openPlayer, openRail, openVenue, type Player, untilWelcomed
 import { bookedCalls, type Cast, freshAsks, type GoodAsk, goodAsks, withFreshIds } from './testing/good-asks.ts'
 import { oddMethods, rawRequests, strayPaths, strayQueries } from './testing/strays.ts'
 import { openPlatform, type Platform } from './testing/platform.ts'
+import { sharesOfWalk } from './testing/shares-of-walk.ts'
 
 /** So many that the strictest endpoint, of sixty calls a minute from each, hears of every input. */
 const membersAtOnce = 20
@@ -138,7 +139,7 @@ describe('hostile inputs to every endpoint', () => {
     const inOrder = Object.keys(asks).flatMap((name) => platform.endpoints.filter((one) => nameOf(one) === name))
     const complaints: string[] = []
     let before = await holdings()
-    for (const endpoint of inOrder) {
+    for (const [nth, endpoint] of inOrder.entries()) {
       const good = goodOf(endpoint)
       const walked = await walk({
         endpoint,
@@ -148,9 +149,10 @@ describe('hostile inputs to every endpoint', () => {
           ...(good.file === undefined ? {} : { file: good.file }),
           headers: () => actorOf(good, 0).headers(endpoint),
         },
-        send: async (input, nth) => {
+        share: { of: sharesOfWalk, from: nth },
+        send: async (input, at) => {
           if (good.isCounted === true) await forgetTries()
-          return actorOf(good, nth).send(input)
+          return actorOf(good, at).send(input)
         },
         ...(good.endsSession === true
           ? {
@@ -164,7 +166,7 @@ describe('hostile inputs to every endpoint', () => {
       complaints.push(...walked.complaints)
       const changes = changesBetween(before, after).filter((change) => !(good.mayBook === true && isOfTheHouse(change)))
       complaints.push(...changes.map((change) => `${nameOf(endpoint)}: ${change}`))
-      if (walked.sent < 30) complaints.push(`${nameOf(endpoint)}: only ${walked.sent} inputs`)
+      if (walked.sent * sharesOfWalk < 30) complaints.push(`${nameOf(endpoint)}: only ${walked.sent} inputs`)
       const own = new Set(endpoint.refuses.map((word) => String(platform.dialectOf(endpoint).codes[word])))
       const heard =
         good.isRefused === true ? [...walked.codes.keys()].some((code) => own.has(code)) : walked.taken.length > 0

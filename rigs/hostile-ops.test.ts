@@ -122,7 +122,7 @@ const servedAt = async (origin: string): Promise<readonly string[]> => {
 }
 
 /** Complaints about one endpoint, how much was sent to it, and what it answered. */
-const tried = async (endpoint: Endpoint, good: GoodOpsAsk) => {
+const tried = async (endpoint: Endpoint, good: GoodOpsAsk, from: number) => {
   const dialect = platform.dialectOf(endpoint)
   const seatedAgain = async (): Promise<void> => {
     seats.staff = await Promise.all(seats.staff.map(() => seat('staff')))
@@ -131,6 +131,7 @@ const tried = async (endpoint: Endpoint, good: GoodOpsAsk) => {
     endpoint,
     dialect,
     good: { ask: good.ask, headers: () => headersOf(good.by, 0) },
+    share: { of: sharesOfWalk, from },
     send: (input, nth) =>
       client(nth).send({ ...input, headers: Object.entries({ ...input.headers, ...headersOf(good.by, nth) }) }),
     ...(good.endsSession === true ? { atOnce: 1, after: seatedAgain } : {}),
@@ -154,10 +155,10 @@ describe('hostile inputs to the back office', () => {
     const answered = new Map<string, number>()
     let inAll = 0
     const before = await readHoldings(platform.owner)
-    for (const [name, good] of Object.entries(asks)) {
+    for (const [nth, [name, good]] of Object.entries(asks).entries()) {
       const endpoint = platform.opsEndpoints.find((one) => nameOf(one) === name)
       if (endpoint === undefined) continue
-      const { complaints, codes, sent } = await tried(endpoint, good)
+      const { complaints, codes, sent } = await tried(endpoint, good, nth)
       all.push(...complaints)
       tally(answered, codes)
       inAll += sent
