@@ -74,7 +74,12 @@ const roads: Readonly<Record<Name, Road>> = {
     return refused === undefined
   },
   correction: async (member) => {
-    const what = { direction: 'debit', amount: coins(takes.correction), reference: 'pair', reason: 'a pair of roads' }
+    const what = {
+      direction: 'debit',
+      amount: coins(takes.correction),
+      reference: scene.house.world.id(),
+      reason: 'a pair of roads',
+    }
     const { id } = await bare(proposeAdjustment, { member: member.id, ...what }, operator('maker'))
     const decided = { id, decision: 'approve', reason: 'a pair of roads' }
     const { refused } = await bare(decideAdjustment, decided, operator('approver'))

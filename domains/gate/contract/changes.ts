@@ -117,7 +117,7 @@ export const opsGateChange = endpoint({
   who: operatorWith('gates.change'),
   takes: z.strictObject({ wish: Wish, from: z.nullable(EpochMs), to: z.nullable(EpochMs), reason: Reason }),
   gives: z.strictObject({ id: z.uuid(), state: z.enum(['made', 'proposed']) }),
-  refuses: ['gate_window', 'gate_rules', 'gate_version'],
+  refuses: ['gate_window', 'gate_rules', 'gate_version', 'already_waits'],
   perMinute: 60,
 })
 

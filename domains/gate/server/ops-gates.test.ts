@@ -85,7 +85,8 @@ describe('the switches of the door', () => {
     expect((await config()).stopRegister).toBe(true)
     expect(await seat(bob).refusal(opsGateDecide, decide)).toBe('already_decided')
 
-    expect(await seat(ann).call(opsGateEnd, { id, reason })).toEqual({ state: 'proposed' })
+    const ends = await Promise.all([ann, bob].map((one) => seat(one).call(opsGateEnd, { id, reason })))
+    expect(ends.map((one) => ('state' in one ? one.state : one.refused)).toSorted()).toEqual(['gate_waits', 'proposed'])
     expect(await seat(bob).refusal(opsGateEnd, { id, reason })).toBe('gate_waits')
     expect((await config()).stopRegister).toBe(true)
     const ending = (await list()).waiting.find(({ ends }) => ends === id)
@@ -100,7 +101,11 @@ describe('the switches of the door', () => {
     expect(await seat(bob).call(opsGateDecide, { id: first.id, decision: 'refuse', reason })).toEqual({
       state: 'refused',
     })
-    const second = await made({ part: 'login' }, null, null)
+    const pressed = await Promise.all(
+      [1, 2].map(() => seat(ann).call(opsGateChange, ask({ part: 'login' }, null, null))),
+    )
+    expect(pressed.flatMap((one) => ('refused' in one ? [one.refused] : []))).toEqual(['already_waits'])
+    const [second = first] = pressed.flatMap((one) => ('id' in one ? [one] : []))
     expect(await seat(ann).call(opsGateWithdraw, { id: second.id, reason })).toEqual({ state: 'withdrawn' })
     expect((await config()).stopLogin).toBe(false)
     expect((await list()).waiting).toEqual([])

@@ -11,7 +11,7 @@ import {
   approvedIn,
   mayDecide,
   operatorOf,
-  propose,
+  proposeAlone,
   turnDown,
 } from '@magpie/operators/server'
 import { type Context, handle } from '@magpie/wire'
@@ -185,8 +185,12 @@ export const onGateChange = (store: ConfigStore) =>
     // Whoever loads anew gets the version that is served: more than that would shut everybody out.
     if (wish.part === 'version' && compareVersions(wish.least, clientVersion) > 0) return refuse('gate_version')
     const body: Body = { wish, ...window, ends: null }
-    if (needsTwo(wish, window.from, to, now))
-      return { id: await propose(context, { kind, member: null, body, reason }), state: 'proposed' as const }
+    if (needsTwo(wish, window.from, to, now)) {
+      // What begins now began another moment ago where the button was pressed twice.
+      const about = { wish, to, ends: null, ...(from === null ? {} : { from: window.from }) }
+      const proposed = await proposeAlone(context, about, { kind, member: null, body, reason })
+      return isRefusal(proposed) ? proposed : { id: proposed, state: 'proposed' as const }
+    }
     const id = await makeAlone(context, body, reason)
     store.forget()
     return { id, state: 'made' as const }
@@ -201,11 +205,10 @@ export const onGateEnd = (store: ConfigStore) =>
     const change = await found(house, id)
     if (change === undefined) return refuse('gate_unknown')
     if (change.decider !== null) {
-      const waiting = await waitingOf(house)
-      if (waiting.some((one) => bodyOf(one).ends === id)) return refuse('gate_waits')
       const { wish, from, to } = change
-      await propose(context, { kind, member: null, body: { wish, from, to, ends: id }, reason })
-      return { state: 'proposed' as const }
+      const body: Body = { wish, from, to, ends: id }
+      const proposed = await proposeAlone(context, { ends: id }, { kind, member: null, body, reason })
+      return isRefusal(proposed) ? refuse('gate_waits') : { state: 'proposed' as const }
     }
     const row = audit({ action: `${kind}.ended`, reason, subject: subject(id), facts: { part: change.wish.part } })
     const answer = await acted(house, row, async (client) =>

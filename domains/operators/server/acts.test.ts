@@ -1,4 +1,4 @@
-import { csvText, lifeFaults, refuse } from '@magpie/kernel'
+import { csvText, isRefusal, lifeFaults, refuse } from '@magpie/kernel'
 import { endpoint } from '@magpie/wire/endpoint'
 import { handle, type Slice } from '@magpie/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,14 +22,14 @@ import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { approvalLife, fourEyes, rolesFault } from '../rules/index.ts'
 import { permissionNames, permissions, permissionsOf } from './permissions.ts'
 import { type Desk, openDesk, seatPassword } from '../testing/index.ts'
-import { approvalById, approving, mayDecide, propose, turnDown } from './approvals.ts'
+import { approvalById, approving, mayDecide, proposeAlone, turnDown } from './approvals.ts'
 import { acted } from './audit.ts'
 import { operatorOf } from './tools.ts'
 
 const takes = z.strictObject({ id: z.uuid(), reason: Reason, fail: z.optional(z.string()) })
 const gives = z.strictObject({ id: z.string() })
 const who = operatorWith('adjustment.approve')
-const make = endpoint({ post: '/ops/v1/try/make', who, takes, gives, refuses: [] })
+const make = endpoint({ post: '/ops/v1/try/make', who, takes, gives, refuses: ['already_waits'] })
 const decide = endpoint({
   post: '/ops/v1/try/decide',
   who,
@@ -46,9 +46,11 @@ const tries: Slice = {
   jobs: [],
   texts,
   handlers: [
-    handle(make, async ({ id, reason }, context) => ({
-      id: await propose(context, { kind: 'try.out', member: id, body: { amount: '1.00' }, reason }),
-    })),
+    handle(make, async ({ id, reason }, context) => {
+      const body = { amount: '1.00' }
+      const made = await proposeAlone(context, body, { kind: 'try.out', member: id, body, reason })
+      return isRefusal(made) ? made : { id: made }
+    }),
     handle(decide, async ({ id, how, reason }, context) => {
       const { house, audit } = context
       const found = await approvalById(house, 'try.out', id)

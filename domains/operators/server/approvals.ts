@@ -89,14 +89,10 @@ const insertApproval = async (client: PoolClient, context: Context, id: Uuid, of
 const proposeRow = (context: Context, id: Uuid, { kind, member, reason }: Proposal) =>
   context.audit({ action: `${kind}.propose`, reason, subject: { kind, id }, member })
 
-/** Writes the proposal and its audit row; answers its id. */
-export const propose = async (context: Context, of: Proposal): Promise<Uuid> => {
-  const id = context.house.world.id()
-  await acted(context.house, proposeRow(context, id, of), (client) => insertApproval(client, context, id, of))
-  return id
-}
-
-/** As `propose`, where one of its kind waits at a time whose body says what `about` says: of many at once one is written. */
+/**
+ * Writes the proposal and its audit row; answers its id. One of its kind waits at a time for the same member whose body says what `about`
+ * says: of many at once one is written.
+ */
 export const proposeAlone = async (
   context: Context,
   about: Json,
@@ -106,8 +102,9 @@ export const proposeAlone = async (
   return acted(context.house, proposeRow(context, id, of), async (client) => {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [of.kind])
     const { rows } = await client.query(
-      `select 1 from operators.approval where kind = $1 and state = 'waiting' and body @> $2::jsonb limit 1`,
-      [of.kind, JSON.stringify(about)],
+      `select 1 from operators.approval where kind = $1 and state = 'waiting' and body @> $2::jsonb
+         and member_id is not distinct from $3 limit 1`,
+      [of.kind, JSON.stringify(about), of.member],
     )
     if (rows.length > 0) return refuse('already_waits')
     await insertApproval(client, context, id, of)

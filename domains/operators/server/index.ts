@@ -10,7 +10,6 @@ export {
   decidedBy,
   mayDecide,
   proposalFlow,
-  propose,
   proposeAlone,
   turnDown,
 } from './approvals.ts'

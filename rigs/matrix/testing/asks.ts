@@ -86,7 +86,7 @@ const deskAsks = (platform: Platform, things: Things): Readonly<Record<string, A
       member: id,
       direction: 'credit',
       amount: '1.00',
-      reference: 'none',
+      reference: world.id(),
       reason,
     }),
     'POST /ops/v1/adjustments/decide': (id) => ({ id, decision: 'refuse', reason }),

@@ -146,9 +146,9 @@ export const makeThings = async (platform: Platform, crowd: Crowd): Promise<Thin
     return rows[0]?.count === playersOfMatrix.length
   })
 
-  const propose = async (role: 'support' | 'finance'): Promise<string> => {
+  const propose = async (role: 'support' | 'finance', reference: string): Promise<string> => {
     const member = of.get('player')?.member ?? ''
-    const ask = { member, direction: 'credit', amount: '1.00', reference: 'a ticket', reason: 'a mistake of the house' }
+    const ask = { member, direction: 'credit', amount: '1.00', reference, reason: 'a mistake of the house' }
     const visit = crowd.visits.get(role) as Visit
     const answer = (await bodyOf(visit(proposeAdjustment, { ask }))) as { readonly data?: { readonly id: string } }
     return answer.data?.id ?? ''
@@ -156,7 +156,11 @@ export const makeThings = async (platform: Platform, crowd: Crowd): Promise<Thin
   const ofOperator = new Map<Comer, Partial<Record<Thing, string>>>()
   for (const [comer, { id }] of crowd.operators) ofOperator.set(comer, { operator: id })
   for (const role of ['support', 'finance'] as const)
-    ofOperator.set(role, { ...ofOperator.get(role), proposal: await propose(role), draft: await propose(role) })
+    ofOperator.set(role, {
+      ...ofOperator.get(role),
+      proposal: await propose(role, `of ${role}`),
+      draft: await propose(role, `draft of ${role}`),
+    })
 
   const booked = bookedCalls(await crowd.players.player.launch())
   const wallet: Readonly<Record<string, Endpoint>> = Object.fromEntries(

@@ -39,7 +39,7 @@ export const proposeAdjustment = endpoint({
     reason: Reason,
   }),
   gives: z.strictObject({ id: z.uuid() }),
-  refuses: ['player_without_accounts', 'adjustment_amount'],
+  refuses: ['player_without_accounts', 'adjustment_amount', 'already_waits'],
   perMinute: 60,
 })
 

@@ -12,7 +12,7 @@ import {
   mayDecide,
   operatorOf,
   proposalFlow,
-  propose,
+  proposeAlone,
   turnDown,
 } from '@magpie/operators/server'
 import { type Context, handle } from '@magpie/wire'
@@ -49,7 +49,8 @@ export const onProposeAdjustment = () =>
     if (read === undefined || read.minor <= 0n || read.minor > amountMost) return refuse('adjustment_amount')
     if ((await bucketsOf(context.house, member)).length === 0) return refuse('player_without_accounts')
     const body: Body = { direction, amount: String(read.minor), reference }
-    return { id: await propose(context, { kind: adjustmentKind, member, body, reason }) }
+    const id = await proposeAlone(context, body, { kind: adjustmentKind, member, body, reason })
+    return isRefusal(id) ? id : { id }
   })
 
 /** The kind of movement that it is, from the house to the player or back. */

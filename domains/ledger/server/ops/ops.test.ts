@@ -39,8 +39,8 @@ const cashOf = async (id: Uuid): Promise<string | undefined> => {
   }
   return answer.buckets.find(({ bucket }) => bucket === 'cash')?.balance
 }
-const proposed = async (of: Uuid, direction: 'credit' | 'debit', amount: string): Promise<Uuid> => {
-  const answer = await finance.call(proposeAdjustment, { member: of, direction, amount, reference: 'T-1', reason })
+const proposed = async (of: Uuid, direction: 'credit' | 'debit', amount: string, reference = 'T-1'): Promise<Uuid> => {
+  const answer = await finance.call(proposeAdjustment, { member: of, direction, amount, reference, reason })
   if (!('id' in answer)) throw new Error(JSON.stringify(answer))
   return answer.id
 }
@@ -111,7 +111,14 @@ describe('L33: corrections by hand', () => {
 
   it('what was refused or taken back is over; only the maker takes back', async () => {
     const id = await member()
-    const [first, second] = [await proposed(id, 'credit', '1.00'), await proposed(id, 'credit', '1.00')]
+    const first = await proposed(id, 'credit', '1.00')
+    const again = { member: id, direction: 'credit', amount: '1.00', reason } as const
+    expect(await other.refusal(proposeAdjustment, { ...again, reference: 'T-1' }), 'the same waits').toBe(
+      'already_waits',
+    )
+    const both = await Promise.all([1, 2].map(() => finance.refusal(proposeAdjustment, { ...again, reference: 'T-3' })))
+    expect(both.toSorted()).toEqual(['already_waits', null])
+    const second = await proposed(id, 'credit', '1.00', 'T-2')
     expect(await other.call(decideAdjustment, { id: first, decision: 'refuse', reason })).toEqual({ state: 'refused' })
     expect(await other.refusal(withdrawAdjustment, { id: second, reason })).toBe('other_operator')
     expect(await finance.call(withdrawAdjustment, { id: second, reason })).toEqual({ state: 'withdrawn' })

@@ -25,10 +25,11 @@ const asked = (kept: Kept, [kind, state, , , about]: readonly unknown[]) =>
 export const operatorsTwins: Twins = {
   rollback: nothing,
   'select pg_advisory_xact_lock(hashtextextended($1, 0))': nothing,
-  "select 1 from operators.approval where kind = $1 and state = 'waiting' and body @> $2::jsonb limit 1": (
-    kept,
-    [kind, about],
-  ) => asked(kept, [kind, 'waiting', null, null, about]).slice(0, 1),
+  "select 1 from operators.approval where kind = $1 and state = 'waiting' and body @> $2::jsonb and member_id is not distinct from $3 limit 1":
+    (kept, [kind, about, member]) =>
+      asked(kept, [kind, 'waiting', null, null, about])
+        .filter((row) => row['member_id'] === member)
+        .slice(0, 1),
   'insert into operators.audit select * from json_populate_record(null::operators.audit, $1)': nothing,
   "insert into operators.approval (id, state, kind, member_id, body, maker_id, maker_account, maker_reason, made_at) values ($1, 'waiting', $2, $3, $4, $5, $6, $7, $8)":
     (kept, [id, kind, member, body, maker, account, reason, at]) => {
