@@ -26,6 +26,7 @@ import { onInvite } from './invite/on-invite.ts'
 import { seedCampaigns } from './campaigns/seed-campaigns.ts'
 import { tendingCampaigns } from './campaigns/tend-campaigns.ts'
 import { onFlip } from './flip/on-flip.ts'
+import { makeLists } from './peak/lists.ts'
 import { onPeak } from './peak/on-peak.ts'
 import { givingPeak, takingResults } from './peak/peak.ts'
 import { welcomeMembers } from './welcome.ts'
@@ -82,7 +83,10 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
       givingPeak,
     ],
     texts,
-    seed: seedCampaigns,
+    seed: async (house) => {
+      await seedCampaigns(house)
+      await makeLists(house)
+    },
     about: aboutMember,
   }
 }

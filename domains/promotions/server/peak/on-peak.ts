@@ -19,8 +19,9 @@ import {
   peakSlate,
   type SlateMatch,
 } from '../../contract/index.ts'
-import { type PeakTerms, placesOf, sidesOf, weekEnd, weekOf } from '../../rules/index.ts'
-import { runningPeak, spanOfWeek } from './peak.ts'
+import { placesOf, sidesOf, weekEnd, weekOf } from '../../rules/index.ts'
+import { listOf, rowsMost, spanOf } from './lists.ts'
+import { runningPeak } from './peak.ts'
 import {
   hasJoined,
   keepPrediction,
@@ -32,10 +33,9 @@ import {
   setJoined,
   type Span,
 } from './peak-store.ts'
-import { forgetStandings, placeIn, placesBy, standingIn } from './standings.ts'
+import { type Asked, forgetStandings, ownPlace, placeIn, placesBy } from './standings.ts'
 
 const slateMost = 60
-const rowsMost = 50
 const friendsMost = 500
 
 type Named = (member: Uuid) => { readonly alias: string; readonly figures: string }
@@ -125,93 +125,53 @@ const onPredict = handle(peakPredict, async ({ venue, match: id, side }, { house
   return left === undefined ? refuse('predictions_full', { most: on.terms.most }) : { side, left }
 })
 
-const monthSpan = (now: number): Span => {
-  const month = beijingDay(now).slice(0, 7)
-  const [year = 0, nth = 0] = month.split('-').map(Number)
-  const next = nth === 12 ? `${year + 1}-01` : `${year}-${String(nth + 1).padStart(2, '0')}`
-  return { from: `${month}-01`, to: `${next}-01` }
-}
-
-/** Weeks belong to the month of their Monday. */
-const spanOf = (show: 'week' | 'month' | 'last', now: number): Span => {
-  if (show === 'month') return monthSpan(now)
-  return spanOfWeek(weekOf(show === 'week' ? now : now - 7 * dayMs))
-}
-
-type Asked = {
-  readonly house: House
-  readonly member: Uuid
-  readonly span: Span
-  readonly terms: PeakTerms
-  readonly named: Named
-}
-
+type Found = Pick<PeakRank, 'ranked' | 'rows' | 'mine'>
 type Places = ReturnType<typeof placesBy>
+type Frames = Awaited<ReturnType<typeof wornFrames>>
 
-/** The rows of these members, each at its place among these buckets. */
-const rowsOf = async (
-  { house, named }: Pick<Asked, 'house' | 'named'>,
-  top: readonly Scored[],
-  placed: Places,
-): Promise<PeakRow[]> => {
-  const frames = await wornFrames(
-    house,
-    top.map(({ member_id: id }) => id),
-  )
-  return top.flatMap(({ member_id: id, hit, of }): PeakRow[] => {
+/** The rows of these members, each at its place. */
+const rowsOf = (top: readonly Scored[], placed: Places, frames: Frames, named: Named): PeakRow[] =>
+  top.flatMap(({ member_id: id, hit, of }): PeakRow[] => {
     const place = placeIn(placed, { hit, of })
     if (place === undefined) return []
     const { rank, points, count: tied } = place
     return [{ rank, tied, points, hit, of, frame: frames.get(id) ?? null, ...named(id) }]
   })
-}
 
-const mineOf = (
-  { member, named }: Pick<Asked, 'member' | 'named'>,
-  own: Scored | undefined,
-  placed: Places,
-): PeakRank['mine'] => {
+const mineOf = (own: Scored | undefined, placed: Places, named: Named): PeakRank['mine'] => {
   if (own === undefined) return null
   const place = placeIn(placed, own)
-  return { rank: place?.rank ?? null, tied: place?.count ?? 0, hit: own.hit, of: own.of, ...named(member) }
+  return { rank: place?.rank ?? null, tied: place?.count ?? 0, hit: own.hit, of: own.of, ...named(own.member_id) }
 }
 
-const ranking = async (asked: Asked): Promise<Pick<PeakRank, 'ranked' | 'rows' | 'mine'>> => {
-  const { house, member, span, terms } = asked
-  const [{ placed, ranked, top }, own, joined] = await Promise.all([
-    standingIn(house, { ...span, least: terms.least, prizes: terms.prizes, rows: rowsMost }),
-    scoreOf(house, member, span),
-    hasJoined(house, member),
-  ])
-  return {
-    ranked,
-    rows: await rowsOf(asked, top, placed),
-    mine: mineOf(asked, joined ? own : undefined, placed),
-  }
+const ranking = async (house: House, member: Uuid, asked: Asked, named: Named): Promise<Found> => {
+  const { standing, own } = await ownPlace(house, member, asked)
+  const { ranked, top, placed, frames } = standing
+  return { ranked, rows: rowsOf(top, placed, frames, named), mine: mineOf(own, placed, named) }
 }
 
 /** Friends are few, so one result is enough to stand among them; they have the names of the list of invitations. */
-const amongFriends = async (asked: Asked): Promise<Pick<PeakRank, 'ranked' | 'rows' | 'mine'>> => {
-  const { house, member, span } = asked
+const amongFriends = async (house: House, member: Uuid, span: Span, ownNamed: Named): Promise<Found> => {
   const [brought, by] = await Promise.all([edgesSince(house, member, 0, friendsMost), edgeOf(house, member)])
   const friends = [...brought.map((edge) => edge.member), ...(by === undefined ? [] : [by.owner])]
-  const top = await scoredAmong(house, [...friends, member], span)
-  const buckets = [...Map.groupBy(top, ({ hit, of }) => `${hit}/${of}`).values()].flatMap((all) => {
-    const [first] = all
-    return first === undefined ? [] : [{ hit: first.hit, of: first.of, count: all.length }]
+  const all = await scoredAmong(house, [...friends, member], span)
+  const buckets = [...Map.groupBy(all, ({ hit, of }) => `${hit}/${of}`).values()].flatMap((same) => {
+    const [first] = same
+    return first === undefined ? [] : [{ hit: first.hit, of: first.of, count: same.length }]
   })
   const placed = placesBy(placesOf(buckets, { least: 1, prizes: [] }))
   const named: Named = (id) => {
-    if (id === member) return asked.named(id)
+    if (id === member) return ownNamed(id)
     const { alias, name } = nameBefore(member, id)
     return { alias, figures: name.slice(-4) }
   }
-  const own = top.find(({ member_id: id }) => id === member)
-  return {
-    ranked: top.length,
-    rows: await rowsOf({ house, named }, top.slice(0, rowsMost), placed),
-    mine: mineOf({ member, named }, own, placed),
-  }
+  const top = all.slice(0, rowsMost)
+  const frames = await wornFrames(
+    house,
+    top.map(({ member_id: id }) => id),
+  )
+  const own = all.find(({ member_id: id }) => id === member)
+  return { ranked: all.length, rows: rowsOf(top, placed, frames, named), mine: mineOf(own, placed, named) }
 }
 
 const onRank = (named: Named) =>
@@ -219,12 +179,14 @@ const onRank = (named: Named) =>
     const on = await runningPeak(house)
     if (on === undefined) return refuse('activity_unknown')
     const now = house.world.now()
-    const span = spanOf(show === 'friends' ? 'week' : show, now)
-    const prizes = show === 'month' || show === 'friends' ? [] : [...on.terms.prizes]
-    const least = show === 'friends' ? 1 : on.terms.least
-    const asked = { house, member: memberOf(caller), span, terms: { ...on.terms, prizes }, named }
-    const found = await (show === 'friends' ? amongFriends(asked) : ranking(asked))
-    return { week: span.from, least, prizes, ...found }
+    const member = memberOf(caller)
+    if (show === 'friends') {
+      const span = spanOf('week', now)
+      return { week: span.from, least: 1, prizes: [], ...(await amongFriends(house, member, span, named)) }
+    }
+    const asked = listOf(show, on.terms, now)
+    const { from: week, least, prizes } = asked
+    return { week, least, prizes: [...prizes], ...(await ranking(house, member, asked, named)) }
   })
 
 export const onPeak = (masters: Masters): readonly Handled[] => [

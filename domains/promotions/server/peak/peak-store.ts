@@ -95,13 +95,19 @@ const weeksIn = ({ from, to }: Span): readonly string[] => {
   return weeks
 }
 
-const scored = `(select s.member_id, sum(s.hit)::int as hit, sum(s.of)::int as of from promotions.score s
+/** Of one week nobody has two scores. */
+const scored = ({ from, to }: Span) =>
+  weeksIn({ from, to }).length === 1
+    ? `(select s.member_id, s.hit, s.of from promotions.score s
+  join promotions.peak_member p on p.id = s.member_id where s.week = any($1::date[])) s`
+    : `(select s.member_id, sum(s.hit)::int as hit, sum(s.of)::int as of from promotions.score s
   join promotions.peak_member p on p.id = s.member_id where s.week = any($1::date[]) group by s.member_id) s`
 
 export const bucketsIn = async ({ db }: Db, span: Span): Promise<readonly Bucket[]> => {
-  const { rows } = await db.query<Bucket>(`select hit, of, count(*)::int as count from ${scored} group by hit, of`, [
-    weeksIn(span),
-  ])
+  const { rows } = await db.query<Bucket>(
+    `select hit, of, count(*)::int as count from ${scored(span)} group by hit, of`,
+    [weeksIn(span)],
+  )
   return rows
 }
 
@@ -110,7 +116,7 @@ export type Scored = { readonly member_id: Uuid; readonly hit: number; readonly 
 /** Of these members, in the order of the ranking. */
 export const scoredAmong = async ({ db }: Db, members: readonly Uuid[], span: Span): Promise<readonly Scored[]> => {
   const { rows } = await db.query<Scored>(
-    `select member_id, hit, of from ${scored} where member_id = any($2) and of > 0
+    `select member_id, hit, of from ${scored(span)} where member_id = any($2) and of > 0
      order by hit::numeric / of desc, hit desc, member_id`,
     [weeksIn(span), members],
   )
@@ -120,7 +126,7 @@ export const scoredAmong = async ({ db }: Db, members: readonly Uuid[], span: Sp
 /** Members with these figures, in the order of the ranking. */
 export const scoredIn = async ({ db }: Db, span: Span, least: number, limit: number): Promise<readonly Scored[]> => {
   const { rows } = await db.query<Scored>(
-    `select member_id, hit, of from ${scored} where of >= $2 order by hit::numeric / of desc, hit desc, member_id limit $3`,
+    `select member_id, hit, of from ${scored(span)} where of >= $2 order by hit::numeric / of desc, hit desc, member_id limit $3`,
     [weeksIn(span), least, limit],
   )
   return rows

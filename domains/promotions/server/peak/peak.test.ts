@@ -23,7 +23,8 @@ import { openCampaign } from '../../testing/campaign.ts'
 import { verifyName } from '../../testing/verify-name.ts'
 import { tendCampaigns } from '../campaigns/tend-campaigns.ts'
 import { openPromotions } from '../index.ts'
-import { givePeak, takePeak } from './peak.ts'
+import { givePeak, spanOfWeek, takePeak } from './peak.ts'
+import { forgetStandings, standingIn } from './standings.ts'
 
 type Member = Awaited<ReturnType<Scene['member']>>
 
@@ -195,4 +196,48 @@ it('L20: whoever pauses neither joins nor predicts, and may leave', async () => 
   expect((await ask(peakJoin.path, member, { on: true })).refused).toBe('timed_out')
   expect(await predict(member, 'a', 'home')).toBe('timed_out')
   expect((await ask(peakJoin.path, member, { on: false })).data).toEqual({ joined: false })
+})
+
+/** Nobody reads a score until it is let go. */
+const holdScores = async (): Promise<() => Promise<void>> => {
+  const client = await scene.house.db.connect()
+  await client.query('begin; lock table promotions.score in access exclusive mode')
+  return async () => {
+    await client.query('rollback')
+    client.release()
+  }
+}
+const reading = async (): Promise<number> => {
+  const { rows } = await scene.house.db.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%promotions.score%'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+it('engagement §15: a ranking that takes seconds is made beside the looks at it, one at a time', async () => {
+  const lists = [1, 2].map((least) => ({ ...spanOfWeek('2026-01-05'), least, prizes: [], rows: 5 }))
+  const look = () => Promise.all(lists.map((one) => standingIn(scene.house, one)))
+  const seconds = async (looked: Promise<unknown>): Promise<void> => {
+    for (const _list of lists) {
+      await expect.poll(reading).toBe(1)
+      scene.later(3_000)
+      await letGo()
+      letGo = await holdScores()
+    }
+    await letGo()
+    await looked
+  }
+  let letGo = await holdScores()
+  const looked = look()
+  await seconds(looked)
+  const [first] = await looked
+  scene.later(30_000)
+  letGo = await holdScores()
+  expect((await look())[0], 'the one before, though it is old').toBe(first)
+  expect((await look())[0]).toBe(first)
+  await expect.poll(reading).toBe(1)
+  await letGo()
+  await expect.poll(async () => (await look())[0] === first).toBe(false)
+  forgetStandings(scene.house)
+  await expect.poll(async () => (await look())[0]?.ranked).toBe(0)
 })

@@ -1,18 +1,31 @@
-// A ranking as it is looked at: how many stand where, and who leads. Of very many it takes a second to make, so a node keeps it for as
-// long as twenty times the work of making it, twenty seconds at most; what this node changed itself is seen at once.
+// A ranking as it is looked at: how many stand where, and who leads. Of very many it takes seconds to make, so a node keeps it, for twenty
+// times the work of making it and twenty seconds at most, and makes it anew beside the looks at it, one ranking at a time. Only where that is
+// done in a moment does a look wait for it, and sees at once what this node changed itself.
 
 import type { House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { wornFrames } from '@magpie/mall/server'
 import { type PeakTerms, type Placed, placesOf } from '../../rules/index.ts'
-import { bucketsIn, type Scored, scoredIn, type Span } from './peak-store.ts'
+import { bucketsIn, type Scored, scoredAmong, scoredIn, type Span } from './peak-store.ts'
 
 type Standing = {
   readonly placed: ReadonlyMap<string, Placed>
   /** How many have a place. */
   readonly ranked: number
   readonly top: readonly Scored[]
+  /** What those of the top wear. */
+  readonly frames: Awaited<ReturnType<typeof wornFrames>>
 }
-type Kept = { readonly until: number; readonly standing: Promise<Standing> }
-type Asked = Span & Pick<PeakTerms, 'least' | 'prizes'> & { readonly rows: number }
+export type Asked = Span & Pick<PeakTerms, 'least' | 'prizes'> & { readonly rows: number }
+type Kept = {
+  standing?: Standing
+  workMs: number
+  until: number
+  /** On its way; `change` is the last change that it knows of, once it has begun. */
+  coming?: { readonly standing: Promise<Standing>; change: number | undefined }
+}
+/** Of one node. */
+type Desk = { readonly all: Map<string, Kept>; changes: number; turn: Promise<unknown> }
 
 type Score = Pick<Scored, 'hit' | 'of'>
 const keyOf = ({ hit, of }: Score): string => `${hit}/${of}`
@@ -23,37 +36,77 @@ export const placeIn = (placed: Standing['placed'], score: Score): Placed | unde
 
 const timesTheWork = 20
 const longestMs = 20_000
+/** A look waits for so much work. */
+const patienceMs = 100
+/** Nobody looks at a ranking of so long ago any more. */
+const forgottenMs = 3_600_000
 
-const kept = new WeakMap<House['db'], Map<string, Kept>>()
-
-const make = async (house: House, { least, prizes, rows, ...span }: Asked): Promise<Standing> => {
-  const [buckets, top] = await Promise.all([bucketsIn(house, span), scoredIn(house, span, least, rows)])
-  const placed = placesOf(buckets, { least, prizes })
-  return { placed: placesBy(placed), ranked: placed.reduce((sum, { count }) => sum + count, 0), top }
+const desks = new WeakMap<House['db'], Desk>()
+const deskOf = ({ db }: Pick<House, 'db'>): Desk => {
+  const desk = desks.get(db) ?? { all: new Map<string, Kept>(), changes: 0, turn: Promise.resolve() }
+  desks.set(db, desk)
+  return desk
 }
 
-/** While it is being made, whoever asks waits for the same. */
-export const standingIn = (house: House, asked: Asked): Promise<Standing> => {
-  const all = kept.get(house.db) ?? new Map<string, Kept>()
-  kept.set(house.db, all)
-  const key = JSON.stringify(asked)
-  const began = house.world.now()
-  const known = all.get(key)
-  if (known !== undefined && began < known.until) return known.standing
-  const standing = make(house, asked)
-  all.set(key, { until: Infinity, standing })
-  const isStill = (): boolean => all.get(key)?.standing === standing
-  void standing.then(
-    () => {
-      const now = house.world.now()
-      if (isStill()) all.set(key, { until: now + Math.min(longestMs, timesTheWork * (now - began)), standing })
-    },
-    () => {
-      if (isStill()) all.delete(key)
-    },
+const make = async (house: House, { least, prizes, rows, ...span }: Asked): Promise<Standing> => {
+  const placed = placesOf(await bucketsIn(house, span), { least, prizes })
+  const top = await scoredIn(house, span, least, rows)
+  const frames = await wornFrames(
+    house,
+    top.map(({ member_id: id }) => id),
   )
+  return { placed: placesBy(placed), ranked: placed.reduce((sum, { count }) => sum + count, 0), top, frames }
+}
+
+/** In its turn. What failed leaves the one before, and is tried by the next look. */
+const remake = (house: House, asked: Asked, kept: Kept): Promise<Standing> => {
+  const desk = deskOf(house)
+  const { world } = house
+  const standing = desk.turn.then(async () => {
+    const began = world.now()
+    coming.change = desk.changes
+    const made = await make(house, asked)
+    const now = world.now()
+    kept.workMs = now - began
+    kept.standing = made
+    const known = coming.change === desk.changes
+    kept.until = known ? now + Math.min(longestMs, timesTheWork * kept.workMs) : -Infinity
+    return made
+  })
+  const coming: Kept['coming'] & object = { standing, change: undefined }
+  kept.coming = coming
+  desk.turn = standing.then(
+    () => undefined,
+    (cause: unknown) => house.log.warn({ code: 'peak_unmade', reason: String(cause) }, 'a ranking was not made'),
+  )
+  void desk.turn.then(() => {
+    if (kept.coming === coming) delete kept.coming
+    for (const [key, one] of desk.all) if (one.until + forgottenMs < world.now() && !one.coming) desk.all.delete(key)
+  })
   return standing
 }
 
+export const standingIn = async (house: House, asked: Asked): Promise<Standing> => {
+  const desk = deskOf(house)
+  const key = JSON.stringify(asked)
+  const kept: Kept = desk.all.get(key) ?? { workMs: 0, until: -Infinity }
+  desk.all.set(key, kept)
+  if (kept.standing !== undefined && house.world.now() < kept.until) return kept.standing
+  const { coming } = kept
+  const isNew = coming !== undefined && (coming.change === undefined || coming.change === desk.changes)
+  const next = isNew ? coming.standing : remake(house, asked, kept)
+  return kept.standing === undefined || kept.workMs < patienceMs ? next : kept.standing
+}
+
+/** Where somebody who takes part stands, by what their score is now. */
+export const ownPlace = async (house: House, member: Uuid, asked: Asked) => {
+  const [standing, [own]] = await Promise.all([standingIn(house, asked), scoredAmong(house, [member], asked)])
+  return { standing, own, place: own === undefined ? undefined : placeIn(standing.placed, own) }
+}
+
 /** Results came in, or somebody on a list joined or left. */
-export const forgetStandings = ({ db }: Pick<House, 'db'>): void => void kept.delete(db)
+export const forgetStandings = (house: Pick<House, 'db'>): void => {
+  const desk = deskOf(house)
+  desk.changes += 1
+  for (const kept of desk.all.values()) kept.until = -Infinity
+}
