@@ -82,6 +82,7 @@ const aims: Readonly<Record<string, string>> = {
   'peak.results': '<= 1',
   'peak.rank': '<= 1',
   'dry.run': '<= 1',
+  'dry.bet': '<= 1.1',
   'chat.lines': '>= 1',
 }
 

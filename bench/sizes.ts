@@ -100,6 +100,8 @@ export type TogetherSizes = {
   readonly looks: number
   /** Members of a dry run. */
   readonly tried: number
+  /** Of bets before it and as long after it. */
+  readonly calmMs: number
   readonly speakers: number
   /** Of each of them. */
   readonly lines: number
@@ -150,6 +152,7 @@ export const fullSizes: Sizes = {
     predictions: 1_000_000,
     looks: 50,
     tried: 1_000_000,
+    calmMs: 20_000,
     speakers: 800,
     lines: 40,
   },
@@ -173,7 +176,16 @@ export const quickSizes: Sizes = {
   news: { settlements: 4_000 },
   settle: { tickets: 6_000 },
   thanks: { judged: 20_000, paid: 1_000 },
-  together: { agents: 100, proofs: 10, predictions: 100_000, looks: 20, tried: 50_000, speakers: 400, lines: 20 },
+  together: {
+    agents: 100,
+    proofs: 10,
+    predictions: 100_000,
+    looks: 20,
+    tried: 50_000,
+    calmMs: 4_000,
+    speakers: 400,
+    lines: 20,
+  },
 }
 
 export const tinySizes: Sizes = {
@@ -194,5 +206,5 @@ export const tinySizes: Sizes = {
   news: { settlements: 60 },
   settle: { tickets: 120 },
   thanks: { judged: 40, paid: 8 },
-  together: { agents: 3, proofs: 2, predictions: 300, looks: 2, tried: 100, speakers: 8, lines: 3 },
+  together: { agents: 3, proofs: 2, predictions: 300, looks: 2, tried: 100, calmMs: 100, speakers: 8, lines: 3 },
 }

@@ -1,13 +1,16 @@
 // A dry run (engagement.md §15): what terms would have given to a million members over thirty days, three in ten of whom played on each. The
-// peer is the aim.
+// peer is the aim. Meanwhile a few members bet at the same node, now and then, as they did before it and do after it: what they wait at worst.
 
 import { openCampaign, runDry } from '@magpie/promotions/testing/campaign'
 import type { Pool } from 'pg'
+import { setTimeout } from 'node:timers/promises'
+import { bet } from '../bets/bet.ts'
 import type { BetHouse } from '../bets/bet-house.ts'
 import { figure } from '../figure.ts'
 import { timed } from '../jobs.ts'
 import type { Report } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
+import { median } from '../windows.ts'
 
 const aimSeconds = 300
 const aimedMembers = 1_000_000
@@ -15,13 +18,32 @@ const days = 30
 /** Of ten, so many play on a day. */
 const playing = 3
 
+/** Between two bets of a member. */
+const restMs = 20
+
+/** Milliseconds of each bet, while something goes on. */
+const betsWhile = async (bench: BetHouse, goingOn: Promise<unknown>): Promise<readonly number[]> => {
+  const took: number[] = []
+  const work = bet(bench, (client) => client)
+  let over = false
+  const done = goingOn.finally(() => (over = true))
+  const member = async (nth: number): Promise<void> => {
+    for (; !over; await setTimeout(restMs)) took.push(1_000 * (await timed(() => work(nth))))
+  }
+  await Promise.all([done, ...bench.bettors.map((_bettor, nth) => member(nth))])
+  return took
+}
+const p99 = (took: readonly number[]): number =>
+  took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? Number.NaN
+
 export const measureDryRun = async (
-  { house }: BetHouse,
+  bench: BetHouse,
   owner: Pool,
   { together }: Sizes,
   report: Report,
 ): Promise<void> => {
-  const { tried } = together
+  const { house } = bench
+  const { tried, calmMs } = together
   await owner.query('truncate turnover.day')
   await owner.query(
     `insert into turnover.day (member_id, day, game_class, bets, counted, singles)
@@ -33,13 +55,25 @@ export const measureDryRun = async (
   const terms = { kind: 'turnover-return', rateX100: 500, capMinor: 5_000, multipleX100: 0, claimDays: 30 } as const
   const campaign = await openCampaign(house, { ...terms, weekdays: [1, 2, 3, 4, 5, 6, 7] })
   let awards = 0
-  const took = await timed(async () => {
-    awards = (await runDry(house, campaign)).awards
-  })
+  await betsWhile(bench, setTimeout(calmMs))
+  const before = await betsWhile(bench, setTimeout(calmMs))
+  let took = 0
+  const trying = async (): Promise<void> => {
+    took = await timed(async () => {
+      awards = (await runDry(house, campaign)).awards
+    })
+  }
+  const beside = await betsWhile(bench, trying())
+  const after = await betsWhile(bench, setTimeout(calmMs))
+  const calm = [...before, ...after]
   if (awards !== (tried * days * playing) / 10) throw new Error(`a dry run gave ${awards}`)
   const { rss } = process.memoryUsage()
   report.say(
     `${awards} awards of ${tried} members tried in ${took.toFixed(2)} s, ${Math.round(rss / 2 ** 20)} MB resident`,
   )
   report.found(figure('dry.run', 's/million', (took / tried) * aimedMembers, aimSeconds))
+  report.say(
+    `${calm.length} bets in the calm and ${beside.length} beside it, the median ${median(calm).toFixed(1)} and ${median(beside).toFixed(1)} ms`,
+  )
+  report.found(figure('dry.bet', 'ms', p99(beside), p99(calm)))
 }

@@ -10,9 +10,12 @@ import { measureChat } from './chat.ts'
 import { measureDryRun } from './dry-run.ts'
 import { measurePeak } from './peak.ts'
 
+/** Members who bet beside a dry run. */
+const besideDryRun = 8
+
 export const measureTogether = async (url: string, sizes: Sizes, report: Report): Promise<void> => {
   const owner = openPool({ url, max: 2 })
-  const bench = await openBetHouse(url, 0)
+  const bench = await openBetHouse(url, besideDryRun)
   try {
     await measureAgents(bench, owner, sizes, report)
     await measurePeak(bench, owner, sizes, report)
