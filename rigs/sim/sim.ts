@@ -1,7 +1,8 @@
 // `npm run sim -- --seeds N [--from S] [--within SECONDS] [--workers N] [--keep] [--first]`: cases of the money flows on a virtual
 // World over the journal in memory, with faults as events and the laws asked after each. A seed that fails prints itself, is
 // made smaller and, with `--keep`, stays as a regression. `--first` ends with the first failure and makes nothing smaller.
-// `--games` runs cases of the studio (`testing/games`) and of the lottery (`testing/lottery`) instead, over venues that die.
+// `--thanks` runs cases of a campaign alone (`--sights` counts the awards that were asked for, each a history of its own); `--games` runs
+// cases of the studio (`testing/games`) and of the lottery (`testing/lottery`) instead, over venues that die.
 // `--case FILE` runs one kept case. `--sights` says how often the cases came into which situation. Exit code 1 when one fails.
 
 import { readFileSync } from 'node:fs'
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     sights: { type: 'boolean', default: false },
     games: { type: 'boolean', default: false },
+    thanks: { type: 'boolean', default: false },
   },
 })
 
@@ -49,13 +51,13 @@ const sweep = async (): Promise<boolean> => {
     seeds: Number(values.seeds),
     from: Number(values.from),
     failuresMax: values.first ? 1 : 10,
-    cases: values.games ? 'games' : 'money',
+    cases: values.games ? 'games' : values.thanks ? 'thanks' : 'money',
     ...(values.within === undefined ? {} : { withinS: Number(values.within) }),
     ...(values.workers === undefined ? {} : { workers: Number(values.workers) }),
   })
   const { ran, events, plans, failed, seconds, sights } = swept
   const told = values.first || values.games ? 0 : 3
-  for (const { seed, failure } of failed.slice(0, told)) await tell(caseOf(seed), failure)
+  for (const { seed, failure } of failed.slice(0, told)) await tell(caseOf(seed, values.thanks), failure)
   for (const { seed, failure } of failed.slice(told)) console.log(`seed ${seed}: ${failure}`)
   if (values.sights)
     for (const [what, times] of [...sights].toSorted((a, b) => b[1] - a[1])) console.log(`  ${times} ${what}`)

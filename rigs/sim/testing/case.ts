@@ -49,13 +49,26 @@ const menu: readonly Step['what'][] = [
   'storm',
 ]
 
-export const caseOf = (seed: number): Case => {
+/** Awards and what comes between them, for very many histories of a campaign. */
+const thanksMenu: readonly Step['what'][] = [
+  'award',
+  'award',
+  'award',
+  'award',
+  'award',
+  'bar',
+  'block',
+  'crash',
+  'storm',
+]
+
+export const caseOf = (seed: number, isOfThanks = false): Case => {
   const chance = chanceOf(seed)
-  const count = chance.between('steps', 4, 14)
+  const count = isOfThanks ? chance.between('steps', 6, 12) : chance.between('steps', 4, 14)
   const steps = Array.from({ length: count }, (_, nth): Step => ({
     nth,
     at: chance.between(`at/${nth}`, 0, chance.hits(`early/${nth}`, 0.5) ? 2_000 : stormsEndMs - 20_000),
-    what: chance.pick(`what/${nth}`, menu),
+    what: chance.pick(`what/${nth}`, isOfThanks ? thanksMenu : menu),
     who: chance.between(`who/${nth}`, 0, membersMax - 1),
   }))
   return { seed, steps: steps.toSorted((a, b) => a.at - b.at || a.nth - b.nth) }

@@ -12,8 +12,8 @@ export type Done = {
   readonly failed: readonly Failed[]
   readonly sights: readonly (readonly [what: string, times: number])[]
 }
-/** Of the money flows, or of the studio, its games and the lottery. */
-export type Cases = 'money' | 'games'
+/** Of the money flows, of a campaign alone, or of the studio, its games and the lottery. */
+export type Cases = 'money' | 'thanks' | 'games'
 
 export type Share = { readonly from: number; readonly seeds: number; readonly cases: Cases }
 

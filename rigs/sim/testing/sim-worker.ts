@@ -14,7 +14,7 @@ const games = () =>
   ])
 
 const runOne = async (seed: number, cases: Share['cases']) => {
-  if (cases === 'money') return runCase(caseOf(seed))
+  if (cases !== 'games') return runCase(caseOf(seed, cases === 'thanks'))
   const [{ gameCaseOf }, { runGameCase }, { runLotteryCase }] = await games()
   const [studio, lottery] = [await runGameCase(gameCaseOf(seed)), await runLotteryCase(seed)]
   const sights = new Map(studio.sights)

@@ -58,6 +58,7 @@ export const openThanks = (outside: Outside, saw: Saw): Thanks => {
     award: async ({ nth }, member) => {
       const awards = Array.from({ length: awardsOfStep }, async (_, one): Promise<void> => {
         const what = `award-${nth}-${one}`
+        saw('award asked')
         const [award] = await Promise.all([give(what, member), give(what, member)])
         if (award === undefined) return
         await Promise.all(['first', 'second'].map((way) => claim(`${what}/${way}`, award, member)))
