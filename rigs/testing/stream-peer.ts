@@ -6,12 +6,25 @@ import { WebSocket } from 'ws'
 
 export type Message = { readonly msgId: number; readonly msgData: Readonly<Record<string, unknown>> }
 
+type Reads = (text: string) => Message
+const readMessage: Reads = (text) => JSON.parse(text) as Message
+
+/** For very many sockets that hear the same: what is told to all of them is read and kept once. */
+export const readingOnce = (): Reads => {
+  const known = new Map<string, Message>()
+  return (text) => {
+    const message = known.get(text) ?? readMessage(text)
+    known.set(text, message)
+    return message
+  }
+}
+
 const patienceMs = 60_000
 
-const until = async (what: string, holds: () => boolean): Promise<void> => {
+const until = async (what: string, holds: () => boolean, heard: readonly Message[] = []): Promise<void> => {
   const end = Date.now() + patienceMs
   while (!holds()) {
-    if (Date.now() > end) throw new Error(`waited too long for ${what}`)
+    if (Date.now() > end) throw new Error(`waited too long for ${what} after ${JSON.stringify(heard.slice(-3))}`)
     await new Promise((done) => setTimeout(done, 2))
   }
 }
@@ -23,11 +36,15 @@ export class Peer {
   readonly heard: Message[] = []
   closeCode: number | undefined
 
-  constructor(origin: string, ws = new WebSocket(`${origin.replace('http', 'ws')}${streamUrl}`)) {
+  constructor(
+    origin: string,
+    ws = new WebSocket(`${origin.replace('http', 'ws')}${streamUrl}`),
+    read: Reads = readMessage,
+  ) {
     this.ws = ws
     this.ws.on('error', () => undefined)
     this.ws.on('close', (code) => void (this.closeCode = code))
-    this.ws.on('message', (data) => void this.heard.push(JSON.parse((data as Buffer).toString()) as Message))
+    this.ws.on('message', (data) => void this.heard.push(read((data as Buffer).toString())))
   }
   say(msgId: number, msgData: unknown): void {
     this.ws.send(JSON.stringify({ msgId, msgData }))
@@ -35,7 +52,8 @@ export class Peer {
   /** The first message that fits, of those that came after `from`. */
   async hears(what: string, fits: (message: Message) => boolean, from = 0): Promise<Message> {
     let found: Message | undefined
-    await until(what, () => (found = this.heard.slice(from).find(fits)) !== undefined || this.closeCode !== undefined)
+    const isThere = (): boolean => (found = this.heard.slice(from).find(fits)) !== undefined
+    await until(what, () => isThere() || this.closeCode !== undefined, this.heard)
     if (found === undefined) throw new Error(`closed with ${this.closeCode} before ${what}`)
     return found
   }
@@ -57,9 +75,9 @@ export class Peer {
 }
 
 /** From an address of its own where one is named. */
-export const openPeer = async (origin: string, localAddress?: string): Promise<Peer> => {
+export const openPeer = async (origin: string, localAddress?: string, read?: Reads): Promise<Peer> => {
   const from = localAddress === undefined ? {} : { localAddress }
-  const peer = new Peer(origin, new WebSocket(`${origin.replace('http', 'ws')}${streamUrl}`, from))
+  const peer = new Peer(origin, new WebSocket(`${origin.replace('http', 'ws')}${streamUrl}`, from), read)
   await once(peer.ws, 'open')
   return peer
 }

@@ -2,10 +2,11 @@
 // the middle, while they take shares of a packet. Who was at it comes back to the other, says again what nobody answered, and reads what they missed.
 
 import { openPool } from '@magpie/db'
+import { createHash } from 'node:crypto'
 import { addressOf } from '@magpie/testkit/http'
 import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import type { Pool } from 'pg'
-import { type Message, openPeer, type Peer } from '../../testing/stream-peer.ts'
+import { type Message, openPeer, type Peer, readingOnce } from '../../testing/stream-peer.ts'
 import { type Guest, openGuest } from './guest.ts'
 import { askShare, givePacket, judgeShares } from './packet.ts'
 
@@ -28,6 +29,8 @@ const beatMs = 10_000
 type Told = Readonly<Record<string, unknown>>
 type Entered = { readonly peer: Peer; readonly joined: Told & { readonly last: number } }
 
+const read = readingOnce()
+
 const must = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what)
 }
@@ -35,7 +38,7 @@ const must = (holds: boolean, what: string): void => {
 const joinedIn = ({ msgId, msgData }: Message): boolean => msgId === 10002 && msgData['topic'] === undefined
 
 const enter = async (origin: string, nth: number, guest?: Guest, after?: number): Promise<Entered> => {
-  const peer = await openPeer(origin, addressOf(nth, 70))
+  const peer = await openPeer(origin, addressOf(nth, 70), read)
   const beat = setInterval(() => peer.say(0, ''), beatMs)
   peer.ws.on('close', () => clearInterval(beat))
   if (guest !== undefined) {
@@ -119,6 +122,33 @@ const complete = async (
   }
 }
 
+/** A word of letters: figures do not make a line another one, and who says the same again and again is stopped. */
+const wordOf = (who: number, nth: number): string =>
+  createHash('sha256')
+    .update(`${who}/${nth}`)
+    .digest('hex')
+    .slice(0, 16)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
+
+const isAnswered = (one: Entered | undefined, { clientId }: Line): boolean =>
+  one?.peer.heard.some(({ msgId, msgData }) => msgId === 10003 && msgData['clientId'] === clientId) === true
+
+/** All of them say a line, and nobody goes on before theirs is answered: sockets by the thousand are told hundreds of thousands of lines by it. */
+const sayRound = async (speakers: readonly Entered[], lines: readonly Line[]): Promise<void> => {
+  const say = async ({ who, text, clientId }: Line): Promise<void> => {
+    const { peer } = speakers[who] as Entered
+    const from = peer.heard.length
+    peer.say(10003, { roomId, clientId, text })
+    const { msgId, msgData } = await peer.hears(
+      `the answer to ${clientId}`,
+      (one) => [10003, 20030].includes(one.msgId) && one.msgData['clientId'] === clientId,
+      from,
+    )
+    must(msgId === 10003, `${clientId} was answered ${JSON.stringify(msgData)}`)
+  }
+  await Promise.all(lines.map(say))
+}
+
 const talk = async (house: RealHouse, owner: Pool, options: ChatOptions): Promise<void> => {
   const { speakers, listeners, linesEach, withinMs, say = () => undefined } = options
   const { siteKey, wallet } = house.secrets
@@ -138,14 +168,17 @@ const talk = async (house: RealHouse, owner: Pool, options: ChatOptions): Promis
   const said: readonly Line[] = guests.flatMap((_guest, who) =>
     Array.from({ length: linesEach }, (_one, nth) => ({
       who,
-      text: `w${who}n${nth}`,
+      text: wordOf(who, nth),
       clientId: `kill-${who}-${nth}-line`,
     })),
   )
-  for (const { who, text, clientId } of said) members[who]?.peer.say(10003, { roomId, clientId, text })
+  const inRound = (nth: number): readonly Line[] => said.filter((_line, at) => at % linesEach === nth)
+  const last = Math.floor(linesEach / 2)
+  for (let nth = 0; nth < last; nth++) await sayRound(members, inRound(nth))
+  for (const { who, text, clientId } of inRound(last)) members[who]?.peer.say(10003, { roomId, clientId, text })
   for (const [who, { peer }] of members.entries()) if (who !== 1) askShare(peer, packet, who)
   const [watcher] = crowd
-  await watcher?.peer.hears('some of it', ({ msgId }) => msgId === 10003)
+  await watcher?.peer.hears('some of it', ({ msgId }) => msgId === 10003, watcher.peer.heard.length)
   const killed = Date.now()
   await house.kill('second')
 
@@ -153,11 +186,9 @@ const talk = async (house: RealHouse, owner: Pool, options: ChatOptions): Promis
     const before = members[who] as Entered
     return who % 2 === 0 ? before : enter(house.siteUrl, who, guest)
   })
-  for (const { who, text, clientId } of said) {
-    const answered = [members[who], again[who]].some((one) =>
-      one?.peer.heard.some(({ msgId, msgData }) => msgId === 10003 && msgData['clientId'] === clientId),
-    )
-    if (!answered) again[who]?.peer.say(10003, { roomId, clientId, text })
+  for (let nth = 0; nth < linesEach; nth++) {
+    const due = inRound(nth).filter((line) => !isAnswered(members[line.who], line))
+    await sayRound(again, due)
   }
   const takers = guests.map(({ id }, who) => ({
     who,
