@@ -11,7 +11,7 @@ const widthFor = (most: bigint): bigint => {
 }
 
 /** `sums` rise. A sum on a border belongs below it, so that a cap lies in the last step. */
-export const spreadOf = (sums: readonly bigint[]): readonly Step[] => {
+export const spreadOf = (sums: readonly bigint[] | BigInt64Array): readonly Step[] => {
   const most = sums.at(-1) ?? 0n
   if (most <= 0n) return []
   const width = widthFor(most)
