@@ -111,7 +111,15 @@ it('thanks: a day is judged and paid, and awards are claimed at once', async () 
 it('together: a month of agents, a ranking, a dry run and lines of rooms are told', async () => {
   const { found, report } = collect()
   await measureTogether(await database(), tinySizes, report)
-  expectFigures(found, ['agents.month', 'agents.proof', 'peak.results', 'peak.rank', 'dry.run', 'chat.lines'])
+  expectFigures(found, [
+    'agents.month',
+    'agents.proof',
+    'peak.results',
+    'peak.rank',
+    'dry.run',
+    'dry.bet',
+    'chat.lines',
+  ])
 })
 
 it('stream.fanout: everybody gets every frame from both servers', async () => {

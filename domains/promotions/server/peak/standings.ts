@@ -1,5 +1,5 @@
 // A ranking as it is looked at: how many stand where, and who leads. Of very many it takes seconds to make, so a node keeps it, for twenty
-// times the work of making it and twenty seconds at most, and makes it anew beside the looks at it, one ranking at a time. Only where that is
+// times the work of making it and ten seconds at most, and then makes it anew beside the looks at it, one ranking at a time. Only where that is
 // done in a moment does a look wait for it, and sees at once what this node changed itself.
 
 import type { House } from '@magpie/db'
@@ -20,6 +20,7 @@ export type Asked = Span & Pick<PeakTerms, 'least' | 'prizes'> & { readonly rows
 type Kept = {
   standing?: Standing
   workMs: number
+  madeAt: number
   until: number
   /** On its way; `change` is the last change that it knows of, once it has begun. */
   coming?: { readonly standing: Promise<Standing>; change: number | undefined }
@@ -35,9 +36,11 @@ export const placesBy = (placed: readonly Placed[]): Standing['placed'] =>
 export const placeIn = (placed: Standing['placed'], score: Score): Placed | undefined => placed.get(keyOf(score))
 
 const timesTheWork = 20
-const longestMs = 20_000
+const longestMs = 10_000
 /** A look waits for so much work. */
 const patienceMs = 100
+/** What nobody looked at for so long is waited for. */
+const oldestMs = 20_000
 /** Nobody looks at a ranking of so long ago any more. */
 const forgottenMs = 3_600_000
 
@@ -69,6 +72,7 @@ const remake = (house: House, asked: Asked, kept: Kept): Promise<Standing> => {
     const now = world.now()
     kept.workMs = now - began
     kept.standing = made
+    kept.madeAt = now
     const known = coming.change === desk.changes
     kept.until = known ? now + Math.min(longestMs, timesTheWork * kept.workMs) : -Infinity
     return made
@@ -81,7 +85,7 @@ const remake = (house: House, asked: Asked, kept: Kept): Promise<Standing> => {
   )
   void desk.turn.then(() => {
     if (kept.coming === coming) delete kept.coming
-    for (const [key, one] of desk.all) if (one.until + forgottenMs < world.now() && !one.coming) desk.all.delete(key)
+    for (const [key, one] of desk.all) if (one.madeAt + forgottenMs < world.now() && !one.coming) desk.all.delete(key)
   })
   return standing
 }
@@ -89,13 +93,15 @@ const remake = (house: House, asked: Asked, kept: Kept): Promise<Standing> => {
 export const standingIn = async (house: House, asked: Asked): Promise<Standing> => {
   const desk = deskOf(house)
   const key = JSON.stringify(asked)
-  const kept: Kept = desk.all.get(key) ?? { workMs: 0, until: -Infinity }
+  const kept: Kept = desk.all.get(key) ?? { workMs: 0, madeAt: -Infinity, until: -Infinity }
   desk.all.set(key, kept)
-  if (kept.standing !== undefined && house.world.now() < kept.until) return kept.standing
+  const now = house.world.now()
+  if (kept.standing !== undefined && now < kept.until) return kept.standing
   const { coming } = kept
   const isNew = coming !== undefined && (coming.change === undefined || coming.change === desk.changes)
   const next = isNew ? coming.standing : remake(house, asked, kept)
-  return kept.standing === undefined || kept.workMs < patienceMs ? next : kept.standing
+  const isShown = kept.workMs >= patienceMs && now < kept.madeAt + oldestMs
+  return isShown && kept.standing !== undefined ? kept.standing : next
 }
 
 /** Where somebody who takes part stands, by what their score is now. */
