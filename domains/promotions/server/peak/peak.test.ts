@@ -220,7 +220,7 @@ it('engagement §15: a ranking that takes seconds is made beside the looks at it
   const seconds = async (looked: Promise<unknown>): Promise<void> => {
     for (const _list of lists) {
       await expect.poll(reading).toBe(1)
-      scene.later(3_000)
+      scene.later(1_000)
       await letGo()
       letGo = await holdScores()
     }
@@ -231,7 +231,7 @@ it('engagement §15: a ranking that takes seconds is made beside the looks at it
   const looked = look()
   await seconds(looked)
   const [first] = await looked
-  scene.later(15_000)
+  scene.later(10_000)
   letGo = await holdScores()
   expect((await look())[0], 'the one before, though it is old').toBe(first)
   expect((await look())[0]).toBe(first)
