@@ -86,7 +86,8 @@ describe('the switches of the door', () => {
     expect(await seat(bob).refusal(opsGateDecide, decide)).toBe('already_decided')
 
     const ends = await Promise.all([ann, bob].map((one) => seat(one).call(opsGateEnd, { id, reason })))
-    expect(ends.map((one) => ('state' in one ? one.state : one.refused)).toSorted()).toEqual(['gate_waits', 'proposed'])
+    const said = ends.map((one) => ('state' in one ? one.state : one.refused))
+    expect(new Set(said)).toEqual(new Set(['gate_waits', 'proposed']))
     expect(await seat(bob).refusal(opsGateEnd, { id, reason })).toBe('gate_waits')
     expect((await config()).stopRegister).toBe(true)
     const ending = (await list()).waiting.find(({ ends }) => ends === id)

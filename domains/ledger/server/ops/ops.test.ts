@@ -117,7 +117,7 @@ describe('L33: corrections by hand', () => {
       'already_waits',
     )
     const both = await Promise.all([1, 2].map(() => finance.refusal(proposeAdjustment, { ...again, reference: 'T-3' })))
-    expect(both.toSorted()).toEqual(['already_waits', null])
+    expect(new Set(both)).toEqual(new Set(['already_waits', null]))
     const second = await proposed(id, 'credit', '1.00', 'T-2')
     expect(await other.call(decideAdjustment, { id: first, decision: 'refuse', reason })).toEqual({ state: 'refused' })
     expect(await other.refusal(withdrawAdjustment, { id: second, reason })).toBe('other_operator')

@@ -213,8 +213,6 @@ async function* wouldGive(house: House, campaign: Campaign, from: number, to: nu
 
 /** Of each member, the least first: sorted without a word of script, of a million in a moment. */
 type Sums = BigInt64Array
-/** Others of the node get on. */
-const aside = (): Promise<void> => new Promise((done) => setImmediate(done))
 
 /** The value that so many of a hundred do not pass. */
 const atPercent = (sorted: Sums, percent: number): bigint =>
@@ -244,10 +242,10 @@ const shownTop = async (
   sums: Sums,
 ): Promise<DryRun['top']> => {
   const least = sums.at(-topMost) ?? 0n
+  const all = [...byMember]
   // Very many may stand level: at what a campaign gives at most.
-  const above = byMember.entries().filter(([, sum]) => sum > least)
-  const level = byMember.entries().filter(([, sum]) => sum === least)
-  const top = [...above, ...level.take(topMost)]
+  const level = all.filter(([, sum]) => sum === least).slice(0, topMost)
+  const top = [...all.filter(([, sum]) => sum > least), ...level]
     .flatMap(([member, sum]) => (member === null ? [] : [{ member, sum }]))
     .toSorted((a, b) => (a.sum < b.sum ? 1 : -1))
     .slice(0, topMost)
@@ -262,12 +260,7 @@ export const runDry = async (house: House, campaign: Campaign): Promise<DryRun> 
   const to = beijingDayNumber(house.world.now()) - 1
   const from = to - backDays + 1
   const { awards, sum, byMember, byDay } = await summed(wouldGive(house, campaign, from, to))
-  const sums = BigInt64Array.from(byMember.values())
-  await aside()
-  sums.sort()
-  await aside()
-  const spread = spreadOf(sums)
-  await aside()
+  const sums = BigInt64Array.from(byMember.values()).sort()
   return {
     ranAt: house.world.now(),
     from: dayOf(from),
@@ -279,7 +272,7 @@ export const runDry = async (house: House, campaign: Campaign): Promise<DryRun> 
     p99: String(atPercent(sums, 99)),
     most: String(sums.at(-1) ?? 0n),
     days: [...byDay].map(([day, given]) => ({ day, sum: String(given) })).sort((a, b) => (a.day < b.day ? -1 : 1)),
-    spread: spread.map((step) => ({ ...step, from: String(step.from), to: String(step.to) })),
+    spread: spreadOf(sums).map((step) => ({ ...step, from: String(step.from), to: String(step.to) })),
     top: await shownTop(house, byMember, sums),
   }
 }
