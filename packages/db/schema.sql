@@ -294,6 +294,20 @@ table feed_question
   index feed_question_open USING btree (asked_at) WHERE (answered_at IS NULL)
   grant insert, select, update on table to magpie_sandbox
 
+table league_tier
+  id uuid not null
+  n bigint not null generated always as identity
+  league_id text not null
+  tier text
+  ask_hash text not null
+  by text not null
+  reason text not null
+  at bigint not null
+  constraint league_tier_pkey PRIMARY KEY (id)
+  constraint league_tier_tier_check CHECK ((tier = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])))
+  index league_tier_league USING btree (league_id, n DESC)
+  grant insert, select on table to magpie_sandbox
+
 table line_liability
   match_id text not null
   line text not null
@@ -674,6 +688,20 @@ table feed_question
   index feed_question_open USING btree (asked_at) WHERE (answered_at IS NULL)
   grant insert, select, update on table to magpie_sandbox
 
+table league_tier
+  id uuid not null
+  n bigint not null generated always as identity
+  league_id text not null
+  tier text
+  ask_hash text not null
+  by text not null
+  reason text not null
+  at bigint not null
+  constraint league_tier_pkey PRIMARY KEY (id)
+  constraint league_tier_tier_check CHECK ((tier = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])))
+  index league_tier_league USING btree (league_id, n DESC)
+  grant insert, select on table to magpie_sandbox
+
 table line_liability
   match_id text not null
   line text not null
@@ -1053,6 +1081,20 @@ table feed_question
   constraint feed_question_pkey PRIMARY KEY (match_id, seq)
   index feed_question_open USING btree (asked_at) WHERE (answered_at IS NULL)
   grant insert, select, update on table to magpie_sandbox
+
+table league_tier
+  id uuid not null
+  n bigint not null generated always as identity
+  league_id text not null
+  tier text
+  ask_hash text not null
+  by text not null
+  reason text not null
+  at bigint not null
+  constraint league_tier_pkey PRIMARY KEY (id)
+  constraint league_tier_tier_check CHECK ((tier = ANY (ARRAY['A'::text, 'B'::text, 'C'::text])))
+  index league_tier_league USING btree (league_id, n DESC)
+  grant insert, select on table to magpie_sandbox
 
 table line_liability
   match_id text not null

@@ -49,9 +49,13 @@ export {
   opsBookPropose,
   opsBookQuestions,
   opsBooks,
+  opsBookTier,
+  opsBookTiers,
+  opsBookTierTry,
   opsBookTry,
   opsBookWhatIf,
   OpsFactor,
+  OpsLeague,
   OpsProposal,
   OpsQuestion,
 } from './ops-book.ts'

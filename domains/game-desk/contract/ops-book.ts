@@ -9,13 +9,17 @@ import {
   HouseFactorAct,
   HouseFactorTold,
   HouseFigures,
+  HouseLeague,
   HouseMatchOne,
   HouseMoneyAct,
   HousePriceTry,
   HouseQuestion,
   houseBookTry,
+  HouseTierAct,
+  HouseTierTry,
   HouseTradeAct,
   HouseWhatIf,
+  leagueTiers,
 } from '@magpie/sportsbook/contract'
 import { EpochMs, VenueCode } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -207,16 +211,56 @@ export const opsBookFactors = endpoint({
   refuses: [],
 })
 
+export const OpsLeague = z.strictObject({ venue: VenueCode, name: z.string(), league: HouseLeague })
+export type OpsLeague = z.output<typeof OpsLeague>
+
+/** How well each league counts as known, what that comes to, and who set it; `silent`: venues that give no answer. */
+export const opsBookTiers = endpoint({
+  ...read,
+  get: '/ops/v1/book/tiers',
+  takes: z.strictObject({}),
+  gives: z.strictObject({ rows: z.array(OpsLeague), silent: z.array(z.string()) }),
+  refuses: [],
+})
+
+const { league } = HouseTierAct.shape
+
+/** What another tier would make of a league; nothing is changed. */
+export const opsBookTierTry = endpoint({
+  ...read,
+  get: '/ops/v1/book/tier-try',
+  perMinute: 600,
+  takes: z.strictObject({
+    venue: VenueCode,
+    league,
+    /** Left out: as its source tells. */
+    tier: z.optional(z.enum(leagueTiers)),
+  }),
+  gives: HouseTierTry,
+  refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
+})
+
+/** The tier of a league, beside what was shown that it comes to. */
+export const opsBookTier = endpoint({
+  ...decide,
+  post: '/ops/v1/book/tier',
+  takes: z.strictObject({ venue: VenueCode, act: HouseTierAct, reason: Reason }),
+  gives: z.strictObject({ id: z.uuid() }),
+  refuses: ['venue_unknown', 'venue_silent', 'book_gone', 'book_changed', 'book_waits'],
+})
+
 const Who = z.strictObject({ id: z.uuid(), account: z.string(), reason: z.string(), at: EpochMs })
 
 export const OpsProposal = z.strictObject({
   id: z.uuid(),
   state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
   venue: VenueCode,
-  act: z.union([HouseMoneyAct, HouseFactorAct]),
-  /** The match in words, or nothing for a member's factor. */
+  act: z.union([HouseMoneyAct, HouseFactorAct, HouseTierAct]),
+  /** The match or the league in words, or nothing for a member's factor. */
   title: z.string(),
   shown: z.nullable(HouseWhatIf),
+  /** Of the tier of a league. */
+  tier: z.nullable(HouseTierTry),
   ...Whose,
   maker: Who,
   decider: z.nullable(Who),

@@ -28,6 +28,7 @@ export {
   HouseFactorAct,
   HouseMoneyAct,
   HousePriceTry,
+  HouseTierAct,
   HouseTradeAct,
   HouseWhatIf,
 } from './house/acts.ts'
@@ -62,6 +63,7 @@ export {
   HouseFigures,
   isReason,
 } from './house/figures.ts'
+export { HouseLeague, type HouseTierSet, houseTiers, HouseTierTry, houseTierTry } from './house/tiers.ts'
 export { feedCaller, feedDials, feedDialect, feedMessagesMax, feedPush, feedQueue } from './feed/door.ts'
 export type { PlayerSide } from './football/late-rows.ts'
 export { isPlayerSide, type Lineup } from './football/lineup.ts'

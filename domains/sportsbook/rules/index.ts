@@ -47,6 +47,7 @@ export { type DisputedLeg, disputeFileName, disputeFileOf, remainderIn } from '.
 export { type Replayed, replayDispute } from './dispute/replay.ts'
 export { isReached, leastFor, ruleSells, type SaleRule } from './pricing/sale-rule.ts'
 export { type MarginMethod, removeMargin, withMargin } from './pricing/margin.ts'
+export { marginsOf } from './pricing/league-margins.ts'
 export { shadedBoard } from './pricing/price.ts'
 export { fairOdds, type LineChances, talliesOf } from './pricing/tally.ts'
 export { decimalOf } from '@magpie/kernel/ratio'

@@ -5,6 +5,7 @@ import type { Log } from '@magpie/db'
 import type { World } from '@magpie/kernel'
 import type { FeedClock } from './feed/clock.ts'
 import type { MemberFactor } from './desk/read-trading.ts'
+import type { LeagueTiers } from './desk/tiers.ts'
 import type { MatchBook, Offer } from './feed/match-book.ts'
 import type { BookSettings } from './settings.ts'
 import type { Effects } from './store/effects.ts'
@@ -28,6 +29,8 @@ export type BookState = {
   readonly recent: Map<string, Ticket>
   /** Members who may win less than usual, by alias. */
   readonly factors: Map<string, MemberFactor>
+  /** What the desk has set of leagues; the offer reads the same. */
+  readonly tiers: LeagueTiers
   readonly tell: {
     readonly matchChanged: (matchId: string) => void
     readonly ticketChanged: (ticket: Ticket) => void

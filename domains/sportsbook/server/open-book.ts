@@ -22,6 +22,7 @@ import { houseHandlers } from './desk/house-handlers.ts'
 import { changeSold, type SoldTerms } from './desk/sold.ts'
 import { fadeMoves } from './desk/liability.ts'
 import { memberFactors } from './desk/read-trading.ts'
+import { readTiers } from './desk/tiers.ts'
 import { type FeedDoor, openFeedDoor } from './feed/door.ts'
 import { openOrdering, type Ordering } from './orders/ordering.ts'
 import { deskHandlers } from './feed/desk-handlers.ts'
@@ -93,7 +94,13 @@ const makeState = async (
   tell: BookState['tell'],
 ): Promise<BookState> => {
   const { venue, world, log, db, clock, settings = bookSettings } = options
-  const offer = { lines: options.offer, shadePpm: options.shadePpm ?? 0, followsStakes: settings.followStakes }
+  const tiers = await readTiers(db)
+  const offer = {
+    lines: options.offer,
+    shadePpm: options.shadePpm ?? 0,
+    followsStakes: settings.followStakes,
+    tiers: tiers.now,
+  }
   const matches = await restoreMatches(db, await openMatchIds(db))
   for (const { liability } of matches) fadeMoves(liability, world.now())
   return {
@@ -110,6 +117,7 @@ const makeState = async (
     matches: new Map(matches.map((match) => [match.id, match])),
     waiting: new Set(matches.filter(({ pending }) => pending.size > 0)),
     factors: new Map((await memberFactors(db)).map((one) => [one.alias, one])),
+    tiers,
   }
 }
 

@@ -130,6 +130,8 @@ export const vendorAsks = ({
     'POST /transfer/v1/book/ticket': house({ ticket }),
     'POST /transfer/v1/book/questions': house({}),
     'POST /transfer/v1/book/factors': house({}),
+    'POST /transfer/v1/book/tiers': house({}),
+    'POST /transfer/v1/book/tier-try': house({ act: { what: 'tier', league: 'l', tier: 'B' } }),
     'POST /transfer/v1/book/figures': house({ alias: '0192f000-0000-7000-8000-000000000002' }),
     'POST /transfer/v1/book/act': house({
       id: '00000000-0000-4000-8000-000000000876',

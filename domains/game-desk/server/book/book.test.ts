@@ -23,6 +23,9 @@ import {
   opsBookPropose,
   opsBookQuestions,
   opsBooks,
+  opsBookTier,
+  opsBookTiers,
+  opsBookTierTry,
   opsBookTry,
   opsBookWhatIf,
 } from '../../contract/index.ts'
@@ -201,4 +204,32 @@ it('L33: a member’s factor needs figures that are a reason, is decided by two,
   const lifted = told(await at('risk').call(opsBookFactor, lift))
   told(await at('trading').call(opsBookDecide, { id: lifted.id, decision: 'approve', reason }))
   expect(await ownFactorsOf(member)).toEqual({ rows: [], always: '1000.00', silent: 0 })
+})
+
+it('L33: the tier of a league is set by two, beside what it comes to, and what was shown is carried out or nothing is', async () => {
+  const [row] = told(await at('support').call(opsBookTiers, {})).rows
+  expect(row).toMatchObject({ venue, league: { id: 'cup', tier: 'A', told: 'A', version: 0, sets: [] } })
+  const look = async (tier: 'B' | 'C') => told(await at('support').call(opsBookTierTry, { venue, league: 'cup', tier }))
+  const shown = await look('C')
+  expect(shown).toMatchObject({ from: { tier: 'A', winCap: '50000000' }, to: { tier: 'C', winCap: '2000000' } })
+  expect(shown.bets).toBeGreaterThan(0)
+  const act = { what: 'tier', league: 'cup', tier: 'C', digest: shown.digest } as const
+  expect(await at('support').refusal(opsBookTier, { venue, act, reason })).toBe('forbidden')
+  expect(await at('risk').refusal(opsBookTier, { venue, act: { ...act, tier: 'B' }, reason })).toBe('book_changed')
+  const { id } = told(await at('trading').call(opsBookTier, { venue, act, reason }))
+  expect(await at('risk').refusal(opsBookTier, { venue, act, reason })).toBe('book_waits')
+  expect(told(await at('trading').call(opsBookMatch, { venue, match: 'n' })).tier).toBe('A')
+  expect(await at('trading').refusal(opsBookDecide, { id, decision: 'approve', reason })).toBe('same_operator')
+  const { rows } = told(await at('risk').call(opsBookProposals, {}))
+  expect(rows).toMatchObject([{ id, act, tier: shown, maker: { reason } }])
+  told(await at('risk').call(opsBookDecide, { id, decision: 'approve', reason }))
+  expect(told(await at('trading').call(opsBookMatch, { venue, match: 'n' }))).toMatchObject({
+    tier: 'C',
+    winCap: '2000000',
+  })
+  const [now] = told(await at('support').call(opsBookTiers, {})).rows
+  expect(now?.league).toMatchObject({ tier: 'C', told: 'A', version: 1, sets: [{ id, tier: 'C' }] })
+  const logged = (await desk.audit()).filter(({ action }) => action === 'book.decide.approved')
+  const [first] = logged.map(({ facts }) => JSON.parse(facts) as unknown)
+  expect(first).toMatchObject({ league: 'Cup', version: 1, from: 'A', to: 'C', bets: 20, cut: 0 })
 })

@@ -1,4 +1,4 @@
-// What two operators decide at a book (L33): an answer to what the feed asks, a result by word, the factor of a member. What it
+// What two operators decide at a book (L33): an answer to what the feed asks, a result by word, the factor of a member, the tier of a league. What it
 // comes to is shown and stands in the proposal; the book carries out what was shown, or says that it would be something else.
 
 import type { House } from '@magpie/db'
@@ -11,6 +11,9 @@ import {
   houseFigures,
   type HouseFigures,
   type HouseMoneyAct,
+  type HouseTierAct,
+  houseTierTry,
+  type HouseTierTry,
   type HouseWhatIf,
   isReason,
 } from '@magpie/sportsbook/contract'
@@ -21,6 +24,7 @@ import {
   opsBookFactor,
   opsBookProposals,
   opsBookPropose,
+  opsBookTier,
   type OpsProposal,
 } from '../../contract/index.ts'
 import type { Tell } from '../acts.ts'
@@ -28,9 +32,11 @@ import { openDecide, proposalsOf } from '../proposals.ts'
 import { asking, type GameVenue, type GameVenues } from '../venues.ts'
 
 type Body = Pick<OpsProposal, 'venue' | 'title' | 'shown'> & {
-  /** What it is about: the match, or the member at the venue. */
+  /** What it is about: the match, the league, or the member at the venue. */
   readonly about: string
-  readonly act: HouseMoneyAct | HouseFactorAct
+  readonly act: HouseMoneyAct | HouseFactorAct | HouseTierAct
+  /** What was shown of a tier. */
+  readonly tier?: HouseTierTry
 }
 
 const dayMs = 86_400_000
@@ -91,12 +97,28 @@ const onFactor = (venues: GameVenues) =>
     return isRefusal(id) ? refuse('book_waits') : { id }
   })
 
+const onTier = (venues: GameVenues) =>
+  handle(opsBookTier, async ({ venue: code, act, reason }, context) => {
+    const { house } = context
+    const venue = venues.of(code)
+    if (isRefusal(venue)) return venue
+    const { what, league, tier } = act
+    const told = await asking(venue, house)(houseTierTry)({ act: { what, league, tier } })
+    if (told === null) return refuse('venue_silent')
+    if (told.found === null) return refuse('book_gone')
+    if (told.found.digest !== act.digest) return refuse('book_changed')
+    const about = { venue: code, about: `league/${league}` }
+    const body: Body = { ...about, act, title: told.found.league.name, shown: null, tier: told.found }
+    const id = await proposeAlone(context, about, { kind: bookDecideKind, member: null, body, reason })
+    return isRefusal(id) ? refuse('book_waits') : { id }
+  })
+
 const onProposals = handle(opsBookProposals, async (ask, { house }) => {
   const { rows, next } = await proposalsOf(house, bookDecideKind, ask)
   return {
     rows: rows.map(({ id, state, member, maker, decider, body, answer }): OpsProposal => {
-      const { venue, act, title, shown } = body as Body
-      return { id, state, venue, act, title, shown, member, maker, decider, answer }
+      const { venue, act, title, shown, tier = null } = body as Body
+      return { id, state, venue, act, title, shown, tier, member, maker, decider, answer }
     }),
     next,
   }
@@ -108,13 +130,19 @@ const shownFacts = (shown: HouseWhatIf | null): Readonly<Record<string, string |
   return { legs, members, pays, up, down }
 }
 
+const tierFacts = (shown: HouseTierTry | undefined): Readonly<Record<string, string | number>> => {
+  if (shown === undefined) return {}
+  const { league, from, to, bets, cut, full } = shown
+  return { league: league.name, version: league.version + 1, from: from.tier, to: to.tier, bets, cut, full }
+}
+
 export const bookDecideHandlers = (venues: GameVenues, tell: Tell): readonly Handled[] => {
   const decide = openDecide(bookDecideKind, tell, (body, { by, reason }) => {
-    const { venue, act, about, shown } = body as Body
+    const { venue, act, about, shown, tier } = body as Body
     return {
-      facts: { venue, what: act.what, about, ...shownFacts(shown) },
+      facts: { venue, what: act.what, about, ...shownFacts(shown), ...tierFacts(tier) },
       act: { venue, act: { what: 'book', act, by, reason } },
     }
   })
-  return [onPropose(venues), onFactor(venues), onProposals, handle(opsBookDecide, decide)]
+  return [onPropose(venues), onFactor(venues), onTier(venues), onProposals, handle(opsBookDecide, decide)]
 }

@@ -12,6 +12,8 @@ import {
   houseFactorsTold,
   houseFigures,
   houseQuestions,
+  houseTiers,
+  houseTierTry,
 } from '@magpie/sportsbook/contract'
 import { approvalsOf } from '@magpie/operators/server'
 import { ownersOf } from '@magpie/venues/server'
@@ -25,6 +27,8 @@ import {
   opsBookMatch,
   opsBookQuestions,
   opsBooks,
+  opsBookTiers,
+  opsBookTierTry,
   opsBookTry,
   opsBookWhatIf,
 } from '../../contract/index.ts'
@@ -81,6 +85,27 @@ const factorsOf = async (house: House, venue: GameVenue) => {
     }),
   )
 }
+
+const tiersOf = async (house: House, venue: GameVenue) => {
+  const told = await asking(venue, house)(houseTiers)({})
+  return told?.leagues.map((league) => ({ venue: venue.code, name: venue.name, league })) ?? null
+}
+
+const tierLooks = (venues: GameVenues): readonly Handled[] => [
+  handle(opsBookTiers, async (_ask, { house }) => {
+    const told = await Promise.all(venues.all.map((venue) => tiersOf(house, venue)))
+    return {
+      rows: told.flatMap((rows) => rows ?? []),
+      silent: venues.all.flatMap(({ name }, nth) => (told[nth] === null ? [name] : [])),
+    }
+  }),
+  handle(opsBookTierTry, async ({ venue: code, league, tier = null }, { house }) => {
+    const venue = venues.of(code)
+    if (isRefusal(venue)) return venue
+    const told = await asking(venue, house)(houseTierTry)({ act: { what: 'tier', league, tier } })
+    return told === null ? refuse('venue_silent') : (told.found ?? refuse('book_gone'))
+  }),
+]
 
 const scoreOf = (text = '0-0'): [number, number] => {
   const [home = 0, away = 0] = text.split('-').map(Number)
@@ -140,4 +165,5 @@ export const bookLookHandlers = (venues: GameVenues): readonly Handled[] => [
     return told === null ? refuse('venue_silent') : { figures: told.figures }
   }),
   ...bets(venues),
+  ...tierLooks(venues),
 ]

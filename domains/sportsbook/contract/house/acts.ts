@@ -4,7 +4,7 @@
 import { EpochMs, transferDialect } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { FeedSeq } from '../feed/head.ts'
+import { FeedSeq, leagueTiers } from '../feed/head.ts'
 import { factorWhys, HouseFigures } from './figures.ts'
 
 export const houseCall = { who: 'venue', dialect: transferDialect, perMinute: 3000 } as const
@@ -79,6 +79,15 @@ const Result = z.strictObject({
   digest: Digest,
 })
 
+/** How well a league is known, or `null`: as its source tells; `digest`: what was shown of it. */
+export const HouseTierAct = z.strictObject({
+  what: z.literal('tier'),
+  league: HouseMatchId,
+  tier: z.nullable(z.enum(leagueTiers)),
+  digest: Digest,
+})
+export type HouseTierAct = z.output<typeof HouseTierAct>
+
 export const HouseTradeAct = z.discriminatedUnion('what', [Suspend, Price, Limit, Follow])
 export type HouseTradeAct = z.output<typeof HouseTradeAct>
 /** What two decide. */
@@ -86,7 +95,16 @@ export const HouseMoneyAct = z.discriminatedUnion('what', [Answer, Result])
 export type HouseMoneyAct = z.output<typeof HouseMoneyAct>
 export const HouseFactorAct = Factor
 export type HouseFactorAct = z.output<typeof Factor>
-export const HouseBookAct = z.discriminatedUnion('what', [Suspend, Price, Limit, Follow, Factor, Answer, Result])
+export const HouseBookAct = z.discriminatedUnion('what', [
+  Suspend,
+  Price,
+  Limit,
+  Follow,
+  Factor,
+  Answer,
+  Result,
+  HouseTierAct,
+])
 export type HouseBookAct = z.output<typeof HouseBookAct>
 
 /**

@@ -30,7 +30,7 @@ export type BoundLeg = { readonly match: MatchBook; readonly market: MarketId }
 
 /** What one bet on it may win, whoever makes it: by what a trader has set for the match or by its league, and by the market. */
 const winCapOn = (book: BookState, { match, market }: BoundLeg): bigint =>
-  winCapOf(match.trade.winCap ?? capsOf(book.settings, tierOf(match)).maxWin, market)
+  winCapOf(match.trade.winCap ?? capsOf(book.settings, tierOf(match, book.offer)).maxWin, market)
 
 /** What one bet may win: on a main line nobody's factor brings it below what anybody may win. */
 const memberWinCap = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
@@ -50,7 +50,7 @@ const roomOn = (
   { match, market }: BoundLeg,
   { homeLine, side }: Pick<MostAsk, 'homeLine' | 'side'>,
 ) => {
-  const caps = capsOf(book.settings, tierOf(match))
+  const caps = capsOf(book.settings, tierOf(match, book.offer))
   const marketCap = marketCapOf(caps, market)
   const key = lineKey(market, homeLine)
   return {

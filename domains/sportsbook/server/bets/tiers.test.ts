@@ -1,7 +1,7 @@
 // What may be won on a match goes by how well its league is known: of a single, of a ticket of several legs, of the whole match.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { houseBookMatch, type LeagueTier } from '../../contract/index.ts'
+import { houseBookMatch, houseTiers, houseTierTry, type LeagueTier } from '../../contract/index.ts'
 import { orderIn, placeMultiple, previewMultiple, stage } from '../../testing/multiples.ts'
 import { actAsHouse, askHouse } from '../../testing/as-house.ts'
 import { feedOf } from '../../testing/feed-of.ts'
@@ -106,4 +106,54 @@ it('parlays are taken until a line may lose no more', async () => {
   const narrowCap = BigInt(lineCap) / 5n
   expect(BigInt(paid ?? 0)).toBeLessThanOrEqual(narrowCap)
   expect(BigInt(paid ?? 0)).toBeGreaterThan((narrowCap * 99n) / 100n)
+})
+
+const tryTier = async (league: string, tier: LeagueTier | null) => {
+  const { found } = await askHouse(rig, houseTierTry, { act: { what: 'tier', league, tier } })
+  if (found === null) throw new Error('no such league')
+  return found
+}
+
+it('L33: a tier that the desk has set holds at once for each match of the league, also after the book began anew, and is taken back', async () => {
+  await announce('c', 'C')
+  const before = await oneOf('c')
+  const player = rig.player(100_000_000n)
+  const { league, from, to, bets, cut, digest } = await tryTier('cup', 'A')
+  expect([league.version, league.matches, from.tier, from.winCap, to.winCap, bets, cut]).toEqual([
+    0,
+    1,
+    'C',
+    '2000000',
+    '50000000',
+    0,
+    0,
+  ])
+  expect([from.marginPpm, to.marginPpm]).toEqual([70_000, 50_000])
+  const id = crypto.randomUUID()
+  const act = { what: 'tier', league: 'cup', tier: 'A', digest } as const
+  expect(await actAsHouse(rig, act, id)).toBe('DONE')
+  const after = await oneOf('c')
+  expect([after.tier, after.winCap]).toEqual(['A', '50000000'])
+  // A bet that was beyond the third tier is taken, and at the price of the first.
+  const own = (told: typeof after): number => told.lines.find(({ market }) => market === '1x2')?.sides[0]?.oddsE5 ?? 0
+  expect(own(after)).toBeGreaterThan(own(before))
+  const most = Math.floor((2_000_000 * 100_000) / (own(after) - 100_000))
+  const { status_code, data } = await rig.bet(player, { mid: 'c', oid: '1x2.0.home', amt: String(most + 100_000) })
+  expect(status_code).toBe(6000)
+  await rig.until(player, (data as { no: string }).no, 0)
+  // The same act again is the same, another under its id is not, and what was shown is of a version.
+  expect(await actAsHouse(rig, act, id)).toBe('DONE')
+  expect(await actAsHouse(rig, { ...act, tier: 'B' }, id)).toBe('CONFLICT')
+  expect(await actAsHouse(rig, act)).toBe('CHANGED')
+  await rig.restart()
+  expect((await oneOf('c')).tier).toBe('A')
+  // Back to the source's: the one bet that stands would have been for less.
+  const back = await tryTier('cup', null)
+  expect([back.league.version, back.to.tier, back.bets, back.cut]).toEqual([1, 'C', 1, 1])
+  expect(await actAsHouse(rig, { what: 'tier', league: 'cup', tier: null, digest: back.digest })).toBe('DONE')
+  const { leagues } = await askHouse(rig, houseTiers, {})
+  expect(leagues.map(({ id: of, tier, version, sets }) => [of, tier, version, sets.map((one) => one.tier)])).toEqual([
+    ['cup', 'C', 2, [null, 'A']],
+  ])
+  expect(await actAsHouse(rig, { what: 'tier', league: 'elsewhere', tier: 'A', digest })).toBe('GONE')
 })

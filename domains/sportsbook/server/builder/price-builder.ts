@@ -66,7 +66,7 @@ export const mostOnBuilder = (
     legs.map(({ leg: { market } }) => ({ match, market })),
   )
   const { maxPerMatch } = book.settings
-  const { matchCap } = capsOf(book.settings, tierOf(match))
+  const { matchCap } = capsOf(book.settings, tierOf(match, book.offer))
   const { most } = mostStakeOf(oddsE5, {
     winCapMinor: maxWin,
     factor: ratio(1n),

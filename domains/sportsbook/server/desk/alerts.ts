@@ -19,9 +19,9 @@ const isSilent = ({ world, startedAt }: BookState, match: MatchBook): boolean =>
   return begun && !ended && world.now() - Math.max(match.heardAt, startedAt) > silentMs
 }
 
-const fullLines = ({ settings }: BookState, match: MatchBook): number => {
+const fullLines = ({ settings, offer }: BookState, match: MatchBook): number => {
   const { sold } = match
-  const caps = capsOf(settings, tierOf(match))
+  const caps = capsOf(settings, tierOf(match, offer))
   return [...sold.lines].filter(([key, sides]) => {
     const cap = marketCapOf(caps, key.split('.')[0] as MarketId)
     return [...sides.keys()].some((side) => isMostOf(netIfWins(sold, key, side), cap))
@@ -50,7 +50,10 @@ export const alertsOf = (book: BookState, match: MatchBook, worstMinor: bigint):
     { what: 'asked' as const, count: match.state.questions.length },
     { what: 'gaps' as const, count: match.parked.size > 0 ? 1 : 0 },
     { what: 'silent' as const, count: isSilent(book, match) ? 1 : 0 },
-    { what: 'near_cap' as const, count: isMostOf(-worstMinor, capsOf(book.settings, tierOf(match)).matchCap) ? 1 : 0 },
+    {
+      what: 'near_cap' as const,
+      count: isMostOf(-worstMinor, capsOf(book.settings, tierOf(match, book.offer)).matchCap) ? 1 : 0,
+    },
     { what: 'full_lines' as const, count: fullLines(book, match) },
     { what: 'off_model' as const, count: offModel(match, book) },
   ].filter(({ count }) => count > 0)

@@ -18,6 +18,7 @@ import type { FeedDoor } from '../feed/door.ts'
 import type { MatchBook } from '../feed/match-book.ts'
 import type { Effects } from '../store/effects.ts'
 import { movePrice } from './move-price.ts'
+import { bindLeague } from './tiers.ts'
 import { setTrade, type TradeSet } from './trade.ts'
 import { whatIf } from './what-if.ts'
 
@@ -90,7 +91,8 @@ const feed = async (book: BookState, { db, door }: Parts, told: Told, act: House
 const before = async (db: Pool, { id, act }: Told): Promise<HouseBookAnswer | undefined> => {
   const { rows } = await db.query<{ hash: string }>(
     `select ask_hash as hash from trade_act where id = $1
-     union all select ask_hash from member_factor where id = $1`,
+     union all select ask_hash from member_factor where id = $1
+     union all select ask_hash from league_tier where id = $1`,
     [id],
   )
   const [one] = rows
@@ -102,8 +104,11 @@ export const carryOut = async (book: BookState, parts: Parts, told: Told): Promi
   if (act.what === 'answer' || act.what === 'result') return feed(book, parts, told, act)
   return (
     (await before(parts.db, told)) ??
-    parts.queue.run((effects) =>
-      act.what === 'factor' ? bindMember(book, told, act, effects) : trade(book, told, act, effects),
-    )
+    parts.queue.run((effects) => {
+      if (act.what === 'factor') return bindMember(book, told, act, effects)
+      const { id, by, reason } = told
+      if (act.what === 'tier') return bindLeague(book, { id, by, reason, askHash: hashOf(act) }, act, effects)
+      return trade(book, told, act, effects)
+    })
   )
 }

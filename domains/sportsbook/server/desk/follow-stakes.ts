@@ -39,7 +39,7 @@ const isSame = (a: BoardMarket, b: BoardMarket): boolean =>
   a.selections.every(({ oddsE5 }, at) => oddsE5 === b.selections[at]?.oddsE5)
 
 const moveLine = (book: BookState, match: MatchBook, key: string, terms: LegTerms, effects: Effects): void => {
-  const cap = marketCapOf(capsOf(book.settings, tierOf(match)), terms.market)
+  const cap = marketCapOf(capsOf(book.settings, tierOf(match, book.offer)), terms.market)
   const line = marketLineOf(terms.market, terms.side, terms.lineQuarters)
   const model = modelOf(match, book.offer).find((one) => one.market === terms.market && one.lineQuarters === line)
   if (cap === null || model === undefined) return

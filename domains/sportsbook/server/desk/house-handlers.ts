@@ -16,6 +16,8 @@ import {
   houseFigures,
   type HouseMatchOne,
   houseQuestions,
+  houseTiers,
+  houseTierTry,
 } from '../../contract/index.ts'
 import type { BookState } from '../book-state.ts'
 import { openQuestions } from '../feed/desk-handlers.ts'
@@ -28,6 +30,7 @@ import { tryPrice } from './move-price.ts'
 import { openAtDesk } from './note-prices.ts'
 import { courseOf } from './price-course.ts'
 import { houseMatches, houseMatchOne } from './see-book.ts'
+import { leaguesNow, tryTier } from './tiers.ts'
 import { whatIf } from './what-if.ts'
 
 const OK = 'OK' as const
@@ -94,6 +97,7 @@ const looking = (book: BookState, db: Pool): readonly Handled[] => [
     code: OK,
     factors: [...book.factors.values()].filter((one) => alias === undefined || one.alias === alias),
   })),
+  handle(houseTiers, async () => ({ code: OK, leagues: [...leaguesNow(book)] })),
   handle(houseFigures, async ({ alias }) => ({ code: OK, figures: await figuresOf(db, alias, book.world.now()) })),
 ]
 
@@ -108,6 +112,10 @@ export const houseHandlers = (book: BookState, parts: Parts): readonly Handled[]
     const match = book.matches.get(act.matchId)
     const found = match === undefined ? undefined : await whatIf(book, parts.db, match, feedActOf(act))
     return found === undefined ? { code: 'GONE' as const, found: null } : { code: OK, found }
+  }),
+  handle(houseTierTry, async ({ act }) => {
+    const found = await tryTier(book, parts.db, act)
+    return { code: found === null ? ('GONE' as const) : OK, found }
   }),
   handle(houseBookAct, async (told) => ({ code: await carryOut(book, parts, told) })),
 ]

@@ -51,7 +51,7 @@ const houseMatch = (book: BookState, match: MatchBook): HouseMatch | undefined =
     staked: staked.toString(),
     worst: cell === null ? null : { net: netMinor.toString(), cell },
     margin: expectedMinor.toString(),
-    cap: (capsOf(book.settings, tierOf(match)).matchCap ?? 0n).toString(),
+    cap: (capsOf(book.settings, tierOf(match, book.offer)).matchCap ?? 0n).toString(),
     alerts: alertsOf(book, match, netMinor),
     questions: match.state.questions.length,
     gaps: match.parked.size > 0,
@@ -134,7 +134,7 @@ export const houseMatchOne = (book: BookState, match: MatchBook): Omit<HouseMatc
   const told = houseMatch(book, match)
   if (told === undefined) return null
   const { settings } = book
-  const tier = tierOf(match)
+  const tier = tierOf(match, book.offer)
   const { maxWin, marketCap } = capsOf(settings, tier)
   const { exposure } = worstOf(match)
   return {

@@ -73,6 +73,7 @@ export type MatchBook = {
   priced:
     | {
         readonly seq: number
+        readonly tier: LeagueTier
         readonly version: string
         readonly model: readonly BoardMarket[]
         readonly markets: readonly BoardMarket[]
@@ -112,8 +113,11 @@ const readOf = (match: MatchBook): Read => {
   return match.read
 }
 
-/** Of its league; a source that tells none is taken for the first. */
-export const tierOf = ({ state }: MatchBook): LeagueTier => state.fixture?.league.tier ?? leagueTiers[0]
+/** Of its league: as the desk has set it, else as its source tells; one that tells none is taken for the first. */
+export const tierOf = ({ state }: MatchBook, { tiers }: Pick<Offer, 'tiers'>): LeagueTier => {
+  const league = state.fixture?.league
+  return tiers.get(league?.id ?? '') ?? league?.tier ?? leagueTiers[0]
+}
 
 /** What settlement may know of it. */
 export const factsOf = (match: MatchBook): SportFacts => {
@@ -130,7 +134,13 @@ export const situationOf = (match: MatchBook): Situation => {
  * Which lines a book sells, how much of a price's profit it keeps back beside the usual margin, in millionths, and whether its
  * prices give way to what is staked where no trader said otherwise.
  */
-export type Offer = { readonly lines: OfferName; readonly shadePpm: number; readonly followsStakes: boolean }
+export type Offer = {
+  readonly lines: OfferName
+  readonly shadePpm: number
+  readonly followsStakes: boolean
+  /** Of leagues whose tier the desk has set, by their id (decision 1227). */
+  readonly tiers: ReadonlyMap<string, LeagueTier>
+}
 
 /** The prices of the moment: made when somebody looks, once a state. Empty before a fixture and after the end. */
 export const boardOf = (match: MatchBook, offer: Offer): readonly BoardMarket[] => pricedOf(match, offer).markets
@@ -141,16 +151,32 @@ export const modelOf = (match: MatchBook, offer: Offer): readonly BoardMarket[] 
 const pricedOf = (match: MatchBook, offer: Offer): NonNullable<MatchBook['priced']> => {
   const { trade, liability, state, priced: known } = match
   const version = `${trade.version}/${liability.version}`
-  if (known?.seq === state.seq && known.version === version) return known
-  const model = known?.seq === state.seq ? known.model : modelNow(match, offer)
+  const tier = tierOf(match, offer)
+  const stands = known?.seq === state.seq && known.tier === tier
+  if (stands && known.version === version) return known
+  const model = stands ? known.model : modelNow(match, offer)
   const isModel = trade.moves.size + liability.moves.size === 0
   const markets = isModel ? model : model.map((one) => moved(match, offer, one))
-  match.priced = { seq: state.seq, version, model, markets }
+  match.priced = { seq: state.seq, tier, version, model, markets }
   return match.priced
 }
 
-const modelNow = ({ sport, state }: MatchBook, { lines, shadePpm }: Offer): readonly BoardMarket[] => {
-  const board = sport.board(state, lines)
+/** The fixture with the tier that the desk has set: made once, because models keep what they made of a fixture under it. */
+const tiered = new WeakMap<object, SportState['fixture']>()
+
+const pricedState = (state: SportState, { tiers }: Offer): SportState => {
+  const { fixture } = state
+  const tier = tiers.get(fixture?.league.id ?? '')
+  if (fixture === null || tier === undefined) return state
+  const known = tiered.get(fixture)
+  const own = known?.league.tier === tier ? known : { ...fixture, league: { ...fixture.league, tier } }
+  tiered.set(fixture, own)
+  return { ...state, fixture: own }
+}
+
+const modelNow = ({ sport, state }: MatchBook, offer: Offer): readonly BoardMarket[] => {
+  const { lines, shadePpm } = offer
+  const board = sport.board(pricedState(state, offer), lines)
   return shadePpm === 0 ? board : shadedBoard(board, shadePpm)
 }
 

@@ -3,7 +3,7 @@
 // same effects twice after a broken connection changes nothing.
 
 import type { CallAnswer, CallRow } from '@magpie/book'
-import type { Facts, FeedMessage } from '../../contract/index.ts'
+import type { Facts, FeedMessage, HouseTierSet } from '../../contract/index.ts'
 import type { FeedAct } from '../../rules/index.ts'
 import type { MemberFactor } from '../desk/read-trading.ts'
 import type { KeptSums } from '../desk/sold.ts'
@@ -74,6 +74,9 @@ export type TradeRow = {
 
 export type FactorRow = MemberFactor & { readonly id: string; readonly askHash: string }
 
+/** The tier that two operators set for a league. */
+export type TierRow = HouseTierSet & { readonly league: string; readonly askHash: string }
+
 /** What the accepted bets of a line come to, and how they moved its prices; by side, amounts as text. */
 export type LiabilityRow = {
   readonly matchId: string
@@ -109,6 +112,7 @@ export type Effects = {
   readonly questions: QuestionRow[]
   readonly trades: TradeRow[]
   readonly factors: FactorRow[]
+  readonly tiers: TierRow[]
   /** By match and line: the last of a batch is what holds. */
   readonly liabilities: Map<string, LiabilityRow>
   readonly closes: CloseRow[]
@@ -129,6 +133,7 @@ export const noEffects = (): Effects => ({
   questions: [],
   trades: [],
   factors: [],
+  tiers: [],
   liabilities: new Map(),
   closes: [],
   notes: [],
@@ -143,4 +148,4 @@ export const isEmpty = (effects: Effects): boolean =>
   effects.matches.size + effects.messages.length + effects.tickets.length + effects.fates.size === 0 &&
   effects.calls.length + effects.answers.length + effects.acts.length + effects.questions.length === 0 &&
   effects.trades.length + effects.factors.length + effects.liabilities.size + effects.closes.length === 0 &&
-  effects.notes.length === 0
+  effects.notes.length + effects.tiers.length === 0

@@ -77,6 +77,15 @@ const writeFactors = (db: Statements, effects: Effects) =>
     [jsonRows(effects.factors)],
   )
 
+const writeTiers = (db: Statements, effects: Effects) =>
+  db.query(
+    `insert into league_tier (id, league_id, tier, ask_hash, by, reason, at)
+     select id, league, tier, "askHash", by, reason, at
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, league text, tier text, "askHash" text, by text, reason text, at bigint)
+     on conflict (id) do nothing`,
+    [jsonRows(effects.tiers)],
+  )
+
 /** One row a line, whatever the number of its bets: told as it stands. */
 const writeLiabilities = (db: Statements, effects: Effects) =>
   db.query(
@@ -181,6 +190,7 @@ export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promi
     if (effects.questions.length > 0) await writeQuestions(db, effects)
     if (effects.trades.length > 0) await writeTrades(db, effects)
     if (effects.factors.length > 0) await writeFactors(db, effects)
+    if (effects.tiers.length > 0) await writeTiers(db, effects)
     if (effects.liabilities.size > 0) await writeLiabilities(db, effects)
     if (effects.closes.length > 0) await writeCloses(db, effects)
     if (effects.notes.length > 0) await writeNotes(db, effects)

@@ -63,7 +63,8 @@ const openNight = ({ seed, moves, delay }: PnlOptions): Night => {
     world: { ...realWorld(), now },
     log: rememberingLog(),
     clock: { now, complete: now, hear: () => undefined },
-    offer: { lines: 'book', shadePpm: 0, followsStakes: moves },
+    offer: { lines: 'book', shadePpm: 0, followsStakes: moves, tiers: new Map() },
+    tiers: { sets: new Map(), now: new Map() },
     settings: {
       ...bookSettings,
       followStakes: moves,

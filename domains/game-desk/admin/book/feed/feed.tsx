@@ -1,4 +1,5 @@
-// The feed: what it told that did not fit, what two operators decide, how each match is followed, and whom the books bound.
+// The feed: what it told that did not fit, what two operators decide, how each match is followed, whom the books bound, and how well leagues
+// count as known.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
@@ -9,8 +10,15 @@ import { Factors } from './factors.tsx'
 import { Followed } from './followed.tsx'
 import { Proposals } from './proposals.tsx'
 import { Questions } from './questions.tsx'
+import { Tiers } from './tiers.tsx'
 
-const views = { questions: Questions, proposals: Proposals, followed: Followed, factors: Factors } as const
+const views = {
+  questions: Questions,
+  proposals: Proposals,
+  followed: Followed,
+  factors: Factors,
+  tiers: Tiers,
+} as const
 type View = keyof typeof views
 const names = Object.keys(views) as View[]
 

@@ -14,12 +14,14 @@ import { opsBookDecide, opsBookProposals, type OpsProposal } from '../../../cont
 import { DecisionActs } from '../../voids/decision-acts.tsx'
 import { voidTones } from '../../voids/void-tones.ts'
 import { WhatIf } from '../what-if.tsx'
+import { TierPreview } from './tier-preview.tsx'
 
 const useSentence = () => {
   const say = useText()
-  return ({ act, title }: OpsProposal): string => {
+  return ({ act, title, tier }: OpsProposal): string => {
     if (act.what === 'result') return `${title} · ${say('book.state_result')} ${act.ft.join('-')}`
     if (act.what === 'answer') return `${title} · ${say(`book.answer_${act.act}`)}`
+    if (act.what === 'tier') return `${title} · ${say('book.tier')} ${tier?.from.tier ?? ''} → ${tier?.to.tier ?? ''}`
     return `${say('book.factor')} ${say(`book.factor_${act.factor}`)} · ${say(`book.why_${act.why}`)}`
   }
 }
@@ -28,7 +30,7 @@ const Detail = ({ one, onDone }: { readonly one: OpsProposal; readonly onDone: (
   const say = useText()
   const { call } = useDesk()
   const sentence = useSentence()
-  const { maker, decider, shown, member } = one
+  const { maker, decider, shown, tier, member } = one
   const item = (key: string, label: string, children: React.ReactNode) => ({ key, label, children })
   return (
     <Panel
@@ -59,6 +61,7 @@ const Detail = ({ one, onDone }: { readonly one: OpsProposal; readonly onDone: (
         ]}
       />
       {shown !== null && <WhatIf shown={shown} />}
+      {tier !== null && <TierPreview shown={tier} />}
       <DecisionActs
         one={one}
         words="book"
