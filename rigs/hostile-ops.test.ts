@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPlayer, type Player } from './testing/actors.ts'
 import { type GoodOpsAsk, goodOpsAsks, type OpsActor } from './testing/good-ops-asks.ts'
 import { openPlatform, type Platform } from './testing/platform.ts'
+import { sharesOfWalk } from './testing/shares-of-walk.ts'
 
 /** So many that an endpoint of sixty calls a minute from each hears of most of its inputs. */
 const seatsOfAKind = 8

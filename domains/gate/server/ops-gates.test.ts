@@ -85,7 +85,7 @@ describe('the switches of the door', () => {
     expect((await config()).stopRegister).toBe(true)
     expect(await seat(bob).refusal(opsGateDecide, decide)).toBe('already_decided')
 
-    const ends = await Promise.all([ann, bob].map((one) => seat(one).call(opsGateEnd, { id, reason })))
+    const ends = await Promise.all([ann, ann].map((one) => seat(one).call(opsGateEnd, { id, reason })))
     const said = ends.map((one) => ('state' in one ? one.state : one.refused))
     expect(new Set(said)).toEqual(new Set(['gate_waits', 'proposed']))
     expect(await seat(bob).refusal(opsGateEnd, { id, reason })).toBe('gate_waits')

@@ -26,7 +26,7 @@ export type LeagueTiers = {
   readonly now: Map<string, LeagueTier>
 }
 
-export const setTier = ({ sets, now }: LeagueTiers, league: string, set: HouseTierSet): void => {
+const setTier = ({ sets, now }: LeagueTiers, league: string, set: HouseTierSet): void => {
   sets.set(league, [set, ...(sets.get(league) ?? [])])
   if (set.tier === null) now.delete(league)
   else now.set(league, set.tier)
