@@ -4,7 +4,7 @@
 import { scaleFloor } from '@magpie/kernel'
 import { Picture } from '@magpie/ui/art/picture'
 import { Anchor } from '@magpie/ui/anchor'
-import { Button } from '@magpie/ui/button'
+import { Button, ButtonLink } from '@magpie/ui/button'
 import { KeyValue, Note } from '@magpie/ui/note'
 import { Price } from '@magpie/ui/price'
 import { Progress } from '@magpie/ui/progress'
@@ -24,11 +24,10 @@ import type { Words } from '../text/use-words.ts'
 import { foldsText } from './bets/bet-words.ts'
 import { mostReturn } from './bets/ways.ts'
 import { useLiveFeed } from '../live/use-live.ts'
-import { type BetState, useBetsInFlight } from './bets/in-flight.ts'
+import { type BetState, resendsMax, useBetsInFlight } from './bets/in-flight.ts'
 import css from './slip.module.css'
 
 const scale = 100_000n
-const resendsMax = 5
 
 export const secondsSince = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / 1000))
 
@@ -52,16 +51,21 @@ export const Sending = ({ state }: { state: Sent }) => {
   return (
     <div className={css['way']}>
       <div role="status">
-        <h3>{say(state.unanswered === 0 ? 'slip.sending' : 'slip.asking')}</h3>
+        <h3>{say(tired ? 'slip.asking.tired' : state.unanswered === 0 ? 'slip.sending' : 'slip.asking')}</h3>
       </div>
       <p>
         <Waited since={state.since} />
       </p>
       {state.unanswered > 0 && <Note tone="info">{say('slip.asking.why')}</Note>}
       {tired && (
-        <Button variant="soft" onClick={again}>
-          {say('slip.asking.again')}
-        </Button>
+        <>
+          <Button variant="soft" onClick={again}>
+            {say('slip.asking.again')}
+          </Button>
+          <ButtonLink variant="soft" href={paths.betRecord()}>
+            {say('slip.asking.record')}
+          </ButtonLink>
+        </>
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { attempt } from '../../testing/chosen.ts'
 import { obOrder, playedVendor } from '../../testing/vendor.ts'
 import { obVendor } from '../../vendors/ob.ts'
 import type { Attempt } from '../../vendors/bets.ts'
-import { type BetParts, openBet } from './in-flight.ts'
+import { type BetParts, openBet, resendsMax } from './in-flight.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -250,5 +250,19 @@ describe('after a reload', () => {
     silent = false
     await settle(2000)
     expect(state().is).toBe('lost')
+  })
+
+  it('L20: one that never answers, as for somebody who is shut out, is left to the player after half a minute', async () => {
+    const { bet, wire, state } = open()
+    wire.answers[list] = () => {
+      throw new Error('shut out')
+    }
+    bet.resume(attempt)
+    await settle(120_000)
+    const asked = wire.asked.length
+    const now = state()
+    expect(now.is === 'sending' && now.unanswered).toBeGreaterThanOrEqual(resendsMax)
+    await settle(120_000)
+    expect(wire.asked.length).toBe(asked)
   })
 })

@@ -56,6 +56,8 @@ export type BetInFlight = {
 }
 
 const resendMs = [1000, 2000, 4000, 8000, 15_000] as const
+/** After so many without an answer nothing is asked by itself any more. */
+export const resendsMax = resendMs.length
 const askEveryMs = 1200
 /** What was sent so lately may be on its way still: until then it is looked for and not called lost. */
 const arrivesWithinMs = 5000
@@ -106,12 +108,13 @@ const courier = (parts: BetParts, store: StoreApi<BetState>, made: (ticket: Neut
     if (owner !== undefined) forget(attempt.key)
     return true
   }
-  const unanswered = (attempt: Attempt): void => {
+  /** Asks again after a while; in the end it is the player's to ask. */
+  const unanswered = (attempt: Attempt, ask: (attempt: Attempt) => Promise<void>): void => {
     const state = current(attempt)
     if (state === undefined) return
     store.setState({ ...state, unanswered: state.unanswered + 1 }, true)
     const delay = resendMs[state.unanswered]
-    if (delay !== undefined) cancel = parts.after(delay, () => void send(attempt))
+    if (delay !== undefined) cancel = parts.after(delay, () => void ask(attempt))
   }
   const send = async (attempt: Attempt): Promise<void> => {
     if (isForeign(attempt)) return
@@ -120,17 +123,14 @@ const courier = (parts: BetParts, store: StoreApi<BetState>, made: (ticket: Neut
       const state = current(attempt)
       if (state === undefined) return
       if (!isVendorRefusal(answer)) made(answer, state.since)
-      else if (isUnsure(answer)) unanswered(attempt)
+      else if (isUnsure(answer)) unanswered(attempt, send)
       else {
         forget(attempt.key)
         store.setState({ is: 'refused', attempt, refusal: answer }, true)
       }
     } catch {
-      unanswered(attempt)
+      unanswered(attempt, send)
     }
-  }
-  const lookAgain = (attempt: Attempt): void => {
-    cancel = parts.after(resendMs[0], () => void look(attempt))
   }
   const look = async (attempt: Attempt): Promise<void> => {
     if (isForeign(attempt)) return
@@ -139,11 +139,14 @@ const courier = (parts: BetParts, store: StoreApi<BetState>, made: (ticket: Neut
       const state = current(attempt)
       if (state === undefined) return
       if (ticket !== undefined) return made(ticket, state.since)
-      if (parts.now() - attempt.sentAt < arrivesWithinMs) return lookAgain(attempt)
+      if (parts.now() - attempt.sentAt < arrivesWithinMs) {
+        cancel = parts.after(resendMs[0], () => void look(attempt))
+        return
+      }
       forget(attempt.key)
       store.setState({ is: 'lost', attempt }, true)
     } catch {
-      lookAgain(attempt)
+      unanswered(attempt, look)
     }
   }
   return { send, look, stop: (): void => cancel() }
