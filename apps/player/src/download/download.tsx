@@ -131,7 +131,7 @@ const Download = () => {
       <Title text={say('download.title')} describes={say('download.lead')} />
       <header className={css['scene']}>
         <LaterPicture name="download-scene" className={css['art']} />
-        <IconButton label={say('download.on')} onClick={on}>
+        <IconButton label={say('bar.back')} onClick={on}>
           <Glyph name="back" />
         </IconButton>
         <div className={css['words']}>

@@ -22,7 +22,7 @@ const SettingsPage = () => {
       <AppBar
         ground="paper"
         title={say('settings.title')}
-        backLabel={say('settings.back')}
+        backLabel={say('bar.back')}
         onBack={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.mine()))}
       />
       <main id="main" tabIndex={-1}>
