@@ -200,9 +200,9 @@ describe('a page', () => {
     const { open } = rig()
     const { text } = await open('/mine', look('dark~en~1~intl'))
     expect(text).toMatch(/<html lang="en" data-theme="dark" data-odds="intl">/)
-    expect(text).toContain('Display')
+    expect(text).toContain('Payout accounts')
     expect(text).toContain('<title>Me · Magpie</title>')
-    expect((await open('/mine', look('light~zh-TW'))).text).toContain('顯示設定')
+    expect((await open('/mine', look('light~zh-TW'))).text).toContain('收款帳戶')
   })
 
   it('S-ENT-01: webLogoTitleUrl is the mark in the tab; what is no path of ours is not', async () => {
@@ -259,9 +259,9 @@ describe('a page', () => {
     const { ask } = rig()
     const read = async (encoding: string): Promise<PageReply | undefined> =>
       ask('/mine', { accept: 'text/html', 'accept-encoding': encoding })
-    expect(brotliDecompressSync((await read('gzip, br'))?.body as Buffer).toString()).toContain('显示设置')
-    expect(gunzipSync((await read('gzip'))?.body as Buffer).toString()).toContain('显示设置')
-    expect(String((await read('identity'))?.body)).toContain('显示设置')
+    expect(brotliDecompressSync((await read('gzip, br'))?.body as Buffer).toString()).toContain('收款账户')
+    expect(gunzipSync((await read('gzip'))?.body as Buffer).toString()).toContain('收款账户')
+    expect(String((await read('identity'))?.body)).toContain('收款账户')
     expect((await read('br'))?.headers['vary']).toContain('accept-encoding')
   })
 
@@ -312,7 +312,7 @@ describe('S-CONST-05: what stalls behind a page', () => {
     })
     expect(status).toBe(200)
     expectWaited(ms)
-    expect(text).toContain('显示设置')
+    expect(text).toContain('收款账户')
     for (const { log } of nodes)
       expect(log.said.map(({ what }) => what)).toContain('a page goes out without the site config')
   })
@@ -345,7 +345,7 @@ describe('requests at the same time', () => {
       inject: async () => ({ status_code: 6000, message: '', data: null }),
     })
     const looks = ['dark~en~1~intl', 'light~zh-CN~3~cn', 'system~zh-TW~2~cn', 'dark~zh-CN~4~intl']
-    const marks: Readonly<Record<string, string>> = { en: 'Display', 'zh-CN': '显示设置', 'zh-TW': '顯示設定' }
+    const marks: Readonly<Record<string, string>> = { en: 'Payout accounts', 'zh-CN': '收款账户', 'zh-TW': '收款帳戶' }
     const pages = await Promise.all(
       Array.from({ length: 40 }, async (_one, nth) => {
         const cookie = looks[nth % looks.length] ?? ''
