@@ -85,19 +85,28 @@ const addPlan = (
 
 type Added = true | Refusal<'account_exists' | 'accounts_full' | 'request_conflict' | 'change_busy'>
 
-const commitAdd = (
-  house: House,
-  tools: Tools,
+type AddAsked = { readonly requestId: Uuid; readonly content: string; readonly print: string }
+
+/** What became of this very ask; undefined where nothing has yet. */
+const outcomeOf = async (
+  { journal }: House,
   member: Uuid,
-  form: ReadForm,
-  asked: { readonly requestId: Uuid; readonly content: string; readonly print: string },
-): Promise<Added> => {
+  { requestId, content }: AddAsked,
+): Promise<true | Refusal<'request_conflict'> | undefined> => {
+  const { keys } = await journal.read({ keys: [`cashier/security/${addKey(member, requestId)}`] })
+  if (keys[0] == null) return undefined
+  return keys[0].contentHash === hash('sha256', content) ? true : refuse('request_conflict')
+}
+
+const commitAdd = (house: House, tools: Tools, member: Uuid, form: ReadForm, asked: AddAsked): Promise<Added> => {
   const deciding = { place: 'cashier.account', facts: { member }, busy: () => refuse('change_busy') }
   return commitDecided<Added>(house, deciding, async () => {
     const version = await nextTurn(house, setPlace(member))
     const accounts = await accountsOf(house, member)
     const most = methodOf[form.kind].most
-    if (accounts.some((one) => one.print === asked.print)) return refuse('account_exists')
+    // Asked again while the first was on its way, it is there by now.
+    if (accounts.some((one) => one.print === asked.print))
+      return (await outcomeOf(house, member, asked)) ?? refuse('account_exists')
     if (accounts.filter((one) => one.kind === form.kind).length >= most) return refuse('accounts_full', { most })
     const plan = addPlan(house, tools, member, form, asked.print, { ...asked, version, isFirst: accounts.length === 0 })
     return commits(
@@ -117,19 +126,16 @@ const add = async (
   const form = readForm(ask, await realName(house, tools.secrets, member), tools.sandbox)
   if (isRefusal(form)) return form
   const print = tools.secrets.print(form.sameness)
-  const content = JSON.stringify([print, form.bank, form.alias])
-  const { keys } = await house.journal.read({ keys: [`cashier/security/${addKey(member, ask.requestId)}`] })
-  if (keys[0] != null)
-    return keys[0].contentHash === hash('sha256', content)
-      ? accountsView(house, tools, member)
-      : refuse('request_conflict')
+  const asked = { requestId: ask.requestId, content: JSON.stringify([print, form.bank, form.alias]), print }
+  const before = await outcomeOf(house, member, asked)
+  if (before !== undefined) return isRefusal(before) ? before : accountsView(house, tools, member)
   const pin = await confirmPin(house, tools, member, ask.pin)
   if (isRefusal(pin)) return pin
   const password = await tools.identity.confirmPassword(house, member, ask.password)
   if (isRefusal(password)) return password
   // Before the account, so that the tie is there even if this process ends between the two.
   await leaveTraces(house, member, [{ kind: 'payee', mark: print }])
-  const done = await commitAdd(house, tools, member, form, { requestId: ask.requestId, content, print })
+  const done = await commitAdd(house, tools, member, form, asked)
   if (isRefusal(done)) return done
   await holdIfReturning(house, member)
   return accountsView(house, tools, member)
