@@ -80,12 +80,26 @@ const giveMore = async (): Promise<void> => {
   }
 }
 
+/** Whoever is here has shown their name: without one nobody is given more than 200 points. */
+const showNames = async (): Promise<void> => {
+  const owner = await openClient({ url: house().databaseUrl, applicationName: 'e2e' })
+  try {
+    await owner.query(
+      `insert into papers.standing (id, state, level, until, name_masked, told)
+       select id, 'settled', 1, now() + interval '1 year', '林*', null from identity.member on conflict do nothing`,
+    )
+  } finally {
+    await owner.end()
+  }
+}
+
 it('S-ROUTE-09, S-GATE-01m: points buy a frame that is worn and a parcel that is cancelled, in three looks', async () => {
   await giveMore()
   const { page, faults } = await street.openMember({ width: 360, more })
+  await showNames()
   await page.goto('/mine/record/welfare')
   await page.getByRole('button', { name: '领取', exact: true }).first().click()
-  await page.getByText('已领取').first().waitFor()
+  await page.getByRole('button', { name: '领取', exact: true }).waitFor({ state: 'detached' })
   await page.goto('/mine/currency/frame-plum')
   await page.getByRole('button', { name: '用 480 羽毛兑换' }).click()
   await page.getByRole('button', { name: '确认兑换' }).click()
