@@ -85,7 +85,8 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
     texts,
     seed: async (house) => {
       await seedCampaigns(house)
-      await makeLists(house)
+      // No start of a node waits for them, or fails with them.
+      void makeLists(house).catch(() => undefined)
     },
     about: aboutMember,
   }

@@ -32,7 +32,7 @@ export const listOf = (show: Show, { least, prizes }: Pick<PeakTerms, 'least' | 
   rows: rowsMost,
 })
 
-/** Before a node is asked for them. */
+/** Beside the start of a node, so that few look before they are there. */
 export const makeLists = async (house: House): Promise<void> => {
   const on = await runningPeak(house)
   if (on !== undefined) for (const show of shows) await standingIn(house, listOf(show, on.terms, house.world.now()))

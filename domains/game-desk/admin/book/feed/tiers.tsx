@@ -88,10 +88,18 @@ export const Tiers = () => {
       key: 'line',
       title: say('book.line_cap'),
       width: 120,
+      right: true,
       spare: 2,
       render: ({ league }) => cap(league.lineCap),
     },
-    { key: 'match', title: say('book.match_cap'), width: 120, spare: 1, render: ({ league }) => cap(league.matchCap) },
+    {
+      key: 'match',
+      title: say('book.match_cap'),
+      width: 120,
+      right: true,
+      spare: 1,
+      render: ({ league }) => cap(league.matchCap),
+    },
     { key: 'matches', title: say('book.matches'), width: 80, render: ({ league }) => league.matches },
   ]
   return (
