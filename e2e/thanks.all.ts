@@ -95,8 +95,10 @@ const showNames = async (): Promise<void> => {
 
 it('S-ROUTE-09, S-GATE-01m: points buy a frame that is worn and a parcel that is cancelled, in three looks', async () => {
   await giveMore()
-  const { page, faults } = await street.openMember({ width: 360, more })
+  const newcomer = await street.open({ width: 360, more })
+  await newcomer.register('/mine')
   await showNames()
+  const { page, faults } = newcomer
   await page.goto('/mine/record/welfare')
   await page.getByRole('button', { name: '领取', exact: true }).first().click()
   await page.getByRole('button', { name: '领取', exact: true }).waitFor({ state: 'detached' })
