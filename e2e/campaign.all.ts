@@ -76,7 +76,7 @@ const awardsOf = (campaign: string, members: readonly Uuid[]): Promise<readonly 
 const claimAll = async (node: House, awards: readonly Owed[]): Promise<number> => {
   const claim = openPromotions().handlers.find(({ endpoint }) => endpoint.path === awardClaim.path)
   const claimed = await Promise.all(
-    awards.map(({ id: award, member }) => {
+    awards.map(async ({ id: award, member }) => {
       const caller = { is: 'member', member, session: member } as const
       return claim?.run({ requestId: node.world.id(), award } as never, { house: node, caller } as unknown as Context)
     }),

@@ -99,7 +99,7 @@ const complete = async (
   const whole = said.map((_one, nth) => first + 1 + nth)
   const texts = said.map(({ text }) => text).toSorted()
   const deadline = Date.now() + withinMs
-  for (const [nth, peers] of crowd.entries()) {
+  await inTurns(crowd, async (peers, nth) => {
     const missing = (): number[] => {
       const found = linesOf(peers)
       return whole.filter((number) => !found.has(number))
@@ -119,7 +119,7 @@ const complete = async (
         .join('\n') === texts.join('\n'),
       `socket ${nth} has other lines than were said`,
     )
-  }
+  })
 }
 
 /** A word of letters: figures do not make a line another one, and who says the same again and again is stopped. */
