@@ -50,6 +50,9 @@ const pages = { vip: '/mine/vip', levels: '/mine/vip/details', rebate: '/mine/re
 it('S-ROUTE-07e, S-ROUTE-07f, S-ROUTE-07h: level and rebate of yesterday, in three looks, 360 wide, at twice the text', async () => {
   const { page, faults } = await street.openMember({ width: 360, more })
   expect(await arrange()).toBe(true)
+  await page.goto('/mine/vip')
+  const waits = page.getByRole('region', { name: '可领取' })
+  await waits.getByText('升到 VIP 1').waitFor()
   for (const look of ['light~zh-CN', 'dark~zh-CN', 'light~en']) {
     await page.context().addCookies([{ name: 'magpie_look', value: `${look}~3~cn`, url: house().siteUrl }])
     for (const [name, path] of Object.entries(pages)) {
@@ -59,6 +62,10 @@ it('S-ROUTE-07e, S-ROUTE-07f, S-ROUTE-07h: level and rebate of yesterday, in thr
       await judge(page, `thanks-${name}-${look}`)
     }
   }
+  await page.context().addCookies([{ name: 'magpie_look', value: 'light~zh-CN~2~cn', url: house().siteUrl }])
+  await page.goto('/mine/vip')
+  await waits.getByRole('button', { name: '领取' }).click()
+  await waits.waitFor({ state: 'detached' })
   await page.goto('/mine/rebate')
   await page
     .locator('.num', { hasText: /^5\.26$/ })

@@ -4,6 +4,7 @@
 
 import { agentsRoutes } from '@magpie/agents/web/routes'
 import { mallRoutes } from '@magpie/mall/web/routes'
+import { VipGiftsSlot } from '@magpie/vip/web'
 import { vipRoutes } from '@magpie/vip/web/routes'
 import { chatRoutes } from '@magpie/chat/web/routes'
 import { cashierRoutes } from '@magpie/cashier/web/routes'
@@ -25,6 +26,7 @@ import { RoundTellersProvider } from '@magpie/venues/web'
 import { venuesRoutes } from '@magpie/venues/web/routes'
 import { paths } from '@magpie/wire/paths'
 import { screen } from '@magpie/wire/screen'
+import { lazy } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
 import { lostId } from './frame/tabs.ts'
 import { roundTellers, venueGames } from './records/tellers.ts'
@@ -86,11 +88,15 @@ const sliceRoutes: readonly RouteObject[] = [
   ...mallRoutes,
 ]
 
+const VipGifts = lazy(async () => ({ default: (await import('@magpie/promotions/web')).VipGifts }))
+
 /** What the slices bring to each other's screens; home shows none of it. */
 const Table = () => (
   <RoundTellersProvider value={roundTellers}>
     <VenueGamesProvider value={venueGames}>
-      <Outlet />
+      <VipGiftsSlot value={VipGifts}>
+        <Outlet />
+      </VipGiftsSlot>
     </VenueGamesProvider>
   </RoundTellersProvider>
 )

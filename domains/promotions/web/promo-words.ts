@@ -102,7 +102,7 @@ export const ruleLines = (say: Say, terms: Terms, product: string): readonly str
   if (terms.kind === 'peak') return peakLines(say, terms)
   if (terms.kind === 'newcomer')
     return [
-      say('promo.rule.newcomer', { points: terms.points, most: newcomersOfDevice }),
+      say('promo.rule.newcomer', { points: showPoints(String(terms.points)), most: newcomersOfDevice }),
       say('promo.rule.claim', { days: terms.claimDays }),
       nameLine(say),
     ]
@@ -152,7 +152,7 @@ export const briefOf = (say: Say, { terms, product }: Pick<Activity, 'terms' | '
   if (terms.kind === 'sign-in') return say('promo.brief.sign', { points: terms.dayPoints })
   if (terms.kind === 'peak') return say('promo.brief.peak')
   if (terms.kind === 'flip') return say('promo.brief.flip', { count: terms.perDay })
-  if (terms.kind === 'newcomer') return say('promo.brief.newcomer', { points: terms.points })
+  if (terms.kind === 'newcomer') return say('promo.brief.newcomer', { points: showPoints(String(terms.points)) })
   if (terms.kind === 'invitation') return say('promo.brief.invitation', { points: terms.points })
   if (terms.kind === 'rain') return say('promo.brief.rain', { days: weekdays(say, terms.weekdays), hour: terms.hour })
   if (terms.kind === 'vip-gift') return say('promo.brief.vip')

@@ -48,7 +48,10 @@ const Facts = ({ item, points }: Pick<MallItem, 'item' | 'points'>) => {
     ...(left >= 0 && item.had < item.perMember
       ? [[say('mall.left'), say('mall.points_of', { points: pointsText(left) })] as const]
       : []),
-    [say('mall.stock'), item.stock > 0 ? say('mall.pieces', { count: item.stock }) : say('mall.block.sold_out')],
+    [
+      say('mall.stock'),
+      item.stock > 0 ? say('mall.pieces', { count: pointsText(item.stock) }) : say('mall.block.sold_out'),
+    ],
     [say('mall.limit'), say('mall.limit_of', { most: item.perMember, had: Math.min(item.had, item.perMember) })],
     ...(item.level > 0 ? [[say('mall.who'), say('mall.level', { level: item.level })] as const] : []),
     [say('mall.comes'), say(`mall.comes.${item.kind}`)],
@@ -116,7 +119,7 @@ const Whole = ({ mall }: { readonly mall: MallItem }) => {
             <b className="num">{pointsText(item.price)}</b>
           </span>
           <p>
-            {textIn(item.about, locale)} {item.sold > 0 && say('mall.sold', { count: item.sold })}
+            {textIn(item.about, locale)} {item.sold > 0 && say('mall.sold', { count: pointsText(item.sold) })}
           </p>
         </div>
         {!mall.mayPlay && <Paused />}

@@ -2,7 +2,7 @@
 
 import { Picture } from '@magpie/ui/art/picture'
 import { AppBar } from '@magpie/ui/app-bar'
-import { Button } from '@magpie/ui/button'
+import { Button, ButtonLink } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { LoadMore, moreState } from '@magpie/ui/load-more'
@@ -99,6 +99,7 @@ const Inside = () => {
         title={say('mall.no_orders')}
         art={<Picture name="state-empty" width={160} />}
         level={2}
+        action={<ButtonLink href={paths.mall()}>{say('mall.to_hall')}</ButtonLink>}
       />
     )
   return (

@@ -5,6 +5,7 @@ import { Icon } from '@magpie/ui/art/icon'
 import { AppBar } from '@magpie/ui/app-bar'
 import { IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
+import { Picture } from '@magpie/ui/art/picture'
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { Progress } from '@magpie/ui/progress'
 import { ComingCards, GuestState } from '@magpie/ui/screen-state'
@@ -183,6 +184,7 @@ const FlipPage = () => {
       <LaterPicture name="flip-scene" className={css['scene']} />
       <AppBar
         ground="clear"
+        unseen
         title={say('promo.flip.title')}
         backLabel={say('promo.back')}
         onBack={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.offers()))}
@@ -200,7 +202,13 @@ const FlipPage = () => {
         }
       />
       <main id="main" tabIndex={-1}>
-        {table !== undefined && <p className={css['brief']}>{say('promo.flip.brief', { count: table.perDay })}</p>}
+        <div className={css['hero']}>
+          <Picture name="magpie-perched" width={74} className={css['bird']} />
+          <strong className="song" aria-hidden="true">
+            {say('promo.flip.title')}
+          </strong>
+          {table !== undefined && <p className={css['brief']}>{say('promo.flip.brief', { count: table.perDay })}</p>}
+        </div>
         <Inside />
       </main>
       {table !== undefined && <FlipRules table={table} open={opened === 'rules'} onClose={close} />}

@@ -1,5 +1,6 @@
 // The peak ranking (S-ROUTE-06c): how high one stands is how many predictions came in, and nothing else.
 
+import { Avatar } from '@magpie/ui/art/avatar'
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
 import { Anchor } from '@magpie/ui/anchor'
@@ -114,6 +115,19 @@ const NoRanking = ({ asked }: { readonly asked: ReturnType<typeof usePeakData>['
   )
 }
 
+/** On the mountain, where the reader has a result. */
+const Me = ({ alias, hit, of }: Pick<PeakRow, 'alias' | 'hit' | 'of'>) => {
+  const say = useText()
+  return (
+    <p className={css['me']}>
+      <Avatar name={alias} size={28} />
+      <b>
+        {say('promo.peak.me')} <span className="num">{shareText(hit, of)}</span>
+      </b>
+    </p>
+  )
+}
+
 const Mine = ({ slate, rank }: { readonly slate: Slate; readonly rank: PeakRank | undefined }) => {
   const say = useText()
   const { busy, join } = usePeak()
@@ -130,6 +144,7 @@ const Mine = ({ slate, rank }: { readonly slate: Slate; readonly rank: PeakRank 
     <CtaBar>
       <div className={css['mine']}>
         <b className="num">{mine?.rank ?? '–'}</b>
+        {mine != null && <Avatar name={mine.alias} size={36} />}
         <span className={css['who']}>
           <b>{say('promo.peak.mine')}</b>
           <small>
@@ -201,6 +216,7 @@ const Peak = () => {
         <LaterPicture name="peak-mountain" className={css['art']} />
         <AppBar
           ground="clear"
+          unseen
           title={say('promo.peak.title')}
           backLabel={say('promo.back')}
           onBack={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.offers()))}
@@ -212,10 +228,14 @@ const Peak = () => {
             )
           }
         />
-        {matches !== undefined && (
-          <p className={css['week']}>{say('promo.peak.week', { day: dateText(say, matches.week) })}</p>
-        )}
+        <div className={css['head']}>
+          <strong className="song" aria-hidden="true">
+            {say('promo.peak.title')}
+          </strong>
+          {matches !== undefined && <p>{say('promo.peak.week', { day: dateText(say, matches.week) })}</p>}
+        </div>
         {ranks !== undefined && <Top rows={ranks.rows} />}
+        {ranks?.mine != null && <Me {...ranks.mine} />}
       </section>
       <main id="main" tabIndex={-1} className={css['main']}>
         {state === 'anonymous' && (

@@ -17,6 +17,9 @@ const standOf = ({ state, hit, mine }: SlateMatch): string => {
   return state === 'scheduled' ? (mine === null ? 'promo.peak.open' : 'promo.peak.said') : 'promo.peak.waits'
 }
 
+const toneOf = ({ state, hit, mine }: SlateMatch): string | undefined =>
+  hit === true ? css['hit'] : state === 'scheduled' && mine !== null ? css['said'] : undefined
+
 type OneOf = { readonly match: SlateMatch; readonly open: boolean; readonly isOver: boolean }
 
 const One = ({ match, open, isOver }: OneOf) => {
@@ -28,8 +31,8 @@ const One = ({ match, open, isOver }: OneOf) => {
     <li className={css['match']}>
       <p className={css['when']}>
         {isOver && <span>{match.league}</span>}
-        <TimeText at={match.kickOffAt} shape="full" />
-        <b className={match.hit === true ? css['hit'] : undefined}>{say(standOf(match))}</b>
+        <TimeText at={match.kickOffAt} shape="moment" />
+        <b className={toneOf(match)}>{say(standOf(match))}</b>
       </p>
       {match.state !== 'scheduled' && (
         <p className={css['score']}>

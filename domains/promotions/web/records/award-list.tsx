@@ -2,7 +2,7 @@
 
 import { Picture } from '@magpie/ui/art/picture'
 import { AppBar } from '@magpie/ui/app-bar'
-import { Button } from '@magpie/ui/button'
+import { Button, ButtonLink } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { LoadMore, moreState } from '@magpie/ui/load-more'
 import { ComingCards, GuestState } from '@magpie/ui/screen-state'
@@ -110,6 +110,9 @@ const Rows = ({ of, show }: { readonly of: Of; readonly show: Show }) => {
         title={say('promo.no_awards')}
         art={<Picture name="state-empty" width={160} />}
         level={2}
+        action={
+          show === 'all' ? <ButtonLink href={paths.offers()}>{say('promo.to_activities')}</ButtonLink> : undefined
+        }
       />
     )
   return (

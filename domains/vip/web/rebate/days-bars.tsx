@@ -5,7 +5,7 @@ import { showMoney } from '@magpie/wire/show'
 import { minorOf } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'
 import type { RebateDay } from '../../contract/index.ts'
-import { showDay } from '../show.ts'
+import { showDay, sumText } from '../show.ts'
 import css from './rebate.module.css'
 
 const [width, height, left] = [330, 96, 34]
@@ -58,14 +58,9 @@ export const DaysBars = ({ days }: { readonly days: readonly RebateDay[] }) => {
         columns={[say('vip.day'), say('vip.base'), say('vip.rebate'), say('vip.state')]}
         rows={days.map(({ day, lines, paid, state }) => ({
           name: showDay(day),
-          cells: [showMoney(textOf(lines.map(({ base }) => base))), showMoney(paid), say(`vip.state.${state}`)],
+          cells: [showMoney(sumText(lines.map(({ base }) => base))), showMoney(paid), say(`vip.state.${state}`)],
         }))}
       />
     </>
   )
-}
-
-const textOf = (amounts: readonly string[]): string => {
-  const sum = amounts.reduce((all, one) => all + minorOf(one), 0n)
-  return `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`
 }

@@ -1,5 +1,6 @@
 // S-ROUTE-07h: the rebate of yesterday and of today until now, line by line, the newest days, and what an amount would bring.
 
+import { Picture } from '@magpie/ui/art/picture'
 import { Card, Feather } from '@magpie/ui/card'
 import { Category } from '@magpie/ui/category'
 import { Anchor } from '@magpie/ui/anchor'
@@ -10,7 +11,7 @@ import { showMoment, showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import type { Days, RebateDay, RebateLine } from '../../contract/index.ts'
 import { Coming, Frame, Guest, Trouble } from '../frame.tsx'
-import { showDay, showRate } from '../show.ts'
+import { showDay, showRate, sumText } from '../show.ts'
 import { useDays } from '../vip-query.ts'
 import { DaysBars } from './days-bars.tsx'
 import css from './rebate.module.css'
@@ -58,7 +59,7 @@ const Lines = ({ title, lines, paid }: LinesProps) => {
           <tfoot>
             <tr>
               <th scope="row">{say('vip.sum')}</th>
-              <td />
+              <td className="num">{showMoney(sumText(lines.map(({ base }) => base)))}</td>
               <td />
               <td className="num">{showMoney(paid)}</td>
             </tr>
@@ -78,7 +79,7 @@ const Newest = ({ newest, month }: { readonly newest: RebateDay | undefined; rea
         ? say('vip.came', { at: showMoment(newest.paidAt) })
         : say(`vip.state.${newest.state}.text`)
   return (
-    <Feather className={css['newest-day']} aria-label={say('vip.newest')}>
+    <Feather className={css['newest-day']} art={<Picture name="feather" />} aria-label={say('vip.newest')}>
       <span>{newest === undefined ? say('vip.newest') : say('vip.of', { day: showDay(newest.day) })}</span>
       <p className={css['sum']}>
         <Coin />

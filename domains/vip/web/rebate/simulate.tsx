@@ -70,6 +70,7 @@ export const Simulate = () => {
               size="m"
               keyboard="phone"
               error={wrong}
+              placeholder={say('vip.missing')}
               onChange={(value) => {
                 setWrong(undefined)
                 setFound(undefined)

@@ -7,9 +7,10 @@ import { Progress } from '@magpie/ui/progress'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
-import { useState } from 'react'
+import { Suspense, useContext, useState } from 'react'
 import type { LevelRow, Levels, Mine } from '../../contract/index.ts'
 import { Coming, Frame, Guest, Trouble } from '../frame.tsx'
+import { VipGiftsSlot } from '../gifts-slot.ts'
 import { showGrowth, showRate } from '../show.ts'
 import { useLevels, useMine } from '../vip-query.ts'
 import { Branch } from './branch.tsx'
@@ -112,6 +113,7 @@ const Benefits = ({ columns, mine }: { readonly columns: readonly LevelRow[]; re
 
 const Inside = ({ mine, all }: { readonly mine: Mine; readonly all: Levels }) => {
   const say = useText()
+  const Gifts = useContext(VipGiftsSlot)
   const [looked, setLooked] = useState<number>()
   const other = looked === undefined || looked === mine.level ? mine.level + 1 : looked
   const columns = [mine.level, other].sort((a, b) => a - b).flatMap((level) => all.levels[level] ?? [])
@@ -122,6 +124,9 @@ const Inside = ({ mine, all }: { readonly mine: Mine; readonly all: Levels }) =>
       <div className={css['paper']}>
         <SectionHead title={say('vip.benefits')} more={{ href: paths.vipLevels(), text: say('vip.all') }} />
         <Benefits columns={columns} mine={mine.level} />
+        <Suspense fallback={null}>
+          <Gifts />
+        </Suspense>
         <Card className={css['gifts']}>
           <List>
             <ListRow text={say('vip.gifts')} note={say('vip.gifts.note')} href={paths.giftRecord()} />

@@ -20,6 +20,8 @@ export type AppBarProps = {
   /** `clear` over art, `paper` on a page of rice paper, else the header's own ground. */
   ground?: 'header' | 'clear' | 'paper' | undefined
   line?: boolean | undefined
+  /** The page shows its title itself, larger: the bar says it to the ears alone. */
+  unseen?: boolean | undefined
 }
 
 /** A title that walks can be stopped: a tap opens it to its full length and a second lets it go on. */
@@ -36,7 +38,16 @@ const LongTitle = ({ title }: { title: string }) => {
   )
 }
 
-export const AppBar = ({ title, backLabel, onBack, start, actions, ground = 'header', line = false }: AppBarProps) => (
+export const AppBar = ({
+  title,
+  backLabel,
+  onBack,
+  start,
+  actions,
+  ground = 'header',
+  line = false,
+  unseen = false,
+}: AppBarProps) => (
   <header className={classNames(css['AppBar'], css[ground], line && css['line'], isLong(title) && css['hasLong'])}>
     <div className={css['start']}>
       {onBack && (
@@ -46,7 +57,7 @@ export const AppBar = ({ title, backLabel, onBack, start, actions, ground = 'hea
       )}
       {start}
     </div>
-    {isLong(title) ? <LongTitle title={title} /> : <h1 className={css['title']}>{title}</h1>}
+    {isLong(title) ? <LongTitle title={title} /> : <h1 className={unseen ? 'vh' : css['title']}>{title}</h1>}
     <div className={css['end']}>{actions}</div>
   </header>
 )

@@ -1,0 +1,63 @@
+// What waits of a level is claimed where it is told, and leaves with the claim.
+
+import { around, member } from '@magpie/identity/web/testing'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import words from '../locales/zh-CN.json' with { type: 'json' }
+import { VipGifts } from './vip-gifts.tsx'
+
+const award = (nth: number) => ({
+  id: `vip-gifts/${nth}`,
+  campaign: 'vip-gifts',
+  kind: 'vip-gift',
+  title: { 'zh-CN': 'VIP' },
+  currency: 'XFE',
+  amount: String(20 * nth),
+  state: 'claimable',
+  reason: null,
+  taken: null,
+  facts: { level: nth },
+  digest: 'ab',
+  multipleX100: 0,
+  product: 'all',
+  dueAt: Date.UTC(2026, 11, 28, 18),
+  madeAt: 0,
+  changedAt: 0,
+})
+const open = (given: readonly number[]) => {
+  let rows = given.map(award)
+  return around({
+    words,
+    routes: [{ path: '/', element: <VipGifts /> }],
+    at: '/',
+    state: member,
+    answers: {
+      '/act/api/v1/award/list': () => ({ rows, next: null, claimable: rows.length, money: '0.00', points: '0' }),
+      '/act/api/v1/award/claim': () => {
+        rows = rows.slice(1)
+        return { amount: '60', currency: 'XFE' }
+      },
+    },
+  })
+}
+
+it('each says what it is, for what and until when; a claim takes the first away', async () => {
+  open([3, 2])
+  const list = await screen.findByRole('region', { name: '可领取' })
+  expect(list.textContent).toContain('60 羽毛升到 VIP 312 月 29 日前有效，不设流水要求')
+  expect(screen.queryByRole('link')).toBeNull()
+  const [first] = screen.getAllByRole('button', { name: '领取' })
+  if (first !== undefined) fireEvent.click(first)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '领取' })).toHaveLength(1))
+  expect(list.textContent).not.toContain('VIP 3')
+})
+
+it('of many the first three stand, and all are a step away; of none nothing stands', async () => {
+  const many = open([5, 4, 3, 2])
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '领取' })).toHaveLength(3))
+  expect(screen.getByRole('link', { name: '全部' }).getAttribute('href')).toBe('/mine/record/giftRecord')
+  many.unmount()
+  const { asked } = open([])
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  expect(screen.queryByRole('region')).toBeNull()
+})

@@ -1,0 +1,64 @@
+// What waits for a member of their level, on the page of levels: each with its claim, so that nobody goes looking for it.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { Button } from '@magpie/ui/button'
+import { Card, SectionHead } from '@magpie/ui/card'
+import { paths } from '@magpie/wire/paths'
+import { useCall } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ShownAward } from '../../contract/index.ts'
+import { awardsQuery } from '../promo-query.ts'
+import { amountText, dayText, reasonOf, wageringText } from '../promo-words.ts'
+import { useClaim } from '../use-claim.ts'
+import css from './vip-gifts.module.css'
+
+const most = 3
+
+const Gift = ({ award }: { readonly award: ShownAward }) => {
+  const say = useText()
+  const { busy, claim } = useClaim()
+  const until = say('promo.until', { day: dayText(say, award.dueAt) })
+  return (
+    <li>
+      <span className={css['mark']}>
+        <Icon name="feather" size={22} />
+      </span>
+      <span className={css['words']}>
+        <b>
+          <span className="num">{amountText(award)}</span> {say(`promo.currency.${award.currency}`)}
+        </b>
+        <small>{reasonOf(say, award)}</small>
+        <small>
+          {say('promo.vip.note', { until, wagering: wageringText(say, award.multipleX100, award.product) })}
+        </small>
+      </span>
+      <Button size="s" busy={busy === award.id} onClick={() => void claim(award)}>
+        {say('promo.claim')}
+      </Button>
+    </li>
+  )
+}
+
+/** Nothing where nothing waits: the page does without it. */
+export const VipGifts = () => {
+  const say = useText()
+  const { data } = useInfiniteQuery(awardsQuery(useCall(), 'gift', 'claimable'))
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={say('promo.vip.waits')}>
+      <SectionHead
+        title={say('promo.vip.waits')}
+        more={rows.length > most ? { href: paths.giftRecord(), text: say('promo.vip.all') } : undefined}
+      />
+      <Card>
+        <ul className={css['gifts']}>
+          {rows.slice(0, most).map((award) => (
+            <Gift key={award.id} award={award} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
