@@ -6,7 +6,7 @@ import { ButtonLink } from '@magpie/ui/button'
 import { Picture } from '@magpie/ui/art/picture'
 import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
 import { StateView } from '@magpie/ui/state-view'
-import { Refused } from '@magpie/wire/answered'
+import { saidNo } from '@magpie/wire/said-no'
 import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
@@ -69,7 +69,7 @@ export const Shown = <Value,>({
   const { online } = useLive()
   if (asked.data !== undefined) return <>{children(asked.data)}</>
   if (!asked.isError && !asked.isPaused) return <Coming />
-  if (asked.error instanceof Refused)
+  if (saidNo(asked.error))
     return (
       <StateView
         kind="empty"

@@ -2,6 +2,7 @@
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
+import { orNo } from '@magpie/wire/said-no'
 import { memberKey } from '@magpie/wire/session'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { mallItem, mallItems, mallMine, mallOrders } from '../contract/index.ts'
@@ -19,7 +20,7 @@ export const itemQuery = (call: Call, item: string) =>
   queryOptions({
     queryKey: [...mallKey, 'item', item],
     staleTime: 15_000,
-    queryFn: async () => call(mallItem, { item }),
+    queryFn: async () => orNo(await call(mallItem, { item })),
   })
 
 export const mineQuery = (call: Call) =>

@@ -53,6 +53,22 @@ it('L5: an order that was not heard of is sent again as the same request, and af
   expect(asked[0]?.address).toEqual({ name: '林晓', phone: '13800001111', place: '杭州市西湖区 1 号' })
 })
 
+it.each([
+  ['an item that is gone leads back to the hall', true, refusal('item_gone', 8501, '商品已下架。'), '商品已下架。'],
+  ['a fault of the house can be tried again', false, refusal('common', 10001, '系统异常'), words['mall.trouble.error']],
+])('%s', async (_what, isGone, answer, text) => {
+  around({
+    words,
+    routes: mallRoutes,
+    at: '/mine/currency/tea-cup',
+    state: member,
+    answers: { '/act/api/v1/mall/item': () => answer },
+  })
+  await screen.findByText(text)
+  expect(screen.queryAllByRole('link', { name: words['mall.to_hall'] })).toHaveLength(isGone ? 1 : 0)
+  expect(screen.queryAllByRole('button', { name: words['mall.retry'] })).toHaveLength(isGone ? 0 : 1)
+})
+
 it('S-GATE-01m: what cannot be ordered says why', async () => {
   around({
     words,

@@ -2,6 +2,7 @@
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
+import { orNo } from '@magpie/wire/said-no'
 import { memberKey } from '@magpie/wire/session'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
@@ -51,7 +52,7 @@ export const calendarQuery = (call: Call) =>
   queryOptions({
     queryKey: [...promoKey, 'calendar'],
     staleTime: 30_000,
-    queryFn: async () => call(calendarMonth, {}),
+    queryFn: async () => orNo(await call(calendarMonth, {})),
   })
 
 export const inviteQuery = (call: Call) =>
@@ -65,7 +66,7 @@ export const flipTableQuery = (call: Call) =>
   queryOptions({
     queryKey: [...promoKey, 'flip'],
     staleTime: 10_000,
-    queryFn: async () => call(flipTableAsk, {}),
+    queryFn: async () => orNo(await call(flipTableAsk, {})),
   })
 
 export const flipRecordQuery = (call: Call) =>
@@ -81,14 +82,14 @@ export const peakSlateQuery = (call: Call) =>
   queryOptions({
     queryKey: [...promoKey, 'peak', 'slate'],
     staleTime: 15_000,
-    queryFn: async () => call(peakSlate, {}),
+    queryFn: async () => orNo(await call(peakSlate, {})),
   })
 
 export const peakRankQuery = (call: Call, show: 'week' | 'month' | 'last' | 'friends') =>
   queryOptions({
     queryKey: [...promoKey, 'peak', 'rank', show],
     staleTime: 30_000,
-    queryFn: async () => call(peakRank, { show }),
+    queryFn: async () => orNo(await call(peakRank, { show })),
   })
 
 export const pointsQuery = (call: Call, show: 'all' | 'in' | 'out') =>

@@ -42,6 +42,17 @@ describe('an activity that is over', () => {
     open(at, { [path]: gone })
     expect(await screen.findByText('活动不存在或已下线。')).toBeDefined()
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+    expect(screen.getByRole('link', { name: '看全部活动' }).getAttribute('href')).toBe('/activity/discount')
+  })
+
+  it.each([
+    ['/activity/calendar', '/act/api/v1/calendar/month'],
+    ['/activity/luckyFlip', '/act/api/v1/flip/table'],
+    ['/activity/friendPeakBet', '/act/api/v1/peak/slate'],
+  ])('%s does not say so of a fault of the house, which can be tried again', async (at, path) => {
+    open(at, { [path]: trouble })
+    await screen.findByText('没有取到数据')
+    expect(screen.getByRole('button', { name: '重试' })).toBeDefined()
   })
 })
 

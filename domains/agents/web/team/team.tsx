@@ -3,7 +3,7 @@
 import { Card } from '@magpie/ui/card'
 import { LoadMore, moreState } from '@magpie/ui/load-more'
 import { Segments } from '@magpie/ui/segments'
-import { Refused } from '@magpie/wire/answered'
+import { saidNo } from '@magpie/wire/said-no'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ const Inside = () => {
   const say = useText()
   const [order, setOrder] = useState<Order>('turnover')
   const asked = useTeam(order)
-  const isNo = asked.error instanceof Refused
+  const isNo = saidNo(asked.error)
   return (
     <>
       {!isNo && (

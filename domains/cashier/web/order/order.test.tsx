@@ -127,6 +127,12 @@ describe('S-ROUTE-10b: the page of an order', () => {
     open(orderOf(), { [`${base}/one`]: () => refusal('order_unknown', 7000, '未找到该订单') })
     expect(await screen.findByText('没有这笔订单')).toBeDefined()
   })
+
+  it('a house that could not answer has lost no order, and can be asked again', async () => {
+    open(orderOf(), { [`${base}/one`]: () => refusal('common', 10001, '系统异常') })
+    expect(await screen.findByText('数据没有取到')).toBeDefined()
+    expect(screen.getByRole('button', { name: '重试' })).toBeDefined()
+  })
 })
 
 describe('orders in the hub', () => {

@@ -5,7 +5,7 @@ import { Picture } from '@magpie/ui/art/picture'
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { StateView } from '@magpie/ui/state-view'
-import { Refused } from '@magpie/wire/answered'
+import { saidNo } from '@magpie/wire/said-no'
 import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
@@ -89,7 +89,7 @@ const Inside = ({ id }: { readonly id: string }) => {
   if (data !== undefined) return <Standing order={data} />
   if (error === null && !isPaused) return <Coming cards={coming} />
   // L32: another's order and one that does not exist look alike; an address that is no order's does too.
-  return error instanceof Refused ? <Lost /> : <Trouble retry={() => void refetch()} />
+  return saidNo(error) ? <Lost /> : <Trouble retry={() => void refetch()} />
 }
 
 const Order = () => {

@@ -4,7 +4,7 @@ import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { StateView } from '@magpie/ui/state-view'
-import { Refused } from '@magpie/wire/answered'
+import { saidNo } from '@magpie/wire/said-no'
 import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
@@ -48,7 +48,7 @@ const Inside = ({ id }: { readonly id: string }) => {
   if (data === undefined) {
     if (error === null && !isPaused) return <Coming cards={coming} />
     // L32: another's and one that does not exist look alike; an address that is no withdrawal's does too.
-    return error instanceof Refused ? <Lost /> : <Trouble retry={() => void refetch()} />
+    return saidNo(error) ? <Lost /> : <Trouble retry={() => void refetch()} />
   }
   return (
     <div className={css['list']}>

@@ -6,6 +6,7 @@ import { Moment } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { Panel } from '@magpie/desk/panel'
 import { Empty, Shown } from '@magpie/desk/states'
+import { Avatar } from '@magpie/ui/art/avatar'
 import { answered } from '@magpie/wire/answered'
 import { type Say, useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -58,6 +59,7 @@ const Queue = ({ rows, titles, open, onOpen }: QueueProps) => {
       {rows.map((line) => (
         <li key={placeOf(line)}>
           <button type="button" aria-current={placeOf(line) === open || undefined} onClick={() => onOpen(line)}>
+            <Avatar name={line.account} size={32} className={css['face']} />
             <span>
               <b>{line.name}</b> <small>V{line.vip}</small>
             </span>
@@ -112,7 +114,7 @@ const Desk = () => {
           onChange={(value) => set({ show: value })}
           options={shelves.map((value) => ({
             value,
-            label: say(`chat.show_${value}`, { count: queue.data?.open ?? 0 }),
+            label: say(`chat.show_${value}`, { count: queue.data?.open ?? '…' }),
           }))}
         />
         <Shown query={queue}>

@@ -5,6 +5,7 @@ import { useDesk } from '@magpie/desk/desk'
 import { Moment } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { Empty } from '@magpie/desk/states'
+import { Avatar } from '@magpie/ui/art/avatar'
 import { useText } from '@magpie/wire/text'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -91,6 +92,7 @@ export const LinePanel = ({ title, online, rows, picked, onPick, onLive, onActed
                 className={line.hidden ? css['gone'] : undefined}
                 onClick={() => onPick(line)}
               >
+                <Avatar name={line.account} size={32} className={css['face']} />
                 <small>
                   {line.name} V{line.vip} · {line.account} · <Moment at={line.at} />
                   {line.hidden && ` · ${say('chat.hidden')}`}

@@ -217,7 +217,7 @@ const Inside = ({ room, to, onAll, onDone }: Omit<GivingProps, 'have'> & ToProps
         />
       )}
       <p className={css['have']}>
-        <span>{say('chat.have', { points: data.points })}</span>
+        <span>{say('chat.have', { points: data.points.toLocaleString('en-US') })}</span>
         <span>{say('chat.left_today', { points: tab === 'gift' ? data.giftsLeft : data.packetsLeft })}</span>
       </p>
       {tab === 'gift' ? (

@@ -1,5 +1,6 @@
 // Which of one's own bets is shown, and whether with its stake: without, unless its owner says so.
 
+import { Picture } from '@magpie/ui/art/picture'
 import { Button } from '@magpie/ui/button'
 import { SwitchRow } from '@magpie/ui/checks'
 import { ComingCards } from '@magpie/ui/screen-state'
@@ -53,7 +54,15 @@ const Choices = ({ room, onClose, chosen }: Omit<ShareSheetProps, 'open'>) => {
     ) : (
       <ComingCards label={say('chat.loading')} cards={[{ id: 'a' }, { id: 'b' }]} />
     )
-  if (data.length === 0) return <StateView kind="empty" title={say('chat.share_none')} />
+  if (data.length === 0)
+    return (
+      <StateView
+        kind="empty"
+        title={say('chat.share_none')}
+        text={say('chat.share_none_text')}
+        art={<Picture name="state-empty" width={160} />}
+      />
+    )
   return (
     <>
       <ul className={css['list']}>

@@ -1,9 +1,10 @@
 // One item (S-GATE-01m): what it is, what is left after it, how it comes, and the one button that orders it.
 
 import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
 import { FramedAvatar } from '@magpie/ui/framed-avatar'
 import { AppBar } from '@magpie/ui/app-bar'
-import { Button, CtaBar, IconButton } from '@magpie/ui/button'
+import { Button, ButtonLink, CtaBar, IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { StateView } from '@magpie/ui/state-view'
@@ -160,7 +161,15 @@ const ItemPage = () => {
         <main id="main" tabIndex={-1} className={css['waits']}>
           {state === 'anonymous' && <Guest from={paths.mallItem(item)} />}
           {isTrouble && <Trouble retry={() => void refetch()} />}
-          {data !== undefined && isRefusal(data) && <StateView kind="empty" title={data.message} level={2} />}
+          {data !== undefined && isRefusal(data) && (
+            <StateView
+              kind="empty"
+              title={data.message}
+              art={<Picture name="state-empty" width={160} />}
+              level={2}
+              action={<ButtonLink href={paths.mall()}>{say('mall.to_hall')}</ButtonLink>}
+            />
+          )}
           {data === undefined && !isTrouble && state !== 'anonymous' && <Coming />}
         </main>
       ) : (

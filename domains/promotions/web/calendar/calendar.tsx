@@ -1,14 +1,12 @@
 // The calendar of signing in (S-ROUTE-06e): a day of points for a day of presence, and nothing lost by a day that was missed.
 
 import { Icon } from '@magpie/ui/art/icon'
-import { Picture } from '@magpie/ui/art/picture'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Button, ButtonLink, CtaBar, IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { ComingCards, GuestState } from '@magpie/ui/screen-state'
 import { Sheet } from '@magpie/ui/sheet'
-import { StateView } from '@magpie/ui/state-view'
 import { isRefusal } from '@magpie/kernel'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
@@ -18,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Calendar } from '../../contract/index.ts'
+import { GoneState } from '../gone-state.tsx'
 import { PausedLine } from '../paused-line.tsx'
 import { calendarQuery } from '../promo-query.ts'
 import { PromoTrouble } from '../promo-trouble.tsx'
@@ -203,7 +202,7 @@ const Inside = () => {
         {calendar !== undefined && <Whole calendar={calendar} />}
         {isRefusal(data) && (
           <Card>
-            <StateView kind="empty" title={data.message} art={<Picture name="state-rest" width={160} />} level={2} />
+            <GoneState message={data.message} />
           </Card>
         )}
         {isTrouble && (

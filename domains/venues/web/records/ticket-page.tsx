@@ -14,7 +14,7 @@ import { classNames } from '@magpie/ui/text/class-names'
 import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
 import { EntriesOf } from '@magpie/ledger/web'
 import { BetCounted } from '@magpie/turnover/web'
-import { Refused } from '@magpie/wire/answered'
+import { saidNo } from '@magpie/wire/said-no'
 import { useNotify } from '@magpie/wire/notify'
 import { useFeature } from '@magpie/wire/feature'
 import { paths } from '@magpie/wire/paths'
@@ -263,7 +263,7 @@ const Inside = ({ id }: { readonly id: string }) => {
     )
   if (error === null && !isPaused) return <Coming />
   // L32: another's ticket and one that does not exist look alike; an address that is no ticket's does too.
-  return error instanceof Refused ? <Lost /> : <Trouble retry={() => void refetch()} />
+  return saidNo(error) ? <Lost /> : <Trouble retry={() => void refetch()} />
 }
 
 const TicketPage = () => {
