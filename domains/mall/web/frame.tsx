@@ -30,7 +30,7 @@ export const Trouble = ({ retry }: { readonly retry: () => void }) => {
 
 export const Paused = () => (
   <p className={css['paused']} role="note">
-    {useText()('mall.block.paused')}
+    {useText()('mall.paused')}
   </p>
 )
 

@@ -3,7 +3,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Feature, featuresMine } from '../features/features.ts'
-import { answered } from './answered.ts'
+import { answered } from './answers/answered.ts'
 import { messageIds, useMessage } from './live.ts'
 import { useCall } from './scope.ts'
 import { memberKey, useSession } from './session.ts'

@@ -3,7 +3,7 @@
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Anchor } from '@magpie/ui/anchor'
-import { IconLink } from '@magpie/ui/button'
+import { ButtonLink, IconLink } from '@magpie/ui/button'
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { Picture } from '@magpie/ui/art/picture'
 import { ComingCards } from '@magpie/ui/screen-state'
@@ -17,7 +17,6 @@ import { useLocale, useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Activity, type ActivityTab, activityTabs } from '../../contract/index.ts'
-import { PausedLine } from '../paused-line.tsx'
 import { activitiesQuery, calendarQuery } from '../promo-query.ts'
 import { PromoTrouble } from '../promo-trouble.tsx'
 import { showPoints, tileBriefOf, titleIn } from '../promo-words.ts'
@@ -131,9 +130,13 @@ const Inside = () => {
       <Bar points={data?.points} />
       <main id="main" tabIndex={-1}>
         {data?.paused === true ? (
-          <div className={css['paused']}>
-            <PausedLine />
-          </div>
+          <StateView
+            kind="empty"
+            title={say('promo.paused')}
+            art={<Picture name="state-rest" width={160} />}
+            level={2}
+            action={<ButtonLink href={paths.welfare()}>{say('promo.welfare')}</ButtonLink>}
+          />
         ) : (
           <>
             {tab === 'all' && (sign ?? flip) !== undefined && <Tiles sign={sign} flip={flip} />}

@@ -129,7 +129,11 @@ const Whole = ({ table }: { readonly table: FlipTable }) => {
           say('promo.flip.next_number', { no: current.no, nonce: current.used })}
         {table.left === 0 && <span>{say('promo.flip.none')}</span>}
       </p>
-      {!table.mayPlay && <PausedLine />}
+      {!table.mayPlay && (
+        <div className={css['state']}>
+          <PausedLine />
+        </div>
+      )}
       <Odds rows={table.rows} />
     </>
   )

@@ -2,7 +2,7 @@
 // from failure by what is thrown. A screen reads `error.refusal`; a failure to get an answer stays `CallFailed`.
 
 import { isRefusal } from '@magpie/kernel'
-import type { Declined } from '../call.ts'
+import type { Declined } from '../../call.ts'
 
 /** S-CERR-01b's sibling for answers: the server said no, with code, number and words. */
 export class Refused extends Error {

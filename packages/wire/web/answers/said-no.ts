@@ -2,8 +2,8 @@
 // takes one for a no tells that an order does not exist, or that an activity is over.
 
 import { isRefusal } from '@magpie/kernel'
-import type { Declined } from '../call.ts'
-import { everywhere } from '../endpoint.ts'
+import type { Declined } from '../../call.ts'
+import { everywhere } from '../../endpoint.ts'
 import { Refused } from './answered.ts'
 
 /** What is no answer to the question itself. `validation` is: an address that names nothing. */
