@@ -2,9 +2,8 @@
 // takes one for a no tells that an order does not exist, or that an activity is over.
 
 import { isRefusal } from '@magpie/kernel'
-import type { Declined } from '../../call.ts'
 import { everywhere } from '../../endpoint.ts'
-import { Refused } from './answered.ts'
+import { answered, Refused } from './answered.ts'
 
 /** What is no answer to the question itself. `validation` is: an address that names nothing. */
 const beside: ReadonlySet<string> = new Set(everywhere.filter((code) => code !== 'validation'))
@@ -14,7 +13,5 @@ export const saidNo = (error: unknown): error is Refused =>
   error instanceof Refused && !beside.has(error.refusal.refused)
 
 /** For a query whose refusal a screen shows as its answer: anything that is none is thrown. */
-export const orNo = <Answer>(answer: Answer): Answer => {
-  if (isRefusal(answer) && beside.has(answer.refused)) throw new Refused(answer as Declined)
-  return answer
-}
+export const orNo = <Answer>(answer: Answer): Answer =>
+  isRefusal(answer) && beside.has(answer.refused) ? answered(answer) : answer
