@@ -64,6 +64,16 @@ const close = (ids: readonly string[], venue: string): Promise<void> =>
     [venue, ids],
   )
 const reopen = (): Promise<void> => asOwner(house().databaseUrl, 'delete from venues.closed_game')
+/** As a page that has not heard what was put away: so it is the wallet that refuses its press. */
+const unheard = async ({ context }: Bettor, path = '**/game/api/v1/venue/list') => {
+  await context.route(path, async (route) => {
+    const response = await route.fetch()
+    const told = (await response.json()) as { data: { venues: { closed: string[] }[] } }
+    for (const venue of told.data.venues) venue.closed = []
+    await route.fulfill({ response, json: told })
+  })
+  return () => context.unroute(path)
+}
 /** As long as a node may take an open game for open, and a closed one for closed. */
 const nodesHear = (): Promise<void> => new Promise((done) => void setTimeout(done, 3500))
 
@@ -91,6 +101,7 @@ it.each(wears)(
     await site.register('/mine')
     const { page } = site
     for (const id of games) await played(site, id, name)
+    const hears = await unheard(site)
     await close(games, 'XQDZ')
     await nodesHear()
     for (const id of games.filter((one) => one !== 'crash')) {
@@ -100,6 +111,7 @@ it.each(wears)(
       await seen(page, `state-refused-${id}-${name}`)
     }
     await reopen()
+    await hears()
     const desk = openDesk(house())
     const { act } = await desk.operator(`look${look.width}`, 'content')
     const mark = (open: boolean) =>
@@ -145,6 +157,7 @@ it.each(wears)(
       await seen(page, `state-offline-${id}-${name}`)
       await context.setOffline(false)
     }
+    const hears = await unheard(site)
     await close(lotteries, 'XQCP')
     await nodesHear()
     for (const id of lotteries) {
@@ -157,6 +170,7 @@ it.each(wears)(
       await seen(page, `state-refused-${id}-${name}`)
     }
     await reopen()
+    await hears()
     const desk = openDesk(house())
     const { act } = await desk.operator(`draws${look.width}`, 'content')
     const sell = (why: 'checking' | null) =>

@@ -1,6 +1,7 @@
 // Each gate of the site on a page that stands open: what an operator shuts, or opens again, shows there by itself, in the
 // document that stood there. No clock of a minute runs on these pages, so it is what they are told that moves them.
 
+import { opsGameMark } from '@magpie/game-desk/contract'
 import { opsGateChange, opsGateDecide, opsGateEnd, opsGates, type Wish } from '@magpie/gate/contract'
 import { playerBlock } from '@magpie/identity/contract'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
@@ -16,6 +17,7 @@ import { type Desk, type DeskOperator, openDesk } from './testing/seated.ts'
 
 const { house, street } = openScene({
   feed: 'door',
+  studio: true,
   env: { MAGPIE_TRUST_PROXY: 'loopback', MAGPIE_REGION_HEADER: 'x-region' },
 })
 const reason = 'looked at it whole'
@@ -118,6 +120,51 @@ it('S-ROUTE-01b, S-ERR-10: a venue, on home, on its page of maintenance and wher
   await told.page.getByText('云边体育').waitFor({ state: 'detached' })
   await hub.page.getByText('维护中').first().waitFor({ state: 'detached' })
   await inMatch.page.getByText('维护中').first().waitFor({ state: 'detached' })
+})
+
+it('S-ROUTE-14b: a game that is put away, while somebody is in a round of it, before one, and in the room of another', async () => {
+  const games = ['mines', 'dice', 'crash']
+  const editor = await desk.operator('games-1', 'content')
+  const mark = (open: boolean) =>
+    Promise.all(
+      games.map((game) => editor.act(opsGameMark, { venue: 'XQDZ', game, open, place: null, tags: [], reason })),
+    )
+  const bettors = [await street.openMember(), await street.openMember(), await street.openMember()]
+  for (const [nth, bettor] of bettors.entries()) await stand(bettor, `/game/egame/${games[nth]}`)
+  const [inRound, before, inRoom] = bettors.map(({ page }) => page) as [Page, Page, Page]
+  const press = (page: Page) =>
+    page
+      .getByRole('region', { name: '投注' })
+      .locator('button[aria-disabled=false]')
+      .filter({ hasText: /\d\.\d\d/ })
+  await press(inRound).click()
+  await inRound.getByRole('button', { name: '第 1 行第 1 格' }).waitFor()
+  await press(before).waitFor()
+  opens.push(async () => void (await mark(true)))
+  const began = Date.now()
+  await mark(false)
+  await Promise.all([
+    inRound.getByText('已经开始的这一局不受影响').waitFor(),
+    before.getByText('这款游戏暂停开放。').waitFor(),
+    inRoom.getByText('这款游戏暂停开放。').waitFor(),
+  ])
+  expect(Date.now() - began, 'of which a second is theirs, and the rest the desk’s').toBeLessThan(3000)
+  await inPlace(inRound, 'game-in-round')
+  await inPlace(before, 'game')
+  await inPlace(inRoom, 'game-room')
+  expect(await press(before).count()).toBe(0)
+  // What was staked goes on to its end.
+  await inRound.getByRole('button', { name: '第 1 行第 1 格' }).click()
+  const end = inRound.getByRole('region', { name: '本局结果' })
+  const cash = inRound.getByRole('button', { name: /^收下/ }).and(inRound.locator(':enabled'))
+  await cash.or(end).first().waitFor()
+  if (await cash.count()) await cash.click()
+  await end.waitFor()
+  await inRound.getByText('这款游戏暂停开放。').waitFor()
+  await inPlace(inRound, 'game-after-round')
+  await mark(true)
+  await press(inRound).waitFor()
+  await press(before).waitFor()
 })
 
 it('S-GATE-06, S-ERR-02: the region where they are', async () => {

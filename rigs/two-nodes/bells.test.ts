@@ -199,6 +199,10 @@ it('S-GATE-03..06, S-ERR-02, 04, 09, 10: a page at the other node is told of eac
   }
   for (const state of ['maintenance', 'open'])
     await hears(`a venue: ${state}`, () => money.act(opsVenueSwitch, { venue: 'YBTY', state }))
+  await hears('a game is put away', () =>
+    platform.owner.query(`insert into venues.closed_game (venue, game, at) values ('XQDZ', 'dice', now())`),
+  )
+  await hears('a game is opened', () => platform.owner.query('delete from venues.closed_game'))
   const words = { title: 'Tonight', text: 'From two to four', action: null }
   const notice = {
     kind: 'notice',

@@ -23,6 +23,8 @@ export const venueList = endpoint({
         state: VenueState,
         /** When a maintenance is expected to end, UTC epoch milliseconds. */
         until: z.nullable(z.int()),
+        /** Games of it that take no stake now. */
+        closed: z.array(z.string()),
       }),
     ),
   }),

@@ -42,7 +42,7 @@ export type Catalogue = {
   readonly seed: (house: House) => Promise<void>
   /** The next reading is a new one. */
   readonly forget: () => void
-  /** Tells when a venue was opened or closed, on this node. */
+  /** Tells when a venue or a game was opened or closed, on this node. */
   readonly follow: (house: House, hear: () => void) => Lookout
 }
 
@@ -55,7 +55,7 @@ const openAgain = ({ state, until }: Stored, now: number): Pick<Venue, 'state' |
 const read = async (house: House): Promise<ReadonlyMap<string, Venue>> => {
   const { rows } = await house.db.query<Stored>(
     `select id, game_group, state, until, stake_most, pay_most,
-            array(select game from venues.closed_game where venue = id) as closed
+            array(select game from venues.closed_game where venue = id order by game) as closed
      from venues.venue order by place, id`,
   )
   const now = house.world.now()
@@ -113,7 +113,9 @@ export const openCatalogue = (): Catalogue => {
       return lookout(house.world, everyMs, async () => {
         // A reading that had begun before may not have seen it.
         await reading
-        const stands = [...(await fresh(house)).values()].map(({ code, state, until }) => `${code}/${state}/${until}`)
+        const stands = [...(await fresh(house)).values()].map(
+          ({ code, state, until, closed }) => `${code}/${state}/${until}/${[...closed].join()}`,
+        )
         if (told !== undefined && told !== stands.join(' ')) hear()
         told = stands.join(' ')
       })

@@ -64,7 +64,7 @@ export type Venues = {
   readonly resolveVenue: VerifyCall
   readonly aliasOf: AliasOf
   readonly ties: Ties
-  /** Tells when a venue was opened or closed. */
+  /** Tells when a venue or a game was opened or closed. */
   readonly follow: Catalogue['follow']
   /** Asks the vendor for its counts now; the job does so every minute (S-CNT-03). */
   readonly refreshCounts: (house: House) => Promise<void>

@@ -26,10 +26,31 @@ describe('the catalogue', () => {
   it('S-GATE-02: lists YBTY, open, with its name and its group', async () => {
     const { data } = await scene.site('/game/api/v1/venue/list', {})
     const { venues } = data as unknown as { venues: readonly object[] }
-    expect(venues).toContainEqual({ enName: 'YBTY', name: '云边体育', group: 'TY', state: 'open', until: null })
+    expect(venues).toContainEqual({
+      enName: 'YBTY',
+      name: '云边体育',
+      group: 'TY',
+      state: 'open',
+      until: null,
+      closed: [],
+    })
     // S-GATE-01g: its lobby of esports, and a venue that is shut.
-    expect(venues).toContainEqual({ enName: 'YBDJ', name: '云边电竞', group: 'DJ', state: 'open', until: null })
-    expect(venues).toContainEqual({ enName: 'V188', name: 'V188 体育', group: 'TY', state: 'closed', until: null })
+    expect(venues).toContainEqual({
+      enName: 'YBDJ',
+      name: '云边电竞',
+      group: 'DJ',
+      state: 'open',
+      until: null,
+      closed: [],
+    })
+    expect(venues).toContainEqual({
+      enName: 'V188',
+      name: 'V188 体育',
+      group: 'TY',
+      state: 'closed',
+      until: null,
+      closed: [],
+    })
   })
 })
 

@@ -61,13 +61,21 @@ const lobbiesIn = (venues: readonly Venue[]) =>
   venueLobbies.flatMap(({ code, name, group, venue }) => {
     const at = venues.find((one) => one.code === venue)
     if (at === undefined && venue !== '') return []
-    return { enName: code, name: name['zh-CN'] ?? code, group, state: at?.state ?? 'closed', until: at?.until ?? null }
+    const { state = 'closed', until = null } = at ?? {}
+    return { enName: code, name: name['zh-CN'] ?? code, group, state, until, closed: [...(at?.closed ?? [])] }
   })
 
 /** The venues that one plays at, and their lobbies: what is a wallet and nothing else stands on the page of transfers alone. */
 export const onVenueList = (catalogue: Catalogue) =>
   handle(venueList, async (_ask, { house }) => {
     const venues = (await catalogue.all(house)).filter(({ ownWallet }) => !ownWallet)
-    const told = venues.map(({ code, name, group, state, until }) => ({ enName: code, name, group, state, until }))
+    const told = venues.map(({ code, name, group, state, until, closed }) => ({
+      enName: code,
+      name,
+      group,
+      state,
+      until,
+      closed: [...closed],
+    }))
     return { venues: [...told, ...lobbiesIn(venues)] }
   })

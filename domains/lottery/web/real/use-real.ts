@@ -1,7 +1,7 @@
 // The desk at the venue.
 
 import { beijingDay, fromWireMinor } from '@magpie/kernel'
-import { keepVisit, keptVisit } from '@magpie/studio/web'
+import { keepVisit, keptVisit, useShut } from '@magpie/studio/web'
 import { isVendorRefusal, type VendorRefusal } from '@magpie/venues/web'
 import { memberInfoKey, memberKey, ticketsKey, useSession } from '@magpie/wire/session'
 import { useScope } from '@magpie/wire/scope'
@@ -124,6 +124,9 @@ const standingOf = (told: Told, one: IssueOfGame | undefined, game: LotteryGame)
   return told
 }
 
+/** By the house itself. */
+const shutBy = (word: string): Told => ({ standing: 'shut', trouble: { word, leads: 'again' } })
+
 const poolOf = ({ amount, floor, raised, ticketMost }: Issues['pool']): Pool => ({
   amount: fromWireMinor(amount),
   floor: fromWireMinor(floor),
@@ -143,10 +146,15 @@ export const useReal = (id: string): Desk | undefined => {
   const full = useFull(id, issue?.issue)
   const visit = useVisit(session.state === 'member' ? session.marker : '', own.tickets)
   const ahead = issues?.ahead ?? 0
+  const { queries } = useScope()
+  const shut = useShut({ at: 'lottery', game: id, real: true })?.word
+  useEffect(() => void queries.invalidateQueries({ queryKey: issuesKey }), [queries, shut])
   const game = lotteryGame(id, issue === undefined ? beijingDay(Date.now() + ahead) : dayOf(issue.issue))
   const { told, ...acts } = useActs(game, issue?.issue)
   if (game === undefined) return undefined
-  const { standing, trouble, balance } = standingOf(told, one, game)
+  const stands = standingOf(told, one, game)
+  const { standing, trouble, balance } =
+    shut === undefined || stands.standing === 'shut' ? stands : { ...told, ...shutBy(shut) }
   const opening = issues === undefined
   return {
     ...acts,

@@ -21,6 +21,7 @@ import { RulesSheet } from './rules-sheet.tsx'
 import css from './game-frame.module.css'
 import { SessionBar } from './session-bar.tsx'
 import { useOwn } from './use-own.ts'
+import { useShut } from './use-shut.ts'
 import { useShown } from './use-shown.ts'
 
 export type FrameProps<C> = {
@@ -103,10 +104,11 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
   const [sheet, setSheet] = useState<Sheets>()
   const [checked, setChecked] = useState<Round>()
   const own = useOwn()
+  const shut = useShut({ at: 'studio', game: game.id, real: state.real, trouble: state.trouble, again: house.again })
   const [round] = state.rounds
   const [shown, onShown] = useShown(round, view.showMs)
   const money = seenMoney(state, round, shown)
-  const waits = state.standing !== 'ready' || own.barred
+  const waits = state.standing !== 'ready' || own.barred || shut !== undefined
   const free = !waits && (round === undefined || (!round.open && shown))
   const raw = view.read === undefined ? choice : view.read(choice)
   const read = game.readChoice(raw)
@@ -132,7 +134,7 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
         {round !== undefined && shown && <Ended round={round} view={view} onCheck={() => check(round)} />}
       </main>
       <Panel
-        {...{ game, view, house, state, choice, raw, read, own, titleOf, free }}
+        {...{ game, view, house, state, choice, raw, read, own, shut, titleOf, free }}
         onChoice={setChoice}
         balance={money.balance}
         onHistory={() => setSheet('history')}

@@ -10,7 +10,7 @@ import { useLive } from '@magpie/wire/live'
 import { useText } from '@magpie/wire/text'
 import { useEffect, useRef, useState } from 'react'
 import { type AnySoloGame, mostStake, multipleText } from '../../rules/index.ts'
-import type { House, HouseState } from '../house.ts'
+import type { House, HouseState, Trouble } from '../house.ts'
 import type { GameView } from '../view.ts'
 import { amount } from './figures.ts'
 import css from './game-frame.module.css'
@@ -30,6 +30,8 @@ export type PanelProps<C> = Pick<TroubleNoteProps, 'titleOf'> & {
   readonly raw: unknown
   readonly read: unknown
   readonly own: Own
+  /** The house has put the game away, or shut its venue. */
+  readonly shut: Trouble | undefined
   readonly free: boolean
   readonly balance: bigint | undefined
   readonly onHistory: () => void
@@ -64,10 +66,17 @@ const Purse = ({
 }
 
 /** Why nothing goes on, or that an own limit is nearly used. */
-const Words = ({ house, state, own, titleOf }: Pick<PanelProps<unknown>, 'house' | 'state' | 'own' | 'titleOf'>) => {
+const Words = ({
+  house,
+  state,
+  own,
+  shut,
+  titleOf,
+}: Pick<PanelProps<unknown>, 'house' | 'state' | 'own' | 'shut' | 'titleOf'>) => {
   const say = useText()
   if (!state.real && !own.barred) return null
-  const trouble = own.barred ? barredTrouble(state.real) : state.trouble
+  const closing = shut !== undefined && state.rounds[0]?.open ? { word: 'game.said.closing' } : shut
+  const trouble = own.barred ? barredTrouble(state.real) : (state.trouble ?? closing)
   if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={house.again} />
   if (own.nearly === undefined) return null
   const { limit, percent } = own.nearly
@@ -76,14 +85,14 @@ const Words = ({ house, state, own, titleOf }: Pick<PanelProps<unknown>, 'house'
 
 /** What stands on the press instead of its word. */
 const useMissing = <C,>(
-  { state, view, choice, read, own, balance }: PanelProps<C>,
+  { state, view, choice, read, own, shut, balance }: PanelProps<C>,
   stake: bigint,
 ): string | undefined => {
   const { online } = useLive()
   if (state.real && !online) return 'game.offline'
   if (state.standing === 'opening') return 'game.opening'
   if (state.standing === 'confirming') return 'game.confirming'
-  if (state.standing === 'shut' || own.barred) return 'game.shut'
+  if (state.standing === 'shut' || own.barred || shut !== undefined) return 'game.shut'
   if (read === undefined) return view.missing?.(choice)
   if (balance !== undefined && stake > balance) return state.real ? 'game.shortReal' : 'game.short'
   return undefined
@@ -105,7 +114,7 @@ const useHeightTold = () => {
 }
 
 export const Panel = <C,>(props: PanelProps<C>) => {
-  const { game, view, house, state, choice, onChoice, raw, read, own, titleOf, free } = props
+  const { game, view, house, state, choice, onChoice, raw, read, own, shut, titleOf, free } = props
   const say = useText()
   const [wanted, setWanted] = useState(game.stakes.least * 2n)
   const [round] = state.rounds
@@ -122,7 +131,7 @@ export const Panel = <C,>(props: PanelProps<C>) => {
       data-theme={isNightWorld(view.world) ? 'dark' : undefined}
       aria-label={say('game.panel')}
     >
-      <Words {...{ house, state, own, titleOf }} />
+      <Words {...{ house, state, own, shut, titleOf }} />
       <Purse state={state} balance={props.balance} onHistory={props.onHistory} Tool={view.Tool} />
       {view.Controls !== undefined && !round?.open && <view.Controls choice={choice} onChoice={onChoice} free={free} />}
       <div className={classNames(css['act'], view.sealed && css['sealed'])}>

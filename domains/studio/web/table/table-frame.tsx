@@ -17,9 +17,11 @@ import { RulesSheet } from '../frame/rules-sheet.tsx'
 import { SessionBar } from '../frame/session-bar.tsx'
 import { TroubleNote } from '../frame/trouble.tsx'
 import { barredTrouble, type Own, useOwn } from '../frame/use-own.ts'
+import { useShut } from '../frame/use-shut.ts'
 import { gamePaths } from '../game-paths.ts'
 import { BetsSheet } from './bets-sheet.tsx'
 import { ChainSheet } from './chain-sheet.tsx'
+import type { Trouble } from '../house.ts'
 import type { OwnBet, TableHouse, TableState } from './house.ts'
 
 export type TablePartProps = {
@@ -92,13 +94,17 @@ const Words = ({
   house,
   state,
   own,
+  shut,
   titleOf,
-}: Pick<TablePartProps, 'house' | 'state'> & { readonly own: Own } & Pick<TableFrameProps, 'titleOf'>) => {
+}: Pick<TablePartProps, 'house' | 'state'> & { readonly own: Own; readonly shut: Trouble | undefined } & Pick<
+    TableFrameProps,
+    'titleOf'
+  >) => {
   const say = useText()
   const barred = state.plays && own.barred
   if (!state.real && !barred)
     return state.trouble === undefined ? null : <p className={css['nearly']}>{say(state.trouble.word)}</p>
-  const trouble = barred ? barredTrouble(state.real) : (state.trouble ?? (state.open ? undefined : putAway))
+  const trouble = barred ? barredTrouble(state.real) : (state.trouble ?? shut ?? (state.open ? undefined : putAway))
   if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={house.again} />
   if (own.nearly === undefined || !state.plays) return null
   const { limit, percent } = own.nearly
@@ -124,11 +130,12 @@ const Purse = ({ state, onHistory }: Pick<TablePartProps, 'state'> & { readonly 
   )
 }
 
-const useMissing = (state: TableState, own: Own): string | undefined => {
+const useMissing = (state: TableState, own: Own, shut: Trouble | undefined): string | undefined => {
   const { online } = useLive()
   if (state.real && !online) return 'game.offline'
   if (state.standing === 'opening') return 'game.opening'
-  return state.standing === 'shut' || !state.open || (state.plays && own.barred) ? 'game.shut' : undefined
+  const isShut = state.standing === 'shut' || !state.open || shut !== undefined
+  return isShut || (state.plays && own.barred) ? 'game.shut' : undefined
 }
 
 export const TableFrame = ({ game, title, fact, rules, view, house, titleOf }: TableFrameProps) => {
@@ -137,7 +144,8 @@ export const TableFrame = ({ game, title, fact, rules, view, house, titleOf }: T
   const own = useOwn()
   const [sheet, setSheet] = useState<Sheets>()
   const [checked, setChecked] = useState<OwnBet>()
-  const missing = useMissing(state, own)
+  const shut = useShut({ at: 'studio', game: game.id, real: state.real, trouble: state.trouble, again: house.again })
+  const missing = useMissing(state, own, shut)
   const close = (): void => setSheet(undefined)
   const check = (bet: OwnBet | undefined): void => {
     setChecked(bet)
@@ -157,7 +165,7 @@ export const TableFrame = ({ game, title, fact, rules, view, house, titleOf }: T
         <view.Below {...part} />
       </main>
       <section className={css['panel']} aria-label={say('game.panel')}>
-        <Words {...{ house, state, own, titleOf }} />
+        <Words {...{ house, state, own, shut, titleOf }} />
         <Purse state={state} onHistory={() => setSheet('history')} />
         <view.Panel {...part} />
       </section>

@@ -16,7 +16,7 @@ const isOpposed = (round: StoredRow, all: readonly StoredRow[]): boolean => {
 }
 
 export const venuesTwins: Twins = {
-  'select id, game_group, state, until, stake_most, pay_most, array(select game from venues.closed_game where venue = id) as closed from venues.venue order by place, id':
+  'select id, game_group, state, until, stake_most, pay_most, array(select game from venues.closed_game where venue = id order by game) as closed from venues.venue order by place, id':
     () => [
       { id: 'YBTY', game_group: 'TY', state: 'open', until: null, stake_most: null, pay_most: null, closed: [] },
       { id: 'YBCS', game_group: 'TY', state: 'open', until: null, stake_most: null, pay_most: null, closed: [] },

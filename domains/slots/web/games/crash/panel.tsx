@@ -198,7 +198,8 @@ export const Panel = (props: TablePartProps) => {
               bet={bet}
               height={height}
               pressed={pressedAt(state, bet.id)}
-              lost={missing !== undefined || isLost(state, now)}
+              // What was staked goes on to its end, whatever becomes of the next bet.
+              lost={missing === 'game.offline' || isLost(state, now)}
               narrow={flying.length > 1}
             />
           ))}
