@@ -5,14 +5,19 @@ import { type House, houseNow } from '@magpie/db'
 import { type Throttle, waitAfter } from '../rules/index.ts'
 import { throttleId } from './session/secret.ts'
 
-/** Milliseconds to wait; zero when the try was counted and may go on. A try that must wait is not counted. While tries
- * are free, the moment says nothing: another process may have counted one a millisecond ahead of this one's clock. */
-export const countTry = async (house: House, throttle: Throttle, whom: string): Promise<number> => {
+/** `waits` in milliseconds, zero when the try was counted and may go on, and then how long the next one will. A try that must
+ * wait is not counted. While tries are free, the moment says nothing: another process may have counted one a millisecond
+ * ahead of this one's clock. */
+export const countAndTell = async (
+  house: House,
+  throttle: Throttle,
+  whom: string,
+): Promise<{ readonly waits: number; readonly next: number }> => {
   const now = houseNow(house)
   const steps = throttle.free + throttle.delaysMs.length
-  const waits = Array.from({ length: steps }, (_, at) => waitAfter(throttle, at + 1))
+  const pauses = Array.from({ length: steps }, (_, at) => waitAfter(throttle, at + 1))
   const id = throttleId(throttle.name, whom)
-  const counted = await house.db.query(
+  const counted = await house.db.query<{ tries: number; free_at: Date }>(
     `insert into identity.throttle as t (id, tries, last_at, free_at)
      values ($1, 1, $2, $2::timestamptz + ($4::int[])[1] * interval '1 millisecond')
      on conflict (id) do update set
@@ -20,24 +25,21 @@ export const countTry = async (house: House, throttle: Throttle, whom: string): 
        last_at = $2,
        free_at = $2::timestamptz
          + ($4::int[])[least(case when t.last_at < $3 then 1 else t.tries + 1 end, cardinality($4::int[]))] * interval '1 millisecond'
-     where t.free_at <= $2 or t.tries < $5`,
-    [id, new Date(now), new Date(now - throttle.forgetMs), waits, throttle.free],
+     where t.free_at <= $2 or t.tries < $5
+     returning tries, free_at`,
+    [id, new Date(now), new Date(now - throttle.forgetMs), pauses, throttle.free],
   )
-  if (counted.rowCount === 1) return 0
+  const [row] = counted.rows
+  if (row !== undefined)
+    return { waits: 0, next: row.tries < throttle.free ? 0 : Math.max(0, row.free_at.getTime() - now) }
   const { rows } = await house.db.query<{ free_at: Date }>(`select free_at from identity.throttle where id = $1`, [id])
-  return Math.max(1, (rows[0]?.free_at.getTime() ?? now) - now)
+  const waits = Math.max(1, (rows[0]?.free_at.getTime() ?? now) - now)
+  return { waits, next: waits }
 }
 
-/** Milliseconds until all of these would let the next try go on. */
-export const nextWait = async (house: House, all: readonly (readonly [Throttle, string])[]): Promise<number> => {
-  const now = houseNow(house)
-  const { rows } = await house.db.query<{ free_at: Date | null }>(
-    `select max(t.free_at) free_at from identity.throttle t
-     join unnest($1::text[], $2::int[]) of_these (id, free) on of_these.id = t.id and t.tries >= of_these.free`,
-    [all.map(([{ name }, whom]) => throttleId(name, whom)), all.map(([{ free }]) => free)],
-  )
-  return Math.max(0, (rows[0]?.free_at?.getTime() ?? now) - now)
-}
+/** Milliseconds to wait; zero when the try was counted and may go on. */
+export const countTry = async (house: House, throttle: Throttle, whom: string): Promise<number> =>
+  (await countAndTell(house, throttle, whom)).waits
 
 /** Counts a try that is never made to wait, and tells how many there were in a row. */
 export const countFreely = async (house: House, throttle: Throttle, whom: string): Promise<number> => {

@@ -8,7 +8,9 @@ import { describe, expect, it } from 'vitest'
 import words from './locales/zh-CN.json' with { type: 'json' }
 import { promotionsRoutes } from './routes.ts'
 
-type Answers = Readonly<Record<string, (ask: { readonly before?: string; readonly show?: string }) => unknown>>
+type Answers = Readonly<
+  Record<string, (ask: { readonly before?: string; readonly show?: string; readonly requestId?: string }) => unknown>
+>
 const open = (at: string, answers: Answers = {}) =>
   around({ words, routes: promotionsRoutes, at, state: member, answers })
 
@@ -32,6 +34,27 @@ const calendar = {
 }
 const slate = { week: '2026-11-23', joined: true, verified: true, left: 100, mayPlay: true, rows: [] }
 const point = { id: 'a', kind: 'promotion.grant', title: { 'zh-CN': '签到日历' }, amount: '5', after: '5', at: 0 }
+
+it('L5: a day whose answer was lost is signed again by the same request, and the next by another', async () => {
+  const requests: unknown[] = []
+  const { toasts } = open('/activity/calendar', {
+    '/act/api/v1/calendar/month': () => calendar,
+    '/act/api/v1/calendar/sign': ({ requestId }) => {
+      requests.push(requestId)
+      if (requests.length === 1) throw new Error('nothing came')
+      return { day: calendar.today, points: 5, milestones: [] }
+    },
+  })
+  const press = await screen.findByRole('button', { name: /签到/ })
+  for (const asked of [1, 2, 3]) {
+    await waitFor(() => expect(press).toHaveProperty('disabled', false))
+    await userEvent.click(press)
+    await waitFor(() => expect(requests).toHaveLength(asked))
+    await waitFor(() => expect(toasts).toHaveLength(asked))
+  }
+  expect(requests[1]).toBe(requests[0])
+  expect(requests[2]).not.toBe(requests[0])
+})
 
 describe('an activity that is over', () => {
   it.each([

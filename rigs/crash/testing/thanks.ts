@@ -46,10 +46,10 @@ const given = (campaign: string, member: string, points: number): readonly Movem
 type Guest = Pick<Awaited<ReturnType<typeof openMember>>, 'member' | 'call'>
 type One = Guest & { readonly book: Book; readonly chance: Chance; readonly complain: (what: string) => void }
 
-/** `busy` says nothing of what was asked; of a day that is signed already the answer was lost. */
+/** `busy` says nothing of what was asked. */
 const answered = ({ book }: One, key: string, { refused }: Said, moves?: readonly Movement[]): void => {
   if (refused === 'claim_busy') return
-  const outcome = refused === undefined || refused === 'signed_already' ? 'done' : refused
+  const outcome = refused ?? 'done'
   book.write({ is: 'answered', key, outcome, ...(moves === undefined ? {} : { moves }) })
 }
 

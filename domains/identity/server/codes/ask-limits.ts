@@ -5,7 +5,7 @@
 import type { House } from '@magpie/db'
 import { addressGroup, refuse, type Refusal } from '@magpie/kernel'
 import { type Throttle, throttles } from '../../rules/index.ts'
-import { countTry, nextWait, waitSeconds } from '../throttles.ts'
+import { countAndTell, waitSeconds } from '../throttles.ts'
 
 const often = (waitMs: number): Refusal<'code_often'> => refuse('code_often', { waitSeconds: waitSeconds(waitMs) })
 
@@ -18,9 +18,11 @@ export type Asking = {
 /** Counts this asking: how long the next one has to wait, for the button that sends another, or why this one has to. */
 export const countAsking = async (house: House, { ip, counts }: Asking): Promise<number | Refusal<'code_often'>> => {
   const all = [[throttles.codeAddress, addressGroup(ip)] as const, ...counts]
+  let longest = 0
   for (const [throttle, whom] of all) {
-    const wait = await countTry(house, throttle, whom)
-    if (wait > 0) return often(wait)
+    const { waits, next } = await countAndTell(house, throttle, whom)
+    if (waits > 0) return often(waits)
+    longest = Math.max(longest, next)
   }
-  return waitSeconds(await nextWait(house, all))
+  return waitSeconds(longest)
 }

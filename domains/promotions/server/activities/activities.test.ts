@@ -113,6 +113,21 @@ describe('activities', () => {
     expect(record.data['balance']).toBe('5')
   })
 
+  it('L5: who asks again because the answer was lost is answered what they were answered first, also when they have stopped since', async () => {
+    const member = await scene.member(0n)
+    const request = { requestId: requestId() }
+    const first = await ask(calendarSign.path, request, member)
+    expect(first.data).toEqual({ day: today(), points: 5, milestones: [] })
+    expect(await ask(calendarSign.path, request, member)).toEqual(first)
+    expect((await ask(calendarSign.path, { requestId: requestId() }, member)).message).toBe('今天已经签到过了。')
+    await commitChange(scene.house, member.id, { set: 'time_out', hours: 2 })
+    expect(await ask(calendarSign.path, request, member)).toEqual(first)
+    expect((await ask(calendarSign.path, request, await scene.member(0n))).data, 'another’s own').toMatchObject({
+      points: 5,
+    })
+    expect((await ask(pointsRecord.path, {}, member)).data['balance']).toBe('5')
+  })
+
   it('S-ROUTE-06e: a missed day is made up free once a month, never one before they were here', async () => {
     const member = await scene.member(0n)
     const earlier = beijingDay(beijingDayStart(beijingDayNumber(scene.house.world.now()) - 1))

@@ -76,13 +76,34 @@ type Answered = {
   readonly milestones: { readonly days: number; readonly points: number }[]
 }
 type SignRefusal = 'activity_unknown' | 'budget_spent' | 'points_need_name' | 'claim_busy' | PermitRefusal
-type Judge<R extends string> = (signed: Signed, today: string, terms: SignTerms) => SignAnswer | Refusal<R>
+type Asked<R extends string> = {
+  readonly requestId: Uuid
+  /** The days that it may have signed, when it was asked before. */
+  readonly days: readonly string[]
+  readonly judge: (signed: Signed, today: string, terms: SignTerms) => SignAnswer | Refusal<R>
+}
+
+const signKey = (member: Uuid, day: string): string => `promotions/sign/${signId(member, day)}`
+
+/** What this request was answered before, whatever has come since (L5); undefined where it is new. */
+const answeredBefore = async (
+  { journal }: House,
+  member: Uuid,
+  { requestId, days }: Pick<Asked<never>, 'requestId' | 'days'>,
+): Promise<Answered | undefined> => {
+  const { keys } = await journal.read({ keys: days.map((day) => signKey(member, day)) })
+  const answers = keys.map((known) => known?.answer as (Answered & { readonly request: string }) | null | undefined)
+  const mine = answers.find((answer) => answer?.request === requestId)
+  return mine == null ? undefined : { day: mine.day, points: mine.points, milestones: mine.milestones }
+}
 
 const sign = async <R extends string>(
   house: House,
   member: Uuid,
-  judge: Judge<R>,
+  asked: Asked<R>,
 ): Promise<Answered | Refusal<SignRefusal | R>> => {
+  const before = await answeredBefore(house, member, asked)
+  if (before !== undefined) return before
   const on = await running(house)
   if (on === undefined) return refuse('activity_unknown')
   const bar = await barNow(house, member)
@@ -100,16 +121,19 @@ const sign = async <R extends string>(
     const permit = await permitToPlay(house, member)
     if ('refused' in permit) return permit
     const signed = await signedOf(house, member)
-    const answer = judge(signed, beijingDay(now), on.terms)
-    if (isRefusal(answer)) return answer
+    const answer = asked.judge(signed, beijingDay(now), on.terms)
+    // Asked twice at once, the other one may just have been answered.
+    if (isRefusal(answer)) return (await answeredBefore(house, member, asked)) ?? answer
     const awards = awardsFor(answer, on, signed, now)
     const whole = awards.reduce((sum, { amount }) => sum + amount, 0n)
     if ((await moneyOf(house, on.campaign)).pool < whole) return refuse('budget_spent')
     // A day that is made up may bring nothing, and what brings nothing counts nothing.
     const count = whole === 0n ? null : await countPoints(house, member, { amount: whole })
     if (isRefusal(count)) return count
+    const milestones = answer.milestones.map((days) => ({ days, points: milestonePoints(on.terms, days) }))
+    const told: Answered = { day: answer.day, points: answer.points, milestones }
     const plan = givePlan(permit, {
-      key: `promotions/sign/${signId(member, answer.day)}`,
+      key: signKey(member, answer.day),
       awards,
       besides: {
         guards: [
@@ -120,9 +144,9 @@ const sign = async <R extends string>(
         rows: [signRow(member, answer.day, answer.way, now)],
       },
       atMs: now,
+      answer: { ...told, request: asked.requestId },
     })
-    const milestones = answer.milestones.map((days) => ({ days, points: milestonePoints(on.terms, days) }))
-    return commits(plan, () => ({ day: answer.day, points: answer.points, milestones }))
+    return commits(plan, () => told)
   })
 }
 
@@ -172,14 +196,21 @@ const onMonth = handle(
   },
 )
 
-const onSign = handle(calendarSign, (_ask, { house, caller }) =>
-  sign<'signed_already'>(house, memberOf(caller), (signed, today, terms) => signToday(signed, today, terms)),
-)
+const onSign = handle(calendarSign, ({ requestId }, { house, caller }) => {
+  const now = house.world.now()
+  return sign<'signed_already'>(house, memberOf(caller), {
+    requestId,
+    days: [beijingDay(now), beijingDay(now - dayMs)],
+    judge: (signed, today, terms) => signToday(signed, today, terms),
+  })
+})
 
-const onMakeUp = handle(calendarMakeUp, ({ day }, { house, caller }) =>
-  sign<'makeup_day' | 'makeup_none'>(house, memberOf(caller), (signed, today, terms) =>
-    makeUp(signed, { today, day }, terms),
-  ),
+const onMakeUp = handle(calendarMakeUp, ({ requestId, day }, { house, caller }) =>
+  sign<'makeup_day' | 'makeup_none'>(house, memberOf(caller), {
+    requestId,
+    days: [day],
+    judge: (signed, today, terms) => makeUp(signed, { today, day }, terms),
+  }),
 )
 
 export const onCalendar = [onMonth, onSign, onMakeUp]

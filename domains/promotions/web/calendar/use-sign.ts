@@ -1,11 +1,11 @@
-// Signs today, or a day that was missed. Pressed again before the answer it is the same wish.
+// Signs today, or a day that was missed. Pressed again where no answer was heard it is the same request (L5).
 
 import { isRefusal } from '@magpie/kernel'
 import { useNotify } from '@magpie/wire/notify'
 import { newRequestId } from '@magpie/wire/request-id'
 import { useCall, useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { calendarMakeUp, calendarSign } from '../../contract/index.ts'
 import { promoKey } from '../promo-query.ts'
 import { useRefused } from '../use-refused.ts'
@@ -17,13 +17,16 @@ export const useSign = () => {
   const { toast, sayError } = useNotify()
   const refused = useRefused()
   const [busy, setBusy] = useState(false)
+  const wish = useRef<{ readonly day: string | undefined; readonly id: string }>(undefined)
   const act = async (day: string | undefined): Promise<void> => {
     setBusy(true)
     try {
-      const requestId = newRequestId()
+      if (wish.current === undefined || wish.current.day !== day) wish.current = { day, id: newRequestId() }
+      const requestId = wish.current.id
       const answer = await (day === undefined
         ? call(calendarSign, { requestId })
         : call(calendarMakeUp, { requestId, day }))
+      wish.current = undefined
       if (isRefusal(answer)) refused(answer)
       else {
         const points = answer.points + answer.milestones.reduce((sum, one) => sum + one.points, 0)
