@@ -2,7 +2,7 @@
 
 import { I18nProvider } from '@lingui/react'
 import { SlipProvider } from '@magpie/sportsbook/web'
-import { AnchorContext, type AnchorProps } from '@magpie/ui/anchor'
+import { AnchorContext } from '@magpie/ui/anchor'
 import { DialogHost } from '@magpie/ui/dialog'
 import { Toasts } from '@magpie/ui/toast'
 import { LiveProvider } from '@magpie/wire/live'
@@ -12,12 +12,8 @@ import { SessionProvider } from '@magpie/wire/session'
 import { SettingsProvider } from '@magpie/wire/settings'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { RouterAnchor } from './router-anchor.tsx'
 import type { Doors } from './shell/doors.ts'
-
-/** Links of the kit go through the router when they lead to a page of ours. */
-const RouterAnchor = ({ href, ...rest }: AnchorProps) =>
-  /^\/(?!\/)/.test(href) && rest.target === undefined ? <Link to={href} {...rest} /> : <a href={href} {...rest} />
 
 export const App = ({ doors, children }: { doors: Doors; children: ReactNode }) => (
   <I18nProvider i18n={doors.i18n}>

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { RouterAnchor } from './router-anchor.tsx'
+
+const linkTo = (href: string, more: { readonly target?: string } = {}): HTMLElement => {
+  render(
+    <MemoryRouter>
+      <RouterAnchor href={href} {...more}>
+        {href}
+      </RouterAnchor>
+    </MemoryRouter>,
+  )
+  return screen.getByRole('link', { name: href })
+}
+
+it.each(['/customer/main', '/customer/main?about=deposit&id=D1'])('S-GATE-11: %s opens in a window of its own', (href) => {
+  const link = linkTo(href)
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    href,
+    '_blank',
+    'noopener',
+  ])
+})
+
+it.each(['/mine', '/customer/instead', 'https://help.example/'])('%s opens where its link is', (href) => {
+  expect(linkTo(href).getAttribute('target')).toBeNull()
+})
+
+it('a page of ours in a window of its own is left to the browser', () => {
+  expect(linkTo('/help/kh', { target: '_blank' }).getAttribute('target')).toBe('_blank')
+})
