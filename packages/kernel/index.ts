@@ -14,6 +14,7 @@ export {
   type Currency,
   formatMoney,
   fromWireMinor,
+  groupDigits,
   type Money,
   money,
   parseMoney,

@@ -91,9 +91,12 @@ export const fromWireMinor = (units: WireMinor): bigint => {
   return BigInt(units)
 }
 
-/** An amount for people (S-VAL-07): thousands commas and its currency's decimals. */
-export const formatMoney = (amount: Money): string => {
-  const [whole = '0', fraction] = wireAmount(amount).split('.')
+/** A figure with thousands commas: `10000.50` is `10,000.50`. */
+export const groupDigits = (figure: string): string => {
+  const [whole = '', fraction] = figure.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
+
+/** An amount for people (S-VAL-07): thousands commas and its currency's decimals. */
+export const formatMoney = (amount: Money): string => groupDigits(wireAmount(amount))

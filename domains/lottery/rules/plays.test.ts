@@ -69,6 +69,37 @@ describe.each(all)('$name', ({ game, play }) => {
   })
 })
 
+/** All choices of so many. */
+const choicesOf = (from: readonly number[], size: number): readonly (readonly number[])[] => {
+  const [first, ...rest] = from
+  if (size === 0) return [[]]
+  if (first === undefined) return []
+  return [...choicesOf(rest, size - 1).map((some) => [first, ...some]), ...choicesOf(rest, size)]
+}
+
+it.each(range(2, 8))('十一选五: any %i are won bet by bet over all draws, with bankers and without', (size) => {
+  const eleven = lotteryGame('x11x5', day)
+  const allDrawn = choicesOf(range(1, 11), 5)
+  const wins = (bet: Drawn, drawn: Drawn): boolean =>
+    size <= 5 ? bet.every((one) => drawn.includes(one)) : drawn.every((one) => bet.includes(one))
+  const check = (id: string, picks: Picks, bets: readonly Drawn[]): void => {
+    const play = eleven && playOf(eleven, id)
+    if (play === undefined) throw new Error(`no ${id}`)
+    const price = play.worth['']?.price ?? 0n
+    const won = allDrawn.map((drawn) => bets.filter((bet) => wins(bet, drawn)).length)
+    expect(betsOf(play, picks), id).toBe(bets.length)
+    expect(allDrawn.map((drawn) => play.judge(picks, drawn).won)).toEqual(won.map((times) => ({ '': times })))
+    expect(play.most(picks)).toBe(price * BigInt(Math.max(...won)))
+  }
+  const picked = range(1, Math.min(11, size + 2))
+  check(`any${size}`, [picked], choicesOf(picked, size))
+  for (const many of [1, size - 1]) {
+    const [bankers, others] = [range(1, many), range(many + 1, Math.min(11, size + 2))]
+    const bets = choicesOf(others, size - many).map((some) => [...bankers, ...some])
+    check(`any${size}.bankers`, [bankers, others], bets)
+  }
+})
+
 /** Every draw, each alike; of cars the first two and the last, the others in their order. */
 const cars = rowsOf([range(1, 10), range(1, 10)])
   .filter(([a, b]) => a !== b)

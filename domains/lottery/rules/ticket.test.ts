@@ -7,7 +7,7 @@ import { atRiskOf } from './at-risk.ts'
 import { lotteryGame, playOf } from './games.ts'
 import { picksText, ticketDigest, ticketText } from './paper.ts'
 import { dayOfIssue, issuesOfDay } from './schedule.ts'
-import { hasWon, type Line, mostOfLine } from './ticket.ts'
+import { hasWon, type Line, mostOfLine, units } from './ticket.ts'
 
 const line = (of: string, picks: Line['picks'], unit = 200n, multiple = 1): Line => {
   const [id = '', name = ''] = of.split(' ')
@@ -47,6 +47,10 @@ it('a line brings at most its best pick, and has won where any unit bet has', ()
   expect([9, 1, 0].map((digit) => hasWon(lines, [digit, 0, digit === 9 ? 9 : 0]))).toEqual([true, true, false])
   const joy = [line('double-joy joy', [[1, 2, 3, 4, 5], [0]])]
   expect([0, 9].map((blue) => hasWon(joy, [21, 22, 23, 24, 25, blue]))).toEqual([true, false])
+  // A play that counts its unit bets says that none has won.
+  const two = [line('x11x5 any2', [[1, 2, 3]])]
+  expect([2, 9].map((last) => hasWon(two, [1, 6, 7, 8, last]))).toEqual([true, false])
+  expect(units).toEqual([200n, 20n, 2n])
 })
 
 it('one ticket has one text, and the digest of its end follows from all that is told', () => {

@@ -1,7 +1,7 @@
 // A round from its choices alone: what the server, its successor after a kill, the browser and a verifier all run.
 
 import type { Draw, Replay } from '@magpie/fair'
-import { scaleFloor } from '@magpie/kernel'
+import { groupDigits, scaleFloor } from '@magpie/kernel'
 import { approximately, floorOf, ratio, type Ratio } from '@magpie/kernel/ratio'
 import type { Priced, SoloGame } from './solo.ts'
 
@@ -55,7 +55,8 @@ export const percentText = (exact: Ratio): string => {
   return `${whole / 100n}.${(whole % 100n).toString().padStart(2, '0')}`
 }
 
-/** A multiple as it is shown: `1.96`, `24.50`, cut and never rounded up. */
-export const multipleText = (multiple: Ratio): string => percentText(ratio(multiple.over, multiple.under * 100n))
+/** A multiple as it is shown: `1.96`, `10,000.00`, cut and never rounded up. */
+export const multipleText = (multiple: Ratio): string =>
+  groupDigits(percentText(ratio(multiple.over, multiple.under * 100n)))
 
 export const asNumber = approximately

@@ -3,7 +3,7 @@
 import { drawOf, fromHex } from '@magpie/fair'
 import { ratio } from '@magpie/kernel/ratio'
 import { describe, expect, it } from 'vitest'
-import { mostStake, replayOf, stateAfter } from './replay.ts'
+import { mostStake, multipleText, percentText, replayOf, stateAfter } from './replay.ts'
 import { expectedMilli, mostOfPlays, type Play, readPlays, replayOfShared, type SharedGame } from './shared-game.ts'
 import type { AnySoloGame } from './solo.ts'
 
@@ -126,5 +126,15 @@ describe('a game of one member', () => {
     expect(stateAfter(open, 0, ['on'], draw())).toBeUndefined()
     expect(stateAfter(open, 0, ['on', 'on'], draw())).toBeUndefined()
     expect(replayOf(open)([0], draw(), 5n)).toBeUndefined()
+  })
+
+  it('shows a multiple and a share cut to two places, a multiple with its thousands apart', () => {
+    const texts = [ratio(98n, 50n), ratio(49n, 2n), ratio(10_000n), ratio(1_234_567_899n, 1000n)].map(multipleText)
+    expect(texts).toEqual(['1.96', '24.50', '10,000.00', '1,234,567.89'])
+    expect([ratio(967_199n, 1_000_000n), ratio(1n), ratio(1n, 2000n)].map(percentText)).toEqual([
+      '96.71',
+      '100.00',
+      '0.05',
+    ])
   })
 })

@@ -8,6 +8,7 @@ import { lineOf, sumOfSlip } from '../slip/slip.ts'
 import { faceOf, picksText, pickText, zoneTitle } from './faces.ts'
 import { familyOf, groupsOf, kindOf, kindWord, playName } from './groups.ts'
 import { anyPicks, noPicks, partOf, pressed, withZone } from './picking.ts'
+import { extentOf } from './play-facts.tsx'
 import { shapeIds, shapeOf } from './shapes.ts'
 
 const games = lotteryGames('2026-11-26')
@@ -103,4 +104,9 @@ it('every play, zone, cell and shape has a word', () => {
   }
   expect([...new Set(said)].filter((id) => !(id in known) && id.startsWith('lottery.'))).toEqual([])
   expect(shapeIds.filter((shape) => !(`lottery.how.${shape}` in known))).toEqual([])
+})
+
+it('tells price, return and chance with thousands apart', () => {
+  const five = games.find(({ id }) => id === 'ssc90')?.plays.find(({ id }) => id === 'five.order')
+  expect(five && extentOf(five)).toEqual({ price: '92,000', returns: '92.00%', chance: '100,000' })
 })

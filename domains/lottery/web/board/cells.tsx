@@ -1,6 +1,7 @@
 // The cells of one zone: numbers as they are drawn, or words with their price. A cell says how long its number has stayed
 // away, as history and nothing more, or that the house takes no more of it.
 
+import { groupDigits } from '@magpie/kernel'
 import { Icon } from '@magpie/ui/art/icon'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
@@ -34,7 +35,7 @@ type CellProps = Pick<CellsProps, 'play' | 'face'> & {
 
 const priceOn = (play: Play, pick: number): string | undefined => {
   const worth = play.worth[`${pick}`]
-  return worth === undefined || '' in play.worth ? undefined : priceText(worth.price)
+  return worth === undefined || '' in play.worth ? undefined : groupDigits(priceText(worth.price))
 }
 
 /** Under a pick, and read out behind it: that it is full, its price, or how long it stayed away. */

@@ -1,5 +1,6 @@
 // What a play pays and how likely it is, computed from the rule object that settles it.
 
+import { groupDigits } from '@magpie/kernel'
 import { compareRatios, type Ratio } from '@magpie/kernel/ratio'
 import { percentText } from '@magpie/studio/rules'
 import { useText } from '@magpie/wire/text'
@@ -12,6 +13,8 @@ import { Prizes } from './prizes.tsx'
 import { shapeOf } from './shapes.ts'
 
 const spread = (least: string, most: string): string => (least === most ? least : `${least}–${most}`)
+
+const priceOf = (worth: Play['worth'][string] | undefined): string => groupDigits(priceText(worth?.price ?? 0n))
 
 export type Extent = { readonly price: string; readonly returns: string; readonly chance: string }
 
@@ -28,7 +31,7 @@ export const extentOf = (play: Play): Extent => {
   const [low, high] = [returns[0], returns.at(-1)].map((one) => (one === undefined ? '' : percentText(one)))
   const sold = worth.filter(({ price }) => price > 0n)
   return {
-    price: spread(priceText(sold[0]?.price ?? 0n), priceText(sold.at(-1)?.price ?? 0n)),
+    price: spread(priceOf(sold[0]), priceOf(sold.at(-1))),
     returns: `${spread(low ?? '', high ?? '')}%`,
     chance: spread(oneIn(chances.at(-1) ?? { over: 1n, under: 1n }), oneIn(chances[0] ?? { over: 1n, under: 1n })),
   }

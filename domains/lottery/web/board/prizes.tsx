@@ -1,5 +1,6 @@
 // Prizes by what is hit, where one unit bet may win one of several: each with its chance and what it pays.
 
+import { groupDigits } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'
 import { type Play, priceText } from '../../rules/index.ts'
 import css from './board.module.css'
@@ -18,7 +19,9 @@ export const Prizes = ({ play }: { readonly play: Play }) => {
           <li key={kind}>
             <b className="num">{kind}</b>
             <span>{say('lottery.prizes.chance', { n: oneIn(chance) })}</span>
-            <span className="num">{price === 0n ? say('lottery.prizes.pool') : `${priceText(price)}×`}</span>
+            <span className="num">
+              {price === 0n ? say('lottery.prizes.pool') : `${groupDigits(priceText(price))}×`}
+            </span>
           </li>
         ))}
       </ul>

@@ -105,8 +105,11 @@ const GameCard = ({ game, told, ahead }: CardProps) => {
           ) : (
             <DrawnRow family={familyOf(game.id)} drawn={last.drawn} size="xs" />
           )}
-          <small>
-            {say(word, values)} · {say('lottery.returnUpTo')} <span className="num">{bestReturn(game)}%</span>
+          <small className={css['facts']}>
+            <span>{say(word, values)}</span>
+            <span>
+              {say('lottery.returnUpTo')} <span className="num">{bestReturn(game)}%</span>
+            </span>
           </small>
         </span>
         <Count told={told} ahead={ahead} />

@@ -2,6 +2,7 @@
 // example that the same function judged.
 
 import { drawOf, utf8 } from '@magpie/fair'
+import { groupDigits } from '@magpie/kernel'
 import { Note } from '@magpie/ui/note'
 import { Sheet } from '@magpie/ui/sheet'
 import { useText } from '@magpie/wire/text'
@@ -65,7 +66,8 @@ const PlayRule = ({ family, play, drawn }: { readonly family: Family; readonly p
         {say('lottery.rule.example', {
           picks: picksText(family, play.id, picks, say),
           n: betsOf(play, picks),
-          end: paid > 0n ? say('lottery.rule.paid', { times: priceText(paid) }) : say('lottery.rule.nothing'),
+          end:
+            paid > 0n ? say('lottery.rule.paid', { times: groupDigits(priceText(paid)) }) : say('lottery.rule.nothing'),
         })}
       </p>
     </section>

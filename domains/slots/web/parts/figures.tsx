@@ -1,5 +1,6 @@
 // Two figures beside each other under a stage: a name, a figure, a line.
 
+import { groupDigits } from '@magpie/kernel'
 import css from './parts.module.css'
 
 export type Figure = { readonly id: string; readonly name: string; readonly figure: string; readonly line: string }
@@ -27,5 +28,5 @@ export const percent = (part: number, of: number): string => {
 /** Hundredths as text without idle zeros. */
 export const hundredths = (n: number): string => {
   const text = `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`
-  return text.replace(/\.?0+$/, '')
+  return groupDigits(text.replace(/\.?0+$/, ''))
 }

@@ -1,5 +1,6 @@
 // What the longest run of the dearest symbols pays, in stakes, under the board while nothing paid: the rules have all of it.
 
+import { groupDigits } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'
 import type { Scene } from './scene.ts'
 import { Symbol } from './symbol.tsx'
@@ -23,7 +24,7 @@ export const bestOf = (
 ): Best => ({
   word,
   n,
-  pays: table.slice(0, shown).map(([symbol, pays]) => [symbol, String((pays.at(-1) ?? 0) / coins)]),
+  pays: table.slice(0, shown).map(([symbol, pays]) => [symbol, groupDigits(String((pays.at(-1) ?? 0) / coins))]),
 })
 
 export const BestPays = <Told,>({ scene, best }: { readonly scene: Scene<Told>; readonly best: Best }) => {

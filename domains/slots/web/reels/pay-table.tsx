@@ -2,6 +2,7 @@
 // lines, and how often a round returns something.
 
 import { ratio } from '@magpie/kernel/ratio'
+import { groupDigits } from '@magpie/kernel'
 import { percentText } from '@magpie/studio/rules'
 import { ReelWorld, type ReelWorldName } from '@magpie/ui/art/game/reel-world'
 import { useText } from '@magpie/wire/text'
@@ -62,7 +63,7 @@ export const Pays = ({ scene, heads, rows, unit }: PaysProps) => {
               </th>
               {pays.map((pay, at) => (
                 <td key={heads[at]} className="num">
-                  {pay ?? '–'}
+                  {pay === undefined ? '–' : groupDigits(pay)}
                 </td>
               ))}
             </tr>

@@ -153,7 +153,7 @@ export const SlotStage = <Told, Choice>({
         </div>
         <Card card={aside.card} />
       </div>
-      <div className={css['below']}>
+      <div className={classNames(css['below'], shown && css['ended'])}>
         {!shown && <Count aside={aside} />}
         {skips && !shown && (
           <button type="button" className={css['skip']} onClick={() => table.current?.skip()}>

@@ -1,6 +1,7 @@
 // The fifteenth night: a street hung with lanterns. Six that are lit stay, and the street darkens around them while the
 // others may still light up.
 
+import { groupDigits } from '@magpie/kernel'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
 import type { ToldLanterns } from '../../../rules/games/fifteen-lanterns/game.ts'
@@ -61,7 +62,7 @@ const boardOf = (lit: ReadonlySet<number>): readonly string[] =>
   Array.from({ length: 5 }, (_, column) => [0, 1, 2].map((row) => (lit.has(column * 3 + row) ? 'L' : 'l')).join(''))
 
 /** `20` coins are twice the stake. */
-const worth = (coins: number): string => `${coins / 10}×`
+const worth = (coins: number): string => `${groupDigits(String(coins / 10))}×`
 
 const playHold = async (told: ToldLanterns, show: Show): Promise<void> => {
   const { stage, sound, tell, pause, say, round } = show

@@ -7,6 +7,7 @@ import { ratio } from '@magpie/kernel/ratio'
 import { useText } from '@magpie/wire/text'
 import { chances, type HiloChoice, rankOf } from '../../../rules/games/hilo/game.ts'
 import { percent } from '../../parts/figures.tsx'
+import magpie from '../../art/print-magpie.svg'
 import { toldOf } from '../../parts/told.ts'
 import { cardText, ranks, suitOf, suits } from './cards.ts'
 import css from './hilo.module.css'
@@ -28,7 +29,9 @@ const Card = ({ card, small = false }: { readonly card: number | undefined; read
       card === undefined && css['back'],
     )}
   >
-    {card !== undefined && (
+    {card === undefined ? (
+      <img src={magpie} width={72} height={72} alt="" draggable={false} />
+    ) : (
       <>
         <b className="num">{ranks[rankOf(card)]}</b>
         <i>{suits[suitOf(card)]}</i>

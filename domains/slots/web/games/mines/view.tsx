@@ -113,7 +113,7 @@ const Stage = ({ choice, round, free, act }: StageProps<MinesChoice>) => {
         })}
       </div>
       {(playing || board === undefined) && (
-        <p className={css['line']}>
+        <p className={classNames(css['line'], !playing && css['idle'])}>
           {playing
             ? say('slots.mines.count', { opened, left, mines: count })
             : say('slots.mines.begin', { mines: count })}

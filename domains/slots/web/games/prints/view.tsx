@@ -137,7 +137,7 @@ const Stage = ({ round, shown }: StageProps<ThreePrintsChoice>) => {
           </li>
         ))}
       </ul>
-      <ol className={css['pays']} aria-label={say('slots.prints.pays')}>
+      <ol className={classNames(css['pays'], shown && css['ended'])} aria-label={say('slots.prints.pays')}>
         {order.map((print) => (
           <li key={print}>
             <PrintPicture print={print} label={say(`slots.prints.${print}`)} />
