@@ -1,4 +1,4 @@
-// Esports and baseball from the thumb to the last word: a bet in play on each, told by hand, settled and explained in the
+// Esports, baseball and basketball from the thumb to the last word: a bet in play on each, told by hand, settled and explained in the
 // browser; their rows and pages before the eye.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
@@ -23,7 +23,7 @@ const secondMs = 1000
 let at = Date.now() - 300 * minuteMs
 
 /** The messages of one match, so many milliseconds after each other; the feed has one clock for all. */
-const tellerOf = (sport: 'esports' | 'baseball', matchId: string) => {
+const tellerOf = (sport: 'esports' | 'baseball' | 'basketball', matchId: string) => {
   let seq = 0
   let waiting: FeedMessage[] = []
   const later = (ms: number): void => void (at += ms)
@@ -227,5 +227,59 @@ it('a baseball match: innings, diamond and count, a bet in play, settled and exp
   }
   await send()
   await explained(bettor, 'baseball')
+  expect(bettor.faults.all()).toEqual([])
+})
+
+it('L24: a basketball match: a bet in play, settled to the cent in the record and in the books', async () => {
+  const match = { home: '青屿山猫', away: '白塔苍鹭' }
+  const { say, later, send } = tellerOf('basketball', 'hand-basketball')
+  const quarterMs = 600_000
+  const score: [number, number] = [0, 0]
+  let left = quarterMs
+  const basket = (side: 'home' | 'away', points: 2 | 3, after = 20 * secondMs): void => {
+    later(after - secondMs)
+    left -= after
+    score[side === 'home' ? 0 : 1] += points
+    say({ type: 'basket', side, points, left })
+  }
+  const end = (): void => say({ type: 'period_end', score: [...score] })
+  const begin = (): void => {
+    left = quarterMs
+    say({ type: 'period', ball: 'home' })
+  }
+  say({ ...fixture(match.home, match.away, '北辰篮球联赛'), minutes: 40, means: { margin: 2, total: 158 } })
+  begin()
+  for (let nth = 0; nth < 12; nth += 1) basket(nth % 3 === 1 ? 'away' : 'home', nth % 4 === 3 ? 3 : 2)
+  await send()
+
+  const bettor = await street.openMember({ more: { bypassCSP: true } })
+  await comeTo(bettor, 'basketball', 'hand-basketball', 'basketball')
+  const price = bettor.page
+    .getByRole('main')
+    .getByRole('button', { name: `${match.home} 对 ${match.away} 全场独赢 ${match.home}` })
+    .first()
+  const odds = BigInt(/\d+\.\d\d/.exec(await price.innerText())?.[0].replace('.', '') ?? '')
+  await bet(bettor, match, '全场独赢')
+  // The clock runs on without a basket, longer than a bet in play waits.
+  for (let nth = 0; nth < 2; nth += 1) {
+    later(7 * secondMs)
+    left -= 8 * secondMs
+    say({ type: 'clock', left })
+  }
+  await send()
+  await bettor.slip.getByRole('heading', { name: '投注成功' }).waitFor()
+  end()
+  for (let quarter = 2; quarter <= 4; quarter += 1) {
+    begin()
+    for (let nth = 0; nth < 20; nth += 1) basket(nth % 2 === 0 ? 'home' : 'away', 2)
+    end()
+  }
+  await send()
+  await explained(bettor, 'basketball')
+  // Twenty coins at hundredths: a price of 1.23 is 24.60.
+  const came = (20n * odds).toString()
+  const shown = `${came.slice(0, -2)}.${came.slice(-2)}`
+  await bettor.page.getByText(`返还 ${shown}`).first().waitFor()
+  await bettor.page.getByRole('region', { name: '账目证明' }).getByText(shown, { exact: true }).waitFor()
   expect(bettor.faults.all()).toEqual([])
 })

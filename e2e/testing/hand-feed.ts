@@ -40,6 +40,10 @@ export type HandMatch = {
   readonly resultTooEarly: (ht: Goals, ft: Goals) => Promise<void>
   /** Half-time, full time and the result, in one breath. */
   readonly end: (ht: Goals, ft: Goals) => Promise<void>
+  /** Its organiser takes it out before it begins: all that is bet on it is void. */
+  readonly annul: () => Promise<void>
+  /** After the end: the source told a wrong result. */
+  readonly correct: (ht: Goals, ft: Goals) => Promise<void>
 }
 
 export type HandFeed = {
@@ -143,6 +147,11 @@ export const openHandFeed = (house: RealHouse): HandFeed => {
           const { misfits } = await ask(feedPush, { messages: [early] })
           if (misfits.length !== 1) throw new Error('an early result was believed')
         },
+        annul: async () => push(tell({ type: 'correction', reason: 'organiser', change: { kind: 'annul' } }, 100)),
+        correct: async (ht, ft) =>
+          push(
+            tell({ type: 'correction', reason: 'misread', change: { kind: 'result', ht: [...ht], ft: [...ft] } }, 100),
+          ),
         end: async (ht, ft) =>
           push(
             event({ kind: 'half_time' }, 45),

@@ -2132,7 +2132,7 @@ function let_ring_site(of_table regclass, acts text) returns void language plpgs
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body cb424b4dc9d38229
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body fe55daed38d9c80a
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -2142,7 +2142,7 @@ function plan_columns(of_table text) returns text[] language sql stable set sear
 
 function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body d260501246d8656d
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 3985263bda2af609
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body ffc685e3cd8284c7
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
@@ -4025,6 +4025,7 @@ table round with (fillfactor=80)
   reason_code text
   played bigint
   stays bigint
+  past json
   constraint round_pkey PRIMARY KEY (id)
   constraint member_unless_void CHECK (((state = 'void'::text) = (member_id IS NULL)))
   constraint round_check CHECK (((from_bonus >= 1) AND (from_bonus <= stake)))

@@ -18,6 +18,17 @@ export const RoundId = z.string().check(z.maxLength(90), z.regex(/^[A-Z][A-Z0-9]
 /** Decimal text: `12.50`. */
 const Amount = z.string()
 
+/** What a round came to before: what was paid for a part that was sold, or a result that was corrected since. */
+const RoundPast = z.strictObject({
+  at: z.int(),
+  /** `kept`: a part of it went on. */
+  state: z.enum(['kept', 'settled']),
+  /** All that had been returned by then. */
+  total: Amount,
+  result: z.nullable(RoundResult),
+})
+export type RoundPast = z.output<typeof RoundPast>
+
 export const RoundView = z.strictObject({
   id: RoundId,
   venue: VenueCode,
@@ -29,8 +40,10 @@ export const RoundView = z.strictObject({
   played: z.nullable(Amount),
   /** What of it is still at risk after a part was paid; null for nothing. */
   stays: z.nullable(Amount),
-  /** 0 before the first result; above 1 the result was corrected. */
+  /** 0 before the first result, and one more with each sale of a part and each result. */
   version: z.int(),
+  /** The oldest first; absent where the version that stands is the first. */
+  past: z.optional(z.array(RoundPast)),
   /** Why the stake came back: by the venue's word, or because the member may not play. */
   reason: z.nullable(z.enum([...rollbackReasons, 'excluded', 'timed_out', 'player_blocked', 'play_held'])),
   /** The venue's own word for it: `odds_changed`. */

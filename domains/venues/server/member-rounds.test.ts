@@ -45,6 +45,32 @@ describe('a member’s own rounds', () => {
     expect((await list({ show: 'done' })).rounds).toHaveLength(3)
   })
 
+  it('L8, L24: a round tells what it came to before, a part that was sold and a result that was corrected', async () => {
+    const member = await scene.member(100_000n)
+    const bet = debitOf(member.token, 1000)
+    await scene.wallet('debit', bet)
+    await scene.wallet('confirm', one(fresh('t'), bet.round, {}))
+    const settle = (version: number, more: object) =>
+      scene.wallet('settle', one(fresh('t'), bet.round, { version, result: { legs }, ...more }))
+    const told = async () => {
+      const { rounds } = (await scene.site('/game/api/v1/round/list', {}, member)).data as unknown as Listed
+      return rounds[0]
+    }
+    await settle(1, { total: 400, stays: 500, result: { legs: [], sold: 500 } })
+    expect(await told()).not.toHaveProperty('past')
+    await settle(2, { total: 1400 })
+    const sold = { state: 'kept', total: '4.00', result: { legs: [], sold: 500 } }
+    expect(await told()).toMatchObject({ state: 'settled', total: '14.00', past: [sold] })
+    await settle(3, { total: 400, result: { legs: [{ ...legs[0], outcome: 'loss', score: { home: 1, away: 1 } }] } })
+    const corrected = await told()
+    expect(corrected).toMatchObject({
+      total: '4.00',
+      past: [sold, { state: 'settled', total: '14.00', result: { legs } }],
+    })
+    const times = [...(corrected?.past ?? []).map(({ at }) => at), corrected?.changedAt ?? 0]
+    expect([...times].sort((a, b) => a - b)).toEqual(times)
+  })
+
   it('sums are of the whole list, told with its first page only, and of nobody else (L32)', async () => {
     const member = await scene.member(100_000n)
     const other = await scene.member(100_000n)

@@ -15,6 +15,7 @@ import {
   toldReason,
 } from '../contract/index.ts'
 import type { OwnWallets } from './settings.ts'
+import type { StoredPast } from './wallet/round-store.ts'
 
 /** Why the platform itself gave a stake back. */
 const bars = ['excluded', 'timed_out', 'player_blocked', 'play_held'] as const
@@ -34,12 +35,13 @@ export type StoredRound = {
   readonly detail: RoundDetail
   readonly digest: string
   readonly result: RoundResult | null
+  readonly past: readonly StoredPast[] | null
   readonly opened_at: Date
   readonly changed_at: Date
 }
 
 export const roundColumns =
-  'id, venue, state, stake, total, played, stays, version, reason, reason_code, detail, digest, result, opened_at, changed_at'
+  'id, venue, state, stake, total, played, stays, version, reason, reason_code, detail, digest, result, past, opened_at, changed_at'
 const pageSize = 20
 const shown = {
   open: ['held', 'kept'],
@@ -65,6 +67,7 @@ export const viewOf = (row: StoredRound): RoundView => ({
   played: row.played === null ? null : textOfMinor(row.played),
   stays: row.stays === null ? null : textOfMinor(row.stays),
   version: row.version,
+  ...(row.past === null ? {} : { past: row.past.map((one) => ({ ...one, total: textOfMinor(BigInt(one.total)) })) }),
   ...reasonView(row),
   detail: row.detail,
   digest: row.digest,

@@ -16,6 +16,7 @@ import { scoreText } from '../text/figures.ts'
 import { useWords, type Words } from '../text/use-words.ts'
 import { DisputeFile } from './dispute-file.tsx'
 import css from './proof.module.css'
+import { jointOddsOf } from './terms-of.ts'
 import { drawJoined, drawProof, legProofs } from './proof-drawing.ts'
 import { type Proved, proofQuery } from './proof-query.ts'
 
@@ -51,12 +52,17 @@ const plainly = (round: RoundView, { say }: Words, own: Say, picked: string): st
   return own('proof.plain.score', { ...facts, score: `${score.home}\u2013${score.away}` })
 }
 
-const several = ({ detail, result, total }: RoundView, own: Say): string =>
-  own('proof.plain.joined', {
+const several = ({ detail, result, total }: RoundView, own: Say): string => {
+  const count = (...outcomes: readonly string[]): number =>
+    legResults(result).filter(({ outcome }) => outcomes.includes(outcome)).length
+  const isVoid = count('void')
+  return own(isVoid > 0 && jointOddsOf(detail) === undefined ? 'proof.plain.joined.void' : 'proof.plain.joined', {
     legs: legsOf(detail).length,
-    won: legResults(result).filter(({ outcome }) => outcome === 'win' || outcome === 'half_win').length,
+    won: count('win', 'half_win'),
+    void: isVoid,
     total: showMoney(total ?? '0.00'),
   })
+}
 
 /** The steps of a ticket of several legs, each leg under its own name. */
 const useJoined = (round: RoundView) => {

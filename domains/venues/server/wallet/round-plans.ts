@@ -246,6 +246,15 @@ const stayingRow = (round: OwnedRound, { stake, played, stays }: Staying): { rea
   ...(round.stays === 0n && stays === 0n ? {} : { stays: stays === 0n ? null : stays.toString() }),
 })
 
+/** More than anybody sells in parts; beyond it the oldest go. */
+const pastMax = 20
+
+/** What it came to so far, once another version follows: the member is told both (L24). */
+const pastRow = ({ version, state, total, result, past, changedAt }: OwnedRound): { readonly past?: Json } =>
+  version === 0 || total === null
+    ? {}
+    : { past: [...past, { at: changedAt, state, total: total.toString(), result }].slice(-pastMax) as unknown as Json }
+
 /** What was not played goes back to the limits of the day it was counted in; the rest that comes back is what was not lost. */
 const comesBack = (round: OwnedRound, total: bigint, staying: Staying): readonly Guard[] => {
   const unplayed = unplayedMore(round, staying)
@@ -298,6 +307,7 @@ export const settlePlan = (moment: Moment, permit: Permit | null, round: OwnedRo
         owed: posting.owed.toString(),
         ...lyingWithBonus(round, posting),
         result: result as unknown as Json,
+        ...pastRow(round),
       }),
     ],
     rows: withheld === 0n ? [] : [withheldTask(round, moment.atMs, { version, claim })],

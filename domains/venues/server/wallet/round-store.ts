@@ -1,12 +1,20 @@
 // A round as the decisions see it, read through the journal's door, and the shape of its id.
 
-import { cellMinor, cellOrNull, cellText, type House, type Json } from '@magpie/db'
+import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { RoundState } from '../../contract/rounds.ts'
-import type { RoundDetail } from '../../contract/index.ts'
+import type { RoundDetail, RoundResult } from '../../contract/index.ts'
 import type { Settled } from '../../rules/index.ts'
 
 export const roundTable = 'venues.round'
+
+/** A version that another has followed, as the row keeps it. */
+export type StoredPast = {
+  readonly at: number
+  readonly state: 'kept' | 'settled'
+  readonly total: string
+  readonly result: RoundResult | null
+}
 
 export type Round = Settled & {
   readonly id: string
@@ -27,6 +35,9 @@ export type Round = Settled & {
   readonly withheld: bigint
   /** Null on a tombstone. */
   readonly detail: RoundDetail | null
+  readonly result: RoundResult | null
+  readonly past: readonly StoredPast[]
+  readonly changedAt: number
 }
 
 /** A round that somebody staked on. */
@@ -39,7 +50,7 @@ export const roundId = (venue: string, ref: string): string => `${venue}/${ref}`
 
 /** What `roundOf` reads, besides the id. */
 const columns =
-  'venue member_id state stake total version owed stake_window reason withheld from_bonus to_bonus played stays detail'.split(
+  'venue member_id state stake total version owed stake_window reason withheld from_bonus to_bonus played stays detail result past changed_at'.split(
     ' ',
   )
 
@@ -60,6 +71,9 @@ const roundOf = (row: Readonly<Record<string, Json>>): Round => ({
   reason: cellOrNull(row['reason'], cellText),
   withheld: cellMinor(row['withheld']),
   detail: (row['detail'] ?? null) as unknown as RoundDetail | null,
+  result: (row['result'] ?? null) as unknown as RoundResult | null,
+  past: (row['past'] ?? []) as unknown as readonly StoredPast[],
+  changedAt: cellMs(row['changed_at']),
 })
 
 /** In the order asked; null for what is not there. One round trip. */

@@ -312,6 +312,27 @@ describe('one ticket', () => {
     await screen.findByRole('region', { name: '注单经过' })
     expect(steps().at(-1)).toContain('赛果更正，重新结算')
     first.unmount()
+    const was = (outcome: 'win' | 'loss', away: number) => ({
+      legs: [{ matchId: 'm1', outcome, score: { home: 2, away } }],
+    })
+    const past = [
+      { at: at + 20_000, state: 'kept', total: '30.00', result: { legs: [], sold: 5000 } },
+      { at: at + 40_000, state: 'settled', total: '127.50', result: was('win', 0) },
+    ] as const
+    const twice = open(page, {
+      [onePath]: () => settled('loss', '30.00', { version: 3, past, changedAt: at + 60_000 }),
+    })
+    await screen.findByRole('region', { name: '注单经过' })
+    expect(steps().slice(2)).toEqual([
+      expect.stringMatching(/^部分提前结算.*已收到 30\.00/),
+      expect.stringMatching(/^结算.*比分 2–0，赢，返还 127\.50$/),
+      expect.stringMatching(/^赛果更正，重新结算.*比分 2–2，输，返还 30\.00，收回 97\.50$/),
+    ])
+    twice.unmount()
+    const sold = open(page, { [onePath]: () => settled('win', '127.50', { version: 2, past: past.slice(0, 1) }) })
+    await screen.findByRole('region', { name: '注单经过' })
+    expect(steps().at(-1), 'a part that was sold is no correction').toMatch(/^结算/)
+    sold.unmount()
     open(page, { [onePath]: () => round({ state: 'returned', reason: 'changed', reasonCode: 'score_changed' }) })
     await screen.findByRole('region', { name: '注单经过' })
     expect(steps().at(-1)).toContain('比分已变化，本金已退回')

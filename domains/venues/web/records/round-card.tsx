@@ -22,7 +22,7 @@ import { venuesQuery } from '../venues-query.ts'
 import { cameBack, possibleReturn } from './amounts.ts'
 import css from './round-card.module.css'
 import tones from './stamp-tones.module.css'
-import { type Stamp, stampOf, toneOf } from './stamp-of.ts'
+import { type Stamp, stampOf, toneOf, wasCorrected } from './stamp-of.ts'
 import { reasonText } from './reason-text.ts'
 import { useGameTeller, useTeller } from './tellers.ts'
 
@@ -153,7 +153,7 @@ export const RoundCard = ({ round }: { readonly round: RoundView }) => {
       <span>{venue}</span>
       <TimeText at={round.openedAt} shape="clock" className={css['time']} />
       <span className={classNames('num', css['time'])}>{betNumber(round.id)}</span>
-      {round.version > 1 && <Tag>{say('records.corrected')}</Tag>}
+      {wasCorrected(round) && <Tag>{say('records.corrected')}</Tag>}
       <StampWord stamp={stampOf(round)} className={css['right']} />
     </div>
   )

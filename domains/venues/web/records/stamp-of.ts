@@ -36,6 +36,10 @@ const tones: Readonly<Record<Stamp, StampTone>> = {
 /** Losing is not shouted, winning is no firework: plain grey and jade (visual language, 7). */
 export const toneOf = (stamp: Stamp): StampTone => tones[stamp]
 
+/** A result stood before the one that stands. Of rounds from before their past was kept a sale explains the version as well. */
+export const wasCorrected = ({ past, version, result }: Pick<RoundView, 'past' | 'version' | 'result'>): boolean =>
+  past === undefined ? version > 1 && soldOf(result) === undefined : past.some(({ state }) => state === 'settled')
+
 type Known = Pick<RoundView, 'state' | 'result' | 'stake' | 'total'>
 
 /** More than the stake came back, or nothing; in between it is only settled. */
