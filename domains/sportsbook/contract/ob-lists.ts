@@ -14,6 +14,9 @@ const cuid = z.optional(ObCuid)
 export const ObSport = z.optional(z.string().check(z.regex(/^\d{1,3}$/)))
 export const ObMenuName = z.enum(['1', '2', '3', '4', '11', '100'])
 
+/** The last is in the year 2243. */
+export const ListDay = z.int().check(z.minimum(0), z.maximum(99_999))
+
 export const obMatchIds = endpoint({
   post: '/yewu11/v1/w/matchIds',
   who: 'anyone',
@@ -29,10 +32,19 @@ export const obMatchIds = endpoint({
     gt: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
     /** In the order of kick-off, or of leagues by name. */
     by: z._default(z.enum(['time', 'league']), 'time'),
+    /** That begin on this day of UTC+8, counted since 1970. */
+    day: z.optional(ListDay),
     /** Leagues that are not wanted. */
     not: z.optional(z.array(ObMid).check(z.maxLength(200))),
   }),
-  gives: z.strictObject({ mids: z.array(ObMid), page: z.int(), pages: z.int(), total: z.int() }),
+  gives: z.strictObject({
+    mids: z.array(ObMid),
+    page: z.int(),
+    pages: z.int(),
+    total: z.int(),
+    /** Of the early list: how many it has on which days, whatever day was asked for. */
+    days: z.optional(z.array(z.strictObject({ day: ListDay, ct: z.int() }))),
+  }),
   refuses: [],
   perMinute: 3000,
 })

@@ -3,6 +3,7 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
+import { ListDay } from '../ob-lists.ts'
 import { FbId, FbMatch, FbTongue } from './shapes.ts'
 
 export const fbDialect = 'fb'
@@ -27,10 +28,19 @@ export const fbMatchList = endpoint({
     size: z._default(z.int().check(z.minimum(1), z.maximum(fbPageMax)), fbPageMax),
     /** 0 by kick-off, 1 by league. */
     orderBy: z._default(z.int().check(z.minimum(0), z.maximum(1)), 0),
+    /** That begin on this day of UTC+8, counted since 1970. */
+    matchDay: z.optional(ListDay),
     /** Leagues that are not wanted. */
     leagueIdsOut: z.optional(z.array(FbId).check(z.maxLength(200))),
   }),
-  gives: z.strictObject({ current: z.int(), size: z.int(), total: z.int(), records: z.array(FbMatch) }),
+  gives: z.strictObject({
+    current: z.int(),
+    size: z.int(),
+    total: z.int(),
+    records: z.array(FbMatch),
+    /** Of the early list: how many it has on which days, whatever day was asked for. */
+    days: z.optional(z.array(z.strictObject({ day: ListDay, total: z.int() }))),
+  }),
   refuses: [],
   perMinute: 3000,
 })

@@ -4,6 +4,7 @@
 import { ImCounts, imCountsPath } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
+import { ListDay } from '../ob-lists.ts'
 import { ImEvent, ImId, ImIncident, ImScore, imSession, ImTime } from './shapes.ts'
 
 export const imDialect = 'im'
@@ -28,11 +29,19 @@ export const imAllEvents = endpoint({
     TitleId: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
     /** 1 by kick-off, 2 by competition. */
     OrderBy: z._default(z.int().check(z.minimum(1), z.maximum(2)), 1),
+    /** That begin on this day of UTC+8, counted since 1970. */
+    EventDay: z.optional(ListDay),
     CompetitionIdsOut: z.optional(z.array(ImId).check(z.maxLength(200))),
     /** Only the first of them. */
     Size: z._default(z.int().check(z.minimum(1), z.maximum(500)), 500),
   }),
-  gives: z.strictObject({ Total: z.int(), Cursor, Events: z.array(ImEvent) }),
+  gives: z.strictObject({
+    Total: z.int(),
+    Cursor,
+    Events: z.array(ImEvent),
+    /** Of the early list: how many it has on which days, whatever day was asked for. */
+    Days: z.optional(z.array(z.strictObject({ EventDay: ListDay, Total: z.int() }))),
+  }),
   refuses: [],
   perMinute: 3000,
 })

@@ -27,7 +27,7 @@ import { lineupsOf } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
 import { openFinished } from '../lists/finished.ts'
-import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, matchesFound, matchesOfMenu } from '../lists/menus.ts'
+import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, listOfMenu, matchesFound } from '../lists/menus.ts'
 import { openPast } from '../lists/past.ts'
 import { type DayResult, openResults } from '../lists/results.ts'
 import { seeMatch } from '../view/see-match.ts'
@@ -68,12 +68,18 @@ const viewOf = (book: BookState, match: MatchBook): FbMatch | undefined => {
 }
 
 const browsing = (book: BookState): readonly Handled[] => [
-  handle(fbMatchList, async ({ type, sportId, titleId, current, size, orderBy, leagueIdsOut }) => {
+  handle(fbMatchList, async ({ type, sportId, titleId, current, size, orderBy, leagueIdsOut, matchDay }) => {
     const by = orderBy === 1 ? 'league' : 'time'
-    const of = { not: leagueIdsOut, csid: sportText(sportId), title: titleId }
-    const all = matchesOfMenu(book, menuOf(type), { by, ...of })
+    const of = { not: leagueIdsOut, csid: sportText(sportId), title: titleId, day: matchDay }
+    const { matches: all, days } = listOfMenu(book, menuOf(type), { by, ...of })
     const page = all.slice((current - 1) * size, current * size)
-    return { current, size, total: all.length, records: page.flatMap((match) => viewOf(book, match) ?? []) }
+    return {
+      current,
+      size,
+      total: all.length,
+      records: page.flatMap((match) => viewOf(book, match) ?? []),
+      days: days.map(({ day, count }) => ({ day, total: count })),
+    }
   }),
 
   handle(fbMatchesByIds, async ({ matchIds }) => ({

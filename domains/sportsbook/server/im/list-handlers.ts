@@ -28,7 +28,7 @@ import {
 import { lineupsOf } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import { openFinished } from '../lists/finished.ts'
-import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, matchesFound, matchesOfMenu } from '../lists/menus.ts'
+import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, listOfMenu, matchesFound } from '../lists/menus.ts'
 import { openPast } from '../lists/past.ts'
 import { type DayResult, openResults } from '../lists/results.ts'
 import type { Changes } from './changes.ts'
@@ -72,12 +72,17 @@ const browsing = (book: BookState, changes: Changes): readonly Handled[] => {
       return match === undefined ? [] : (viewEvent(book, match, 'main') ?? [])
     })
   return [
-    handle(imAllEvents, async ({ Market, SportId, TitleId, OrderBy, CompetitionIdsOut, Size }) => {
+    handle(imAllEvents, async ({ Market, SportId, TitleId, OrderBy, CompetitionIdsOut, Size, EventDay }) => {
       const by = OrderBy === 2 ? 'league' : 'time'
-      const of = { not: CompetitionIdsOut, csid: SportId?.toString(), title: TitleId }
-      const all = matchesOfMenu(book, menuOf(Market), { by, ...of })
+      const of = { not: CompetitionIdsOut, csid: SportId?.toString(), title: TitleId, day: EventDay }
+      const { matches: all, days } = listOfMenu(book, menuOf(Market), { by, ...of })
       const Cursor = changes.cursor()
-      return { Total: all.length, Cursor, Events: eventsOf(all.slice(0, Size).map(({ id }) => id)) }
+      return {
+        Total: all.length,
+        Cursor,
+        Events: eventsOf(all.slice(0, Size).map(({ id }) => id)),
+        Days: days.map(({ day, count }) => ({ EventDay: day, Total: count })),
+      }
     }),
 
     handle(imEvents, async ({ EventIds }) => ({ Cursor: changes.cursor(), Events: eventsOf(EventIds) })),

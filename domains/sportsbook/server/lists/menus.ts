@@ -53,6 +53,8 @@ type Wanted = {
   readonly csid?: string | undefined
   /** Of a sport of several games: one of them. */
   readonly title?: number | undefined
+  /** That begin on this day of Beijing, counted since 1970. */
+  readonly day?: number | undefined
 }
 
 const isOf = (match: MatchBook, csid: string | undefined): boolean => csid === undefined || ballOf(match) === csid
@@ -64,17 +66,29 @@ const isOfTitle = ({ sport, state }: MatchBook, title: number | undefined): bool
   return own === undefined || own === title
 }
 
-export const matchesOfMenu = (
+export type DayCount = { readonly day: number; readonly count: number }
+
+/** The matches of a list that are wanted, and on which days the list has how many, whatever day is wanted. */
+export const listOfMenu = (
   book: BookState,
   menu: ObMenu,
-  { by = 'time', not = [], csid, title }: Wanted = {},
-): readonly MatchBook[] => {
+  { by = 'time', not = [], csid, title, day }: Wanted = {},
+): { readonly matches: readonly MatchBook[]; readonly days: readonly DayCount[] } => {
   const unwanted = new Set(not)
-  return [...book.matches.values()]
+  const all = [...book.matches.values()]
     .filter((match) => isOf(match, csid) && isOfTitle(match, title))
     .filter((match) => menusOf(book, match).includes(menu) && !unwanted.has(leagueOf(match).id))
-    .sort(orders[by])
+  const dayOf = (match: MatchBook): number => beijingDayNumber(kickOffOf(match))
+  const counts = new Map<number, number>()
+  if (menu === obMenus.early) for (const match of all) counts.set(dayOf(match), (counts.get(dayOf(match)) ?? 0) + 1)
+  return {
+    matches: all.filter((match) => day === undefined || dayOf(match) === day).sort(orders[by]),
+    days: [...counts].map(([one, count]) => ({ day: one, count })).sort((a, b) => a.day - b.day),
+  }
 }
+
+export const matchesOfMenu = (book: BookState, menu: ObMenu, wanted?: Wanted): readonly MatchBook[] =>
+  listOfMenu(book, menu, wanted).matches
 
 /** What can be bet on: in play first, then by kick-off. */
 const onSale = (book: BookState): readonly MatchBook[] => [

@@ -23,7 +23,7 @@ import {
 import { lineupsOf } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import { openFinished } from '../lists/finished.ts'
-import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, matchesFound, matchesOfMenu } from '../lists/menus.ts'
+import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, listOfMenu, matchesFound } from '../lists/menus.ts'
 import { openPast } from '../lists/past.ts'
 import { type DayResult, openResults } from '../lists/results.ts'
 import { viewEvents } from './view-course.ts'
@@ -46,10 +46,16 @@ const resultOf = ({ matchId, home, away, kickOffAt, period, result }: DayResult)
 })
 
 const browsing = (book: BookState): readonly Handled[] => [
-  handle(obMatchIds, async ({ menu, page, size, by, not, csid, gt }) => {
-    const all = matchesOfMenu(book, menu, { by, not, csid, title: gt })
+  handle(obMatchIds, async ({ menu, page, size, by, not, csid, gt, day }) => {
+    const { matches: all, days } = listOfMenu(book, menu, { by, not, csid, title: gt, day })
     const mids = all.slice((page - 1) * size, page * size).map(({ id }) => id)
-    return { mids, page, pages: Math.ceil(all.length / size), total: all.length }
+    return {
+      mids,
+      page,
+      pages: Math.ceil(all.length / size),
+      total: all.length,
+      days: days.map(({ day: at, count: ct }) => ({ day: at, ct })),
+    }
   }),
 
   handle(obLeagues, async ({ menu, csid }) => ({ leagues: leaguesOfMenu(book, menu, csid).map(leagueOf) })),

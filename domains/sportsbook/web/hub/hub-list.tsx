@@ -89,6 +89,23 @@ export const NoneOfTitle = ({ title, onAll }: { title: number; onAll: () => void
   )
 }
 
+export const NoneOfDay = ({ onAll }: { onAll: () => void }) => {
+  const say = useText()
+  return (
+    <StateView
+      kind="empty"
+      title={say('sport.days.none')}
+      text={say('sport.days.none.text')}
+      art={<Picture name="state-empty" width={168} />}
+      action={
+        <Button variant="soft" onClick={onAll}>
+          {say('sport.days.none.all')}
+        </Button>
+      }
+    />
+  )
+}
+
 export const NoStars = ({ onAll }: { onAll: () => void }) => {
   const say = useText()
   return (

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { LiveMatch } from '../live/live-match.ts'
 import { liveFeedOf } from '../live/live-feed.ts'
 import { sportVendor } from '../vendors/venue.ts'
-import { listsOf, matchesMax, type Order } from '../vendors/lists.ts'
+import { type DayCount, listsOf, matchesMax, type Order } from '../vendors/lists.ts'
 import { firstSport, type SportId } from '../../contract/index.ts'
 import type { HubTab } from './tabs.ts'
 
@@ -17,6 +17,8 @@ export type HubList = {
   readonly total: number
   /** All that there are. */
   readonly whole: boolean
+  /** How many there are on which days, whatever day is looked at. */
+  readonly days: readonly DayCount[]
   /** How many are wanted: it grows as somebody comes near the end. */
   readonly wanted: number
 }
@@ -29,6 +31,8 @@ export type View = {
   readonly only: readonly string[] | undefined
   /** Of esports: the game that is looked at; absent for all of them. */
   readonly title?: number | undefined
+  /** Of what begins later: a day of Beijing, counted since 1970. */
+  readonly day?: number | undefined
 }
 export const usualView: View = { sport: firstSport, by: 'time', without: [], only: undefined }
 
@@ -52,11 +56,11 @@ export const continued = async (
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-const begun = async (scope: Scope, tab: HubTab, { sport, title }: View): Promise<HubList> => {
+const begun = async (scope: Scope, tab: HubTab, { sport, title, day }: View): Promise<HubList> => {
   const vendor = sportVendor(scope)
-  const { ids, total } = await listsOf(vendor).askIds(vendor, tab, sport, firstMatches, title)
+  const { ids, total, days } = await listsOf(vendor).askIds(vendor, tab, sport, firstMatches, { title, day })
   const matches = await listsOf(vendor).askMatches(vendor, ids, () => 0)
-  return { matches, total, whole: matches.length === total, wanted: matchesMax }
+  return { matches, total, whole: matches.length === total, days, wanted: matchesMax }
 }
 
 export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => {
@@ -67,11 +71,12 @@ export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => 
     queryFn: async (): Promise<HubList> => {
       if (scope.onServer) return begun(scope, tab, view)
       const vendor = sportVendor(scope)
-      const all = await listsOf(vendor).askAllIds(vendor, tab, {
+      const { ids: all, days } = await listsOf(vendor).askAllIds(vendor, tab, {
         sport: view.sport,
         by: view.by,
         without: view.without,
         title: view.title,
+        day: view.day,
       })
       const { only } = view
       const ids = only === undefined ? all : all.filter((id) => only.includes(id))
@@ -80,7 +85,7 @@ export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => 
       const matches = await continued(scope, before?.matches ?? [], ids.slice(0, wanted))
       // A match that ended between the two questions is in neither.
       const gone = Math.min(wanted, ids.length) - matches.length
-      return { matches, total: ids.length - gone, whole: wanted >= ids.length, wanted }
+      return { matches, total: ids.length - gone, whole: wanted >= ids.length, days, wanted }
     },
     // The live board keeps what is shown right, price by price: comparing two whole lists would only cost time.
     structuralSharing: false,

@@ -156,6 +156,31 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(screen.queryByRole('article', { name: /m1/ })).toBeNull()
   })
 
+  it('what begins later is looked at day by day, each with its count, as the address says', async () => {
+    const later = (id: string, day: number) => obMatch(id, { mmp: '0', mst: 0, mgt: String(day * 86_400_000) })
+    const vendor = playedVendor([later('m1', 20_800), later('m2', 20_801), later('m3', 20_801)])
+    const { user, router } = show({ vendor, at: '/game/sport?tab=early' })
+    await card('m1')
+    const days = screen.getByRole('group', { name: '开赛日期' })
+    const names = () =>
+      within(days)
+        .getAllByRole('button')
+        .map((one) => one.textContent)
+    expect(names()).toEqual(['全部日期', '12月13日 周日 1', '12月14日 周一 2'])
+    await user.click(within(days).getByRole('button', { name: /12月14日/ }))
+    expect(router.state.location.search).toBe('?tab=early&day=20801')
+    expect(names(), 'the others keep their place').toHaveLength(3)
+    await card('m3')
+    await waitFor(() => expect(screen.queryByRole('article', { name: /m1/ })).toBeNull())
+    expect(within(days).getByRole('button', { pressed: true }).textContent).toBe('12月14日 周一 2')
+    vendor.matches = [later('m1', 20_800)]
+    await act(() => router.navigate('/game/sport?tab=early&day=20805'))
+    expect(await screen.findByRole('heading', { name: '这一天没有在售的比赛' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '看全部日期' }))
+    expect(router.state.location.search).toBe('?tab=early')
+    expect(await card('m1')).toBeDefined()
+  })
+
   it('a league folds and keeps its head; leagues are chosen in a sheet', async () => {
     const { user } = show()
     await card('m1')

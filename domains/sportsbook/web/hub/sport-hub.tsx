@@ -16,7 +16,7 @@ import { useLiveFeed } from '../live/use-live.ts'
 import { useSheet } from '../slip/slip-sheet-state.ts'
 import { LazySlip } from '../slip/lazy-slip.tsx'
 import { useStarsNow } from '../stars/stars.ts'
-import { HubEmpty, HubList, HubSkeleton, HubTrouble, NoneOfTitle, NoStars } from './hub-list.tsx'
+import { HubEmpty, HubList, HubSkeleton, HubTrouble, NoneOfDay, NoneOfTitle, NoStars } from './hub-list.tsx'
 import { wantMore } from './more-query.ts'
 import { LeagueSheet, OddsTypeSheet } from './hub-sheets.tsx'
 import { HubFilters, hubPanel, HubTop } from './hub-top.tsx'
@@ -26,6 +26,7 @@ import { useSteadyList } from './steady-list.ts'
 import { useCompact } from './compact.ts'
 import { useCounts } from './counts.ts'
 import { SportRail } from '../sports/sport-rail.tsx'
+import { DayChips, useDay } from './day-chips.tsx'
 import { TitleChips, useTitle } from '../sports/esports/title-chips.tsx'
 import { useHubList, usePlace } from './use-hub.ts'
 import { type HubTab, hubTabs } from './tabs.ts'
@@ -46,6 +47,7 @@ const Hub = () => {
   const [stars, setStars] = useState<ReadonlySet<string>>()
   const ofTitle = useTitle(sport)
   const { title } = ofTitle
+  const { day, setDay } = useDay(tab)
   const view = useMemo(
     () => ({
       sport,
@@ -53,8 +55,9 @@ const Hub = () => {
       without: [...hidden].sort(),
       only: stars === undefined ? undefined : [...stars].sort(),
       title,
+      day,
     }),
-    [sport, hidden, order, stars, title],
+    [sport, hidden, order, stars, title, day],
   )
   const { data, error, isError, isPaused, isFetching, refetch } = useHubList(tab, view)
   const scope = useScope()
@@ -66,7 +69,7 @@ const Hub = () => {
   const steady = useSteadyList(`${tab} ${JSON.stringify(view)}`, data?.matches, data?.whole === true, held)
   const matches = steady?.matches
   const runs = useMemo(() => inRuns(matches ?? []), [matches])
-  const filtered = hidden.size > 0 || stars !== undefined || title !== undefined
+  const filtered = hidden.size > 0 || stars !== undefined || title !== undefined || day !== undefined
   const close = (): void => setOpened(undefined)
   return (
     <div className={css['SportHub']}>
@@ -86,6 +89,7 @@ const Hub = () => {
             <SportRail
               sport={sport}
               count={(id) => count(tab, id)}
+              known={count(tab, sport) !== undefined}
               all={(id) => hubTabs.reduce((sum, one) => sum + (count(one, id) ?? 0), 0)}
               onSport={(next) => {
                 setHidden(new Set())
@@ -94,6 +98,7 @@ const Hub = () => {
             />
           )}
           {sport === 'esports' && <TitleChips {...ofTitle} />}
+          {tab === 'early' && <DayChips of={`${sport} ${title ?? ''}`} days={data?.days} day={day} onDay={setDay} />}
           <HubFilters
             hidden={hidden.size}
             order={order}
@@ -128,6 +133,8 @@ const Hub = () => {
           {steady?.matches.length === 0 &&
             (stars !== undefined ? (
               <NoStars onAll={() => setStars(undefined)} />
+            ) : day !== undefined ? (
+              <NoneOfDay onAll={() => setDay(undefined)} />
             ) : title !== undefined ? (
               <NoneOfTitle title={title} onAll={() => ofTitle.setTitle(undefined)} />
             ) : (

@@ -25,5 +25,9 @@ const always: readonly HubTab[] = ['live', 'today', 'early', 'parlay']
 
 export const readTab = (text: string | null): HubTab => hubTabs.find((tab) => tab === text) ?? 'live'
 
+/** The day that is looked at; `undefined` for all of them, and in every list but the early one. */
+export const readEarlyDay = (text: string | null, tab: HubTab): number | undefined =>
+  tab === 'early' && text !== null && /^\d{1,5}$/.test(text) ? Number(text) : undefined
+
 export const shownTabs = (count: (tab: HubTab) => number | undefined, chosen: HubTab): readonly HubTab[] =>
   hubTabs.filter((tab) => always.includes(tab) || tab === chosen || (count(tab) ?? 0) > 0)

@@ -11,13 +11,17 @@ type RailProps = {
   /** Matches of this tab, and of all tabs together. */
   count: (sport: SportId) => number | undefined
   all: (sport: SportId) => number
+  /** The counts have come: until then the others keep their place. */
+  known: boolean
   onSport: (sport: SportId) => void
 }
 
-export const SportRail = ({ sport, count, all, onSport }: RailProps) => {
+const coming = ['a', 'b', 'c', 'd']
+
+export const SportRail = ({ sport, count, all, known, onSport }: RailProps) => {
   const say = useText()
   const shown = sportIds.filter((id) => id === sport || all(id) > 0)
-  if (shown.length < 2) return null
+  if (known && shown.length < 2) return null
   return (
     <div className={css['SportRail']} role="radiogroup" aria-label={say('sport.rail')} onKeyDown={rove('radio')}>
       {shown.map((id) => (
@@ -36,6 +40,7 @@ export const SportRail = ({ sport, count, all, onSport }: RailProps) => {
           {say(`sport.title.${id}`)}
         </button>
       ))}
+      {!known && coming.map((id) => <span key={id} className={css['coming']} aria-hidden="true" />)}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // The OB-shaped vendor as the network shows it to a test: real paths, real envelopes, matches that the test turns as it
 // likes. Nothing of our own code is replaced; only the wire is played.
 
+import { beijingDayNumber } from '@magpie/kernel'
 import type { WireReply, WireRequest } from '@magpie/wire/call'
 import { obMenus, type ObMatch, type ObOrder } from '../../contract/index.ts'
 import { kindsOf, ticketLines } from '../../rules/index.ts'
@@ -188,18 +189,23 @@ export const playedVendor = (matches: readonly ObMatch[] = []): PlayedVendor => 
   const scoreOf = (mid: unknown): string => known.get(String(mid))?.msc[0]?.slice(3) ?? '0:0'
 
   const usual: Readonly<Record<string, (ask: Asked) => unknown>> = {
-    '/yewu11/v1/w/matchIds': ({ menu, size, page, by, not, csid }) => {
+    '/yewu11/v1/w/matchIds': ({ menu, size, page, by, not, csid, day }) => {
       const unwanted = (not ?? []) as readonly string[]
       const all = [...known.values()].filter(
         (one) => inMenu(menu, one.mmp) && !unwanted.includes(one.tid) && (one.csid ?? '1') === (csid ?? '1'),
       )
+      const dayOf = (one: { mgt: string }): number => beijingDayNumber(Number(one.mgt))
+      const days = new Map<number, number>()
+      if (menu === '4') for (const one of all) days.set(dayOf(one), (days.get(dayOf(one)) ?? 0) + 1)
+      const own = day === undefined ? all : all.filter((one) => dayOf(one) === day)
       const [most, nth] = [Number(size), Number(page ?? 1)]
-      const mids = (by === 'league' ? all.sort((a, b) => a.tn.localeCompare(b.tn)) : all).map(({ mid }) => mid)
+      const mids = (by === 'league' ? own.sort((a, b) => a.tn.localeCompare(b.tn)) : own).map(({ mid }) => mid)
       return {
         mids: mids.slice((nth - 1) * most, nth * most),
         page: nth,
         pages: Math.ceil(mids.length / most),
         total: mids.length,
+        days: [...days].map(([one, ct]) => ({ day: one, ct })),
       }
     },
     '/yewu11/v1/w/leagues': ({ menu }) => {

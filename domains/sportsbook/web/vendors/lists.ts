@@ -7,7 +7,7 @@ import { type Parts, partFor, type Told } from './venue.ts'
 
 /** Menus as the counts of all venues name them (S-CALL-11). */
 export { ballOf, menuOf } from './ob/lists.ts'
-export { matchesMax, type Order } from './ob/lists.ts'
+export { type DayCount, matchesMax, type Order } from './ob/lists.ts'
 export { noSuchMatch, VendorSaidNo } from './neutral.ts'
 
 const later = (load: () => Promise<ListsPart>): ListsPart => ({

@@ -5,6 +5,8 @@ import { searchesOf } from '../../../web/vendors/searches.ts'
 import { type Check, matchAt } from '../at-venue.ts'
 import { has, holds, same, soon } from '../hold.ts'
 
+const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0)
+
 export const listChecks: readonly Check[] = [
   {
     name: 'S-HDR-05: lists hold what the book has, by page and by id, and a match has all its selections',
@@ -16,12 +18,30 @@ export const listChecks: readonly Check[] = [
       const menus = (['live', 'today', 'early'] as const).map((tab) =>
         lists.askAllIds(vendor, tab, { sport: 'football' }),
       )
-      const ids = (await Promise.all(menus)).flat()
+      const told = await Promise.all(menus)
+      const ids = told.flatMap((one) => one.ids)
       for (const { id } of made) holds(`${id} is in none of the lists`, ids.includes(id))
       same('matches of tennis, of which none was told', (await lists.askIds(vendor, 'early', 'tennis', 4)).total, 0)
       // A sport that is one game is of none in particular.
       const early = await lists.askIds(vendor, 'early', 'football', 4)
-      same('matches of a title of football', (await lists.askIds(vendor, 'early', 'football', 4, 2)).total, early.total)
+      same(
+        'matches of a title of football',
+        (await lists.askIds(vendor, 'early', 'football', 4, { title: 2 })).total,
+        early.total,
+      )
+      same('matches of the days of the early list', sum(early.days.map(({ count }) => count)), early.total)
+      for (const { day, count } of early.days) {
+        const own = await lists.askIds(vendor, 'early', 'football', 4, { day })
+        same(`matches of day ${day}`, own.total, count)
+        same('the days of the list beside it', JSON.stringify(own.days), JSON.stringify(early.days))
+        same(
+          `all of day ${day}`,
+          (await lists.askAllIds(vendor, 'early', { sport: 'football', day })).ids.length,
+          count,
+        )
+      }
+      same('matches of a day without any', (await lists.askIds(vendor, 'early', 'football', 4, { day: 1 })).total, 0)
+      holds('the list of today has no days', (told[1]?.days.length ?? 0) === 0)
       const [first] = made
       const [listed, ...others] = await lists.askMatches(vendor, [first.id, 'nobody'], () => 7)
       same('matches of an unknown id', others.length, 0)

@@ -82,7 +82,7 @@ const listedAlone = async (at: AtVenue, visitor: Visitor, matchId: string): Prom
   const { vendor } = visitor
   const { askAllIds } = listsOf(vendor)
   const isIn = async (menu: 'outright' | 'early') =>
-    (await askAllIds(vendor, menu, { sport: 'football' })).includes(matchId)
+    (await askAllIds(vendor, menu, { sport: 'football' })).ids.includes(matchId)
   same('it is listed as an outright, and not early', [await isIn('outright'), await isIn('early')], [true, false])
   const named = [...(await searchesOf(vendor).askLineups(vendor, matchId)).values()]
   same('its entrants and scorers', named, [...clubs, 'Ash \u00b7 River', 'Oak \u00b7 Pine'])

@@ -9,7 +9,7 @@ import type { FbMatch } from '../../../contract/fb/shapes.ts'
 import { type SportId, sportTables } from '../../../contract/index.ts'
 import type { LiveMatch } from '../../live/live-match.ts'
 import { answeredByVendor } from '../neutral.ts'
-import type { ListsPart } from '../ob/lists.ts'
+import type { DayCount, ListsPart } from '../ob/lists.ts'
 
 export type FbAsks = Pick<Vendor, 'ask'>
 
@@ -39,7 +39,7 @@ type ListAsk = Parameters<ListsPart['askAllIds']>
 const pageOf = async (
   vendor: FbAsks,
   menu: ListAsk[1],
-  { sport, by = 'time', without = [], title }: ListAsk[2],
+  { sport, by = 'time', without = [], title, day }: ListAsk[2],
   { current, size }: { readonly current: number; readonly size: number },
 ) => {
   const answer = await vendor.ask(fbMatchList, {
@@ -51,26 +51,33 @@ const pageOf = async (
     size,
     ...(without.length === 0 ? {} : { leagueIdsOut: [...without] }),
     ...(title === undefined ? {} : { titleId: title }),
+    ...(day === undefined ? {} : { matchDay: day }),
   })
   const page = answeredByVendor(answer)
   remember(vendor, page.records)
-  return { ids: page.records.map(({ id }) => id), total: page.total }
+  return {
+    ids: page.records.map(({ id }) => id),
+    total: page.total,
+    days: (page.days ?? []).map((one) => ({ day: one.day, count: one.total })),
+  }
 }
 
-export const askIds: ListsPart['askIds'] = (vendor, menu, sport, size, title) =>
-  pageOf(vendor, menu, { sport, title }, { current: 1, size: Math.min(size, fbPageMax) })
+export const askIds: ListsPart['askIds'] = (vendor, menu, sport, size, part) =>
+  pageOf(vendor, menu, { sport, ...part }, { current: 1, size: Math.min(size, fbPageMax) })
 
 /** Page after page. A match that moves between two pages is told once. */
 export const askAllIds: ListsPart['askAllIds'] = async (vendor, menu, wish) => {
   told.delete(vendor)
   const ids = new Set<string>()
+  let days: readonly DayCount[] = []
   for (let current = 1, seen = 0, total = 1; seen < total; current += 1) {
     const page = await pageOf(vendor, menu, wish, { current, size: fbPageMax })
     for (const id of page.ids) ids.add(id)
     seen += fbPageMax
     total = page.total
+    days = page.days
   }
-  return [...ids]
+  return { ids: [...ids], days }
 }
 
 export const askMatches: ListsPart['askMatches'] = async (vendor, ids, heardAt) => {

@@ -42,7 +42,7 @@ const take = (into: Kept, events: readonly ImEvent[], heardAt: number): void => 
 type ListAsk = Parameters<ListsPart['askAllIds']>
 
 const wholeList = async (vendor: Asks, menu: ListAsk[1], wish: ListAsk[2], size?: number) => {
-  const { sport, by, without = [], title } = wish
+  const { sport, by, without = [], title, day } = wish
   const answer = await vendor.ask(imAllEvents, {
     ...tongue,
     Market: imLists[menu],
@@ -50,20 +50,21 @@ const wholeList = async (vendor: Asks, menu: ListAsk[1], wish: ListAsk[2], size?
     OrderBy: by === 'league' ? 2 : 1,
     ...(without.length === 0 ? {} : { CompetitionIdsOut: [...without] }),
     ...(title === undefined ? {} : { TitleId: title }),
+    ...(day === undefined ? {} : { EventDay: day }),
     ...(size === undefined ? {} : { Size: size }),
   })
-  return answeredByVendor(answer)
+  const { Events, Total, Days = [] } = answeredByVendor(answer)
+  return {
+    ids: Events.map(({ EventId }) => EventId),
+    total: Total,
+    days: Days.map((one) => ({ day: one.EventDay, count: one.Total })),
+  }
 }
 
-export const askIds: ListsPart['askIds'] = async (vendor, menu, sport, size, title) => {
-  const { Events, Total } = await wholeList(vendor, menu, { sport, title }, Math.max(1, size))
-  return { ids: Events.map(({ EventId }) => EventId), total: Total }
-}
+export const askIds: ListsPart['askIds'] = (vendor, menu, sport, size, part) =>
+  wholeList(vendor, menu, { sport, ...part }, Math.max(1, size))
 
-export const askAllIds: ListsPart['askAllIds'] = async (vendor, menu, wish) => {
-  const { Events } = await wholeList(vendor, menu, wish)
-  return Events.map(({ EventId }) => EventId)
-}
+export const askAllIds: ListsPart['askAllIds'] = (vendor, menu, wish) => wholeList(vendor, menu, wish)
 
 /** What changed of what is kept; false where the cursor is dead. */
 const catchUp = async (vendor: Asks, from: Kept, ids: readonly string[], heardAt: () => number): Promise<boolean> => {

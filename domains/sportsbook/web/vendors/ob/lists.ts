@@ -35,13 +35,22 @@ export const menuOf: Readonly<Record<Menu, ObMenu>> = {
 export const ballOf = (sport: SportId): string => sportTables[sport].wire
 
 export type Order = 'time' | 'league'
-type Wish = {
+type Part = {
+  /** Of a sport of several games: one of them, by its number. */
+  readonly title?: number | undefined
+  /** What begins on this day of Beijing, counted since 1970. */
+  readonly day?: number | undefined
+}
+type Wish = Part & {
   readonly sport: SportId
   readonly by?: Order
   readonly without?: readonly string[]
-  /** Of a sport of several games: one of them, by its number. */
-  readonly title?: number | undefined
 }
+
+/** How many a list has on a day, whatever day was asked for; only the early list has days. */
+export type DayCount = { readonly day: number; readonly count: number }
+const daysOf = (days: readonly { readonly day: number; readonly ct: number }[] = []): readonly DayCount[] =>
+  days.map(({ day, ct }) => ({ day, count: ct }))
 
 /** The first of a menu, and how many it has. */
 export const askIds = async (
@@ -49,34 +58,37 @@ export const askIds = async (
   menu: Menu,
   sport: SportId,
   size: number,
-  title?: number,
-): Promise<{ ids: readonly string[]; total: number }> => {
-  const { mids, total } = answeredByVendor(
+  { title, day }: Part = {},
+): Promise<{ ids: readonly string[]; total: number; days: readonly DayCount[] }> => {
+  const { mids, total, days } = answeredByVendor(
     await vendor.ask(obMatchIds, {
       menu: menuOf[menu],
       csid: ballOf(sport),
       size,
       gt: title,
+      day,
     }),
   )
-  return { ids: mids, total }
+  return { ids: mids, total, days: daysOf(days) }
 }
 
 /** Every id of a menu, page after page. A match that moves between two pages is told once. */
 export const askAllIds = async (
   vendor: Lists,
   menu: Menu,
-  { sport, by = 'time', without = [], title }: Wish,
-): Promise<readonly string[]> => {
+  { sport, by = 'time', without = [], title, day }: Wish,
+): Promise<{ ids: readonly string[]; days: readonly DayCount[] }> => {
   const ids = new Set<string>()
+  let days: readonly DayCount[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const not = without.length === 0 ? {} : { not: [...without] }
-    const wish = { menu: menuOf[menu], csid: ballOf(sport), by, size: idsMax, page, gt: title, ...not }
+    const wish = { menu: menuOf[menu], csid: ballOf(sport), by, size: idsMax, page, gt: title, day, ...not }
     const told = answeredByVendor(await vendor.ask(obMatchIds, wish))
     for (const id of told.mids) ids.add(id)
     pages = told.pages
+    days = daysOf(told.days)
   }
-  return [...ids]
+  return { ids: [...ids], days }
 }
 
 /** In chunks of what one call takes, all at once; in the order of the ids, without those that are gone. */
