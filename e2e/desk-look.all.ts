@@ -57,6 +57,7 @@ const beside = [
   '/clusters?show=invitations',
   '/campaigns/edit',
   '/book-feed?view=factors',
+  '/book-feed?view=replay',
   '/chat/rules',
   '/ledger?tab=entries',
   '/ledger?tab=links',

@@ -150,7 +150,7 @@ it('S-CALL-06, S-CALL-10: one pop-up a visit, none that was put away today; the 
 })
 
 const narrow = { width: 1024, height: 768 }
-const screens = ['book', 'book-bets', 'book-feed', 'book-feed?view=followed'] as const
+const screens = ['book', 'book-bets', 'book-feed', 'book-feed?view=followed', 'book-feed?view=replay'] as const
 
 /** What one bet on a league of the third tier may win. */
 const smallLeague = { tier: 'C', wins: 2_000_000n } as const

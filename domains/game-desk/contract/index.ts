@@ -48,6 +48,8 @@ export {
   opsBookProposals,
   opsBookPropose,
   opsBookQuestions,
+  opsBookRecorded,
+  opsBookReplay,
   opsBooks,
   opsBookTier,
   opsBookTiers,
@@ -58,4 +60,6 @@ export {
   OpsLeague,
   OpsProposal,
   OpsQuestion,
+  OpsRecorded,
+  type OpsReplay,
 } from './ops-book.ts'

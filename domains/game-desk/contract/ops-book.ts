@@ -14,6 +14,8 @@ import {
   HouseMoneyAct,
   HousePriceTry,
   HouseQuestion,
+  HouseRecorded,
+  HouseReplay,
   houseBookTry,
   HouseTierAct,
   HouseTierTry,
@@ -96,6 +98,34 @@ export const opsBookAct = endpoint({
   takes: z.strictObject({ venue: VenueCode, act: HouseTradeAct, reason: Reason }),
   gives: z.strictObject({ state: z.enum(['done', 'waiting']) }),
   refuses: ['venue_unknown', 'venue_silent', 'book_gone', 'book_bounds'],
+})
+
+export const OpsRecorded = z.strictObject({ venue: VenueCode, name: z.string(), match: HouseRecorded })
+export type OpsRecorded = z.output<typeof OpsRecorded>
+
+/** Matches of which messages are kept, by a word of team or league; `silent`: venues that give no answer. */
+export const opsBookRecorded = endpoint({
+  ...read,
+  get: '/ops/v1/book/recorded',
+  takes: z.strictObject({ text: z.optional(z.string().check(z.maxLength(40))) }),
+  gives: z.strictObject({ rows: z.array(OpsRecorded), silent: z.array(z.string()) }),
+  refuses: [],
+})
+
+export type OpsReplay = z.output<typeof HouseReplay>
+
+/** A stretch of a recorded match: what came, and what it did. Nothing is changed by looking. */
+export const opsBookReplay = endpoint({
+  ...read,
+  get: '/ops/v1/book/replay',
+  perMinute: 120,
+  takes: z.strictObject({
+    venue: VenueCode,
+    match: MatchId,
+    from: z.int().check(z.minimum(0), z.maximum(100_000)),
+  }),
+  gives: HouseReplay,
+  refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })
 
 const Whose = { member: z.nullable(z.uuid()) }

@@ -126,6 +126,8 @@ export const vendorAsks = ({
     'POST /transfer/v1/results': { ask: { cuid, after: 0 }, by: 'platform' },
     'POST /transfer/v1/book/matches': house({}),
     'POST /transfer/v1/book/match': house({ matchId: mid }),
+    'POST /transfer/v1/book/recorded': house({ text: '' }),
+    'POST /transfer/v1/book/replay': house({ matchId: mid, from: 0 }),
     'POST /transfer/v1/book/tickets': house({ matchId: mid, limit: 20 }),
     'POST /transfer/v1/book/ticket': house({ ticket }),
     'POST /transfer/v1/book/questions': house({}),

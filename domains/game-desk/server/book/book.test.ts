@@ -22,6 +22,8 @@ import {
   opsBookProposals,
   opsBookPropose,
   opsBookQuestions,
+  opsBookRecorded,
+  opsBookReplay,
   opsBooks,
   opsBookTier,
   opsBookTiers,
@@ -163,6 +165,31 @@ it('L24, L33: a trader stops, sells and moves within bounds, each with a reason 
   const one = told(await at('support').call(opsBookBet, { venue, ticket: placed.no }))
   expect(one).toMatchObject({ venue, bet: { outcome: 'void', returned: '100000' } })
   expect(one.file).toContain('magpie.dispute.1')
+
+  // The record of it once more: every message and act in its order, what each did, and nothing of it moves.
+  const { rows: kept, silent } = told(await at('support').call(opsBookRecorded, { text: 'hearts' }))
+  expect([kept.map(({ match }) => match.matchId), silent]).toEqual([['m'], []])
+  expect(told(await at('support').call(opsBookRecorded, { text: 'nobody' })).rows).toEqual([])
+  const { total, steps, marks } = told(await at('support').call(opsBookReplay, { venue, match: 'm', from: 0 }))
+  expect(steps.map(({ seq, what, effect }) => [seq, what, effect])).toEqual([
+    [1, 'fixture', 'taken'],
+    [2, 'kick_off', 'taken'],
+    [3, 'result', 'asked'],
+    [3, 'act_void', 'act'],
+  ])
+  expect(total).toBe(4)
+  expect(steps.map(({ period }) => period).slice(0, 2)).toEqual(['before', 'first_half'])
+  const [opened, , questioned, voided] = steps
+  expect(opened).toMatchObject({ suspended: 0, changed: opened?.open })
+  expect(opened?.lines.map(({ market }) => market)).toContain('1x2')
+  expect(questioned, 'a question stops all').toMatchObject({ open: 0 })
+  expect(voided).toMatchObject({ open: 0, suspended: 0 })
+  expect(marks.map(({ nth }) => nth).slice(0, 2)).toEqual([0, 1])
+  const later = told(await at('support').call(opsBookReplay, { venue, match: 'm', from: 2 }))
+  expect(later.steps, 'a later stretch tells the same').toEqual(steps.slice(2))
+  expect(await at('support').refusal(opsBookReplay, { venue, match: 'none', from: 0 })).toBe('book_gone')
+  expect(await at('content').refusal(opsBookReplay, { venue, match: 'm', from: 0 })).toBe('forbidden')
+  expect(told(await at('support').call(opsBookBet, { venue, ticket: placed.no }))).toEqual(one)
 })
 
 it('L33: a member’s factor needs figures that are a reason, is decided by two, binds at the book, and is read by the member', async () => {

@@ -12,6 +12,8 @@ import {
   houseFactorsTold,
   houseFigures,
   houseQuestions,
+  houseRecorded,
+  houseReplay,
   houseTiers,
   houseTierTry,
 } from '@magpie/sportsbook/contract'
@@ -26,6 +28,8 @@ import {
   opsBookFigures,
   opsBookMatch,
   opsBookQuestions,
+  opsBookRecorded,
+  opsBookReplay,
   opsBooks,
   opsBookTiers,
   opsBookTierTry,
@@ -107,6 +111,24 @@ const tierLooks = (venues: GameVenues): readonly Handled[] => [
   }),
 ]
 
+const replayLooks = (venues: GameVenues): readonly Handled[] => [
+  handle(opsBookRecorded, async ({ text = '' }, { house }) => {
+    const told = await Promise.all(venues.all.map((venue) => asking(venue, house)(houseRecorded)({ text })))
+    return {
+      rows: venues.all.flatMap(({ code, name }, nth) =>
+        (told[nth]?.matches ?? []).map((match) => ({ venue: code, name, match })),
+      ),
+      silent: venues.all.flatMap(({ name }, nth) => (told[nth] === null ? [name] : [])),
+    }
+  }),
+  handle(opsBookReplay, async ({ venue: code, match, from }, { house }) => {
+    const venue = venues.of(code)
+    if (isRefusal(venue)) return venue
+    const told = await asking(venue, house)(houseReplay)({ matchId: match, from })
+    return told === null ? refuse('venue_silent') : (told.found ?? refuse('book_gone'))
+  }),
+]
+
 const scoreOf = (text = '0-0'): [number, number] => {
   const [home = 0, away = 0] = text.split('-').map(Number)
   return [home, away]
@@ -166,4 +188,5 @@ export const bookLookHandlers = (venues: GameVenues): readonly Handled[] => [
   }),
   ...bets(venues),
   ...tierLooks(venues),
+  ...replayLooks(venues),
 ]

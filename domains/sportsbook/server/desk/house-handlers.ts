@@ -16,6 +16,8 @@ import {
   houseFigures,
   type HouseMatchOne,
   houseQuestions,
+  houseRecorded,
+  houseReplay,
   houseTiers,
   houseTierTry,
 } from '../../contract/index.ts'
@@ -29,6 +31,7 @@ import { houseBetOne, houseBetsOf } from './house-bets.ts'
 import { tryPrice } from './move-price.ts'
 import { openAtDesk } from './note-prices.ts'
 import { courseOf } from './price-course.ts'
+import { recordedMatches, replayOf } from './replay.ts'
 import { houseMatches, houseMatchOne } from './see-book.ts'
 import { leaguesNow, tryTier } from './tiers.ts'
 import { whatIf } from './what-if.ts'
@@ -93,6 +96,8 @@ const looking = (book: BookState, db: Pool): readonly Handled[] => [
     code: OK,
     questions: (await openQuestions(book, db)).map(({ proposal: _proposal, ...one }) => one),
   })),
+  handle(houseRecorded, async ({ text }) => ({ code: OK, matches: [...(await recordedMatches(db, text))] })),
+  handle(houseReplay, async (ask) => ({ code: OK, found: await replayOf(book, db, ask) })),
   handle(houseFactorsTold, async ({ alias }) => ({
     code: OK,
     factors: [...book.factors.values()].filter((one) => alias === undefined || one.alias === alias),

@@ -41,7 +41,14 @@ type Entry = {
   readonly heard_at: bigint
 }
 
-type Look = (match: MatchBook) => void
+/** What came, and what the match made of it. */
+export type Entered = Pick<Entry, 'body' | 'act'> & {
+  readonly at: number
+  readonly heardAt: number
+  readonly effect: 'taken' | 'asked' | 'repeat' | 'act'
+}
+
+type Look = (match: MatchBook, entered: Entered) => void
 
 /** Messages and acts of each match in the order in which they came. `look`: after each of them. */
 const fold = async (db: Pool, matches: ReadonlyMap<string, MatchBook>, look?: Look): Promise<void> => {
@@ -55,10 +62,12 @@ const fold = async (db: Pool, matches: ReadonlyMap<string, MatchBook>, look?: Lo
   for (const { match_id, body, act, key, apart, at, heard_at } of rows) {
     const match = matches.get(match_id)
     if (match === undefined) continue
+    let effect: Entered['effect'] = 'act'
     if (body !== null) {
       const applied = match.sport.apply(match.state, body, apart)
       if (!('state' in applied)) continue
       match.state = applied.state
+      effect = applied.kind === 'applied' ? 'taken' : applied.kind
       if (applied.kind !== 'asked') match.course = match.sport.follow(match.course, body)
       match.heardAt = Number(heard_at)
       if (!apart) match.toldAt = Math.max(match.toldAt, body.at)
@@ -69,7 +78,7 @@ const fold = async (db: Pool, matches: ReadonlyMap<string, MatchBook>, look?: Lo
       if (key !== null) match.keys.add(key)
     }
     noteHalt(match, Number(heard_at))
-    look?.(match)
+    look?.(match, { body, act, at: Number(at), heardAt: Number(heard_at), effect })
   }
 }
 

@@ -1,4 +1,4 @@
-// The feed: what it told that did not fit, what two operators decide, how each match is followed, whom the books bound, and how well leagues
+// The feed: what it told that did not fit, what two operators decide, how each match is followed, recorded matches once more, whom the books bound, and how well leagues
 // count as known.
 
 import { useDesk } from '@magpie/desk/desk'
@@ -10,12 +10,14 @@ import { Factors } from './factors.tsx'
 import { Followed } from './followed.tsx'
 import { Proposals } from './proposals.tsx'
 import { Questions } from './questions.tsx'
+import { Replay } from './replay.tsx'
 import { Tiers } from './tiers.tsx'
 
 const views = {
   questions: Questions,
   proposals: Proposals,
   followed: Followed,
+  replay: Replay,
   factors: Factors,
   tiers: Tiers,
 } as const
@@ -25,7 +27,7 @@ const names = Object.keys(views) as View[]
 const Feed = () => {
   const say = useText()
   const { me } = useDesk()
-  const { values, set } = useFilters(['view', 'open', 'state'])
+  const { values, set } = useFilters(['view', 'open', 'state', 'venue', 'match', 'nth'])
   const view = names.find((one) => one === values.view) ?? 'questions'
   const Screen = views[view]
   return (
@@ -35,7 +37,14 @@ const Feed = () => {
           aria-label={say('book.feed')}
           value={view}
           onChange={(value) =>
-            set({ view: value === 'questions' ? undefined : value, open: undefined, state: undefined })
+            set({
+              view: value === 'questions' ? undefined : value,
+              open: undefined,
+              state: undefined,
+              venue: undefined,
+              match: undefined,
+              nth: undefined,
+            })
           }
           options={names.map((value) => ({ value, label: say(`book.view_${value}`) }))}
         />

@@ -6,6 +6,7 @@ import { Panel } from '@magpie/desk/panel'
 import { Empty, Shown } from '@magpie/desk/states'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import css from '../book.module.css'
 import { usePeriod } from '../period.ts'
 import { booksQuery, keyOf, type Row, rowsOf } from '../rows.ts'
@@ -35,6 +36,11 @@ const Line = ({ row, now }: { readonly row: Row; readonly now: number }) => {
           {say(match.gaps ? 'book.feed_gap' : match.questions > 0 ? 'book.mode_asked' : 'book.feed_good')}
         </StateTag>
       </td>
+      <td>
+        <Link to={`/book-feed?view=replay&venue=${row.venue}&match=${encodeURIComponent(match.matchId)}`}>
+          {say('book.view_replay')}
+        </Link>
+      </td>
     </tr>
   )
 }
@@ -56,7 +62,7 @@ export const Followed = () => {
                 <table className={css['Table']}>
                   <thead>
                     <tr>
-                      {['match', 'seq', 'heard', 'ago', 'mode'].map((key) => (
+                      {['match', 'seq', 'heard', 'ago', 'mode', 'replay'].map((key) => (
                         <th key={key} scope="col">
                           {say(`book.col_${key}`)}
                         </th>

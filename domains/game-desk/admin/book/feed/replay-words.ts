@@ -1,0 +1,8 @@
+// What may come in a recorded match, as far as the desk has a word for it; anything else is told as its source names it.
+
+export const wordsOf: ReadonlySet<string> = new Set(
+  `fixture clock result kick_off half_time second_half full_time extra_time penalties ended goal card sub corner attack danger_on
+   danger_off added_time interrupted resumed abandoned postponed correct_cancel correct_scorer correct_result correct_annul
+   correct_reinstate period period_end basket ball foul timeout review struck stopped called_off act_nothing act_accept act_drop
+   act_void act_result act_reinstate`.split(/\s+/),
+)
