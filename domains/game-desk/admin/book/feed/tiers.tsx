@@ -41,7 +41,7 @@ const Detail = ({ one }: { readonly one: OpsLeague }) => {
           </Button>
         </div>
       )}
-      <h3>{say('book.tier_versions', { count: league.version })}</h3>
+      <h3 className={css['under']}>{say('book.tier_versions', { count: league.version })}</h3>
       {league.sets.length === 0 ? (
         <p className={css['none']}>{say('book.tier_never')}</p>
       ) : (
