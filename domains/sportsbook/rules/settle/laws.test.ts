@@ -119,6 +119,35 @@ describe('for every ticket', () => {
     )
   })
 
+  test('the algebra of handicaps, whole: lines of ten goals either way by quarters, every score to ten each', () => {
+    // In quarters of a goal, from the side of the bet: two and more win, one wins half, none is a push.
+    const outcomeOf = (ahead: number): Outcome =>
+      ahead >= 2 ? 'win' : ahead <= -2 ? 'loss' : ({ 1: 'half_win', 0: 'push', [-1]: 'half_loss' } as const)[ahead as 0]
+    const returns: Partial<Record<Outcome, bigint>> = {
+      win: 1950n,
+      half_win: 1475n,
+      push: 1000n,
+      half_loss: 500n,
+      loss: 0n,
+    }
+    const wrong: string[] = []
+    let judged = 0
+    for (let lineQuarters = -40; lineQuarters <= 40; lineQuarters += 1)
+      for (let at = 0; at < 121; at += 1) {
+        const ft: Score = [Math.floor(at / 11), at % 11]
+        for (const side of ['home', 'away'] as const) {
+          const goals = side === 'home' ? ft[0] - ft[1] : ft[1] - ft[0]
+          const outcome = outcomeOf(4 * goals + lineQuarters)
+          const settled = settle(finished([0, 0], ft), ticket({ side, lineQuarters, oddsE5: 195_000 }), 1000n)
+          judged += 1
+          if (settled?.outcome !== outcome || settled.returnMinor !== returns[outcome])
+            wrong.push(`${side} ${lineQuarters} at ${ft.join('-')}: ${settled?.outcome} ${settled?.returnMinor}`)
+        }
+      }
+    expect(wrong).toEqual([])
+    expect(judged).toBe(81 * 121 * 2)
+  })
+
   test('a quarter line is two half stakes on its neighbours', () => {
     assert(
       property(handicap, score, stake, odds, (gap, ft, half, oddsE5) => {
