@@ -8,8 +8,8 @@ import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DayCount } from '../vendors/lists.ts'
-import css from './hub.module.css'
-import { type HubTab, readEarlyDay } from './tabs.ts'
+import css from '../hub/hub.module.css'
+import { type HubTab, readEarlyDay } from '../hub/tabs.ts'
 
 const minuteMs = 60_000
 
