@@ -173,7 +173,6 @@ describe('S-ROUTE-05f: the hub', () => {
     await card('m3')
     await waitFor(() => expect(screen.queryByRole('article', { name: /m1/ })).toBeNull())
     expect(within(days).getByRole('button', { pressed: true }).textContent).toBe('12月14日 周一 2')
-    vendor.matches = [later('m1', 20_800)]
     await act(() => router.navigate('/game/sport?tab=early&day=20805'))
     expect(await screen.findByRole('heading', { name: '这一天没有在售的比赛' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: '看全部日期' }))

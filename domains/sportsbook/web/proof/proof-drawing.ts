@@ -167,9 +167,9 @@ export const drawJoined = (proof: ProofNode, legs: readonly DrawnLeg[], words: P
   }
 }
 
-/** The root's two figures: minor units as text, and what the floor cut off. */
+/** The root's last two figures: minor units as text, and what the floor cut off. Of one leg its outcome stands before them. */
 const amountOf = (proof: ProofNode): { readonly returned: string; readonly rest: string } => {
-  const [, whole, rest] = Array.isArray(proof.gives) ? (proof.gives as readonly ProofValue[]) : []
+  const [whole, rest] = Array.isArray(proof.gives) ? (proof.gives as readonly ProofValue[]).slice(-2) : []
   const returned = typeof whole === 'string' && /^\d{1,18}$/.test(whole) ? BigInt(whole) : 0n
   return { returned: showMoney(textOfMinor(returned)), rest: typeof rest === 'string' ? rest : '0' }
 }
