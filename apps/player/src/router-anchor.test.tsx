@@ -14,14 +14,17 @@ const linkTo = (href: string, more: { readonly target?: string } = {}): HTMLElem
   return screen.getByRole('link', { name: href })
 }
 
-it.each(['/customer/main', '/customer/main?about=deposit&id=D1'])('S-GATE-11: %s opens in a window of its own', (href) => {
-  const link = linkTo(href)
-  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-    href,
-    '_blank',
-    'noopener',
-  ])
-})
+it.each(['/customer/main', '/customer/main?about=deposit&id=D1'])(
+  'S-GATE-11: %s opens in a window of its own',
+  (href) => {
+    const link = linkTo(href)
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      href,
+      '_blank',
+      'noopener',
+    ])
+  },
+)
 
 it.each(['/mine', '/customer/instead', 'https://help.example/'])('%s opens where its link is', (href) => {
   expect(linkTo(href).getAttribute('target')).toBeNull()

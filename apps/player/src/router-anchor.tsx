@@ -7,5 +7,9 @@ import { Link } from 'react-router'
 
 export const RouterAnchor = ({ href, ...given }: AnchorProps) => {
   const rest = href.startsWith(paths.service()) ? { target: '_blank', rel: 'noopener', ...given } : given
-  return /^\/(?!\/)/.test(href) && rest.target === undefined ? <Link to={href} {...rest} /> : <a href={href} {...rest} />
+  return /^\/(?!\/)/.test(href) && rest.target === undefined ? (
+    <Link to={href} {...rest} />
+  ) : (
+    <a href={href} {...rest} />
+  )
 }

@@ -1,7 +1,7 @@
 // A recorded match gone through once more (decision 1208). The match in memory is not touched: its messages are folded into one of
 // their own, and what was for sale is priced again, entry by entry, for the few that are looked at.
 
-import { setImmediate as turn } from 'node:timers/promises'
+import { sleep } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import {
   type BoardMarket,
@@ -156,7 +156,7 @@ export const replayOf = async (
   const first = Math.max(0, from - 1)
   for (const [offset, seen] of all.slice(first, from + replayMax).entries()) {
     // A board takes milliseconds: bets are judged between two of them.
-    await turn()
+    await sleep(book.world, 0)
     const match = asItStood(seen, matchId)
     const after = soldAfter(book, match, seen.at)
     if (first + offset >= from) steps.push(stepOf(seen, first + offset, match, before, after))

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import type { LegTerms, MatchFacts } from '../../contract/index.ts'
 import { judgeLegs, settleLegs } from '../../rules/index.ts'
 import { drawJoined } from '../proof/proof-drawing.ts'
+import type { ProofWords } from '../proof/proof-words.ts'
 import { allWordsSaid } from '../text/all-words.ts'
 import { ticketHolds } from '../proof/judge-ticket.ts'
 
@@ -46,8 +47,11 @@ it('L8, L24: it holds at the odds that the platform kept, and at no others', () 
   expect(ticketHolds({ proof, facts: [facts, facts], round: roundAt(319_000) })).toBe(true)
   expect(ticketHolds({ proof, facts: [facts, facts], round: roundAt(361_000) })).toBe(false)
   const say = (id: string): string => id
-  const [first] = terms
-  const words = { say, words: allWordsSaid(say), chosen: { ...first!, home: 'Home', away: 'Away' } }
+  const words: ProofWords = {
+    say,
+    words: allWordsSaid(say),
+    chosen: { market: '1x2', side: 'home', lineQuarters: 0, home: 'Home', away: 'Away' },
+  }
   expect(drawJoined(proof, [], words), 'the amount stands at the root').toMatchObject({
     kind: 'amount',
     value: '63.80',

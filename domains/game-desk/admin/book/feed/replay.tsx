@@ -264,7 +264,7 @@ const One = ({ at }: { readonly at: At }) => {
   const total = query.data?.total ?? 0
   useEffect(() => {
     const next = startOf(nth) + replayMax
-    if (next < total) void queries.prefetchQuery(stretchQuery(call, at, next))
+    if (next < total) queries.query(stretchQuery(call, at, next)).catch(() => undefined)
   }, [queries, call, at, nth, total])
   const [onNth] = useState(() => (next: number) => set({ nth: next === 0 ? undefined : String(next + 1) }))
   return (

@@ -66,6 +66,7 @@ describe('the rail of sports', () => {
       balls: { '5': 1 },
     })
     const rail = await screen.findByRole('radiogroup', { name: '体育项目' })
+    await within(rail).findByRole('radio', { name: /网球/ })
     expect(
       within(rail)
         .getAllByRole('radio')
