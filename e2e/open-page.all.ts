@@ -122,7 +122,7 @@ it('S-ROUTE-01b, S-ERR-10: a venue, on home, on its page of maintenance and wher
   await inMatch.page.getByText('维护中').first().waitFor({ state: 'detached' })
 })
 
-it('S-ROUTE-14b: a game that is put away, while somebody is in a round of it, before one, and in the room of another', async () => {
+it('a game that is put away, while somebody is in a round of it, before one, and in the room of another', async () => {
   const games = ['mines', 'dice', 'crash']
   const editor = await desk.operator('games-1', 'content')
   const mark = (open: boolean) =>
@@ -138,7 +138,7 @@ it('S-ROUTE-14b: a game that is put away, while somebody is in a round of it, be
       .locator('button[aria-disabled=false]')
       .filter({ hasText: /\d\.\d\d/ })
   await press(inRound).click()
-  await inRound.getByRole('button', { name: '第 1 行第 1 格' }).waitFor()
+  await inRound.getByRole('button', { name: '第 1 格', exact: true }).waitFor()
   await press(before).waitFor()
   opens.push(async () => void (await mark(true)))
   const began = Date.now()
@@ -154,9 +154,9 @@ it('S-ROUTE-14b: a game that is put away, while somebody is in a round of it, be
   await inPlace(inRoom, 'game-room')
   expect(await press(before).count()).toBe(0)
   // What was staked goes on to its end.
-  await inRound.getByRole('button', { name: '第 1 行第 1 格' }).click()
+  await inRound.getByRole('button', { name: '第 1 格', exact: true }).click()
   const end = inRound.getByRole('region', { name: '本局结果' })
-  const cash = inRound.getByRole('button', { name: /^收下/ }).and(inRound.locator(':enabled'))
+  const cash = inRound.getByRole('button', { name: /^收回/ }).and(inRound.locator(':enabled'))
   await cash.or(end).first().waitFor()
   if (await cash.count()) await cash.click()
   await end.waitFor()

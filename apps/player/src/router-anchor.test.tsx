@@ -18,11 +18,7 @@ it.each(['/customer/main', '/customer/main?about=deposit&id=D1'])(
   'S-GATE-11: %s opens in a window of its own',
   (href) => {
     const link = linkTo(href)
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-      href,
-      '_blank',
-      'noopener',
-    ])
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank'])
   },
 )
 

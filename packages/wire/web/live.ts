@@ -38,7 +38,7 @@ export const LiveProvider = (given: { readonly value: LiveDoor; readonly childre
 
 const useDoor = (): LiveDoor => {
   const handed = useContext(Handed)
-  if (handed === null) throw new Error('there is no stream around this component')
+  if (handed === null) throw new Error('no stream around this component')
   return handed
 }
 

@@ -60,7 +60,7 @@ export const ScopeProvider = ({
 /** For components. */
 export const useScope = (): Scope => {
   const handed = useContext(Handed)
-  if (handed === null) throw new Error('there is no scope around this component')
+  if (handed === null) throw new Error('no scope around this component')
   return handed
 }
 

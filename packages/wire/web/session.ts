@@ -38,7 +38,7 @@ export const SessionProvider = (given: { readonly value: SessionDoor; readonly c
 
 export const useSessionDoor = (): SessionDoor => {
   const handed = useContext(Handed)
-  if (handed === null) throw new Error('there is no session around this component')
+  if (handed === null) throw new Error('no session around this component')
   return handed
 }
 

@@ -34,7 +34,7 @@ export const SettingsProvider = (given: { readonly value: SettingsDoor; readonly
 
 const useDoor = (): SettingsDoor => {
   const handed = useContext(Handed)
-  if (handed === null) throw new Error('there are no settings around this component')
+  if (handed === null) throw new Error('no settings around this component')
   return handed
 }
 

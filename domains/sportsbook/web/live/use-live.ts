@@ -23,7 +23,7 @@ export const LiveFeedProvider = (given: { readonly value: LiveFeed; readonly chi
 
 export const useLiveFeed = (): LiveFeed => {
   const handed = useContext(Handed)
-  if (handed === null) throw new Error('there is no live feed around this component')
+  if (handed === null) throw new Error('no live feed around this component')
   return handed
 }
 

@@ -105,7 +105,7 @@ export const SlipProvider = (given: { readonly value: SlipStore; readonly childr
 
 export const useSlipStore = (): SlipStore => {
   const handed = useContext(Handed)
-  if (handed === null) throw new Error('there is no slip around this component')
+  if (handed === null) throw new Error('no slip around this component')
   return handed
 }
 
