@@ -129,7 +129,9 @@ it('a game that is put away, while somebody is in a round of it, before one, and
     Promise.all(
       games.map((game) => editor.act(opsGameMark, { venue: 'XQDZ', game, open, place: null, tags: [], reason })),
     )
-  const bettors = [await street.openMember(), await street.openMember(), await street.openMember()]
+  // One page at a time plays for a member, so there are three of them.
+  const bettors = [await street.openMember(), await street.open(), await street.open()]
+  for (const bettor of bettors.slice(1)) await bettor.register('/mine')
   for (const [nth, bettor] of bettors.entries()) await stand(bettor, `/game/egame/${games[nth]}`)
   const [inRound, before, inRoom] = bettors.map(({ page }) => page) as [Page, Page, Page]
   const press = (page: Page) =>
