@@ -180,6 +180,12 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(await card('m1')).toBeDefined()
   })
 
+  it('where nothing begins later there are no days to choose from', async () => {
+    show({ vendor: playedVendor([]), at: '/game/sport?tab=early' })
+    await screen.findByRole('heading', { name: '暂无赛事' })
+    expect(screen.queryByRole('group', { name: '开赛日期' })).toBeNull()
+  })
+
   it('a league folds and keeps its head; leagues are chosen in a sheet', async () => {
     const { user } = show()
     await card('m1')

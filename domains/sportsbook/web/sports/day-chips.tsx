@@ -50,6 +50,7 @@ export const DayChips = ({ of, days: latest, day, onDay }: DaysProps) => {
     const facts = { date: say('sport.days.date', { month, day: date }), weekday: say(`sport.days.weekday.${weekday}`) }
     return say(one === tomorrow ? 'sport.days.tomorrow' : 'sport.days.day', facts)
   }
+  if (days?.length === 0 && day === undefined) return null
   const listed = days ?? []
   const shown = day === undefined || listed.some((one) => one.day === day) ? listed : [{ day, count: 0 }, ...listed]
   return (

@@ -106,15 +106,14 @@ const After = ({
   )
 }
 
-const Entries = ({
-  told,
-  nth,
-  onNth,
-}: {
+type PlaceProps = {
   readonly told: OpsReplay
+  /** The entry that is looked at. */
   readonly nth: number
   readonly onNth: (nth: number) => void
-}) => {
+}
+
+const Entries = ({ told, nth, onNth }: PlaceProps) => {
   const say = useText()
   const what = useWhat()
   return (
@@ -188,15 +187,7 @@ const usePlay = (nth: number, total: number, pace: Pace, onNth: (nth: number) =>
   return { plays, setPlays }
 }
 
-const Controls = ({
-  told,
-  nth,
-  onNth,
-}: {
-  readonly told: OpsReplay
-  readonly nth: number
-  readonly onNth: (nth: number) => void
-}) => {
+const Controls = ({ told, nth, onNth }: PlaceProps) => {
   const say = useText()
   const what = useWhat()
   const [pace, setPace] = useState<Pace>('usual')
