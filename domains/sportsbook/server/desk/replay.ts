@@ -41,12 +41,12 @@ const recorded = (row: Row): HouseRecorded => ({
 const columns = 'id, league_name, home, away, kick_off_at, score_home, score_away, last_seq'
 const listMax = 50
 
-/** Without a word those of which more than their fixture was told. */
+/** Those that have begun first; without a word those of which more than their fixture was told. */
 export const recordedMatches = async (db: Pool, text: string): Promise<readonly HouseRecorded[]> => {
   const { rows } = await db.query<Row>(
     `select ${columns} from match
      where case when $1 = '' then last_seq > 1 else position(lower($1) in lower(concat_ws(' ', home, away, league_name, id))) > 0 end
-     order by last_seq > 1 desc, kick_off_at desc, id limit $2`,
+     order by phase = 'before', last_seq > 1 desc, kick_off_at desc, id limit $2`,
     [text.trim(), listMax],
   )
   return rows.map(recorded)
@@ -64,7 +64,8 @@ const toldMax = 400
 const toldOf = ({ body, act }: Entered): string => {
   if (body === null) return JSON.stringify(act)
   const { matchId: _match, seq: _seq, at: _at, ...rest } = body satisfies FeedMessage
-  return JSON.stringify(rest).slice(0, toldMax)
+  const whole = JSON.stringify(rest)
+  return whole.length > toldMax ? `${whole.slice(0, toldMax)}…` : whole
 }
 
 type Seen = Entered & {
