@@ -100,9 +100,12 @@ export const turnoverOfDay = async (
 ): Promise<readonly MemberDay[]> => {
   const { rows } = await db.query<Stored & { readonly member_id: Uuid }>(
     `select member_id, day::text as day, game_class, bets, counted, singles, locked from turnover.day
-     where day = $1::date and game_class = any($2) and member_id in (
-       select distinct member_id from turnover.day
-       where day = $1::date and game_class = any($2) and ($3::uuid is null or member_id > $3) order by member_id limit $4)
+     where day = $1::date and game_class = any($2) and member_id > coalesce($3::uuid, '00000000-0000-0000-0000-000000000000') and member_id <= coalesce((
+       select member_id from (
+         select distinct member_id from turnover.day
+         where day = $1::date and game_class = any($2) and ($3::uuid is null or member_id > $3)
+         order by member_id limit $4) page
+       offset $4 - 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff')
      order by member_id, game_class`,
     [asked.day, asked.groups, asked.behind, asked.limit],
   )
