@@ -6,6 +6,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import type { House } from '@magpie/db'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Registry } from 'prom-client'
 import { type Dialect, siteDialect } from './dialect.ts'
 import wireTexts from './locales/zh-CN.json' with { type: 'json' }
@@ -108,7 +109,16 @@ const watchPressure = (app: FastifyInstance, delayMaxMs: number): (() => boolean
   return pressure.isPressed
 }
 
-const badRequestLine = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
+const closingLine = (status: string): string => `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`
+
+/**
+ * A connection whose request could not be read. One that never asked is closed without a word: browsers keep a spare one, and
+ * what lies on it would be read as the answer to their next question.
+ */
+const hangUp = ({ code }: NodeJS.ErrnoException, socket: Socket): void => {
+  if (!socket.writable || socket.bytesRead === 0) socket.destroy()
+  else socket.end(closingLine(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'))
+}
 
 /** Whoever is slow is cut on time: Node looks every half a minute by itself, which is longer than the limits. */
 const headersMs = 10_000
@@ -146,10 +156,7 @@ const openFastify = (options: ServerOptions, site: Dialect, textOf: (code: strin
       const text = site.refusal('validation', textOf('validation'), undefined, { id: request.id, now: house.world.now })
       void (reply as FastifyReply).code(400).type('application/json; charset=utf-8').send(text)
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(badRequestLine)
-      else socket.destroy()
-    },
+    clientErrorHandler: hangUp,
   })
 }
 
@@ -228,11 +235,11 @@ const furnish = async (
       for (const route of routes) {
         const { upload } = route.endpoint
         if (route.dialect !== dialect) continue
-        if (upload === undefined) mountRoute(scope, route)
+        if (upload === undefined) mountRoute(scope, route, house.world)
         else
           await scope.register(async (inner) => {
             readFiles(inner, upload)
-            mountRoute(inner, route)
+            mountRoute(inner, route, house.world)
           })
       }
     })

@@ -22,8 +22,6 @@ export type WireClient = {
 
 const patienceMs = 60_000
 const triesMax = 3
-const longBytes = 262_144
-const longWaitMs = 100
 
 /** The server may hang up on a kept connection at the moment in which it is used again: that says nothing. */
 const isHangUp = (cause: unknown): boolean =>
@@ -57,12 +55,7 @@ export const openWireClient = (origin: string, nth: number): WireClient => {
           done({ status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(parts).toString() }),
         )
       })
-      // Whoever is told a length beyond their limit answers at once and hangs up: their answer is heard before the body goes.
-      if (payload === undefined || payload.length < longBytes) call.end(payload)
-      else {
-        call.flushHeaders()
-        setTimeout(() => call.end(payload), longWaitMs).unref()
-      }
+      call.end(payload)
     })
   const send = async (sent: Sent): Promise<Heard> => {
     for (let tries = 1; ; tries++) {

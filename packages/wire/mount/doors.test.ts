@@ -68,6 +68,8 @@ const said = async (port: number, text: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(text)
+  // As a browser does: the answer is read when everything is sent.
+  if (socket.writableLength > 0) await once(socket, 'drain')
   let heard = ''
   for await (const part of socket) {
     heard += String(part)
@@ -95,6 +97,29 @@ test('two hosts are refused, an offer of another protocol is ignored, and slow h
   )
   const { headersTimeout, requestTimeout } = app.server
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 20_000])
+})
+
+test('a connection that never asked is closed without a word, and one that stops in mid-head is told that time is up', async () => {
+  const app = await serve()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  app.server.headersTimeout = 100
+  const { port } = app.server.address() as { port: number }
+  // A browser keeps a spare connection. What lies on it would be read as the answer to its next question.
+  const [spare, slow] = await Promise.all([said(port, ''), said(port, `POST ${bare.path} HTTP/1.1\r\nhost`)])
+  expect(spare).toBe('')
+  expect(slow).toMatch(/^HTTP\/1\.1 408/)
+  expect(await said(port, 'no such thing\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+})
+
+test('whoever sends far more than is taken is still heard out, so that they hear the answer', async () => {
+  const app = await serve()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const head = `POST ${bare.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
+  const much = 'x'.repeat(8_000_000)
+  expect(await said(port, `${head}content-length: ${much.length}\r\n\r\n${much}`)).toMatch(/^HTTP\/1\.1 413/)
+  const chunk = `${much.length.toString(16)}\r\n${much}\r\n0\r\n\r\n`
+  expect(await said(port, `${head}transfer-encoding: chunked\r\n\r\n${chunk}`)).toMatch(/^HTTP\/1\.1 413/)
 })
 
 test('a part of a feature is refused to whom the feature is not open, after who they are and before what they ask', async () => {

@@ -1,8 +1,9 @@
 // From a route to Fastify: what it reads, in which shape, and what becomes of a request that could not be read. Bodies are
 // read once, strictly, for all endpoints of a dialect; path and query are brought into the one object of the schema.
 
-import type { Refusal } from '@magpie/kernel'
+import type { Refusal, World } from '@magpie/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { Dialect, JsonSchema } from '../dialect.ts'
 import { jsonSchema, queryCoercion } from './json-schema.ts'
 import type { Route } from './route.ts'
@@ -81,7 +82,31 @@ const gatherInput = (
   }
 }
 
-export const mountRoute = (scope: FastifyInstance, route: Route): void => {
+const awayMostBytes = 32 * 2 ** 20
+const awayMostMs = 10_000
+
+/**
+ * Reads what is left of a refused body and forgets it, so much and so long. Under somebody who still sends, the connection would be
+ * torn down and the answer lost with it (RFC 9112, 9.6).
+ */
+const readAway = (body: IncomingMessage, world: Pick<World, 'after'>): Promise<void> =>
+  new Promise((done) => {
+    if (body.complete || body.destroyed) return done()
+    let left = awayMostBytes
+    const count = (part: Buffer): void => {
+      left -= part.length
+      if (left < 0) end()
+    }
+    const stop = world.after(awayMostMs, () => end())
+    const end = (): void => {
+      stop()
+      body.off('data', count).off('end', end).off('close', end)
+      done()
+    }
+    body.on('data', count).once('end', end).once('close', end)
+  })
+
+export const mountRoute = (scope: FastifyInstance, route: Route, world: Pick<World, 'after'>): void => {
   const { endpoint } = route
   const takes = jsonSchema(endpoint.takes, 'input')
   const gather = gatherInput(route, takes)
@@ -97,11 +122,10 @@ export const mountRoute = (scope: FastifyInstance, route: Route): void => {
     },
     ...(gather === undefined ? {} : { preValidation: gather }),
     errorHandler: (error, request, reply) => {
-      const fault = bodyFault(error)
-      const how = fault?.status === undefined ? {} : { status: fault.status }
-      void reply.send(
-        fault === undefined ? route.fault(request, reply, error) : route.turnAway(request, reply, fault.refused, how),
-      )
+      const { refused, status } = bodyFault(error) ?? {}
+      if (refused === undefined) void reply.send(route.fault(request, reply, error))
+      else if (status === undefined) void reply.send(route.turnAway(request, reply, refused))
+      else void readAway(request.raw, world).then(() => reply.send(route.turnAway(request, reply, refused, { status })))
     },
     handler: (request, reply) => route.serve(request, reply),
   })
