@@ -2132,7 +2132,7 @@ function let_ring_site(of_table regclass, acts text) returns void language plpgs
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body fe55daed38d9c80a
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body 71dc2f4fd23e1a60
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -2142,7 +2142,7 @@ function plan_columns(of_table text) returns text[] language sql stable set sear
 
 function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body d260501246d8656d
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body ffc685e3cd8284c7
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 48ec5b839d4398d2
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
@@ -3502,8 +3502,9 @@ table feedback
   answer text
   at timestamp with time zone not null
   answered_at timestamp with time zone
+  wish boolean not null default true
   constraint feedback_pkey PRIMARY KEY (id)
-  constraint feedback_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text])))
+  constraint feedback_state_check CHECK (((state = ANY (ARRAY['waiting'::text, 'answered'::text])) OR ((state = 'closed'::text) AND (NOT wish) AND (answer IS NULL))))
   index feedback_member USING btree (member_id, id DESC)
   index feedback_waiting USING btree (id) WHERE (state = 'waiting'::text)
   grant select on table to magpie_server

@@ -12,10 +12,13 @@ export const filesMax = 3
 
 export const Feedback = z.strictObject({
   id: z.uuid(),
-  state: z.enum(['waiting', 'answered']),
+  /** `closed` was read, and needed no answer. */
+  state: z.enum(['waiting', 'answered', 'closed']),
   kind: FeedbackKind,
   text: z.string(),
   files: z.array(z.uuid()),
+  /** Whether its member hopes for an answer. */
+  wish: z.boolean(),
   answer: z.nullable(z.string()),
   at: z.int(),
   answeredAt: z.nullable(z.int()),
@@ -31,6 +34,8 @@ export const feedbackSend = endpoint({
     text: z.string().check(z.trim(), z.minLength(5), z.maxLength(textMax)),
     /** What the browser says of itself; absent where the member would not tell. */
     device: z.optional(z.string().check(z.maxLength(200))),
+    /** Absent, they hope for an answer. */
+    wish: z.optional(z.boolean()),
     files: z.array(z.uuid()).check(z.maxLength(filesMax)),
   }),
   gives: z.strictObject({ id: z.uuid() }),

@@ -20,6 +20,7 @@ export {
 export { serviceLetters } from './letters.ts'
 export {
   feedbackAnswer,
+  feedbackClose,
   feedbacksList,
   type Figures,
   hoursSet,

@@ -193,3 +193,12 @@ export const feedbackAnswer = endpoint({
   gives: Done,
   refuses: ['feedback_unknown', 'staff_number', 'staff_link'],
 })
+
+/** What was read and needs no answer; whoever hopes for one is answered. */
+export const feedbackClose = endpoint({
+  post: '/ops/v1/service/feedback-close',
+  who: answers,
+  takes: z.strictObject(One),
+  gives: Done,
+  refuses: ['feedback_unknown', 'feedback_wished'],
+})

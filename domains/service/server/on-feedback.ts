@@ -1,4 +1,5 @@
-// Feedback: sent, listed and answered. The answer and its row in the log are one plan, whose news becomes a mail.
+// Feedback: sent, listed and answered, or closed where its member hoped for no answer. What the desk does and its row in the
+// log are one plan; the news of an answer becomes a mail.
 
 import type { House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
@@ -10,6 +11,7 @@ import {
   answerTopic,
   type Feedback,
   feedbackAnswer,
+  feedbackClose,
   feedbackList,
   feedbackSend,
   feedbacksList,
@@ -25,23 +27,25 @@ const table = 'service.feedback'
 
 type Raw = {
   readonly id: Uuid
-  readonly state: 'waiting' | 'answered'
+  readonly state: Feedback['state']
   readonly member_id: Uuid
   readonly kind: Feedback['kind']
   readonly text: string
   readonly device: string | null
   readonly files: Uuid[]
+  readonly wish: boolean
   readonly answer: string | null
   readonly at: Date
   readonly answered_at: Date | null
 }
 
-const shaped = ({ id, state, kind, text, files, answer, at, answered_at: answered }: Raw): Feedback => ({
+const shaped = ({ id, state, kind, text, files, wish, answer, at, answered_at: answered }: Raw): Feedback => ({
   id,
   state,
   kind,
   text,
   files,
+  wish,
   answer,
   at: at.getTime(),
   answeredAt: answered?.getTime() ?? null,
@@ -59,7 +63,7 @@ const todayOf = async ({ db, world }: House, member: Uuid): Promise<number> => {
 const onSend = handle(feedbackSend, async (ask, { house, caller }): Promise<Answer<typeof feedbackSend>> => {
   const member = memberOf(caller)
   const { journal, world } = house
-  const { key: named, kind, files, device = null } = ask
+  const { key: named, kind, files, device = null, wish = true } = ask
   const text = maskNumbers(cleanText(ask.text))
   const key = `service/feedback/${member}/${named}`
   const { keys } = await journal.read({ keys: [key] })
@@ -69,12 +73,12 @@ const onSend = handle(feedbackSend, async (ask, { house, caller }): Promise<Answ
     if ((await todayOf(house, member)) >= aDay) return refuse('feedbacks_many')
   }
   const id = world.id()
-  const values = { id, state: 'waiting', member_id: member, kind, text, device, files, at: isoOf(world.now()) }
+  const values = { id, state: 'waiting', member_id: member, kind, text, device, files, wish, at: isoOf(world.now()) }
   const outcome = await journal.commit({
     key,
     member,
     kind: 'service.feedback',
-    content: JSON.stringify([kind, text, files]),
+    content: JSON.stringify([kind, text, files, wish]),
     transfers: [],
     guards: [],
     rows: [{ table, values }],
@@ -151,4 +155,27 @@ const onAnswer = (hosts: readonly string[]) =>
     return outcome.committed && !outcome.replay ? { ok: true } : refuse('feedback_unknown')
   })
 
-export const onFeedback = (hosts: readonly string[]) => [onSend, onList, onAll, onAnswer(hosts)]
+const onClose = handle(
+  feedbackClose,
+  async ({ id, reason }, { house, audit }): Promise<Answer<typeof feedbackClose>> => {
+    const { rows } = await house.journal.read({ rows: [{ table, id }] })
+    const [row] = rows
+    if (row?.['state'] !== 'waiting') return refuse('feedback_unknown')
+    if (row['wish'] === true) return refuse('feedback_wished')
+    const member = row['member_id'] as Uuid
+    const outcome = await house.journal.commit({
+      key: `service/feedback-close/${id}`,
+      member,
+      kind: 'service.feedback_close',
+      content: JSON.stringify([id]),
+      transfers: [],
+      guards: [{ guard: 'state', table, id, from: ['waiting'], to: 'closed' }],
+      rows: [audit({ action: 'service.feedback_close', reason, subject: { kind: 'feedback', id }, member })],
+      news: [],
+      answer: {},
+    })
+    return outcome.committed && !outcome.replay ? { ok: true } : refuse('feedback_unknown')
+  },
+)
+
+export const onFeedback = (hosts: readonly string[]) => [onSend, onList, onAll, onAnswer(hosts), onClose]

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   feedbackAnswer,
+  feedbackClose,
   feedbackList,
   feedbackSend,
   feedbacksList,
@@ -296,9 +297,34 @@ describe('feedback', () => {
     expect(await staff.refusal(feedbackAnswer, { id, answer: '再说一次', reason })).toBe('feedback_unknown')
     const { rows } = await scene.ask<{ rows: { state: string; answer: string }[] }>(member, feedbackList)
     expect(rows.map(({ state, answer: said }) => [state, said])).toEqual([['answered', '已经放大了，谢谢']])
-    const more = { kind: 'other', text: 'one more thought', files: [] }
+    const [thought] = open.rows
+    expect(thought).toMatchObject({ wish: true })
+    const more = { kind: 'other', text: 'one more thought', files: [], wish: false }
     for (let n = 0; n < 4; n++) await scene.ask(member, feedbackSend, { key: scene.id(), ...more })
     expect((await scene.ask(member, feedbackSend, { key: scene.id(), ...more })).refused).toBe('feedbacks_many')
+  })
+
+  it('S-ROUTE-07d: is closed without an answer where none was hoped for, and not where one was', async () => {
+    const member = scene.id()
+    const said = { kind: 'other', text: 'one more thought', files: [] }
+    await scene.ask(member, feedbackSend, { key: scene.id(), ...said })
+    await scene.ask(member, feedbackSend, { key: scene.id(), ...said, wish: false })
+    const staff = await scene.desk.operator('support')
+    type Rows = { rows: { id: string; member: string; wish: boolean }[] }
+    const open = async () => ((await staff.call(feedbacksList, {})) as Rows).rows.filter((row) => row.member === member)
+    const [unwished, wished] = await open()
+    expect([unwished?.wish, wished?.wish]).toEqual([false, true])
+    expect(await staff.refusal(feedbackClose, { id: wished?.id, reason })).toBe('feedback_wished')
+    await staff.call(feedbackClose, { id: unwished?.id, reason })
+    expect(await staff.refusal(feedbackClose, { id: unwished?.id, reason })).toBe('feedback_unknown')
+    expect(await staff.refusal(feedbackAnswer, { id: unwished?.id, answer: '谢谢', reason })).toBe('feedback_unknown')
+    expect((await open()).map(({ id }) => id)).toEqual([wished?.id])
+    const { rows } = await scene.ask<{ rows: { state: string }[] }>(member, feedbackList)
+    expect(rows.map(({ state }) => state)).toEqual(['closed', 'waiting'])
+    const { rows: log } = await scene.desk.owner.query(
+      `select reason from operators.audit where action = 'service.feedback_close'`,
+    )
+    expect(log).toEqual([{ reason }])
   })
 })
 

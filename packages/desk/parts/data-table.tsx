@@ -80,9 +80,11 @@ const leastPx = <Row,>(columns: readonly Column<Row>[]): number => columns.reduc
 const templateOf = <Row,>(columns: readonly Column<Row>[]): string =>
   columns.map(({ width, grow = false }) => (grow ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ')
 
-const wordsOf = <Row,>({ hasNextPage, isFetchingNextPage, rows }: Pages<Row>): string => {
+/** Nothing is said of rows that did not come yet, or did not come at all. */
+const wordsOf = <Row,>({ hasNextPage, isFetchingNextPage, isSuccess, rows }: Pages<Row>): string | undefined => {
   if (isFetchingNextPage) return 'desk.loading_more'
-  return hasNextPage ? 'desk.rows_shown' : rows.length === 0 ? 'desk.no_rows' : 'desk.end_of_rows'
+  if (rows.length === 0) return isSuccess ? 'desk.no_rows' : undefined
+  return hasNextPage ? 'desk.rows_shown' : 'desk.end_of_rows'
 }
 
 type FootProps<Row> = Pick<DataTableProps<Row>, 'pages' | 'sum'> & { readonly opens: boolean }
@@ -90,9 +92,10 @@ type FootProps<Row> = Pick<DataTableProps<Row>, 'pages' | 'sum'> & { readonly op
 const Foot = <Row,>({ pages, sum, opens }: FootProps<Row>) => {
   const say = useText()
   const { rows } = pages
+  const words = wordsOf(pages)
   return (
     <footer className={css['foot']}>
-      <span role="status">{say(wordsOf(pages), { count: rows.length })}</span>
+      <span role="status">{words !== undefined && say(words, { count: rows.length })}</span>
       {sum !== undefined && rows.length > 0 && (
         <span>
           {say('desk.sum')} <Amount units={String(rows.reduce((all, row) => all + BigInt(sum(row)), 0n))} />

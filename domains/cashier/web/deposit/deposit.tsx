@@ -71,9 +71,14 @@ const Deposit = () => {
       at={paths.deposit()}
       withBar
       actions={
-        <IconLink label={say('cashier.wallet.toTutorial')} href={paths.tutorial()}>
-          <Icon name="info" />
-        </IconLink>
+        <>
+          <IconLink label={say('cashier.wallet.toTutorial')} href={paths.tutorial()}>
+            <Icon name="info" />
+          </IconLink>
+          <IconLink label={say('cashier.service')} href={paths.service()}>
+            <Icon name="headset" />
+          </IconLink>
+        </>
       }
     >
       <Inside />

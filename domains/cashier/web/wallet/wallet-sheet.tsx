@@ -30,6 +30,7 @@ export const WalletSheet = () => {
       title={say('cashier.wallet.total')}
       amount={data && sumOf(parts.map(({ amount }) => amount))}
       trouble={isError ? say('cashier.wallet.trouble') : undefined}
+      side={parts.length === 3 ? 'three' : 'two'}
       parts={
         data === undefined
           ? []

@@ -49,6 +49,15 @@ const open = (more = {}) =>
   })
 
 describe('S-ROUTE-10a: the wallet', () => {
+  it('shows the limits that the member has set, how far each is used, and the way to them', async () => {
+    const limits = [{ limit: 'deposit/day', most: '10000.00', used: '7000.00', ends: 0, next: null }]
+    open({ '/site/api/v1/protection/mine': () => ({ limits }) })
+    const card = await screen.findByRole('link', { name: /limits\.name\.deposit/ })
+    expect(card.getAttribute('href')).toBe('/mine/limits')
+    expect(card.textContent).toContain('7,000.00')
+    expect(card.textContent).toContain('/ 10,000.00')
+  })
+
   it('says what there is, so that it adds up, and what is still to be played', async () => {
     open()
     const sheet = await screen.findByRole('region', { name: '总资产（喜币）' })

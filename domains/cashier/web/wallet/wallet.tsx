@@ -1,6 +1,7 @@
-// S-ROUTE-10a, the wallet: what there is, what still has to be played, what became of the last orders, and the doors that
+// S-ROUTE-10a, the wallet: what there is, what still has to be played, the member's own limits, what became of the last orders, and the doors that
 // are open. It says what kind of money this is.
 
+import { LimitsCard } from '@magpie/play-safe/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { IconLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
@@ -32,6 +33,7 @@ const Inside = () => {
       <WalletSheet />
       <Note>{say('cashier.wallet.playMoney')}</Note>
       <TurnoverCard />
+      <LimitsCard />
       <LatestOrders />
       <LatestWithdrawals />
       <MonthsCard />

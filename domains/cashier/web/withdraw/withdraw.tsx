@@ -1,6 +1,8 @@
 // S-ROUTE-10d, paying out. Before the first one stands what it takes, in the place of the form; under the
 // form stand the latest withdrawals.
 
+import { Icon } from '@magpie/ui/art/icon'
+import { IconLink } from '@magpie/ui/button'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
@@ -50,7 +52,17 @@ const Inside = () => {
 const Withdraw = () => {
   const say = useText()
   return (
-    <MoneyPage title={say('cashier.withdraw.title')} back={paths.wallet()} at={paths.withdrawal()} withBar>
+    <MoneyPage
+      title={say('cashier.withdraw.title')}
+      back={paths.wallet()}
+      at={paths.withdrawal()}
+      withBar
+      actions={
+        <IconLink label={say('cashier.wallet.toRecord')} href={paths.transRecord({ kind: 'withdrawal' })}>
+          <Icon name="history" />
+        </IconLink>
+      }
+    >
       <Inside />
     </MoneyPage>
   )

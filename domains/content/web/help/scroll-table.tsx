@@ -1,8 +1,9 @@
 // A table of a help page. Where it is wider than the phone it scrolls inside its frame, and the frame can be reached by
-// keyboard then.
+// keyboard then: from the very frame in which it is drawn so, for nobody may meet one that scrolls and cannot be reached.
 
 import { classNames } from '@magpie/ui/text/class-names'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import css from './drawn.module.css'
 
 type ScrollTableProps = { readonly caption: string; readonly kind?: 'outcomes'; readonly children: ReactNode }
@@ -10,11 +11,12 @@ type ScrollTableProps = { readonly caption: string; readonly kind?: 'outcomes'; 
 export const ScrollTable = ({ caption, kind, children }: ScrollTableProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const [wide, setWide] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const look = (): void => setWide((frame.current?.scrollWidth ?? 0) > (frame.current?.clientWidth ?? 0))
     look()
     // Larger letters make the table wider, not the frame.
-    const watch = new ResizeObserver(look)
+    // The observer is told before that frame is drawn; a state that React may set later would come after it.
+    const watch = new ResizeObserver(() => flushSync(look))
     for (const one of [frame.current, frame.current?.firstElementChild]) if (one != null) watch.observe(one)
     return () => watch.disconnect()
   }, [])

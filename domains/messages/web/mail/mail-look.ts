@@ -3,7 +3,7 @@
 import type { IconName } from '@magpie/ui/art/icon'
 import { paths } from '@magpie/wire/paths'
 import { showMoney, showMoment } from '@magpie/wire/show'
-import type { Values } from '@magpie/wire/text'
+import type { Say, Values } from '@magpie/wire/text'
 import { isMailTemplate, type MailArgs, type MailTemplate } from '../../contract/templates.ts'
 
 export type Tone = 'brand' | 'jade' | 'gold' | 'hot' | 'plain'
@@ -81,11 +81,21 @@ const looks: Readonly<Record<MailTemplate, Look>> = {
 export const lookOf = (template: string): Look =>
   isMailTemplate(template) ? looks[template] : { icon: 'mail', tone: 'plain' }
 
-/** The places of a text: money with its commas, moments as people read them. */
-export const valuesOf = (args: MailArgs): Values =>
+/** The ways of money that a text may name, as they are written down. */
+const methods = ['alipay', 'bank', 'ebpay', 'ecny', 'koipay', 'quickpass', 'usdt', 'wechat']
+
+/** An account is written down as its method and the end of its number. */
+const accountOf = (about: string, say: Say): string => {
+  const [method = '', ...rest] = about.split(' ')
+  return methods.includes(method) ? `${say(`mail.method.${method}`)} ${rest.join(' ')}` : about
+}
+
+/** The places of a text: money with its commas, moments as people read them, accounts by the name of their method. */
+export const valuesOf = (args: MailArgs, say: Say): Values =>
   Object.fromEntries(
     Object.entries(args).map(([name, value]) => {
       if (name === 'amount') return [name, showMoney(value)]
+      if (name === 'about') return [name, accountOf(value, say)]
       return [name, (name === 'at' || name === 'until') && value !== '' ? showMoment(Number(value)) : value]
     }),
   )

@@ -40,7 +40,7 @@ export type MailRowProps = {
 
 const Inside = ({ mail, now }: Pick<MailRowProps, 'mail' | 'now'>) => {
   const say = useText()
-  const values = valuesOf(mail.args)
+  const values = valuesOf(mail.args, say)
   const when = useWhen(mail.at, now)
   return (
     <>

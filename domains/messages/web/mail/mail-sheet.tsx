@@ -12,7 +12,7 @@ import css from './mail.module.css'
 
 export const MailSheet = ({ mail, onClose }: { readonly mail: Mail | undefined; readonly onClose: () => void }) => {
   const say = useText()
-  const values = mail === undefined ? {} : valuesOf(mail.args)
+  const values = mail === undefined ? {} : valuesOf(mail.args, say)
   const leads = mail === undefined ? undefined : lookOf(mail.template).leads
   return (
     <Sheet

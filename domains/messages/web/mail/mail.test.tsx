@@ -50,6 +50,12 @@ it('S-ROUTE-07c: all are picked and removed at once, and announcements stay', as
   await waitFor(() => expect(asked).toEqual([{ path: 'read', ids: ['m1', 'm2'] }]))
 })
 
+it('an account is told by the name of its method, not by the word of the machine', async () => {
+  const added = { id: 'm3', tab: 'account', template: 'account_added', args: { about: 'bank 1000' }, read: true, at: 2 }
+  open({ '/site/api/v1/mail/list': () => ({ rows: [added], next: null, unread }) })
+  expect(await screen.findByText(/^账户 银行卡 1000 已添加/)).toBeDefined()
+})
+
 it('says what went wrong and tries again', async () => {
   let tries = 0
   open({

@@ -1,4 +1,5 @@
-// Feedback at the desk: what waits, with its pictures, and the answer that the member gets by mail.
+// Feedback at the desk: what waits, with its pictures, and the answer that the member gets by mail. Where they hope for none,
+// it may be closed as it is.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
@@ -8,18 +9,20 @@ import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
 import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
-import { useText } from '@magpie/wire/text'
+import { type Say, useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Descriptions, Form, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { feedbackAnswer, feedbacksList, type OpsFeedback } from '../../contract/index.ts'
+import { feedbackAnswer, feedbackClose, feedbacksList, type OpsFeedback } from '../../contract/index.ts'
 import { DeskPicture } from '../picture.tsx'
+
+const wishOf = (say: Say, { wish }: OpsFeedback): string => say(wish ? 'feedbacks.wish_yes' : 'feedbacks.wish_no')
 
 const Detail = ({ one, onActed }: { readonly one: OpsFeedback; readonly onActed: () => void }) => {
   const say = useText()
   const { call, may } = useDesk()
-  const [open, setOpen] = useState(false)
+  const [act, setAct] = useState<'answer' | 'close'>()
   const row = (key: string, children: React.ReactNode) => ({ key, label: say(`feedbacks.${key}`), children })
   return (
     <Panel title={say(`feedbacks.kind_${one.kind}`)} extra={say(`feedbacks.state_${one.state}`)}>
@@ -29,6 +32,7 @@ const Detail = ({ one, onActed }: { readonly one: OpsFeedback; readonly onActed:
         items={[
           row('account', <Link to={`/players/${one.member}`}>{one.account}</Link>),
           row('at', <Moment at={one.at} />),
+          row('wish', wishOf(say, one)),
           row('text', one.text),
           ...(one.device === null ? [] : [row('device', one.device)]),
           ...(one.answer === null ? [] : [row('answer', one.answer)]),
@@ -39,13 +43,14 @@ const Detail = ({ one, onActed }: { readonly one: OpsFeedback; readonly onActed:
       ))}
       {one.state === 'waiting' && may('service.answer') && (
         <ActButtons>
-          <Button type="primary" onClick={() => setOpen(true)}>
+          <Button type="primary" onClick={() => setAct('answer')}>
             {say('feedbacks.answer')}
           </Button>
+          {!one.wish && <Button onClick={() => setAct('close')}>{say('feedbacks.close')}</Button>}
         </ActButtons>
       )}
       <ActDialog
-        open={open}
+        open={act === 'answer'}
         title={say('feedbacks.answer')}
         confirm={say('feedbacks.answer')}
         fields={
@@ -61,7 +66,16 @@ const Detail = ({ one, onActed }: { readonly one: OpsFeedback; readonly onActed:
         run={(reason, { answer = '' }) => call(feedbackAnswer, { id: one.id, answer, reason })}
         done={say('feedbacks.answered')}
         onDone={onActed}
-        onClose={() => setOpen(false)}
+        onClose={() => setAct(undefined)}
+      />
+      <ActDialog
+        open={act === 'close'}
+        title={say('feedbacks.close')}
+        confirm={say('feedbacks.close')}
+        run={(reason) => call(feedbackClose, { id: one.id, reason })}
+        done={say('feedbacks.closed')}
+        onDone={onActed}
+        onClose={() => setAct(undefined)}
       />
     </Panel>
   )
@@ -83,6 +97,7 @@ const Feedbacks = () => {
     { key: 'at', title: say('feedbacks.at'), width: 150, render: ({ at }) => <Moment at={at} /> },
     { key: 'account', title: say('feedbacks.account'), width: 130, spare: 1, render: ({ account }) => account },
     { key: 'kind', title: say('feedbacks.kind'), width: 110, render: ({ kind }) => say(`feedbacks.kind_${kind}`) },
+    { key: 'wish', title: say('feedbacks.wish'), width: 90, spare: 2, render: (one) => wishOf(say, one) },
     { key: 'text', title: say('feedbacks.text'), width: 180, grow: true, render: ({ text }) => text },
   ]
   const acted = (): void => {

@@ -53,8 +53,9 @@ type Draft = {
   readonly text: string
   readonly files: readonly Sent[]
   readonly device: boolean
+  readonly wish: boolean
 }
-const empty: Draft = { kind: 'look', text: '', files: [], device: true }
+const empty: Draft = { kind: 'look', text: '', files: [], device: true, wish: true }
 
 const Kinds = ({ value, onChange }: { value: FeedbackKind; onChange: (kind: FeedbackKind) => void }) => {
   const say = useText()
@@ -154,7 +155,9 @@ const Before = () => {
     <li key={row.id} className={css['before']}>
       <p className={css['meta']}>
         <TimeText at={row.at} shape="day" /> {say(`feedback.kind.${row.kind}`)}
-        <Tag tone={row.state === 'answered' ? 'jade' : 'plain'}>{say(`feedback.state.${row.state}`)}</Tag>
+        <Tag tone={row.state === 'answered' ? 'jade' : 'plain'}>
+          {say(row.state === 'waiting' && !row.wish ? 'feedback.state.unread' : `feedback.state.${row.state}`)}
+        </Tag>
       </p>
       <p className={css['text']}>{row.text}</p>
       {row.answer !== null && (
@@ -181,7 +184,7 @@ const useSend = (draft: Draft, done: () => void) => {
   /** Until an answer came it is the same wish, however often the button is pressed. */
   const request = useRef<{ readonly text: string; readonly id: string }>(undefined)
   const send = async (): Promise<void> => {
-    const { device, kind, files } = draft
+    const { device, kind, files, wish } = draft
     const text = draft.text.trim()
     if (request.current?.text !== text) request.current = { text, id: newRequestId() }
     setBusy(true)
@@ -191,12 +194,13 @@ const useSend = (draft: Draft, done: () => void) => {
         key: request.current.id,
         kind,
         text,
+        wish,
         files: files.map(({ id }) => id),
         ...told,
       })
       request.current = undefined
       if (isRefusal(answer)) return toast(answer.message, 'bad')
-      toast(say('feedback.sent'), 'good')
+      toast(say(wish ? 'feedback.sent' : 'feedback.sent_unwished'), 'good')
       done()
       await queries.invalidateQueries({ queryKey: key })
     } catch (fault) {
@@ -239,6 +243,12 @@ const FeedbackForm = () => {
             note={say('feedback.device_note')}
             checked={draft.device}
             onChange={({ target }) => change({ device: target.checked })}
+          />
+          <SwitchRow
+            text={say('feedback.wish')}
+            note={say(draft.wish ? 'feedback.wish_note' : 'feedback.wish_none')}
+            checked={draft.wish}
+            onChange={({ target }) => change({ wish: target.checked })}
           />
         </Card>
         <Before />
