@@ -121,7 +121,7 @@ const look = async (at: Page): Promise<void> => {
   await at.getByRole('img', { name: '图片 1' }).waitFor()
 }
 
-it('S-ROUTE-07b, 07i, 13: papers are refused with a reason and then accepted, and the reason is read', async () => {
+it('S-ROUTE-07b, S-ROUTE-07i, S-ROUTE-13a, S-ROUTE-13b: papers are refused with a reason and then accepted, and the reason is read', async () => {
   const { page, register, faults } = await street.open({ more: { bypassCSP: true } })
   await register('/mine/userInfo')
   await comeAlive(page)

@@ -3504,7 +3504,7 @@ table feedback
   answered_at timestamp with time zone
   wish boolean not null default true
   constraint feedback_pkey PRIMARY KEY (id)
-  constraint feedback_state_check CHECK (((state = ANY (ARRAY['waiting'::text, 'answered'::text])) OR ((state = 'closed'::text) AND (NOT wish) AND (answer IS NULL))))
+  constraint feedback_state_check CHECK (((state = ANY (ARRAY['waiting'::text, 'answered'::text])) OR ((state = 'closed'::text) AND (NOT wish) AND (answer IS NULL)))) NOT VALID
   index feedback_member USING btree (member_id, id DESC)
   index feedback_waiting USING btree (id) WHERE (state = 'waiting'::text)
   grant select on table to magpie_server

@@ -314,10 +314,12 @@ describe('feedback', () => {
     const open = async () => ((await staff.call(feedbacksList, {})) as Rows).rows.filter((row) => row.member === member)
     const [unwished, wished] = await open()
     expect([unwished?.wish, wished?.wish]).toEqual([false, true])
-    expect(await staff.refusal(feedbackClose, { id: wished?.id, reason })).toBe('feedback_wished')
-    await staff.call(feedbackClose, { id: unwished?.id, reason })
-    expect(await staff.refusal(feedbackClose, { id: unwished?.id, reason })).toBe('feedback_unknown')
-    expect(await staff.refusal(feedbackAnswer, { id: unwished?.id, answer: '谢谢', reason })).toBe('feedback_unknown')
+    expect(await staff.refusal(feedbackClose, { id: wished?.id ?? '', reason })).toBe('feedback_wished')
+    await staff.call(feedbackClose, { id: unwished?.id ?? '', reason })
+    expect(await staff.refusal(feedbackClose, { id: unwished?.id ?? '', reason })).toBe('feedback_unknown')
+    expect(await staff.refusal(feedbackAnswer, { id: unwished?.id ?? '', answer: '谢谢', reason })).toBe(
+      'feedback_unknown',
+    )
     expect((await open()).map(({ id }) => id)).toEqual([wished?.id])
     const { rows } = await scene.ask<{ rows: { state: string }[] }>(member, feedbackList)
     expect(rows.map(({ state }) => state)).toEqual(['closed', 'waiting'])

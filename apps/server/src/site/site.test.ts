@@ -111,6 +111,16 @@ describe('a page', () => {
     expect(text).not.toMatch(/\sstyle="|\son[a-z]+="|javascript:/)
   })
 
+  it.each([
+    ['S-ROUTE-03b', '/demo', '不用注册，不存款，先看再决定。'],
+    ['S-ROUTE-14b', '/download-page', '打开更快，不用应用商店。'],
+    ['S-ROUTE-14c', '/sponsor/0', '冠名与支持'],
+  ])('%s: %s is a page of its own, with what it is for', async (_row, path, words) => {
+    const { text, status } = await rig().open(path)
+    expect(status).toBe(200)
+    expect(text).toContain(words)
+  })
+
   it('S-GATE-04, S-ROUTE-14a: what makes it an app on a home screen is there, and every file that it names', async () => {
     const { site, open } = rig()
     const { text } = await open('/download')

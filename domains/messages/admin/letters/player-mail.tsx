@@ -18,8 +18,9 @@ import { LetterFields } from './letter-fields.tsx'
 
 /** As the member reads it. */
 const saidIn = ({ template, args }: Mail, part: 'title' | 'text'): string => {
+  const say = (id: string): string => (words as Readonly<Record<string, string>>)[id] ?? id
   const text = (words as Readonly<Record<string, string>>)[`mail.${template}.${part}`] ?? template
-  const values = valuesOf(args)
+  const values = valuesOf(args, say)
   return text.replace(/\{(\w+)\}/g, (_place, name: string) => String(values[name] ?? ''))
 }
 

@@ -1,0 +1,62 @@
+// What a member reads about their papers: where they stand, why papers were not taken, and what is needed before a card.
+
+import { around, member } from '@magpie/identity/web/testing'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { OwnPaper, Standing } from '../../contract/verify.ts'
+import words from '../locales/zh-CN.json' with { type: 'json' }
+import { papersRoutes } from '../routes.ts'
+
+const own = '林**'
+const none: Standing = {
+  level: 0,
+  until: null,
+  name: null,
+  tiers: [
+    { level: 0, needs: null, pictures: [0, 0], most: '20000.00', amountPerDay: '50000.00' },
+    { level: 1, needs: 'identity', pictures: [1, 2], most: '100000.00', amountPerDay: '500000.00' },
+  ],
+  next: 1,
+  papers: [],
+  sandbox: true,
+}
+const paper: OwnPaper = {
+  id: '0192f000-0000-7000-8000-000000000001',
+  level: 1,
+  state: 'refused',
+  name: own,
+  number: '****001',
+  why: 'blurred',
+  at: 0,
+  decidedAt: 1,
+}
+const verify = '/mine/userInfo/authentication'
+const open = (at: string, mine: Standing) =>
+  around({ words, routes: papersRoutes, at, state: member, answers: { '/site/api/v1/papers/mine': () => mine } })
+
+it('S-ROUTE-13a: says why papers were not taken, and lets them be sent again', async () => {
+  open(verify, { ...none, papers: [paper] })
+  expect(await screen.findByText(/上次提交未通过：.*图片不够清楚，看不清文字/)).toBeDefined()
+  expect(screen.getByLabelText('证件号码')).toBeDefined()
+})
+
+it('S-ROUTE-13a: papers that are looked at say so, and nothing more is asked for meanwhile', async () => {
+  open(verify, { ...none, next: null, papers: [{ ...paper, state: 'waiting', why: null }] })
+  expect(await screen.findByText(/林\*\* 的资料正在审核/)).toBeDefined()
+  expect(screen.queryByLabelText('证件号码')).toBeNull()
+})
+
+it('S-ROUTE-13b: before a card, whoever showed no papers reads what that means, and is led to them', async () => {
+  open(`${verify}/bindBankCard`, none)
+  expect(await screen.findByText('还没有认证姓名，绑卡时填写的姓名以后要与证件一致')).toBeDefined()
+  expect(screen.getByText('当前等级单笔最多取 20,000.00，每日最多取 50,000.00')).toBeDefined()
+  expect(screen.getByRole('link', { name: '去绑定银行卡' }).getAttribute('href')).toBe('/mine/finance/accounts')
+  expect(screen.getByRole('link', { name: '先去认证，提高额度' }).getAttribute('href')).toBe(verify)
+})
+
+it('S-ROUTE-13b: whose name was verified binds a card in that name alone, for the sums of their level', async () => {
+  open(`${verify}/bindBankCard`, { ...none, level: 1, name: own })
+  expect(await screen.findByText('只能绑定 林** 本人的卡')).toBeDefined()
+  expect(screen.getByText('当前等级单笔最多取 100,000.00，每日最多取 500,000.00')).toBeDefined()
+  expect(screen.queryByRole('link', { name: '先去认证，提高额度' })).toBeNull()
+})
