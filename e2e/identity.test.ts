@@ -47,7 +47,7 @@ it('S-ROUTE-07b, S-VAL-05: a member binds a phone and a mail address by codes, a
   await looksRight(bettor, 'user-info')
 })
 
-it('S-ROUTE-02, S-ERR-04: a forgotten password is made anew by phone; the other device hears it and is out', async () => {
+it('S-ROUTE-02c, S-ERR-04: a forgotten password is made anew by phone; the other device hears it and is out', async () => {
   const owner = await street.open()
   await owner.register('/mine')
   await bind(owner, 'phone', phoneOf(2))

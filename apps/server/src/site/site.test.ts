@@ -113,6 +113,7 @@ describe('a page', () => {
 
   it.each([
     ['S-ROUTE-03b', '/demo', '不用注册，不存款，先看再决定。'],
+    ['S-ROUTE-04b', '/customer/instead', '客服不会要密码、验证码，不会让你转账。'],
     ['S-ROUTE-14b', '/download-page', '打开更快，不用应用商店。'],
     ['S-ROUTE-14c', '/sponsor/0', '冠名与支持'],
   ])('%s: %s is a page of its own, with what it is for', async (_row, path, words) => {

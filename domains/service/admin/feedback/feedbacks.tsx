@@ -4,7 +4,7 @@
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
-import { Moment } from '@magpie/desk/figures'
+import { Moment, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
@@ -18,6 +18,15 @@ import { feedbackAnswer, feedbackClose, feedbacksList, type OpsFeedback } from '
 import { DeskPicture } from '../picture.tsx'
 
 const wishOf = (say: Say, { wish }: OpsFeedback): string => say(wish ? 'feedbacks.wish_yes' : 'feedbacks.wish_no')
+
+const stateColumn = (say: Say): Column<OpsFeedback> => ({
+  key: 'state',
+  title: say('feedbacks.state'),
+  width: 80,
+  render: ({ state }) => (
+    <StateTag tone={state === 'waiting' ? 'gold' : 'plain'}>{say(`feedbacks.state_${state}`)}</StateTag>
+  ),
+})
 
 const Detail = ({ one, onActed }: { readonly one: OpsFeedback; readonly onActed: () => void }) => {
   const say = useText()
@@ -99,6 +108,7 @@ const Feedbacks = () => {
     { key: 'kind', title: say('feedbacks.kind'), width: 110, render: ({ kind }) => say(`feedbacks.kind_${kind}`) },
     { key: 'wish', title: say('feedbacks.wish'), width: 90, spare: 2, render: (one) => wishOf(say, one) },
     { key: 'text', title: say('feedbacks.text'), width: 180, grow: true, render: ({ text }) => text },
+    ...(show === 'all' ? [stateColumn(say)] : []),
   ]
   const acted = (): void => {
     for (const key of ['feedbacks', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
