@@ -49,6 +49,8 @@ export const awardList = endpoint({
     claimable: z.int(),
     money: z.string(),
     points: z.string(),
+    /** Whether the house gives anything to them now: not while they pause. `dueAt` of what waits has the pauses added. */
+    mayClaim: z.boolean(),
   }),
   refuses: [],
 })

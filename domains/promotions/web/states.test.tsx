@@ -240,3 +240,40 @@ it('who was given all that is given without a verified name is led to it, and ma
   act(() => choose(questions, '去实名'))
   await waitFor(() => expect(here()).toBe('/mine/userInfo/authentication'))
 })
+
+describe('S-ROUTE-08d: what waits to be claimed', () => {
+  const award = {
+    id: 'newcomer-points/a',
+    campaign: 'newcomer-points',
+    kind: 'newcomer',
+    title: { 'zh-CN': '新会员' },
+    currency: 'XFE',
+    amount: '30',
+    state: 'claimable',
+    reason: null,
+    taken: null,
+    facts: { points: 30 },
+    digest: 'ab',
+    multipleX100: 0,
+    product: 'all',
+    dueAt: Date.UTC(2026, 11, 28, 18),
+    madeAt: 0,
+    changedAt: 0,
+  }
+  const lists = (mayClaim: boolean) => ({
+    '/act/api/v1/award/list': () => ({ rows: [award], next: null, claimable: 1, money: '0.00', points: '0', mayClaim }),
+  })
+
+  it.each(['/mine/record/welfare', '/mine/record/giftRecord'])('%s: has its press, and none in a pause', async (at) => {
+    const playing = open(at, lists(true))
+    expect(await screen.findByRole('button', { name: '领取' })).toBeDefined()
+    expect(screen.queryByText('暂停期间不能领取，期限会顺延。')).toBeNull()
+    playing.unmount()
+    open(at, lists(false))
+    expect(await screen.findByText('暂停期间不能领取，期限会顺延。')).toBeDefined()
+    expect(screen.queryByRole('button', { name: '领取' })).toBeNull()
+    const [row] = screen.getAllByRole('listitem')
+    expect(row?.textContent).toContain('12 月 29 日前有效')
+    expect(row?.textContent).toContain('可领取')
+  })
+})

@@ -146,6 +146,24 @@ describe('activities', () => {
     expect((await ask(calendarMonth.path, {}, member)).data['mayPlay']).toBe(false)
   })
 
+  it('engagement 1.4: what waits says during a pause that it is claimed after it, and until when it can be', async () => {
+    const member = await scene.member(0n)
+    const campaign = await openCampaign(scene.house, dividendTerms)
+    const dueAt = scene.house.world.now() + 86_400_000
+    const award = { campaign, what: 'row-1', amount: 1_234n, because: { note: '老友回馈' }, dueAt }
+    await makeAward(scene.house, member.id, award)
+    const lists = async () => (await ask(awardList.path, { show: 'claimable' }, member)).data
+    expect(await lists()).toMatchObject({ mayClaim: true, rows: [{ dueAt }] })
+    const [row] = (await lists()).rows
+    await commitChange(scene.house, member.id, { set: 'time_out', hours: 2 })
+    expect(await lists()).toMatchObject({ mayClaim: false, rows: [{ dueAt: dueAt + 7_200_000 }] })
+    const claim = { requestId: requestId(), award: row?.['id'] }
+    expect(await ask(awardClaim.path, claim, member)).toMatchObject({ code: 7408 })
+    scene.later(7_200_001)
+    expect(await lists()).toMatchObject({ mayClaim: true, rows: [{ dueAt: dueAt + 7_200_000 }] })
+    expect((await ask(awardClaim.path, claim, member)).data).toMatchObject({ amount: '12.34' })
+  })
+
   it('S-CALL-07, S-ROUTE-08c, d: dividends are listed, claimed once, and explained in the record; another’s is as none', async () => {
     const [member, other] = [await scene.member(0n), await scene.member(0n)]
     const campaign = await openCampaign(scene.house, dividendTerms)

@@ -10,15 +10,22 @@ import { claimPlan } from './award-plans.ts'
 import { type Award, awardOf } from './award-store.ts'
 import { countPoints } from './count-points.ts'
 
-/** When it can no longer be claimed: a pause moves that on by its length. */
-export const endOf = async (house: Pick<House, 'db'>, award: Award): Promise<number> => {
-  let due = award.dueAt
-  for (const pause of await pausesOf(house, award.member, { from: award.madeAt, to: due + 366 * 86_400_000 })) {
-    if (pause.from >= due) break
-    due += pause.to - Math.max(pause.from, award.madeAt)
-  }
-  return due
+/** When awards can no longer be claimed, in their order: a pause moves that on by its length. All are of one member. */
+export const endsOf = async (house: Pick<House, 'db'>, awards: readonly Award[]): Promise<readonly number[]> => {
+  const [any] = awards
+  if (any === undefined) return []
+  const from = Math.min(...awards.map(({ madeAt }) => madeAt))
+  const to = Math.max(...awards.map(({ dueAt }) => dueAt)) + 366 * 86_400_000
+  const pauses = await pausesOf(house, any.member, { from, to })
+  return awards.map(({ madeAt, dueAt }) =>
+    pauses
+      .filter((pause) => pause.to > madeAt)
+      .reduce((due, pause) => (pause.from >= due ? due : due + pause.to - Math.max(pause.from, madeAt)), dueAt),
+  )
 }
+
+export const endOf = async (house: Pick<House, 'db'>, award: Award): Promise<number> =>
+  (await endsOf(house, [award]))[0] ?? award.dueAt
 
 export type ClaimRefusal =
   | 'award_unknown'

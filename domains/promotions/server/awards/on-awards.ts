@@ -11,12 +11,13 @@ import {
   type Uuid,
   wireAmount,
 } from '@magpie/kernel'
+import { barNow } from '@magpie/play-safe/server'
 import { type Answer, handle, memberOf } from '@magpie/wire'
 import { awardClaim, awardList, awardsOfMember, dividendLead, type ShownAward } from '../../contract/index.ts'
 import { type Campaign, campaignById } from '../campaigns/campaign-store.ts'
 import { type Award, awardsOf, awardSums } from './award-store.ts'
 import { takeBackWaits } from '../take-back-waits.ts'
-import { claimAward } from './claim-award.ts'
+import { claimAward, endsOf } from './claim-award.ts'
 
 const pageSize = 30
 const giftKinds = ['dividend', 'vip-gift']
@@ -56,6 +57,13 @@ const showAll = async (house: House, awards: readonly Award[]): Promise<ShownAwa
   return awards.map((award) => shown(award, campaigns.get(`${award.campaign}/${award.version}`)))
 }
 
+/** What waits, until when it can be claimed: the pauses of its member are added. */
+const withPauses = async (house: House, awards: readonly Award[]): Promise<readonly Award[]> => {
+  const waiting = awards.filter(({ state }) => state === 'claimable' || state === 'review')
+  const ends = await endsOf(house, waiting)
+  return awards.map((award) => ({ ...award, dueAt: ends[waiting.indexOf(award)] ?? award.dueAt }))
+}
+
 const monthStart = (now: number): number => {
   const at = atBeijing(now)
   return beijingMonthStart(at.getUTCFullYear(), at.getUTCMonth())
@@ -64,7 +72,8 @@ const monthStart = (now: number): number => {
 const onList = handle(awardList, async ({ of = 'all', show = 'all', before }, { house, caller }) => {
   const member = memberOf(caller)
   const kinds = of === 'gift' ? giftKinds : null
-  const [found, sums] = await Promise.all([
+  const [bar, found, sums] = await Promise.all([
+    barNow(house, member),
     awardsOf(house, member, {
       states: statesOf[show],
       kinds,
@@ -75,11 +84,12 @@ const onList = handle(awardList, async ({ of = 'all', show = 'all', before }, { 
   ])
   const { rows, next } = pageOf(found, pageSize, ({ madeAt, id }) => endText(madeAt, id))
   return {
-    rows: await showAll(house, rows),
+    rows: await showAll(house, await withPauses(house, rows)),
     next,
     claimable: sums.claimable,
     money: wireAmount(money(sums.money)),
     points: String(sums.points),
+    mayClaim: bar === null,
   }
 })
 
@@ -114,7 +124,7 @@ const onLead = handle(dividendLead, async ({ award }, { house, caller }): Promis
     before: undefined,
     limit: pageSize,
   })
-  return { rows: await showAll(house, rows), claimed }
+  return { rows: await showAll(house, await withPauses(house, rows)), claimed }
 })
 
 const shownAtDesk = 20

@@ -1,7 +1,7 @@
 // What waits of a level is claimed where it is told, and leaves with the claim.
 
 import { around, member } from '@magpie/identity/web/testing'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { VipGifts } from './vip-gifts.tsx'
@@ -24,7 +24,7 @@ const award = (nth: number) => ({
   madeAt: 0,
   changedAt: 0,
 })
-const open = (given: readonly number[]) => {
+const open = (given: readonly number[], mayClaim = true) => {
   let rows = given.map(award)
   return around({
     words,
@@ -32,7 +32,7 @@ const open = (given: readonly number[]) => {
     at: '/',
     state: member,
     answers: {
-      '/act/api/v1/award/list': () => ({ rows, next: null, claimable: rows.length, money: '0.00', points: '0' }),
+      '/act/api/v1/award/list': () => ({ rows, next: null, claimable: rows.length, money: '0.00', points: '0', mayClaim }),
       '/act/api/v1/award/claim': () => {
         rows = rows.slice(1)
         return { amount: '60', currency: 'XFE' }
@@ -60,4 +60,12 @@ it('of many the first three stand, and all are a step away; of none nothing stan
   const { asked } = open([])
   await waitFor(() => expect(asked.length).toBeGreaterThan(0))
   expect(screen.queryByRole('region')).toBeNull()
+})
+
+it('engagement 1.4: during a pause it stands without a press that the house would refuse', async () => {
+  open([3], false)
+  const list = await screen.findByRole('region', { name: '可领取' })
+  expect(list.textContent).toContain('60 羽毛升到 VIP 3')
+  expect(within(list).queryByRole('button')).toBeNull()
+  expect(within(list).getByRole('status').textContent).toBe('暂停期间不能领取，期限会顺延。')
 })

@@ -15,7 +15,7 @@ import css from './vip-gifts.module.css'
 
 const most = 3
 
-const Gift = ({ award }: { readonly award: ShownAward }) => {
+const Gift = ({ award, mayClaim }: { readonly award: ShownAward; readonly mayClaim: boolean }) => {
   const say = useText()
   const { busy, claim } = useClaim()
   const until = say('promo.until', { day: dayText(say, award.dueAt) })
@@ -33,9 +33,11 @@ const Gift = ({ award }: { readonly award: ShownAward }) => {
           {say('promo.vip.note', { until, wagering: wageringText(say, award.multipleX100, award.product) })}
         </small>
       </span>
-      <Button size="s" busy={busy === award.id} onClick={() => void claim(award)}>
-        {say('promo.claim')}
-      </Button>
+      {mayClaim && (
+        <Button size="s" busy={busy === award.id} onClick={() => void claim(award)}>
+          {say('promo.claim')}
+        </Button>
+      )}
     </li>
   )
 }
@@ -45,6 +47,7 @@ export const VipGifts = () => {
   const say = useText()
   const { data } = useInfiniteQuery(awardsQuery(useCall(), 'gift', 'claimable'))
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const mayClaim = data?.pages[0]?.mayClaim === true
   if (rows.length === 0) return null
   return (
     <section aria-label={say('promo.vip.waits')}>
@@ -55,9 +58,14 @@ export const VipGifts = () => {
       <Card>
         <ul className={css['gifts']}>
           {rows.slice(0, most).map((award) => (
-            <Gift key={award.id} award={award} />
+            <Gift key={award.id} award={award} mayClaim={mayClaim} />
           ))}
         </ul>
+        {!mayClaim && (
+          <p role="status" className={css['later']}>
+            {say('promo.later')}
+          </p>
+        )}
       </Card>
     </section>
   )

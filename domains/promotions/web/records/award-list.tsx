@@ -54,7 +54,8 @@ const SumCard = ({ claimable, money, points }: Sums) => {
 type RowOf = {
   readonly award: ShownAward
   readonly open: () => void
-  readonly claim: () => void
+  /** None while the house would refuse it. */
+  readonly claim: (() => void) | undefined
   readonly busy: boolean
 }
 
@@ -67,7 +68,7 @@ const AwardRow = ({ award, open, claim, busy }: RowOf) => {
   const say = useText()
   const locale = useLocale()
   const { id, at } = whenOf(award)
-  const isWaiting = award.state === 'claimable'
+  const press = award.state === 'claimable' ? claim : undefined
   return (
     <li className={`${css['ticket']} ${css[award.state]}`}>
       <button type="button" className={css['open']} onClick={open}>
@@ -80,10 +81,10 @@ const AwardRow = ({ award, open, claim, busy }: RowOf) => {
           <small>{reasonOf(say, award)}</small>
           <small>{say(id, { day: dayText(say, at) })}</small>
         </span>
-        {!isWaiting && <span className={css['state']}>{say(`promo.award.${award.state}`)}</span>}
+        {press === undefined && <span className={css['state']}>{say(`promo.award.${award.state}`)}</span>}
       </button>
-      {isWaiting && (
-        <Button size="s" busy={busy} className={css['claim']} onClick={claim}>
+      {press !== undefined && (
+        <Button size="s" busy={busy} className={css['claim']} onClick={press}>
           {say('promo.claim')}
         </Button>
       )}
@@ -97,6 +98,7 @@ const Rows = ({ of, show }: { readonly of: Of; readonly show: Show }) => {
   const { busy, claim } = useClaim()
   const asked = useInfiniteQuery(awardsQuery(useCall(), of, show))
   const rows = asked.data?.pages.flatMap((page) => page.rows)
+  const mayClaim = asked.data?.pages[0]?.mayClaim === true
   if (rows === undefined)
     return asked.isError || asked.isPaused ? (
       <PromoTrouble retry={() => void asked.refetch()} />
@@ -123,7 +125,7 @@ const Rows = ({ of, show }: { readonly of: Of; readonly show: Show }) => {
             key={award.id}
             award={award}
             open={() => setOpened(award)}
-            claim={() => void claim(award)}
+            claim={mayClaim ? () => void claim(award) : undefined}
             busy={busy === award.id}
           />
         ))}
@@ -140,6 +142,13 @@ const Rows = ({ of, show }: { readonly of: Of; readonly show: Show }) => {
   )
 }
 
+/** Why nothing that waits has its press. */
+const Later = () => (
+  <Card pad role="status">
+    {useText()('promo.later')}
+  </Card>
+)
+
 const Inside = ({ of }: { readonly of: Of }) => {
   const say = useText()
   const [show, setShow] = useState<Show>('all')
@@ -148,6 +157,7 @@ const Inside = ({ of }: { readonly of: Of }) => {
   return (
     <div className={css['stack']}>
       {sums !== undefined && <SumCard {...sums} />}
+      {sums !== undefined && !sums.mayClaim && sums.claimable > 0 && <Later />}
       <Tabs
         label={say('promo.shows')}
         items={shows.map((id) => ({
