@@ -88,13 +88,17 @@ const sliceRoutes: readonly RouteObject[] = [
   ...mallRoutes,
 ]
 
-const VipGifts = lazy(async () => ({ default: (await import('@magpie/promotions/web')).VipGifts }))
+const gifts = () => import('@magpie/promotions/web')
+const vipGifts = {
+  Waiting: lazy(async () => ({ default: (await gifts()).VipGifts })),
+  Rows: lazy(async () => ({ default: (await gifts()).VipGiftRows })),
+}
 
 /** What the slices bring to each other's screens; home shows none of it. */
 const Table = () => (
   <RoundTellersProvider value={roundTellers}>
     <VenueGamesProvider value={venueGames}>
-      <VipGiftsSlot value={VipGifts}>
+      <VipGiftsSlot value={vipGifts}>
         <Outlet />
       </VipGiftsSlot>
     </VenueGamesProvider>

@@ -1,5 +1,5 @@
 import { around, member, refusal } from '@magpie/identity/web/testing'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import words from './locales/zh-CN.json' with { type: 'json' }
@@ -78,4 +78,26 @@ it('S-GATE-01m: what cannot be ordered says why', async () => {
     answers: { '/act/api/v1/mall/item': () => ({ ...standing, points: '900', item }) },
   })
   expect(await screen.findByRole('button', { name: '还差 300 羽毛' })).toHaveProperty('disabled', true)
+})
+
+it.each([
+  ['others of its kind', ['goods', 'goods', 'goods', 'goods', 'card'], '同系列', 3],
+  ['others of the mall, where it is the only one of its kind', ['card', 'decor'], '其他好物', 2],
+] as const)('S-ROUTE-09b: beside a good stand %s', async (_what, kinds, title, count) => {
+  const others = kinds.map((kind, nth) => ({ ...item, id: `other-${nth}`, kind, title: { 'zh-CN': `别的 ${nth}` } }))
+  around({
+    words,
+    routes: mallRoutes,
+    at: '/mine/currency/tea-cup',
+    state: member,
+    answers: {
+      '/act/api/v1/mall/item': () => ({ ...standing, item }),
+      '/act/api/v1/mall/items': () => ({ ...standing, rows: [item, ...others] }),
+    },
+  })
+  const list = await screen.findByRole('region', { name: title })
+  const links = within(list).getAllByRole('link')
+  expect(links.map((one) => one.getAttribute('href'))).toEqual(
+    Array.from({ length: count }, (_one, nth) => `/mine/currency/other-${nth}`),
+  )
 })

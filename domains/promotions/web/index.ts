@@ -2,5 +2,6 @@
 
 export { GiftLine } from './gift/gift-line.tsx'
 export { VipGifts } from './gift/vip-gifts.tsx'
+export { VipGiftRows } from './gift/vip-gift-rows.tsx'
 export { InviteEntry } from './invite-entry.tsx'
 export { WelfareEntry } from './records/welfare-entry.tsx'

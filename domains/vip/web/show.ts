@@ -2,9 +2,12 @@
 
 import { minorOf, textOfMinor } from '@magpie/kernel'
 
+/** `4000` parts of a million are `0.40`, under a head that says %. */
+export const showPercent = (ppm: number): string =>
+  `${Math.floor(ppm / 10_000)}.${String(Math.floor(ppm / 100) % 100).padStart(2, '0')}`
+
 /** `4000` parts of a million are `0.40%`. */
-export const showRate = (ppm: number): string =>
-  `${Math.floor(ppm / 10_000)}.${String(Math.floor(ppm / 100) % 100).padStart(2, '0')}%`
+export const showRate = (ppm: number): string => `${showPercent(ppm)}%`
 
 /** `1000000` is `1,000,000`. */
 export const showGrowth = (growth: number | string): string => BigInt(growth).toLocaleString('en-US')

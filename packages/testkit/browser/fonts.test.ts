@@ -22,16 +22,36 @@ const letters = (): string => {
   return [...found].join('')
 }
 
-it('one font has every letter of the texts, so that no page looks for one elsewhere', async () => {
+/** The names of the fonts in which a browser draws a text. */
+const drawnIn = async (text: string, style: string): Promise<readonly string[]> => {
   const { page, context } = await browser.open({ origin: 'http://127.0.0.1:1' })
-  await page.setContent(`<p style="font-family: sans-serif">${letters()}</p>`)
+  await page.setContent(`<style>${style}</style><p>${text}</p>`)
+  await page.evaluate('document.fonts.ready')
   const devtools = await context.newCDPSession(page)
   await devtools.send('DOM.enable')
   await devtools.send('CSS.enable')
   const { root } = await devtools.send('DOM.getDocument', { depth: -1 })
   const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'p' })
   const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
-  expect(fonts.map(({ familyName }) => familyName)).toEqual(['Noto Sans SC Thin'])
+  return fonts.map(({ familyName }) => familyName)
+}
+
+it('one font has every letter of the texts, so that no page looks for one elsewhere', async () => {
+  expect(await drawnIn(letters(), 'p { font-family: sans-serif }')).toEqual(['Noto Sans SC Thin'])
+})
+
+it('the face of titles has every letter of those that a new house begins with', async () => {
+  const read = (path: string): Buffer => readFileSync(join(repositoryRoot, path))
+  const titles = ['domains/promotions/content/campaigns.json', 'domains/content/content/banners.json'].flatMap((path) =>
+    [
+      ...read(path)
+        .toString()
+        .matchAll(/"(?:zh-CN|title)": "([^"]+)"/g),
+    ].map(([, title = '']) => title),
+  )
+  expect(titles).toContain('VIP 礼金')
+  const face = `@font-face { font-family: Song; src: url(data:font/woff2;base64,${read('packages/ui/fonts/magpie-song-900.woff2').toString('base64')}) }`
+  expect(await drawnIn(titles.join(''), `${face} p { font-family: Song, sans-serif }`)).toHaveLength(1)
 })
 
 it('draws each weight with its own strokes', async () => {

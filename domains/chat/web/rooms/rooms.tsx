@@ -1,15 +1,15 @@
 // Chat, under the thumb: the hall, the rooms of the venues, and those of matches that are on.
 
 import { Icon } from '@magpie/ui/art/icon'
+import { Anchor } from '@magpie/ui/anchor'
 import { AppBar } from '@magpie/ui/app-bar'
 import { IconLink } from '@magpie/ui/button'
-import { List, ListRow } from '@magpie/ui/list-row'
 import { ComingCards } from '@magpie/ui/screen-state'
 import { answered } from '@magpie/wire/answered'
 import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { showTime } from '@magpie/wire/show'
-import { useText } from '@magpie/wire/text'
+import { type Say, useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { roomList } from '../../contract/calls.ts'
@@ -20,17 +20,35 @@ import css from './rooms.module.css'
 const icons = { hall: 'users', venue: 'chat', match: 'ball' } as const
 const againMs = 15_000
 
+/** Who may speak where not everybody may; else what the room is. */
+const noteOf = (say: Say, { kind, status, vipMin }: RoomView): string => {
+  if (status !== 1) return say('chat.read_only')
+  return vipMin > 0 ? say('chat.from_vip', { vip: vipMin }) : say(`chat.kind.${kind}`)
+}
+
 const Row = ({ room, share }: { readonly room: RoomView; readonly share: string | undefined }) => {
   const say = useText()
-  const note = room.status === 1 ? say(`chat.kind.${room.kind}`) : say('chat.read_only')
+  const { kind, online, pinned } = room
   return (
-    <ListRow
-      href={paths.chatRoom(room.roomId, share)}
-      icon={<Icon name={icons[room.kind]} />}
-      text={room.title}
-      note={note}
-      value={room.online > 0 ? say('chat.online', { count: room.online }) : undefined}
-    />
+    <li>
+      <Anchor href={paths.chatRoom(room.roomId, share)} className={css['room']} data-kind={kind}>
+        <span className={css['mark']}>
+          <Icon name={icons[kind]} size={24} />
+        </span>
+        <span className={css['words']}>
+          <b>{room.title}</b>
+          <small>{noteOf(say, room)}</small>
+        </span>
+        {online > 0 && <span className={css['online']}>{say('chat.online', { count: online })}</span>}
+        <Icon name="next" size={16} />
+        {kind === 'hall' && pinned !== null && (
+          <span className={css['pinned']}>
+            <Icon name="info" size={16} />
+            {pinned}
+          </span>
+        )}
+      </Anchor>
+    </li>
   )
 }
 
@@ -76,11 +94,11 @@ const Inside = () => {
         return (
           <section key={kind}>
             <h2>{say(`chat.rooms.${kind}`)}</h2>
-            <List label={say(`chat.rooms.${kind}`)}>
+            <ul className={css['list']} aria-label={say(`chat.rooms.${kind}`)}>
               {some.map((room) => (
                 <Row key={room.roomId} room={room} share={share} />
               ))}
-            </List>
+            </ul>
           </section>
         )
       })}

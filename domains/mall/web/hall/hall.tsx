@@ -5,19 +5,19 @@ import { Picture } from '@magpie/ui/art/picture'
 import { Anchor } from '@magpie/ui/anchor'
 import { AppBar } from '@magpie/ui/app-bar'
 import { IconLink } from '@magpie/ui/button'
-import { LaterPicture } from '@magpie/ui/later-picture'
 import { StateView } from '@magpie/ui/state-view'
 import { TabPanel, Tabs } from '@magpie/ui/tabs'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
-import { useLocale, useText } from '@magpie/wire/text'
+import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Item, itemKinds, type Mall } from '../../contract/index.ts'
+import { itemKinds, type Mall } from '../../contract/index.ts'
 import { Coming, Guest, Paused, Trouble, useBack } from '../frame.tsx'
 import { itemsQuery, mineQuery } from '../mall-query.ts'
-import { noteOf, pictureOf, pointsText, textIn } from '../mall-words.ts'
+import { Good } from '../good.tsx'
+import { pointsText } from '../mall-words.ts'
 import css from './hall.module.css'
 
 /** S-ROUTE-09c. Nobody else leads there. */
@@ -25,26 +25,6 @@ const pointsPath = '/mine/mall/coinRecord'
 const panel = 'goods'
 const tabs = ['all', ...itemKinds] as const
 type Tab = (typeof tabs)[number]
-
-const Good = ({ item }: { readonly item: Item }) => {
-  const say = useText()
-  const locale = useLocale()
-  return (
-    <li>
-      <Anchor href={paths.mallItem(item.id)} className={css['good']}>
-        <LaterPicture name={pictureOf(item.art)} className={css['tile']} lazy />
-        <b>{textIn(item.title, locale)}</b>
-        <span className={css['line']}>
-          <small>{noteOf(say, item)}</small>
-          <span className={css['price']}>
-            <Icon name="feather" size={14} />
-            <b className="num">{pointsText(item.price)}</b>
-          </span>
-        </span>
-      </Anchor>
-    </li>
-  )
-}
 
 const Balance = ({ points }: { readonly points: string }) => {
   const say = useText()

@@ -5,7 +5,7 @@ import { Picture } from '@magpie/ui/art/picture'
 import { FramedAvatar } from '@magpie/ui/framed-avatar'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Button, ButtonLink, CtaBar, IconButton } from '@magpie/ui/button'
-import { Card } from '@magpie/ui/card'
+import { Card, SectionHead } from '@magpie/ui/card'
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { StateView } from '@magpie/ui/state-view'
 import { isRefusal } from '@magpie/kernel'
@@ -18,7 +18,8 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { MallItem } from '../../contract/index.ts'
 import { Coming, Guest, Paused, Trouble, useBack } from '../frame.tsx'
-import { itemQuery, mineQuery } from '../mall-query.ts'
+import { Good } from '../good.tsx'
+import { itemQuery, itemsQuery, mineQuery } from '../mall-query.ts'
 import { blockOf, pictureOf, pointsText, textIn } from '../mall-words.ts'
 import css from './item.module.css'
 import { OrderSheet } from './order-sheet.tsx'
@@ -104,6 +105,30 @@ const Act = ({ mall, onOrder }: { readonly mall: MallItem; readonly onOrder: () 
   )
 }
 
+/** How many stand beside it. */
+const seriesMost = 3
+
+/** Others of its kind; where it is the only one, others of the mall. Nothing until they are known: the page does without. */
+const Series = ({ item }: { readonly item: MallItem['item'] }) => {
+  const say = useText()
+  const { data } = useQuery(itemsQuery(useCall()))
+  const others = data?.rows.filter(({ id }) => id !== item.id) ?? []
+  const same = others.filter(({ kind }) => kind === item.kind)
+  const shown = (same.length > 0 ? same : others).slice(0, seriesMost)
+  if (shown.length === 0) return null
+  const title = say(same.length > 0 ? 'mall.series' : 'mall.others')
+  return (
+    <section aria-label={title}>
+      <SectionHead title={title} />
+      <ul className={css['series']}>
+        {shown.map((one) => (
+          <Good key={one.id} item={one} small />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const Whole = ({ mall }: { readonly mall: MallItem }) => {
   const say = useText()
   const locale = useLocale()
@@ -126,6 +151,7 @@ const Whole = ({ mall }: { readonly mall: MallItem }) => {
         {!mall.mayPlay && <Paused />}
         {item.frame !== null && <TryOn frame={item.frame} />}
         <Facts item={item} points={mall.points} />
+        <Series item={item} />
       </main>
       <CtaBar>
         <Act mall={mall} onOrder={() => setOrdering(true)} />

@@ -4,6 +4,7 @@ import { around, member } from '@magpie/identity/web/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import words from '../locales/zh-CN.json' with { type: 'json' }
+import { VipGiftRows } from './vip-gift-rows.tsx'
 import { VipGifts } from './vip-gifts.tsx'
 
 const award = (nth: number) => ({
@@ -32,7 +33,14 @@ const open = (given: readonly number[], mayClaim = true) => {
     at: '/',
     state: member,
     answers: {
-      '/act/api/v1/award/list': () => ({ rows, next: null, claimable: rows.length, money: '0.00', points: '0', mayClaim }),
+      '/act/api/v1/award/list': () => ({
+        rows,
+        next: null,
+        claimable: rows.length,
+        money: '0.00',
+        points: '0',
+        mayClaim,
+      }),
       '/act/api/v1/award/claim': () => {
         rows = rows.slice(1)
         return { amount: '60', currency: 'XFE' }
@@ -68,4 +76,25 @@ it('engagement 1.4: during a pause it stands without a press that the house woul
   expect(list.textContent).toContain('60 羽毛升到 VIP 3')
   expect(within(list).queryByRole('button')).toBeNull()
   expect(within(list).getByRole('status').textContent).toBe('暂停期间不能领取，期限会顺延。')
+})
+
+it('S-ROUTE-07e: what a level brings at once and each month stands in the table of levels, by the terms that hold', async () => {
+  const terms = { kind: 'vip-gift', levelPoints: 20, monthPoints: 30, claimDays: 30 }
+  const rows = [
+    { state: 'ended', terms: { ...terms, levelPoints: 7 } },
+    { state: 'live', terms },
+  ]
+  const table = (
+    <VipGiftRows
+      row={(head, cellOf) => (
+        <p key={head}>
+          {head} {cellOf(0)} {cellOf(3)}
+        </p>
+      )}
+    />
+  )
+  const answers = { '/act/api/v1/activity/list': () => ({ rows, paused: false, points: '0', claimable: 0 }) }
+  around({ words, routes: [{ path: '/', element: table }], at: '/', state: member, answers })
+  expect(await screen.findByText('升级羽毛 0 60')).toBeDefined()
+  expect(screen.getByText('每月羽毛 0 90')).toBeDefined()
 })

@@ -7,7 +7,7 @@ import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import type { Levels as All, LevelTable as LevelFigures } from '../../contract/index.ts'
 import { Coming, Frame, Trouble } from '../frame.tsx'
-import { showGrowth, showRate } from '../show.ts'
+import { showGrowth, showPercent } from '../show.ts'
 import { useLevels } from '../vip-query.ts'
 import css from './levels.module.css'
 
@@ -68,7 +68,7 @@ const RateTable = ({ levels }: Pick<All, 'levels'>) => {
                 </th>
                 {rates.map(({ group, ppm }) => (
                   <td key={group} className="num">
-                    {showRate(ppm)}
+                    {showPercent(ppm)}
                   </td>
                 ))}
               </tr>
@@ -101,7 +101,7 @@ const Inside = ({ unit, next, ...now }: All) => {
       )}
       <SectionHead title={say('vip.levels')} />
       <LevelTable levels={levels} />
-      <SectionHead title={say('vip.rates')} />
+      <SectionHead title={say('vip.rates.percent')} />
       <RateTable levels={levels} />
       <SectionHead title={say('vip.rules')} />
       <Card pad>

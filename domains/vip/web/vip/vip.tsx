@@ -7,7 +7,7 @@ import { Progress } from '@magpie/ui/progress'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
-import { Suspense, useContext, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useState } from 'react'
 import type { LevelRow, Levels, Mine } from '../../contract/index.ts'
 import { Coming, Frame, Guest, Trouble } from '../frame.tsx'
 import { VipGiftsSlot } from '../gifts-slot.ts'
@@ -67,10 +67,31 @@ const Standing = ({ level, growth, need }: Mine) => {
   )
 }
 
+type RowOf = {
+  readonly columns: readonly LevelRow[]
+  readonly mine: number
+  readonly head: string
+  readonly cellOf: (column: LevelRow) => ReactNode
+}
+
+const BenefitRow = ({ columns, mine, head, cellOf }: RowOf) => (
+  <tr>
+    <th scope="row">{head}</th>
+    {columns.map((column) => (
+      <td key={column.level} className={column.level === mine ? css['mine'] : undefined}>
+        {cellOf(column)}
+      </td>
+    ))}
+  </tr>
+)
+
 const Benefits = ({ columns, mine }: { readonly columns: readonly LevelRow[]; readonly mine: number }) => {
   const say = useText()
   const groups = columns[0]?.rates.map(({ group }) => group) ?? []
-  const of = (level: number): string | undefined => (level === mine ? css['mine'] : undefined)
+  const { Rows } = useContext(VipGiftsSlot)
+  const row = (head: string, cellOf: RowOf['cellOf']) => (
+    <BenefitRow key={head} columns={columns} mine={mine} head={head} cellOf={cellOf} />
+  )
   const rateOf = ({ rates }: LevelRow, group: string): string =>
     showRate(rates.find((rate) => rate.group === group)?.ppm ?? 0)
   return (
@@ -80,31 +101,22 @@ const Benefits = ({ columns, mine }: { readonly columns: readonly LevelRow[]; re
           <tr>
             <th scope="col">{say('vip.benefit')}</th>
             {columns.map(({ level }) => (
-              <th key={level} scope="col" className={of(level)}>
+              <th key={level} scope="col" className={level === mine ? css['mine'] : undefined}>
                 {say(`vip.name.${level}`)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">{say('vip.withdrawals')}</th>
-            {columns.map(({ level, withdrawals }) => (
-              <td key={level} className={of(level)}>
-                {say('vip.times', { count: withdrawals })}
-              </td>
-            ))}
-          </tr>
-          {groups.map((group) => (
-            <tr key={group}>
-              <th scope="row">{say('vip.rate', { class: say(`vip.class.${group}`) })}</th>
-              {columns.map((column) => (
-                <td key={column.level} className={of(column.level)}>
-                  <span className="num">{rateOf(column, group)}</span>
-                </td>
-              ))}
-            </tr>
-          ))}
+          {row(say('vip.withdrawals'), ({ withdrawals }) => say('vip.times', { count: withdrawals }))}
+          {groups.map((group) =>
+            row(say('vip.rate', { class: say(`vip.class.${group}`) }), (column) => (
+              <span className="num">{rateOf(column, group)}</span>
+            )),
+          )}
+          <Suspense fallback={null}>
+            <Rows row={(head, cellOf) => row(head, ({ level }) => <span className="num">{cellOf(level)}</span>)} />
+          </Suspense>
         </tbody>
       </table>
     </Card>
@@ -113,7 +125,7 @@ const Benefits = ({ columns, mine }: { readonly columns: readonly LevelRow[]; re
 
 const Inside = ({ mine, all }: { readonly mine: Mine; readonly all: Levels }) => {
   const say = useText()
-  const Gifts = useContext(VipGiftsSlot)
+  const { Waiting } = useContext(VipGiftsSlot)
   const [looked, setLooked] = useState<number>()
   const other = looked === undefined || looked === mine.level ? mine.level + 1 : looked
   const columns = [mine.level, other].sort((a, b) => a - b).flatMap((level) => all.levels[level] ?? [])
@@ -125,7 +137,7 @@ const Inside = ({ mine, all }: { readonly mine: Mine; readonly all: Levels }) =>
         <SectionHead title={say('vip.benefits')} more={{ href: paths.vipLevels(), text: say('vip.all') }} />
         <Benefits columns={columns} mine={mine.level} />
         <Suspense fallback={null}>
-          <Gifts />
+          <Waiting />
         </Suspense>
         <Card className={css['gifts']}>
           <List>
