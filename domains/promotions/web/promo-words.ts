@@ -168,6 +168,13 @@ export const dayText = (say: Say, at: number): string => {
   return say('promo.day', { month, day })
 }
 
+/** When it is on; of one without an end that is to come, from when. */
+export const whenText = (say: Say, { state, fromAt, toAt }: Pick<Activity, 'state' | 'fromAt' | 'toAt'>): string => {
+  const from = dayText(say, fromAt)
+  if (toAt !== null) return say('promo.window', { from, to: dayText(say, toAt - 1) })
+  return state === 'soon' ? say('promo.from', { from }) : say('promo.long_term')
+}
+
 /** Of a day as text: `2026-11-20`. */
 export const dateText = (say: Say, day: string): string => {
   const [, month = '', date = ''] = day.split('-')

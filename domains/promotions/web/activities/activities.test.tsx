@@ -65,3 +65,15 @@ it('nothing on, and trouble, each have their words', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '重试' }))
   expect(await screen.findByText('这里暂时没有活动')).toBeDefined()
 })
+
+it.each([
+  ['soon', null, '12 月 1 日开始'],
+  ['soon', Date.UTC(2026, 11, 4, 16), '12 月 1 日 – 12 月 4 日'],
+  ['live', null, '长期'],
+])('of one that is %s and ends at %s both card and rules tell when: %s', async (state, toAt, when) => {
+  open(() => ({ ...list, rows: [{ ...weekend, state, fromAt: Date.UTC(2026, 10, 30, 16), toAt }] }))
+  const card = await screen.findByRole('button', { name: /周末返场/ })
+  expect(within(card).getByText(when)).toBeDefined()
+  await userEvent.click(card)
+  expect((await screen.findByRole('dialog')).textContent).toContain(` · ${when}`)
+})

@@ -6,7 +6,7 @@ import { Tag } from '@magpie/ui/badge'
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { useLocale, useText } from '@magpie/wire/text'
 import type { Activity } from '../../contract/index.ts'
-import { briefOf, dayText, titleIn } from '../promo-words.ts'
+import { briefOf, titleIn, whenText } from '../promo-words.ts'
 import css from './activities.module.css'
 
 const pictureOf: Readonly<Record<string, PictureName>> = {
@@ -21,11 +21,7 @@ const tones = { soon: 'gold', live: 'jade', ended: 'plain' } as const
 export const ActivityCard = ({ activity, onPress }: { readonly activity: Activity; readonly onPress: () => void }) => {
   const say = useText()
   const locale = useLocale()
-  const { state, full, fromAt, toAt } = activity
-  const when =
-    toAt === null
-      ? say('promo.long_term')
-      : say('promo.window', { from: dayText(say, fromAt), to: dayText(say, toAt - 1) })
+  const { state, full } = activity
   return (
     <button type="button" className={css['card']} onClick={onPress}>
       <span className={css['face']} data-art={activity.art}>
@@ -39,7 +35,7 @@ export const ActivityCard = ({ activity, onPress }: { readonly activity: Activit
       </span>
       <span className={css['foot']}>
         <Tag tone={full ? 'plain' : tones[state]}>{say(full ? 'promo.full' : `promo.state.${state}`)}</Tag>
-        <span className="num">{when}</span>
+        <span className="num">{whenText(say, activity)}</span>
         <span className={css['rules']}>
           {say('promo.rules')}
           <Icon name="next" size={14} />

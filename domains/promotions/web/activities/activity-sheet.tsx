@@ -6,7 +6,7 @@ import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useLocale, useText } from '@magpie/wire/text'
 import type { Activity } from '../../contract/index.ts'
-import { ruleLines, titleIn } from '../promo-words.ts'
+import { ruleLines, titleIn, whenText } from '../promo-words.ts'
 import css from './activities.module.css'
 
 const leadsTo = ({ terms }: Activity): { readonly href: string; readonly id: string } => {
@@ -27,6 +27,9 @@ const Inside = ({ activity }: { readonly activity: Activity }) => {
   return (
     <div className={css['whole']}>
       {full && <p className={css['isFull']}>{say('promo.full_text')}</p>}
+      <p className={css['when']}>
+        {say(`promo.state.${activity.state}`)} · {whenText(say, activity)}
+      </p>
       <h3>{say('promo.how')}</h3>
       <ol>
         {ruleLines(say, terms, product).map((line) => (
