@@ -83,7 +83,7 @@ it('S-GATE-01m: what cannot be ordered says why', async () => {
 it.each([
   ['others of its kind', ['goods', 'goods', 'goods', 'goods', 'card'], '同系列', 3],
   ['others of the mall, where it is the only one of its kind', ['card', 'decor'], '其他好物', 2],
-] as const)('S-ROUTE-09b: beside a good stand %s', async (_what, kinds, title, count) => {
+] as const)('S-GATE-01m: beside a good stand %s', async (_what, kinds, title, count) => {
   const others = kinds.map((kind, nth) => ({ ...item, id: `other-${nth}`, kind, title: { 'zh-CN': `别的 ${nth}` } }))
   around({
     words,
