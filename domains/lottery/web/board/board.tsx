@@ -7,7 +7,7 @@ import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import type { Drawn, Picks, Play } from '../../rules/index.ts'
 import css from './board.module.css'
-import { Cells } from './cells.tsx'
+import { Cells, Wordy } from './cells.tsx'
 import { faceOf, isTone, pickText, zoneTitle } from './faces.ts'
 import { PlayFacts } from './play-facts.tsx'
 import type { Family } from './groups.ts'
@@ -50,30 +50,56 @@ const useZone = ({ family, play, picks, onPicks, onTooMany, drawn, full, zone }:
   }
 }
 
-/** Whole sets of a zone's numbers by one press: an animal, a wave. */
-const Sets = ({
-  family,
-  play,
-  plays,
-  picks,
-  zone,
-  take,
-}: ZoneProps & { readonly take: (picks: Picks | undefined) => void }) => {
+/** Parts of a zone by one press: its upper half, its odd numbers, none. */
+const Quicks = ({ play, picks, zone, title, most, take }: ZoneProps & PartProps) => {
   const say = useText()
+  const of = play.zones[zone]?.of ?? []
+  return (most ? quicks : (['none'] as const)).map((quick) => (
+    <button
+      key={quick}
+      type="button"
+      className={quick === 'none' ? css['clear'] : undefined}
+      aria-label={say(`lottery.quickOf.${quick}`, { zone: title })}
+      onClick={() => take(withZone(play, picks, zone, partOf(of, quick)))}
+    >
+      {say(`lottery.quick.${quick}`)}
+    </button>
+  ))
+}
+
+type PartProps = {
+  readonly title: string
+  readonly most: boolean
+  readonly take: (picks: Picks | undefined) => void
+}
+
+/** Whole sets of the forty-nine by one press: animals in a row, and in the next what is half of them and the waves. */
+const Sets = (props: ZoneProps & PartProps & { readonly sets: ReturnType<typeof setsOf> }) => {
+  const say = useText()
+  const { play, picks, zone, take, sets } = props
   const picked = picks[zone] ?? []
-  return setsOf(family, play, plays).map(({ face, sets }) => (
+  return sets.map(({ face, sets: of }) => (
     <div
       key={face}
-      className={classNames(css['sets'], sets.length < 12 && css['few'])}
+      className={classNames(css['sets'], face === 'wave' && css['waves'])}
       role="group"
       aria-label={say(`lottery.sets.${face}`)}
     >
-      {sets.map(({ pick, numbers }) => {
+      {face === 'wave' && <Quicks {...props} />}
+      {of.map(({ pick, numbers }) => {
         const on = numbers.every((one) => picked.includes(one))
         const next = on ? picked.filter((one) => !numbers.includes(one)) : [...new Set([...picked, ...numbers])]
         return (
-          <button key={pick} type="button" aria-pressed={on} onClick={() => take(withZone(play, picks, zone, next))}>
-            {pickText(face, pick, say)}
+          <button
+            key={pick}
+            type="button"
+            aria-pressed={on}
+            aria-label={pickText(face, pick, say)}
+            onClick={() => take(withZone(play, picks, zone, next))}
+          >
+            <Wordy face={face} pick={pick}>
+              {face === 'wave' ? say(`lottery.sets.wave.${pick}`) : pickText(face, pick, say)}
+            </Wordy>
           </button>
         )
       })}
@@ -82,28 +108,24 @@ const Sets = ({
 }
 
 const Zone = (props: ZoneProps) => {
-  const say = useText()
-  const { play, picks, zone } = props
+  const { play, plays, family, zone } = props
   const { title, face, take, cells } = useZone(props)
   const most = play.zones[zone]?.most ?? 0
-  const many = most >= cells.of.length && cells.of.length > 4
+  const part = { title, take, most: most >= cells.of.length && cells.of.length > 4 }
+  const sets = part.most && face === 'six' ? setsOf(family, play, plays) : []
   return (
     <div className={classNames(css['zone'], css[face])}>
-      <div className={css['head']}>
-        <h2>{title}</h2>
-        {(many ? quicks : (['none'] as const)).map((quick) => (
-          <button
-            key={quick}
-            type="button"
-            className={quick === 'none' ? css['clear'] : undefined}
-            aria-label={say(`lottery.quickOf.${quick}`, { zone: title })}
-            onClick={() => take(withZone(play, picks, zone, partOf(cells.of, quick)))}
-          >
-            {say(`lottery.quick.${quick}`)}
-          </button>
-        ))}
-      </div>
-      {many && face === 'six' && <Sets {...props} take={take} />}
+      {sets.length > 0 ? (
+        <>
+          <h2 className="vh">{title}</h2>
+          <Sets {...props} {...part} sets={sets} />
+        </>
+      ) : (
+        <div className={css['head']}>
+          <h2>{title}</h2>
+          <Quicks {...props} {...part} />
+        </div>
+      )}
       <Cells play={play} face={face} title={title} {...cells} />
     </div>
   )

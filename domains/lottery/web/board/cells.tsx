@@ -1,14 +1,15 @@
 // The cells of one zone: numbers as they are drawn, or words with their price. A cell says how long its number has stayed
 // away, as history and nothing more, or that the house takes no more of it.
 
-import { groupDigits } from '@magpie/kernel'
 import { Icon } from '@magpie/ui/art/icon'
+import { WaveDot } from '@magpie/ui/art/lottery/ball'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
-import { type Play, priceText } from '../../rules/index.ts'
+import type { Play } from '../../rules/index.ts'
 import { BallOf } from './ball-of.tsx'
 import css from './board.module.css'
 import { type Face, isTone, pickText } from './faces.ts'
+import { priceOn } from './price-on.ts'
 
 export type CellsProps = {
   readonly play: Play
@@ -33,12 +34,7 @@ type CellProps = Pick<CellsProps, 'play' | 'face'> & {
   readonly onPress: () => void
 }
 
-const priceOn = (play: Play, pick: number): string | undefined => {
-  const worth = play.worth[`${pick}`]
-  return worth === undefined || '' in play.worth ? undefined : groupDigits(priceText(worth.price))
-}
-
-/** Under a pick, and read out behind it: that it is full, its price, or how long it stayed away. */
+/** Under a pick, and read out behind it: that it is full, its price, how long it stayed away. */
 const Under = ({ isFull, price, missed, strong = false }: UnderProps) => {
   const say = useText()
   if (isFull)
@@ -48,14 +44,22 @@ const Under = ({ isFull, price, missed, strong = false }: UnderProps) => {
         <span aria-hidden="true">{say('lottery.cell.fullShort')}</span>
       </small>
     )
-  const [word, figure] = price !== undefined ? ['lottery.cell.price', price] : ['lottery.cell.missed', missed]
-  if (figure === undefined) return null
   const Figure = strong ? 'b' : 'small'
   return (
-    <Figure className={classNames('num', missed !== undefined && missed >= longFrom && css['long'])}>
-      <span className="vh">{say(word)} </span>
-      {figure}
-    </Figure>
+    <>
+      {price !== undefined && (
+        <Figure className={classNames('num', missed !== undefined && css['price'])}>
+          <span className="vh">{say('lottery.cell.price')} </span>
+          {price}
+        </Figure>
+      )}
+      {missed !== undefined && (
+        <small className={classNames('num', missed >= longFrom && css['long'])}>
+          <span className={price === undefined ? 'vh' : undefined}>{say('lottery.cell.missed')} </span>
+          {missed}
+        </small>
+      )}
+    </>
   )
 }
 
@@ -70,7 +74,7 @@ const NumberCell = (props: CellProps) => {
   const say = useText()
   const { play, face, pick, on, missed, isFull, onPress } = props
   const plain = face === 'digit' || face === 'eleven' || !isTone(face)
-  const price = priceOn(play, pick)
+  const price = priceOn(play, face, pick)
   return (
     <button
       type="button"
@@ -89,20 +93,36 @@ const NumberCell = (props: CellProps) => {
           <Icon name="check" size={12} />
         </span>
       )}
-      <Under isFull={isFull} price={price} missed={missed} />
+      <Under isFull={isFull} price={price} missed={'' in play.worth ? missed : undefined} />
     </button>
   )
 }
 
-const dots: Readonly<Partial<Record<Face, readonly (string | undefined)[]>>> = {
-  wave: [undefined, 'blueDot', 'greenDot'],
-  colour: [undefined, 'greenDot', 'blueDot'],
+/** Of what has a colour: its wave by pick. */
+const waves: Readonly<Partial<Record<Face, readonly number[]>>> = { wave: [0, 1, 2], colour: [0, 2, 1] }
+
+/** A word with the dot of its colour, where it has one. */
+export const Wordy = ({
+  face,
+  pick,
+  children,
+}: {
+  readonly face: Face
+  readonly pick: number
+  readonly children: string
+}) => {
+  const wave = waves[face]?.[pick]
+  return (
+    <span className={css['wordy']}>
+      {wave !== undefined && <WaveDot wave={wave} />}
+      {children}
+    </span>
+  )
 }
 
 const WordCell = (props: CellProps) => {
   const say = useText()
   const { play, face, pick, on, isFull, onPress } = props
-  const dot = dots[face]?.[pick]
   return (
     <button
       type="button"
@@ -110,13 +130,10 @@ const WordCell = (props: CellProps) => {
       aria-disabled={isFull || undefined}
       onClick={() => (on || !isFull) && onPress()}
     >
-      <span className={css['wordy']}>
-        {dots[face] !== undefined && (
-          <i className={classNames(css['dot'], dot !== undefined && css[dot])} aria-hidden="true" />
-        )}
+      <Wordy face={face} pick={pick}>
         {pickText(face, pick, say)}
-      </span>
-      <Under isFull={isFull} price={priceOn(play, pick)} missed={undefined} strong />
+      </Wordy>
+      <Under isFull={isFull} price={priceOn(play, face, pick)} missed={undefined} strong />
     </button>
   )
 }

@@ -7,6 +7,7 @@ import { useText } from '@magpie/wire/text'
 import { type Picks, type Play, priceText, readPicks, returnOf } from '../../rules/index.ts'
 import css from './board.module.css'
 import { faceOf, isTone } from './faces.ts'
+import { pricedCells } from './price-on.ts'
 import { type Family, kindOf } from './groups.ts'
 import { oneIn } from './one-in.ts'
 import { Prizes } from './prizes.tsx'
@@ -53,19 +54,23 @@ export const PlayFacts = ({
   const { price, chance, returns: all } = extentOf(play)
   const read = readPicks(play, picks)
   const returns = read === undefined ? all : `${percentText(returnOf(play, read))}%`
+  const face = faceOf(family, play.id, 0)
   const shape = shapeOf(family, kindOf(family, play.id))
   return (
     <>
       <p className={css['facts']}>
-        <span>{say('lottery.facts.chance', { n: chance })}</span>
         <span>
-          {say('lottery.facts.price')} <b className="num">{price}</b> · {say('lottery.facts.return')}{' '}
-          <b className="num">{returns}</b>
+          {say(`lottery.how.${shape}`)} {say('lottery.facts.chance', { n: chance })}
         </span>
-      </p>
-      <p className={css['how']}>
-        {say(`lottery.how.${shape}`)}
-        {told && '' in play.worth && isTone(faceOf(family, play.id, 0)) && say('lottery.facts.missed')}
+        {told && '' in play.worth && isTone(face) && <span>{say('lottery.facts.missed')}</span>}
+        <span>
+          {!pricedCells(play, face) && (
+            <>
+              {say('lottery.facts.price')} <b className="num">{price}</b> ·{' '}
+            </>
+          )}
+          {say('lottery.facts.return')} <b className="num">{returns}</b>
+        </span>
       </p>
       {play.returns !== undefined && <Prizes play={play} />}
     </>

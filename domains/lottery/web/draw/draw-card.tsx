@@ -120,6 +120,25 @@ const CarsCard = ({ desk, moment }: DrawCardProps) => {
   )
 }
 
+/** Over what takes a whole row: the issue on sale in one line. */
+const CountHead = ({ desk }: { readonly desk: Desk }) => {
+  const say = useText()
+  const { issue } = desk
+  return (
+    <p className={css['next']}>
+      {!desk.real ? (
+        say('lottery.try.mode')
+      ) : issue === undefined ? (
+        say('lottery.noIssue')
+      ) : (
+        <>
+          {say('lottery.no', { issue: issueNo(issue.issue) })} <CountLine issue={issue} ahead={desk.ahead} />
+        </>
+      )}
+    </p>
+  )
+}
+
 const BallsCard = ({ desk, moment }: DrawCardProps) => {
   const say = useText()
   const family = familyOf(desk.game.id)
@@ -130,7 +149,7 @@ const BallsCard = ({ desk, moment }: DrawCardProps) => {
       <Feather />
       <div className={classNames(css['inside'], tall && css['tall'])}>
         <div>
-          <h2>
+          <h2 className={tall ? css['head'] : undefined}>
             {result === undefined ? (
               say(desk.results === undefined ? 'lottery.opening' : desk.real ? 'lottery.noDraw' : 'lottery.try.first')
             ) : (
@@ -157,7 +176,7 @@ const BallsCard = ({ desk, moment }: DrawCardProps) => {
             {result?.drawn != null && !runs && tellDrawn(family, result.drawn, say)}
           </p>
         </div>
-        <Count desk={desk} />
+        {tall ? <CountHead desk={desk} /> : <Count desk={desk} />}
       </div>
       {runs && (
         <button type="button" className={css['skip']} onClick={skip}>

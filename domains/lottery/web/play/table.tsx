@@ -31,7 +31,7 @@ import { Strip } from './strip.tsx'
 import { TicketsSheet } from './tickets-sheet.tsx'
 import { useMissing } from './use-missing.ts'
 import { useSlip } from './use-slip.ts'
-import { Words } from './words.tsx'
+import { GuestWay, Words } from './words.tsx'
 import type { ToCheck } from '../proof/check-proof.ts'
 
 export type Asked = { readonly issue: string; readonly ticket: string | undefined }
@@ -183,6 +183,7 @@ export const Table = ({ desk, useGiven }: TableProps) => {
           missing={missing}
           busy={busy}
           word={word}
+          aside={<GuestWay desk={desk} />}
           onAny={slip.any}
           onClear={slip.clear}
           onAdd={() => {

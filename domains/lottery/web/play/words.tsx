@@ -11,16 +11,17 @@ import { lotteryPaths } from '../lottery-paths.ts'
 import type { Desk } from './desk.ts'
 import css from './play.module.css'
 
-export const Words = ({ desk, own }: { readonly desk: Desk; readonly own: Own }) => {
+/** Whoever tries a lottery without being logged in is told where stakes are. */
+export const GuestWay = ({ desk }: { readonly desk: Desk }) => {
   const say = useText()
   const { state } = useSession()
-  if (!desk.real && !own.barred)
-    return state === 'anonymous' ? (
-      <p className={css['nearly']}>
-        {say('lottery.try.guest')}{' '}
-        <Anchor href={paths.login(lotteryPaths.game(desk.game.id))}>{say('lottery.logIn')}</Anchor>
-      </p>
-    ) : null
+  if (desk.real || state !== 'anonymous') return null
+  return <Anchor href={paths.login(lotteryPaths.game(desk.game.id))}>{say('lottery.logIn')}</Anchor>
+}
+
+export const Words = ({ desk, own }: { readonly desk: Desk; readonly own: Own }) => {
+  const say = useText()
+  if (!desk.real && !own.barred) return null
   const trouble = own.barred ? { word: 'lottery.said.excluded', leads: 'limits' as const } : desk.trouble
   if (trouble === undefined) {
     if (own.nearly === undefined) return null

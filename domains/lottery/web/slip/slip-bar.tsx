@@ -1,12 +1,12 @@
-// What lies within reach of the thumb: unit and multiple, what the picks come to, a selection by chance, one line more on the
-// slip, and the press that says its price.
+// What lies within reach of the thumb: what the picks come to, unit and multiple, a selection by chance, one line more on the
+// slip, and the press that says its price. Three rows, so that the board keeps the screen.
 
 import { amount } from '@magpie/studio/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Badge } from '@magpie/ui/badge'
 import { Button } from '@magpie/ui/button'
-import { Coin } from '@magpie/ui/money-text'
 import { Segments } from '@magpie/ui/segments'
+import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
 import type { ReactNode } from 'react'
 import { multipleMost, units } from '../../rules/index.ts'
@@ -34,67 +34,67 @@ export type SlipBarProps = {
   readonly word: string
   /** Why nothing goes on, above it. */
   readonly children?: ReactNode
+  /** Beside what it comes to: the way to stakes for whoever tries without. */
+  readonly aside?: ReactNode
 }
 
 const once = (event: { readonly repeat: boolean; readonly preventDefault: () => void }): void => {
   if (event.repeat) event.preventDefault()
 }
 
-const Told = ({ sum }: Pick<SlipBarProps, 'sum'>) => {
+const Told = ({ sum, onClear, aside }: Pick<SlipBarProps, 'sum' | 'onClear' | 'aside'>) => {
   const say = useText()
   return (
-    <div aria-live="polite">
-      <span className={`num ${css['cost']}`}>
-        <Coin /> {amount(sum.cost)}
-      </span>
-      <p className={css['told']}>
+    <div className={css['told']}>
+      <p aria-live="polite">
         {sum.bets === 0
           ? say('lottery.bar.none')
           : say(sum.most === 0n ? 'lottery.bar.bets' : 'lottery.bar.most', { n: sum.bets, most: amount(sum.most) })}
       </p>
+      {sum.bets > 0 && (
+        <button type="button" onClick={onClear}>
+          {say('lottery.clear')}
+        </button>
+      )}
+      {aside}
+    </div>
+  )
+}
+
+const Set = ({ unit, onUnit, multiple, onMultiple, lines, onSlip }: SlipBarProps) => {
+  const say = useText()
+  return (
+    <div className={css['set']}>
+      <Segments
+        className={css['units'] ?? ''}
+        label={say('lottery.unit')}
+        items={unitIds.map((id) => ({ id, text: say(`lottery.unit.${id}`) }))}
+        value={unitWord(unit)}
+        onChange={(id) => onUnit(units[unitIds.findIndex((one) => one === id)] ?? unit)}
+      />
+      <Multiple label={say('lottery.multiple')} value={multiple} least={1} most={multipleMost} onChange={onMultiple} />
+      <button type="button" className={css['slip']} onClick={onSlip}>
+        <Icon name="list" size={18} />
+        {say('lottery.slip')}
+        {lines > 0 && <Badge count={lines} label={say('lottery.slipCount', { n: lines })} />}
+      </button>
     </div>
   )
 }
 
 export const SlipBar = (props: SlipBarProps) => {
   const say = useText()
-  const { unit, onUnit, multiple, onMultiple, sum, lines, missing, busy } = props
+  const { sum, missing, busy } = props
   const can = missing === undefined && !busy
   return (
     <section className={css['Bar']} aria-label={say('lottery.bar')}>
       {props.children}
-      <div className={css['set']}>
-        <Segments
-          className={css['units'] ?? ''}
-          label={say('lottery.unit')}
-          items={unitIds.map((id) => ({ id, text: say(`lottery.unit.${id}`) }))}
-          value={unitWord(unit)}
-          onChange={(id) => onUnit(units[unitIds.findIndex((one) => one === id)] ?? unit)}
-        />
-        <Multiple
-          label={say('lottery.multiple')}
-          value={multiple}
-          least={1}
-          most={multipleMost}
-          onChange={onMultiple}
-        />
-      </div>
-      <div className={css['sum']}>
-        <Told sum={sum} />
-        <span className={css['more']}>
-          <button type="button" onClick={props.onAny}>
-            <Icon name="refresh" size={16} /> {say('lottery.any')}
-          </button>
-          <button type="button" disabled={sum.bets === 0} onClick={props.onClear}>
-            {say('lottery.clear')}
-          </button>
-          <button type="button" onClick={props.onSlip}>
-            <Icon name="list" size={16} /> {say('lottery.slip')}
-            {lines > 0 && <Badge count={lines} label={say('lottery.slipCount', { n: lines })} />}
-          </button>
-        </span>
-      </div>
-      <div className={css['acts']}>
+      <Told sum={sum} onClear={props.onClear} aside={props.aside} />
+      <Set {...props} />
+      <div className={classNames(css['acts'], css['three'])}>
+        <Button variant="ghost" onClick={props.onAny}>
+          {say('lottery.any')}
+        </Button>
         <Button variant="ghost" disabled={sum.bets === 0} onClick={props.onAdd}>
           {say('lottery.add')}
         </Button>

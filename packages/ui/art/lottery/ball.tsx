@@ -33,6 +33,11 @@ export const Ball = ({ tone, number, size = 'm', wave = 0, className }: BallProp
   </span>
 )
 
+/** The colour of a wave beside its word: 0 red, 1 blue, 2 green. */
+export const WaveDot = ({ wave }: { readonly wave: number }) => (
+  <i className={classNames(css['Wave'], css[`wave${wave}`])} aria-hidden="true" />
+)
+
 const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [

@@ -1,0 +1,18 @@
+// Whether a price stands on each cell, and which: where picks are worth different prices, and of cars where a pick is a bet.
+
+import { groupDigits } from '@magpie/kernel'
+import { type Play, priceText } from '../../rules/index.ts'
+import type { Face } from './faces.ts'
+
+/** A pick alone makes a unit bet: zones may stay empty, or there is one that asks for one. */
+const isAlone = ({ zones }: Play): boolean =>
+  zones.every(({ least }) => least === 0) || (zones.length === 1 && zones[0]?.least === 1)
+
+export const priceOn = (play: Play, face: Face, pick: number): string | undefined => {
+  const one = play.worth['']
+  const worth = one === undefined ? play.worth[`${pick}`] : face === 'car' && isAlone(play) ? one : undefined
+  return worth === undefined ? undefined : groupDigits(priceText(worth.price))
+}
+
+export const pricedCells = (play: Play, face: Face): boolean =>
+  play.zones.every(({ of }) => of.every((pick) => priceOn(play, face, pick) !== undefined))
