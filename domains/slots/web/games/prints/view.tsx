@@ -4,7 +4,9 @@ import type { GameView, StageProps } from '@magpie/studio/web'
 import { multipleText } from '@magpie/studio/rules'
 import { ratio } from '@magpie/kernel/ratio'
 import { classNames } from '@magpie/ui/text/class-names'
+import { useReducedMotion } from '@magpie/ui/hooks/use-reduced-motion'
 import { useText } from '@magpie/wire/text'
+import { memo, type Ref, useLayoutEffect, useRef } from 'react'
 import drum from '../../art/print-drum.svg'
 import fish from '../../art/print-fish.svg'
 import fortune from '../../art/print-fortune.svg'
@@ -45,42 +47,60 @@ const PrintPicture = ({ print, label = '' }: { readonly print: Print; readonly l
   )
 }
 
-/** How many prints go past before a reel comes to rest. */
+/** How many prints go past before a reel comes to rest, and how long that takes. */
 const passing = [12, 18, 24]
+const turnMs = [900, 1250, 1600]
+const shownRows = 3
+
+/** Every print that a reel can show on its way to any stop: laid once, so that a press moves it and mounts nothing. */
+const rowsOf = (reel: number): number => (strips[reel] ?? '').length + (passing[reel] ?? 0) + shownRows - 1
+
+const Strip = memo(({ reel, list }: { readonly reel: number; readonly list: Ref<HTMLOListElement> }) => {
+  const strip = strips[reel] ?? ''
+  return (
+    <ol ref={list} className={css['strip']}>
+      {Array.from({ length: rowsOf(reel) }, (_, row) => (
+        <li key={row}>
+          <PrintPicture print={(strip[row % strip.length] ?? 'S') as Print} />
+        </li>
+      ))}
+    </ol>
+  )
+})
 
 const Reel = ({
   reel,
   stop,
-  turning,
+  round,
   won,
 }: {
   readonly reel: number
   readonly stop: number
-  readonly turning: boolean
+  /** Each new one turns it. */
+  readonly round: string | undefined
   readonly won: readonly boolean[]
 }) => {
-  const strip = strips[reel] ?? ''
-  const shown = shownOn(reel, stop)
-  const past = Array.from(
-    { length: passing[reel] ?? 12 },
-    (_, i) => (strip[(stop + 3 + i) % strip.length] ?? 'S') as Print,
-  )
+  const list = useRef<HTMLOListElement>(null)
+  const calm = useReducedMotion()
+  useLayoutEffect(() => {
+    const at = (row: number): string => `translateY(${(-100 * row) / rowsOf(reel)}%)`
+    const { current } = list
+    if (current === null) return
+    current.style.transform = at(stop)
+    if (round === undefined || calm) return
+    const turn = current.animate([{ transform: at(stop + (passing[reel] ?? 0)) }, { transform: at(stop) }], {
+      duration: turnMs[reel] ?? 0,
+      easing: 'cubic-bezier(0.2, 0.7, 0.25, 1)',
+    })
+    return () => turn.cancel()
+  }, [reel, stop, round, calm])
   return (
     <div className={css['reel']}>
-      <ol className={classNames(turning && css[`turn${reel}`])}>
-        {shown.map((print, row) => (
-          // A row is its place.
-          <li key={`${row}`} className={classNames((won[row] ?? false) && css['won'])}>
-            <PrintPicture print={print} />
-          </li>
-        ))}
-        {turning &&
-          past.map((print, i) => (
-            <li key={`p${i}`}>
-              <PrintPicture print={print} />
-            </li>
-          ))}
-      </ol>
+      {won.map((on, row) => (
+        // A row is its place.
+        <i key={`${row}`} className={classNames(on && css['won'])} />
+      ))}
+      <Strip reel={reel} list={list} />
     </div>
   )
 }
@@ -107,13 +127,13 @@ const Stage = ({ round, shown }: StageProps<ThreePrintsChoice>) => {
         role="img"
         aria-label={shown || told === undefined ? board : say('slots.prints.turning')}
       >
-        <div key={round?.id} className={css['reels']}>
+        <div className={css['reels']}>
           {stops.map((stop, reel) => (
             <Reel
               key={`${reel}`}
               reel={reel}
               stop={stop}
-              turning={told !== undefined}
+              round={round?.id}
               won={[0, 1, 2].map((row) => isWon(reel, row))}
             />
           ))}
