@@ -97,7 +97,11 @@ it('S-GATE-01c, S-ROUTE-05d: the hall without a login, and a lottery in practice
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await context.setOffline(true)
   await page.getByRole('button', { name: /^试开一期/ }).press('Space')
+  await page.getByRole('button', { name: '跳过' }).waitFor()
+  // Nothing tells the draw before it was seen.
+  expect(await page.getByText('遗漏').count()).toBe(0)
   await page.getByRole('button', { name: '跳过' }).press('Enter')
+  await page.getByText('遗漏').first().waitFor()
   // The draw was seen to move; what follows is judged at rest.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const end = page.getByRole('region', { name: '本期结果' })

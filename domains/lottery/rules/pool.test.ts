@@ -35,6 +35,32 @@ it('a pool above its floor is carried as it is: the house puts nothing in and ta
   expect(rows.find(({ move }) => move === 'floor')?.amount).toBe(0n)
 })
 
+it('two tickets share a great prize by stake, and every move of the pool has its row', () => {
+  const pool = { opening: 40_000_000n, floor: poolFloor }
+  // Two fifths of 200 + 600 are 320; three quarters of 40,000,320 are shared one to three.
+  expect(drawPool(pool, [ticket(1), ticket(3)], allHit)).toEqual({
+    shares: [7_500_060n, 22_500_180n],
+    carried: 10_000_080n,
+    rows: [
+      { move: 'opening', amount: 40_000_000n },
+      { move: 'sales', amount: 320n },
+      { move: 'floor', amount: 0n },
+      { move: 'prizes', amount: -30_000_240n },
+      { move: 'carried', amount: -10_000_080n },
+    ],
+  })
+})
+
+it('the second great prize has the last quarter, and less than a whole stake takes its share of it alone', () => {
+  const small = { lines: [{ play, picks: [[1, 2, 3, 4, 5], [0]], unit: 20n, multiple: 1 }], cost: 20n }
+  const pool = { opening: 40_000_000n, floor: poolFloor }
+  // A quarter of 40,000,008 is 10,000,002; a tenth of a whole stake takes a tenth of it, floored.
+  expect(drawPool(pool, [small, ticket(0)], [1, 2, 3, 4, 5, 9])).toMatchObject({
+    shares: [1_000_000n, 0n],
+    carried: 39_000_008n,
+  })
+})
+
 it('no ticket takes more than it was told, however high the floor stands', () => {
   const { shares } = drawPool({ opening: 0n, floor: 4n * poolTicketMost }, [ticket(999)], allHit)
   expect(shares).toEqual([poolTicketMost])

@@ -145,7 +145,7 @@ const BallsCard = ({ desk, moment }: DrawCardProps) => {
   const { result, runs, skip } = moment
   const tall = family === 'six' || family === 'joy'
   return (
-    <section className={css['Card']} aria-label={say('lottery.draw')}>
+    <section className={classNames(css['Card'], runs && css['plays'])} aria-label={say('lottery.draw')}>
       <Feather />
       <div className={classNames(css['inside'], tall && css['tall'])}>
         <div>

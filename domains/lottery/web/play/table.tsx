@@ -12,7 +12,7 @@ import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { LotteryTicket } from '../../contract/index.ts'
+import type { LotteryResult, LotteryTicket } from '../../contract/index.ts'
 import { Board } from '../board/board.tsx'
 import { familyOf, groupsOf, kindWord, playName } from '../board/groups.ts'
 import { HistorySheet, type View } from '../charts/history-sheet.tsx'
@@ -46,10 +46,12 @@ type Sheets = 'rules' | 'tickets' | 'slip' | undefined
 
 const Top = ({
   desk,
+  net,
   onSheet,
   onView,
 }: {
   readonly desk: Desk
+  readonly net: bigint
   readonly onSheet: (sheet: Sheets) => void
   readonly onView: (view: View) => void
 }) => {
@@ -78,12 +80,21 @@ const Top = ({
           </>
         }
       />
-      <SessionBar began={desk.began} net={desk.net} real={desk.real} left={own.left} hall={lotteryPaths.hall()} />
+      <SessionBar began={desk.began} net={net} real={desk.real} left={own.left} hall={lotteryPaths.hall()} />
     </section>
   )
 }
 
-const Plays = ({ desk, slip }: { readonly desk: Desk; readonly slip: ReturnType<typeof useSlip> }) => {
+const Plays = ({
+  desk,
+  slip,
+  results,
+}: {
+  readonly desk: Desk
+  readonly slip: ReturnType<typeof useSlip>
+  /** As far as they were shown. */
+  readonly results: readonly LotteryResult[]
+}) => {
   const say = useText()
   const { toast } = useNotify()
   const family = familyOf(desk.game.id)
@@ -91,7 +102,7 @@ const Plays = ({ desk, slip }: { readonly desk: Desk; readonly slip: ReturnType<
   const [group, setGroup] = useState(groups[0]?.id ?? '')
   const plays = groups.find(({ id }) => id === group)?.plays ?? []
   const { play } = slip
-  const drawn = (desk.results ?? []).flatMap((result) => (result.drawn === null ? [] : [result.drawn]))
+  const drawn = results.flatMap((result) => (result.drawn === null ? [] : [result.drawn]))
   const choose = (id: string): void => {
     setGroup(id)
     slip.choose(groups.find((one) => one.id === id)?.plays[0] ?? '')
@@ -147,7 +158,11 @@ export const Table = ({ desk, useGiven }: TableProps) => {
   // A proof is opened with the network off as well.
   useEffect(() => void loadSheet(), [])
   const { result, runs } = moment
-  const come = result === undefined || runs ? undefined : comeTo(desk.tickets, result.issue)
+  const came = result === undefined ? undefined : comeTo(desk.tickets, result.issue)
+  const come = runs ? undefined : came
+  // Nothing tells a draw before it was seen: neither what it paid nor what stayed away.
+  const net = runs ? desk.net - (came?.total ?? 0n) : desk.net
+  const seen = (desk.results ?? []).slice(runs ? 1 : 0)
   const missing = useMissing(desk, own, slip.sum)
   const missingAll = useMissing(desk, own, slip.all, slip.cost)
   const busy = desk.standing === 'asking'
@@ -158,7 +173,7 @@ export const Table = ({ desk, useGiven }: TableProps) => {
   return (
     <div className={css['Play']} data-tells>
       <title>{say('lottery.document', { title: say(`lottery.name.${desk.game.id}`) })}</title>
-      <Top desk={desk} onSheet={setSheet} onView={setView} />
+      <Top desk={desk} net={net} onSheet={setSheet} onView={setView} />
       <main id="main" tabIndex={-1}>
         <DrawCard desk={desk} moment={moment} />
         <p className="vh" aria-live="polite">
@@ -172,7 +187,7 @@ export const Table = ({ desk, useGiven }: TableProps) => {
         )}
         <PoolLine pool={desk.pool} />
         <Strip family={family} results={(desk.results ?? []).slice(1, 9)} onAll={() => setView('results')} />
-        <Plays desk={desk} slip={slip} />
+        <Plays desk={desk} slip={slip} results={seen} />
         <SlipBar
           unit={slip.unit}
           onUnit={slip.setUnit}

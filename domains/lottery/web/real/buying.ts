@@ -47,12 +47,10 @@ export const askFor = <E extends Endpoint>(
 /** Whether the stake was taken. */
 const end = ({ tell }: Counter, ticket: LotteryTicket, balance?: bigint): boolean => {
   const refused = ticket.state === 'refused'
-  // A no tells what they have without their bonus, but for the one that says it is too little.
-  const told = !refused || ticket.reason === 'short_of_funds' ? balance : undefined
   tell({
     standing: 'ready',
     trouble: refused ? notTaken(ticket.reason ?? 'restricted') : undefined,
-    ...(told === undefined ? {} : { balance: told }),
+    ...(balance === undefined ? {} : { balance }),
   })
   return !refused
 }

@@ -6,7 +6,7 @@ import { GameStage } from '@magpie/ui/art/game/stage'
 import { Icon } from '@magpie/ui/art/icon'
 import { IconButton } from '@magpie/ui/button'
 import { useText } from '@magpie/wire/text'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type AnySoloGame, percentText } from '../../rules/index.ts'
 import { FairSheet } from '../fair/fair-sheet.tsx'
@@ -20,6 +20,7 @@ import { Panel } from './panel.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
 import css from './game-frame.module.css'
 import { SessionBar } from './session-bar.tsx'
+import { useHouse } from './use-house.ts'
 import { useOwn } from './use-own.ts'
 import { useShut } from './use-shut.ts'
 import { useShown } from './use-shown.ts'
@@ -99,7 +100,7 @@ const Ended = <C,>({
 
 export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: FrameProps<C>) => {
   const say = useText()
-  const state = useSyncExternalStore(house.watch, house.state, house.state)
+  const state = useHouse(house)
   const [choice, setChoice] = useState(view.first)
   const [sheet, setSheet] = useState<Sheets>()
   const [checked, setChecked] = useState<Round>()

@@ -27,9 +27,13 @@ const multiple = (n: number): string =>
 /** How high the magpie flies: the whole sky is a hundred times. */
 const heightOf = (n: number): number => Math.min(1, Math.log(Math.max(1, n / 100)) / Math.log(100))
 
+/** Where a height stands in the picture. */
+const lineOf = (n: number): number => 190 - 150 * heightOf(n)
+
 const useRise = (id: string | undefined, reached: number | undefined) => {
   const figure = useRef<HTMLElement>(null)
   const bird = useRef<SVGGElement>(null)
+  const trail = useRef<SVGLineElement>(null)
   const calm = useReducedMotion()
   useEffect(() => {
     if (id === undefined || reached === undefined) return
@@ -40,17 +44,16 @@ const useRise = (id: string | undefined, reached: number | undefined) => {
       const part = calm ? 1 : Math.min(1, (now - began) / riseMs)
       const at = Math.exp(Math.log(reached / 100) * part) * 100
       if (figure.current !== null) figure.current.textContent = `${multiple(part < 1 ? Math.floor(at) : reached)}×`
-      const high = heightOf(at)
-      bird.current?.setAttribute(
-        'transform',
-        `translate(${60 + 190 * part} ${190 - 150 * high}) rotate(${-10 - 8 * high})`,
-      )
+      const [x, y] = [60 + 190 * part, lineOf(at)]
+      bird.current?.setAttribute('transform', `translate(${x} ${y}) rotate(${-10 - 8 * heightOf(at)})`)
+      trail.current?.setAttribute('x2', `${x - 40}`)
+      trail.current?.setAttribute('y2', `${y + 6}`)
       if (part < 1) frame = requestAnimationFrame(draw)
     }
     frame = requestAnimationFrame(draw)
     return () => cancelAnimationFrame(frame)
   }, [id, reached, calm])
-  return { figure, bird }
+  return { figure, bird, trail }
 }
 
 const Bird = () => (
@@ -63,18 +66,46 @@ const Bird = () => (
   </>
 )
 
+const heights = [200, 500, 1000, 2500, 10_000]
+
+/** Saw teeth around the sun, clouds of cut paper, and the heights that the sky has. */
+const Sky = () => (
+  <>
+    <g className={css['sun']}>
+      <circle cx="306" cy="92" r="34" />
+      {Array.from({ length: 20 }, (_, at) => (
+        <path key={at} d="M303 57 L306 49 L309 57Z" transform={`rotate(${at * 18} 306 92)`} />
+      ))}
+    </g>
+    <g className={css['clouds']}>
+      <path d="M232 132c4-14 22-16 28-6 6-10 24-8 26 4 12-2 18 12 8 18h-66c-10-4-8-16 4-16Z" />
+      <path d="M66 66c3-11 18-13 23-5 5-8 20-6 21 4 10-2 14 9 7 14H64c-8-3-7-13 2-13Z" />
+      <path d="M150 176c3-9 15-11 19-4 4-7 16-5 17 3 8-1 12 8 6 12h-44c-7-3-5-11 2-11Z" />
+    </g>
+    {heights.map((n) => (
+      <g key={n} className={css['height']}>
+        <path d={`M0 ${lineOf(n)} h10`} />
+        <text x="14" y={lineOf(n) + 4}>
+          {n / 100}×
+        </text>
+      </g>
+    ))}
+  </>
+)
+
 const Stage = ({ choice, round, shown }: StageProps<LimboTyped>) => {
   const say = useText()
   const told = toldOf<Told>(round)
-  const { figure, bird } = useRise(round?.id, told?.reached)
+  const { figure, bird, trail } = useRise(round?.id, told?.reached)
   const read = limbo.readChoice({ target: choice.target })
-  const line = 190 - 150 * heightOf(choice.target)
+  const line = lineOf(choice.target)
   return (
     <>
       <div className={css['sky']}>
         <svg viewBox="0 0 358 220" aria-hidden="true">
-          <circle className={css['sun']} cx="306" cy="92" r="38" />
-          <path className={css['goal']} d={`M0 ${line} H358`} />
+          <Sky />
+          <path className={css['goal']} d={`M48 ${line} H358`} />
+          <line ref={trail} className={css['trail']} x1="20" y1="196" x2="20" y2="196" />
           <g ref={bird} transform="translate(60 190) rotate(-10)">
             <Bird />
           </g>
