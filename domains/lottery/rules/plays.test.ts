@@ -120,7 +120,9 @@ it.each(counted)('$name: what is paid over all draws is what its prices say, at 
     paid += one
     if (one > most) most = one
   }
-  expect(play.most(picks)).toBe(most)
+  // Duels share places, so not all of them can be won at once: there it is a bound.
+  if (play.id === 'duel') expect(play.most(picks)).toBeGreaterThanOrEqual(most)
+  else expect(play.most(picks)).toBe(most)
   const whole = ratio(paid, BigInt(space.length) * BigInt(betsOf(play, picks)) * 1000n)
   expect(ratioText(whole)).toBe(ratioText(returnOf(play, picks)))
 })
