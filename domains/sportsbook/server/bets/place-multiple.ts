@@ -4,8 +4,8 @@
 
 import { type Facts, isRefusal, refuse, type Refusal } from '@magpie/kernel'
 import type { RoundDetail } from '@magpie/venues/contract'
-import { type AcceptOdds, type BoardSelection, legsLeast, legsMax, markets } from '../../contract/index.ts'
-import { bestReturn, kindsOf, ticketLines, worthAtBet } from '../../rules/index.ts'
+import { type AcceptOdds, type BoardSelection, legsLeast, legsMax } from '../../contract/index.ts'
+import { bestReturn, kindsOf, ticketLines, whyNotBeside, worthAtBet } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
 import type { BookSettings } from '../settings.ts'
@@ -93,8 +93,11 @@ export const about = <R extends string>({ refused, facts }: Refusal<R>, pick: Na
 const checkLegs = (book: BookState, ask: MultipleAsk): readonly Checked[] | Refusal<MultipleRefusal> => {
   const legs: Checked[] = []
   for (const pick of ask.picks) {
-    if (legs.some(({ match }) => match.id === pick.matchId)) return about(refuse('same_match'), pick)
-    if (markets[pick.market].single) return about(refuse('single_only'), pick)
+    const why = whyNotBeside(
+      pick,
+      legs.map((leg) => leg.pick),
+    )
+    if (why !== null) return about(refuse(why), pick)
     const match = book.matches.get(pick.matchId)
     if (match === undefined || match.state.fixture === null) return about(refuse('no_such_match'), pick)
     const selection = checkPick(book, match, pick, ask.accept)

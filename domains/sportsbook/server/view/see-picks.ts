@@ -1,8 +1,8 @@
 // What selections cost at this moment, alone and joined, before a bet: price, state, score, limits, and why one of them
 // cannot stand.
 
-import { markets, type MarketState, readOid, type Score, type Selected } from '../../contract/index.ts'
-import { kindsOf, ticketLines, worthAtBet } from '../../rules/index.ts'
+import { type MarketState, readOid, type Score, type Selected } from '../../contract/index.ts'
+import { kindsOf, ticketLines, whyNotBeside, worthAtBet } from '../../rules/index.ts'
 import { mostByPrice } from '../bets/most-stake.ts'
 import { mostOfSeveral } from '../bets/place-multiple.ts'
 import { whyNotOpen } from '../bets/place-bet.ts'
@@ -63,8 +63,8 @@ const seePick = (book: BookState, chosen: Chosen, earlier: readonly Chosen[], se
   if (match === undefined || match.state.fixture === null) return absent(chosen, named, 'no_such_match')
   if (named === undefined) return absent(chosen, named, 'line_changed')
   const pick = pickOnMatch(book, match, chosen, named)
-  if (several && pick.why === '' && markets[named.market].single) return { ...pick, why: 'single_only' }
-  return earlier.some(({ matchId }) => matchId === chosen.matchId) ? { ...pick, why: 'same_match' } : pick
+  const why = whyNotBeside({ ...chosen, market: named.market }, earlier, several)
+  return why === 'same_match' || (why !== null && pick.why === '') ? { ...pick, why } : pick
 }
 
 export const seePicks = (book: BookState, chosen: readonly Chosen[]): readonly SeenPick[] =>

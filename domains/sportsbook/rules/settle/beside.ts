@@ -1,0 +1,15 @@
+// Which selections may be legs of one ticket: one match once, and what is sold alone with nothing beside it.
+
+import { type MarketId, markets } from '../../contract/index.ts'
+
+type Leg = { readonly matchId: string }
+
+/** Why a leg cannot stand beside those before it, where it cannot; `several`: the ticket has more than this one. */
+export const whyNotBeside = (
+  { matchId, market }: Leg & { readonly market: MarketId },
+  before: readonly Leg[],
+  several = true,
+): 'same_match' | 'single_only' | null => {
+  if (before.some((one) => one.matchId === matchId)) return 'same_match'
+  return several && markets[market].single ? 'single_only' : null
+}
