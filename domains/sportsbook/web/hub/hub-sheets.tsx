@@ -1,12 +1,15 @@
 // The two sheets of the hub: which leagues, and in which type prices are shown.
 
+import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
 import { ChoiceRows } from '@magpie/ui/checks'
+import { Field } from '@magpie/ui/field'
 import { Sheet } from '@magpie/ui/sheet'
 import { oddsTypes, useSettings } from '@magpie/wire/settings'
 import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { leaguesQuery } from './more-query.ts'
 import type { SportId } from '../../contract/index.ts'
 import type { HubTab } from './tabs.ts'
@@ -42,23 +45,42 @@ export const OddsTypeSheet = ({ open, onClose }: Opened) => {
   )
 }
 
+/** Those that were chosen, and those that are out of sight for it: none of either where everything is shown. */
+export type Leagues = { readonly chosen: ReadonlySet<string>; readonly hidden: ReadonlySet<string> }
+export const everyLeague: Leagues = { chosen: new Set(), hidden: new Set() }
+
 type LeaguesProps = Opened & {
   tab: HubTab
   sport: SportId
-  hidden: ReadonlySet<string>
-  onHidden: (hidden: ReadonlySet<string>) => void
+  leagues: Leagues
+  onLeagues: (leagues: Leagues) => void
 }
 
-export const LeagueSheet = ({ open, onClose, tab, sport, hidden, onHidden }: LeaguesProps) => {
+/** The fullest stand apart, so that most people find theirs without reading on. */
+const hotMost = 6
+
+export const LeagueSheet = ({ open, onClose, tab, sport, leagues, onLeagues }: LeaguesProps) => {
   const say = useText()
   const scope = useScope()
-  const { data: leagues = [] } = useQuery({ ...leaguesQuery(scope, tab, sport), enabled: open })
+  const [typed, setTyped] = useState('')
+  const { data: all = [] } = useQuery({ ...leaguesQuery(scope, tab, sport), enabled: open })
+  const { chosen } = leagues
   const turn = (id: string): void => {
-    const next = new Set(hidden)
+    const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
-    onHidden(next)
+    const hidden = all.flatMap((one) => (next.has(one.id) ? [] : [one.id]))
+    onLeagues(next.size === 0 ? everyLeague : { chosen: next, hidden: new Set(hidden) })
   }
-  const shown = leagues.filter(({ id }) => !hidden.has(id)).reduce((sum, { count }) => sum + count, 0)
+  const word = typed.trim().toLowerCase()
+  const found = all.filter(({ name }) => name.toLowerCase().includes(word))
+  const parts =
+    word === '' && all.length > hotMost
+      ? [
+          { title: say('sport.leagues.hot'), of: all.slice(0, hotMost) },
+          { title: say('sport.leagues.rest'), of: all.slice(hotMost) },
+        ]
+      : [{ title: '', of: found }]
+  const shown = all.filter(({ id }) => chosen.size === 0 || chosen.has(id)).reduce((sum, { count }) => sum + count, 0)
   return (
     <Sheet
       backCloses
@@ -68,7 +90,7 @@ export const LeagueSheet = ({ open, onClose, tab, sport, hidden, onHidden }: Lea
       closeLabel={say('sport.close')}
       foot={
         <div className={css['pickFoot']}>
-          <Button variant="ghost" onClick={() => onHidden(new Set())}>
+          <Button variant="ghost" onClick={() => onLeagues(everyLeague)}>
             {say('sport.leagues.reset')}
           </Button>
           <Button block onClick={onClose} disabled={shown === 0}>
@@ -77,20 +99,39 @@ export const LeagueSheet = ({ open, onClose, tab, sport, hidden, onHidden }: Lea
         </div>
       }
     >
-      <div className={css['pickRow']}>
-        {leagues.map(({ id, name, count }) => (
-          <button
-            key={id}
-            type="button"
-            className={css['pick']}
-            aria-pressed={!hidden.has(id)}
-            onClick={() => turn(id)}
-          >
-            <span>{name}</span>
-            <span className="num">{count}</span>
-          </button>
-        ))}
+      <div className={css['pickSearch']}>
+        <Field
+          type="search"
+          label={say('sport.leagues.search')}
+          hideLabel
+          icon={<Icon name="search" />}
+          placeholder={say('sport.leagues.search')}
+          autoComplete="off"
+          maxLength={40}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </div>
+      {parts.map(({ title, of }) => (
+        <div key={title}>
+          {title !== '' && <h3 className={css['pickTitle']}>{title}</h3>}
+          <div className={css['pickRow']}>
+            {of.map(({ id, name, count }) => (
+              <button
+                key={id}
+                type="button"
+                className={css['pick']}
+                aria-pressed={chosen.has(id)}
+                onClick={() => turn(id)}
+              >
+                <span>{name}</span>
+                <span className="num">{count}</span>
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
+      {word !== '' && found.length === 0 && <p className={css['pickNone']}>{say('sport.leagues.none')}</p>}
     </Sheet>
   )
 }

@@ -76,7 +76,7 @@ export const HubTop = ({ tab, sport, oneSport, onTab, count, onSearch }: TopProp
 }
 
 type FiltersProps = {
-  hidden: number
+  chosen: number
   order: Order
   onLeagues: () => void
   onOrder: (order: Order) => void
@@ -91,7 +91,7 @@ type FiltersProps = {
 }
 
 export const HubFilters = (props: FiltersProps) => {
-  const { hidden, order, onLeagues, onOrder, onOdds, compact, onCompact, timed, starred, onStarred } = props
+  const { chosen, order, onLeagues, onOrder, onOdds, compact, onCompact, timed, starred, onStarred } = props
   const say = useText()
   const { oddsType } = useSettings()
   const other: Order = order === 'time' ? 'league' : 'time'
@@ -99,7 +99,7 @@ export const HubFilters = (props: FiltersProps) => {
     <div className={css['filters']}>
       <button type="button" onClick={onLeagues}>
         <Icon name="filter" size={16} />
-        {hidden === 0 ? say('sport.leagues.all') : say('sport.leagues.some', { hidden })}
+        {chosen === 0 ? say('sport.leagues.all') : say('sport.leagues.some', { chosen })}
       </button>
       <button type="button" onClick={() => onOrder(other)}>
         <Icon name="sort" size={16} />

@@ -193,10 +193,18 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(screen.queryByRole('article', { name: /m1/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: '全部联赛' }))
     const sheet = await screen.findByRole('dialog', { name: '选择联赛' })
-    await user.click(await within(sheet).findByRole('button', { name: /沧海甲级联赛/ }))
+    await within(sheet).findByRole('button', { name: /沧海甲级联赛/, pressed: false })
+    await user.type(within(sheet).getByRole('searchbox', { name: '搜索联赛' }), '没有')
+    expect(within(sheet).getByText('没有这个联赛')).toBeDefined()
+    await user.clear(within(sheet).getByRole('searchbox', { name: '搜索联赛' }))
+    // One that is chosen is shown alone; nobody has to put the others away one by one.
+    await user.click(within(sheet).getByRole('button', { name: /沧海甲级联赛/ }))
     await user.click(within(sheet).getByRole('button', { name: '看 1 场比赛' }))
-    await waitFor(() => expect(screen.queryByRole('article', { name: /m2/ })).toBeNull())
-    expect(screen.getByRole('button', { name: '已隐藏 1 个' })).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Cloud League/ })).toBeNull())
+    await card('m2')
+    await user.click(screen.getByRole('button', { name: '已选 1 个联赛' }))
+    await user.click(within(sheet).getByRole('button', { name: '全部显示' }))
+    expect(await screen.findByRole('button', { name: /Cloud League/ })).toBeDefined()
   })
 
   it('S-ENT-06: prices in the type that the player wants, three-way ones decimal where the type knows two ways only', async () => {

@@ -18,7 +18,7 @@ import { LazySlip } from '../slip/lazy-slip.tsx'
 import { useStarsNow } from '../stars/stars.ts'
 import { HubEmpty, HubList, HubSkeleton, HubTrouble, NoneOfDay, NoneOfTitle, NoStars } from './hub-list.tsx'
 import { wantMore } from './more-query.ts'
-import { LeagueSheet, OddsTypeSheet } from './hub-sheets.tsx'
+import { everyLeague, type Leagues, LeagueSheet, OddsTypeSheet } from './hub-sheets.tsx'
 import { HubFilters, hubPanel, HubTop } from './hub-top.tsx'
 import { inRuns } from './leagues.ts'
 import { SearchSheet } from './search-sheet.tsx'
@@ -43,7 +43,8 @@ const Hub = () => {
   const count = useCounts()
   const [opened, setOpened] = useState<Opened>()
   const [order, setOrder] = useState<Order>('time')
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [leagues, setLeagues] = useState<Leagues>(everyLeague)
+  const { hidden } = leagues
   const [stars, setStars] = useState<ReadonlySet<string>>()
   const ofTitle = useTitle(sport)
   const { title } = ofTitle
@@ -92,7 +93,7 @@ const Hub = () => {
               known={count(tab, sport) !== undefined}
               all={(id) => hubTabs.reduce((sum, one) => sum + (count(one, id) ?? 0), 0)}
               onSport={(next) => {
-                setHidden(new Set())
+                setLeagues(everyLeague)
                 go({ sport: next })
               }}
             />
@@ -100,7 +101,7 @@ const Hub = () => {
           {sport === 'esports' && <TitleChips {...ofTitle} />}
           {tab === 'early' && <DayChips of={`${sport} ${title ?? ''}`} days={data?.days} day={day} onDay={setDay} />}
           <HubFilters
-            hidden={hidden.size}
+            chosen={leagues.chosen.size}
             order={order}
             onLeagues={() => setOpened('leagues')}
             onOrder={setOrder}
@@ -159,8 +160,8 @@ const Hub = () => {
         onClose={close}
         tab={tab}
         sport={sport}
-        hidden={hidden}
-        onHidden={setHidden}
+        leagues={leagues}
+        onLeagues={setLeagues}
       />
       <SearchSheet open={opened === 'search'} onClose={close} />
       <OddsTypeSheet open={opened === 'odds'} onClose={close} />
