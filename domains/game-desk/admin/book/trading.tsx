@@ -172,9 +172,10 @@ const Desk = ({ venues }: { readonly venues: readonly OpsBook[] }) => {
     <>
       {silent.length > 0 && (
         <Alert
+          className={css['silent']}
           type="warning"
           showIcon
-          title={say('games.silent', { names: silent.map(({ name }) => name).join(' · ') })}
+          title={say('book.silent', { names: silent.map(({ name }) => name).join(' · ') })}
         />
       )}
       <Tiles venues={venues} rows={rows} />

@@ -127,7 +127,7 @@ export const Questions = () => {
       {({ rows, silent }) => (
         <>
           {silent.length > 0 && (
-            <Alert type="warning" showIcon title={say('games.silent', { names: silent.join(' · ') })} />
+            <Alert type="warning" showIcon title={say('book.silent', { names: silent.join(' · ') })} />
           )}
           {rows.length === 0 ? (
             <Panel>

@@ -125,7 +125,8 @@ const Entries = ({ told, nth, onNth }: PlaceProps) => {
               <span className="num">{step.seq}</span>
               <b>{what(step.what)}</b>
               <span className="num">
-                {step.minute}′ {step.score.join('-')}
+                {step.minute > 0 && `${step.minute}′ `}
+                {step.score.join('-')}
               </span>
               {step.effect !== 'taken' && (
                 <StateTag tone={tones[step.effect]}>{say(`book.replay_${step.effect}`)}</StateTag>
@@ -226,7 +227,7 @@ const Controls = ({ told, nth, onNth }: PlaceProps) => {
           onChange={(value: number | null) => value !== null && go(value)}
           options={told.marks.map((mark) => ({
             value: mark.nth,
-            label: `${mark.minute}′ ${what(mark.what)} ${mark.score.join('-')}`,
+            label: `${mark.minute > 0 ? `${mark.minute}′ ` : ''}${what(mark.what)} ${mark.score.join('-')}`,
           }))}
         />
         <b className={`num ${css['place']}`}>
