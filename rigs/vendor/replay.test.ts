@@ -1,5 +1,5 @@
 // A short form of `npm run feed:replay`: a few matches of every record that is at hand, through the whole house. The
-// matches that went to extra time are among them, because extra time must not count.
+// matches that went to extra time are among them, because extra time must not count. Each record goes through another wire.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { MatchesFile } from '@magpie/sportsbook/rules'
@@ -7,8 +7,11 @@ import { describe, expect, it } from 'vitest'
 import { absentNote, readShared, sharedTruths } from '../../truth/read.ts'
 import { judge } from '@magpie/sandbox/replay/judge'
 import { replay } from '@magpie/sandbox/replay/run'
+import { bookVenues } from '@magpie/sandbox/venues'
 
 const names = sharedTruths('matches-')
+/** The first record by the wire of the first book, the next by that of the next. */
+const through = names.map((name, nth) => [name, bookVenues[nth % bookVenues.length]?.code ?? ''] as const)
 const shortOf = (file: MatchesFile): MatchesFile => {
   const long = file.matches.filter(({ et }) => et != null).slice(0, 1)
   // Two of one day, so that they can be joined.
@@ -46,9 +49,9 @@ describe('recorded tournaments', () => {
   it(names.length === 0 ? absentNote('matches-') : `${names.length} records are at hand`, () => {
     expect(names.every((name) => name.startsWith('matches-'))).toBe(true)
   })
-  it.each(names)(
-    'L6, L7, L8: %s settles as history did',
-    async (name) => {
+  it.each(through)(
+    'L6, L7, L8: %s settles as history did at %s',
+    async (name, venue) => {
       const file = shortOf(MatchesFile.parse(readShared(name)))
       const options = {
         world: realWorld(),
@@ -57,6 +60,7 @@ describe('recorded tournaments', () => {
         moments: 40,
         seed: 7n,
         durable: false,
+        venue,
         say: () => undefined,
       }
       const { compared, problems, played } = await replay(options)

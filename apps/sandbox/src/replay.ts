@@ -1,15 +1,17 @@
-// `npm run feed:replay -- FILE [--bots N] [--moments N] [--json OUT]`: plays a record of the shape of `matches-*.json`
-// through the whole house and compares every ticket with it. Exit code 1 on any difference.
+// `npm run feed:replay -- FILE [--venue CODE|all] [--bots N] [--moments N] [--json OUT]`: plays a record of the shape of
+// `matches-*.json` through the whole house, by the wire of a book or of each in turn, and compares every ticket with it. Exit code 1
+// on any difference.
 
-import { readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { realWorld } from '@magpie/kernel/real-world'
 import { MatchesFile } from '@magpie/sportsbook/rules'
 import { replay, type Replayed } from './replay/run.ts'
+import { bookVenue, bookVenues } from './venues.ts'
 
 const shownMax = 40
 
-const usage = 'npm run feed:replay -- FILE [--bots N] [--moments N] [--seed N] [--json OUT]'
+const usage = 'npm run feed:replay -- FILE [--venue CODE|all] [--bots N] [--moments N] [--seed N] [--json OUT]'
 
 const whole = (text: string, name: string): number => {
   const value = Number(text)
@@ -43,6 +45,7 @@ const main = async (): Promise<number> => {
       moments: { type: 'string', default: '1600' },
       seed: { type: 'string', default: '1' },
       json: { type: 'string' },
+      venue: { type: 'string', default: bookVenue.code },
     },
   })
   const [path] = positionals
@@ -51,23 +54,29 @@ const main = async (): Promise<number> => {
     return 2
   }
   const file = MatchesFile.parse(JSON.parse(await readFile(path, 'utf8')))
-  const world = realWorld()
-  const startedAt = world.now()
-  console.log(`${file.meta.competition ?? path}: ${file.matches.length} matches`)
-  const replayed = await replay({
-    world,
-    file,
-    durable: true,
-    say: (what: string) => console.log(what),
-    bots: whole(values.bots, 'bots'),
-    moments: whole(values.moments, 'moments'),
-    seed: BigInt(whole(values.seed, 'seed')),
-  })
-  if (values.json !== undefined) {
-    await writeFile(values.json, replayed.compared.lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  const codes = values.venue === 'all' ? bookVenues.map(({ code }) => code) : [values.venue]
+  let fine = true
+  for (const venue of codes) {
+    const world = realWorld()
+    const startedAt = world.now()
+    console.log(`${file.meta.competition ?? path}: ${file.matches.length} matches at ${venue}`)
+    const replayed = await replay({
+      world,
+      file,
+      durable: true,
+      tied: true,
+      venue,
+      say: (what: string) => console.log(what),
+      bots: whole(values.bots, 'bots'),
+      moments: whole(values.moments, 'moments'),
+      seed: BigInt(whole(values.seed, 'seed')),
+    })
+    const lines = replayed.compared.lines.map((line) => `${JSON.stringify(line)}\n`)
+    if (values.json !== undefined) await (venue === codes[0] ? writeFile : appendFile)(values.json, lines.join(''))
+    print(replayed, (world.now() - startedAt) / 1000)
+    fine &&= replayed.problems.length === 0
   }
-  print(replayed, (world.now() - startedAt) / 1000)
-  return replayed.problems.length === 0 ? 0 : 1
+  return fine ? 0 : 1
 }
 
 process.exitCode = await main()

@@ -76,7 +76,9 @@ const timeoutMs = 20_000
 export const isVendorRefusal = (answer: unknown): answer is VendorRefusal => isRefusal(answer) && 'throttled' in answer
 
 const queryOf = (ask: object): string => {
-  const query = new URLSearchParams(Object.entries(ask).map(([name, value]) => [name, String(value)])).toString()
+  const query = new URLSearchParams(
+    Object.fromEntries(Object.entries(ask).map(([name, value]) => [name, String(value)])),
+  ).toString()
   return query === '' ? '' : `?${query}`
 }
 

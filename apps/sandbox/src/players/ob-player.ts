@@ -30,6 +30,9 @@ import type { Endpoint, Gives } from '@magpie/wire/endpoint'
 
 export type ObSession = { readonly requestId: string; readonly cuid: string }
 
+/** As much of a match as a bet names. */
+type OnMatch = Pick<NeutralMatch, 'matchId' | 'score' | 'version'>
+
 export type ObPlayer = {
   readonly userId: () => Promise<string>
   /** S-CALL-11, as the session that was launched. */
@@ -39,14 +42,14 @@ export type ObPlayer = {
   readonly match: (matchId: string) => Promise<NeutralMatch>
   readonly preview: (matchId: string, oid: string) => Promise<Gives<typeof obPreview>>
   readonly place: (
-    match: NeutralMatch,
+    match: OnMatch,
     selection: NeutralSelection,
     stakeMinor: bigint,
     accept?: 1 | 2 | 3,
   ) => Promise<NeutralTicket | VendorRefusal>
   /** One ticket of several legs, in lines that join so many of them. */
   readonly placeMultiple: (
-    legs: readonly { readonly match: NeutralMatch; readonly selection: NeutralSelection }[],
+    legs: readonly { readonly match: OnMatch; readonly selection: NeutralSelection }[],
     folds: readonly number[],
     lineStakeMinor: bigint,
   ) => Promise<NeutralTicket | VendorRefusal>

@@ -16,7 +16,8 @@ export type SitePlayer = {
   readonly account: string
   readonly register: () => Promise<void>
   readonly login: () => Promise<void>
-  readonly launch: () => Promise<Gives<typeof venueLaunch>>
+  /** Into the first book, or another venue by its code. */
+  readonly launch: (code?: string) => Promise<Gives<typeof venueLaunch>>
   readonly info: () => Promise<Gives<typeof memberInfo>>
   /** The session's marker, once there is a session. */
   readonly marker: () => string | undefined
@@ -74,7 +75,7 @@ const openDevice = (site: Site, nth: number, { account, password }: Credentials)
     login: async () => {
       marker = granted('login', await call(login, { account, password })).token
     },
-    launch: async () => granted('launch', await call(venueLaunch, { enName: bookVenue.code })),
+    launch: async (code = bookVenue.code) => granted('launch', await call(venueLaunch, { enName: code })),
     info: async () => granted('member info', await call(memberInfo, { withLockMoney: 1 })),
     marker: () => marker,
     streamLogin: async () => {

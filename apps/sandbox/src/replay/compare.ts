@@ -3,8 +3,8 @@
 
 import type { NeutralMultiple, NeutralTicket } from '@magpie/sportsbook/contract'
 import { codeOfOutcome, type ExpectedSelection, type MatchesFile } from '@magpie/sportsbook/rules'
-import { bookVenue } from '../venues.ts'
-import { type Bot, minorOf } from './crowd.ts'
+import type { BookVenue } from '../venues.ts'
+import { type BookBot, minorOf } from './crowd.ts'
 import { judge, judgeMultiple } from './judge.ts'
 
 export type TicketLine = {
@@ -41,7 +41,7 @@ export type Compared = {
 
 const amountText = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
 
-const lineOf = (ticket: NeutralTicket): TicketLine => ({
+const lineOf = (ticket: NeutralTicket, { code }: BookVenue): TicketLine => ({
   match: ticket.matchId,
   market: ticket.market,
   side: ticket.side,
@@ -54,7 +54,7 @@ const lineOf = (ticket: NeutralTicket): TicketLine => ({
   state: ticket.state,
   outcome: ticket.outcome,
   return: ticket.returnMinor === null ? null : amountText(ticket.returnMinor),
-  journalKey: `wallet/${bookVenue.code}/debit/${ticket.transaction}`,
+  journalKey: `wallet/${code}/debit/${ticket.transaction}`,
 })
 
 const isFloored = ({ outcome, stakeMinor, oddsE5 }: NeutralTicket): boolean => {
@@ -104,7 +104,7 @@ const compareTicket = (file: MatchesFile, ticket: NeutralTicket, meant: Expected
   return found
 }
 
-const compareBot = async (bot: Bot, tickets: readonly NeutralTicket[]): Promise<string[]> => {
+const compareBot = async (bot: BookBot, tickets: readonly NeutralTicket[]): Promise<string[]> => {
   const settled = tickets.filter(isSettled)
   const net = settled.reduce((sum, { stakeMinor, returnMinor }) => sum + (returnMinor ?? 0n) - stakeMinor, 0n)
   const { balance, heldMoney = '0.00', debtMoney = '0.00' } = await bot.site.info()
@@ -125,13 +125,14 @@ const compareOne = (file: MatchesFile, ticket: NeutralTicket, meant: ExpectedSel
 
 export const compare = async (
   file: MatchesFile,
-  bots: readonly Bot[],
+  bots: readonly BookBot[],
   meant: ReadonlyMap<string, ExpectedSelection>,
+  venue: BookVenue,
 ): Promise<Compared> => {
   const all: NeutralTicket[] = []
   const differences: string[] = []
   for (const bot of bots) {
-    const tickets = await bot.ob.tickets()
+    const tickets = await bot.book.tickets()
     all.push(...tickets)
     differences.push(...tickets.flatMap((ticket) => compareOne(file, ticket, meant.get(ticket.ticketId))))
     differences.push(...(await compareBot(bot, tickets)))
@@ -149,7 +150,7 @@ export const compare = async (
     floored: settled.filter(isFloored).length,
     multiples: settled.filter(({ multiple }) => multiple !== undefined).length,
     sold: settled.filter((ticket) => soldOf(ticket).soldMinor > 0n).length,
-    lines: all.map(lineOf),
+    lines: all.map((ticket) => lineOf(ticket, venue)),
     differences,
   }
 }

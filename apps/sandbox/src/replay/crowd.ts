@@ -1,8 +1,11 @@
 // The players of a replay: registered over HTTP like anybody, welcomed with play money, launched into the venue.
 
 import { sleep, type World } from '@magpie/kernel'
+import { type BookPlayer, openBookPlayer } from '@magpie/sportsbook/testing/players'
+import { openSend } from '@magpie/testkit/http'
 import { type ObPlayer, openObPlayer } from '../players/ob-player.ts'
 import { openSitePlayer, type SitePlayer } from '../players/site-player.ts'
+import { bookVenue, type BookVenue } from '../venues.ts'
 
 export type Bot = {
   readonly nth: number
@@ -26,14 +29,36 @@ const welcomed = async (world: World, site: SitePlayer): Promise<bigint> => {
   throw new Error(`${site.account} was never welcomed`)
 }
 
-const openBot = async (world: World, urls: CrowdOptions, nth: number): Promise<Bot> => {
+type Seated = Omit<Bot, 'ob'>
+
+const seat = async (world: World, urls: CrowdOptions, nth: number): Promise<Seated> => {
   const site = openSitePlayer({ url: urls.siteUrl, siteKey: urls.siteKey }, nth)
   await site.register()
-  const welcomeMinor = await welcomed(world, site)
-  const launch = await site.launch()
+  return { nth, site, welcomeMinor: await welcomed(world, site) }
+}
+
+const openBot = async (world: World, urls: CrowdOptions, nth: number): Promise<Bot> => {
+  const seated = await seat(world, urls, nth)
+  const launch = await seated.site.launch()
   const ob = openObPlayer(launch.apiUrl, launch, nth)
   if ((await ob.userId()) !== launch.cuid) throw new Error('S-CALL-13: the vendor calls the player by another name')
-  return { nth, site, ob, welcomeMinor }
+  return { ...seated, ob }
+}
+
+/** A player at any book of the house: at the first with its own list of tickets, at the others by the site's adapters. */
+export type BookBot = Seated & { readonly book: BookPlayer; readonly close: () => void }
+
+const openBookBot = async (world: World, urls: BookCrowdOptions, nth: number): Promise<BookBot> => {
+  const { code, adapter } = urls.venue
+  if (code === bookVenue.code) {
+    const bot = await openBot(world, urls, nth)
+    return { ...bot, book: bot.ob, close: bot.ob.close }
+  }
+  const seated = await seat(world, urls, nth)
+  const { apiUrl } = await seated.site.launch(code)
+  const send = openSend(nth)
+  const launch = (): Promise<unknown> => seated.site.launch(code)
+  return { ...seated, book: openBookPlayer({ wire: adapter, origin: apiUrl, send, launch }), close: send.close }
 }
 
 export type CrowdOptions = {
@@ -44,20 +69,31 @@ export type CrowdOptions = {
   readonly from?: number
 }
 
-export const openCrowd = async (world: World, options: CrowdOptions): Promise<readonly Bot[]> => {
-  const bots: Bot[] = []
-  const { from = 1, size } = options
+export type BookCrowdOptions = CrowdOptions & { readonly venue: BookVenue }
+
+const openAll = async <One extends { readonly nth: number }>(
+  { from = 1, size }: CrowdOptions,
+  open: (nth: number) => Promise<One>,
+): Promise<readonly One[]> => {
+  const all: One[] = []
   let next = from
   const worker = async (): Promise<void> => {
-    while (next < from + size) bots.push(await openBot(world, options, next++))
+    while (next < from + size) all.push(await open(next++))
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, options.size) }, worker))
-  return bots.sort((a, b) => a.nth - b.nth)
+  await Promise.all(Array.from({ length: Math.min(atOnce, size) }, worker))
+  return all.sort((a, b) => a.nth - b.nth)
 }
 
-export const closeCrowd = (bots: readonly Bot[]): void => {
-  for (const { site, ob } of bots) {
+export const openCrowd = (world: World, options: CrowdOptions): Promise<readonly Bot[]> =>
+  openAll(options, (nth) => openBot(world, options, nth))
+
+export const openBookCrowd = (world: World, options: BookCrowdOptions): Promise<readonly BookBot[]> =>
+  openAll(options, (nth) => openBookBot(world, options, nth))
+
+export const closeCrowd = (bots: readonly (Pick<Bot, 'site'> & Partial<Pick<Bot, 'ob'> & BookBot>)[]): void => {
+  for (const { site, ob, close } of bots) {
     site.close()
-    ob.close()
+    ob?.close()
+    close?.()
   }
 }

@@ -2,7 +2,7 @@
 // answer for, and at random moments whatever is open then.
 
 import { sleep, type World } from '@magpie/kernel'
-import { type FeedMessage, markets, type NeutralMatch, type NeutralSelection } from '@magpie/sportsbook/contract'
+import { type FeedMessage, markets, type SeenSelection } from '@magpie/sportsbook/contract'
 import {
   type ExpectedSelection,
   expectedSelections,
@@ -11,7 +11,7 @@ import {
   type Random,
 } from '@magpie/sportsbook/rules'
 import { isVendorRefusal } from '../players/ob-player.ts'
-import type { Bot } from './crowd.ts'
+import type { BookBot } from './crowd.ts'
 import type { FeedSource } from './feed-source.ts'
 
 export type Played = {
@@ -27,8 +27,10 @@ export type Played = {
   readonly problems: readonly string[]
 }
 
+type OnMatch = Awaited<ReturnType<BookBot['book']['match']>>
+
 type Play = {
-  readonly bots: readonly Bot[]
+  readonly bots: readonly BookBot[]
   readonly random: Random
   readonly stakesMinor: readonly bigint[]
   readonly meant: Map<string, ExpectedSelection>
@@ -44,7 +46,7 @@ type Play = {
 const selectionName = (one: Pick<ExpectedSelection, 'market' | 'side' | 'lineQuarters'>): string =>
   `${one.market} ${one.side} ${one.lineQuarters}`
 
-const nextBot = (play: Play): Bot => {
+const nextBot = (play: Play): BookBot => {
   const bot = play.bots[play.turn++ % play.bots.length]
   if (bot === undefined) throw new Error('a replay needs players')
   return bot
@@ -52,13 +54,13 @@ const nextBot = (play: Play): Bot => {
 
 const bet = async (
   play: Play,
-  match: NeutralMatch,
-  selection: NeutralSelection,
-  bot: Bot,
+  match: OnMatch,
+  selection: SeenSelection,
+  bot: BookBot,
   accept: 1 | 2 | 3,
 ): Promise<string | null> => {
   const stakeMinor = play.stakesMinor[play.placed % play.stakesMinor.length] ?? 0n
-  const ticket = await bot.ob.place(match, selection, stakeMinor, accept)
+  const ticket = await bot.book.place(match, selection, stakeMinor, accept)
   if (isVendorRefusal(ticket)) {
     play.refused.set(`${ticket.code}`, (play.refused.get(`${ticket.code}`) ?? 0) + 1)
     return null
@@ -69,7 +71,7 @@ const bet = async (
 
 /** Every selection of the record is offered, and bet once. */
 const beforeKickOff = async (play: Play, matchId: string, expected: readonly ExpectedSelection[]): Promise<void> => {
-  const match = await nextBot(play).ob.match(matchId)
+  const match = await nextBot(play).book.match(matchId)
   const offered = new Map(match.selections.map((one) => [selectionName(one), one]))
   await Promise.all(
     expected.map(async (want) => {
@@ -84,20 +86,20 @@ const beforeKickOff = async (play: Play, matchId: string, expected: readonly Exp
   )
 }
 
-const isOpen = (one: NeutralSelection): boolean =>
+const isOpen = (one: SeenSelection): boolean =>
   markets[one.market].listed && one.state === 'open' && one.oddsE5 !== null
 
 /** A double, a parlay of three, and all lines of three, as far as so many matches are on sale. */
 const joined = async (play: Play, matchIds: readonly string[]): Promise<void> => {
   for (const folds of [[2], [3], [2, 3]]) {
     const bot = nextBot(play)
-    const matches = await Promise.all(matchIds.slice(0, Math.max(...folds)).map((id) => bot.ob.match(id)))
+    const matches = await Promise.all(matchIds.slice(0, Math.max(...folds)).map((id) => bot.book.match(id)))
     const legs = matches.flatMap((match) => {
       const selection = pick(play.random, match.selections.filter(isOpen))
       return selection === undefined ? [] : [{ match, selection }]
     })
     if (legs.length < Math.max(...folds)) continue
-    const ticket = await bot.ob.placeMultiple(
+    const ticket = await bot.book.placeMultiple(
       legs,
       folds,
       play.stakesMinor[play.placed % play.stakesMinor.length] ?? 0n,
@@ -114,10 +116,10 @@ const joined = async (play: Play, matchIds: readonly string[]): Promise<void> =>
 /** Somebody sells about a half of a ticket, where the book buys it. */
 const sellOne = async (play: Play): Promise<void> => {
   const bot = nextBot(play)
-  const kept = (await bot.ob.tickets()).filter(({ state, stakeMinor }) => state === 'confirmed' && stakeMinor > 300n)
+  const kept = (await bot.book.tickets()).filter(({ state, stakeMinor }) => state === 'confirmed' && stakeMinor > 300n)
   const ticket = pick(play.random, kept)
   if (ticket === undefined || ticket.cashOut !== undefined) return
-  const sold = await bot.ob.sell(ticket.ticketId, ticket.stakeMinor / 2n)
+  const sold = await bot.book.sell(ticket.ticketId, ticket.stakeMinor / 2n)
   if (sold === 'asked') play.sales++
   else play.refused.set(`${sold.code}`, (play.refused.get(`${sold.code}`) ?? 0) + 1)
 }
@@ -126,7 +128,7 @@ const pick = <One>(random: Random, list: readonly One[]): One | undefined =>
   list[Math.floor(random.unit() * list.length)]
 
 const inPlay = async (play: Play, matchId: string): Promise<void> => {
-  const match = await nextBot(play).ob.match(matchId)
+  const match = await nextBot(play).book.match(matchId)
   const open = match.selections.filter(isOpen)
   const bets = Array.from({ length: 1 + Math.floor(play.random.unit() * 3) }, async () => {
     const selection = pick(play.random, open)
@@ -144,7 +146,7 @@ const isPlaying = (message: FeedMessage): boolean =>
 export type PlayOptions = {
   readonly file: MatchesFile
   readonly feed: FeedSource
-  readonly bots: readonly Bot[]
+  readonly bots: readonly BookBot[]
   readonly random: Random
   /** Random moments at which the crowd bets in play, over the whole record. */
   readonly moments: number

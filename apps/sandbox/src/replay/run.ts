@@ -5,9 +5,11 @@ import type { World } from '@magpie/kernel'
 import { type MatchesFile, seededRandom } from '@magpie/sportsbook/rules'
 import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import { compare, type Compared } from './compare.ts'
-import { closeCrowd, openCrowd } from './crowd.ts'
+import { bookVenue, bookVenues, type BookVenue } from '../venues.ts'
+import { closeCrowd, openBookCrowd } from './crowd.ts'
 import { openFeedSource } from './feed-source.ts'
 import { type Played, playRecord, untilQuiet } from './play.ts'
+import { laidBeside } from './tie.ts'
 import { type Verified, verifyJournal } from './verify-journal.ts'
 
 export type ReplayOptions = {
@@ -19,6 +21,10 @@ export type ReplayOptions = {
   readonly durable: boolean
   readonly seed: bigint
   readonly say: (what: string) => void
+  /** Through whose wire: the first book's where nothing is said. */
+  readonly venue?: string
+  /** Waits until the venue's own statement was laid beside the books, which is a minute or two. */
+  readonly tied?: boolean
 }
 
 export type Replayed = {
@@ -29,14 +35,21 @@ export type Replayed = {
   readonly problems: readonly string[]
 }
 
-/** Most of them times a price, or halved by a quarter line, leave a fraction of a cent that has to stay with the book. */
-const stakesMinor = [1000n, 1001n, 733n, 1237n, 999n, 317n, 1013n]
+/** Most of them times a price, or halved by a quarter line, leave a fraction of a cent that has to stay with the book. Every book takes them. */
+const stakesMinor = [1000n, 1001n, 1733n, 1237n, 1999n, 1317n, 1013n]
 
-const replayIn = async (house: RealHouse, options: ReplayOptions): Promise<Replayed> => {
+const venueOf = (code: string): BookVenue => {
+  const found = bookVenues.find((one) => one.code === code)
+  if (found === undefined) throw new Error(`no book is called ${code}: ${bookVenues.map((one) => one.code).join(', ')}`)
+  return found
+}
+
+const replayIn = async (house: RealHouse, venue: BookVenue, options: ReplayOptions): Promise<Replayed> => {
   const { world, file, say } = options
-  const bots = await openCrowd(world, { siteUrl: house.siteUrl, siteKey: house.secrets.siteKey, size: options.bots })
+  const { siteUrl, secrets } = house
+  const bots = await openBookCrowd(world, { siteUrl, siteKey: secrets.siteKey, size: options.bots, venue })
   say(`${bots.length} players registered, welcomed and launched`)
-  const feed = openFeedSource(house.vendorUrl, house.secrets.feed)
+  const feed = openFeedSource(venue.code === bookVenue.code ? house.vendorUrl : house.bookUrl(venue.code), secrets.feed)
   try {
     let toldAt = world.now()
     const played = await playRecord({
@@ -54,10 +67,11 @@ const replayIn = async (house: RealHouse, options: ReplayOptions): Promise<Repla
     })
     say(`feed played; ${played.placed} bets placed, ${played.inPlay} of them in play; waiting for the last settlement`)
     await untilQuiet(world, feed)
-    const compared = await compare(file, bots, played.meant)
+    const compared = await compare(file, bots, played.meant, venue)
+    const apart = options.tied === true ? await laidBeside(world, house, venue.code) : []
     const journal = await verifyJournal(house)
     const fault = journal.holds ? [] : [`the journal does not hold: ${journal.said}`]
-    return { played, compared, journal, problems: [...played.problems, ...compared.differences, ...fault] }
+    return { played, compared, journal, problems: [...played.problems, ...compared.differences, ...apart, ...fault] }
   } finally {
     feed.close()
     closeCrowd(bots)
@@ -65,9 +79,11 @@ const replayIn = async (house: RealHouse, options: ReplayOptions): Promise<Repla
 }
 
 export const replay = async (options: ReplayOptions): Promise<Replayed> => {
-  const house = await openRealHouse({ feed: 'door', durable: options.durable })
+  const venue = venueOf(options.venue ?? bookVenue.code)
+  const books = venue.code === bookVenue.code ? [] : [venue.code]
+  const house = await openRealHouse({ feed: 'door', durable: options.durable, books })
   try {
-    return await replayIn(house, options)
+    return await replayIn(house, venue, options)
   } finally {
     await house.close()
   }
