@@ -8,6 +8,7 @@ import { absentNote, readShared, sharedTruths } from '../../truth/read.ts'
 import { judge } from '@magpie/sandbox/replay/judge'
 import { replay } from '@magpie/sandbox/replay/run'
 import { bookVenues } from '@magpie/sandbox/venues'
+import { atBook } from './testing/at-book.ts'
 
 const names = sharedTruths('matches-')
 /** The first record by the wire of the first book, the next by that of the next. */
@@ -61,6 +62,7 @@ describe('recorded tournaments', () => {
         seed: 7n,
         durable: false,
         venue,
+        at: atBook,
         say: () => undefined,
       }
       const { compared, problems, played } = await replay(options)

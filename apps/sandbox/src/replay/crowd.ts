@@ -1,8 +1,7 @@
 // The players of a replay: registered over HTTP like anybody, welcomed with play money, launched into the venue.
 
 import { sleep, type World } from '@magpie/kernel'
-import { type BookPlayer, openBookPlayer } from '@magpie/sportsbook/testing/players'
-import { openSend } from '@magpie/testkit/http'
+import type { SeenMatch } from '@magpie/sportsbook/contract'
 import { type ObPlayer, openObPlayer } from '../players/ob-player.ts'
 import { openSitePlayer, type SitePlayer } from '../players/site-player.ts'
 import { bookVenue, type BookVenue } from '../venues.ts'
@@ -45,20 +44,35 @@ const openBot = async (world: World, urls: CrowdOptions, nth: number): Promise<B
   return { ...seated, ob }
 }
 
-/** A player at any book of the house: at the first with its own list of tickets, at the others by the site's adapters. */
+type OfMatch = Parameters<ObPlayer['place']>[0] & Pick<SeenMatch, 'selections'>
+
+/** What a crowd does at a book, whoever its vendor is. */
+export type BookPlayer = Pick<ObPlayer, 'place' | 'placeMultiple' | 'sell' | 'tickets' | 'close'> & {
+  readonly match: (matchId: string) => Promise<OfMatch>
+}
+
+/** Opens a player at a book that speaks another wire than the first. */
+export type OpenAtBook = (of: {
+  readonly wire: BookVenue['adapter']
+  readonly origin: string
+  readonly nth: number
+  readonly launch: () => Promise<unknown>
+}) => BookPlayer
+
+/** A player at any book of the house. */
 export type BookBot = Seated & { readonly book: BookPlayer; readonly close: () => void }
 
 const openBookBot = async (world: World, urls: BookCrowdOptions, nth: number): Promise<BookBot> => {
-  const { code, adapter } = urls.venue
-  if (code === bookVenue.code) {
+  const { venue, at } = urls
+  if (at === undefined || venue.code === bookVenue.code) {
     const bot = await openBot(world, urls, nth)
     return { ...bot, book: bot.ob, close: bot.ob.close }
   }
   const seated = await seat(world, urls, nth)
-  const { apiUrl } = await seated.site.launch(code)
-  const send = openSend(nth)
-  const launch = (): Promise<unknown> => seated.site.launch(code)
-  return { ...seated, book: openBookPlayer({ wire: adapter, origin: apiUrl, send, launch }), close: send.close }
+  const launch = () => seated.site.launch(venue.code)
+  const { apiUrl } = await launch()
+  const book = at({ wire: venue.adapter, origin: apiUrl, nth, launch })
+  return { ...seated, book, close: book.close }
 }
 
 export type CrowdOptions = {
@@ -69,7 +83,7 @@ export type CrowdOptions = {
   readonly from?: number
 }
 
-export type BookCrowdOptions = CrowdOptions & { readonly venue: BookVenue }
+export type BookCrowdOptions = CrowdOptions & { readonly venue: BookVenue; readonly at: OpenAtBook | undefined }
 
 const openAll = async <One extends { readonly nth: number }>(
   { from = 1, size }: CrowdOptions,

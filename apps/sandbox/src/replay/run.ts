@@ -6,10 +6,9 @@ import { type MatchesFile, seededRandom } from '@magpie/sportsbook/rules'
 import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import { compare, type Compared } from './compare.ts'
 import { bookVenue, bookVenues, type BookVenue } from '../venues.ts'
-import { closeCrowd, openBookCrowd } from './crowd.ts'
+import { closeCrowd, type OpenAtBook, openBookCrowd } from './crowd.ts'
 import { openFeedSource } from './feed-source.ts'
 import { type Played, playRecord, untilQuiet } from './play.ts'
-import { laidBeside } from './tie.ts'
 import { type Verified, verifyJournal } from './verify-journal.ts'
 
 export type ReplayOptions = {
@@ -21,10 +20,11 @@ export type ReplayOptions = {
   readonly durable: boolean
   readonly seed: bigint
   readonly say: (what: string) => void
-  /** Through whose wire: the first book's where nothing is said. */
+  /** Through whose wire, and who speaks it: the first book's where nothing is said. */
   readonly venue?: string
-  /** Waits until the venue's own statement was laid beside the books, which is a minute or two. */
-  readonly tied?: boolean
+  readonly at?: OpenAtBook
+  /** What else must hold at the end: sentences of what does not. */
+  readonly atEnd?: (house: RealHouse, code: string) => Promise<readonly string[]>
 }
 
 export type Replayed = {
@@ -47,7 +47,13 @@ const venueOf = (code: string): BookVenue => {
 const replayIn = async (house: RealHouse, venue: BookVenue, options: ReplayOptions): Promise<Replayed> => {
   const { world, file, say } = options
   const { siteUrl, secrets } = house
-  const bots = await openBookCrowd(world, { siteUrl, siteKey: secrets.siteKey, size: options.bots, venue })
+  const bots = await openBookCrowd(world, {
+    siteUrl,
+    siteKey: secrets.siteKey,
+    size: options.bots,
+    venue,
+    at: options.at,
+  })
   say(`${bots.length} players registered, welcomed and launched`)
   const feed = openFeedSource(venue.code === bookVenue.code ? house.vendorUrl : house.bookUrl(venue.code), secrets.feed)
   try {
@@ -68,7 +74,7 @@ const replayIn = async (house: RealHouse, venue: BookVenue, options: ReplayOptio
     say(`feed played; ${played.placed} bets placed, ${played.inPlay} of them in play; waiting for the last settlement`)
     await untilQuiet(world, feed)
     const compared = await compare(file, bots, played.meant, venue)
-    const apart = options.tied === true ? await laidBeside(world, house, venue.code) : []
+    const apart = (await options.atEnd?.(house, venue.code)) ?? []
     const journal = await verifyJournal(house)
     const fault = journal.holds ? [] : [`the journal does not hold: ${journal.said}`]
     return { played, compared, journal, problems: [...played.problems, ...compared.differences, ...apart, ...fault] }

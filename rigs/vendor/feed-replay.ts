@@ -6,8 +6,10 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { realWorld } from '@magpie/kernel/real-world'
 import { MatchesFile } from '@magpie/sportsbook/rules'
-import { replay, type Replayed } from './replay/run.ts'
-import { bookVenue, bookVenues } from './venues.ts'
+import { replay, type Replayed } from '@magpie/sandbox/replay/run'
+import { bookVenue, bookVenues } from '@magpie/sandbox/venues'
+import { atBook } from './testing/at-book.ts'
+import { laidBeside } from './testing/tie.ts'
 
 const shownMax = 40
 
@@ -64,7 +66,8 @@ const main = async (): Promise<number> => {
       world,
       file,
       durable: true,
-      tied: true,
+      at: atBook,
+      atEnd: (house, code) => laidBeside(world, house, code),
       venue,
       say: (what: string) => console.log(what),
       bots: whole(values.bots, 'bots'),
