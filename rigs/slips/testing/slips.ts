@@ -49,7 +49,7 @@ export type Tally = {
   readonly differs: string[]
 }
 
-export const newTally = (): Tally => ({
+const newTally = (): Tally => ({
   slips: 0,
   legs: 0,
   kinds: {},

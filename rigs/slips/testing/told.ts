@@ -29,7 +29,7 @@ export type Story = {
   readonly verdict: (picked: Picked) => Verdict
 }
 
-export const win: Verdict = { is: 'win' }
+const win: Verdict = { is: 'win' }
 export const loss: Verdict = { is: 'loss' }
 export const push: Verdict = { is: 'push' }
 export const nothing: Verdict = { is: 'void' }

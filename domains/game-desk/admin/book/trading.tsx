@@ -172,7 +172,7 @@ const Desk = ({ venues }: { readonly venues: readonly OpsBook[] }) => {
     <>
       {silent.length > 0 && (
         <Alert
-          className={css['silent']}
+          className={css['silent'] ?? ''}
           type="warning"
           showIcon
           title={say('book.silent', { names: silent.map(({ name }) => name).join(' · ') })}
