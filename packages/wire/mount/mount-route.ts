@@ -110,6 +110,15 @@ export const mountRoute = (scope: FastifyInstance, route: Route, world: Pick<Wor
   const { endpoint } = route
   const takes = jsonSchema(endpoint.takes, 'input')
   const gather = gatherInput(route, takes)
+  const turnAwayUnread = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refused: Refusal,
+    status: number,
+  ): Promise<void> => {
+    await readAway(request.raw, world)
+    void reply.send(route.turnAway(request, reply, refused, { status }))
+  }
   scope.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -125,7 +134,7 @@ export const mountRoute = (scope: FastifyInstance, route: Route, world: Pick<Wor
       const { refused, status } = bodyFault(error) ?? {}
       if (refused === undefined) void reply.send(route.fault(request, reply, error))
       else if (status === undefined) void reply.send(route.turnAway(request, reply, refused))
-      else void readAway(request.raw, world).then(() => reply.send(route.turnAway(request, reply, refused, { status })))
+      else void turnAwayUnread(request, reply, refused, status)
     },
     handler: (request, reply) => route.serve(request, reply),
   })
