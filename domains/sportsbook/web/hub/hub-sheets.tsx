@@ -10,6 +10,7 @@ import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { HubSkeleton, HubTrouble } from './hub-list.tsx'
 import { leaguesQuery } from './more-query.ts'
 import type { SportId } from '../../contract/index.ts'
 import type { HubTab } from './tabs.ts'
@@ -63,7 +64,8 @@ export const LeagueSheet = ({ open, onClose, tab, sport, leagues, onLeagues }: L
   const say = useText()
   const scope = useScope()
   const [typed, setTyped] = useState('')
-  const { data: all = [] } = useQuery({ ...leaguesQuery(scope, tab, sport), enabled: open })
+  const { data, error, refetch } = useQuery({ ...leaguesQuery(scope, tab, sport), enabled: open })
+  const all = data ?? []
   const { chosen } = leagues
   const turn = (id: string): void => {
     const next = new Set(chosen)
@@ -112,6 +114,8 @@ export const LeagueSheet = ({ open, onClose, tab, sport, leagues, onLeagues }: L
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
+      {data === undefined &&
+        (error === null ? <HubSkeleton /> : <HubTrouble error={error} retry={() => void refetch()} />)}
       {parts.map(({ title, of }) => (
         <div key={title}>
           {title !== '' && <h3 className={css['pickTitle']}>{title}</h3>}
@@ -131,7 +135,9 @@ export const LeagueSheet = ({ open, onClose, tab, sport, leagues, onLeagues }: L
           </div>
         </div>
       ))}
-      {word !== '' && found.length === 0 && <p className={css['pickNone']}>{say('sport.leagues.none')}</p>}
+      {word !== '' && data !== undefined && found.length === 0 && (
+        <p className={css['pickNone']}>{say('sport.leagues.none')}</p>
+      )}
     </Sheet>
   )
 }

@@ -207,6 +207,31 @@ describe('S-ROUTE-05f: the hub', () => {
     expect(await screen.findByRole('button', { name: /Cloud League/ })).toBeDefined()
   })
 
+  it('leagues that did not load say so and are asked for again; another tab begins with all of its own', async () => {
+    const vendor = playedVendor([obMatch('m1'), obMatch('m2', { tn: '沧海甲级联赛', tid: 't2' })])
+    let down = true
+    const leagues = [
+      { tid: 't1', tn: 'Cloud League', ct: 1 },
+      { tid: 't2', tn: '沧海甲级联赛', ct: 1 },
+    ]
+    vendor.answers['/yewu11/v1/w/leagues'] = () => {
+      if (down) throw new Error('no answer')
+      return { leagues }
+    }
+    const { user } = show({ vendor })
+    await card('m1')
+    await user.click(screen.getByRole('button', { name: '全部联赛' }))
+    const sheet = await screen.findByRole('dialog', { name: '选择联赛' })
+    await within(sheet).findByRole('heading', { name: '赛事没有加载出来' })
+    down = false
+    await user.click(within(sheet).getByRole('button', { name: '重试' }))
+    await user.click(await within(sheet).findByRole('button', { name: /沧海甲级联赛/ }))
+    await user.click(within(sheet).getByRole('button', { name: '看 1 场比赛' }))
+    await screen.findByRole('button', { name: '已选 1 个联赛' })
+    await user.click(screen.getByRole('tab', { name: /今日/ }))
+    expect(await screen.findByRole('button', { name: '全部联赛' })).toBeDefined()
+  })
+
   it('S-ENT-06: prices in the type that the player wants, three-way ones decimal where the type knows two ways only', async () => {
     const { user } = show()
     const one = await card('m1')

@@ -39,12 +39,17 @@ const Hub = () => {
   const say = useText()
   useKeptPictures(troublePictures)
   const { tab, sport, oneSport, go } = usePlace()
-  const setTab = (next: HubTab): void => go({ tab: next })
   const count = useCounts()
   const [opened, setOpened] = useState<Opened>()
   const [order, setOrder] = useState<Order>('time')
   const [leagues, setLeagues] = useState<Leagues>(everyLeague)
   const { hidden } = leagues
+  // Another tab sells other leagues, another sport too: who was chosen there says nothing here.
+  const goElsewhere = (to: Parameters<typeof go>[0]): void => {
+    setLeagues(everyLeague)
+    go(to)
+  }
+  const setTab = (next: HubTab): void => goElsewhere({ tab: next })
   const [stars, setStars] = useState<ReadonlySet<string>>()
   const ofTitle = useTitle(sport)
   const { title } = ofTitle
@@ -92,10 +97,7 @@ const Hub = () => {
               count={(id) => count(tab, id)}
               known={count(tab, sport) !== undefined}
               all={(id) => hubTabs.reduce((sum, one) => sum + (count(one, id) ?? 0), 0)}
-              onSport={(next) => {
-                setLeagues(everyLeague)
-                go({ sport: next })
-              }}
+              onSport={(next) => goElsewhere({ sport: next })}
             />
           )}
           {sport === 'esports' && <TitleChips {...ofTitle} />}
