@@ -67,15 +67,22 @@ export const standingChanges = async ({ db, world }: House): Promise<readonly Ch
   return rows.map(changeOf)
 }
 
-const read = async (house: House): Promise<Read> => {
-  const [{ rows }, changes] = await Promise.all([
-    house.db.query<{ version: number; config: unknown }>(
-      `select version, config from gate.site_config where id = 'site'`,
-    ),
-    standingChanges(house),
-  ])
-  const row = rows[0]
+/**
+ * The row and what stands beside it in one statement: a version that was read after a change, with changes that were read before it,
+ * would be taken for the newest until the next one.
+ */
+const read = async ({ db, world }: House): Promise<Read> => {
+  const { rows } = await db.query<{ version: number; config: unknown } & (ChangeRow | { readonly id: null })>(
+    `select version, config, c.*
+     from gate.site_config s left join (
+       select ${changeColumns} from gate.change where coalesce(least(to_at, ended_at), 'infinity') > $1
+     ) c on true
+     where s.id = 'site' order by from_at, made_at`,
+    [new Date(world.now())],
+  )
+  const [row] = rows
   if (row === undefined) throw new Error('gate.site_config holds no row: the seed has not run')
+  const changes = rows.flatMap((one) => (one.id === null ? [] : [changeOf(one)]))
   return { version: row.version, base: z.parse(SiteConfig, row.config), changes }
 }
 

@@ -154,6 +154,28 @@ describe('the switches of the door', () => {
       'gate.change.approved',
     ])
   })
+
+  it('a node that reads while the site is closed hears of it at the next reading, whatever it read first', async () => {
+    await sitDown()
+    const other = openGate(settings)
+    let id = ''
+    const waiting: (() => Promise<unknown>)[] = []
+    const closeBetween = async (): Promise<void> => {
+      const [last, ...before] = waiting.splice(0).toReversed()
+      await last?.()
+      id = (await made({ part: 'maintenance' }, null, now() + hour)).id
+      for (const one of before) await one()
+    }
+    const query = (text: string, values: unknown[]) =>
+      new Promise((done, failed) => {
+        waiting.push(() => desk.house.db.query(text, values).then(done, failed))
+        if (waiting.length === 1) setTimeout(() => void closeBetween().catch(failed))
+      })
+    await other.siteConfig({ ...desk.house, db: { query } as unknown as typeof desk.house.db })
+    await new Promise((done) => setTimeout(done, 15))
+    expect((await other.siteConfig(desk.house)).maintainConfig.status).toBe(0)
+    await seat(ann).call(opsGateEnd, { id, reason })
+  })
 })
 
 it('a feature is open to a share of the members, and closed at once by one operator', async () => {

@@ -30,6 +30,15 @@ const stillWorld = (at: { now: number }): World => ({
   after: () => () => undefined,
 })
 
+const sessions = async (): Promise<number> => {
+  const owner = openPool({ url: database.url, max: 1 })
+  const { rows } = await owner.query<{ left: number }>(
+    `select count(*)::integer as left from pg_stat_activity where datname = current_database() and usename = 'magpie_sandbox'`,
+  )
+  await owner.end()
+  return rows[0]?.left ?? 0
+}
+
 const open = async (at: { now: number }) => {
   const world = stillWorld(at)
   const log = rememberingLog()
@@ -58,6 +67,8 @@ const open = async (at: { now: number }) => {
     await simulator.stop()
     await book.stop()
     await db.end()
+    // Who owns a book is a session of the database, which ends a moment after its socket. Nobody waits by a clock that stands still.
+    await expect.poll(sessions).toBe(0)
   }
   return { book, simulator, db, log, close }
 }
