@@ -194,7 +194,7 @@ describe('the matrix of routes, comers and things', () => {
     expect(misplaced.map(nameOf)).toEqual([])
   })
 
-  it('L31, L33: whoever is not let in is told so in one word, and nothing moves and nothing is written', async () => {
+  it('S-GAP-02, L31, L33: whoever is not let in is told so in one word, and nothing moves and nothing is written', async () => {
     const [before, acts] = [await readHoldings(platform.owner), await audited()]
     const wrong = await inTurn(declared(), 8, (rule) => comers.filter((comer) => !isLetIn(rule, comer)))
     expect(wrong).toEqual([])

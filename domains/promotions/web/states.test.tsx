@@ -14,7 +14,7 @@ type Answers = Readonly<
 const open = (at: string, answers: Answers = {}) =>
   around({ words, routes: promotionsRoutes, at, state: member, answers })
 
-const gone = () => refusal('promotions', 8400, '活动不存在或已下线。')
+const gone = () => refusal('promotions', 8400, '活动不存在、暂停或已下线。')
 const trouble = () => refusal('common', 10001, '系统异常')
 const calendar = {
   month: '2026-11',
@@ -63,7 +63,7 @@ describe('an activity that is over', () => {
     ['/activity/friendPeakBet', '/act/api/v1/peak/slate'],
   ])('%s says so, and offers no second try', async (at, path) => {
     open(at, { [path]: gone })
-    expect(await screen.findByText('活动不存在或已下线。')).toBeDefined()
+    expect(await screen.findByText('活动不存在、暂停或已下线。')).toBeDefined()
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
     expect(screen.getByRole('link', { name: '看全部活动' }).getAttribute('href')).toBe('/activity/discount')
   })

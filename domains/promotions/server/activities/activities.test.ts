@@ -83,7 +83,7 @@ describe('activities', () => {
     expect((await ask(activityList.path, { tab: 'ended' })).data.rows).toEqual([])
     const one = await ask(activityOne.path, { id: 'weekend-return' })
     expect(one.data['activity']).toMatchObject({ state: 'live', full: false, terms: { rateX100: 500, capMinor: 5000 } })
-    expect((await ask(activityOne.path, { id: 'none' })).message).toBe('活动不存在或已下线。')
+    expect((await ask(activityOne.path, { id: 'none' })).message).toBe('活动不存在、暂停或已下线。')
   })
 
   it('S-ROUTE-06e: signing pays once a day, also of ten at once', async () => {
