@@ -57,13 +57,12 @@ export const changeOf = (row: ChangeRow): Change =>
     decider: row.decider_account,
   })
 
+const standing = `select ${changeColumns} from gate.change where coalesce(least(to_at, ended_at), 'infinity') > $1`
+const inOrder = 'order by from_at, made_at'
+
 /** In force or to come. */
 export const standingChanges = async ({ db, world }: House): Promise<readonly Change[]> => {
-  const { rows } = await db.query<ChangeRow>(
-    `select ${changeColumns} from gate.change
-     where coalesce(least(to_at, ended_at), 'infinity') > $1 order by from_at, made_at`,
-    [new Date(world.now())],
-  )
+  const { rows } = await db.query<ChangeRow>(`${standing} ${inOrder}`, [new Date(world.now())])
   return rows.map(changeOf)
 }
 
@@ -74,10 +73,8 @@ export const standingChanges = async ({ db, world }: House): Promise<readonly Ch
 const read = async ({ db, world }: House): Promise<Read> => {
   const { rows } = await db.query<{ version: number; config: unknown } & (ChangeRow | { readonly id: null })>(
     `select version, config, c.*
-     from gate.site_config s left join (
-       select ${changeColumns} from gate.change where coalesce(least(to_at, ended_at), 'infinity') > $1
-     ) c on true
-     where s.id = 'site' order by from_at, made_at`,
+     from gate.site_config s left join (${standing}) c on true
+     where s.id = 'site' ${inOrder}`,
     [new Date(world.now())],
   )
   const [row] = rows

@@ -27,8 +27,6 @@ import type { Campaign } from '../campaigns/campaign-store.ts'
 const backDays = 30
 /** A page is so short that a bet of the same node does not feel it. */
 const pageOf = 400
-/** After a page the node rests for this share of the time it took, so that nobody waits for a dry run. */
-const restShare = 1
 
 /** One award that would have been made. */
 type Would = { readonly day: string; readonly member: Uuid | null; readonly amount: bigint }
@@ -234,7 +232,8 @@ const summed = async (house: House, given: Given) => {
       byMember.set(member, (byMember.get(member) ?? 0n) + amount)
       byDay.set(day, (byDay.get(day) ?? 0n) + amount)
     }
-    await sleep(house.world, (house.world.now() - began) * restShare)
+    // The node rests for as long as the page took, so that nobody waits for a dry run.
+    await sleep(house.world, house.world.now() - began)
     began = house.world.now()
   }
   return { awards, sum, byMember, byDay }
