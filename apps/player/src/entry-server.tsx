@@ -11,6 +11,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
   type RouteObject,
@@ -114,12 +115,23 @@ export const sitePaths = (): readonly string[] => {
   return pathsOf(routes)
 }
 
+const handlers = new Map<boolean, StaticHandler>()
+
+/** Ranking the paths is a tenth of a page's work. The table knows of no request, so all of them share what was ranked. */
+const handlerOf = (kit: boolean): StaticHandler => {
+  const known = handlers.get(kit)
+  if (known !== undefined) return known
+  const routes = siteRoutes()
+  addScreens(routes, screensOf(kit))
+  const handler = createStaticHandler(routes)
+  handlers.set(kit, handler)
+  return handler
+}
+
 export const render: Render = async (ask): Promise<Rendered> => {
   const doors = await openDoors(ask)
   const { scope, settings } = doors
-  const routes = siteRoutes()
-  addScreens(routes, screensOf(ask.kit))
-  const handler = createStaticHandler(routes)
+  const handler = handlerOf(ask.kit)
   const config = async (): Promise<SiteShown | undefined> => (await ask.config()) as SiteShown | undefined
   const answer = await handler.query(new Request(ask.url), { requestContext: routeContext(scope, config) })
   if (answer instanceof Response)
