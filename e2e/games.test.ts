@@ -210,11 +210,19 @@ it('higher or lower: a guess, a skip, and the end', async () => {
   expect(faults.all()).toEqual([])
 })
 
-it('no game is wider than a small phone', async () => {
+it('no game is wider than a small phone, nor does it say time and net twice', async () => {
   const site = await street.open({ width: 360, height: 740 })
+  // The calm strip: over every screen of play but those that tell the same in a bar of their own.
+  const strip = site.page.getByRole('complementary')
+  await site.page.goto('/game/egame')
+  await strip.waitFor()
   for (const id of ['keno', 'hilo', 'window-flowers']) {
     await openGame(site, id)
     expect.soft(await overflow(site.page), id).toBeLessThanOrEqual(0)
+    expect.soft(await strip.count(), id).toBe(0)
   }
+  await site.page.goto('/game/lottery/mark6')
+  await site.page.locator('[data-tells]:not([aria-busy])').waitFor()
+  expect.soft(await strip.count()).toBe(0)
   expect(site.faults.all()).toEqual([])
 })

@@ -134,12 +134,16 @@ it('S-CERR-02: a lost network is said, what was there stays, and it comes back b
   const { page, context, faults } = site
   await page.goto('/')
   await comeAlive(site.page)
+  const top = async (): Promise<number> => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0
   await context.setOffline(true)
   await page.getByText('网络已断开').waitFor()
   await photograph(page, 'offline')
+  const told = await top()
   expect(await page.getByRole('heading', { name: '体育场馆' }).isVisible()).toBe(true)
   await context.setOffline(false)
   await page.getByText('网络已断开').waitFor({ state: 'hidden' })
+  // What lies at the top had made room for the line.
+  expect(told - (await top())).toBeGreaterThan(20)
   expect(faults.all()).toEqual([])
 })
 

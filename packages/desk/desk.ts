@@ -2,7 +2,7 @@
 // shell when somebody has logged in; no screen reads a cookie or a clock by itself.
 
 import type { Call } from '@magpie/wire/call'
-import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
+import { handed } from '@magpie/wire/handed'
 import type { AdminRoom } from './room.ts'
 
 export type DeskTheme = 'system' | 'light' | 'dark'
@@ -28,13 +28,4 @@ export type Desk = {
   readonly logOut: () => void
 }
 
-const Handed = createContext<Desk | null>(null)
-
-export const DeskProvider = (given: { readonly value: Desk; readonly children: ReactNode }): ReactElement =>
-  createElement(Handed, { value: given.value }, given.children)
-
-export const useDesk = (): Desk => {
-  const desk = useContext(Handed)
-  if (desk === null) throw new Error('nobody sits at this desk')
-  return desk
-}
+export const [DeskProvider, useDesk] = handed<Desk>('desk')

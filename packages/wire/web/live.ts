@@ -1,9 +1,10 @@
 // What the platform's stream tells a screen. The shell owns the one connection and keeps the query cache right by it
 // (balance, tickets); a screen that wants the message itself listens here.
 
-import { createContext, createElement, type ReactElement, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
+import { handed } from './handed.ts'
 
 export { messageIds, siteTopic } from '../stream/messages.ts'
 
@@ -31,16 +32,9 @@ export type LiveDoor = {
   readonly listenFollowed: (hear: (topic: string) => void) => () => void
 }
 
-const Handed = createContext<LiveDoor | null>(null)
+const [Provider, useDoor] = handed<LiveDoor>('stream')
 
-export const LiveProvider = (given: { readonly value: LiveDoor; readonly children: ReactNode }): ReactElement =>
-  createElement(Handed, { value: given.value }, given.children)
-
-const useDoor = (): LiveDoor => {
-  const handed = useContext(Handed)
-  if (handed === null) throw new Error('no stream around this component')
-  return handed
-}
+export const LiveProvider = Provider
 
 export const useLive = (): Live & Pick<LiveDoor, 'retry'> => {
   const { store, retry } = useDoor()

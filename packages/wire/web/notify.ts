@@ -1,7 +1,8 @@
 // Words that come and go, and questions that must be answered, for any screen. The shell owns the one line of each
 // (S-ERR-05: one dialog at a time, the same one not twice); the shapes are the kit's.
 
-import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
+import { handed } from './handed.ts'
 
 export type Tone = 'plain' | 'good' | 'bad'
 
@@ -36,14 +37,5 @@ export type NotifyDoor = {
   readonly sayError: (thrown: unknown) => string
 }
 
-const Handed = createContext<NotifyDoor | null>(null)
-
-export const NotifyProvider = (given: { readonly value: NotifyDoor; readonly children: ReactNode }): ReactElement =>
-  createElement(Handed, { value: given.value }, given.children)
-
 /** `const { toast, ask, sayError } = useNotify()`. */
-export const useNotify = (): NotifyDoor => {
-  const handed = useContext(Handed)
-  if (handed === null) throw new Error('nobody here can be told')
-  return handed
-}
+export const [NotifyProvider, useNotify] = handed<NotifyDoor>('notice')

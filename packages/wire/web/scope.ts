@@ -3,9 +3,9 @@
 // components through React's. Nothing of it may stand in a module variable.
 
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import type { Call, WireReply, WireRequest } from '../call.ts'
+import { handed } from './handed.ts'
 import type { Locale } from './text.ts'
 
 /** What a page is told of a venue, by its record. Public. */
@@ -47,21 +47,6 @@ export type Scope = {
 /** For loaders: `context.get(scope)`. */
 export const scope = createRouterContext<Scope>()
 
-const Handed = createContext<Scope | null>(null)
-
-export const ScopeProvider = ({
-  value,
-  children,
-}: {
-  readonly value: Scope
-  readonly children: ReactNode
-}): ReactElement => createElement(Handed, { value }, children)
-
-/** For components. */
-export const useScope = (): Scope => {
-  const handed = useContext(Handed)
-  if (handed === null) throw new Error('no scope around this component')
-  return handed
-}
+export const [ScopeProvider, useScope] = handed<Scope>('scope')
 
 export const useCall = (): Call => useScope().call

@@ -2,9 +2,9 @@
 // The cookie that decides cannot be read here. On the server and until the page has come alive the state is `unknown`,
 // so that nothing of a member stands in HTML.
 
-import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
+import { handed } from './handed.ts'
 
 export type SessionState =
   | { readonly state: 'unknown' | 'anonymous' }
@@ -31,16 +31,7 @@ export type SessionDoor = {
   readonly rememberedAccount: () => string | undefined
 }
 
-const Handed = createContext<SessionDoor | null>(null)
-
-export const SessionProvider = (given: { readonly value: SessionDoor; readonly children: ReactNode }): ReactElement =>
-  createElement(Handed, { value: given.value }, given.children)
-
-export const useSessionDoor = (): SessionDoor => {
-  const handed = useContext(Handed)
-  if (handed === null) throw new Error('no session around this component')
-  return handed
-}
+export const [SessionProvider, useSessionDoor] = handed<SessionDoor>('session')
 
 export type Session = SessionState & Omit<SessionDoor, 'store'>
 

@@ -1,9 +1,9 @@
 // How this browser wants the site: theme, language, odds format, direction colours. Kept in a cookie, so that the first
 // HTML already looks right; none of it says who somebody is.
 
-import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
+import { handed } from './handed.ts'
 import type { Locale } from './text.ts'
 
 /** S-ENT-06: Malay 1, Hong Kong 2, Europe 3, Indonesia 4. */
@@ -27,16 +27,9 @@ export type SettingsDoor = {
   readonly change: (some: Partial<Settings>) => Promise<void>
 }
 
-const Handed = createContext<SettingsDoor | null>(null)
+const [Provider, useDoor] = handed<SettingsDoor>('settings')
 
-export const SettingsProvider = (given: { readonly value: SettingsDoor; readonly children: ReactNode }): ReactElement =>
-  createElement(Handed, { value: given.value }, given.children)
-
-const useDoor = (): SettingsDoor => {
-  const handed = useContext(Handed)
-  if (handed === null) throw new Error('no settings around this component')
-  return handed
-}
+export const SettingsProvider = Provider
 
 /** `const { oddsType, change } = useSettings()`. */
 export const useSettings = (): Settings & Pick<SettingsDoor, 'change'> => {

@@ -4,8 +4,9 @@
 import { useReducedMotion } from '@magpie/ui/hooks/use-reduced-motion'
 import { App, ConfigProvider, theme as themes, type ThemeConfig } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { DeskTheme } from '@magpie/desk/desk'
+import { handed } from '@magpie/wire/handed'
 
 type Look = {
   readonly theme: DeskTheme
@@ -13,13 +14,7 @@ type Look = {
   readonly dark: boolean
 }
 
-const Handed = createContext<Look | null>(null)
-
-export const useLook = (): Look => {
-  const look = useContext(Handed)
-  if (look === null) throw new Error('there is no look around this')
-  return look
-}
+export const [LookHanded, useLook] = handed<Look>('look')
 
 const kept = 'magpie_desk_theme'
 const isTheme = (text: string | null): text is DeskTheme => text === 'system' || text === 'light' || text === 'dark'
@@ -115,10 +110,10 @@ export const Look = ({ children }: { readonly children: ReactNode }) => {
   const calm = useReducedMotion()
   const antd = useMemo(() => themeOf(dark, calm), [dark, calm])
   return (
-    <Handed value={look}>
+    <LookHanded value={look}>
       <ConfigProvider locale={zhCN} theme={antd} button={{ autoInsertSpace: false }}>
         <App>{children}</App>
       </ConfigProvider>
-    </Handed>
+    </LookHanded>
   )
 }

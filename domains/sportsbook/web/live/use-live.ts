@@ -1,14 +1,8 @@
 // How a component looks at the board: at one part of a head, or at one price. `first` is what the page was rendered
 // with, so server and browser draw the same and a card is there before the board knows its match.
 
-import {
-  createContext,
-  createElement,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useSyncExternalStore,
-} from 'react'
+import { useSyncExternalStore } from 'react'
+import { handed } from '@magpie/wire/handed'
 import { useLive } from '@magpie/wire/live'
 import { useStore } from 'zustand'
 import { lineFor, type MarketId, marketLineOf, type Quarters, type Side } from '../../contract/index.ts'
@@ -16,16 +10,7 @@ import { cellKey, headKey, linesKey, mainKey } from './entry.ts'
 import type { LiveFeed } from './live-feed.ts'
 import type { LiveHead, LiveMatch, LiveSelection } from './live-match.ts'
 
-const Handed = createContext<LiveFeed | null>(null)
-
-export const LiveFeedProvider = (given: { readonly value: LiveFeed; readonly children: ReactNode }): ReactElement =>
-  createElement(Handed, { value: given.value }, given.children)
-
-export const useLiveFeed = (): LiveFeed => {
-  const handed = useContext(Handed)
-  if (handed === null) throw new Error('no live feed around this component')
-  return handed
-}
+export const [LiveFeedProvider, useLiveFeed] = handed<LiveFeed>('live feed')
 
 /** Nobody keeps the prices fresh, or there is no network: what stands there may be old and is not sold. */
 export const useIsStale = (): boolean => {

@@ -3,8 +3,8 @@
 // itself. What a selection costs now is server state and lies in the query cache.
 
 import { isRecord } from '@magpie/kernel'
+import { handed } from '@magpie/wire/handed'
 import { type KeptStore, keptStore } from '@magpie/wire/kept-store'
-import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { AcceptOdds, MarketId, OddsE5, Quarters, Score, Side } from '../../contract/index.ts'
 
@@ -98,16 +98,7 @@ export const slipStore = (venue = ''): SlipStore =>
 /** Its name on the slip, under which its stake stands. */
 export const stakeKey = ({ matchId, oid }: Pick<SlipSelection, 'matchId' | 'oid'>): string => `${matchId}/${oid}`
 
-const Handed = createContext<SlipStore | null>(null)
-
-export const SlipProvider = (given: { readonly value: SlipStore; readonly children: ReactNode }): ReactElement =>
-  createElement(Handed, { value: given.value }, given.children)
-
-export const useSlipStore = (): SlipStore => {
-  const handed = useContext(Handed)
-  if (handed === null) throw new Error('no slip around this component')
-  return handed
-}
+export const [SlipProvider, useSlipStore] = handed<SlipStore>('slip')
 
 export const useSlip = <Part>(pick: (slip: Slip) => Part): Part => useStore(useSlipStore(), pick)
 

@@ -3,8 +3,15 @@
 
 import css from './status-line.module.css'
 
+/** A word on the document's root: asked in CSS, it would be looked for in the whole page at each change of a price. */
+const tellRoot = (): (() => void) => {
+  const root = document.documentElement
+  root.toggleAttribute('data-told', true)
+  return () => void root.toggleAttribute('data-told', false)
+}
+
 export const StatusLine = ({ text }: { text: string | undefined }) => (
-  <p className={css['StatusLine']} role="status">
+  <p className={css['StatusLine']} role="status" ref={text === undefined ? null : tellRoot}>
     {text}
   </p>
 )
