@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { betsOf, type LotteryGame, lotteryGames, type Picks, type Play, readPicks } from '../../rules/index.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { lineOf, sumOfSlip } from '../slip/slip.ts'
-import { faceOf, picksText, pickText, zoneTitle } from './faces.ts'
-import { familyOf, groupsOf, kindOf, kindWord, playName } from './groups.ts'
+import { faceOf, picksText, pickText, zoneAt, zoneTitle } from './faces.ts'
+import { besideOf, familyOf, groupsOf, kindOf, kindWord, playName } from './groups.ts'
 import { anyPicks, noPicks, partOf, pressed, withZone } from './picking.ts'
 import { extentOf } from './play-facts.tsx'
 import { shapeIds, shapeOf } from './shapes.ts'
@@ -88,6 +88,19 @@ it('parts of a zone: high and low, odd and even together are all of it', () => {
       expect([...partOf(of, 'low'), ...partOf(of, 'high')]).toEqual(of)
       expect([...partOf(of, 'odd'), ...partOf(of, 'even')].sort((a, b) => a - b)).toEqual(of)
     }
+})
+
+it('beside the cars of a place stand the sides of that place and the duel that it runs in', () => {
+  const cars = games.find(({ id }) => id === 'pk10')
+  const zones = (place: number) =>
+    besideOf('cars', 'place').map((id) => {
+      const play = cars?.plays.find((one) => one.id === id)
+      return play && zoneTitle('cars', id, zoneAt('cars', play, place), say)
+    })
+  expect(zones(0)).toEqual(['lottery.at.cars.0', 'lottery.zone.meet'])
+  expect(zones(9)).toEqual(['lottery.at.cars.9', 'lottery.zone.meet'])
+  const duel = cars?.plays.find(({ id }) => id === 'duel')
+  expect(duel && [0, 1, 4, 5, 8, 9].map((place) => zoneAt('cars', duel, place))).toEqual([0, 1, 4, 4, 1, 0])
 })
 
 it('every play, zone, cell and shape has a word', () => {

@@ -1,5 +1,6 @@
 // The board of one play, made of the rule object: its zones, what is picked in each, quick picks where a zone takes many,
-// and what a unit bet is worth. Ten places stand behind chips, one at a time; sides and duels in rows.
+// and what a unit bet is worth. Ten places stand behind chips, one at a time, with the sides and the duel of that place under
+// its numbers; sides and duels alone in rows.
 
 import { Chip, ChipRow } from '@magpie/ui/chip'
 import { classNames } from '@magpie/ui/text/class-names'
@@ -8,9 +9,9 @@ import { useState } from 'react'
 import type { Drawn, Picks, Play } from '../../rules/index.ts'
 import css from './board.module.css'
 import { Cells, Wordy } from './cells.tsx'
-import { faceOf, isTone, pickText, zoneTitle } from './faces.ts'
+import { faceOf, isTone, pickText, placesOf, zoneAt, zoneTitle } from './faces.ts'
 import { PlayFacts } from './play-facts.tsx'
-import type { Family } from './groups.ts'
+import { besideOf, type Family, kindWord } from './groups.ts'
 import { cameIn, missedSince } from './missed.ts'
 import { partOf, pressed, quicks, withZone } from './picking.ts'
 import { setsOf } from './sets.ts'
@@ -19,22 +20,24 @@ export type BoardProps = {
   readonly family: Family
   readonly play: Play
   readonly plays: readonly Play[]
-  readonly picks: Picks
-  readonly onPicks: (picks: Picks) => void
+  /** Of this play, and of those that stand beside it. */
+  readonly picksOf: (play: Play) => Picks
+  readonly onPicks: (play: Play, picks: Picks) => void
   /** A press that the zone could not take. */
   readonly onTooMany: (most: number) => void
   /** The newest first. */
   readonly drawn: readonly Drawn[]
-  readonly full: (zone: number, pick: number) => boolean
+  readonly full: (play: Play, zone: number, pick: number) => boolean
 }
 
 type ZoneProps = BoardProps & { readonly zone: number }
 
-const useZone = ({ family, play, picks, onPicks, onTooMany, drawn, full, zone }: ZoneProps) => {
+const useZone = ({ family, play, picksOf, onPicks, onTooMany, drawn, full, zone }: ZoneProps) => {
   const say = useText()
+  const picks = picksOf(play)
   const came = cameIn(family, play, zone)
   const take = (next: Picks | undefined): void =>
-    next === undefined ? onTooMany(play.zones[zone]?.most ?? 0) : onPicks(next)
+    next === undefined ? onTooMany(play.zones[zone]?.most ?? 0) : onPicks(play, next)
   return {
     title: zoneTitle(family, play.id, zone, say),
     face: faceOf(family, play.id, zone),
@@ -45,13 +48,13 @@ const useZone = ({ family, play, picks, onPicks, onTooMany, drawn, full, zone }:
       onPress: (pick: number) => take(pressed(play, picks, zone, pick)),
       missed: (pick: number): number | undefined =>
         came === undefined || drawn.length === 0 ? undefined : missedSince(drawn, (one) => came(pick, one)),
-      full: (pick: number) => full(zone, pick),
+      full: (pick: number) => full(play, zone, pick),
     },
   }
 }
 
 /** Parts of a zone by one press: its upper half, its odd numbers, none. */
-const Quicks = ({ play, picks, zone, title, most, take }: ZoneProps & PartProps) => {
+const Quicks = ({ play, picksOf, zone, title, most, take }: ZoneProps & PartProps) => {
   const say = useText()
   const of = play.zones[zone]?.of ?? []
   return (most ? quicks : (['none'] as const)).map((quick) => (
@@ -60,7 +63,7 @@ const Quicks = ({ play, picks, zone, title, most, take }: ZoneProps & PartProps)
       type="button"
       className={quick === 'none' ? css['clear'] : undefined}
       aria-label={say(`lottery.quickOf.${quick}`, { zone: title })}
-      onClick={() => take(withZone(play, picks, zone, partOf(of, quick)))}
+      onClick={() => take(withZone(play, picksOf(play), zone, partOf(of, quick)))}
     >
       {say(`lottery.quick.${quick}`)}
     </button>
@@ -76,7 +79,8 @@ type PartProps = {
 /** Whole sets of the forty-nine by one press: animals in a row, and in the next what is half of them and the waves. */
 const Sets = (props: ZoneProps & PartProps & { readonly sets: ReturnType<typeof setsOf> }) => {
   const say = useText()
-  const { play, picks, zone, take, sets } = props
+  const { play, picksOf, zone, take, sets } = props
+  const picks = picksOf(play)
   const picked = picks[zone] ?? []
   return sets.map(({ face, sets: of }) => (
     <div
@@ -107,18 +111,19 @@ const Sets = (props: ZoneProps & PartProps & { readonly sets: ReturnType<typeof 
   ))
 }
 
-const Zone = (props: ZoneProps) => {
-  const { play, plays, family, zone } = props
+/** `plain`: its chip names it, and what would pick a part of it stands under it as a bet. */
+const Zone = (props: ZoneProps & { readonly plain?: boolean }) => {
+  const { play, plays, family, zone, plain = false } = props
   const { title, face, take, cells } = useZone(props)
   const most = play.zones[zone]?.most ?? 0
   const part = { title, take, most: most >= cells.of.length && cells.of.length > 4 }
   const sets = part.most && face === 'six' ? setsOf(family, play, plays) : []
   return (
     <div className={classNames(css['zone'], css[face])}>
-      {sets.length > 0 ? (
+      {plain || sets.length > 0 ? (
         <>
           <h2 className="vh">{title}</h2>
-          <Sets {...props} {...part} sets={sets} />
+          {sets.length > 0 && <Sets {...props} {...part} sets={sets} />}
         </>
       ) : (
         <div className={css['head']}>
@@ -142,24 +147,61 @@ const Row = (props: ZoneProps) => {
   )
 }
 
+/** Of a play beside: its sides with their prices, or who meets whom, and what each of them bets on. */
+const Beside = (props: ZoneProps) => {
+  const say = useText()
+  const { family, play, zone } = props
+  const { title, face, cells } = useZone(props)
+  const kind = say(kindWord(family, play.id))
+  const meet = placesOf(family, play.id, zone) ?? []
+  const duels = meet.length > 1
+  return (
+    <div className={css['beside']}>
+      {duels ? (
+        <div className={css['meet']}>
+          <h3>{say('lottery.beside', { zone: title, kind })}</h3>
+          <small>{say('lottery.beside.even')}</small>
+        </div>
+      ) : (
+        <h3 className="vh">{say('lottery.beside', { zone: title, kind })}</h3>
+      )}
+      <Cells
+        play={play}
+        face={face}
+        title={say('lottery.beside', { zone: title, kind })}
+        {...cells}
+        {...(duels && {
+          hint: (pick: number) => say('lottery.beside.higher', { place: say(`lottery.at.${family}.${meet[pick]}`) }),
+        })}
+      />
+    </div>
+  )
+}
+
 /** More zones than a screen holds stand one at a time behind chips that tell how much is picked in each. */
 const OneAtATime = (props: BoardProps) => {
   const say = useText()
-  const { family, play, picks } = props
-  const [zone, setZone] = useState(0)
+  const { family, play, plays, picksOf } = props
+  const [place, setPlace] = useState(0)
+  const beside = besideOf(family, play.id).flatMap((id) => plays.find((one) => one.id === id) ?? [])
+  const countAt = (at: number): number =>
+    [play, ...beside].reduce((sum, one) => sum + (picksOf(one)[zoneAt(family, one, at)]?.length ?? 0), 0)
   return (
     <>
       <div className={css['kinds']}>
         <ChipRow label={say('lottery.places')}>
           {play.zones.map((_, at) => (
-            <Chip key={at} on={at === zone} onClick={() => setZone(at)}>
+            <Chip key={at} on={at === place} onClick={() => setPlace(at)}>
               {zoneTitle(family, play.id, at, say)}
-              {(picks[at]?.length ?? 0) > 0 && <b className="num"> {picks[at]?.length}</b>}
+              {countAt(at) > 0 && <b className="num"> {countAt(at)}</b>}
             </Chip>
           ))}
         </ChipRow>
       </div>
-      <Zone {...props} zone={zone} />
+      <Zone {...props} zone={place} plain={beside.length > 0} />
+      {beside.map((one) => (
+        <Beside key={one.id} {...props} play={one} zone={zoneAt(family, one, place)} />
+      ))}
     </>
   )
 }
@@ -172,7 +214,7 @@ export const Board = (props: BoardProps) => {
   const zones = play.zones.map((_, zone) => zone)
   return (
     <div className={css['Board']}>
-      <PlayFacts family={family} play={play} picks={props.picks} told={props.drawn.length > 0} />
+      <PlayFacts family={family} play={play} picks={props.picksOf(play)} told={props.drawn.length > 0} />
       {wordy && zones.length > 1 ? (
         <div className={css['rows']}>
           {zones.map((zone) => (

@@ -21,12 +21,14 @@ export type CellsProps = {
   /** Issues for which it has not come; undefined where that is not told. */
   readonly missed: (pick: number) => number | undefined
   readonly full: (pick: number) => boolean
+  /** What a word stands for, where that is not said over it. */
+  readonly hint?: (pick: number) => string
 }
 
 /** In units of what the number comes up in on average: from here on it is told in red, because it is long. */
 const longFrom = 20
 
-type CellProps = Pick<CellsProps, 'play' | 'face'> & {
+type CellProps = Pick<CellsProps, 'play' | 'face' | 'hint'> & {
   readonly pick: number
   readonly on: boolean
   readonly missed: number | undefined
@@ -122,7 +124,7 @@ export const Wordy = ({
 
 const WordCell = (props: CellProps) => {
   const say = useText()
-  const { play, face, pick, on, isFull, onPress } = props
+  const { play, face, pick, on, isFull, hint, onPress } = props
   return (
     <button
       type="button"
@@ -131,7 +133,7 @@ const WordCell = (props: CellProps) => {
       onClick={() => (on || !isFull) && onPress()}
     >
       <Wordy face={face} pick={pick}>
-        {pickText(face, pick, say)}
+        {[pickText(face, pick, say), hint?.(pick)].filter((one) => one !== undefined).join(' ')}
       </Wordy>
       <Under isFull={isFull} price={priceOn(play, face, pick)} missed={undefined} strong />
     </button>
@@ -144,7 +146,7 @@ const widthOf = (count: number): string | undefined => {
   return count === 3 || count === 6 ? 'three' : 'four'
 }
 
-export const Cells = ({ play, face, title, of, picked, onPress, missed, full }: CellsProps) => {
+export const Cells = ({ play, face, title, of, picked, onPress, missed, full, hint }: CellsProps) => {
   const wordy = !isTone(face) && (face !== 'figure' || !('' in play.worth))
   const width = widthOf(of.length)
   const Cell = wordy && face !== 'figure' ? WordCell : NumberCell
@@ -163,6 +165,7 @@ export const Cells = ({ play, face, title, of, picked, onPress, missed, full }: 
           on={picked.includes(pick)}
           missed={missed(pick)}
           isFull={full(pick)}
+          {...(hint === undefined ? {} : { hint })}
           onPress={() => onPress(pick)}
         />
       ))}

@@ -1,6 +1,7 @@
 // What stands on a cell of the board: a ball, a car, a die, or a word; and what a zone is called.
 
 import type { Say } from '@magpie/wire/text'
+import type { Play } from '../../rules/index.ts'
 import type { Family } from './groups.ts'
 
 /** Drawn with a picture of its own. */
@@ -124,6 +125,10 @@ export const placesOf = (family: Family, play: string, zone: number): readonly n
   }
   return family === 'elevens' && /^front\d$/.test(play) ? [zone] : undefined
 }
+
+/** The zone of a play that has to do with this place. */
+export const zoneAt = (family: Family, { id, zones }: Pick<Play, 'id' | 'zones'>, place: number): number =>
+  zones.findIndex((_, zone) => placesOf(family, id, zone)?.includes(place))
 
 export const zoneTitle = (family: Family, play: string, zone: number, say: Say): string => {
   const [first, second] = placesOf(family, play, zone) ?? []

@@ -92,6 +92,10 @@ export const groupsOf = (family: Family): readonly Group[] => groups[family]
 export const groupOf = (family: Family, play: string): Group | undefined =>
   groups[family].find(({ plays }) => plays.includes(play))
 
+/** What stands under the numbers of a place on its board as well: the sides of that place, and the duel that it runs in. */
+export const besideOf = (family: Family, play: string): readonly string[] =>
+  family === 'cars' && play === 'place' ? ['sides', 'duel'] : []
+
 /** Plays that go alike on other places share a word: `front3.order` and `back3.order`. */
 export const kindOf = (family: Family, play: string): string =>
   family === 'digits'

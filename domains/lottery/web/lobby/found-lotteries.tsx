@@ -4,7 +4,7 @@ import { List, ListRow } from '@magpie/ui/list-row'
 import { useText } from '@magpie/wire/text'
 import lotteries from '../../content/lotteries.json'
 import { lotteryPaths } from '../lottery-paths.ts'
-import { tiles } from './tiles.ts'
+import { TileArt } from './tile-art.tsx'
 
 /** Its names, its id, how it sounds, the first letters of that. */
 const foundBy = (id: string, name: string, facts: { readonly name: string; readonly sound: string }): string =>
@@ -21,12 +21,7 @@ export const useFoundLotteries = (text: string) => {
     shown: (
       <List>
         {found.map(({ id, name }) => (
-          <ListRow
-            key={id}
-            href={lotteryPaths.game(id)}
-            icon={<img src={tiles[id]} width={28} height={28} alt="" />}
-            text={name}
-          />
+          <ListRow key={id} href={lotteryPaths.game(id)} icon={<TileArt id={id} size={28} />} text={name} />
         ))}
       </List>
     ),

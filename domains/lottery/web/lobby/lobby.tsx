@@ -25,7 +25,7 @@ import { lotteryPaths } from '../lottery-paths.ts'
 import { everyOf } from '../play/every.ts'
 import { type IssueOfGame, type Issues, useIssues } from '../real/queries.ts'
 import css from './lobby.module.css'
-import { tiles } from './tiles.ts'
+import { TileArt } from './tile-art.tsx'
 
 const order = ['ssc300', 'pk10', 'k3', 'mark6', 'ssc90', 'airship', 'x11x5', 'lucky28', 'double-joy'] as const
 
@@ -97,7 +97,7 @@ const GameCard = ({ game, told, ahead }: CardProps) => {
         href={lotteryPaths.game(game.id)}
         className={classNames(css['game'], told?.open === false && css['shut'])}
       >
-        <img src={tiles[game.id]} width={64} height={64} alt="" draggable={false} />
+        <TileArt id={game.id} size={64} />
         <span>
           <b>{say(`lottery.name.${game.id}`)}</b>
           {last?.drawn == null ? (
@@ -149,7 +149,7 @@ const Joy = ({
       </small>
       <strong className="num">{amount(fromWireMinor(pool.amount))}</strong>
       <small className="num">{joyLine(say, paused, counted)}</small>
-      <img src={tiles['double-joy']} width={84} height={84} alt="" draggable={false} />
+      <TileArt id="double-joy" size={84} />
     </Anchor>
   )
 }

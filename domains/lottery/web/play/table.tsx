@@ -133,11 +133,11 @@ const Plays = ({
           family={family}
           play={play}
           plays={desk.game.plays}
-          picks={slip.picks}
+          picksOf={slip.picksOf}
           onPicks={slip.setPicks}
           onTooMany={(most) => toast(say('lottery.tooMany', { n: most }))}
           drawn={drawn}
-          full={(zone, pick) => desk.full(play.id, zone, pick)}
+          full={(of, zone, pick) => desk.full(of.id, zone, pick)}
         />
       </TabPanel>
     </section>
@@ -202,8 +202,12 @@ export const Table = ({ desk, useGiven }: TableProps) => {
           onAny={slip.any}
           onClear={slip.clear}
           onAdd={() => {
-            if (!slip.add()) toast(say('lottery.slipFull'))
-            else toast(say('lottery.addedLine', { play: playName(family, slip.play.id, say) }))
+            const added = slip.add()?.map(({ id }) => playName(family, id, say))
+            toast(
+              added === undefined
+                ? say('lottery.slipFull')
+                : say('lottery.addedLine', { play: added.join(say('lottery.and')) }),
+            )
           }}
           onSlip={() => setSheet('slip')}
           onPress={() =>

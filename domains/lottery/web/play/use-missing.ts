@@ -13,6 +13,8 @@ export const useMissing = (desk: Desk, own: Own, sum: SlipSum, cost = sum.cost):
   if (own.barred) return 'game.shut'
   if (desk.real) {
     if (!online) return 'game.offline'
+    // Not while it says over it that nobody answers.
+    if (desk.standing === 'opening' && desk.trouble !== undefined) return 'game.shut'
     if (desk.standing === 'opening' || now === undefined) return 'game.opening'
     if (desk.standing === 'confirming') return 'game.confirming'
     if (desk.standing === 'shut') return 'game.shut'

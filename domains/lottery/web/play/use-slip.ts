@@ -2,14 +2,13 @@
 
 import { useState } from 'react'
 import { type LotteryGame, playOf, type Picks, type Play, units } from '../../rules/index.ts'
-import { familyOf, groupsOf } from '../board/groups.ts'
+import { besideOf, familyOf, groupsOf } from '../board/groups.ts'
 import { anyPicks, noPicks } from '../board/picking.ts'
 import {
   added,
   type Chase,
   chaseCost,
   fitMultiple,
-  lineOf,
   linesOf,
   noChase,
   type SlipLine,
@@ -28,7 +27,8 @@ const standing = (game: LotteryGame, id: string): Play => {
 
 export type Slip = {
   readonly play: Play
-  readonly picks: Picks
+  /** Of this play, and of those that stand beside it on its board. */
+  readonly picksOf: (play: Play) => Picks
   readonly unit: bigint
   readonly multiple: number
   readonly lines: readonly SlipLine[]
@@ -38,15 +38,15 @@ export type Slip = {
   readonly all: SlipSum
   readonly cost: bigint
   readonly choose: (play: string) => void
-  readonly setPicks: (picks: Picks) => void
+  readonly setPicks: (play: Play, picks: Picks) => void
   readonly setUnit: (unit: bigint) => void
   readonly setMultiple: (multiple: number) => void
   readonly setLines: (lines: readonly SlipLine[]) => void
   readonly setChase: (chase: Chase) => void
   readonly any: () => void
   readonly clear: () => void
-  /** False where the slip has no room. */
-  readonly add: () => boolean
+  /** What was added, play by play; nothing where the slip has no room. */
+  readonly add: () => readonly Play[] | undefined
   readonly buyNow: () => Promise<boolean>
   readonly buyAll: () => Promise<boolean>
 }
@@ -55,19 +55,25 @@ export const useSlip = (desk: Desk): Slip => {
   const { game } = desk
   const [id, setId] = useState(() => firstPlay(desk))
   const play = standing(game, id)
-  const [picks, setPicks] = useState<Picks>(() => noPicks(play))
+  const [picked, setPicked] = useState<Readonly<Record<string, Picks>>>({})
+  const picksOf = (of: Play): Picks => picked[of.id] ?? noPicks(of)
   const [unit, setUnit] = useState(units[0] ?? 200n)
   const [multiple, setMultiple] = useState(1)
   const [lines, setLines] = useState<readonly SlipLine[]>([])
   const [chase, setChase] = useState(noChase)
-  const now: Omit<SlipLine, 'key'> = { play: play.id, picks, unit, multiple }
-  const line = lineOf(game, now)
-  const sum = sumOfSlip(line === undefined ? [] : [line])
+  const board = [play, ...besideOf(familyOf(game.id), id).map((beside) => standing(game, beside))]
+  const now = linesOf(
+    game,
+    board.map((one) => ({ play: one.id, picks: picksOf(one), unit, multiple })),
+  )
+  const sum = sumOfSlip(now)
   const all = sumOfSlip(linesOf(game, lines))
-  const clear = (): void => setPicks(noPicks(play))
+  const clear = (): void => setPicked({})
+  const fresh = (): readonly SlipLine[] =>
+    now.map((line) => ({ ...line, play: line.play.id, key: crypto.randomUUID() }))
   return {
     play,
-    picks,
+    picksOf,
     unit,
     multiple,
     lines,
@@ -76,29 +82,27 @@ export const useSlip = (desk: Desk): Slip => {
     all,
     cost: chaseCost(all.cost, chase),
     choose: (next) => {
-      const other = playOf(game, next)
-      if (other === undefined) return
+      if (playOf(game, next) === undefined) return
       setId(next)
-      setPicks(noPicks(other))
+      clear()
     },
-    setPicks,
+    setPicks: (of, picks) => setPicked((all) => ({ ...all, [of.id]: picks })),
     setUnit,
     setMultiple: (wanted) => setMultiple(fitMultiple(wanted)),
     setLines,
     setChase,
-    any: () => setPicks(anyPicks(play)),
+    any: () => setPicked({ [play.id]: anyPicks(play) }),
     clear,
     add: () => {
-      const next =
-        line === undefined ? undefined : added(lines, { ...now, picks: line.picks, key: crypto.randomUUID() })
-      if (next === undefined) return false
+      const next = fresh().reduce<readonly SlipLine[] | undefined>((all, one) => all && added(all, one), lines)
+      if (now.length === 0 || next === undefined) return undefined
       setLines(next)
       clear()
-      return true
+      return now.map((line) => line.play)
     },
     buyNow: async () => {
-      if (line === undefined) return false
-      const done = await desk.buy([{ ...now, picks: line.picks, key: '' }], noChase)
+      if (now.length === 0) return false
+      const done = await desk.buy(fresh(), noChase)
       if (done) clear()
       return done
     },

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '@magpie/ui/button'
 import { lotteryGame } from '../../rules/index.ts'
 import { familyOf } from '../board/groups.ts'
 import { DrawnRow } from '../draw/drawn-row.tsx'
+import { TileArt } from '../lobby/tile-art.tsx'
 import { tiles } from '../lobby/tiles.ts'
 import { lotteryPaths } from '../lottery-paths.ts'
 import { ProofSheet } from '../proof/proof-sheet.tsx'
@@ -27,7 +28,7 @@ export const Plays = ({ round }: { readonly round: RoundView }) => {
   const drawn = outcome === undefined ? [] : readDrawn(outcome)
   return (
     <div className={css['round']}>
-      {tiles[game] !== undefined && <img src={tiles[game]} width={48} height={48} alt="" draggable={false} />}
+      <TileArt id={game} size={48} />
       <span>
         <b>{tiles[game] === undefined ? title : say(`lottery.name.${game}`)}</b>
         {place !== undefined && <small className="num">{say('lottery.record.place', { issue: place })}</small>}

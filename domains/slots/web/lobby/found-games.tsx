@@ -5,7 +5,7 @@ import { List, ListRow } from '@magpie/ui/list-row'
 import { useText } from '@magpie/wire/text'
 import games from '../../content/games.json'
 import { foundBy } from './found-by.ts'
-import { tiles } from './tiles.ts'
+import { TileArt } from './tile-art.tsx'
 
 export const useFoundGames = (text: string) => {
   const say = useText()
@@ -18,12 +18,7 @@ export const useFoundGames = (text: string) => {
     shown: (
       <List>
         {found.map(({ id, name }) => (
-          <ListRow
-            key={id}
-            href={gamePaths.game(id)}
-            icon={<img src={tiles[id]} width={28} height={28} alt="" />}
-            text={name}
-          />
+          <ListRow key={id} href={gamePaths.game(id)} icon={<TileArt id={id} size={28} />} text={name} />
         ))}
       </List>
     ),

@@ -6,7 +6,7 @@ import { TimeText } from '@magpie/ui/time-text'
 import { useText } from '@magpie/wire/text'
 import css from './lobby.module.css'
 import type { Shown } from './shown.ts'
-import { tiles } from './tiles.ts'
+import { TileArt } from './tile-art.tsx'
 
 const shownMost = 8
 
@@ -28,7 +28,7 @@ export const GoOn = ({ games }: { readonly games: readonly Shown[] }) => {
         {played.slice(0, shownMost).map(({ game, name, rounds, stake, total, lastAt }) => (
           <li key={game}>
             <Anchor href={gamePaths.game(game)}>
-              <img src={tiles[game]} width={56} height={56} alt="" draggable={false} />
+              <TileArt id={game} size={56} />
               <span>
                 <b>{name}</b>
                 <small>

@@ -10,7 +10,7 @@ import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import css from './lobby.module.css'
 import type { Shown } from './shown.ts'
-import { tiles } from './tiles.ts'
+import { TileArt } from './tile-art.tsx'
 
 const ruleLines = [1, 2, 3] as const
 const swings = ['low', 'medium', 'high'] as const
@@ -73,7 +73,7 @@ export const LaunchSheet = ({ game, onClose }: { readonly game: Shown | undefine
     >
       <div className={css['launch']}>
         <div className={css['about']}>
-          <img src={tiles[game.id]} width={96} height={96} alt="" draggable={false} />
+          <TileArt id={game.id} size={96} />
           <KeyValue
             rows={[
               { key: 'exact', name: say('slots.returnUpTo'), value: <b className="num">{game.exact}%</b> },

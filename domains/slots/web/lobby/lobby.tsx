@@ -5,6 +5,7 @@ import { gamePaths, useFavouriteGames, useHallGames, useOwn, useUnfinished } fro
 import { AppBar } from '@magpie/ui/app-bar'
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
 import { Button, IconLink } from '@magpie/ui/button'
 import { Chip, ChipRow } from '@magpie/ui/chip'
 import { Field } from '@magpie/ui/field'
@@ -24,7 +25,7 @@ import { GoOn } from './go-on.tsx'
 import { LaunchSheet } from './launch-sheet.tsx'
 import { type Shown, useShownGames } from './shown.ts'
 import { Tile } from './tile.tsx'
-import { tiles } from './tiles.ts'
+import { TileArt } from './tile-art.tsx'
 import css from './lobby.module.css'
 
 const rows = ['all', 'liked', 'new', 'starred', 'recent'] as const
@@ -73,7 +74,7 @@ const Unfinished = ({ games }: { readonly games: readonly Shown[] }) => {
       {shown.map(({ id, name }) => (
         <li key={id}>
           <Anchor href={gamePaths.game(id)}>
-            <img src={tiles[id]} width={48} height={48} alt="" draggable={false} />
+            <TileArt id={id} size={48} />
             <span>
               <b>{name}</b>
               <small>{say('slots.unfinishedLine')}</small>
@@ -104,6 +105,8 @@ const Empty = ({ row, sought, held, onReset }: EmptyProps) => {
     <StateView
       kind="empty"
       title={say(held ? 'slots.noneFits' : sought ? 'slots.none' : words[row])}
+      {...(!narrowed && row === 'starred' && { text: say('slots.noStars.how') })}
+      art={<Picture name="state-empty" width={140} />}
       action={
         narrowed && (
           <Button variant="soft" size="s" onClick={onReset}>

@@ -4,7 +4,7 @@ import { gamePaths } from '@magpie/studio/web'
 import { Anchor } from '@magpie/ui/anchor'
 import { useText } from '@magpie/wire/text'
 import games from '../../content/games.json'
-import { tiles } from './tiles.ts'
+import { TileArt } from './tile-art.tsx'
 import css from './play-tiles.module.css'
 
 export const PlayTiles = () => {
@@ -14,7 +14,7 @@ export const PlayTiles = () => {
       {Object.keys(games).map((id) => (
         <li key={id}>
           <Anchor href={gamePaths.tried(id)}>
-            <img src={tiles[id]} width={84} height={84} alt="" loading="lazy" />
+            <TileArt id={id} size={84} lazy />
             {say(`slots.name.${id}`)}
           </Anchor>
         </li>

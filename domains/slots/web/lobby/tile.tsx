@@ -5,7 +5,7 @@ import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
 import css from './lobby.module.css'
 import type { Shown } from './shown.ts'
-import { tiles } from './tiles.ts'
+import { TileArt } from './tile-art.tsx'
 
 const Swing = ({ swing }: { readonly swing: number }) => {
   const say = useText()
@@ -36,7 +36,7 @@ export const Tile = ({ game, starred, onStar, onOpen }: TileProps) => {
   return (
     <li className={classNames(css['tile'], closed && css['shut'])}>
       <button type="button" className={css['open']} onClick={onOpen}>
-        <img src={tiles[game.id]} width={120} height={120} alt="" draggable={false} />
+        <TileArt id={game.id} size={120} />
         {ribbon !== undefined && <em className={css['ribbon']}>{say(`slots.tag.${ribbon}`)}</em>}
         <span>
           <b>{game.name}</b>

@@ -21,7 +21,7 @@ import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { replayAs, sharedGames, soloGames } from '../../rules/index.ts'
-import { tiles } from '../lobby/tiles.ts'
+import { TileArt } from '../lobby/tile-art.tsx'
 import { wordsOf } from '../rounds/words.ts'
 import css from './past.module.css'
 
@@ -106,7 +106,7 @@ const Sums = ({ game, days }: { readonly game: string; readonly days: PastDays }
   ] as const
   return (
     <Card className={css['head']}>
-      <img src={tiles[game]} width={64} height={64} alt="" draggable={false} />
+      <TileArt id={game} size={64} />
       <dl aria-busy={sums === undefined}>
         {figures.map(([id, value]) => (
           <div key={id}>

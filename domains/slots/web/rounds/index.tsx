@@ -6,7 +6,7 @@ import { isSport, type RoundView } from '@magpie/venues/contract'
 import { ButtonLink } from '@magpie/ui/button'
 import { useText } from '@magpie/wire/text'
 import { replayAs } from '../../rules/index.ts'
-import { tiles } from '../lobby/tiles.ts'
+import { TileArt } from '../lobby/tile-art.tsx'
 import css from './rounds.module.css'
 import { wordsOf } from './words.ts'
 
@@ -25,7 +25,7 @@ export const Plays = ({ round }: { readonly round: RoundView }) => {
   const played = { play, picks, outcome: outcome ?? '', paid: Number(total ?? 0) > 0 }
   return (
     <div className={css['round']}>
-      {tiles[game] !== undefined && <img src={tiles[game]} width={48} height={48} alt="" draggable={false} />}
+      <TileArt id={game} size={48} />
       <span>
         <b>{words === undefined ? title : say(`slots.name.${game}`)}</b>
         <small>{words === undefined ? picks : words.chosen(played, say)}</small>

@@ -41,19 +41,21 @@ const Pays = ({ picked, hits }: { readonly picked: number; readonly hits: number
 
 /** Lanterns let go over the hills, where the numbers leave room. */
 const Sky = () => (
-  <svg className={css['sky']} viewBox="0 0 358 170" aria-hidden="true">
-    <circle className={css['moon']} cx="284" cy="62" r="36" />
-    {['84 92', '164 50 0.7', '222 118 0.52'].map((at) => {
-      const [x, y, scale = '1'] = at.split(' ')
-      return (
-        <g key={at} transform={`translate(${x} ${y}) scale(${scale})`}>
-          <path className={css['lamp']} d="M-27-34Q0-58 27-34L20 32Q0 41-20 32Z" />
-          <path className={css['rib']} d="M-9-46Q-16-4-7 36M9-46Q16-4 7 36" />
-          <path className={css['flame']} d="M0 8q9 12 0 22q-9-10 0-22Z" />
-        </g>
-      )
-    })}
-  </svg>
+  <div className={css['skies']}>
+    <svg className={css['sky']} viewBox="0 0 358 170" aria-hidden="true">
+      <circle className={css['moon']} cx="284" cy="62" r="36" />
+      {['84 92', '164 50 0.7', '222 118 0.52'].map((at) => {
+        const [x, y, scale = '1'] = at.split(' ')
+        return (
+          <g key={at} transform={`translate(${x} ${y}) scale(${scale})`}>
+            <path className={css['lamp']} d="M-27-34Q0-58 27-34L20 32Q0 41-20 32Z" />
+            <path className={css['rib']} d="M-9-46Q-16-4-7 36M9-46Q16-4 7 36" />
+            <path className={css['flame']} d="M0 8q9 12 0 22q-9-10 0-22Z" />
+          </g>
+        )
+      })}
+    </svg>
+  </div>
 )
 
 const Stage = ({ choice, onChoice, round, shown, free }: StageProps<KenoChoice>) => {
