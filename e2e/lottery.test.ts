@@ -193,7 +193,9 @@ it('L33: the desk pauses a lottery and players read why; a whole issue is void b
   await page.goto(`/game/lottery/${id}`)
   await comeAlive(page)
   await page.getByRole('button', { name: '我的注单' }).click()
-  await page.getByRole('dialog', { name: '我的注单' }).getByText('已作废').first().waitFor()
+  const own = page.getByRole('dialog', { name: '我的注单' })
+  await own.getByText('已作废').first().waitFor()
+  await own.getByText('本期由运营作废，注款已退回。').waitFor()
   for (const { faults } of [content, maker, approver]) expect(faults.all()).toEqual([])
 })
 

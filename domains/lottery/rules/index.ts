@@ -18,7 +18,7 @@ export { atRiskOf } from './at-risk.ts'
 export { picksText, ticketDigest, ticketText, type TicketText } from './paper.ts'
 export { drawPool, type PoolDraw, type PoolMove, type PoolRow, poolTicketMost } from './pool.ts'
 export { floorOf, type PoolFloor, poolFloor, poolFloorMost } from './pool-floor.ts'
-export { dayOfIssue, issuesOfDay, type Planned } from './schedule.ts'
+export { dayOfIssue, drawWaitsMs, issuesOfDay, type Planned } from './schedule.ts'
 export {
   costOf,
   costOfAll,

@@ -15,6 +15,9 @@ const dayMs = 86_400_000
 const noOf = (start: number, no: number): string =>
   `${beijingDay(start).replaceAll('-', '')}${no.toString().padStart(3, '0')}`
 
+/** A draw waits for its beacon so long; then its issue is void and every stake returned. */
+export const drawWaitsMs = 900_000
+
 /** The day an issue is counted in: `2026-11-26`. */
 export const dayOfIssue = (issue: string): string => `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`
 

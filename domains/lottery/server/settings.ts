@@ -1,5 +1,7 @@
 // The venue's own policy as figures, all in one place. Amounts are minor units of play money, times milliseconds.
 
+import { drawWaitsMs } from '../rules/index.ts'
+
 export type LotterySettings = {
   /** The most that one ticket may return, without what it takes of the pool. */
   readonly cap: bigint
@@ -29,7 +31,7 @@ export const lotterySettings: LotterySettings = {
   tickMs: 250,
   beaconEveryMs: 30_000,
   beaconLateMs: 90_000,
-  beaconVoidMs: 900_000,
+  beaconVoidMs: drawWaitsMs,
   answerWithinMs: 6000,
   lot: 500,
   chases: 5,

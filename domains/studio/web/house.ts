@@ -37,7 +37,7 @@ export type Trouble = {
   readonly word: string
   readonly values?: Readonly<Record<string, string>>
   readonly text?: string
-  readonly leads?: 'again' | 'here' | 'limits' | 'other'
+  readonly leads?: 'again' | 'here' | 'limits' | 'other' | 'deposit' | 'hall'
   /** The game whose round waits. */
   readonly game?: string
 }

@@ -10,7 +10,7 @@ export type Trouble = {
   readonly word: string
   readonly values?: Readonly<Record<string, string>>
   readonly text?: string
-  readonly leads?: 'again' | 'limits'
+  readonly leads?: 'again' | 'limits' | 'deposit' | 'hall'
 }
 
 /** `asking`: a press waits for its answer. `confirming`: it has waited long. `shut`: nothing is taken. */

@@ -31,7 +31,7 @@ import { Strip } from './strip.tsx'
 import { TicketsSheet } from './tickets-sheet.tsx'
 import { useMissing } from './use-missing.ts'
 import { useSlip } from './use-slip.ts'
-import { GuestWay, Words } from './words.tsx'
+import { GuestWay, Issue, Words } from './words.tsx'
 import type { ToCheck } from '../proof/check-proof.ts'
 
 export type Asked = { readonly issue: string; readonly ticket: string | undefined }
@@ -232,10 +232,18 @@ export const Table = ({ desk, useGiven }: TableProps) => {
         missing={missingAll}
         busy={busy}
         word={word}
+        head={desk.real && desk.issue !== undefined && <Issue issue={desk.issue} ahead={desk.ahead} />}
+        words={<Words desk={desk} own={own} />}
         onBuy={() => void slip.buyAll().then((done) => done && setSheet(undefined))}
       />
       <HistorySheet view={view} onView={setView} game={desk.game} results={desk.results ?? []} onCheck={checkIssue} />
-      <TicketsSheet open={sheet === 'tickets'} onClose={() => setSheet(undefined)} desk={desk} onCheck={check} />
+      <TicketsSheet
+        open={sheet === 'tickets'}
+        onClose={() => setSheet(undefined)}
+        desk={desk}
+        own={own}
+        onCheck={check}
+      />
       <RulesSheet open={sheet === 'rules'} onClose={() => setSheet(undefined)} game={desk.game} />
       <ProofSheet
         issue={asked?.issue}

@@ -1,6 +1,6 @@
 // One's own tickets of the game and the chases they belong to: taken back until the close, stopped at will, checked once drawn.
 
-import { amount, signed } from '@magpie/studio/web'
+import { amount, type Own, signed } from '@magpie/studio/web'
 import { Picture } from '@magpie/ui/art/picture'
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
@@ -9,18 +9,21 @@ import { StateView } from '@magpie/ui/state-view'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import type { LotteryChase, LotteryTicket } from '../../contract/index.ts'
+import { drawWaitsMs } from '../../rules/index.ts'
 import { picksText } from '../board/faces.ts'
 import { familyOf, playName } from '../board/groups.ts'
 import { useVenueNow } from '../draw/countdown.tsx'
 import { DrawnRow } from '../draw/drawn-row.tsx'
 import { issueText } from '../draw/summary.ts'
 import type { Desk } from './desk.ts'
+import { Words } from './words.tsx'
 import css from './play.module.css'
 
 export type TicketsProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly desk: Desk
+  readonly own: Own
   readonly onCheck: (ticket: LotteryTicket) => void
 }
 
@@ -53,6 +56,24 @@ const stateWord = ({ state, total, cost }: LotteryTicket): string => {
   return (total ?? 0) > cost ? 'lottery.ticket.won' : 'lottery.ticket.part'
 }
 
+/** So much later than announced a draw is told to be late. */
+const lateMs = 20_000
+
+/** Why it ended as it did, or what it waits for. */
+const Reason = ({ ticket, desk, now }: Pick<TicketsProps, 'desk'> & TicketAt) => {
+  const say = useText()
+  const { state, reason, issue, drawsAt } = ticket
+  if (state === 'refused' && reason !== null) return <Note tone="warn">{say(`game.said.${reason}`)}</Note>
+  if (state === 'void') {
+    const why = desk.results?.find((one) => one.issue === issue)?.reason ?? 'other'
+    return <Note>{say(`lottery.void.${why}`)}</Note>
+  }
+  if (!['held', 'kept'].includes(state) || now === undefined || now < drawsAt + lateMs) return null
+  return <Note tone="warn">{say('lottery.ticket.late', { minutes: drawWaitsMs / 60_000 })}</Note>
+}
+
+type TicketAt = { readonly ticket: LotteryTicket; readonly now: number | undefined }
+
 const TicketCard = ({
   ticket,
   desk,
@@ -61,7 +82,7 @@ const TicketCard = ({
   const say = useText()
   const now = useVenueNow(desk.ahead)
   const family = familyOf(ticket.game)
-  const { issue, state, drawn, reason, lines, chase } = ticket
+  const { issue, state, drawn, lines, chase } = ticket
   const cancels = desk.real && state === 'held' && now !== undefined && now < ticket.closesAt
   return (
     <li className={css['ticket']}>
@@ -77,7 +98,7 @@ const TicketCard = ({
         </p>
       ))}
       {drawn !== null && <DrawnRow family={family} drawn={drawn} size="xs" />}
-      {state === 'refused' && reason !== null && <Note tone="warn">{say(`game.said.${reason}`)}</Note>}
+      <Reason ticket={ticket} desk={desk} now={now} />
       <Money ticket={ticket} />
       <div className={css['acts']}>
         {cancels && (
@@ -123,7 +144,7 @@ const ChaseCard = ({ chase, onStop }: { readonly chase: LotteryChase; readonly o
   )
 }
 
-export const TicketsSheet = ({ open, onClose, desk, onCheck }: TicketsProps) => {
+export const TicketsSheet = ({ open, onClose, desk, own, onCheck }: TicketsProps) => {
   const say = useText()
   const { tickets, chases } = desk
   return (
@@ -141,6 +162,7 @@ export const TicketsSheet = ({ open, onClose, desk, onCheck }: TicketsProps) => 
       }
     >
       <div className={css['tickets']}>
+        <Words desk={desk} own={own} />
         {tickets.length === 0 && chases.length === 0 ? (
           <StateView
             kind="empty"

@@ -7,6 +7,9 @@ import { Note } from '@magpie/ui/note'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
+import type { LotteryIssue } from '../../contract/index.ts'
+import { CountLine, useCountdown } from '../draw/countdown.tsx'
+import { issueNo } from '../draw/summary.ts'
 import { lotteryPaths } from '../lottery-paths.ts'
 import type { Desk } from './desk.ts'
 import css from './play.module.css'
@@ -17,6 +20,20 @@ export const GuestWay = ({ desk }: { readonly desk: Desk }) => {
   const { state } = useSession()
   if (desk.real || state !== 'anonymous') return null
   return <Anchor href={paths.login(lotteryPaths.game(desk.game.id))}>{say('lottery.logIn')}</Anchor>
+}
+
+/** Which issue the slip is for, and that it waits for the next one where this one is closed. */
+export const Issue = ({ issue, ahead }: { readonly issue: LotteryIssue; readonly ahead: number }) => {
+  const say = useText()
+  const counted = useCountdown(issue, ahead)
+  if (counted === undefined) return null
+  return (
+    <p className={css['issue']}>
+      <span className="num">{say('lottery.no', { issue: issueNo(issue.issue) })}</span>{' '}
+      <CountLine issue={issue} ahead={ahead} />
+      {counted.phase !== 'open' && <small>{say('lottery.slip.waits')}</small>}
+    </p>
+  )
 }
 
 export const Words = ({ desk, own }: { readonly desk: Desk; readonly own: Own }) => {
@@ -37,6 +54,16 @@ export const Words = ({ desk, own }: { readonly desk: Desk; readonly own: Own })
           <Button variant="text" size="s" onClick={desk.again}>
             {say('game.again')}
           </Button>
+        )}
+        {trouble.leads === 'deposit' && (
+          <ButtonLink variant="text" size="s" href={paths.deposit()}>
+            {say('game.deposit')}
+          </ButtonLink>
+        )}
+        {trouble.leads === 'hall' && (
+          <ButtonLink variant="text" size="s" href={lotteryPaths.hall()}>
+            {say('lottery.others')}
+          </ButtonLink>
         )}
         {trouble.leads === 'limits' && (
           <ButtonLink variant="text" size="s" href={paths.limits()}>

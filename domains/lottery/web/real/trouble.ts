@@ -35,11 +35,22 @@ export const troubleOf = ({ refused, message, data, from }: VendorRefusal): Trou
   }
 }
 
+/** The way on from what the wallet refused. */
+const ways: Readonly<Record<string, Trouble['leads']>> = {
+  own_limit: 'limits',
+  excluded: 'limits',
+  short_of_funds: 'deposit',
+  closed: 'hall',
+}
+
 /** Why the wallet took no stake. */
-export const notTaken = (reason: string): Trouble => ({
-  word: reason === 'closed' ? 'lottery.said.closed' : `game.said.${reason}`,
-  ...(reason === 'own_limit' || reason === 'excluded' ? { leads: 'limits' as const } : {}),
-})
+export const notTaken = (reason: string): Trouble => {
+  const leads = ways[reason]
+  return {
+    word: reason === 'closed' ? 'lottery.said.closed' : `game.said.${reason}`,
+    ...(leads === undefined ? {} : { leads }),
+  }
+}
 
 /** After these nothing can be pressed until the venue was asked again. */
 export const shuts: readonly string[] = ['GAME', 'GAME_CLOSED', 'CLOSED', 'BLOCKED', 'SESSION', 'VERSION']

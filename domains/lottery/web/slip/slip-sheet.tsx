@@ -10,6 +10,7 @@ import { KeyValue } from '@magpie/ui/note'
 import { Sheet } from '@magpie/ui/sheet'
 import { StateView } from '@magpie/ui/state-view'
 import { useText } from '@magpie/wire/text'
+import type { ReactNode } from 'react'
 import { betsOf, costOf, type LotteryGame, linesMost } from '../../rules/index.ts'
 import { picksText } from '../board/faces.ts'
 import { familyOf, playName } from '../board/groups.ts'
@@ -30,6 +31,10 @@ export type SlipSheetProps = {
   readonly missing: string | undefined
   readonly busy: boolean
   readonly word: string
+  /** Which issue it is for. */
+  readonly head?: ReactNode
+  /** Why nothing goes on: said here as well, for it covers the bar. */
+  readonly words?: ReactNode
   readonly onBuy: () => void
 }
 
@@ -107,25 +112,28 @@ export const SlipSheet = (props: SlipSheetProps) => {
       closeLabel={say('lottery.close')}
       foot={
         lines.length > 0 && (
-          <div className={css['acts']}>
-            <Button variant="ghost" onClick={() => onLines([])}>
-              {say('lottery.emptySlip')}
-            </Button>
-            <Button
-              className={css['press'] ?? ''}
-              busy={busy}
-              aria-disabled={!can}
-              onClick={() => can && props.onBuy()}
-            >
-              {missing === undefined ? (
-                <>
-                  {say(props.word)} <span className="num">{amount(all)}</span>
-                </>
-              ) : (
-                say(missing)
-              )}
-            </Button>
-          </div>
+          <>
+            {props.words}
+            <div className={css['acts']}>
+              <Button variant="ghost" onClick={() => onLines([])}>
+                {say('lottery.emptySlip')}
+              </Button>
+              <Button
+                className={css['press'] ?? ''}
+                busy={busy}
+                aria-disabled={!can}
+                onClick={() => can && props.onBuy()}
+              >
+                {missing === undefined ? (
+                  <>
+                    {say(props.word)} <span className="num">{amount(all)}</span>
+                  </>
+                ) : (
+                  say(missing)
+                )}
+              </Button>
+            </div>
+          </>
         )
       }
     >
@@ -134,6 +142,7 @@ export const SlipSheet = (props: SlipSheetProps) => {
           <StateView kind="empty" title={say('lottery.slipEmpty')} art={<Picture name="state-empty" width={140} />} />
         ) : (
           <>
+            {props.head}
             <ul className={css['lines']}>
               {lines.map((line) => (
                 <LineRow

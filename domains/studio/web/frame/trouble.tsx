@@ -1,4 +1,5 @@
-// Why something did not go on, and where it leads: asking again, one's own limits, or the game whose round waits.
+// Why something did not go on, and where it leads: asking again, one's own limits, money, other games, or the game whose round
+// waits.
 
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
@@ -30,6 +31,16 @@ export const TroubleNote = ({ trouble, titleOf, again }: TroubleNoteProps) => {
         {leads === 'limits' && (
           <ButtonLink variant="text" size="s" href={paths.limits()}>
             {say('game.limits')}
+          </ButtonLink>
+        )}
+        {leads === 'deposit' && (
+          <ButtonLink variant="text" size="s" href={paths.deposit()}>
+            {say('game.deposit')}
+          </ButtonLink>
+        )}
+        {leads === 'hall' && (
+          <ButtonLink variant="text" size="s" href={gamePaths.hall()}>
+            {say('game.others')}
           </ButtonLink>
         )}
         {leads === 'other' && game !== undefined && (

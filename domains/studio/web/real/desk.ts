@@ -123,11 +123,19 @@ const barred = async (desk: Desk, reason: string): Promise<void> => {
   desk.become({ standing: 'ready', trouble: { word: 'game.said.restricted' } })
 }
 
+/** The way on from what the wallet refused. */
+const ways: Readonly<Record<string, Trouble['leads']>> = {
+  own_limit: 'limits',
+  short_of_funds: 'deposit',
+  closed: 'hall',
+}
+
 /** No stake was taken, and why. */
 const notTaken = async (desk: Desk, reason: string): Promise<void> => {
   if (reason === 'excluded' || reason === 'restricted') return barred(desk, reason)
-  const leads = reason === 'own_limit' ? { leads: 'limits' as const } : {}
-  desk.become({ standing: 'ready', trouble: { word: `game.said.${reason}`, ...leads } })
+  const leads = ways[reason]
+  const trouble = { word: `game.said.${reason}`, ...(leads === undefined ? {} : { leads }) }
+  desk.become({ standing: 'ready', trouble })
   desk.onMoved()
 }
 
