@@ -56,12 +56,12 @@ export const Pool = ({ of }: { readonly of: OpsLotteries }) => {
     call(opsPool, { venue, limit: 100, ...(before === undefined ? {} : { before }) }),
   )
   const columns: readonly Column<PoolOfIssue>[] = [
-    { key: 'issue', title: say('lotteries.col_issue'), width: 100, render: ({ issue }) => issueText(issue) },
+    { key: 'issue', title: say('lotteries.col_issue'), width: 90, render: ({ issue }) => issueText(issue) },
     { key: 'at', title: say('lotteries.draws'), width: 150, spare: 1, render: ({ at }) => <Moment at={at} /> },
     ...moves.map((move): Column<PoolOfIssue> => ({
       key: move,
       title: say(`lotteries.move_${move}`),
-      width: 120,
+      width: 96,
       grow: true,
       right: true,
       render: (row) => <Amount units={String(row[move])} signed />,
