@@ -94,6 +94,7 @@ export const LaunchSheet = ({ game, onClose }: { readonly game: Shown | undefine
             ]}
           />
         </div>
+        {game.hall?.realised != null && <small className="num">{say('slots.realisedLine', game.hall.realised)}</small>}
         <ol>
           {ruleLines.map((n) => (
             <li key={n}>{say(`slots.rules.${game.id}.${n}`)}</li>
