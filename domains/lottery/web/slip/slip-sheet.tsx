@@ -112,7 +112,7 @@ export const SlipSheet = (props: SlipSheetProps) => {
       closeLabel={say('lottery.close')}
       foot={
         lines.length > 0 && (
-          <>
+          <div className={css['foot']}>
             {props.words}
             <div className={css['acts']}>
               <Button variant="ghost" onClick={() => onLines([])}>
@@ -133,7 +133,7 @@ export const SlipSheet = (props: SlipSheetProps) => {
                 )}
               </Button>
             </div>
-          </>
+          </div>
         )
       }
     >
