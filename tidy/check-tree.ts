@@ -9,7 +9,7 @@ import { checkProse } from './prose.ts'
 import { checkFolders, checkOtherSizes, checkSizes } from './sizes.ts'
 import { type Fault, faultIn, type SourceFile } from './source-file.ts'
 import { checkMigration, checkSchemas, checkSqlFile } from './sql.ts'
-import { checkColours, checkInline } from './style.ts'
+import { checkColours, checkInline, checkReach } from './style.ts'
 import { checkTests } from './tests.ts'
 import { readTree, type TextFile, type Tree } from './tree.ts'
 import { checkImports, checkManifest, checkRoom } from './walls.ts'
@@ -47,6 +47,7 @@ const checkText = (file: TextFile, tree: Tree): readonly Fault[] => [
   ...checkMigration(file, tree.paths),
   ...checkContract(file, noteOf(file, tree)),
   ...checkColours(file),
+  ...checkReach(file),
   ...checkDocument(file, tree),
 ]
 

@@ -27,6 +27,20 @@ describe('screens are drawn with roles and classes', () => {
       says: '--que-600',
     },
     {
+      plant: 'a question to the whole page',
+      rule: 'style',
+      at: 'packages/ui/parts/line/line.module.css:1',
+      code: ':global(html):has(.Line:not(:empty)) {\n  --safe-t: 0;\n}\n',
+      says: 'whole page',
+    },
+    {
+      plant: 'a question to all that follows',
+      rule: 'style',
+      at: 'domains/venues/web/card.module.css:1',
+      code: '.place:has(~ [data-tells], ~ * [data-tells]) {\n  display: none;\n}\n',
+      says: 'whole page',
+    },
+    {
       plant: 'an inline style',
       rule: 'style',
       at: 'domains/venues/web/card.tsx:1',

@@ -1,6 +1,6 @@
 // What screens may look like on: style sheets name roles of the tokens, never a raw colour or a primitive, so that a
 // theme reaches every corner; and nothing carries a style or raw HTML of its own, which the strict policy of the page
-// would drop without a word. The art is exempt from the first: a drawing has its own palette.
+// would drop without a word. The art is exempt from the first: a drawing has its own palette. No selector asks the whole page.
 
 import { isTest } from './place.ts'
 import { type Fault, faultIn, type SourceFile, visit } from './source-file.ts'
@@ -12,18 +12,36 @@ const primitive = /var\(\s*--(?:ink|paper|que|jade|cin|gold|bamboo|violet)-\d+/
 const blankComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 
-/** Colours in the style sheets of parts and screens. */
-export const checkColours = ({ path, text }: TextFile): readonly Fault[] => {
-  if (!path.endsWith('.module.css') || path.startsWith('packages/ui/art/')) return []
-  return blankComments(text)
+/** What each line of a style sheet says that it may not; undefined where it is clean. */
+const linesIn = ({ path, text }: TextFile, saysOf: (line: string) => string | undefined): readonly Fault[] =>
+  blankComments(text)
     .split('\n')
     .flatMap((line, index) => {
-      const found = rawColour.exec(line)?.[0] ?? primitive.exec(line)?.[0]
-      return found === undefined
-        ? []
-        : [{ path, line: index + 1, rule: 'style', what: `${found} is no role; take a --mp- token` }]
+      const what = saysOf(line)
+      return what === undefined ? [] : [{ path, line: index + 1, rule: 'style', what }]
     })
-}
+
+/** Colours in the style sheets of parts and screens. */
+export const checkColours = (file: TextFile): readonly Fault[] =>
+  !file.path.endsWith('.module.css') || file.path.startsWith('packages/ui/art/')
+    ? []
+    : linesIn(file, (line) => {
+        const found = rawColour.exec(line)?.[0] ?? primitive.exec(line)?.[0]
+        return found === undefined ? undefined : `${found} is no role; take a --mp- token`
+      })
+
+const wholePage = /(?:\bhtml\)?|\bbody\)?|:root):has\(|:has\([^)]*~\s*\*\s/
+
+/** Selectors for which a browser looks through the whole page again at each change of a price. */
+export const checkReach = (file: TextFile): readonly Fault[] =>
+  !file.path.endsWith('.css')
+    ? []
+    : linesIn(file, (line) => {
+        const found = wholePage.exec(line)?.[0]
+        return found === undefined
+          ? undefined
+          : `${found.trim()} asks the whole page at each change: set an attribute where it is decided`
+      })
 
 const forbidden: ReadonlyMap<string, string> = new Map([
   ['style', 'the strict policy drops inline styles: a class, an attribute of SVG, or a property set in an effect'],
