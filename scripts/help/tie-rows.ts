@@ -43,6 +43,7 @@ const tennis = {
   sets: [2, 1],
   games: [17, 16],
   open: [0, 0],
+  order: [['home'], ['away'], ['home']],
   ended: 'played',
   winner: 'home',
 }
@@ -143,7 +144,7 @@ const settled = (market: MarketId, side: Side, homeLine: number) => {
 /** Whole lines, in quarters. */
 const wholeLines = Array.from({ length: 400 }, (_, nth) => 4 * (nth % 2 === 0 ? nth / 2 : -(nth + 1) / 2))
 /** Where a line is of another thing too: any that is sold. */
-const otherLine: Readonly<Partial<Record<Family, number>>> = { result_and_total: 10 }
+const otherLine: Readonly<Partial<Record<Family, number>>> = { result_and_total: 10, game_winner: 4 }
 /** `draw`, `1X`, `draw_under`, `score_draw`. */
 const saysDraw = /draw|X/
 
@@ -161,11 +162,14 @@ const tieOf = (id: MarketId): Tie => {
   return drawn.length === 0 ? { how: 'none' } : { how: 'draw', sides: drawn, line }
 }
 
-/** One market a family, in the order of what is sold. */
+/** One market a family, of the whole match where there is one, in the order of what is sold. */
 export const tiesOf = (
   sport: SportId,
 ): readonly { readonly market: MarketId; readonly family: Family; readonly tie: Tie }[] => {
   const families = new Map<Family, MarketId>()
-  for (const { id, family } of marketsOf(sport)) if (!families.has(family)) families.set(family, id)
+  for (const { id, family, span } of marketsOf(sport)) {
+    const known = families.get(family)
+    if (known === undefined || (span === 'match' && markets[known].span !== 'match')) families.set(family, id)
+  }
   return [...families].map(([family, market]) => ({ market, family, tie: tieOf(market) }))
 }

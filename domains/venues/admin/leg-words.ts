@@ -33,8 +33,9 @@ export const pickText = (say: Say, leg: RoundLeg): string => {
   const { market, side, lineQuarters, homeName, awayName } = leg
   const teams: Readonly<Record<string, string>> = { home: homeName, away: awayName }
   const own = sides.includes(side) ? say(`bets.side_${side}`) : undefined
-  const line = lineQuarters === null || market === 'next_goal' ? '' : ` ${quartersText(lineQuarters, isSigned(market))}`
-  const nth = market === 'next_goal' && lineQuarters !== null ? ` ${lineQuarters / 4}` : ''
+  const isNth = market === 'next_goal' || /^set_\d_game$/.test(market)
+  const line = lineQuarters === null || isNth ? '' : ` ${quartersText(lineQuarters, isSigned(market))}`
+  const nth = isNth && lineQuarters !== null ? ` ${lineQuarters / 4}` : ''
   const name = `${marketText(say, market)}${nth}`
   return `${name} ${teams[side] ?? own ?? playerText(leg) ?? side}${line} @ ${oddsText(leg.oddsE5)}`
 }

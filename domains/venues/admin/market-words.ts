@@ -85,6 +85,8 @@ const others = [
   'rounds',
   'rounds_hc',
   'pistol',
+  'game',
+  'tie_break',
 ]
 
 /** `tt_game_3_parity`, `quarter_1_total`, `first_five_winner`, `baseball_winner`, `points_parity`. */
@@ -94,6 +96,7 @@ const otherParts =
 /** A set's games are counted, those of a whole match are a line between two; esports count maps. */
 const nameOf = (market: string, span: string | undefined, kind: string): string => {
   if (span === 'set' && kind === 'games') return 'games_total'
+  if (span === 'set' && kind === 'handicap') return 'games_handicap'
   return /^esports_(?:handicap|total)$/.test(market) ? `games_${kind}` : kind
 }
 

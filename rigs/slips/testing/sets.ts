@@ -17,11 +17,12 @@ import {
   sumOf,
   type Verdict,
   when,
+  whole,
 } from './told.ts'
 
 type Course = {
   readonly sets: readonly Score[]
-  /** Points of each set in their order; of tennis there are none. */
+  /** Points of each set in their order; of tennis its games. */
   readonly points: readonly (readonly Side[])[]
   readonly bestOf: number
   /** Annulled, or never begun; or cut after the sets that are told. */
@@ -30,17 +31,16 @@ type Course = {
 
 const side = (random: Random, home = 0.5): Side => (random.unit() < home ? 'home' : 'away')
 
-const tennisSet = (random: Random): Score => {
-  const [more, less] = one(random, [
-    [6, 0],
-    [6, 1],
-    [6, 2],
-    [6, 3],
-    [6, 4],
-    [7, 5],
-    [7, 6],
-  ] as const)
-  return random.unit() < 0.5 ? [more, less] : [less, more]
+/** Who wins each game of a set: six and two ahead, or seven. */
+const tennisSet = (random: Random): Side[] => {
+  const all: Side[] = []
+  const home = 0.35 + 0.3 * random.unit()
+  for (;;) {
+    all.push(side(random, home))
+    const [ours, theirs] = scored(all)
+    const most = Math.max(ours, theirs)
+    if (most === 7 || (most === 6 && Math.abs(ours - theirs) >= 2)) return all
+  }
 }
 
 /** Rallies until one side has so many and two more than the other, or the most there may be. */
@@ -88,9 +88,13 @@ const firstTo = (points: readonly Side[], many: number): Side | undefined => {
 const ofOneSet = (set: Score, points: readonly Side[], { market, side: pick, line }: Picked): Verdict => {
   const { family } = markets[market]
   const [home, away] = set
+  if (family === 'game_winner') return line / 4 > points.length ? nothing : when(points[line / 4 - 1] === pick)
+  if (family === 'tie_break') return when((home + away === 13) === (pick === 'yes'))
+  if (family === 'home_games' || family === 'away_games')
+    return overUnder(family === 'home_games' ? home : away, pick, line)
   if (family === 'race_5' || family === 'race_10') return when(firstTo(points, family === 'race_5' ? 5 : 10) === pick)
   if (family === 'set_games' || family === 'points_total') return overUnder(home + away, pick, line)
-  if (family === 'points_handicap') return started(set, pick, line)
+  if (family.endsWith('_handicap')) return started(set, pick, line)
   if (family === 'points_parity') return when(isOdd(set) === (pick === 'odd'))
   return when(ahead(set) === pick)
 }
@@ -146,14 +150,22 @@ const storyOf = (facts: Story['facts'], course: Course, sport: 'tennis' | RallyF
     return family === 'home_games' ? home : family === 'away_games' ? away : home + away
   }
   const ids = sold.map(({ id }) => id)
-  return { facts, pick: pickFrom(ids, 2, near, 8), verdict: (picked) => verdictOf(course, picked) }
+  const drawn = pickFrom(ids, 2, near, 8)
+  const pick = (random: Random): Picked => {
+    const picked = drawn(random)
+    return markets[picked.market].line === 'nth' ? { ...picked, line: 4 * whole(random, 1, 13) } : picked
+  }
+  return { facts, pick, verdict: (picked) => verdictOf(course, picked) }
 }
 
 const annulledIn = ({ why }: Course): string | null => (why === 'annulled' ? 'venue switched' : null)
 
 export const tennisStory = (matchId: string, random: Random): Story => {
   const bestOf = random.unit() < 0.7 ? 3 : 5
-  const set = () => ({ score: tennisSet(random), points: [] })
+  const set = () => {
+    const points = tennisSet(random)
+    return { score: scored(points), points }
+  }
   const course = draw(random, bestOf, { set, last: set })
   const won = wonBy(course.sets)
   const facts: TennisFacts = {
@@ -164,6 +176,7 @@ export const tennisStory = (matchId: string, random: Random): Story => {
     sets: won,
     games: sumOf(course.sets),
     open: [0, 0],
+    order: course.points,
     ended: course.why === 'cut' ? 'unresumed' : 'played',
     winner: course.why === 'cut' ? null : won[0] > won[1] ? 'home' : 'away',
   }

@@ -12,6 +12,17 @@ const players: readonly PlayerSide[] = [
 ]
 const orNobody: readonly (PlayerSide | 'none')[] = ['none', ...players]
 
+/** What both halves are sold by besides, each with its play in the first and in the second. */
+const ofHalves = <const Family extends string>(family: Family, [first, second]: readonly [string, string]) =>
+  [
+    { id: `${family}_1h`, family, play: first, span: 'first_half' },
+    { id: `${family}_2h`, family, play: second, span: 'second_half', tab: 'half' },
+  ] as const
+
+/** And by what the first has had all along (`rows.ts`). */
+const ofSecond = <const Family extends string>(family: Family, play: string) =>
+  ({ id: `${family}_2h`, family, play, span: 'second_half', tab: 'half' }) as const
+
 export const lateFootball = {
   figures: { extra_time: 'S7', shoot_out: 'S170' },
   families: {
@@ -27,5 +38,17 @@ export const lateFootball = {
     { id: 'first_scorer', family: 'first_scorer', play: '149' },
     { id: 'last_scorer', family: 'last_scorer', play: '150' },
     { id: 'two_goals', family: 'two_goals', play: '152' },
+    ofSecond('draw_no_bet', '401'),
+    ofSecond('home_total', '402'),
+    ofSecond('away_total', '403'),
+    ...ofHalves('european_handicap', ['411', '421']),
+    ...ofHalves('goal_range', ['412', '422']),
+    ...ofHalves('result_and_total', ['413', '423']),
+    ...ofHalves('winning_margin', ['414', '424']),
+    ...ofHalves('home_clean_sheet', ['415', '425']),
+    ...ofHalves('away_clean_sheet', ['416', '426']),
+    ...ofHalves('home_nil_win', ['417', '427']),
+    ...ofHalves('away_nil_win', ['418', '428']),
+    { id: 'corner_odd_1h', family: 'odd_even', play: '430', count: 'corners', tab: 'corners', span: 'first_half' },
   ],
 } as const

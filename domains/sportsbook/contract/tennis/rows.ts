@@ -10,7 +10,12 @@ const set = <N extends 1 | 2 | 3 | 4 | 5>(n: N, winner: string, games: string) =
   const of = { span, until: span }
   return [
     { id: `${span}_winner`, family: 'set_winner', play: winner, ...of },
+    { id: `${span}_game`, family: 'game_winner', play: `21${n}`, ...of },
     { id: `${span}_games`, family: 'set_games', play: games, ...of },
+    { id: `${span}_handicap`, family: 'games_handicap', play: `22${n}`, ...of },
+    { id: `${span}_home_games`, family: 'home_games', play: `23${n}`, ...of },
+    { id: `${span}_away_games`, family: 'away_games', play: `24${n}`, ...of },
+    { id: `${span}_tie_break`, family: 'tie_break', play: `25${n}`, ...of },
   ] as const
 }
 
@@ -50,6 +55,9 @@ export const tennis = {
     home_games: { sides: amounts, line: 'total', tab: 'games' },
     away_games: { sides: amounts, line: 'total', tab: 'games' },
     set_games: { sides: amounts, line: 'total', tab: 'games' },
+    /** Of one game of a set, by its number; void where the set ends before it. */
+    game_winner: { sides, line: 'nth', tab: 'games' },
+    tie_break: { sides: ['yes', 'no'], tab: 'games' },
   },
   rows: [
     { id: 'match_winner', family: 'match_winner', play: '153', listed: true },

@@ -127,6 +127,9 @@ export const steps: Readonly<Record<string, Step>> = {
   },
   // Happenings in their order.
   'goals.nth': ([order, nth]) => list(order)[number(nth) - 1] ?? 'none',
+  'games.nth': ([order, nth]) => list(order)[number(nth) - 1] ?? 'none',
+  /** Seven games to six: nothing else ends a set with so many. */
+  'games.tie_break': ([games]) => (score(games)[0] + score(games)[1] === 13 ? 'yes' : 'no'),
   'goals.last': ([order]) => list(order).at(-1) ?? 'none',
   'scorers.first': ([scorers]) => list(scorers).find((one) => one !== 'own') ?? 'none',
   'scorers.last': ([scorers]) =>
@@ -158,6 +161,7 @@ export const steps: Readonly<Record<string, Step>> = {
   'void.not_on_yet': () => 'void',
   'void.tie_open': () => 'void',
   'void.withdrawn': () => 'void',
+  'void.game_not_played': () => 'void',
   'stands.decided': ([outcome]) => text(outcome),
   'stands.official': ([outcome, minutes, least]) => (number(minutes) >= number(least) ? text(outcome) : 'void'),
   // Money.

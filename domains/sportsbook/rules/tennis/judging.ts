@@ -15,6 +15,8 @@ export type TennisFacts = Facts & {
   readonly sets: Score
   readonly games: Score
   readonly open: Score
+  /** Who won each game, set by set, in order; facts of long ago have none. */
+  readonly order?: readonly (readonly Side[])[]
   /** `unresumed`: play stood longer than is waited for. */
   readonly ended: 'played' | 'retired' | 'unresumed' | null
   readonly winner: Side | null
@@ -42,24 +44,30 @@ const lined = (rule: string, seen: ProofNode, { side, lineQuarters }: Terms): Pr
 const counted = ({ sets, games }: End, { market }: Terms): ProofNode =>
   markets[market].family.startsWith('sets_') ? leaf('fact.sets', sets) : leaf('fact.games', games)
 
+/** Of a match or of a set whose games are told: of both sides or of one. */
+const onGames = (told: ProofNode, terms: Terms): ProofNode => {
+  const { family } = markets[terms.market]
+  if (family === 'home_games' || family === 'away_games')
+    return lined('total.margin', step('score.of_side', [told], [family === 'home_games' ? 'home' : 'away']), terms)
+  return family.endsWith('_handicap')
+    ? lined('handicap.margin', step('score.since_bet', [told, leaf('terms.score_at_bet', [0, 0])]), terms)
+    : lined('total.margin', step('score.total', [told]), terms)
+}
+
 const onMatch = (end: End, terms: Terms): ProofNode => {
   const { family } = markets[terms.market]
   if (family === 'match_winner') return won(leaf('fact.sets', end.sets), terms)
   if (family === 'set_score' || family === 'set_score_5')
     return step('pick.is', [step('score.as_text', [leaf('fact.sets', end.sets)]), leaf('terms.side', terms.side)])
-  const told = counted(end, terms)
-  if (family === 'home_games' || family === 'away_games')
-    return lined('total.margin', step('score.of_side', [told], [family === 'home_games' ? 'home' : 'away']), terms)
-  return family.endsWith('_total')
-    ? lined('total.margin', step('score.total', [told]), terms)
-    : lined('handicap.margin', step('score.since_bet', [told, leaf('terms.score_at_bet', [0, 0])]), terms)
+  return onGames(counted(end, terms), terms)
 }
 
 const onSet = (games: Score, terms: Terms): ProofNode => {
   const told = leaf('fact.set_games', games)
-  return markets[terms.market].family === 'set_winner'
-    ? won(told, terms)
-    : lined('total.margin', step('score.total', [told]), terms)
+  const { family } = markets[terms.market]
+  if (family === 'set_winner') return won(told, terms)
+  if (family === 'tie_break') return step('pick.is', [step('games.tie_break', [told]), leaf('terms.side', terms.side)])
+  return onGames(told, terms)
 }
 
 /** Paid where every end would be judged alike, by the first of them; void where they would not. */
@@ -71,7 +79,17 @@ const decidedBy = (facts: TennisFacts, ends: readonly ProofNode[]): ProofNode =>
 
 const cardOf = ({ over, open, sets }: TennisFacts) => ({ ...newCard('home'), over, sets, games: open })
 
+/** A game that is over stands, whatever becomes of the match. */
+const ofGame = ({ over, order = [], ended }: TennisFacts, terms: Terms): ProofNode | null => {
+  const won = order[nthSet(terms)] ?? []
+  const nth = terms.lineQuarters / 4
+  const told = [leaf('fact.game_order', won), leaf('terms.nth_game', nth)]
+  if (won.length >= nth) return step('pick.is', [step('games.nth', told), leaf('terms.side', terms.side)])
+  return over[nthSet(terms)] === undefined && ended === null ? null : step('void.game_not_played', told)
+}
+
 const ofSet = (facts: TennisFacts, terms: Terms): ProofNode | null => {
+  if (markets[terms.market].family === 'game_winner') return ofGame(facts, terms)
   const { over, ended, open, format } = facts
   const set = over[nthSet(terms)]
   if (set !== undefined) return onSet(set, terms)

@@ -50,6 +50,27 @@ const gameChance = (serve: Serve, format: Format, { sets, games, points, server 
     : 1 - holdChance(serve.away, points[1], points[0])
 }
 
+/** That home wins it, of a game that may be named: the one that is played, and the next. A tie-break is none. */
+export type NamedGame = {
+  readonly nth: number
+  readonly home: number
+  /** That the set ends before it, and its stakes are given back. */
+  readonly unplayed: number
+}
+
+export const namedGames = (serve: Serve, format: Format, card: SetState): readonly NamedGame[] => {
+  const played = card.games[0] + card.games[1]
+  if (tieBreakTo(format, card) !== null) return []
+  const now = { nth: played + 1, home: gameChance(serve, format, card), unplayed: 0 }
+  const [ours, theirs] = card.games
+  const byHome = endsSet(format, card.sets, [ours + 1, theirs], 'home') ? now.home : 0
+  const byAway = endsSet(format, card.sets, [ours, theirs + 1], 'away') ? 1 - now.home : 0
+  // The twelfth is the last before a tie-break.
+  if (now.nth === 12) return [now]
+  const next: SetState = { ...card, games: [0, 0], points: [0, 0], server: other(card.server) }
+  return [now, { nth: now.nth + 1, home: gameChance(serve, format, next), unplayed: byHome + byAway }]
+}
+
 export const setEnds = (serve: Serve, format: Format, from: SetState): readonly SetEnd[] => {
   const ends: SetEnd[] = []
   let open = new Map<string, { readonly state: SetState; readonly chance: number }>([['', { state: from, chance: 1 }]])

@@ -17,7 +17,7 @@ import { tennisJudging, type TennisFacts } from './judging.ts'
 import { boardOf, chancesOf, endsOf } from './prices.ts'
 import { newCard, withPoint, winnerOf } from './score.ts'
 import { pointAtStake } from './watch.ts'
-import { newMatch } from './state.ts'
+import { factsOf, newMatch } from './state.ts'
 
 const fixture = (bestOf: 3 | 5): TennisFixture => ({
   type: 'fixture',
@@ -54,6 +54,8 @@ describe.each([3, 5] as const)('prices of a match of %i sets', (bestOf) => {
     const other = bestOf === 3 ? 'set_score_5' : 'set_score'
     const sold = new Set(marketsOf('tennis').map(({ family }) => family))
     sold.delete(other)
+    // Nobody knows yet who serves first.
+    sold.delete('game_winner')
     expect([...shown].sort()).toEqual([...sold].sort())
     for (const { market, lineQuarters, selections } of board) {
       const chances = selections.reduce((sum, { chance }) => sum + chance, 0)
@@ -81,7 +83,7 @@ describe.each([3, 5] as const)('prices of a match of %i sets', (bestOf) => {
     for (const { market, selections } of board)
       for (const { side, lineQuarters, chance } of selections) {
         const own = marketsOf('tennis').find(({ id }) => id === market)!
-        const { win = 0 } = chancesOf(ends, own, terms(market, side, lineQuarters))
+        const { win = 0 } = chancesOf(ends, own, terms(market, side, lineQuarters))!
         expect(win / 1e9).toBeCloseTo(chance, 8)
       }
   })
@@ -101,6 +103,73 @@ it('no price moves by waiting: the chance of now is the mean of those after the 
     }
     card = random.unit() < 0.5 ? home : away
   }
+})
+
+/** Points of love games, each won by the side that is named. */
+const after = (of: TennisFixture, winners: readonly Side[]) =>
+  winners
+    .flatMap((side) => [side, side, side, side])
+    .reduce((card, side) => withPoint(of, card, side === 'home' ? 'home' : 'away'), newCard('home'))
+
+describe('a game of a set', () => {
+  const of = fixture(3)
+  const sold = (winners: readonly Side[], given = of) =>
+    boardOf(endsOf(given, after(given, winners), true), 3, ({ span }) => span === 'set_1')
+  const games = (winners: readonly Side[]) =>
+    sold(winners).flatMap(({ market, lineQuarters, selections }) =>
+      market === 'set_1_game' ? [[lineQuarters / 4, selections[0]!.chance] as const] : [],
+    )
+  const five: readonly Side[] = ['home', 'away', 'home', 'away', 'home', 'away', 'home', 'away', 'home', 'away']
+
+  it('is sold with the one after it, as far as there is no tie-break', () => {
+    expect(games([]).map(([nth]) => nth)).toEqual([1, 2])
+    expect(games(five).map(([nth]) => nth)).toEqual([11, 12])
+    expect(games([...five, 'home']).map(([nth]) => nth)).toEqual([12])
+    expect(games([...five, 'home', 'away'])).toEqual([])
+    const [first, second] = games([]).map(([, chance]) => chance)
+    expect(first).toBeGreaterThan(0.7)
+    expect(second).toBeLessThan(0.4)
+  })
+
+  it('gives the stake of the next one back as often as the set ends before it', () => {
+    const ends = endsOf(of, after(of, ['home', 'home', 'home', 'home', 'home']), true)
+    const [, next] = ends.games
+    // At 5-0 the set is over when the away side is broken.
+    expect(next!.unplayed).toBeCloseTo(ends.games[0]!.home, 12)
+    const own = marketsOf('tennis').find(({ id }) => id === 'set_1_game')!
+    const { win = 0, push = 0 } = chancesOf(ends, own, terms('set_1_game', 'home', 28))!
+    expect(win / 1e9).toBeCloseTo((1 - next!.unplayed) * next!.home, 8)
+    expect(push / 1e9).toBeCloseTo(next!.unplayed, 8)
+  })
+
+  it('L8: stands once it is over, and is void where the set ends before it', () => {
+    const state = { ...newMatch('m'), fixture: of, server: 'home' as const }
+    const facts = (winners: readonly Side[]) =>
+      factsOf({
+        ...state,
+        points: winners
+          .flatMap((side) => [side, side, side, side])
+          .map((side, seq) => ({ seq, winner: side === 'home' ? 'home' : 'away' })),
+      })
+    const judged = (winners: readonly Side[], market: MarketId, side: Side, line = 0): unknown =>
+      tennisJudging.judge(facts(winners), terms(market, side, line))?.gives
+    expect(judged(['home', 'away'], 'set_1_game', 'away', 8)).toBe('win')
+    expect(judged(['home', 'away'], 'set_1_game', 'away', 12)).toBeUndefined()
+    const love: readonly Side[] = ['home', 'home', 'home', 'home', 'home', 'home']
+    expect(judged(love, 'set_1_game', 'home', 28)).toBe('void')
+    expect(judged(love, 'set_1_tie_break', 'no')).toBe('win')
+    expect(judged(love, 'set_1_handicap', 'away', 22)).toBe('loss')
+    expect(judged(love, 'set_1_away_games', 'under', 2)).toBe('win')
+    expect(judged([...five, 'home', 'away'], 'set_1_tie_break', 'yes')).toBeUndefined()
+  })
+
+  it('has nothing beside who wins it where a set is one tie-break', () => {
+    const short: TennisFixture = { ...of, final: 'match_tb' }
+    const set = (side: Side): readonly Side[] => [side, side, side, side, side, side]
+    const played = [...set('home'), ...set('away')]
+    const board = boardOf(endsOf(short, after(short, played), true), 3, ({ span }) => span === 'set_3')
+    expect(board.map(({ market }) => market)).toEqual(['set_3_winner'])
+  })
 })
 
 describe('a match that was cut', () => {
@@ -124,6 +193,11 @@ describe('a match that was cut', () => {
     expect(judged(facts, 'games_total', 'over', 4 * 22 + 2)).toBe('void')
     expect(judged(facts, 'set_2_games', 'over', 4 * 11 + 2)).toBe('win')
     expect(judged(facts, 'set_2_games', 'over', 4 * 12 + 2)).toBe('void')
+    expect(judged(facts, 'set_2_tie_break', 'yes')).toBe('void')
+    expect(judged(cut([[6, 4]], [6, 6]), 'set_2_tie_break', 'yes')).toBe('win')
+    expect(judged(facts, 'set_2_home_games', 'over', 4 * 4 + 2)).toBe('win')
+    expect(judged(facts, 'set_2_handicap', 'home', 10)).toBe('win')
+    expect(judged(facts, 'set_2_handicap', 'home', 6)).toBe('void')
     expect(judged(facts, 'set_3_games', 'over', 4 * 9 + 2)).toBe('void')
     expect(judged(facts, 'set_1_winner', 'away')).toBe('loss')
     expect(judged(facts, 'set_score', '0-2')).toBe('loss')

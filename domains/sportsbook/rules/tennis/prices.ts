@@ -7,8 +7,8 @@ import type { ChancesE9 } from '../pricing/cash-out.ts'
 import { type Law, lawOf } from '../pricing/law.ts'
 import { type Margins, marginsOf } from '../pricing/league-margins.ts'
 import { inBillions, lined, manySided, onLine, twoSided } from '../pricing/two-way.ts'
-import { matchEnds, setEnds } from './model.ts'
-import type { Card } from './score.ts'
+import { matchEnds, type NamedGame, namedGames, setEnds } from './model.ts'
+import { type Card, isFinal } from './score.ts'
 
 export type Tennis = Market<'tennis'>
 
@@ -18,7 +18,15 @@ const offsets = [-2, -1, 0, 1, 2] as const
 /** A way to end: its share, and what it came to. */
 type End = { readonly sets: Score; readonly games: Score; readonly chance: number }
 
-export type Ends = { readonly match: readonly End[]; readonly set: readonly End[]; readonly margins: Margins }
+export type Ends = {
+  readonly match: readonly End[]
+  readonly set: readonly End[]
+  /** None before it is known who serves first. */
+  readonly games: readonly NamedGame[]
+  /** The set that is played is nothing but a tie-break: who wins it is all there is to say of it. */
+  readonly bare: boolean
+  readonly margins: Margins
+}
 
 export const endsOf = (fixture: TennisFixture, card: Card, inPlay: boolean): Ends => ({
   match: matchEnds(fixture.serve, fixture, card),
@@ -27,6 +35,8 @@ export const endsOf = (fixture: TennisFixture, card: Card, inPlay: boolean): End
     games,
     chance,
   })),
+  games: inPlay ? namedGames(fixture.serve, fixture, card) : [],
+  bare: fixture.final === 'match_tb' && isFinal(fixture, card.sets),
   margins: marginsOf(fixture, inPlay),
 })
 
@@ -57,6 +67,15 @@ const lawFor = (of: readonly End[], market: Tennis): Law =>
 const scoreChance = (of: readonly End[], side: string): number =>
   of.reduce((sum, { sets, chance }) => (sets.join('-') === side ? sum + chance : sum), 0)
 
+const tieBreakChance = (of: readonly End[]): number =>
+  of.reduce((sum, { games, chance }) => (games[0] + games[1] === 13 ? sum + chance : sum), 0)
+
+const nthGames = (market: Tennis, { games, margins }: Ends): readonly BoardMarket[] =>
+  games.flatMap(({ nth, home }, at) => twoSided(market, home, { margin: margins.main, line: 4 * nth, main: at === 0 }))
+
+/** Half a game of a set is who wins it, and that is a market of its own. */
+const isSetLead = ({ family, span }: Tennis): boolean => family === 'games_handicap' && span !== 'match'
+
 /** Every market that may be sold, `open` saying of which span. */
 export const boardOf = (all: Ends, bestOf: number, open: (market: Tennis) => boolean): readonly BoardMarket[] => {
   const { main: margin, ofMany } = all.margins
@@ -67,17 +86,33 @@ export const boardOf = (all: Ends, bestOf: number, open: (market: Tennis) => boo
       const setScores = (): readonly BoardMarket[] => manySided(market, (side) => scoreChance(of, side), ofMany)
       if (market.family === 'set_score') return bestOf === 3 ? setScores() : []
       if (market.family === 'set_score_5') return bestOf === 5 ? setScores() : []
+      if (all.bare && market.span !== 'match' && market.family !== 'set_winner') return []
+      if (market.family === 'game_winner') return nthGames(market, all)
+      if (market.family === 'tie_break') return twoSided(market, tieBreakChance(of), { margin })
       const law = lawFor(of, market)
-      if (market.lined) return lined(market, law, margin, offsets)
+      if (market.lined) return lined(market, law, margin, offsets, isSetLead(market))
       return twoSided(market, law.above(0), { margin })
     })
 }
 
+const gameChances = ({ games }: Ends, side: string, nth: number): ChancesE9 | null => {
+  const game = games.find((one) => one.nth === nth)
+  if (game === undefined) return null
+  const { home, unplayed } = game
+  const win = inBillions((1 - unplayed) * (side === 'home' ? home : 1 - home))
+  return { win, ...(unplayed > 0 && { push: inBillions(unplayed) }) }
+}
+
 /** What an open leg may come to, for whoever sells it back. */
-export const chancesOf = (all: Ends, market: Tennis, { side, lineQuarters }: LegTerms): ChancesE9 => {
+export const chancesOf = (all: Ends, market: Tennis, { side, lineQuarters }: LegTerms): ChancesE9 | null => {
   const of = ends(all, market)
   if (market.family === 'set_score' || market.family === 'set_score_5')
     return { win: inBillions(scoreChance(of, side)) }
+  if (market.family === 'game_winner') return gameChances(all, side, lineQuarters / 4)
+  if (market.family === 'tie_break') {
+    const yes = tieBreakChance(of)
+    return { win: inBillions(side === 'yes' ? yes : 1 - yes) }
+  }
   const { win, push } = onLine(market, lawFor(of, market), lineFor(market.id, side, lineQuarters))
   const own = side === market.sides[0] ? win : 1 - win - push
   return { win: inBillions(own), ...(push > 0 && { push: inBillions(push) }) }

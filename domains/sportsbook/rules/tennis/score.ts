@@ -15,9 +15,18 @@ export type Card = {
   readonly server: Side
   /** Sets that are over, with their games. */
   readonly over: readonly Score[]
+  /** Who won each game, set by set; the set that is played stands last. */
+  readonly order: readonly (readonly Side[])[]
 }
 
-export const newCard = (server: Side): Card => ({ sets: [0, 0], games: [0, 0], points: [0, 0], server, over: [] })
+export const newCard = (server: Side): Card => ({
+  sets: [0, 0],
+  games: [0, 0],
+  points: [0, 0],
+  server,
+  over: [],
+  order: [[]],
+})
 
 export const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')
 const at = (side: Side): 0 | 1 => (side === 'home' ? 0 : 1)
@@ -48,9 +57,10 @@ export const endsSet = (format: Format, sets: Score, games: Score, side: Side): 
 /** A tie-break is a game like any other for who serves next. */
 const withGame = (format: Format, card: Card, side: Side): Card => {
   const games = more(card.games, side)
-  const next = { ...card, points: [0, 0] as const, server: other(card.server) }
+  const order = [...card.order.slice(0, -1), [...(card.order.at(-1) ?? []), side]]
+  const next = { ...card, points: [0, 0] as const, server: other(card.server), order }
   if (!endsSet(format, card.sets, games, side)) return { ...next, games }
-  return { ...next, games: [0, 0], sets: more(card.sets, side), over: [...card.over, games] }
+  return { ...next, games: [0, 0], sets: more(card.sets, side), over: [...card.over, games], order: [...order, []] }
 }
 
 export const withPoint = (format: Format, card: Card, side: Side): Card => {

@@ -91,8 +91,8 @@ export const tennis: Sport<TennisState, TennisMessage, TennisFacts, null> = {
   },
   facts: factsOf,
   decides: (old, now) => {
-    const settles = ({ annulled, over, ended, winner }: TennisFacts): string =>
-      JSON.stringify([annulled, over, ended, winner])
+    const settles = ({ annulled, over, order, ended, winner }: TennisFacts): string =>
+      JSON.stringify([annulled, over, order, ended, winner])
     return { early: false, whole: settles(old) !== settles(now) }
   },
   resultOf,

@@ -58,6 +58,7 @@ export const factsOf = (state: TennisState): TennisFacts => {
     sets: card.sets,
     games: sumOf([...card.over, card.games]),
     open: card.games,
+    order: card.order,
     ...end,
   }
 }

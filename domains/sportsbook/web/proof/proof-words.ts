@@ -76,6 +76,10 @@ const team = text((value, words) => {
 const who = (side: string, { chosen, words }: ProofWords): string =>
   side === 'home' ? chosen.home : side === 'away' ? chosen.away : words.say('sport.nobody')
 
+/** Who had each of them, goals or games, in order. */
+const order: Writer = (value, words) =>
+  Array.isArray(value) ? value.map((side) => who(String(side), words)).join(' , ') || who('none', words) : undefined
+
 /** A player by side and shirt, an own goal, a goal of which nobody was named. */
 const scorer = (id: string, { chosen, words }: ProofWords): string => {
   if (id === 'own' || id === 'unknown') return words.say(`proof.scorer.${id}`)
@@ -124,8 +128,9 @@ const writers: Readonly<Record<string, Writer>> = {
   'fact.race_rounds': team,
   'fact.stopped_at': number((value, { say }) => say('proof.minutes', { count: value })),
   'fact.resumed_after_hours': number((value, { say }) => say('proof.hours', { count: value })),
-  'fact.goal_order': (value, words) =>
-    Array.isArray(value) ? value.map((side) => who(String(side), words)).join(' , ') || who('none', words) : undefined,
+  'fact.goal_order': order,
+  'fact.game_order': order,
+  'games.nth': text(who),
   'goals.nth': text(who),
   'goals.last': text(who),
   'fact.first_corner': text(who),

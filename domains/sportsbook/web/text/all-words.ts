@@ -57,6 +57,7 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
       return `${say(`sport.won.${half}`)} / ${say(`sport.won.${full}`)}`
     },
     next_goal: (chosen) => say('sport.nth', { nth: chosen.lineQuarters / 4, who: whose(chosen) }),
+    game_winner: (chosen) => say('sport.nthGame', { nth: chosen.lineQuarters / 4, who: teamOf(chosen) }),
     last_goal: whose,
     first_scorer: scorer,
     last_scorer: scorer,
@@ -78,7 +79,7 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
   }
 }
 
-const worded: readonly Family[] = ['result_and_total', 'european_handicap', 'next_goal']
+const worded: readonly Family[] = ['result_and_total', 'european_handicap', 'next_goal', 'game_winner']
 
 /** `words`: those of lists. */
 const allWordsWith = (words: Words): Words => {

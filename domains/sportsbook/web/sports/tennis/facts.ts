@@ -13,6 +13,13 @@ const isFormat = (value: unknown): boolean =>
   (value['bestOf'] === 3 || value['bestOf'] === 5) &&
   (value['final'] === 'tb7' || value['final'] === 'tb10' || value['final'] === 'match_tb')
 
+const isSet = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= 13 && value.every((side) => side === 'home' || side === 'away')
+
+/** Facts of long ago have none. */
+const isOrder = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.length <= 6 && value.every(isSet))
+
 export const isTennisFacts = (value: unknown): value is Facts =>
   isRecord(value) &&
   typeof value['matchId'] === 'string' &&
@@ -23,6 +30,7 @@ export const isTennisFacts = (value: unknown): value is Facts =>
   isScore(value['sets']) &&
   isScore(value['games']) &&
   isScore(value['open']) &&
+  isOrder(value['order']) &&
   [null, 'played', 'retired', 'unresumed'].includes(value['ended'] as string | null) &&
   [null, 'home', 'away'].includes(value['winner'] as string | null) &&
   (value['annulled'] === null || typeof value['annulled'] === 'string')
