@@ -1,17 +1,19 @@
 // The simulated world behind the book: matches in play from the first moment, and the same matches after a restart.
 
 import { openPool } from '@magpie/db'
-import { type World, uuidV7 } from '@magpie/kernel'
+import { beijingDayNumber, type World, uuidV7 } from '@magpie/kernel'
 import { realWorld } from '@magpie/kernel/real-world'
 import { freshDatabase, rememberingLog } from '@magpie/testkit'
 import { makeDials, openWallet } from '@magpie/venues/vendor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FeedFixture } from '../../contract/index.ts'
+import type { FeedFixture, FeedMessage } from '../../contract/index.ts'
+import { allSports, seededRandom, sportOf } from '../../rules/index.ts'
 import { fixturesBetween } from '../../rules/football/index.ts'
 import { type Book, calendarFor, openBook, openSimulator, type Simulator, simulatorClock } from '../index.ts'
-import { matchesOfMenu } from '../lists/menus.ts'
+import { countMenus, listOfMenu, matchesOfMenu } from '../lists/menus.ts'
 import { announcementsOf, toldAgainMs } from '../../rules/football/world/announcements.ts'
 import { wallTimeOf } from './clock.ts'
+import { aheadMs, announcementsOf as allTold, eveningsAhead, fixturesOfEvening } from './days-ahead.ts'
 import { situationOf } from './match-book.ts'
 
 const speed = 30
@@ -84,7 +86,7 @@ const move = async (at: { now: number }, simulator: Simulator, byMs: number): Pr
 describe('the simulated world', () => {
   it('S-CALL-11: a fresh house has several matches in play, dozens coming, and some that are over', async () => {
     const at = { now: startMs }
-    const { book, db, log, close } = await open(at)
+    const { book, simulator, db, log, close } = await open(at)
     expect(inPlay(book).length).toBeGreaterThanOrEqual(3)
     expect(matchesOfMenu(book.state, '3').length).toBeGreaterThanOrEqual(24)
     const joined = matchesOfMenu(book.state, '11').map(({ id }) => id)
@@ -92,6 +94,18 @@ describe('the simulated world', () => {
     expect(new Set(joined)).toEqual(new Set(coming))
     const { rows } = await db.query<{ over: bigint }>(`select count(*) as over from match where phase = 'ended'`)
     expect(rows[0]?.over).toBeGreaterThanOrEqual(2n)
+    // Each round tells one of the days ahead.
+    for (let round = 0; round < 6; round += 1) await move(at, simulator, 250)
+    const { matches, days } = listOfMenu(book.state, '4')
+    const today = beijingDayNumber(at.now)
+    for (const day of [1, 2, 3]) {
+      const of = matches.filter(({ state }) => beijingDayNumber(state.fixture!.kickOffAt) === today + day)
+      expect(days.find((one) => one.day === today + day)?.count).toBe(of.length)
+      expect(new Set(of.map(({ sport }) => sport.id)).size, `sports in ${day} days`).toBeGreaterThanOrEqual(5)
+      expect(new Set(of.map(({ state }) => state.fixture!.league.id)).size).toBeGreaterThanOrEqual(10)
+      expect(of.length).toBeLessThan(120)
+    }
+    expect(countMenus(book.state)['4']?.ct).toBe(matches.length)
     expect(alarms(log.said)).toEqual([])
     await close()
   })
@@ -139,6 +153,41 @@ describe('the calendar of a speed', () => {
       }
     },
   )
+})
+
+describe('days ahead', () => {
+  const hourMs = 3_600_000
+
+  it.each([1, 6, 30, 600])('at %i times the wall, the evenings of three days are told at any hour', (times) => {
+    const calendar = calendarFor(42n, times)
+    for (let now = startMs; now < startMs + 24 * hourMs; now += hourMs) {
+      const told = eveningsAhead(calendar, now)
+      for (const day of [1, 2, 3]) {
+        const evening = (beijingDayNumber(now) + day) * 24 * hourMs + 12 * hourMs
+        expect(told.includes(evening) || evening <= now + calendar.announcedMs, `${now} ${day}`).toBe(true)
+      }
+    }
+  })
+
+  it('a match that is told ahead is played as it would be without it, every message one later', () => {
+    const calendar = calendarFor(42n, 6)
+    const worlds = allSports.flatMap(({ world }) => world ?? [])
+    const [evening = 0] = eveningsAhead(calendar, startMs)
+    const ahead = fixturesOfEvening(worlds, calendar, evening)
+    expect(ahead.length).toBeGreaterThan(20)
+    for (const first of ahead) {
+      const { world } = sportOf(first)
+      const told = allTold(world!, first, 9n)
+      const usual = world!.announcements({ ...first, at: first.at + aheadMs }, 9n)
+      expect(first.at).toBe(first.kickOffAt - calendar.announcedMs - aheadMs)
+      expect(told.slice(1)).toEqual(usual.map((one) => ({ ...one, seq: one.seq + 1 })))
+      const played = (all: typeof told) => world!.play(all.at(-1)!, seededRandom(9n)).slice(1)
+      const [late, sooner] = [played(told), played(usual)]
+      const without = (messages: readonly FeedMessage[]) => messages.map(({ type, at }) => [type, at])
+      expect(without(late)).toEqual(without(sooner))
+      expect(late[0]!.seq).toBe(told.length + 1)
+    }
+  })
 })
 
 it('opinion of a match moves before kick-off, the same way for the same seed', () => {

@@ -17,6 +17,7 @@ import {
 } from '../../rules/index.ts'
 import type { Book } from '../open-book.ts'
 import { type SimulatorClock, wallTimeOf } from './clock.ts'
+import { announcementsOf, eveningsAhead, fixturesOfEvening } from './days-ahead.ts'
 
 export type Simulator = {
   /** Tells all that is due now. */
@@ -93,7 +94,7 @@ const playingOf = (first: Fixture, seed: bigint, told: number): Playing | undefi
   const { world, seasons } = sportOf(first)
   if (world === null && seasons === undefined) return undefined
   const { matchId: id, kickOffAt } = first
-  const announced = world?.announcements(first, seed) ?? [first]
+  const announced = world === null ? [first] : announcementsOf(world, first, seed)
   return { id, kickOffAt, seed, told, world, announced, played: undefined, round: undefined }
 }
 
@@ -172,11 +173,10 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
   const calendar = calendarFor(await worldSeed(options), speed)
   const playing = new Map((await unfinished(db)).map((one) => [one.id, one]))
   let plannedAt = 0
+  const evenings = new Set<number>()
 
-  const plan = async (wall: number): Promise<void> => {
-    if (wall - plannedAt < planEveryMs) return
-    plannedAt = wall
-    const wanted = fixturesOf(calendar, wall, speed).flatMap((told) => seeded(calendar, told, carried(told)))
+  const planned = async (fixtures: readonly Fixture[]): Promise<void> => {
+    const wanted = fixtures.flatMap((told) => seeded(calendar, told, carried(told)))
     const fresh = wanted.filter(({ fixture }) => !playing.has(fixture.matchId))
     const known = await knownIds(
       db,
@@ -187,6 +187,18 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
       const one = playingOf(fixture, seed, 0)
       if (one !== undefined) playing.set(one.id, one)
     }
+  }
+
+  /** Of the days ahead one a round, so that a start waits for none of them. */
+  const plan = async (wall: number): Promise<void> => {
+    const evening = eveningsAhead(calendar, wall).find((one) => !evenings.has(one))
+    if (evening !== undefined) {
+      evenings.add(evening)
+      await planned(fixturesOfEvening(worlds, calendar, evening))
+    }
+    if (wall - plannedAt < planEveryMs) return
+    plannedAt = wall
+    await planned(fixturesOf(calendar, wall, speed))
   }
 
   const tell = async (due: readonly FeedMessage[]): Promise<void> => {
