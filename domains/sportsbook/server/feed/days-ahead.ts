@@ -38,6 +38,20 @@ export const fixturesOfEvening = (
     .filter((fixture) => isKnown(calendar, fixture))
     .map((fixture) => ({ ...fixture, at: fixture.at - aheadMs }))
 
+/** Asked again and again: each time those of the nearest evening that was not asked for yet, nobody where all were. */
+export const eveningByEvening = (
+  worlds: readonly SportWorld[],
+  calendar: Calendar,
+): ((wall: number) => readonly Fixture[]) => {
+  let until = 0
+  return (wall) => {
+    const evening = eveningsAhead(calendar, wall).find((one) => one > until)
+    if (evening === undefined) return []
+    until = evening
+    return fixturesOfEvening(worlds, calendar, evening)
+  }
+}
+
 /** All tellings of a fixture before it begins; one that was told ahead is told again when it usually is first told. */
 export const announcementsOf = (world: SportWorld, first: Fixture, seed: bigint): readonly Fixture[] => {
   if (first.kickOffAt - first.at <= aheadMs) return world.announcements(first, seed)

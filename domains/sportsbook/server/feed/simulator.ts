@@ -17,7 +17,7 @@ import {
 } from '../../rules/index.ts'
 import type { Book } from '../open-book.ts'
 import { type SimulatorClock, wallTimeOf } from './clock.ts'
-import { announcementsOf, eveningsAhead, fixturesOfEvening } from './days-ahead.ts'
+import { announcementsOf, eveningByEvening } from './days-ahead.ts'
 
 export type Simulator = {
   /** Tells all that is due now. */
@@ -107,9 +107,21 @@ const unfinished = async (db: Pool): Promise<readonly Playing[]> => {
   return rows.flatMap(({ body, seed, told }) => playingOf(body, seed, told) ?? [])
 }
 
-const knownIds = async (db: Pool, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await db.query<{ id: string }>('select id from match where id = any($1)', [ids])
-  return new Set(rows.map(({ id }) => id))
+type Wanted = { readonly fixture: Fixture; readonly seed: bigint }
+
+/** Those that nobody has told of yet. */
+const unknown = async (
+  db: Pool,
+  wanted: readonly Wanted[],
+  playing: ReadonlyMap<string, Playing>,
+): Promise<readonly Playing[]> => {
+  const fresh = wanted.filter(({ fixture }) => !playing.has(fixture.matchId))
+  if (fresh.length === 0) return []
+  const { rows } = await db.query<{ id: string }>('select id from match where id = any($1)', [
+    fresh.map(({ fixture }) => fixture.matchId),
+  ])
+  const known = new Set(rows.map(({ id }) => id))
+  return fresh.flatMap(({ fixture, seed }) => (known.has(fixture.matchId) ? [] : (playingOf(fixture, seed, 0) ?? [])))
 }
 
 /** Of a competition each round is told by two messages, after its one announcement. */
@@ -173,29 +185,16 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
   const calendar = calendarFor(await worldSeed(options), speed)
   const playing = new Map((await unfinished(db)).map((one) => [one.id, one]))
   let plannedAt = 0
-  const evenings = new Set<number>()
+  const nextEvening = eveningByEvening(worlds, calendar)
 
   const planned = async (fixtures: readonly Fixture[]): Promise<void> => {
     const wanted = fixtures.flatMap((told) => seeded(calendar, told, carried(told)))
-    const fresh = wanted.filter(({ fixture }) => !playing.has(fixture.matchId))
-    const known = await knownIds(
-      db,
-      fresh.map(({ fixture }) => fixture.matchId),
-    )
-    for (const { fixture, seed } of fresh) {
-      if (known.has(fixture.matchId)) continue
-      const one = playingOf(fixture, seed, 0)
-      if (one !== undefined) playing.set(one.id, one)
-    }
+    for (const one of await unknown(db, wanted, playing)) playing.set(one.id, one)
   }
 
   /** Of the days ahead one a round, so that a start waits for none of them. */
   const plan = async (wall: number): Promise<void> => {
-    const evening = eveningsAhead(calendar, wall).find((one) => !evenings.has(one))
-    if (evening !== undefined) {
-      evenings.add(evening)
-      await planned(fixturesOfEvening(worlds, calendar, evening))
-    }
+    await planned(nextEvening(wall))
     if (wall - plannedAt < planEveryMs) return
     plannedAt = wall
     await planned(fixturesOf(calendar, wall, speed))
