@@ -112,6 +112,7 @@ it('a parlay of three legs: joined, accepted, told leg by leg in the record, and
     .first()
     .click()
   await page.getByText('2 项中 2 项赢').waitFor()
+  await page.getByText(/^各项赔率相乘是 .*低一些。$/).waitFor()
   await page.getByText('已在你的浏览器里按规则重新推算').waitFor()
   await photograph(page, 'builder-03-why', true)
   expect(faults.all()).toEqual([])

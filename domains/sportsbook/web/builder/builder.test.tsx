@@ -65,6 +65,8 @@ describe('selections of one match', () => {
     )
     expect(await within(dialog).findByText('同场组合 2 项')).toBeDefined()
     expect(within(dialog).getByText('@3.19')).toBeDefined()
+    // 1.90 × 1.90
+    expect(within(dialog).getByText(/^各项赔率相乘是 3\.61，组合赔率是 3\.19：.*低一些。$/)).toBeDefined()
     expect(within(dialog).getByText('63.80')).toBeDefined()
   })
 

@@ -5,6 +5,7 @@ import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { ticketQuery } from '../cash-out/queries.ts'
+import { BuiltPrice } from '../builder/built-price.tsx'
 import { foldsText } from '../slip/bets/bet-words.ts'
 import { joinedOdds, kindsOf } from '../slip/bets/ways.ts'
 import css from './proof.module.css'
@@ -20,18 +21,22 @@ export const Joined = ({ round }: { readonly round: RoundView }) => {
   const fitting = kindsOf(legs.length).filter((kind) => kind.lines === lines)
   const [only, ...others] = fitting
   const folds = ticket?.multiple?.folds ?? (others.length === 0 ? only?.folds : undefined)
+  const odds = legs.map(({ oddsE5 }) => oddsE5)
   return (
-    <p className={css['joined']}>
-      <b>
-        {folds === undefined
-          ? say('proof.joined', { legs: legs.length, lines })
-          : foldsText(say, legs.length, folds, joint)}
-      </b>
-      {lines === 1 ? (
-        <b className="num">@{joinedOdds(joint === undefined ? legs.map(({ oddsE5 }) => oddsE5) : [joint])}</b>
-      ) : (
-        <span>{say('proof.lines', { count: lines })}</span>
-      )}
-    </p>
+    <>
+      <p className={css['joined']}>
+        <b>
+          {folds === undefined
+            ? say('proof.joined', { legs: legs.length, lines })
+            : foldsText(say, legs.length, folds, joint)}
+        </b>
+        {lines === 1 ? (
+          <b className="num">@{joinedOdds(joint === undefined ? odds : [joint])}</b>
+        ) : (
+          <span>{say('proof.lines', { count: lines })}</span>
+        )}
+      </p>
+      {joint !== undefined && <BuiltPrice legs={odds} joint={joint} />}
+    </>
   )
 }

@@ -17,6 +17,7 @@ import { type OddsType, useSettings } from '@magpie/wire/settings'
 import { useScope } from '@magpie/wire/scope'
 import { showMinor, showMoment, zoneLabel } from '@magpie/wire/show'
 import { type MarketId, markets, type NeutralTicket } from '../../contract/index.ts'
+import { BuiltPrice } from '../builder/built-price.tsx'
 import { sportVendor } from '../vendors/venue.ts'
 import { scoreText, typeFor } from '../text/figures.ts'
 import { useAllWords } from '../text/all-words.ts'
@@ -111,6 +112,7 @@ const TicketHead = ({ ticket }: { ticket: NeutralTicket }) => {
         <b>{foldsText(say, legs.length, folds, jointOddsE5)}</b>
         {lines === 1 && <b className="num">@{price}</b>}
       </p>
+      {jointOddsE5 !== undefined && <BuiltPrice legs={legs.map(({ oddsE5 }) => oddsE5)} joint={jointOddsE5} />}
       {legs.map((leg, at) => (
         <TicketLeg
           key={`${leg.matchId}/${leg.market}/${leg.lineQuarters}/${leg.side}`}
