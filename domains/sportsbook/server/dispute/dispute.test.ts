@@ -1,6 +1,13 @@
 // Dispute files of a real book: what the wire gives for a ticket that has ended is replayed to the same cents.
 
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ObOrder } from '../../contract/index.ts'
 import { replayDispute } from '../../rules/index.ts'
 import { orderIn, placeMultiple, stage, type Staged } from '../../testing/multiples.ts'
 import { openRig, type Player, type Rig } from '../../testing/rig.ts'
@@ -29,24 +36,54 @@ const fileOf = async (player: Player, no: string): Promise<string | undefined> =
 
 const returnIn = (file: string): string | undefined => /"returnMinor":"(\d+)"/.exec(file)?.[1]
 
-it('L8, L24: a single and a parlay are replayed from their files to what was paid; an open ticket has none', async () => {
-  const [first, second] = await stage(rig, 2)
-  if (first === undefined || second === undefined) throw new Error('no matches')
+/** Two selections of one match as one bet, at the price of the moment. */
+const placeBuilt = async (player: Player, mid: string): Promise<ObOrder> => {
+  const oids = ['1x2.0.home', 'btts.0.yes']
+  const ask = { cuid: player.cuid, mid, oids }
+  const seen = await rig.call('POST', '/yewu13/v1/betOrder/builder/preview', ask, player)
+  const { ov, sc, mv } = seen.data as { ov: number; sc: string; mv: number }
+  const bet = { ...ask, key: randomUUID(), ov, sc, mv, acc: 1, amt: '777' }
+  return orderIn(await rig.call('POST', '/yewu13/v1/betOrder/builder/bet', bet, player))
+}
+
+const root = join(import.meta.dirname, '../../../..')
+const run = promisify(execFile)
+/** What the command says of the file, with nothing else at hand. */
+const replayed = async (no: string, file: string): Promise<string> => {
+  const path = join(await mkdtemp(join(tmpdir(), 'dispute-')), `${no}.magpie.txt`)
+  await writeFile(path, file)
+  const { stdout } = await run('npm', ['run', '--silent', 'replay', '--', path], { cwd: root })
+  await rm(dirname(path), { recursive: true })
+  return stdout
+}
+
+it('L8, L24: single, parlay, system and builder are replayed by `npm run replay` to what was paid; an open ticket has no file', async () => {
+  const [first, second, third] = await stage(rig, 3)
+  if (first === undefined || second === undefined || third === undefined) throw new Error('no matches')
   const player = rig.player(10_000_000n)
   const single = (await rig.bet(player, { mid: first.mid, oid: 'ah.-1.home', amt: '3333' })).data as { no: string }
-  const legs = [first, second].map(({ mid }) => ({ mid, oid: '1x2.0.home' }))
-  const joined = orderIn(await placeMultiple(rig, player, { legs, fd: [2], amt: '1000' }))
-  await rig.until(player, single.no, 0)
-  await rig.until(player, joined.no, 0)
+  const legs = [first, second, third].map(({ mid }) => ({ mid, oid: '1x2.0.home' }))
+  const joined = orderIn(await placeMultiple(rig, player, { legs: legs.slice(0, 2), fd: [2], amt: '1000' }))
+  const system = orderIn(await placeMultiple(rig, player, { legs, fd: [2, 3], amt: '333' }))
+  const built = await placeBuilt(player, first.mid)
+  const all = [single, joined, system, built].map(({ no }) => no)
+  for (const no of all) await rig.until(player, no, 0)
   expect(await fileOf(player, single.no)).toBeUndefined()
   await end(first, [2, 1])
   await end(second, [1, 0])
-  for (const no of [single.no, joined.no]) {
-    const order = await rig.until(player, no, settled)
-    const file = (await fileOf(player, no)) ?? ''
-    const { differs, ticket } = replayDispute(file)
-    expect(differs).toBeNull()
-    expect(ticket).toBe(no)
-    expect(returnIn(file)).toBe(order.rtn)
-  }
+  // Of the system one line of three pays.
+  await end(third, [0, 1])
+  const paid = await Promise.all(
+    all.map(async (no) => {
+      const { rtn } = await rig.until(player, no, settled)
+      const file = (await fileOf(player, no)) ?? ''
+      const { differs, ticket } = replayDispute(file)
+      expect(differs).toBeNull()
+      expect(ticket).toBe(no)
+      expect(returnIn(file)).toBe(rtn)
+      expect(await replayed(no, file)).toContain('all agree')
+      return BigInt(rtn)
+    }),
+  )
+  expect(paid.every((minor) => minor > 0n)).toBe(true)
 })
