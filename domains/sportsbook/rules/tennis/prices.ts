@@ -71,7 +71,9 @@ const tieBreakChance = (of: readonly End[]): number =>
   of.reduce((sum, { games, chance }) => (games[0] + games[1] === 13 ? sum + chance : sum), 0)
 
 const nthGames = (market: Tennis, { games, margins }: Ends): readonly BoardMarket[] =>
-  games.flatMap(({ nth, home }, at) => twoSided(market, home, { margin: margins.main, line: 4 * nth, main: at === 0 }))
+  games
+    .flatMap(({ nth, home }) => twoSided(market, home, { margin: margins.main, line: 4 * nth }))
+    .map((one, at) => ({ ...one, main: at === 0 }))
 
 /** Half a game of a set is who wins it, and that is a market of its own. */
 const isSetLead = ({ family, span }: Tennis): boolean => family === 'games_handicap' && span !== 'match'

@@ -205,10 +205,11 @@ const Players = ({ first, market }: OfMarket) => {
 }
 
 /** Two sides on lines in pairs, scores by who wins, players by their sides, everything else as a grid. */
-const layoutOf = ({ sides, lined, family, tab, single }: Market) => {
+const layoutOf = ({ sides, lined, line, family, tab, single }: Market) => {
   if (single) return Entrants
   if (tab === 'players') return Players
-  if (lined && sides.length === 2) return Pairs
+  // The number of a game alone says too little.
+  if (lined && line !== 'nth' && sides.length === 2) return Pairs
   return family === 'correct_score' ? Scores : Grid
 }
 

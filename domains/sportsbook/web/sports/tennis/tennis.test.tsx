@@ -44,6 +44,21 @@ const tennisMatch = () =>
           },
         ],
       },
+      {
+        hpid: '212',
+        hl: [
+          {
+            hid: 'set_2_game.20',
+            hv: '5',
+            hm: 1,
+            hs: 0,
+            ol: [
+              { oid: 'set_2_game.20.home', ot: '1', ov: 142_000 },
+              { oid: 'set_2_game.20.away', ot: '2', ov: 262_000 },
+            ],
+          },
+        ],
+      },
     ],
   })
 
@@ -97,6 +112,10 @@ describe('a match of tennis', () => {
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['t1-home32040', 't1-away发球611AD'])
     expect(screen.getByRole('img', { name: 't1-away 发球' })).toBeDefined()
     await waitFor(() => expect(screen.getByRole('heading', { name: '全场独赢' })).toBeDefined())
+    // Its number alone would not say whose game it is.
+    const games = screen.getByRole('region', { name: '第二盘逐局独赢' })
+    expect(within(games).getByText('第 5 局 t1-home')).toBeDefined()
+    expect(within(games).getByText('第 5 局 t1-away')).toBeDefined()
   })
 
   it('calls points as they are called', () => {
