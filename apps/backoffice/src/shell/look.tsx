@@ -14,7 +14,9 @@ type Look = {
   readonly dark: boolean
 }
 
-export const [LookHanded, useLook] = handed<Look>('look')
+const [LookHanded, useHanded] = handed<Look>('look')
+
+export const useLook = useHanded
 
 const kept = 'magpie_desk_theme'
 const isTheme = (text: string | null): text is DeskTheme => text === 'system' || text === 'light' || text === 'dark'
