@@ -87,7 +87,7 @@ it('S-GATE-01e, S-GATE-02b, S-GATE-09, L24: from a first look at home to the rea
   await photograph(page, 'bet-04-slip-guest')
   await slip.getByRole('button', { name: '登录后投注' }).click()
   await page.waitForURL('**/user/login?from=**')
-  await page.getByRole('link', { name: '注册', exact: true }).click()
+  await page.getByRole('link', { name: '注册新账号' }).click()
   await page.waitForURL('**/user/register?from=**')
   await walker.fillRegistration()
   await page.waitForURL(`**/game/sport/match/${match.matchId}`)

@@ -45,6 +45,17 @@ it('S-ROUTE-07b, S-VAL-05: a member binds a phone and a mail address by codes, a
   await page.getByText('139****0001').waitFor()
   await page.getByText('b***@example.com').waitFor()
   await looksRight(bettor, 'user-info')
+  const other = await street.open()
+  await other.page.goto('/user/login')
+  await comeAlive(other.page)
+  await other.page.getByRole('radio', { name: '短信登录' }).click()
+  await other.page.locator('input[name=phone]').fill(phoneOf(1))
+  await looksRight(other, 'login-phone')
+  await other.page.getByRole('button', { name: '获取验证码' }).click()
+  await other.page.getByLabel('验证码', { exact: true }).fill(await codeFor(phoneOf(1), '短信登录'))
+  await looksRight(other, 'login-phone-code')
+  await other.page.locator('button[type=submit]').click()
+  await other.page.getByText(`你好，${bettor.account}`).waitFor()
 })
 
 it('S-ROUTE-02c, S-ERR-04: a forgotten password is made anew by phone; the other device hears it and is out', async () => {

@@ -3,6 +3,7 @@
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { Challenge } from './captcha.ts'
+import { askRefusals, CodeSent, codeRefusals, GivenCode } from './contacts.ts'
 import { riskRefusals } from './devices.ts'
 import { LoginInfo, TypedAccount, TypedPassword } from './login-info.ts'
 
@@ -39,6 +40,38 @@ export const login = endpoint({
     /** With a ticket, and what can be brought: a code, a passkey. */
     'second_needed',
     ...riskRefusals,
+  ],
+})
+
+/** A code to a phone, by which whoever it is bound to logs in (S-ROUTE-02). Whoever asks hears the same of every phone. */
+export const phoneAsk = endpoint({
+  post: '/site/api/v1/user/phone/ask',
+  who: 'anyone',
+  perMinute: 30,
+  takes: z.strictObject({
+    phone: z.string().check(z.maxLength(200)),
+    /** The solved puzzle of a refusal `proof_needed`. */
+    proof: z.optional(z.string().check(z.maxLength(250))),
+  }),
+  gives: CodeSent,
+  refuses: ['contact_format', 'login_stopped', 'proof_needed', ...askRefusals],
+})
+
+export const phoneEnter = endpoint({
+  post: '/site/api/v1/user/phone/enter',
+  who: 'anyone',
+  perMinute: 30,
+  takes: GivenCode,
+  gives: LoginInfo,
+  refuses: [
+    'login_limit',
+    'login_stopped',
+    'blocked',
+    'missing_uuid',
+    'device_blocked',
+    'too_many',
+    'second_needed',
+    ...codeRefusals,
   ],
 })
 

@@ -9,7 +9,7 @@ import texts from '../../locales/zh-CN.json' with { type: 'json' }
 import type { Letter } from '../post/post.ts'
 import type { Tools } from '../tools.ts'
 
-export type CodeUse = 'contact' | 'reset' | 'pin' | 'device' | 'recover' | 'recovered'
+export type CodeUse = 'contact' | 'reset' | 'enter' | 'pin' | 'device' | 'recover' | 'recovered'
 export type CodeRefusal = Refusal<'code_bad' | 'code_locked' | 'code_expired'>
 
 const digits = 6
@@ -119,4 +119,16 @@ export const takeCode = async (
   const right = await checkCode(house, tools, use, given, of)
   if (isRefusal(right)) return right
   return (await spendCode(house, right)) || refuse('code_expired')
+}
+
+/** The same where only the code says whose it is: whose it was. */
+export const takeUnknown = async (
+  house: House,
+  tools: Pick<Tools, 'secrets'>,
+  use: CodeUse,
+  given: GivenCode,
+): Promise<Uuid | CodeRefusal> => {
+  const right = await checkCode(house, tools, use, given)
+  if (isRefusal(right)) return right
+  return (await spendCode(house, right)) ? right.whom : refuse('code_expired')
 }

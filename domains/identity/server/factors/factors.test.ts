@@ -14,6 +14,8 @@ import {
   passkeyEnter,
   passwordAsk,
   passwordReset,
+  phoneAsk,
+  phoneEnter,
   register,
   secondEnter,
   totpBegin,
@@ -171,6 +173,21 @@ it('a password that was reset by a code to a phone or mail does not stand in for
   const code = codeIn((await site.inbox(mail)).at(-1))
   expect((await thief.call(passwordReset, { request: sent.request, code, password: next })).status_code).toBe(6000)
   expect((await thief.call(login, { account, password: next })).data.refused).toBe('second_needed')
+})
+
+it('nor does a code to the phone', async () => {
+  const { visitor } = await member()
+  const phone = '+8613500000777'
+  const { data: asked } = await visitor.call(contactAsk, { kind: 'phone', value: phone, password })
+  await visitor.call(contactConfirm, { request: asked.request, code: codeIn((await site.inbox(phone)).at(-1)) })
+  const { uri } = await turnOn(visitor)
+  const strange = site.visitor()
+  const { data: sent } = await strange.call(phoneAsk, { phone })
+  const given = { request: sent.request, code: codeIn((await site.inbox(phone)).at(-1)) }
+  const answer = await strange.call(phoneEnter, given)
+  expect(answer.data).toMatchObject({ refused: 'second_needed', totp: true })
+  const ticket = ticketOf(answer)
+  expect((await strange.call(secondEnter, { ticket, code: codeOf(uri), trust: false })).status_code).toBe(6000)
 })
 
 describe('a passkey', () => {

@@ -1,11 +1,12 @@
-// Getting in by a passkey alone, and by a code after the password. Whoever brings a passkey says nothing else: it proves the
-// device and its owner in one.
+// Getting in otherwise than by the password alone: by a passkey, by a code after the password, by a code to the phone. Whoever
+// brings a passkey says nothing else: it proves the device and its owner in one.
 
 import type { House } from '@magpie/db'
 import { addressGroup, law, refuse, type Uuid } from '@magpie/kernel'
 import { type Answer, handle } from '@magpie/wire'
 import { passkeyAsk, passkeyEnter, secondEnter } from '../../contract/index.ts'
 import { throttles } from '../../rules/index.ts'
+import { onPhoneLogin } from '../codes/phone-login.ts'
 import { readHalfIn } from '../devices/device-ticket.ts'
 import { memberState } from '../members.ts'
 import { startSession } from '../session/start-session.ts'
@@ -66,4 +67,5 @@ export const onSecond = (tools: Tools) => [
   }),
   onPasskey(tools),
   onCode(tools),
+  ...onPhoneLogin(tools),
 ]

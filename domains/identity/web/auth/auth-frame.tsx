@@ -19,29 +19,38 @@ export type AuthFrameProps = {
   readonly document: string
   readonly title: string
   readonly line: string
-  /** Which of the two doors this is; the other one is as large, and leads to the same place. Left out where it is neither. */
-  readonly door?: 'login' | 'register'
+  /** Whether the other door stands beside this one, as large, and leading to the same place. */
+  readonly withDoors?: boolean
   readonly named: string | undefined
   /** `auth` is tall, `join` leaves room for a long form. */
   readonly scene: 'auth' | 'join'
   readonly children: ReactNode
 }
 
-const Doors = ({ door, named }: Required<Pick<AuthFrameProps, 'door' | 'named'>>) => {
+const Doors = ({ named }: Pick<AuthFrameProps, 'named'>) => {
   const say = useText()
   return (
     <nav className={css['doors']} aria-label={say('member.doors')}>
-      <Link to={paths.login(named)} replace aria-current={door === 'login' ? 'page' : undefined}>
+      <Link to={paths.login(named)} replace>
         {say('member.login')}
       </Link>
-      <Link to={paths.register(named)} replace aria-current={door === 'register' ? 'page' : undefined}>
+      <Link to={paths.register(named)} replace aria-current="page">
         {say('member.register')}
       </Link>
     </nav>
   )
 }
 
-export const AuthFrame = ({ heading, document, title, line, door, named, scene, children }: AuthFrameProps) => {
+export const AuthFrame = ({
+  heading,
+  document,
+  title,
+  line,
+  withDoors = false,
+  named,
+  scene,
+  children,
+}: AuthFrameProps) => {
   const say = useText()
   const back = useBack()
   return (
@@ -63,7 +72,7 @@ export const AuthFrame = ({ heading, document, title, line, door, named, scene, 
         </div>
       </Scene>
       <div className={css['sheet']}>
-        {door !== undefined && <Doors door={door} named={named} />}
+        {withDoors && <Doors named={named} />}
         {children}
       </div>
     </main>

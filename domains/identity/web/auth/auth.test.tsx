@@ -54,15 +54,16 @@ describe('S-ROUTE-02a: login', () => {
     await waitFor(() => expect(theirs.here()).toBe('/'))
   })
 
-  it('has two doors of equal weight, and the other one leads back to the same place', async () => {
+  it('leads to the other door, and from there back to the same place', async () => {
     open('/user/login?from=%2Fmine%2Flimits')
+    await userEvent.click(await screen.findByRole('link', { name: '注册新账号' }))
     const doors = await screen.findByRole('navigation', { name: '登录或注册' })
     const links = [...doors.querySelectorAll('a')]
     expect(
       links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
     ).toEqual([
-      ['登录', '/user/login?from=%2Fmine%2Flimits', 'page'],
-      ['注册', '/user/register?from=%2Fmine%2Flimits', null],
+      ['登录', '/user/login?from=%2Fmine%2Flimits', null],
+      ['注册', '/user/register?from=%2Fmine%2Flimits', 'page'],
     ])
   })
 

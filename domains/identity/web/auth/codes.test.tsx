@@ -3,7 +3,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { captchaImage, deviceAsk, deviceConfirm, login } from '../../contract/index.ts'
+import {
+  captchaImage,
+  deviceAsk,
+  deviceConfirm,
+  login,
+  phoneAsk,
+  phoneEnter,
+  secondEnter,
+} from '../../contract/index.ts'
 import said from '../../locales/zh-CN.json' with { type: 'json' }
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { identityRoutes } from '../routes.ts'
@@ -161,4 +169,39 @@ it('S-ERR-07: 6501 counts its seconds, and the button waits with them', async ()
   await told(textOf('login_limit', facts))
   const button = screen.getByRole('button', { name: /^登录（1[45]）$/ })
   expect((button as HTMLButtonElement).disabled).toBe(true)
+})
+
+it('S-ROUTE-02, S-ERR-08: a code to the phone: a wrong one stands at the boxes, and a second factor is asked for after it', async () => {
+  let tries = 0
+  around({
+    words,
+    routes: identityRoutes,
+    at: '/user/login',
+    answers: {
+      '/site/api/v1/configuration/preInfo': () => refusal('common', 10001, ''),
+      [phoneAsk.path]: (ask) => {
+        expect(ask).toEqual({ phone: '13900000001' })
+        return { request: 'r', expiresAt: 0, waitSeconds: 60, masked: null }
+      },
+      [phoneEnter.path]: () =>
+        tries++ === 0
+          ? refusal('code_bad', 6036, textOf('code_bad', { left: 4 }), { left: 4 })
+          : refusal('second_needed', 7342, textOf('second_needed'), { ticket: 't', totp: true, passkey: false }),
+      [secondEnter.path]: () => refusal('second_wrong', 7343, textOf('second_wrong')),
+    },
+  })
+  await userEvent.click(await screen.findByRole('radio', { name: '短信登录' }))
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }))
+  await told('请输入手机号')
+  await userEvent.type(screen.getByLabelText('已绑定的手机号'), '13900000001')
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }))
+  const boxes = await screen.findByLabelText('验证码')
+  await userEvent.type(boxes, '123456')
+  await userEvent.click(screen.getByRole('button', { name: '登录' }))
+  await told(textOf('code_bad', { left: 4 }))
+  await userEvent.clear(boxes)
+  await userEvent.type(boxes, '654321')
+  await userEvent.click(screen.getByRole('button', { name: '登录' }))
+  await screen.findByRole('checkbox')
+  expect(screen.queryByRole('radio', { name: '短信登录' })).toBeNull()
 })

@@ -9,6 +9,7 @@ import { Button } from '@magpie/ui/button'
 import { Checkbox } from '@magpie/ui/checks'
 import { Field } from '@magpie/ui/field'
 import { Note } from '@magpie/ui/note'
+import { Segments } from '@magpie/ui/segments'
 import { StateView } from '@magpie/ui/state-view'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
@@ -16,7 +17,7 @@ import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { solve } from '@magpie/wire/solve'
 import { withProof } from '@magpie/wire/with-proof'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { checkDays, login, rememberDays } from '../../contract/index.ts'
 import { forgottenPath } from '../account-paths.ts'
@@ -25,6 +26,7 @@ import { Captcha } from './captcha.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { Adult, AuthFrame } from './auth-frame.tsx'
 import { DeviceStep } from './device-step.tsx'
+import { PhoneForm } from './phone-form.tsx'
 import { PasskeyIn } from './passkey-in.tsx'
 import { SecondStep } from './second-step.tsx'
 import { FaultNote } from './fault-note.tsx'
@@ -88,7 +90,10 @@ const captchaOf = (fault: Fault | undefined) =>
         bits: Number(fault.facts['workBits']),
       }
 
-const LoginForm = () => {
+/** The two ways in; a step that follows one of them shows neither. */
+type FormProps = { readonly head: ReactNode }
+
+const LoginForm = ({ head }: FormProps) => {
   const say = useText()
   const call = useCall()
   const { begin, rememberedAccount } = useSession()
@@ -148,6 +153,7 @@ const LoginForm = () => {
       }}
       onInput={typed}
     >
+      {head}
       <Field
         label={say('login.account')}
         hideLabel
@@ -186,16 +192,28 @@ const LoginForm = () => {
   )
 }
 
+const ways = ['password', 'phone'] as const
+type Way = (typeof ways)[number]
+
 export const Login = () => {
   const say = useText()
   const navigate = useNavigate()
   const { state } = useSession()
   const { to, named } = useReturnTo()
   const cookies = useCookies()
+  const [way, setWay] = useState<Way>('password')
   const stopped = useSiteConfig()?.stopLogin ?? false
   useEffect(() => {
     if (state === 'member') void navigate(to, { replace: true })
   }, [navigate, state, to])
+  const head = (
+    <Segments
+      label={say('login.way')}
+      items={ways.map((id) => ({ id, text: say(`login.way.${id}`) }))}
+      value={way}
+      onChange={(id) => setWay(id === 'phone' ? 'phone' : 'password')}
+    />
+  )
   return (
     <AuthFrame
       heading={say('login.heading')}
@@ -203,7 +221,6 @@ export const Login = () => {
       title={say('auth.brand')}
       line={say('login.line')}
       scene="auth"
-      door="login"
       named={named}
     >
       {cookies === false ? (
@@ -216,10 +233,13 @@ export const Login = () => {
       ) : (
         <>
           {stopped && <Note tone="warn">{say('login.stopped')}</Note>}
-          <LoginForm />
+          {way === 'phone' ? <PhoneForm head={head} /> : <LoginForm head={head} />}
         </>
       )}
       <nav className={css['others']} aria-label={say('auth.others')}>
+        <Link to={paths.register(named)} replace>
+          {say('login.join')}
+        </Link>
         <Link to={paths.home()}>{say('login.lookAround')}</Link>
       </nav>
       <Adult />

@@ -31,7 +31,7 @@ export const Register = () => {
       title={say('register.title')}
       line={say('register.line')}
       scene="join"
-      door="register"
+      withDoors
       named={named}
     >
       {stopped && <Note tone="warn">{say('register.stopped')}</Note>}

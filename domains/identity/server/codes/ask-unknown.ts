@@ -1,0 +1,63 @@
+// A code for whoever is not logged in, to what the typed name can be reached by. Known and unknown names take the same steps
+// and hear the same: a code is made and a letter laid down either way, and for a name that nobody has it goes nowhere.
+
+import type { House } from '@magpie/db'
+import { puzzleBits } from '@magpie/wire/puzzle'
+import { isRefusal, refuse, type Refusal } from '@magpie/kernel'
+import type { Context } from '@magpie/wire'
+import { type CodeSent, type ContactKind, deviceCookie } from '../../contract/index.ts'
+import { throttles } from '../../rules/index.ts'
+import { contactsOf } from '../contacts/contact-store.ts'
+import { isDemo } from '../demo.ts'
+import { memberTyped, typedKey } from '../members.ts'
+import { countFreely, giveBackTry, spendOnce } from '../throttles.ts'
+import type { Tools } from '../tools.ts'
+import { countAsking } from './ask-limits.ts'
+import { sendCode } from './codes.ts'
+
+type Ask = { readonly account: string; readonly by: ContactKind; readonly proof?: string | undefined }
+
+/** Whoever is no device of the account's pays in work, as at a login. */
+const workFault = async (
+  { account, proof }: Ask,
+  { puzzles }: Tools,
+  house: House,
+): Promise<Refusal<'proof_needed'> | undefined> => {
+  const { resetStranger } = throttles
+  const whom = `reset/${typedKey(account)}`
+  const bits = puzzleBits(await countFreely(house, resetStranger, whom), resetStranger.free)
+  if (bits === 0) return undefined
+  const id = proof === undefined ? undefined : puzzles.solved(proof, whom, bits)
+  if (id !== undefined && (await spendOnce(house, id))) return undefined
+  await giveBackTry(house, resetStranger, whom)
+  return refuse('proof_needed', puzzles.make(whom, bits))
+}
+
+/** All uses share one count: who may ask for a login is not rung more often than who may ask for a password. */
+export const askUnknown = async (
+  tools: Tools,
+  { house, request }: Pick<Context, 'house' | 'request'>,
+  use: 'reset' | 'enter',
+  ask: Ask,
+): Promise<CodeSent | Refusal<'post_closed' | 'proof_needed' | 'code_often'>> => {
+  const { account, by } = ask
+  if (!tools.post.sends.includes(by)) return refuse('post_closed')
+  const typed = typedKey(account)
+  const known = tools.devices.numberOf(request.ownCookie(deviceCookie), typed)
+  if (known === undefined) {
+    const work = await workFault(ask, tools, house)
+    if (work !== undefined) return work
+  }
+  const whom = `${known ?? 'stranger'}/${by}/${typed}`
+  const wait = await countAsking(house, { ip: request.ip, counts: [[throttles.codeContact, whom]] })
+  if (isRefusal(wait)) return wait
+  const member = isDemo(account) ? null : await memberTyped(house, tools, account)
+  const contacts = await contactsOf(house, tools, member ?? house.world.id())
+  const to = contacts.find(({ kind }) => kind === by)
+  const sent = await sendCode(house, tools, {
+    use,
+    whom: to === undefined ? null : member,
+    to: to === undefined ? null : { kind: by, to: to.value },
+  })
+  return { ...sent, waitSeconds: wait, masked: null }
+}
