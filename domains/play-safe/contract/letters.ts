@@ -3,10 +3,20 @@
 import { isMailTemplate, type Letters } from '@magpie/messages/contract'
 import { type PlayNews, playTopic } from './permit.ts'
 
+const none = 'none'
+
+const argsOf = ({ name, before, after, from }: NonNullable<PlayNews['limit']>) => ({
+  limit: name,
+  before: before ?? none,
+  after: after ?? none,
+  from: String(from),
+})
+
 export const playLetters: Letters = {
   [playTopic]: (body) => {
-    const { what, until } = body as PlayNews
+    const { what, until, limit } = body as PlayNews
     if (what === undefined || !isMailTemplate(what)) return undefined
-    return { template: what, args: { until: until === null ? '' : String(until) } }
+    const args = { until: until === null ? '' : String(until) }
+    return { template: what, args: limit === undefined ? args : { ...args, ...argsOf(limit) } }
   },
 }

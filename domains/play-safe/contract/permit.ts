@@ -1,5 +1,7 @@
 // Why a member may not play now, in the words that every room which needs a permit passes on; and the news of a change.
 
+import type { LimitName } from './own-limits.ts'
+
 /** A closed list (L24). The first two are their own words, the others the house's. */
 export const permitRefusals = ['excluded', 'timed_out', 'player_blocked', 'play_held'] as const
 export type PermitRefusal = (typeof permitRefusals)[number]
@@ -17,6 +19,13 @@ export type PlayNews = {
   readonly until: number | null
   /** What was changed, where the member is told of it: `limit_set`, `timed_out`. */
   readonly what?: string
+  /** Which limit that was, what it was and what it becomes: minor units or seconds as text, null for none. */
+  readonly limit?: {
+    readonly name: LimitName
+    readonly before: string | null
+    readonly after: string | null
+    readonly from: number
+  }
   readonly at: number
 }
 

@@ -11,6 +11,7 @@ import {
   type ChangeRefusal,
   changeStanding,
   type Command,
+  ownLimitOf,
   type Standing,
 } from '../rules/index.ts'
 import { forgetPermit } from './permit.ts'
@@ -25,11 +26,37 @@ const text = (value: unknown): string =>
 /** What an operator's act brings along: its row of the audit log, and what must still hold. */
 export type Besides = Pick<Plan, 'guards' | 'rows'>
 
-type From = { readonly id: Uuid; readonly before: Standing; readonly besides: Besides | undefined }
+type From = {
+  readonly id: Uuid
+  readonly before: Standing
+  readonly command: Command
+  readonly besides: Besides | undefined
+}
 
-const planOf = (member: Uuid, { id, before, besides }: From, { standing, what }: Changed, nowMs: number): Plan => {
+/** What the member is told of a limit: from what to what, and since when. */
+const limitNews = (
+  { before, command }: Pick<From, 'before' | 'command'>,
+  after: Standing,
+  nowMs: number,
+): Pick<PlayNews, 'limit'> => {
+  if (!('limit' in command)) return {}
+  const { limit: name } = command
+  const { most, next } = ownLimitOf(after.limits, name)
+  const told = (units: bigint | null): string | null => units?.toString() ?? null
+  const present = told(ownLimitOf(before.limits, name).most)
+  return { limit: { name, before: present, after: told(next === null ? most : next.most), from: next?.from ?? nowMs } }
+}
+
+const planOf = (member: Uuid, from: From, { standing, what }: Changed, nowMs: number): Plan => {
+  const { id, before, besides } = from
   const written = writeStanding(member, before, standing, nowMs)
-  const news: PlayNews = { bar: barOf(standing, nowMs), until: barredUntil(standing, nowMs), what, at: nowMs }
+  const news: PlayNews = {
+    bar: barOf(standing, nowMs),
+    until: barredUntil(standing, nowMs),
+    what,
+    ...limitNews(from, standing, nowMs),
+    at: nowMs,
+  }
   const change = {
     id,
     member_id: member,
@@ -70,7 +97,7 @@ export const commitChange = (
     const changed = changeStanding(before, command, nowMs)
     if ('refused' in changed) return changed
     if (looser.has(changed.what)) needClock(house)
-    return commits(planOf(member, { id: house.world.id(), before, besides }, changed, nowMs), () => {
+    return commits(planOf(member, { id: house.world.id(), before, command, besides }, changed, nowMs), () => {
       forget()
       return changed.standing
     })

@@ -1,6 +1,7 @@
 import type { Uuid } from '@magpie/kernel'
 import { debitOf, openScene, type Scene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playLetters, type PlayNews, playTopic } from '../contract/index.ts'
 import { commitChange } from './change-standing.ts'
 
 let scene: Scene
@@ -119,6 +120,18 @@ describe('the daily stake limit', () => {
     expect((await ask(member, 'stakeLimit/confirm')).data).toMatchObject({
       stakeLimit: { daily: '500.00', next: null },
     })
+    const { rows } = await scene.house.db.query<{ body: PlayNews }>(
+      `select body from house.outbox where topic = $1 and member_id = $2 order by link, n`,
+      [playTopic, member.id],
+    )
+    const letters = rows.map(({ body }) => playLetters[playTopic]?.(body))
+    expect(letters.map((letter) => [letter?.template, letter?.args['before'], letter?.args['after']])).toEqual([
+      ['limit_set', 'none', '4000'],
+      ['limit_set', '4000', '3500'],
+      ['limit_asked', '3500', '50000'],
+      ['limit_loosened', '3500', '50000'],
+    ])
+    expect(letters[2]?.args).toMatchObject({ limit: 'stake/day', from: String(asked.stakeLimit.next.from) })
     const token = await scene.launch(member.id, member.session)
     expect((await scene.wallet('debit', debitOf(token, 40_000))).body).toMatchObject({ code: 'OK' })
   })

@@ -58,7 +58,7 @@ export const WithdrawGo = ({ accounts, quote, amount, busy, onAmount }: Withdraw
       </Button>
     )
   return (
-    <Button type="submit" block busy={busy}>
+    <Button type="submit" block variant={fault === 'empty' ? 'soft' : undefined} busy={busy}>
       {say(fault === 'empty' ? 'cashier.withdraw.fault.empty' : 'cashier.withdraw.next')}
     </Button>
   )

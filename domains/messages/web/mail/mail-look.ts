@@ -2,7 +2,7 @@
 
 import type { IconName } from '@magpie/ui/art/icon'
 import { paths } from '@magpie/wire/paths'
-import { showMoney, showMoment } from '@magpie/wire/show'
+import { showMinor, showMoney, showMoment } from '@magpie/wire/show'
 import type { Say, Values } from '@magpie/wire/text'
 import { isMailTemplate, type MailArgs, type MailTemplate } from '../../contract/templates.ts'
 
@@ -90,12 +90,33 @@ const accountOf = (about: string, say: Say): string => {
   return methods.includes(method) ? `${say(`mail.method.${method}`)} ${rest.join(' ')}` : about
 }
 
+/** A limit's figure: minor units of money, or seconds of play. */
+const figureOf = (limit: string, figure: string, say: Say): string => {
+  if (figure === 'none') return say('mail.limit.none')
+  const isTime = limit === 'session' || limit.startsWith('time/')
+  return isTime ? say('mail.limit.minutes', { minutes: String(BigInt(figure) / 60n) }) : showMinor(figure)
+}
+
+/** Which limit became what, and from when; nothing in a mail from before they told it. */
+const limitChange = ({ limit, before = 'none', after = 'none', from }: MailArgs, say: Say): string => {
+  if (limit === undefined || from === undefined) return ''
+  const [kind = '', window = ''] = limit.split('/')
+  return say('mail.limit.change', {
+    limit: say(`mail.limit.kind.${kind}`, { window: window === '' ? '' : say(`mail.limit.window.${window}`) }),
+    before: figureOf(limit, before, say),
+    after: figureOf(limit, after, say),
+    from: showMoment(Number(from)),
+  })
+}
+
 /** The places of a text: money with its commas, moments as people read them, accounts by the name of their method. */
-export const valuesOf = (args: MailArgs, say: Say): Values =>
-  Object.fromEntries(
+export const valuesOf = (args: MailArgs, say: Say): Values => ({
+  change: limitChange(args, say),
+  ...Object.fromEntries(
     Object.entries(args).map(([name, value]) => {
       if (name === 'amount') return [name, showMoney(value)]
       if (name === 'about') return [name, accountOf(value, say)]
       return [name, (name === 'at' || name === 'until') && value !== '' ? showMoment(Number(value)) : value]
     }),
-  )
+  ),
+})

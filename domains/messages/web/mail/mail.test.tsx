@@ -56,6 +56,22 @@ it('an account is told by the name of its method, not by the word of the machine
   expect(await screen.findByText(/^账户 银行卡 1000 已添加/)).toBeDefined()
 })
 
+it('a limit is told by its name, its figures and from when; an older mail without them by its words alone', async () => {
+  const from = Date.UTC(2026, 2, 1)
+  const of = (id: string, template: string, args: object) => ({ id, tab: 'account', template, args, read: true, at: 1 })
+  const changed = [
+    of('m4', 'limit_set', { until: '', limit: 'deposit/week', before: 'none', after: '20000', from: String(from) }),
+    of('m5', 'limit_asked', { until: '', limit: 'time/day', before: '3600', after: '7200', from: String(from) }),
+    of('m6', 'limit_loosened', { until: '' }),
+  ]
+  open({ '/site/api/v1/mail/list': () => ({ rows: changed, next: null, unread }) })
+  expect(
+    await screen.findByText(/^每周存款限额：原为 不限，改为 200\.00，.*03-01 08:00.*起。新限额立即生效/),
+  ).toBeDefined()
+  expect(screen.getByText(/^每日在线时长：原为 60 分钟，改为 120 分钟，.*起。上调要等 24 小时/)).toBeDefined()
+  expect(screen.getByText(/^你确认的新限额已生效/)).toBeDefined()
+})
+
 it('says what went wrong and tries again', async () => {
   let tries = 0
   open({
