@@ -17,9 +17,11 @@ const campaignStates = ['draft', 'review', 'scheduled', 'live', 'ended', 'closed
 
 export const OpsCampaign = z.strictObject({
   id: CampaignId,
-  kind: z.enum(activityKinds),
+  kind: z.enum([...activityKinds, 'unknown']),
   state: z.enum(campaignStates),
   paused: z.boolean(),
+  /** Its stored terms cannot be read: it gives nothing until it has others, or is ended. */
+  unreadable: z.boolean(),
   currency: z.enum(['XIB', 'XFE']),
   version: z.int(),
   fromAt: z.int(),
@@ -63,9 +65,10 @@ const Proposal = z.strictObject({
 
 export const CampaignDetail = z.strictObject({
   campaign: OpsCampaign,
-  terms: Terms,
+  /** Null where what is stored cannot be read. */
+  terms: z.nullable(Terms),
   digest: z.string(),
-  /** `wagering_over_ten mixed_product cost_unbounded loss_linked odds_uneven`; none where it may be asked for. */
+  /** `terms_unreadable wagering_over_ten mixed_product cost_unbounded loss_linked odds_uneven`; none where it may be asked for. */
   faults: z.array(z.string()),
   cost: z.strictObject({
     /** No more than this in all: its pool stops it. */
@@ -151,7 +154,7 @@ export const campaignDryRun = endpoint({
   who: edit,
   takes: z.strictObject({ id: CampaignId, reason: Reason }),
   gives: DryRun,
-  refuses: ['campaign_unknown'],
+  refuses: ['campaign_unknown', 'campaign_faulty'],
   perMinute: 60,
 })
 
@@ -186,7 +189,15 @@ export const campaignDecide = endpoint({
     reason: Reason,
   }),
   gives: z.strictObject({ state: z.enum(campaignStates) }),
-  refuses: ['campaign_unknown', 'same_operator', 'other_operator', 'already_decided', 'budget_short', 'change_busy'],
+  refuses: [
+    'campaign_unknown',
+    'campaign_faulty',
+    'same_operator',
+    'other_operator',
+    'already_decided',
+    'budget_short',
+    'change_busy',
+  ],
 })
 
 /** One operator stops or ends it; another than who stopped it lets it go on. */

@@ -35,7 +35,7 @@ const actsFor = (
   me: string,
 ): readonly Act[] => {
   const { state, paused } = campaign
-  if (state === 'draft') return may('campaigns.edit') ? ['dry_run', 'submit'] : []
+  if (state === 'draft') return may('campaigns.edit') && !campaign.unreadable ? ['dry_run', 'submit'] : []
   if (state === 'review') {
     if (proposal === null) return may('campaigns.edit') ? ['submit'] : []
     if (!may('campaigns.approve')) return []
@@ -51,13 +51,17 @@ const actsFor = (
 const isEdited = ({ campaign: { state, kind }, proposal }: CampaignDetail): boolean =>
   state === 'draft' || ((state === 'live' || state === 'scheduled') && proposal === null && kind !== 'dividend')
 
-const Rules = ({ detail }: { readonly detail: CampaignDetail }) => (
-  <ol>
-    {ruleLines(playerSay, detail.terms, detail.campaign.product).map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ol>
-)
+const Rules = ({ detail }: { readonly detail: CampaignDetail }) => {
+  const say = useText()
+  if (detail.terms === null) return <p>{say('campaign.unreadable')}</p>
+  return (
+    <ol>
+      {ruleLines(playerSay, detail.terms, detail.campaign.product).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
+  )
+}
 
 const costItems = (say: Say, { campaign, cost, list }: CampaignDetail) => {
   const units = (text: string) => <Units units={text} currency={campaign.currency} />

@@ -13,8 +13,9 @@ const tones: Readonly<Record<OpsCampaign['state'], Tone>> = {
   closed: 'plain',
 }
 
-export const CampaignState = ({ state, paused }: Pick<OpsCampaign, 'state' | 'paused'>) => {
+export const CampaignState = ({ state, paused, unreadable }: Pick<OpsCampaign, 'state' | 'paused' | 'unreadable'>) => {
   const say = useText()
+  if (unreadable) return <StateTag tone="hot">{say('campaign.state.unreadable')}</StateTag>
   return paused && (state === 'live' || state === 'scheduled') ? (
     <StateTag tone="hot">{say('campaign.state.paused')}</StateTag>
   ) : (

@@ -53,7 +53,7 @@ const draftOf = ({ campaign, terms }: CampaignDetail): Draft => ({
   fromDay: beijingDay(campaign.fromAt),
   toDay: campaign.toAt === null ? '' : beijingDay(campaign.toAt - 1),
   budget: Number(campaign.budget) / (campaign.currency === 'XIB' ? 100 : 1),
-  terms,
+  terms: terms ?? firstTerms[campaign.kind === 'unknown' ? 'turnover-return' : campaign.kind],
   list: '',
 })
 

@@ -2,7 +2,7 @@
 
 import { beijingDay, beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import { commitChange, playSafe } from '@magpie/play-safe/server'
-import { headersOfMember, resolveTestMember } from '@magpie/testkit'
+import { asOwner, headersOfMember, resolveTestMember } from '@magpie/testkit'
 import { openScene, type Scene } from '@magpie/venues/testing'
 import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -215,6 +215,65 @@ describe('activities', () => {
     )
     expect(mine).toMatchObject([
       { amount: '15.00', facts: { day: yesterday, counted: '30019', rateX100: 500, amount: '1500' } },
+    ])
+  })
+
+  it('one whose stored terms cannot be read is left out, with an alarm, and takes no other with it', async () => {
+    const member = await scene.member(0n)
+    const { house, log } = scene
+    const open = { ends: house.world.now() + 30 * 86_400_000 }
+    const [broken, newer, whole, empty] = await Promise.all([
+      openCampaign(house, dividendTerms),
+      openCampaign(house, { kind: 'newcomer', points: 5, claimDays: 7 }),
+      openCampaign(house, dividendTerms),
+      openCampaign(house, { kind: 'newcomer', points: 5, claimDays: 7 }),
+    ])
+    await asOwner(scene.url, `update promotions.terms set terms = '{}' where id = $1`, [`${empty.id}/1`])
+    for (const campaign of [broken, whole])
+      await makeAward(house, member.id, { campaign, what: 'row-1', amount: 500n, because: {}, dueAt: open.ends })
+    await asOwner(
+      scene.url,
+      `update promotions.terms set terms = '{"kind":"dividend","multipleX100":"ten"}' where id = $1`,
+      [`${broken.id}/1`],
+    )
+    // As a later version of the site may have left it behind.
+    await asOwner(
+      scene.url,
+      `update promotions.campaign set kind = 'lantern', title = '[1]', to_at = $2 where id = $1`,
+      [newer.id, new Date(house.world.now() - 1)],
+    )
+    const before = log.said.length
+    await tendCampaigns(house)
+    const told = log.said.slice(before).filter(({ facts }) => facts['code'] === 'campaign_unreadable')
+    expect(new Set(told.map(({ facts }) => facts['row']))).toEqual(new Set([broken.id, newer.id, empty.id]))
+    expect(told[0]?.what).toContain('open it at the desk')
+    await tendCampaigns(house)
+    const list = await ask(activityList.path, {}, member)
+    expect(list.data.rows.map(({ id }) => id)).toContain('weekend-return')
+    expect(list.data.rows.map(({ id }) => id)).not.toContain(empty.id)
+    expect((await ask(activityList.path, { tab: 'ended' })).code).toBe(6000)
+    expect((await ask(activityOne.path, { id: empty.id })).message).toBe('活动不存在、暂停或已下线。')
+    expect((await ask(activityOne.path, { id: newer.id })).code).not.toBe(6000)
+    const mine = (await ask(awardList.path, { show: 'claimable' }, member)).data.rows.map((one) => one['campaign'])
+    expect(mine).toEqual(expect.arrayContaining([broken.id, whole.id]))
+    const claim = (id: string) =>
+      ask(awardClaim.path, { requestId: requestId(), award: `${id}/${member.id}/row-1` }, member)
+    expect(await claim(whole.id)).toMatchObject({ code: 6000, data: { amount: '5.00' } })
+    expect((await claim(broken.id)).message).toBe('这份奖励正在审核，通过后即可领取。')
+    expect((await ask(dividendLead.path, {}, member)).code).toBe(6000)
+    const { rows } = await house.db.query<{ state: string }>('select state from promotions.campaign where id = $1', [
+      newer.id,
+    ])
+    expect(rows, 'its window is kept').toEqual([{ state: 'ended' }])
+    await asOwner(scene.url, 'update promotions.terms set terms = $2 where id = $1', [
+      `${broken.id}/1`,
+      JSON.stringify(dividendTerms),
+    ])
+    expect(await claim(broken.id)).toMatchObject({ code: 6000 })
+    await asOwner(scene.url, `update promotions.campaign set kind = 'newcomer', title = '{}' where id = $1`, [newer.id])
+    await asOwner(scene.url, `update promotions.terms set terms = $2 where id = $1`, [
+      `${empty.id}/1`,
+      JSON.stringify(empty.terms),
     ])
   })
 

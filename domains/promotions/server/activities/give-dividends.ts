@@ -3,7 +3,7 @@
 import type { House, Job } from '@magpie/db'
 import { dayMs, isRefusal, type Uuid } from '@magpie/kernel'
 import { makeAward } from '../awards/make-award.ts'
-import { type Campaign, runningOf } from '../campaigns/campaign-store.ts'
+import { type Campaign, eachCampaign, runningOf } from '../campaigns/campaign-store.ts'
 
 type Listed = { readonly nth: number; readonly member_id: Uuid; readonly amount: bigint; readonly note: string }
 
@@ -51,7 +51,7 @@ const giveOne = async (house: House, campaign: Campaign): Promise<void> => {
 }
 
 export const giveDividends = async (house: House): Promise<void> => {
-  for (const campaign of await runningOf(house, 'dividend')) await giveOne(house, campaign)
+  await eachCampaign(await runningOf(house, 'dividend'), (campaign) => giveOne(house, campaign))
 }
 
 export const givingDividends: Job = {

@@ -2,7 +2,7 @@
 
 import type { House, Job } from '@magpie/db'
 import { rainDay } from '../../rules/index.ts'
-import { runningOf } from '../campaigns/campaign-store.ts'
+import { eachCampaign, runningOf } from '../campaigns/campaign-store.ts'
 
 /** Whether it was given, now or before, under its key; false where the pool is short. */
 export type GiveRain = (
@@ -17,11 +17,11 @@ export type GiveRain = (
 ) => Promise<boolean>
 
 const letItRain = async (house: House, give: GiveRain): Promise<void> => {
-  for (const campaign of await runningOf(house, 'rain')) {
-    if (campaign.terms.kind !== 'rain') continue
+  await eachCampaign(await runningOf(house, 'rain'), async (campaign) => {
+    if (campaign.terms.kind !== 'rain') return
     const { total, shares } = campaign.terms
     const day = rainDay(campaign.terms, house.world.now())
-    if (day === undefined) continue
+    if (day === undefined) return
     const given = await give(house, {
       key: `${campaign.id}/${day}`,
       pool: `promotion/${campaign.id}`,
@@ -34,7 +34,7 @@ const letItRain = async (house: House, give: GiveRain): Promise<void> => {
         { code: 'rain_not_given', campaign: campaign.id, day },
         'a packet of the house was not given: its pool is short; end the campaign or make one with another budget',
       )
-  }
+  })
 }
 
 export const raining = (give: GiveRain): Job => ({

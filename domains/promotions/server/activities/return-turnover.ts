@@ -8,7 +8,7 @@ import { decideReturn, returnDays } from '../../rules/index.ts'
 import { awardId } from '../awards/award-plans.ts'
 import { madeOf } from '../awards/award-store.ts'
 import { makeAward } from '../awards/make-award.ts'
-import { type Campaign, campaignsIn } from '../campaigns/campaign-store.ts'
+import { type Campaign, campaignsIn, eachCampaign } from '../campaigns/campaign-store.ts'
 
 /** The longest time-out, six weeks. */
 const backDays = 42
@@ -49,12 +49,12 @@ const returnDay = async (house: House, campaign: Return, day: string): Promise<b
 export const returnTurnover = async (house: House): Promise<void> => {
   const now = house.world.now()
   const yesterday = beijingDayNumber(now) - 1
-  for (const campaign of await campaignsIn(house, ['live', 'ended'])) {
-    if (!isReturn(campaign) || campaign.paused) continue
+  const due = (await campaignsIn(house, ['live', 'ended'])).filter(isReturn).filter(({ paused }) => !paused)
+  await eachCampaign(due, async (campaign) => {
     const first = Math.max(beijingDayNumber(campaign.fromAt), yesterday - backDays)
     const last = campaign.toAt === null ? yesterday : Math.min(yesterday, beijingDayNumber(campaign.toAt - 1))
     for (const day of returnDays(campaign.terms, first, last)) if (!(await returnDay(house, campaign, day))) break
-  }
+  })
 }
 
 export const returningTurnover: Job = {

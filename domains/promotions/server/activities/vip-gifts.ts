@@ -10,7 +10,7 @@ import { type Decided, levelGift, monthGift } from '../../rules/index.ts'
 import { awardId } from '../awards/award-plans.ts'
 import { type Made, makeAward } from '../awards/make-award.ts'
 import { madeOf } from '../awards/award-store.ts'
-import { type Campaign, runningOf } from '../campaigns/campaign-store.ts'
+import { type Campaign, eachCampaign, runningOf } from '../campaigns/campaign-store.ts'
 
 const pageOf = 500
 
@@ -65,11 +65,12 @@ const giveMonth = async (house: House, campaign: Gifts, month: string): Promise<
 
 export const giveMonths = async (house: House): Promise<void> => {
   const now = house.world.now()
-  for (const campaign of await running(house))
+  await eachCampaign(await running(house), async (campaign) => {
     for (const month of monthsBack(now)) {
       if (Date.parse(`${month}-01T00:00:00+08:00`) < campaign.fromAt) continue
       if (!(await giveMonth(house, campaign, month))) break
     }
+  })
 }
 
 export const givingMonths: Job = {

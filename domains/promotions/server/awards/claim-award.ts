@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { openPoints } from '@magpie/ledger/server'
 import type { PermitRefusal } from '@magpie/play-safe/contract'
 import { forgetPermit, pausesOf, permitToPlay } from '@magpie/play-safe/server'
-import { campaignById } from '../campaigns/campaign-store.ts'
+import { isReadable, storedById } from '../campaigns/campaign-store.ts'
 import { claimPlan } from './award-plans.ts'
 import { type Award, awardOf } from './award-store.ts'
 import { countPoints } from './count-points.ts'
@@ -69,8 +69,14 @@ export const claimAward = (house: House, member: Uuid, id: string): Promise<Clai
     if (award.state !== 'claimable') return refuse(gone[award.state])
     const now = house.world.now()
     if (now >= award.dueAt && now >= (await endOf(house, award))) return refuse('award_expired')
-    const campaign = await campaignById(house, award.campaign, award.version)
+    const campaign = await storedById(house, award.campaign, award.version)
     if (campaign === undefined) throw new Error(`promotions.claim: ${id} has no terms`)
+    // What is to be played of it cannot be told: it waits for the house, and does not run out meanwhile.
+    if (!isReadable(campaign)) {
+      const facts = { code: 'award_unreadable', row: `${award.campaign}/${award.version}`, place: 'promotions.terms' }
+      house.log.alarm(facts, 'awards cannot be claimed, because the terms of their campaign cannot be read: mend them')
+      return refuse('award_review')
+    }
     const permit = await permitToPlay(house, member)
     if ('refused' in permit) return permit
     const counts = await countsOf(house, award)

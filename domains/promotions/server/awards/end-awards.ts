@@ -3,6 +3,7 @@
 import { eachDue, type House, type Job, type NewsHandler } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { type PlayNews, playTopic } from '@magpie/play-safe/contract'
+import { isReadable, storedById } from '../campaigns/campaign-store.ts'
 import { releasePlan } from './award-plans.ts'
 import { type Award, awardOf, dueAwards, openAwards } from './award-store.ts'
 import { endOf } from './claim-award.ts'
@@ -36,6 +37,9 @@ export const expireAwards: Job = {
       idOf: ({ id }) => id,
       act: async (award) => {
         if (house.world.now() < (await endOf(house, award))) return 'waits'
+        // Nobody could claim it while its terms cannot be read.
+        const campaign = await storedById(house, award.campaign, award.version)
+        if (campaign !== undefined && !isReadable(campaign)) return 'waits'
         await endAward(house, award, 'expired', 'expired')
         return undefined
       },

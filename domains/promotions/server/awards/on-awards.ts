@@ -13,8 +13,8 @@ import {
 } from '@magpie/kernel'
 import { barNow } from '@magpie/play-safe/server'
 import { type Answer, handle, memberOf } from '@magpie/wire'
-import { awardClaim, awardList, awardsOfMember, dividendLead, type ShownAward } from '../../contract/index.ts'
-import { type Campaign, campaignById } from '../campaigns/campaign-store.ts'
+import { awardClaim, awardList, awardsOfMember, dividendLead, ShownAward } from '../../contract/index.ts'
+import { type Stored, storedById } from '../campaigns/campaign-store.ts'
 import { type Award, awardsOf, awardSums } from './award-store.ts'
 import { takeBackWaits } from '../take-back-waits.ts'
 import { claimAward, endsOf } from './claim-award.ts'
@@ -28,7 +28,7 @@ const statesOf = {
   expired: ['expired', 'void', 'reversed'],
 } as const
 
-const shown = (award: Award, campaign: Campaign | undefined): ShownAward => ({
+const shown = (award: Award, campaign: Stored | undefined): ShownAward => ({
   id: award.id,
   campaign: award.campaign,
   kind: award.kind,
@@ -38,9 +38,9 @@ const shown = (award: Award, campaign: Campaign | undefined): ShownAward => ({
   state: award.state,
   reason: award.reason,
   taken: award.taken === null ? null : wireAmount(money(award.taken, award.currency)),
-  facts: award.facts,
+  facts: ShownAward.shape.facts.safeParse(award.facts).data ?? {},
   digest: award.digest,
-  multipleX100: campaign !== undefined && 'multipleX100' in campaign.terms ? campaign.terms.multipleX100 : 0,
+  multipleX100: campaign?.terms != null && 'multipleX100' in campaign.terms ? campaign.terms.multipleX100 : 0,
   product: campaign?.product ?? 'all',
   dueAt: award.dueAt,
   madeAt: award.madeAt,
@@ -49,10 +49,10 @@ const shown = (award: Award, campaign: Campaign | undefined): ShownAward => ({
 
 /** Each with its campaign as it was when it was made. */
 const showAll = async (house: House, awards: readonly Award[]): Promise<ShownAward[]> => {
-  const campaigns = new Map<string, Campaign | undefined>()
+  const campaigns = new Map<string, Stored | undefined>()
   for (const { campaign, version } of awards) {
     const name = `${campaign}/${version}`
-    if (!campaigns.has(name)) campaigns.set(name, await campaignById(house, campaign, version))
+    if (!campaigns.has(name)) campaigns.set(name, await storedById(house, campaign, version))
   }
   return awards.map((award) => shown(award, campaigns.get(`${award.campaign}/${award.version}`)))
 }

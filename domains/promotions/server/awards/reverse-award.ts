@@ -7,7 +7,7 @@ import type { Kind } from '@magpie/ledger/contract'
 import { pointsAccount } from '@magpie/ledger/server'
 import { type BalanceNews, balanceTopic } from '@magpie/venues/contract'
 import { type ReversedNews, reversedTopic } from '../../contract/index.ts'
-import { campaignById, poolOf } from '../campaigns/campaign-store.ts'
+import { storedById, poolOf } from '../campaigns/campaign-store.ts'
 import { releasePlan } from './award-plans.ts'
 import { type Award, awardTable } from './award-store.ts'
 
@@ -26,7 +26,7 @@ export const leftOfAward = async ({ journal }: Pick<House, 'journal'>, award: Aw
 
 /** Where it goes: a campaign that is closed has given its pool back. */
 const homeOf = async (house: House, { campaign, currency }: Award) =>
-  (await campaignById(house, campaign))?.state === 'closed'
+  (await storedById(house, campaign))?.state === 'closed'
     ? houseAccount('promotion', currency)
     : poolOf({ id: campaign, currency })
 

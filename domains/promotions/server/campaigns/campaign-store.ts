@@ -2,7 +2,8 @@
 
 import { type AccountRef, type House, houseAccount, readTogether } from '@magpie/db'
 import type { Currency, Uuid } from '@magpie/kernel'
-import type { Product, Terms } from '../../contract/index.ts'
+import { type Product, Terms } from '../../contract/index.ts'
+import * as z from 'zod/mini'
 
 export const campaignTable = 'promotions.campaign'
 export const termsTable = 'promotions.terms'
@@ -29,15 +30,29 @@ export type Campaign = {
   readonly madeBy: Uuid | null
 }
 
-type Raw = Omit<Campaign, 'pausedBy' | 'fromAt' | 'toAt' | 'madeBy'> & {
+/** As it lies there: `terms` is null where what is stored is no terms of its kind, so that no rule of it can be followed. */
+export type Stored = Omit<Campaign, 'terms'> & { readonly terms: Terms | null }
+
+type Raw = Omit<Stored, 'pausedBy' | 'fromAt' | 'toAt' | 'madeBy' | 'terms' | 'title'> & {
+  readonly terms: unknown
+  readonly title: unknown
   readonly paused_by: Uuid | null
   readonly from_at: Date
   readonly to_at: Date | null
   readonly made_by: Uuid | null
 }
 
-const shaped = ({ paused_by: pausedBy, from_at, to_at, made_by: madeBy, ...raw }: Raw): Campaign => ({
+const Titles = z.record(z.string(), z.string())
+
+const termsIn = ({ terms, kind }: Raw): Terms | null => {
+  const read = Terms.safeParse(terms)
+  return read.success && read.data.kind === kind ? read.data : null
+}
+
+const shaped = ({ paused_by: pausedBy, from_at, to_at, made_by: madeBy, ...raw }: Raw): Stored => ({
   ...raw,
+  terms: termsIn(raw as Raw),
+  title: Titles.safeParse(raw.title).data ?? {},
   pausedBy,
   madeBy,
   fromAt: from_at.getTime(),
@@ -53,7 +68,7 @@ type Db = Pick<House, 'db'>
 type OneAsked = { readonly id: string; readonly version: number | null }
 
 /** Many who claim at once ask for a few campaigns: each is read once. */
-const readOne = readTogether<House['db'], OneAsked, Campaign | undefined>(async (db, asked) => {
+const readOne = readTogether<House['db'], OneAsked, Stored | undefined>(async (db, asked) => {
   const name = ({ id, version }: OneAsked): string => `${version ?? ''}/${id}`
   const apart = [...new Map(asked.map((one) => [name(one), one])).values()]
   const { rows } = await db.query<Raw & { readonly nth: number }>(
@@ -66,17 +81,44 @@ const readOne = readTogether<House['db'], OneAsked, Campaign | undefined>(async 
   return asked.map((one) => found.get(name(one)))
 })
 
-/** With the terms in force, or with those of a version. */
-export const campaignById = ({ db }: Db, id: string, version?: number): Promise<Campaign | undefined> =>
+export const isReadable = (one: Stored): one is Campaign => one.terms !== null
+
+/** With the terms in force, or with those of a version, whether they can be read or not. */
+export const storedById = ({ db }: Db, id: string, version?: number): Promise<Stored | undefined> =>
   readOne(db, { id, version: version ?? null })
 
-/** In the order in which they are shown. */
-export const campaignsIn = async ({ db }: Db, states: readonly CampaignState[]): Promise<readonly Campaign[]> => {
+/** One that can be followed; to whoever asks for its rules one that cannot be read is not there. */
+export const campaignById = async (house: Db, id: string, version?: number): Promise<Campaign | undefined> => {
+  const found = await storedById(house, id, version)
+  return found !== undefined && isReadable(found) ? found : undefined
+}
+
+/** In the order in which they are shown, those that cannot be read among them. */
+export const storedIn = async ({ db }: Db, states: readonly CampaignState[]): Promise<readonly Stored[]> => {
   const { rows } = await db.query<Raw>(
     `select ${columns} from ${joined} where c.state = any($1) order by c.weight desc, c.from_at desc, c.id`,
     [states],
   )
   return rows.map(shaped)
+}
+
+/** Those that can be followed: one that cannot be read takes no other with it. */
+export const campaignsIn = async (house: Db, states: readonly CampaignState[]): Promise<readonly Campaign[]> =>
+  (await storedIn(house, states)).filter(isReadable)
+
+/** Acts on each; one that fails keeps none behind it, and the first fault is told when all had their turn. */
+export const eachCampaign = async <C extends Stored>(
+  campaigns: readonly C[],
+  act: (campaign: C) => Promise<void>,
+): Promise<void> => {
+  const faults: unknown[] = []
+  for (const campaign of campaigns)
+    try {
+      await act(campaign)
+    } catch (fault) {
+      faults.push(fault)
+    }
+  if (faults.length > 0) throw faults[0]
 }
 
 /** Whether it gives at this moment. Its state follows by a clock of its own. */

@@ -4,7 +4,7 @@
 import type { House, Job } from '@magpie/db'
 import { dayMs, isoOf } from '@magpie/kernel'
 import { closeTransfers, moved, stepPlan } from './campaign-plans.ts'
-import { type Campaign, campaignsIn, moneyOf } from './campaign-store.ts'
+import { type Campaign, eachCampaign, moneyOf, type Stored, storedIn } from './campaign-store.ts'
 
 /** As long as the longest time-out after their end. */
 const closeAfterMs = 42 * dayMs
@@ -36,7 +36,14 @@ export const closeCampaign = async (house: House, campaign: Pick<Campaign, 'id' 
   )
 }
 
-const tend = async (house: House, campaign: Campaign, now: number): Promise<void> => {
+/** Its window is still kept, and it gives nothing until it has terms that can be read. */
+const tellUnreadable = ({ log }: Pick<House, 'log'>, { id, version, state }: Stored): void =>
+  log.alarm(
+    { code: 'campaign_unreadable', row: id, place: `promotions.terms ${id}/${version}`, state },
+    'a campaign gives nothing, because its terms cannot be read: open it at the desk, then give it new terms or end it',
+  )
+
+const tend = async (house: House, campaign: Stored, now: number): Promise<void> => {
   const { id, state, fromAt, toAt } = campaign
   if (state === 'scheduled' && fromAt <= now)
     await commit(
@@ -54,8 +61,9 @@ const tend = async (house: House, campaign: Campaign, now: number): Promise<void
 }
 
 export const tendCampaigns = async (house: House): Promise<void> => {
-  for (const campaign of await campaignsIn(house, ['scheduled', 'live', 'ended']))
-    await tend(house, campaign, house.world.now())
+  const all = await storedIn(house, ['scheduled', 'live', 'ended'])
+  for (const one of all) if (one.terms === null && one.state !== 'ended') tellUnreadable(house, one)
+  await eachCampaign(all, (one) => tend(house, one, house.world.now()))
 }
 
 export const tendingCampaigns: Job = {

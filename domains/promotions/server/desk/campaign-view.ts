@@ -4,9 +4,9 @@ import type { House } from '@magpie/db'
 import { tiedAmong } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 import { type Approval, approvalsOf } from '@magpie/operators/server'
-import { campaignKind, classesOf, type CampaignDetail, type OpsCampaign } from '../../contract/index.ts'
+import { activityKinds, campaignKind, classesOf, type CampaignDetail, type OpsCampaign } from '../../contract/index.ts'
 import { flipTable, isWholeTable, offerFaults, worstOfMember } from '../../rules/index.ts'
-import { type Campaign, campaignById, moneyOf } from '../campaigns/campaign-store.ts'
+import { type Campaign, campaignById, moneyOf, type Stored } from '../campaigns/campaign-store.ts'
 import { keptDryRun } from './dry-run.ts'
 
 export type ProposalBody = {
@@ -31,14 +31,15 @@ const givenOf = async ({ db }: Pick<House, 'db'>, id: string): Promise<bigint> =
   return rows[0]?.sum ?? 0n
 }
 
-export const shownCampaign = async (house: House, campaign: Campaign): Promise<OpsCampaign> => {
+export const shownCampaign = async (house: House, campaign: Stored): Promise<OpsCampaign> => {
   const [{ pool, owed }, given] = await Promise.all([moneyOf(house, campaign), givenOf(house, campaign.id)])
   const { id, kind, state, paused, version, fromAt, toAt, title, product, art, budget } = campaign
   return {
     id,
-    kind,
+    kind: activityKinds.find((one) => one === kind) ?? 'unknown',
     state,
     paused,
+    unreadable: campaign.terms === null,
     currency: campaign.currency as OpsCampaign['currency'],
     version,
     fromAt,
@@ -55,7 +56,7 @@ export const shownCampaign = async (house: House, campaign: Campaign): Promise<O
 
 type List = { readonly rows: number; readonly sum: bigint; readonly most: bigint; readonly members: readonly Uuid[] }
 
-const listOf = async ({ db }: Pick<House, 'db'>, { id, version }: Campaign): Promise<List> => {
+const listOf = async ({ db }: Pick<House, 'db'>, { id, version }: Stored): Promise<List> => {
   const { rows } = await db.query<List>(
     `select count(*)::int as rows, coalesce(sum(amount), 0)::bigint as sum, coalesce(max(amount), 0)::bigint as most,
        coalesce(array_agg(distinct member_id), '{}') as members
@@ -80,6 +81,8 @@ const faultsOf = (campaign: Campaign, perMember: bigint): readonly string[] => {
   })
 }
 
+const unreadable = ['terms_unreadable']
+
 /** All that stands against it. */
 export const faultsOfTerms = (campaign: Campaign, listMost: bigint): readonly string[] => [
   ...faultsOf(campaign, worstOfMember(campaign.terms, listMost)),
@@ -88,7 +91,7 @@ export const faultsOfTerms = (campaign: Campaign, listMost: bigint): readonly st
 
 const revisionOf = async (
   house: House,
-  campaign: Campaign,
+  campaign: Stored,
   waiting: Approval | undefined,
 ): Promise<CampaignDetail['revision']> => {
   const body = waiting?.body as ProposalBody | undefined
@@ -104,22 +107,23 @@ const revisionOf = async (
   }
 }
 
-export const detailOf = async (house: House, campaign: Campaign): Promise<CampaignDetail> => {
+export const detailOf = async (house: House, campaign: Stored): Promise<CampaignDetail> => {
   const [shown, list, dryRun, waiting] = await Promise.all([
     shownCampaign(house, campaign),
     listOf(house, campaign),
     keptDryRun(house, campaign),
     waitingProposal(house, campaign.id),
   ])
-  const perMember = worstOfMember(campaign.terms, list.most)
+  const { terms } = campaign
+  const perMember = terms === null ? 0n : worstOfMember(terms, list.most)
   const maker:
     | { readonly id: Uuid; readonly account: string; readonly reason: string; readonly at: number }
     | undefined = waiting?.maker
   return {
     campaign: shown,
-    terms: campaign.terms,
+    terms,
     digest: campaign.digest,
-    faults: [...faultsOfTerms(campaign, list.most)],
+    faults: [...(terms === null ? unreadable : faultsOfTerms({ ...campaign, terms }, list.most))],
     cost: { worst: shown.budget, perMember: String(perMember), expected: dryRun?.sum ?? null },
     list:
       campaign.kind === 'dividend'

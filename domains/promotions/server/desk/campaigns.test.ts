@@ -161,6 +161,39 @@ it('L33: one that runs changes by another version that two agree on; awards that
   expect(rows).toEqual([{ version: 1 }])
 })
 
+it('one whose terms cannot be read stands in the list as such, cannot be agreed to, and new terms bring it back', async () => {
+  const { house } = scene
+  await content.call(campaignSave, ask('broken', weekend))
+  await content.call(campaignDryRun, { id: 'broken', reason })
+  await content.call(campaignSubmit, { id: 'broken', reason })
+  await desk.owner.query(`update promotions.terms set terms = '{}' where id = 'broken/1'`)
+  const faulty = { id: 'broken', decision: 'approve', reason } as const
+  expect(await finance.refusal(campaignDecide, faulty)).toBe('campaign_faulty')
+  await finance.call(campaignDecide, { ...faulty, decision: 'refuse' })
+  expect(await content.refusal(campaignDryRun, { id: 'broken', reason })).toBe('campaign_faulty')
+  expect(await content.refusal(campaignSubmit, { id: 'broken', reason })).toBe('campaign_faulty')
+  const list = await finance.call(campaignsList, {})
+  if (isRefusal(list)) throw new Error(list.refused)
+  const shown = list.rows.map(({ id, unreadable }) => ({ id, unreadable }))
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      { id: 'broken', unreadable: true },
+      { id: 'returns', unreadable: false },
+    ]),
+  )
+  expect(await finance.call(campaignOne, { id: 'broken' })).toMatchObject({ terms: null, faults: ['terms_unreadable'] })
+  // One that runs is brought back by another version, and until then it may be stopped or ended.
+  await desk.owner.query(`update promotions.terms set terms = '{}' where id = 'returns/3'`)
+  await returnTurnover(house)
+  const revised = { id: 'returns', toAt: null, add: '0', terms: weekend, reason }
+  expect(await content.call(campaignRevise, revised)).toMatchObject({ version: 4 })
+  expect(await finance.call(campaignDecide, { id: 'returns', decision: 'approve', reason })).toEqual({ state: 'live' })
+  expect(await finance.call(campaignOne, { id: 'returns' })).toMatchObject({
+    campaign: { unreadable: false },
+    terms: weekend,
+  })
+})
+
 it('refused it is a draft again, and a new version of it is tried anew', async () => {
   await content.call(campaignSave, ask('again', weekend))
   await content.call(campaignDryRun, { id: 'again', reason })

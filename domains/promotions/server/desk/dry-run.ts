@@ -8,7 +8,7 @@ import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, sleep, type Uuid 
 import { firstAccepted } from '@magpie/papers/server'
 import { turnoverOfDay } from '@magpie/turnover/server'
 import { levelsHeldOn, risesBetween } from '@magpie/vip/server'
-import { classesOf, type DryRun } from '../../contract/index.ts'
+import { classesOf, DryRun } from '../../contract/index.ts'
 import {
   decideInvitation,
   decideReturn,
@@ -22,7 +22,7 @@ import {
   spreadOf,
   weekdayOf,
 } from '../../rules/index.ts'
-import type { Campaign } from '../campaigns/campaign-store.ts'
+import type { Campaign, Stored } from '../campaigns/campaign-store.ts'
 
 const backDays = 30
 /** A page is so short that a bet of the same node does not feel it. */
@@ -283,8 +283,8 @@ export const runDry = async (house: House, campaign: Campaign): Promise<DryRun> 
 }
 
 /** What a dry run is kept under: the terms, and of a list its rows. */
-const dryRunKey = async (house: Pick<House, 'db'>, campaign: Campaign): Promise<string> => {
-  if (campaign.terms.kind !== 'dividend') return campaign.digest
+const dryRunKey = async (house: Pick<House, 'db'>, campaign: Stored): Promise<string> => {
+  if (campaign.kind !== 'dividend') return campaign.digest
   const { rows } = await house.db.query<{ digest: string }>(
     `select encode(sha256(convert_to(coalesce(string_agg(nth || '|' || member_id || '|' || amount || '|' || note, e'\\n' order by nth), ''), 'UTF8')), 'hex') as digest
      from promotions.dividend where campaign = $1`,
@@ -293,11 +293,13 @@ const dryRunKey = async (house: Pick<House, 'db'>, campaign: Campaign): Promise<
   return `${campaign.digest}/${rows[0]?.digest ?? ''}`
 }
 
-export const keptDryRun = async (house: Pick<House, 'db'>, campaign: Campaign): Promise<DryRun | null> => {
-  const { rows } = await house.db.query<{ result: DryRun }>('select result from promotions.dry_run where digest = $1', [
-    await dryRunKey(house, campaign),
-  ])
-  return rows[0]?.result ?? null
+export const keptDryRun = async (house: Pick<House, 'db'>, campaign: Stored): Promise<DryRun | null> => {
+  const { rows } = await house.db.query<{ result: unknown }>(
+    'select result from promotions.dry_run where digest = $1',
+    [await dryRunKey(house, campaign)],
+  )
+  // One that cannot be read is run again.
+  return DryRun.safeParse(rows[0]?.result).data ?? null
 }
 
 export const keepDryRun = async (house: House, campaign: Campaign, result: DryRun): Promise<void> => {

@@ -16,7 +16,14 @@ import {
   campaignTurn,
 } from '../../contract/index.ts'
 import { fundTransfer, moved, stepPlan } from '../campaigns/campaign-plans.ts'
-import { type Campaign, campaignById, campaignsIn, termsTable } from '../campaigns/campaign-store.ts'
+import {
+  type Campaign,
+  isReadable,
+  type Stored,
+  storedById,
+  storedIn,
+  termsTable,
+} from '../campaigns/campaign-store.ts'
 import { detailOf, type ProposalBody, shownCampaign, waitingProposal } from './campaign-view.ts'
 import { keepDryRun, runDry } from './dry-run.ts'
 import { agreeRevision, isRevision, reviseCampaign } from './revise-campaign.ts'
@@ -25,13 +32,13 @@ import { saveCampaign } from './save-campaign.ts'
 const open = ['draft', 'review', 'scheduled', 'live'] as const
 
 const onList = handle(campaignsList, async ({ show = 'open' }, { house }) => {
-  const campaigns = await campaignsIn(house, show === 'open' ? open : [...open, 'ended', 'closed'])
+  const campaigns = await storedIn(house, show === 'open' ? open : [...open, 'ended', 'closed'])
   const rows = await Promise.all(campaigns.slice(0, 200).map((one) => shownCampaign(house, one)))
   return { rows, waiting: (await approvalsWaiting(house))[campaignKind] ?? 0 }
 })
 
 const onOne = handle(campaignOne, async ({ id }, { house }) => {
-  const campaign = await campaignById(house, id)
+  const campaign = await storedById(house, id)
   return campaign === undefined ? refuse('campaign_unknown') : detailOf(house, campaign)
 })
 
@@ -41,8 +48,9 @@ const onRevise = handle(campaignRevise, (ask, context) => reviseCampaign(context
 
 const onDryRun = handle(campaignDryRun, async ({ id, reason }, context): Promise<Answer<typeof campaignDryRun>> => {
   const { house } = context
-  const campaign = await campaignById(house, id)
+  const campaign = await storedById(house, id)
   if (campaign === undefined) return refuse('campaign_unknown')
+  if (!isReadable(campaign)) return refuse('campaign_faulty', { faults: 'terms_unreadable' })
   const result = await runDry(house, campaign)
   await acted(context, campaign, 'promotions.campaign.dry_run', reason, { sum: result.sum, awards: result.awards })
   await keepDryRun(house, campaign, result)
@@ -52,7 +60,7 @@ const onDryRun = handle(campaignDryRun, async ({ id, reason }, context): Promise
 /** Writes the row of the log in a plan that moves nothing else. */
 const acted = async (
   { house, audit }: Context,
-  { id }: Campaign,
+  { id }: Stored,
   action: string,
   reason: string,
   facts: Readonly<Record<string, string | number>>,
@@ -64,10 +72,10 @@ const acted = async (
 
 const step = async (
   context: Context,
-  campaign: Campaign,
+  campaign: Stored,
   turn: string,
-  from: readonly Campaign['state'][],
-  to: Campaign['state'],
+  from: readonly Stored['state'][],
+  to: Stored['state'],
   more: {
     readonly action: string
     readonly reason: string
@@ -92,7 +100,7 @@ const step = async (
 
 const onSubmit = handle(campaignSubmit, async ({ id, reason }, context): Promise<Answer<typeof campaignSubmit>> => {
   const { house } = context
-  const campaign = await campaignById(house, id)
+  const campaign = await storedById(house, id)
   if (campaign === undefined) return refuse('campaign_unknown')
   // One in review of which nothing waits was cut off between its two steps: whoever asks again ends it.
   const isCutOff = campaign.state === 'review'
@@ -153,13 +161,18 @@ const approve = async (
 
 const onDecide = handle(campaignDecide, async ({ id, decision, reason }, context): Promise<Decided> => {
   const { house } = context
-  const campaign = await campaignById(house, id)
+  const campaign = await storedById(house, id)
   if (campaign === undefined) return refuse('campaign_unknown')
   const approval = await waitingProposal(house, id)
   if (approval === undefined) return refuse('already_decided')
-  const agree = isRevision(campaign, approval) ? agreeRevision : approve
-  if (decision === 'approve')
-    return mayDecide(approval, operatorOf(context)) ?? agree(context, campaign, approval, reason)
+  if (decision === 'approve') {
+    const barred = mayDecide(approval, operatorOf(context))
+    if (barred !== undefined) return barred
+    if (isRevision(campaign, approval)) return agreeRevision(context, campaign, approval, reason)
+    return isReadable(campaign)
+      ? approve(context, campaign, approval, reason)
+      : refuse('campaign_faulty', { faults: 'terms_unreadable' })
+  }
   const to = approval.maker.id === operatorOf(context).operator ? 'withdrawn' : 'refused'
   const answer = await turnDown(context, approval, to, reason)
   if (isRefusal(answer)) return answer
@@ -168,12 +181,12 @@ const onDecide = handle(campaignDecide, async ({ id, decision, reason }, context
   return { state: 'draft' }
 })
 
-const fixedNow = (campaign: Campaign): Refusal<'campaign_fixed'> | undefined =>
+const fixedNow = (campaign: Stored): Refusal<'campaign_fixed'> | undefined =>
   campaign.state === 'live' || campaign.state === 'scheduled' ? undefined : refuse('campaign_fixed')
 
 const onTurn = handle(campaignTurn, async ({ id, to, reason }, context): Promise<Answer<typeof campaignTurn>> => {
   const { house } = context
-  const campaign = await campaignById(house, id)
+  const campaign = await storedById(house, id)
   if (campaign === undefined) return refuse('campaign_unknown')
   const fixed = fixedNow(campaign)
   if (fixed !== undefined) return fixed

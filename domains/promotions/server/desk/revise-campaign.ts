@@ -6,7 +6,7 @@ import { type Approval, approving, operatorOf, proposeAlone } from '@magpie/oper
 import type { Answer, Context } from '@magpie/wire'
 import { campaignDecide, campaignKind, campaignRevise, type Terms } from '../../contract/index.ts'
 import { digestOfTerms, fundTransfer, moved, stepPlan, termsRow } from '../campaigns/campaign-plans.ts'
-import { type Campaign, campaignById, termsTable } from '../campaigns/campaign-store.ts'
+import { type Campaign, campaignById, type Stored, storedById, termsTable } from '../campaigns/campaign-store.ts'
 import { faultsOfTerms, type ProposalBody, waitingProposal } from './campaign-view.ts'
 import { keepDryRun, runDry } from './dry-run.ts'
 import { nextVersion } from './save-campaign.ts'
@@ -19,11 +19,11 @@ type Ask = {
   readonly reason: string
 }
 
-const isRunning = ({ state }: Campaign): boolean => state === 'live' || state === 'scheduled'
+const isRunning = ({ state }: Stored): boolean => state === 'live' || state === 'scheduled'
 
 export const reviseCampaign = async (context: Context, ask: Ask): Promise<Answer<typeof campaignRevise>> => {
   const { house, audit } = context
-  const campaign = await campaignById(house, ask.id)
+  const campaign = await storedById(house, ask.id)
   if (campaign === undefined) return refuse('campaign_unknown')
   // A list of dividends is given once: another list is another campaign.
   if (!isRunning(campaign) || ask.terms.kind !== campaign.kind || ask.terms.kind === 'dividend')
@@ -56,14 +56,14 @@ export const reviseCampaign = async (context: Context, ask: Ask): Promise<Answer
 }
 
 /** Whether this proposal is of another version of one that runs. */
-export const isRevision = (campaign: Campaign, approval: Approval): boolean =>
+export const isRevision = (campaign: Stored, approval: Approval): boolean =>
   (approval.body as ProposalBody).version !== campaign.version
 
 type Agreed = Answer<typeof campaignDecide> | Refusal<'change_busy'>
 
 export const agreeRevision = async (
   context: Context,
-  campaign: Campaign,
+  campaign: Stored,
   approval: Approval,
   reason: string,
 ): Promise<Agreed> => {

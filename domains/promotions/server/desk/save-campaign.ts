@@ -7,7 +7,7 @@ import { operatorOf } from '@magpie/operators/server'
 import type { Answer, Context } from '@magpie/wire'
 import { campaignSave, currencyOf, type Terms } from '../../contract/index.ts'
 import { makePlan, moved, type NewCampaign, stepPlan, termsRow } from '../campaigns/campaign-plans.ts'
-import { type Campaign, campaignById } from '../campaigns/campaign-store.ts'
+import { type Stored, storedById } from '../campaigns/campaign-store.ts'
 import { openCampaignAccounts } from '../campaigns/seed-campaigns.ts'
 
 type Ask = {
@@ -64,7 +64,7 @@ export const nextVersion = async ({ db }: Pick<House, 'db'>, id: string): Promis
   return rows[0]?.version ?? 1
 }
 
-const againPlan = (house: House, before: Campaign, made: NewCampaign, version: number, row: Row): Plan => {
+const againPlan = (house: House, before: Stored, made: NewCampaign, version: number, row: Row): Plan => {
   const now = house.world.now()
   return stepPlan(made, `draft-${version}`, {
     guards: [
@@ -88,7 +88,7 @@ const againPlan = (house: House, before: Campaign, made: NewCampaign, version: n
 export const saveCampaign = async (context: Context, ask: Ask): Promise<Answer<typeof campaignSave>> => {
   const { house, audit } = context
   const by = operatorOf(context).operator
-  const before = await campaignById(house, ask.id)
+  const before = await storedById(house, ask.id)
   if (before !== undefined && before.state !== 'draft') return refuse('campaign_fixed')
   if (ask.toAt !== null && (ask.toAt <= ask.fromAt || ask.toAt <= house.world.now())) return refuse('campaign_window')
   const list = ask.terms.kind === 'dividend' ? await listed(house, ask) : []
