@@ -51,7 +51,8 @@ export const payRebates: Job = {
       [latest],
     )
     for (const { day } of rows) {
-      if (!(await payRebate(house, day))) return
+      // Of a day that is not all paid, whoever's turn it is of the days behind it is paid all the same.
+      if (!(await payRebate(house, day))) continue
       await house.db.query(`update vip.run set paid_at = $2 where day = $1::date`, [day, new Date(houseNow(house))])
     }
   },

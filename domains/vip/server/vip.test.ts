@@ -185,4 +185,20 @@ describe('levels and rebate', () => {
     expect(one.level).toBe(0)
     expect(await (await scene.desk.operator('trading')).refusal(opsVip, {})).toBe('forbidden')
   })
+
+  it('a rebate that cannot be paid keeps none of the days behind it', async () => {
+    const [stuck, member] = [await scene.member(), await scene.member()]
+    scene.at(40, 12)
+    await scene.plays(stuck, 'TY', 100_000n)
+    const key = `vip/rebate/${stuck}/${scene.today()}`
+    const none = { transfers: [], guards: [], rows: [], news: [], answer: null }
+    await scene.house.journal.commit({ key, member: stuck, kind: 'test.taken', content: 'another', ...none })
+    scene.at(41, 12)
+    await scene.plays(member, 'TY', 200_000n)
+    scene.at(42, 16)
+    await scene.judge()
+    await scene.pay()
+    expect(await scene.cashOf(stuck)).toBe(0n)
+    expect(await scene.cashOf(member)).toBe(200n)
+  })
 })
