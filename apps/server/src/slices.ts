@@ -4,7 +4,7 @@ import { agentsLetters } from '@magpie/agents/contract'
 import { openAgents } from '@magpie/agents/server'
 import { mallLetters } from '@magpie/mall/contract'
 import { openMall } from '@magpie/mall/server'
-import { openVip } from '@magpie/vip/server'
+import { levelOf, openVip } from '@magpie/vip/server'
 import { giveRain, openChat } from '@magpie/chat/server'
 import { cashierLetters } from '@magpie/cashier/contract'
 import { openCashier, ownChanges } from '@magpie/cashier/server'
@@ -86,7 +86,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     transfers.slice,
     cashier.slice,
     openMessages({ ...keys, ...settings.push, letters, siteOrigins, isPaused }),
-    openService({ siteOrigins: settings.siteOrigins }),
+    openService({ siteOrigins: settings.siteOrigins, levelOf }),
     openPapers({ ...keys, sandbox: sandboxRails, wishes: [ownChanges], identity, slices: () => slices }),
     openVip(),
     chat.slice,

@@ -2,3 +2,4 @@
 
 export { isOpenAt } from './hours.ts'
 export { cleanText } from './clean-text.ts'
+export { aheadMinutes, turnAt } from './turn.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanText, isOpenAt } from './index.ts'
+import { cleanText, isOpenAt, turnAt } from './index.ts'
 
 const at = (time: string): number => Date.parse(`2026-11-22T${time}:00+08:00`)
 
@@ -18,4 +18,13 @@ it.each([
 it('what is not seen and what turns a line round is not kept', () => {
   expect(cleanText('  a\u202eb\u0000c\r\n\n\n\nd\u200b ')).toBe('abc\n\nd')
   expect(cleanText('<script>alert(1)</script>')).toBe('<script>alert(1)</script>')
+})
+
+it('engagement 6: levels go ahead by half a minute each, and nobody is overtaken by whoever comes five minutes later', () => {
+  const came = at('12:00')
+  const levels = Array.from({ length: 11 }, (_, level) => level)
+  expect(levels.map((level) => (came - turnAt(came, level)) / 1000)).toEqual(levels.map((level) => level * 30))
+  for (const level of [...levels, 11, 1_000])
+    for (const later of [300_001, 600_000]) expect(turnAt(came + later, level)).toBeGreaterThan(turnAt(came, 0))
+  expect(turnAt(came, -1), 'nobody is behind whoever came with them').toBe(came)
 })

@@ -9,7 +9,7 @@ import { onFiles, sweepFiles } from './files.ts'
 import { onGuests } from './on-guests.ts'
 import { onMember } from './on-member.ts'
 import { onStaff } from './on-staff.ts'
-import { onTalks } from './on-talks.ts'
+import { type LevelOf, onTalks } from './on-talks.ts'
 import { onTools } from './on-tools.ts'
 
 export { openPlaces, type Place, type Places } from './places.ts'
@@ -18,14 +18,16 @@ export { memberTopic, openTyping, type Typing } from './typing.ts'
 export type ServiceSettings = {
   /** The house's own addresses: links to them may stand in what the staff writes. */
   readonly siteOrigins?: readonly string[]
+  /** How far ahead somebody stands in the queue; where nothing is said, nobody stands ahead. */
+  readonly levelOf?: LevelOf
 }
 
-export const openService = ({ siteOrigins = [] }: ServiceSettings = {}): Slice => {
+export const openService = ({ siteOrigins = [], levelOf = () => Promise.resolve(0) }: ServiceSettings = {}): Slice => {
   const hosts = hostsOf(siteOrigins)
   return {
     name: 'service',
     handlers: [
-      ...onTalks,
+      ...onTalks(levelOf),
       ...onGuests,
       ...onFiles,
       onMember,

@@ -45,7 +45,7 @@ export const onGuests = [
   handle(guestSay, async ({ guest, ...ask }, { house }) => {
     const id = idOf(guest)
     if (await isFull(house, id)) return refuse('guests_many')
-    return sayIt(house, { id, guest: true }, ask as Parameters<typeof sayIt>[2])
+    return sayIt(house, { id, guest: true, level: 0 }, ask as Parameters<typeof sayIt>[2])
   }),
   handle(guestClose, async ({ guest, talk }, { house }) => {
     const id = idOf(guest)

@@ -77,9 +77,9 @@ export const shownTalks = async (house: House, rows: readonly TalkRow[]): Promis
 }
 
 const shelves = {
-  mine: `state <> 'closed' and operator_id = $1 order by waits_since nulls last, id`,
-  free: `state <> 'closed' and operator_id is null and $1::uuid is not null order by waits_since nulls last, id`,
-  all: `state <> 'closed' and $1::uuid is not null order by waits_since nulls last, id`,
+  mine: `state <> 'closed' and operator_id = $1 order by coalesce(turn_at, waits_since) nulls last, id`,
+  free: `state <> 'closed' and operator_id is null and $1::uuid is not null order by coalesce(turn_at, waits_since) nulls last, id`,
+  all: `state <> 'closed' and $1::uuid is not null order by coalesce(turn_at, waits_since) nulls last, id`,
   closed: `state = 'closed' and $1::uuid is not null order by closed_at desc`,
 } as const
 
@@ -194,6 +194,7 @@ const answer = async ({ id, key, text, reason }: Words, context: Context): Promi
               lines: seq,
               last: previewOf(line),
               waits_since: null,
+              turn_at: null,
               ...(talk.answered ? {} : { answered_at: isoOf(now) }),
             },
           },

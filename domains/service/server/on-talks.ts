@@ -6,7 +6,7 @@ import { isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { maskNumbers } from '@magpie/messages/server'
 import { handle } from '@magpie/wire'
 import { type About, type Talk, talkClose, talkLines, talkMine, talkRate, talkSay } from '../contract/index.ts'
-import { cleanText, isOpenAt } from '../rules/index.ts'
+import { cleanText, isOpenAt, turnAt } from '../rules/index.ts'
 import { isOwnFile } from './files.ts'
 import {
   answerMsOf,
@@ -41,7 +41,7 @@ const newestOf = async ({ db }: House, member: Uuid): Promise<Talk | null> => {
   const { rows } = await db.query<Raw>(
     `select t.id, t.state, t.operator_name, t.lines, t.opened_at, t.stars,
        case when t.operator_id is null and t.state = 'waiting_staff' then (select count(*)::int from service.talk o
-         where o.state = 'waiting_staff' and o.operator_id is null and o.waits_since < t.waits_since) else 0 end ahead
+         where o.state = 'waiting_staff' and o.operator_id is null and coalesce(o.turn_at, o.waits_since) < coalesce(t.turn_at, t.waits_since)) else 0 end ahead
      from service.talk t where t.member_id = $1 order by t.id desc limit 1`,
     [member],
   )
@@ -69,17 +69,18 @@ const onLines = handle(talkLines, async ({ talk, after }, { house, caller }) =>
     : refuse('talk_unknown'),
 )
 
-type Opening = { readonly member: Uuid; readonly guest: boolean; readonly seated: boolean }
+type Opening = { readonly member: Uuid; readonly guest: boolean; readonly seated: boolean; readonly level: number }
 
 /** The guards and rows of a line in an open talk, or of one that opens a talk. */
 const steps = (
-  { member, guest, seated }: Opening,
+  { member, guest, seated, level }: Opening,
   talk: Standing | undefined,
   id: Uuid,
   line: NewLine,
   nowMs: number,
 ): { readonly guards: readonly Guard[]; readonly rows: readonly Row[] } => {
   const at = isoOf(nowMs)
+  const turn = isoOf(turnAt(nowMs, level))
   const last = previewOf(line)
   const about = line.about === null ? {} : { about_kind: line.about.kind, about_id: line.about.id }
   if (talk !== undefined)
@@ -92,7 +93,7 @@ const steps = (
           from: ['waiting_staff', 'waiting_member'],
           to: 'waiting_staff',
           where: { lines: talk.lines },
-          set: { lines: talk.lines + 1, last, ...about, ...(talk.waits ? {} : { waits_since: at }) },
+          set: { lines: talk.lines + 1, last, ...about, ...(talk.waits ? {} : { waits_since: at, turn_at: turn }) },
         },
       ],
       rows: [],
@@ -117,6 +118,7 @@ const steps = (
           last,
           opened_at: at,
           waits_since: at,
+          turn_at: turn,
         },
       },
     ],
@@ -149,9 +151,9 @@ const sayPlan = (
 type Ask = { readonly key: string; readonly text: string; readonly file?: Uuid; readonly about?: About }
 
 type Heard = { readonly talk: string; readonly seq: number } | Refusal<'say_again'>
-type Speaker = { readonly id: Uuid; readonly guest: boolean }
+type Speaker = { readonly id: Uuid; readonly guest: boolean; readonly level: number }
 
-export const sayIt = async (house: House, { id: member, guest }: Speaker, ask: Ask): Promise<Heard> => {
+export const sayIt = async (house: House, { id: member, guest, level }: Speaker, ask: Ask): Promise<Heard> => {
   const { journal, world } = house
   const line: NewLine = {
     speaker: 'member',
@@ -165,7 +167,7 @@ export const sayIt = async (house: House, { id: member, guest }: Speaker, ask: A
     const { rows } = await journal.read({ rows: [{ table: seatTable, id: member }] })
     const seat = rows[0]?.['state'] as string | undefined
     const open = seat === undefined || seat === noTalk ? undefined : await readTalk(house, seat)
-    const opening = { member, guest, seated: seat !== undefined }
+    const opening = { member, guest, seated: seat !== undefined, level }
     const plan = sayPlan(opening, open, open?.id ?? world.id(), ask.key, line, world.now())
     return commits(
       plan,
@@ -175,12 +177,16 @@ export const sayIt = async (house: House, { id: member, guest }: Speaker, ask: A
   })
 }
 
-const onSay = handle(talkSay, async (ask, { house, caller }) => {
-  const member = memberOf(caller)
-  if (ask.file !== undefined && !(await isOwnFile(house, member, [ask.file]))) return refuse('file_unknown')
-  if (ask.text === '' && ask.file === undefined && ask.about === undefined) return refuse('say_again')
-  return sayIt(house, { id: member, guest: false }, ask as Ask)
-})
+/** The one seam of levels. */
+export type LevelOf = (house: House, member: Uuid) => Promise<number>
+
+const onSay = (levelOf: LevelOf) =>
+  handle(talkSay, async (ask, { house, caller }) => {
+    const member = memberOf(caller)
+    if (ask.file !== undefined && !(await isOwnFile(house, member, [ask.file]))) return refuse('file_unknown')
+    if (ask.text === '' && ask.file === undefined && ask.about === undefined) return refuse('say_again')
+    return sayIt(house, { id: member, guest: false, level: await levelOf(house, member) }, ask as Ask)
+  })
 
 export type Closing = Pick<Plan, 'rows'> & { readonly by: 'member' | 'staff' }
 
@@ -211,7 +217,7 @@ export const closeTalk = (
             from: ['waiting_staff', 'waiting_member'],
             to: 'closed',
             where: { lines: talk.lines },
-            set: { closed_at: now, waits_since: null },
+            set: { closed_at: now, waits_since: null, turn_at: null },
           },
           { guard: 'state', table: seatTable, id: talk.member, from: [id], to: noTalk },
         ],
@@ -224,10 +230,10 @@ export const closeTalk = (
   })
 }
 
-export const onTalks = [
+export const onTalks = (levelOf: LevelOf) => [
   onMine,
   onLines,
-  onSay,
+  onSay(levelOf),
   handle(talkClose, async ({ talk }, { house, caller }) => {
     const member = memberOf(caller)
     const done = await closeTalk(house, talk, (one) => one.member === member, { by: 'member', rows: [] })

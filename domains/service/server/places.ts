@@ -25,8 +25,8 @@ const toldMax = 500
 
 const placesOf = async ({ db }: Pick<House, 'db'>): Promise<readonly Place[]> => {
   const { rows } = await db.query<Place>(
-    `select id talk, member_id whose, guest, (rank() over (order by waits_since) - 1)::int ahead
-     from service.talk where state = 'waiting_staff' and operator_id is null order by waits_since limit $1`,
+    `select id talk, member_id whose, guest, (rank() over (order by coalesce(turn_at, waits_since)) - 1)::int ahead
+     from service.talk where state = 'waiting_staff' and operator_id is null order by coalesce(turn_at, waits_since) limit $1`,
     [toldMax],
   )
   return rows

@@ -12,7 +12,9 @@ import { fileSend } from '../contract/index.ts'
 import { openService } from '../server/index.ts'
 
 const siteOrigins = ['http://127.0.0.1:6001']
-const slice = openService({ siteOrigins })
+/** Levels of members; of those who are not named 0. */
+const levels = new Map<Uuid, number>()
+const slice = openService({ siteOrigins, levelOf: async (_house, member) => levels.get(member) ?? 0 })
 const siteSlice = {
   ...slice,
   handlers: slice.handlers.filter(({ endpoint }) => endpoint.who === 'member' || endpoint.who === 'anyone'),
@@ -36,6 +38,7 @@ export const openScene = async () => {
     house,
     url: ground.url,
     clock,
+    levels,
     desk,
     id: () => house.world.id(),
     /** Undefined: nobody is logged in. */

@@ -20,6 +20,7 @@ import { Rating } from './rating.tsx'
 import { useTalk } from './talk-query.ts'
 import { useIsTyping, useTypes } from './use-typing.ts'
 import { typingIds } from '../../contract/live.ts'
+import { aheadMinutes } from '../../rules/index.ts'
 import css from './talk.module.css'
 import { useSay } from './use-say.ts'
 
@@ -39,7 +40,7 @@ type Mine = NonNullable<ReturnType<typeof useTalk>['mine']['data']>
 const useStanding = ({ talk, isOpen, fromMinute, toMinute, answerMs }: Mine): string => {
   const say = useText()
   if (talk?.state === 'waiting_staff' && talk.staff === null && isOpen)
-    return say('service.ahead', { count: talk.ahead })
+    return `${say('service.ahead', { count: talk.ahead })} ${say('service.turn', { minutes: aheadMinutes })}`
   if (!isOpen) return say('service.away', { from: clockOf(fromMinute), to: clockOf(toMinute) })
   if (answerMs === null) return say('service.here')
   return say('service.here_soon', { minutes: Math.max(1, Math.ceil(answerMs / 60_000)) })
