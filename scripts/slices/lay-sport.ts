@@ -2,11 +2,11 @@
 
 import { type Edit, edit, layFolder, slice } from './lay-in-sports.ts'
 
-/** The range of goals of the first half: its family has a judge, prices and words. */
+/** Whether the bookings of the first half are odd or even: the family has a judge, prices and words. */
 export const layMarket = (copy: string): readonly string[] => [
   edit(copy, `${slice}/contract/football/rows.ts`, [
     "    ofHalf('double_chance',",
-    "    ofHalf('goal_range', '21'),\n    ofHalf('double_chance',",
+    "    { id: 'card_odd_1h', family: 'odd_even', play: '510', ...cards, ...half },\n    ofHalf('double_chance',",
   ]),
 ]
 
