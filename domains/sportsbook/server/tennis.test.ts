@@ -51,7 +51,22 @@ it('L7, L8: a bet before a tennis match is priced, kept, and paid by its sets, b
   await rig.feed([match.fixture(), football.fixture()])
   const shown = await rig.detail('t1')
   const plays = new Map(shown.hps.map(({ hpid, hl }) => [hpid, hl]))
-  expect([...plays.keys()].toSorted()).toEqual(['153', '154', '155', '162', '171', '202', '203', '204', '205', '206'])
+  expect([...plays.keys()].toSorted()).toEqual([
+    '153',
+    '154',
+    '155',
+    '162',
+    '171',
+    '202',
+    '203',
+    '204',
+    '205',
+    '206',
+    '221',
+    '231',
+    '241',
+    '251',
+  ])
   const [home, away] = plays.get('153')![0]!.ol.map(({ ov }) => ov)
   expect(home).toBeLessThan(away!)
   expect(1e5 / home! + 1e5 / away!).toBeGreaterThan(1)
