@@ -4,6 +4,7 @@
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { configure } from './testing/configure.ts'
 import { looks, overflow, wear } from './testing/looks.ts'
@@ -79,10 +80,9 @@ it('a first visit that nobody touches fetches 130 KB of script and no more, and 
 })
 
 it('the five places under the thumb lead on without loading the document again, and back', async () => {
-  const site = await street.open()
-  const { page, faults } = site
+  const { page, faults } = await street.open()
   await page.goto('/')
-  await comeAlive(site.page)
+  await comeAlive(page)
   await page.evaluate(`globalThis.here = 'the same document'`)
   const bar = page.getByRole('navigation', { name: '主导航' })
   expect(await bar.getByRole('link').allTextContents()).toEqual(['首页', '优惠', '体育', '聊天', '我的'])
@@ -97,10 +97,9 @@ it('the five places under the thumb lead on without loading the document again, 
 })
 
 it('look and language change at once, are kept, and stand in the next page that is sent', async () => {
-  const site = await street.open()
-  const { page, faults } = site
+  const { page, faults } = await street.open()
   await page.goto('/mine/settings')
-  await comeAlive(site.page)
+  await comeAlive(page)
   await page.getByRole('radio', { name: '深色' }).click()
   await page.getByRole('radio', { name: '绿升红降' }).click()
   await page.getByRole('radio', { name: 'English' }).click()
@@ -114,7 +113,7 @@ it('look and language change at once, are kept, and stand in the next page that 
   await photograph(page, 'settings-dark-en')
   const reply = await page.goto('/mine/settings')
   expect(await reply?.text()).toContain('<html lang="en" data-theme="dark" data-odds="intl">')
-  await comeAlive(site.page)
+  await comeAlive(page)
   expect(faults.all()).toEqual([])
 })
 
@@ -129,21 +128,21 @@ it('S-ROUTE-01d: a place that is not there is 404, says so, and leads home', asy
   expect(site.faults.all()).toEqual([])
 })
 
-it('S-CERR-02: a lost network is said, what was there stays, and it comes back by itself', async () => {
-  const site = await street.open({ expected: /ERR_INTERNET_DISCONNECTED|WebSocket/ })
-  const { page, context, faults } = site
+const topOf = async (page: Page): Promise<number> =>
+  (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0
+
+it('S-CERR-02: a lost network is said over bars that make room, what was there stays, and it comes back by itself', async () => {
+  const { page, context, faults } = await street.open({ expected: /ERR_INTERNET_DISCONNECTED|WebSocket/ })
   await page.goto('/')
-  await comeAlive(site.page)
-  const top = async (): Promise<number> => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0
+  await comeAlive(page)
   await context.setOffline(true)
   await page.getByText('网络已断开').waitFor()
   await photograph(page, 'offline')
-  const told = await top()
+  const told = await topOf(page)
   expect(await page.getByRole('heading', { name: '体育场馆' }).isVisible()).toBe(true)
   await context.setOffline(false)
   await page.getByText('网络已断开').waitFor({ state: 'hidden' })
-  // What lies at the top had made room for the line.
-  expect(told - (await top())).toBeGreaterThan(20)
+  expect(told - (await topOf(page))).toBeGreaterThan(20)
   expect(faults.all()).toEqual([])
 })
 
@@ -155,11 +154,10 @@ const keptPaths = `(async () => {
 })()`
 
 it('a browser keeps the shell and no document: without a network it says so, and a newer site is offered', async () => {
-  const site = await street.open({
+  const { page, context, faults } = await street.open({
     expected: /ERR_INTERNET_DISCONNECTED|WebSocket|status of 503/,
     more: { serviceWorkers: 'allow', bypassCSP: true },
   })
-  const { page, context, faults } = site
   await page.goto('/')
   await comeAlive(page)
   await page.mouse.click(5, 5)
@@ -197,8 +195,7 @@ it('a browser keeps the shell and no document: without a network it says so, and
 })
 
 it('S-ERR-09: a page that is older than the site asks to be loaded anew, within a second of the word', async () => {
-  const site = await street.open()
-  const { page } = site
+  const { page } = await street.open()
   // Heard from the first frame on: one that comes while nobody listens is lost.
   const greeted = new Promise<void>((done) => {
     page.on('websocket', (socket) =>
@@ -300,10 +297,9 @@ it('a strip over a bar keeps clear of the phone’s edge once, not twice', async
   const { page } = site
   await page.goto('/game/sport')
   await comeAlive(page)
-  const top = async (): Promise<number> => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0
-  const before = await top()
+  const before = await topOf(page)
   await page.evaluate(`document.documentElement.style.setProperty('--safe-t', '40px')`)
-  expect(await top()).toBe(before + 40)
+  expect(await topOf(page)).toBe(before + 40)
   const skip = await page.getByRole('link', { name: '跳到正文' }).boundingBox()
   expect((skip?.y ?? 0) + (skip?.height ?? 0)).toBeLessThanOrEqual(0)
 })

@@ -2,7 +2,7 @@
 // quickly a calendar goes round: of each day those of every league that begin when its evening does. They are played as
 // they would be without it, because opinion of them begins to move when it always does.
 
-import { beijingDayNumber } from '@magpie/kernel'
+import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import type { Fixture } from '../../contract/index.ts'
 import type { Calendar, SportWorld } from '../../rules/index.ts'
 
@@ -12,14 +12,13 @@ const dayMs = 24 * hourMs
 export const aheadMs = 4 * dayMs
 /** Eight o'clock of Beijing, from the beginning of its day. */
 const eveningMs = 20 * hourMs
-const beijingMs = 8 * hourMs
 /** Matches of a round begin at three times: one of them is enough. */
 const partOfRound = 3
 
 /** When the evenings begin whose matches are told ahead by now, those nearest first. */
 export const eveningsAhead = ({ announcedMs }: Calendar, wall: number): readonly number[] => {
   const from = wall + announcedMs
-  const first = beijingDayNumber(from) * dayMs - beijingMs + eveningMs
+  const first = beijingDayStart(beijingDayNumber(from)) + eveningMs
   return Array.from({ length: aheadMs / dayMs + 1 }, (_, nth) => first + nth * dayMs).filter(
     (at) => at > from && at <= from + aheadMs,
   )

@@ -1,0 +1,38 @@
+// Whose turn it is in the queue of talks: each level goes a little ahead, and nobody waits for ever.
+
+import type { Uuid } from '@magpie/kernel'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { talkMine, talkSay, talksList } from '../contract/index.ts'
+import { openScene } from '../testing/scene.ts'
+
+let scene: Awaited<ReturnType<typeof openScene>>
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+const say = (member: Uuid, text: string) => scene.ask(member, talkSay, { key: scene.id(), text })
+
+it('engagement 6: a higher level is taken first, its place is told as it is, and who waits longer than that stays first', async () => {
+  const [patient, plain, higher, highest] = [scene.id(), scene.id(), scene.id(), scene.id()]
+  scene.levels.set(higher, 4).set(highest, 10)
+  const aheadOf = async (member: Uuid): Promise<number> =>
+    (await scene.ask<{ talk: { ahead: number } }>(member, talkMine)).talk.ahead
+  await say(patient, 'has waited for long')
+  const before = await aheadOf(patient)
+  scene.clock.aheadMs += 5 * 60_000 + 1_000
+  await say(plain, 'came now')
+  await say(higher, 'came with them')
+  await say(highest, 'came last')
+  expect(await Promise.all([patient, highest, higher, plain].map(aheadOf))).toEqual([
+    before,
+    before + 1,
+    before + 2,
+    before + 3,
+  ])
+  const staff = await scene.desk.operator('support')
+  const { rows } = (await staff.call(talksList, { show: 'free' })) as { rows: { member: string }[] }
+  const own = new Set<string>([patient, plain, higher, highest])
+  expect(rows.map(({ member }) => member).filter((one) => own.has(one))).toEqual([patient, highest, higher, plain])
+  scene.clock.aheadMs -= 5 * 60_000 + 1_000
+})
