@@ -13,7 +13,7 @@ export type GroundProps = {
 
 export const Ground = ({ title, line, orb, children }: GroundProps) => (
   <>
-    <svg className={css['scenery']} viewBox="0 0 390 128" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+    <svg className={css['scenery']} viewBox="0 0 390 128" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
       {orb !== undefined && <circle className={css['orb']} cx={orb[0]} cy={orb[1]} r={orb[2]} />}
       <path
         className={css['far']}

@@ -17,7 +17,7 @@ type Told = {
   readonly hit: boolean
   readonly hidden: readonly number[]
 }
-type Face = 'shut' | 'plum' | 'thorn' | 'left'
+type Face = 'shut' | 'plum' | 'thorn' | 'hit' | 'left'
 
 const petals = [0, 72, 144, 216, 288]
 
@@ -44,7 +44,7 @@ const Drawing = ({ face }: { readonly face: Face }) => (
         <circle className={css['heart']} r="3.2" />
       </g>
     )}
-    {face === 'thorn' && (
+    {(face === 'thorn' || face === 'hit') && (
       <path
         className={css['thorn']}
         d="M30 9 L35 25 L51 19 L40 32 L50 46 L34 41 L29 53 L25 40 L9 44 L20 31 L9 18 L25 24Z"
@@ -55,7 +55,7 @@ const Drawing = ({ face }: { readonly face: Face }) => (
 
 const faceOf = (tile: number, told: Told | undefined): Face => {
   if (told === undefined) return 'shut'
-  if (told.hidden.includes(tile)) return 'thorn'
+  if (told.hidden.includes(tile)) return told.opened.includes(tile) ? 'hit' : 'thorn'
   if (told.opened.includes(tile)) return 'plum'
   return told.hidden.length > 0 ? 'left' : 'shut'
 }
@@ -102,7 +102,7 @@ const Stage = ({ choice, round, free, act }: StageProps<MinesChoice>) => {
             <button
               key={tile}
               type="button"
-              className={css[face]}
+              className={classNames(css[face === 'hit' ? 'thorn' : face], face === 'hit' && css['hit'])}
               aria-label={say(`slots.mines.tile.${face}`, { n: tile + 1 })}
               aria-disabled={!playing || face !== 'shut'}
               onClick={() => playing && face === 'shut' && act({ tile })}
