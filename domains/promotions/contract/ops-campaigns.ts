@@ -15,6 +15,14 @@ const Units = z.string().check(z.regex(/^\d{1,15}$/))
 const CampaignId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 const campaignStates = ['draft', 'review', 'scheduled', 'live', 'ended', 'closed'] as const
 
+/** Another that would give for the same deed in this time: `twice` both give, `hidden` one of the two is not seen. */
+const OpsOverlap = z.strictObject({
+  id: CampaignId,
+  how: z.enum(['twice', 'hidden']),
+  fromAt: z.int(),
+  toAt: z.nullable(z.int()),
+})
+
 export const OpsCampaign = z.strictObject({
   id: CampaignId,
   kind: z.enum([...activityKinds, 'unknown']),
@@ -34,6 +42,7 @@ export const OpsCampaign = z.strictObject({
   pool: Units,
   owed: Units,
   given: Units,
+  overlaps: z.array(OpsOverlap),
 })
 export type OpsCampaign = z.output<typeof OpsCampaign>
 
@@ -52,6 +61,8 @@ export const DryRun = z.strictObject({
   /** How many members got more than `from` and up to `to`; a run of long ago has none. */
   spread: z.optional(z.array(z.strictObject({ from: Units, to: Units, count: z.int() }))),
   top: z.array(z.strictObject({ account: z.string(), sum: Units })),
+  /** Who would get nothing, by why; a run of long ago has none. */
+  without: z.optional(z.array(z.strictObject({ why: z.string(), count: z.int() }))),
 })
 export type DryRun = z.output<typeof DryRun>
 

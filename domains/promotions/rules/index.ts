@@ -60,5 +60,6 @@ export {
   weekOf,
   worstPeak,
 } from './activities/peak.ts'
+export { type Overlap, overlapsOf } from './overlap.ts'
 export { worstOfMember } from './cost.ts'
 export { spreadOf, type Step } from './spread.ts'

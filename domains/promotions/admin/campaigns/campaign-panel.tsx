@@ -23,6 +23,7 @@ import {
 import { ruleLines } from '../../web/promo-words.ts'
 import { CampaignState } from './campaign-state.tsx'
 import { DryRunPanel } from './dry-run.tsx'
+import { overlapSaid } from './overlap-said.ts'
 import { playerSay } from './player-words.ts'
 import { Units } from './units.tsx'
 
@@ -105,6 +106,9 @@ const Acts = ({ detail, onActed }: { readonly detail: CampaignDetail; readonly o
             {say(state === 'draft' ? 'campaign.edit' : 'campaign.revise')}
           </Button>
         )}
+        {detail.terms !== null && may('campaigns.edit') && (
+          <Button onClick={() => void navigate(`/campaigns/edit?from=${id}`)}>{say('campaign.copy')}</Button>
+        )}
         {actsFor(detail, may, me.id).map((one) => (
           <Button
             key={one}
@@ -129,6 +133,20 @@ const Acts = ({ detail, onActed }: { readonly detail: CampaignDetail; readonly o
         <p>{say(detail.revision === null ? `campaign.more.${act}` : `campaign.more_revision.${act}`)}</p>
       </ActDialog>
     </>
+  )
+}
+
+/** Which others give for the same deed, and when. */
+const Overlaps = ({ overlaps }: Pick<CampaignDetail['campaign'], 'overlaps'>) => {
+  const say = useText()
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={overlaps.map((overlap) => (
+        <div key={overlap.id}>{overlapSaid(say, overlap)}</div>
+      ))}
+    />
   )
 }
 
@@ -170,6 +188,7 @@ const Whole = ({ detail, onActed }: { readonly detail: CampaignDetail; readonly 
         {faults.length > 0 && (
           <Alert type="error" showIcon title={faults.map((fault) => say(`campaign.fault.${fault}`)).join(' ')} />
         )}
+        {campaign.overlaps.length > 0 && <Overlaps overlaps={campaign.overlaps} />}
         {(list?.tied ?? 0) > 0 && (
           <Alert type="warning" showIcon title={say('campaign.list_tied', { count: list?.tied ?? 0 })} />
         )}

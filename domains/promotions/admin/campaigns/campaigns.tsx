@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useNavigate } from 'react-router'
 import { campaignsList, type OpsCampaign } from '../../contract/index.ts'
+import { CampaignCalendar } from './calendar.tsx'
 import { CampaignPanel } from './campaign-panel.tsx'
 import { CampaignState } from './campaign-state.tsx'
 import { Units } from './units.tsx'
@@ -42,7 +43,7 @@ const Campaigns = () => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const columns = useColumns()
-  const { values, set } = useFilters(['state', 'open'])
+  const { values, set } = useFilters(['state', 'open', 'as'])
   const show = values.state === 'all' ? 'all' : 'open'
   const pages = usePages<OpsCampaign>(
     ['campaigns', show],
@@ -66,21 +67,31 @@ const Campaigns = () => {
           onChange={(value) => set({ state: value === 'open' ? undefined : value, open: undefined })}
           options={(['open', 'all'] as const).map((value) => ({ value, label: say(`campaign.show_${value}`) }))}
         />
+        <Segmented
+          aria-label={say('campaign.calendar')}
+          value={values.as === 'calendar' ? 'calendar' : 'table'}
+          onChange={(value) => set({ as: value === 'calendar' ? value : undefined })}
+          options={(['table', 'calendar'] as const).map((value) => ({ value, label: say(`campaign.${value}`) }))}
+        />
         {may('campaigns.edit') && (
           <Button type="primary" onClick={() => void navigate('/campaigns/edit')}>
             {say('campaign.new')}
           </Button>
         )}
       </FilterBar>
-      <DataTable
-        label={say('campaign.title')}
-        columns={columns}
-        pages={pages}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => set({ open: id })}
-        opened={opened}
-        empty={say('campaign.none')}
-      />
+      {values.as === 'calendar' ? (
+        <CampaignCalendar rows={pages.rows} onOpen={(id) => set({ open: id })} />
+      ) : (
+        <DataTable
+          label={say('campaign.title')}
+          columns={columns}
+          pages={pages}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => set({ open: id })}
+          opened={opened}
+          empty={say('campaign.none')}
+        />
+      )}
     </Split>
   )
 }

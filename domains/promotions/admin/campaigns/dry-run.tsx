@@ -63,6 +63,29 @@ const Top = ({ run, currency }: Of) => {
   )
 }
 
+/** Who would get nothing, by why. */
+const Refused = ({ run }: Pick<Of, 'run'>) => {
+  const say = useText()
+  if (run.without === undefined) return null
+  return (
+    <>
+      <h3>{say('campaign.dry.refused')}</h3>
+      {run.without.length === 0 ? (
+        <p>{say('campaign.dry.refused_none')}</p>
+      ) : (
+        <ul className={css['top']}>
+          {run.without.map(({ why, count }) => (
+            <li key={why}>
+              <span>{say(`campaign.refused.${why}`)}</span>
+              <b>{count}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
 export const DryRunPanel = ({ run, currency }: { readonly run: DryRun | null; readonly currency: string }) => {
   const say = useText()
   if (run === null)
@@ -92,6 +115,7 @@ export const DryRunPanel = ({ run, currency }: { readonly run: DryRun | null; re
       </dl>
       <Days run={run} currency={currency} />
       <Spread run={run} currency={currency} />
+      <Refused run={run} />
       <Top run={run} currency={currency} />
       <p className={css['at']}>
         {say('campaign.dry.at')} <Moment at={run.ranAt} />

@@ -10,7 +10,7 @@ import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   type ActivityKind,
@@ -26,9 +26,11 @@ import {
 } from '../../contract/index.ts'
 import { ruleLines } from '../../web/promo-words.ts'
 import css from './edit.module.css'
+import { DryRunPanel } from './dry-run.tsx'
 import { playerSay } from './player-words.ts'
+import type { BlockName } from './rule-blocks.ts'
 import { firstTerms } from './terms-fields.ts'
-import { TermsForm } from './terms-form.tsx'
+import { fieldsIn, TermsForm } from './terms-form.tsx'
 
 type Draft = {
   readonly id: string
@@ -90,69 +92,6 @@ const revisionOf = ({ id, toDay, budget, terms }: Draft) => ({
 
 type PartOf = { readonly draft: Draft; readonly change: (part: Partial<Draft>) => void }
 
-type FrameProps = PartOf & { readonly isNew: boolean; readonly isRunning: boolean }
-
-const Frame = ({ draft, change, isNew, isRunning }: FrameProps) => {
-  const say = useText()
-  return (
-    <>
-      <Form.Item label={say('campaign.kind')}>
-        <Segmented<ActivityKind>
-          className={css['kinds'] ?? ''}
-          disabled={isRunning}
-          value={draft.terms.kind}
-          onChange={(kind) => change({ terms: firstTerms[kind] })}
-          options={activityKinds.map((kind) => ({ value: kind, label: say(`campaign.kind.${kind}`) }))}
-        />
-      </Form.Item>
-      <Form.Item label={say('campaign.id')} htmlFor="campaign-id">
-        <Input
-          id="campaign-id"
-          disabled={!isNew}
-          maxLength={40}
-          value={draft.id}
-          onChange={({ target }) => change({ id: target.value.replace(/[^a-z0-9-]/g, '') })}
-        />
-      </Form.Item>
-      <Form.Item label={say('campaign.name')} htmlFor="campaign-title">
-        <Input
-          id="campaign-title"
-          maxLength={20}
-          disabled={isRunning}
-          value={draft.title}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-      </Form.Item>
-      <Form.Item label={say('campaign.product')}>
-        <Select<Product>
-          disabled={isRunning}
-          aria-label={say('campaign.product')}
-          value={draft.product}
-          onChange={(product) => change({ product })}
-          options={productNames.map((name) => ({ value: name, label: playerSay(`promo.product.${name}`) }))}
-        />
-      </Form.Item>
-      <Form.Item label={say('campaign.window')}>
-        <div className={css['days']}>
-          <Input
-            type="date"
-            aria-label={say('campaign.from')}
-            disabled={isRunning}
-            value={draft.fromDay}
-            onChange={({ target }) => change({ fromDay: target.value })}
-          />
-          <Input
-            type="date"
-            aria-label={say('campaign.to')}
-            value={draft.toDay}
-            onChange={({ target }) => change({ toDay: target.value })}
-          />
-        </div>
-      </Form.Item>
-    </>
-  )
-}
-
 const Money = ({ draft, change, isRunning }: PartOf & { readonly isRunning: boolean }) => {
   const say = useText()
   if (draft.terms.kind === 'dividend')
@@ -182,9 +121,151 @@ const Money = ({ draft, change, isRunning }: PartOf & { readonly isRunning: bool
   )
 }
 
-type EditorProps = { readonly first: Draft; readonly isNew: boolean; readonly isRunning?: boolean }
+type FrameProps = PartOf & { readonly isNew: boolean; readonly isRunning: boolean }
 
-const Editor = ({ first, isNew, isRunning = false }: EditorProps) => {
+/** What it is called. */
+const Head = ({ draft, change, isNew, isRunning }: FrameProps) => {
+  const say = useText()
+  return (
+    <div className={css['pair']}>
+      <Form.Item label={say('campaign.id')} htmlFor="campaign-id">
+        <Input
+          id="campaign-id"
+          disabled={!isNew}
+          maxLength={40}
+          value={draft.id}
+          onChange={({ target }) => change({ id: target.value.replace(/[^a-z0-9-]/g, '') })}
+        />
+      </Form.Item>
+      <Form.Item label={say('campaign.name')} htmlFor="campaign-title">
+        <Input
+          id="campaign-title"
+          maxLength={20}
+          disabled={isRunning}
+          value={draft.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+      </Form.Item>
+    </div>
+  )
+}
+
+type BlockProps = { readonly name: BlockName | 'except'; readonly children: ReactNode }
+
+/** One step of the rule, with its mark and a line to the next. */
+const Block = ({ name, children }: BlockProps) => {
+  const say = useText()
+  return (
+    <section className={css['block']} data-block={name} aria-label={say(`campaign.block.${name}`)}>
+      <span className={css['mark']} aria-hidden="true">
+        {say(`campaign.block.${name}`)}
+      </span>
+      <div className={css['body']}>{children}</div>
+    </section>
+  )
+}
+
+const When = ({ draft, change, isRunning }: PartOf & { readonly isRunning: boolean }) => {
+  const say = useText()
+  return (
+    <>
+      <Form.Item label={say('campaign.kind')}>
+        <Segmented<ActivityKind>
+          className={css['kinds'] ?? ''}
+          disabled={isRunning}
+          value={draft.terms.kind}
+          onChange={(kind) => change({ terms: firstTerms[kind] })}
+          options={activityKinds.map((kind) => ({ value: kind, label: say(`campaign.kind.${kind}`) }))}
+        />
+      </Form.Item>
+      <div className={css['pair']}>
+        <Form.Item label={say('campaign.product')}>
+          <Select<Product>
+            disabled={isRunning}
+            aria-label={say('campaign.product')}
+            value={draft.product}
+            onChange={(product) => change({ product })}
+            options={productNames.map((name) => ({ value: name, label: playerSay(`promo.product.${name}`) }))}
+          />
+        </Form.Item>
+        <Form.Item label={say('campaign.window')}>
+          <div className={css['days']}>
+            <Input
+              type="date"
+              aria-label={say('campaign.from')}
+              disabled={isRunning}
+              value={draft.fromDay}
+              onChange={({ target }) => change({ fromDay: target.value })}
+            />
+            <Input
+              type="date"
+              aria-label={say('campaign.to')}
+              value={draft.toDay}
+              onChange={({ target }) => change({ toDay: target.value })}
+            />
+          </div>
+        </Form.Item>
+      </div>
+    </>
+  )
+}
+
+/** The rule put together: when, if, except, then, cap. All of it is one set of terms. */
+const Blocks = ({ draft, change, isRunning }: PartOf & { readonly isRunning: boolean }) => {
+  const say = useText()
+  const form = (block: BlockName, more?: ReactNode) => (
+    <TermsForm terms={draft.terms} block={block} onChange={(terms) => change({ terms })}>
+      {more}
+    </TermsForm>
+  )
+  return (
+    <>
+      <Block name="when">
+        <When draft={draft} change={change} isRunning={isRunning} />
+        {form('when')}
+      </Block>
+      <Block name="if">
+        {fieldsIn(draft.terms.kind, 'if').length === 0 ? <p>{say('campaign.block.none')}</p> : form('if')}
+      </Block>
+      <Block name="except">
+        <p>{say('campaign.locked')}</p>
+      </Block>
+      <Block name="then">{form('then')}</Block>
+      <Block name="cap">
+        {form('cap', <Money draft={draft} change={change} isRunning={isRunning} />)}
+        <p>{say('campaign.block.cap_more')}</p>
+      </Block>
+    </>
+  )
+}
+
+type EditorProps = {
+  readonly first: Draft
+  readonly isNew: boolean
+  readonly isRunning?: boolean
+  /** What the saved version would have given. */
+  readonly dryRun?: CampaignDetail['dryRun']
+}
+
+/** As it will stand on a member's phone. */
+const Phone = ({ draft }: Pick<PartOf, 'draft'>) => {
+  const say = useText()
+  return (
+    <div className={css['phone']} role="group" aria-label={say('campaign.phone')}>
+      <h3>{draft.title === '' ? say(`campaign.kind.${draft.terms.kind}`) : draft.title}</h3>
+      <p>
+        {draft.fromDay} – {draft.toDay === '' ? say('campaign.no_end') : draft.toDay}
+      </p>
+      <ol>
+        {ruleLines(playerSay, draft.terms, draft.product).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const Editor = ({ first, isNew, isRunning = false, dryRun = null }: EditorProps) => {
   const say = useText()
   const { call } = useDesk()
   const navigate = useNavigate()
@@ -192,15 +273,13 @@ const Editor = ({ first, isNew, isRunning = false }: EditorProps) => {
   const [draft, setDraft] = useState(first)
   const [saving, setSaving] = useState(false)
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
-  const lines = ruleLines(playerSay, draft.terms, draft.product)
   const word = isRunning ? 'campaign.revise' : 'campaign.save'
   return (
     <div className={css['editor']}>
       <Panel title={say('campaign.rules')}>
         <Form layout="vertical">
-          <Frame draft={draft} change={change} isNew={isNew} isRunning={isRunning} />
-          <TermsForm terms={draft.terms} onChange={(terms) => change({ terms })} />
-          <Money draft={draft} change={change} isRunning={isRunning} />
+          <Head draft={draft} change={change} isNew={isNew} isRunning={isRunning} />
+          <Blocks draft={draft} change={change} isRunning={isRunning} />
         </Form>
         <Button
           type="primary"
@@ -210,15 +289,12 @@ const Editor = ({ first, isNew, isRunning = false }: EditorProps) => {
           {say(word)}
         </Button>
       </Panel>
-      <Panel title={say('campaign.players_read')} extra={say('campaign.players_read_more')}>
-        <h3>{draft.title}</h3>
-        <ol>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ol>
-        <p>{say('campaign.locked')}</p>
-      </Panel>
+      <div className={css['beside']}>
+        <Panel title={say('campaign.players_read')} extra={say('campaign.players_read_more')}>
+          <Phone draft={draft} />
+        </Panel>
+        {!isNew && <DryRunPanel run={dryRun} currency={currencyOf(first.terms.kind)} />}
+      </div>
       <ActDialog
         open={saving}
         title={say(word)}
@@ -239,10 +315,14 @@ const Editor = ({ first, isNew, isRunning = false }: EditorProps) => {
   )
 }
 
+/** Of a copy: it is another campaign, with a window of its own. */
+const copied = { id: '', toDay: '', list: '' }
+
 const Edit = () => {
   const { call, now } = useDesk()
-  const { values } = useFilters(['id'])
-  const { id } = values
+  const { values } = useFilters(['id', 'from'])
+  const isCopy = values.id === undefined && values.from !== undefined
+  const id = values.id ?? values.from
   const query = useQuery({
     queryKey: ['campaign', id],
     queryFn: async () => answered(await call(campaignOne, { id: id ?? '' })),
@@ -264,7 +344,16 @@ const Edit = () => {
       {(detail) => {
         const isRunning = runs(detail)
         const first = draftOf(detail)
-        return <Editor first={isRunning ? { ...first, budget: 0 } : first} isNew={false} isRunning={isRunning} />
+        if (isCopy) return <Editor key={`of ${id}`} first={{ ...first, ...copied, fromDay: fresh.fromDay }} isNew />
+        return (
+          <Editor
+            key={id}
+            first={isRunning ? { ...first, budget: 0 } : first}
+            isNew={false}
+            isRunning={isRunning}
+            dryRun={detail.dryRun}
+          />
+        )
       }}
     </Shown>
   )

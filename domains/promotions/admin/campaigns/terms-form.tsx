@@ -2,7 +2,10 @@
 
 import { useText } from '@magpie/wire/text'
 import { Button, Checkbox, Form, InputNumber, Space } from 'antd'
+import type { ReactNode } from 'react'
 import { Terms } from '../../contract/index.ts'
+import css from './edit.module.css'
+import { blockOf, type BlockName } from './rule-blocks.ts'
 import { type Field, fieldsOf, percentName } from './terms-fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -70,21 +73,34 @@ const RowsField = ({ field, value, onChange }: FieldOf) => {
 
 const kinds = { number: NumberField, days: DaysField, rows: RowsField } as const
 
+export const fieldsIn = (kind: Terms['kind'], block: BlockName): readonly Field[] =>
+  fieldsOf(kind).filter(({ name }) => blockOf(name) === block)
+
 export const TermsForm = ({
   terms,
+  block,
   onChange,
+  children,
 }: {
   readonly terms: Terms
+  /** The fields of this block alone. */
+  readonly block: BlockName
   readonly onChange: (terms: Terms) => void
+  /** What stands beside the last of them. */
+  readonly children?: ReactNode
 }) => {
   const say = useText()
   const values: Values = terms
   return (
-    <>
-      {fieldsOf(terms.kind).map((field) => {
+    <div className={css['fields']}>
+      {fieldsIn(terms.kind, block).map((field) => {
         const Part = kinds[field.shape]
         return (
-          <Form.Item key={field.name} label={say(`campaign.field.${field.name}`)}>
+          <Form.Item
+            key={field.name}
+            className={field.shape === 'number' ? '' : (css['wide'] ?? '')}
+            label={say(`campaign.field.${field.name}`)}
+          >
             <Part
               field={field}
               value={values[field.name]}
@@ -93,6 +109,7 @@ export const TermsForm = ({
           </Form.Item>
         )
       })}
-    </>
+      {children}
+    </div>
   )
 }

@@ -5,8 +5,15 @@ import { tiedAmong } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 import { type Approval, approvalsOf } from '@magpie/operators/server'
 import { activityKinds, campaignKind, classesOf, type CampaignDetail, type OpsCampaign } from '../../contract/index.ts'
-import { flipTable, isWholeTable, offerFaults, worstOfMember } from '../../rules/index.ts'
-import { type Campaign, campaignById, moneyOf, type Stored } from '../campaigns/campaign-store.ts'
+import { flipTable, isWholeTable, offerFaults, overlapsOf, worstOfMember } from '../../rules/index.ts'
+import {
+  type Campaign,
+  campaignById,
+  campaignsIn,
+  isReadable,
+  moneyOf,
+  type Stored,
+} from '../campaigns/campaign-store.ts'
 import { keptDryRun } from './dry-run.ts'
 
 export type ProposalBody = {
@@ -31,7 +38,19 @@ const givenOf = async ({ db }: Pick<House, 'db'>, id: string): Promise<bigint> =
   return rows[0]?.sum ?? 0n
 }
 
-export const shownCampaign = async (house: House, campaign: Stored): Promise<OpsCampaign> => {
+const giving = ['draft', 'review', 'scheduled', 'live'] as const
+
+/** What is open or may come to be, for whoever looks for overlaps. */
+export const openCampaigns = (house: Pick<House, 'db'>): Promise<readonly Campaign[]> => campaignsIn(house, giving)
+
+const overlapsWith = (campaign: Stored, open: readonly Campaign[]): OpsCampaign['overlaps'] =>
+  isReadable(campaign) && giving.some((state) => state === campaign.state) ? [...overlapsOf(campaign, open)] : []
+
+export const shownCampaign = async (
+  house: House,
+  campaign: Stored,
+  open: readonly Campaign[],
+): Promise<OpsCampaign> => {
   const [{ pool, owed }, given] = await Promise.all([moneyOf(house, campaign), givenOf(house, campaign.id)])
   const { id, kind, state, paused, version, fromAt, toAt, title, product, art, budget } = campaign
   return {
@@ -51,6 +70,7 @@ export const shownCampaign = async (house: House, campaign: Stored): Promise<Ops
     pool: String(pool),
     owed: String(owed),
     given: String(given),
+    overlaps: overlapsWith(campaign, open),
   }
 }
 
@@ -109,7 +129,7 @@ const revisionOf = async (
 
 export const detailOf = async (house: House, campaign: Stored): Promise<CampaignDetail> => {
   const [shown, list, dryRun, waiting] = await Promise.all([
-    shownCampaign(house, campaign),
+    openCampaigns(house).then((open) => shownCampaign(house, campaign, open)),
     listOf(house, campaign),
     keptDryRun(house, campaign),
     waitingProposal(house, campaign.id),

@@ -5,7 +5,7 @@ import { account } from '@magpie/db'
 import { beijingDay, beijingDayNumber, beijingDayStart, isRefusal, type Uuid } from '@magpie/kernel'
 import { enrol, leaveTraces } from '@magpie/identity/server'
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
-import { playSafe } from '@magpie/play-safe/server'
+import { commitChange, playSafe } from '@magpie/play-safe/server'
 import { openScene, type Scene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -89,6 +89,37 @@ it('L33, S-GATE-01o: made by one, tried, agreed by another, funded; its dry run 
     { from: '3500', to: '4000', count: 1 },
     { from: '4500', to: '5000', count: 3 },
   ])
+  expect(run).toMatchObject({ without: [] })
+  // Whoever excluded themselves gets nothing, and what counted is too little for a cent: both are told, and nothing else changes.
+  const [gone, little] = [(await scene.member(0n)).id, (await scene.member(0n)).id]
+  for (const [member, singles] of [
+    [gone, 90_000],
+    [little, 10],
+  ] as const)
+    await house.db.query(
+      `insert into turnover.day (member_id, day, game_class, bets, counted, singles) values ($1, $2, 'TY', 2, $3, $3)`,
+      [member, yesterday, singles],
+    )
+  await commitChange(house, gone, { set: 'exclude', until: house.world.now() + 200 * dayMs })
+  expect(await content.call(campaignDryRun, { id: 'returns', reason })).toMatchObject({
+    awards: 5,
+    sum: '20665',
+    without: expect.arrayContaining([
+      { why: 'shut_out', count: 1 },
+      { why: 'too_little', count: 1 },
+    ]),
+  })
+  // Another of the same deed is told at both, and who gets two of it may read so before they agree.
+  await content.call(campaignSave, ask('returns-too', { ...weekend, rateX100: 100 }))
+  expect(await finance.call(campaignOne, { id: 'returns' })).toMatchObject({
+    campaign: {
+      overlaps: [
+        { id: 'returns-too', how: 'twice', toAt: null },
+        // It came with the house.
+        { id: 'weekend-return', how: 'twice', toAt: null },
+      ],
+    },
+  })
   // A node that dies between the two steps leaves it in review with nothing that waits: whoever asks again ends it.
   await desk.owner.query(`update promotions.campaign set state = 'review' where id = 'returns'`)
   expect(await content.call(campaignSubmit, { id: 'returns', reason })).toHaveProperty('proposal')

@@ -6,6 +6,7 @@ import { edgesBetween } from '@magpie/agents/server'
 import { accountNames, registeredByDay, startDevices } from '@magpie/identity/server'
 import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, sleep, type Uuid } from '@magpie/kernel'
 import { firstAccepted } from '@magpie/papers/server'
+import { shutOutMembers } from '@magpie/play-safe/server'
 import { turnoverOfDay } from '@magpie/turnover/server'
 import { levelsHeldOn, risesBetween } from '@magpie/vip/server'
 import { classesOf, DryRun } from '../../contract/index.ts'
@@ -28,10 +29,28 @@ const backDays = 30
 /** A page is so short that a bet of the same node does not feel it. */
 const pageOf = 400
 
-/** One award that would have been made. */
-type Would = { readonly day: string; readonly member: Uuid | null; readonly amount: bigint }
+/** One award that would have been made, or was not: `refused` says why. */
+type Would = { readonly day: string; readonly member: Uuid | null; readonly amount: bigint; readonly refused?: string }
 /** What rules gave, as it comes: a page of members or a day, never all of it. */
 type Given = AsyncIterable<readonly Would[]>
+type Members = ReadonlySet<Uuid>
+
+/** The node rests after each page for as long as the page took, so that nobody waits for a dry run. */
+async function* resting<Page>({ world }: Pick<House, 'world'>, pages: AsyncIterable<Page>): AsyncGenerator<Page> {
+  let began = world.now()
+  for await (const page of pages) {
+    yield page
+    await sleep(world, world.now() - began)
+    began = world.now()
+  }
+}
+
+/** Who gets nothing today, whatever they did. */
+const shutOut = async (house: House): Promise<Members> => {
+  const out = new Set<Uuid>()
+  for await (const page of resting(house, shutOutMembers(house))) for (const member of page) out.add(member)
+  return out
+}
 
 const dayOf = (number: number): string => beijingDay(beijingDayStart(number))
 const daysIn = (from: number, to: number): readonly string[] =>
@@ -44,13 +63,12 @@ async function* overReturns(house: House, campaign: Campaign, from: number, to: 
     let behind: Uuid | null = null
     for (;;) {
       const page = await turnoverOfDay(house, { day, groups: classesOf[product], behind, limit: pageOf })
-      yield page.flatMap(({ member, parts }) =>
-        decideReturn({ registeredAt: 0, signed: [], turnover: parts }, terms, product).map(({ amount }) => ({
-          day,
-          member,
-          amount,
-        })),
-      )
+      yield page.map(({ member, parts }): Would => {
+        const [one] = decideReturn({ registeredAt: 0, signed: [], turnover: parts }, terms, product)
+        return one === undefined
+          ? { day, member, amount: 0n, refused: 'too_little' }
+          : { day, member, amount: one.amount }
+      })
       const last = page.at(-1)
       if (last === undefined || page.length < pageOf) break
       behind = last.member
@@ -91,11 +109,11 @@ async function* overNewcomers(house: House, { terms }: Campaign, from: number, t
   for (const { day, members } of await registeredByDay(house, beijingDayStart(from), beijingDayStart(to + 1))) {
     const devices = await startDevices(house, members)
     const came = new Map<string, number>()
-    yield members.flatMap((member) => {
+    yield members.map((member) => {
       const device = devices.get(member)
       const nth = device === undefined ? 1 : (came.get(device) ?? 0) + 1
       if (device !== undefined) came.set(device, nth)
-      return nth <= newcomersOfDevice ? [{ day, member, amount }] : []
+      return { day, member, amount, ...(nth <= newcomersOfDevice ? {} : { refused: 'device_many' }) }
     })
   }
 }
@@ -104,8 +122,8 @@ async function* overNewcomers(house: House, { terms }: Campaign, from: number, t
 const overInvitations = async (
   house: House,
   { terms }: Campaign,
-  from: number,
-  to: number,
+  [from, to]: readonly [number, number],
+  out: Members,
 ): Promise<readonly Would[]> => {
   if (terms.kind !== 'invitation') return []
   const [start, end] = [beijingDayStart(from), beijingDayStart(to + 1)]
@@ -124,23 +142,23 @@ const overInvitations = async (
   return came.flatMap(({ member, owner, registeredAt, at }) => {
     const day = beijingDay(at)
     const month = `${owner} ${day.slice(0, 7)}`
-    const { award, points } = decideInvitation(
+    const { award, points, why } = decideInvitation(
       {
         owner,
         registeredAt,
         verifiedAt: at,
-        friendMayPlay: true,
-        ownerMayPlay: true,
+        friendMayPlay: !out.has(member),
+        ownerMayPlay: !out.has(owner),
         signals: [],
         ownerAwardsThisMonth: counts.get(month) ?? 0,
       },
       terms,
     )
-    if (award !== 'claimable') return []
+    if (award !== 'claimable') return [{ day, member, amount: 0n, refused: why }]
     counts.set(month, (counts.get(month) ?? 0) + 1)
     const [toOwner, toFriend] = points
     return [
-      ...(toOwner > 0 ? [{ day, member: owner, amount: BigInt(toOwner) }] : []),
+      toOwner > 0 ? { day, member: owner, amount: BigInt(toOwner) } : { day, member: owner, amount: 0n, refused: why },
       { day, member, amount: BigInt(toFriend) },
     ]
   })
@@ -174,11 +192,10 @@ async function* overLevels(house: House, { terms }: Campaign, from: number, to: 
     for (let behind: Uuid | null = null; ;) {
       const page: readonly { readonly member: Uuid; readonly level: number }[] =
         (await levelsHeldOn(house, day, { behind, limit: pageOf })) ?? []
-      yield page.map(({ member, level }) => ({
-        day,
-        member,
-        amount: monthGift(day.slice(0, 7), level, terms)?.amount ?? 0n,
-      }))
+      yield page.flatMap(({ member, level }) => {
+        const gift = monthGift(day.slice(0, 7), level, terms)
+        return gift === undefined ? [] : [{ day, member, amount: gift.amount }]
+      })
       behind = page.at(-1)?.member ?? null
       if (page.length < pageOf) break
     }
@@ -200,11 +217,16 @@ const overList = async (house: House, campaign: Campaign, day: string): Promise<
   return rows.map(({ member_id: member, amount }) => ({ day, member, amount }))
 }
 
-async function* wouldGive(house: House, campaign: Campaign, from: number, to: number): Given {
+async function* wouldGive(
+  house: House,
+  campaign: Campaign,
+  [from, to]: readonly [number, number],
+  out: Members,
+): Given {
   yield* overReturns(house, campaign, from, to)
   yield* overSigns(house, campaign, from, to)
   yield* overNewcomers(house, campaign, from, to)
-  yield await overInvitations(house, campaign, from, to)
+  yield await overInvitations(house, campaign, [from, to], out)
   yield* overFlips(house, campaign, from, to)
   yield* overLevels(house, campaign, from, to)
   yield overRains(campaign, from, to)
@@ -219,24 +241,25 @@ const atPercent = (sorted: Sums, percent: number): bigint =>
   sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0n
 
 /** Awards are added up as they come: a day's of a million are not kept. */
-const summed = async (house: House, given: Given) => {
+const summed = async (given: Given, out: Members) => {
+  const refused = new Map<string, number>()
   let awards = 0
   let sum = 0n
   const byMember = new Map<Uuid | null, bigint>()
   const byDay = new Map<string, bigint>()
-  let began = house.world.now()
-  for await (const page of given) {
-    for (const { day, member, amount } of page) {
+  for await (const page of given)
+    for (const { day, member, amount, refused: why } of page) {
+      const no = member !== null && out.has(member) ? 'shut_out' : why
+      if (no !== undefined) {
+        refused.set(no, (refused.get(no) ?? 0) + 1)
+        continue
+      }
       awards += 1
       sum += amount
       byMember.set(member, (byMember.get(member) ?? 0n) + amount)
       byDay.set(day, (byDay.get(day) ?? 0n) + amount)
     }
-    // The node rests for as long as the page took, so that nobody waits for a dry run.
-    await sleep(house.world, house.world.now() - began)
-    began = house.world.now()
-  }
-  return { awards, sum, byMember, byDay }
+  return { awards, sum, byMember, byDay, refused }
 }
 
 const topMost = 20
@@ -264,7 +287,9 @@ const shownTop = async (
 export const runDry = async (house: House, campaign: Campaign): Promise<DryRun> => {
   const to = beijingDayNumber(house.world.now()) - 1
   const from = to - backDays + 1
-  const { awards, sum, byMember, byDay } = await summed(house, wouldGive(house, campaign, from, to))
+  const out = await shutOut(house)
+  const given = resting(house, wouldGive(house, campaign, [from, to], out))
+  const { awards, sum, byMember, byDay, refused } = await summed(given, out)
   const sums = BigInt64Array.from(byMember.values()).sort()
   return {
     ranAt: house.world.now(),
@@ -279,6 +304,7 @@ export const runDry = async (house: House, campaign: Campaign): Promise<DryRun> 
     days: [...byDay].map(([day, given]) => ({ day, sum: String(given) })).sort((a, b) => (a.day < b.day ? -1 : 1)),
     spread: spreadOf(sums).map((step) => ({ ...step, from: String(step.from), to: String(step.to) })),
     top: await shownTop(house, byMember, sums),
+    without: [...refused].map(([why, count]) => ({ why, count })).sort((a, b) => b.count - a.count),
   }
 }
 

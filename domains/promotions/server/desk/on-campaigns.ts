@@ -24,7 +24,7 @@ import {
   storedIn,
   termsTable,
 } from '../campaigns/campaign-store.ts'
-import { detailOf, type ProposalBody, shownCampaign, waitingProposal } from './campaign-view.ts'
+import { detailOf, openCampaigns, type ProposalBody, shownCampaign, waitingProposal } from './campaign-view.ts'
 import { keepDryRun, runDry } from './dry-run.ts'
 import { agreeRevision, isRevision, reviseCampaign } from './revise-campaign.ts'
 import { saveCampaign } from './save-campaign.ts'
@@ -32,8 +32,11 @@ import { saveCampaign } from './save-campaign.ts'
 const open = ['draft', 'review', 'scheduled', 'live'] as const
 
 const onList = handle(campaignsList, async ({ show = 'open' }, { house }) => {
-  const campaigns = await storedIn(house, show === 'open' ? open : [...open, 'ended', 'closed'])
-  const rows = await Promise.all(campaigns.slice(0, 200).map((one) => shownCampaign(house, one)))
+  const [campaigns, running] = await Promise.all([
+    storedIn(house, show === 'open' ? open : [...open, 'ended', 'closed']),
+    openCampaigns(house),
+  ])
+  const rows = await Promise.all(campaigns.slice(0, 200).map((one) => shownCampaign(house, one, running)))
   return { rows, waiting: (await approvalsWaiting(house))[campaignKind] ?? 0 }
 })
 

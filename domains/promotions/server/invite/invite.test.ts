@@ -14,7 +14,7 @@ import { openScene, type Scene } from '@magpie/venues/testing'
 import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Invite, invitationDecide, invitationsHeld, inviteMine } from '../../contract/index.ts'
-import { openCampaign } from '../../testing/campaign.ts'
+import { openCampaign, runDry } from '../../testing/campaign.ts'
 import { claimAward } from '../awards/claim-award.ts'
 import { type Campaign, moneyOf } from '../campaigns/campaign-store.ts'
 import { openPromotions } from '../index.ts'
@@ -206,6 +206,46 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     await verify(friend)
     expect([await awardsOf(owner.id), await awardsOf(friend)]).toEqual([[], []])
     expect((await mine(owner)).friends).toMatchObject([{ state: 'none', points: 0 }])
+  })
+
+  it('engagement 16.11: a dry run decides as the award does about whoever is shut out and about a month that is full', async () => {
+    const other = await scene.member(0n)
+    const theirs = (await mine(other)).code
+    scene.later(1000)
+    const friends = []
+    for (let nth = 0; nth < 4; nth += 1) friends.push(await registers({ inviteCode: code }))
+    const last = await registers({ inviteCode: theirs })
+    const before = await runDry(scene.house, campaign)
+    // The first friend and the other owner are shut out before anybody shows who they are.
+    for (const member of [friends[0], other.id])
+      await commitChange(scene.house, member as Uuid, {
+        set: 'exclude',
+        until: scene.house.world.now() + 300 * 24 * hour,
+      })
+    const hand = openPool({ url: scene.url })
+    for (const member of [...friends, last]) {
+      await hand.query(
+        `insert into papers.paper (id, state, member_id, level, name_sealed, name_masked, name_mark, number_sealed, number_masked, files, at, decided_at)
+         values ($1, 'accepted', $2, 1, '', '', $4, '', '', '{}', $3, $3)`,
+        [scene.house.world.id(), member, new Date(scene.house.world.now()), `name of ${member}`],
+      )
+      await verify(member)
+      scene.later(1000)
+    }
+    await hand.end()
+    const made = (await Promise.all([owner.id, other.id, ...friends, last].map(awardsOf))).flat()
+    expect(made).toHaveLength(5)
+    scene.later(24 * hour)
+    const run = await runDry(scene.house, campaign)
+    expect(run.awards - before.awards).toBe(made.length)
+    expect(BigInt(run.sum) - BigInt(before.sum)).toBe(made.reduce((sum, { amount }) => sum + amount, 0n))
+    expect(run.without).toEqual(
+      expect.arrayContaining([
+        { why: 'shut_out', count: 1 },
+        { why: 'may_not_play', count: 1 },
+        { why: 'owner_full', count: 1 },
+      ]),
+    )
   })
 
   it('L33: one device of the two waits for a person, whose word makes both awards or neither ever', async () => {
