@@ -75,7 +75,12 @@ export const chaseHears = (venue: VenueState, ticket: Ticket, hasWon: boolean, e
 }
 
 /** As a chase tells why it could not buy. */
-const reasons: Readonly<Partial<Record<BuyRefusal, string>>> = { game_closed: 'closed', version_moved: 'version' }
+const reasons: Readonly<Partial<Record<BuyRefusal, string>>> = {
+  game_closed: 'closed',
+  version_moved: 'version',
+  stake_low: 'stake',
+  stake_high: 'stake',
+}
 
 const buyNext = (venue: VenueState, going: GoingChase, effects: Effects): void => {
   const { chase, token, waits } = going

@@ -1,6 +1,29 @@
-import { expect, it } from 'vitest'
 import { catalogueFaults } from '@magpie/identity/web/catalogue-faults'
+import { expect, it } from 'vitest'
+import words from './locales/zh-CN.json' with { type: 'json' }
 
 it('the three catalogues say the same, and all that the screens say', () => {
   expect(catalogueFaults('domains/lottery/web', ['lottery'])).toEqual([])
+})
+
+/** What the wallet may answer, and what the venue makes of it. */
+const refusals = [
+  'closed',
+  'excluded',
+  'over_limit',
+  'own_limit',
+  'restricted',
+  'session',
+  'short_of_funds',
+  'timeout',
+] as const
+/** What stops a chase besides: a win, and what the venue itself no longer takes. */
+const stops = ['won', 'version', 'choice_unknown', 'stake', 'return_high', 'house_limit'] as const
+
+it('a ticket that was not taken and a chase that stopped say why, whatever the reason', () => {
+  const wanted = [
+    ...refusals.map((reason) => `lottery.refused.${reason}`),
+    ...[...refusals, ...stops].map((reason) => `lottery.chase.reason.${reason}`),
+  ]
+  expect(wanted.filter((word) => !(word in words))).toEqual([])
 })

@@ -34,6 +34,12 @@ export type HistoryProps = {
 
 const lengths = [60, 120, 200] as const
 
+/** Of some 200 issues nothing may have been drawn: a chart of noughts would say otherwise. */
+const None = ({ word }: { readonly word: string }) => {
+  const say = useText()
+  return <StateView kind="empty" title={say(word)} art={<Picture name="state-empty" width={140} />} />
+}
+
 const drewOf = (results: readonly LotteryResult[]): readonly Drew[] =>
   results.flatMap(({ issue, drawn }) => (drawn === null ? [] : [{ issue, drawn }]))
 
@@ -88,8 +94,7 @@ const RunsView = ({ game, results }: Pick<HistoryProps, 'game' | 'results'>) => 
     family,
     drewOf(results).map(({ drawn }) => drawn),
   )
-  if (runs.length === 0)
-    return <StateView kind="empty" title={say('lottery.runs.none')} art={<Picture name="state-empty" width={140} />} />
+  if (runs.length === 0) return <None word="lottery.runs.none" />
   return (
     <ul className={css['runs']}>
       {runs.map(({ of, side, length }) => (
@@ -153,8 +158,8 @@ export const HistorySheet = ({ view, onView, game, results, onCheck }: HistoryPr
         />
       }
     >
-      {results.length === 0 ? (
-        <StateView kind="empty" title={say('lottery.history.none')} art={<Picture name="state-empty" width={140} />} />
+      {results.length === 0 || (view !== 'results' && drewOf(results).length === 0) ? (
+        <None word="lottery.history.none" />
       ) : view === 'trend' ? (
         <TrendView game={game} results={results} />
       ) : view === 'runs' ? (

@@ -3,7 +3,7 @@
 import { useNow } from '@magpie/ui/hooks/use-now'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
-import type { LotteryIssue } from '../../contract/index.ts'
+import type { LotteryIssue, LotteryResult } from '../../contract/index.ts'
 import css from './draw.module.css'
 
 export type Phase = 'open' | 'closing' | 'sealed' | 'late' | 'ahead'
@@ -17,7 +17,7 @@ export const phaseOf = (issue: LotteryIssue, now: number): { readonly phase: Pha
 }
 
 /** `02:14`, or `1:02:14` from an hour on. */
-const clockOf = (ms: number): string => {
+export const clockOf = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const two = (n: number): string => String(n).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)
@@ -43,6 +43,21 @@ export const useCountdown = (issue: LotteryIssue | undefined, ahead: number) => 
   const { phase, to } = phaseOf(issue, now)
   return { phase, text: clockOf(to - now), leftMs: to - now }
 }
+
+/** So much later than announced a draw is told to be late. */
+export const lateMs = 20_000
+
+/** Whether an issue before the one on sale should have been drawn, and was not: what was drawn last is older than that one's sale. */
+export const isDrawLate = (
+  issue: Pick<LotteryIssue, 'opensAt'> | undefined,
+  last: Pick<LotteryResult, 'drawsAt'> | undefined,
+  now: number | undefined,
+): boolean =>
+  issue !== undefined &&
+  last !== undefined &&
+  now !== undefined &&
+  last.drawsAt < issue.opensAt &&
+  now >= issue.opensAt + lateMs
 
 /** One line: what is counted to, and how long that is. */
 export const CountLine = ({ issue, ahead }: { readonly issue: LotteryIssue; readonly ahead: number }) => {

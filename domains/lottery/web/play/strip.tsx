@@ -17,11 +17,11 @@ export const Strip = ({ family, results, onAll }: StripProps) => {
   if (results.length === 0) return null
   return (
     <ul className={drawCss['strip']} aria-label={say('lottery.earlier')}>
-      {results.map(({ issue, drawn, reason }) => (
+      {results.map(({ issue, drawn }) => (
         <li key={issue}>
           <span className="num">{say('lottery.no', { issue: issueNo(issue) })}</span>
           {drawn === null ? (
-            say(`lottery.void.${reason ?? 'other'}`)
+            say('lottery.earlier.void')
           ) : (
             <>
               <b className="num">{family === 'digits' || family === 'sum28' ? drawn.join('') : drawn.join(' ')}</b>

@@ -31,7 +31,7 @@ import { Strip } from './strip.tsx'
 import { TicketsSheet } from './tickets-sheet.tsx'
 import { useMissing } from './use-missing.ts'
 import { useSlip } from './use-slip.ts'
-import { GuestWay, Issue, Words } from './words.tsx'
+import { GuestWay, Issue, Late, Words } from './words.tsx'
 import type { ToCheck } from '../proof/check-proof.ts'
 
 export type Asked = { readonly issue: string; readonly ticket: string | undefined }
@@ -163,8 +163,8 @@ export const Table = ({ desk, useGiven }: TableProps) => {
   // Nothing tells a draw before it was seen: neither what it paid nor what stayed away.
   const net = runs ? desk.net - (came?.total ?? 0n) : desk.net
   const seen = (desk.results ?? []).slice(runs ? 1 : 0)
-  const missing = useMissing(desk, own, slip.sum)
-  const missingAll = useMissing(desk, own, slip.all, slip.cost)
+  const missing = useMissing({ desk, own, sum: slip.sum })
+  const missingAll = useMissing({ desk, own, sum: slip.all, cost: slip.cost })
   const busy = desk.standing === 'asking'
   const word = desk.real ? 'lottery.buy' : 'lottery.try.press'
   const check = (ticket: LotteryTicket): void => setAsked({ issue: ticket.issue, ticket: ticket.ticket })
@@ -185,6 +185,7 @@ export const Table = ({ desk, useGiven }: TableProps) => {
         {result !== undefined && come !== undefined && (
           <Outcome issue={result.issue} come={come} onCheck={() => checkIssue(result.issue)} />
         )}
+        <Late desk={desk} />
         <PoolLine pool={desk.pool} />
         <Strip family={family} results={(desk.results ?? []).slice(1, 9)} onAll={() => setView('results')} />
         <Plays desk={desk} slip={slip} results={seen} />

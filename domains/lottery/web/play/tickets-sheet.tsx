@@ -12,7 +12,7 @@ import type { LotteryChase, LotteryTicket } from '../../contract/index.ts'
 import { drawWaitsMs } from '../../rules/index.ts'
 import { picksText } from '../board/faces.ts'
 import { familyOf, playName } from '../board/groups.ts'
-import { useVenueNow } from '../draw/countdown.tsx'
+import { lateMs, useVenueNow } from '../draw/countdown.tsx'
 import { DrawnRow } from '../draw/drawn-row.tsx'
 import { issueText } from '../draw/summary.ts'
 import type { Desk } from './desk.ts'
@@ -56,14 +56,11 @@ const stateWord = ({ state, total, cost }: LotteryTicket): string => {
   return (total ?? 0) > cost ? 'lottery.ticket.won' : 'lottery.ticket.part'
 }
 
-/** So much later than announced a draw is told to be late. */
-const lateMs = 20_000
-
 /** Why it ended as it did, or what it waits for. */
 const Reason = ({ ticket, desk, now }: Pick<TicketsProps, 'desk'> & TicketAt) => {
   const say = useText()
   const { state, reason, issue, drawsAt } = ticket
-  if (state === 'refused' && reason !== null) return <Note tone="warn">{say(`game.said.${reason}`)}</Note>
+  if (state === 'refused' && reason !== null) return <Note tone="warn">{say(`lottery.refused.${reason}`)}</Note>
   if (state === 'void') {
     const why = desk.results?.find((one) => one.issue === issue)?.reason ?? 'other'
     return <Note>{say(`lottery.void.${why}`)}</Note>

@@ -8,7 +8,8 @@ import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import type { LotteryIssue } from '../../contract/index.ts'
-import { CountLine, useCountdown } from '../draw/countdown.tsx'
+import { drawWaitsMs } from '../../rules/index.ts'
+import { CountLine, isDrawLate, lateMs, useCountdown, useVenueNow } from '../draw/countdown.tsx'
 import { issueNo } from '../draw/summary.ts'
 import { lotteryPaths } from '../lottery-paths.ts'
 import type { Desk } from './desk.ts'
@@ -33,6 +34,21 @@ export const Issue = ({ issue, ahead }: { readonly issue: LotteryIssue; readonly
       <CountLine issue={issue} ahead={ahead} />
       {counted.phase !== 'open' && <small>{say('lottery.slip.waits')}</small>}
     </p>
+  )
+}
+
+/** That a draw is late, to whoever has a ticket of it and to whoever looks on. */
+export const Late = ({ desk }: { readonly desk: Desk }) => {
+  const say = useText()
+  const now = useVenueNow(desk.ahead)
+  const waits = desk.tickets.some(
+    ({ state, drawsAt }) => ['held', 'kept'].includes(state) && now !== undefined && now >= drawsAt + lateMs,
+  )
+  if (!desk.real || !(waits || isDrawLate(desk.issue, desk.results?.[0], now))) return null
+  return (
+    <div role="status" className={css['late']}>
+      <Note tone="warn">{say('lottery.ticket.late', { minutes: drawWaitsMs / 60_000 })}</Note>
+    </div>
   )
 }
 

@@ -78,6 +78,12 @@ const useActs = (game: LotteryGame | undefined, issue: string | undefined) => {
   const scope = useScope()
   const [told, setTold] = useState<Told>(ready)
   const isClosed = useAlive()
+  // What was said of the issue before: that it was closed, that it could not be taken back, that it was full.
+  useEffect(() => {
+    setTold((before) =>
+      before.standing === 'ready' && before.trouble?.leads === undefined ? { ...before, trouble: undefined } : before,
+    )
+  }, [issue])
   const vendor = lotteryVendor(scope)
   const moved = (): void => {
     for (const queryKey of [ownKey, memberInfoKey, ticketsKey, [memberKey, 'protection']])

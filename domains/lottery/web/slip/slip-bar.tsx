@@ -110,7 +110,7 @@ export const SlipBar = (props: SlipBarProps) => {
               {say(props.word)} <span className="num">{amount(sum.cost)}</span>
             </>
           ) : (
-            say(missing)
+            missing
           )}
         </Button>
       </div>

@@ -129,7 +129,7 @@ export const SlipSheet = (props: SlipSheetProps) => {
                     {say(props.word)} <span className="num">{amount(all)}</span>
                   </>
                 ) : (
-                  say(missing)
+                  missing
                 )}
               </Button>
             </div>

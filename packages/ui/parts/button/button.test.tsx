@@ -17,6 +17,12 @@ it('a busy button says so, takes no press, and is not disabled, so that the focu
   expect([button.disabled, button.getAttribute('aria-busy'), onClick.mock.calls.length]).toEqual([false, 'true', 0])
 })
 
+it('what its place says of it is said: a press that takes nothing now keeps its focus and tells so', () => {
+  render(<Button aria-disabled>已封盘</Button>)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '已封盘' })
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+})
+
 it('a busy button does not send its form', () => {
   const onSubmit = vi.fn<() => void>()
   render(

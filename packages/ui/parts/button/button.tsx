@@ -29,7 +29,7 @@ export const Button = ({ variant, size, block, busy = false, className, children
       {...rest}
       className={buttonClass({ variant, size, block }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={press}
     >
       {busy && <span className={css['spinner']} aria-hidden="true" />}
