@@ -1,5 +1,5 @@
 // Issues that do not go on, over everything else: what each waits for, since when, what to do, and when it is void by itself. A
-// silent beacon stops every game, so the issues of a game that wait for one thing are one line.
+// silent beacon stops every game, so the issues of a game that wait for one thing are one line, and what to do is said once.
 
 import { Moment } from '@magpie/desk/figures'
 import { useText } from '@magpie/wire/text'
@@ -7,8 +7,40 @@ import { Alert } from 'antd'
 import { Link } from 'react-router'
 import type { OpsLotteries } from '../../contract/index.ts'
 import css from './lottery.module.css'
-import { stuckLines } from './issues-of.ts'
+import { type StuckLine, stuckLines } from './issues-of.ts'
 import { issueText } from './words.ts'
+
+const Line = ({ line: { title, game, first, many, since, voidAt } }: { readonly line: StuckLine }) => {
+  const say = useText()
+  return (
+    <li>
+      <Link to={`/lotteries?game=${game}&issue=${first}`}>{`${title} ${issueText(first)}`}</Link>{' '}
+      {many > 1 && say('lotteries.stuck_more', { count: many })} <Moment at={since} /> {say('lotteries.since')}{' '}
+      {voidAt !== null && (
+        <>
+          {say('lotteries.void_at')} <Moment at={voidAt} />
+        </>
+      )}
+    </li>
+  )
+}
+
+const Cause = ({ why, lines }: Pick<StuckLine, 'why'> & { readonly lines: readonly StuckLine[] }) => {
+  const say = useText()
+  return (
+    <section>
+      <h3>
+        <b>{say(`lotteries.stuck_${why}`, { n: lines.reduce((sum, { waiting }) => sum + waiting, 0) })}</b>{' '}
+        {say(`lotteries.todo_${why}`)}
+      </h3>
+      <ul>
+        {lines.map((line) => (
+          <Line key={`${line.game}/${line.first}`} line={line} />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export const Stuck = ({ venues }: { readonly venues: readonly OpsLotteries[] }) => {
   const say = useText()
@@ -22,21 +54,11 @@ export const Stuck = ({ venues }: { readonly venues: readonly OpsLotteries[] }) 
       showIcon
       title={say('lotteries.stuck', { count })}
       description={
-        <ul>
-          {lines.map(({ title, game, first, many, why, waiting, since, voidAt }) => (
-            <li key={`${game}/${first}/${why}`}>
-              <Link to={`/lotteries?game=${game}&issue=${first}`}>{`${title} ${issueText(first)}`}</Link>{' '}
-              {many > 1 && say('lotteries.stuck_more', { count: many })}{' '}
-              <b>{say(`lotteries.stuck_${why}`, { n: waiting })}</b> <Moment at={since} /> {say('lotteries.since')}{' '}
-              {say(`lotteries.todo_${why}`)}{' '}
-              {voidAt !== null && (
-                <>
-                  {say('lotteries.void_at')} <Moment at={voidAt} />
-                </>
-              )}
-            </li>
+        <>
+          {[...new Set(lines.map(({ why }) => why))].map((why) => (
+            <Cause key={why} why={why} lines={lines.filter((line) => line.why === why)} />
           ))}
-        </ul>
+        </>
       }
     />
   )

@@ -25,7 +25,7 @@ export const CallList = ({ calls, from, children }: CallListProps) => {
         <li key={id}>
           <Moment at={answeredAt} /> {say(`game_rounds.call_${call}`)}{' '}
           <StateTag tone={answer === null ? 'gold' : answer === 'OK' ? 'jade' : 'hot'}>
-            {answer ?? say('game_rounds.unanswered')}
+            {say(answer === null ? 'game_rounds.unanswered' : `game_rounds.answer_${answer}`)}
           </StateTag>{' '}
           {attempts > 1 && <small>{say('game_rounds.attempts', { count: attempts })}</small>}
           <small>

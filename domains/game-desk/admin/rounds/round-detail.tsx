@@ -17,7 +17,11 @@ import { tones } from './words.ts'
 
 const units = (of: number | null) => (of === null ? '—' : <Amount units={String(of)} />)
 
-const textOf = (value: unknown): string => JSON.stringify(value) ?? ''
+/** A game in which nothing is chosen has nothing to tell. */
+const textOf = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? ''
+  return text === '{}' ? '—' : text
+}
 
 const Terms = ({ one }: { readonly one: OpsRoundOne }) => {
   const say = useText()
