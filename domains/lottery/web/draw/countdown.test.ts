@@ -23,6 +23,8 @@ it('counts to the close, then to the draw, and says when a draw waits; what the 
 it('a draw is late where an issue is on sale for a while and the one before it was neither drawn nor void', () => {
   const from = issue.opensAt + lateMs
   expect(isDrawLate(issue, { drawsAt: 0 }, from)).toBe(true)
+  // Several wait: then it is told from the beginning of a sale on.
+  expect(isDrawLate(issue, { drawsAt: -90_000 }, issue.opensAt)).toBe(true)
   expect(isDrawLate(issue, { drawsAt: 0 }, from - 1)).toBe(false)
   expect(isDrawLate(issue, { drawsAt: issue.opensAt }, from)).toBe(false)
   // Nothing was ever drawn here: there is nothing to compare with.

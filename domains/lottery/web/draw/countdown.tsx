@@ -47,9 +47,9 @@ export const useCountdown = (issue: LotteryIssue | undefined, ahead: number) => 
 /** So much later than announced a draw is told to be late. */
 export const lateMs = 20_000
 
-/** Whether an issue before the one on sale should have been drawn, and was not: what was drawn last is older than that one's sale. */
+/** Whether an issue before the one on sale should have been drawn by now. Every issue is on sale from the draw before it. */
 export const isDrawLate = (
-  issue: Pick<LotteryIssue, 'opensAt'> | undefined,
+  issue: Pick<LotteryIssue, 'opensAt' | 'drawsAt'> | undefined,
   last: Pick<LotteryResult, 'drawsAt'> | undefined,
   now: number | undefined,
 ): boolean =>
@@ -57,7 +57,7 @@ export const isDrawLate = (
   last !== undefined &&
   now !== undefined &&
   last.drawsAt < issue.opensAt &&
-  now >= issue.opensAt + lateMs
+  now >= last.drawsAt + (issue.drawsAt - issue.opensAt) + lateMs
 
 /** One line: what is counted to, and how long that is. */
 export const CountLine = ({ issue, ahead }: { readonly issue: LotteryIssue; readonly ahead: number }) => {
