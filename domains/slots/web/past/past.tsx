@@ -18,12 +18,13 @@ import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { zoneLabel } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { replayAs, sharedGames, soloGames } from '../../rules/index.ts'
 import { TileArt } from '../lobby/tile-art.tsx'
 import { wordsOf } from '../rounds/words.ts'
 import css from './past.module.css'
+import { wonOf } from './won.tsx'
 
 const spans: readonly PastDays[] = [1, 7, 30]
 
@@ -54,6 +55,7 @@ const Round = ({ round, onCheck }: { readonly round: StudioRound; readonly onChe
   const total = fromWireMinor(round.total ?? 0)
   const end = endOf(round, stake, total)
   const ended = round.state === 'ended'
+  const Won = wonOf[round.game]
   return (
     <li className={css['round']}>
       <div className={css['line']}>
@@ -63,6 +65,11 @@ const Round = ({ round, onCheck }: { readonly round: StudioRound; readonly onChe
         <b className={css[end]}>{say(`slots.past.end.${end}`)}</b>
       </div>
       {text !== '' && <p>{text}</p>}
+      {ended && total > 0n && Won !== undefined && (
+        <Suspense fallback={<ul className={css['ways']} aria-hidden="true" />}>
+          <Won round={round} />
+        </Suspense>
+      )}
       <div className={css['sums']}>
         <span>
           {say('slots.past.stake')} <b className="num">{amount(stake)}</b>
