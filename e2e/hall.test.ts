@@ -109,7 +109,7 @@ it.each(firstOf(presses, 2))(
 
 it('mines goes on after a reload, with what was opened and the same stake', async () => {
   const site = await street.openMember({ more: { bypassCSP: true } })
-  const { page, faults } = site
+  const { page, context, faults } = site
   for (let tries = 0; ; tries += 1) {
     await enter(page, 'mines')
     await page.getByRole('button', { name: '1', exact: true }).click()
@@ -149,6 +149,14 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
   expect(await page.getByRole('button', { name: '第 13 格，花' }).count()).toBe(1)
   expect(await page.getByRole('button', { name: /^收回/ }).innerText()).toBe(worth)
   await glance(page, 'hall-mines-resumed')
+  // Without a network the round waits as it stands: what is pressed then is not done later either, as the record says below.
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '断网中，本局保留' }).waitFor()
+  await page.getByRole('button', { name: '第 14 格', exact: true }).click()
+  await glance(page, 'hall-mines-offline')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: /^收回/ }).waitFor()
+  faults.forget()
   // From the record of bets as well.
   await page.goto('/mine/record/betRecord?state=open')
   await comeAlive(page)

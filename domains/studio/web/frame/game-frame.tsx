@@ -5,6 +5,7 @@ import { AppBar } from '@magpie/ui/app-bar'
 import { GameStage } from '@magpie/ui/art/game/stage'
 import { Icon } from '@magpie/ui/art/icon'
 import { IconButton } from '@magpie/ui/button'
+import { useLive } from '@magpie/wire/live'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -105,6 +106,7 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
   const [sheet, setSheet] = useState<Sheets>()
   const [checked, setChecked] = useState<Round>()
   const own = useOwn()
+  const { online } = useLive()
   const shut = useShut({ at: 'studio', game: game.id, real: state.real, trouble: state.trouble, again: house.again })
   const [round] = state.rounds
   const [shown, onShown] = useShown(round, view.showMs)
@@ -129,7 +131,10 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
         <view.Stage
           {...{ choice, round, shown, free, onShown }}
           onChoice={setChoice}
-          act={house.step}
+          act={(step) => {
+            // What would be heard of later is not begun: the round waits as it stands, and the press says so.
+            if (online || !state.real) house.step(step)
+          }}
           asking={state.standing === 'asking' || state.standing === 'confirming'}
         />
         {round !== undefined && shown && <Ended round={round} view={view} onCheck={() => check(round)} />}

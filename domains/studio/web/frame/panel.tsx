@@ -123,6 +123,7 @@ export const Panel = <C,>(props: PanelProps<C>) => {
     ? round.stake
     : fitting(wanted, game.stakes.least, most < game.stakes.least ? game.stakes.least : most)
   const missing = useMissing(props, stake)
+  const offline = missing === 'game.offline'
   const panel = useHeightTold()
   return (
     <section
@@ -140,11 +141,11 @@ export const Panel = <C,>(props: PanelProps<C>) => {
           <Button
             variant="jade"
             className={css['press']}
-            disabled={state.standing !== 'ready' || view.cashable?.(round) !== true}
+            disabled={offline || state.standing !== 'ready' || view.cashable?.(round) !== true}
             onClick={() => house.step({ cash: true })}
           >
-            {state.standing === 'confirming' ? (
-              say('game.confirming')
+            {offline || state.standing === 'confirming' ? (
+              say(offline ? 'game.offlineRound' : 'game.confirming')
             ) : (
               <>
                 {say('game.cash')} <span className="num">{amount(round.worth)}</span>
