@@ -75,8 +75,9 @@ const Words = ({
 }: Pick<PanelProps<unknown>, 'house' | 'state' | 'own' | 'shut' | 'titleOf'>) => {
   const say = useText()
   if (!state.real && !own.barred) return null
-  const closing = shut !== undefined && state.rounds[0]?.open ? { word: 'game.said.closing' } : shut
-  const trouble = own.barred ? barredTrouble(state.real) : (state.trouble ?? closing)
+  const open = state.rounds[0]?.open ?? false
+  const closing = shut !== undefined && open ? { word: 'game.said.closing' } : shut
+  const trouble = own.barred ? barredTrouble(state.real, open) : (state.trouble ?? closing)
   if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={house.again} />
   if (own.nearly === undefined) return null
   const { limit, percent } = own.nearly

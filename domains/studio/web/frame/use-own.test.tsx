@@ -5,7 +5,7 @@ import { around, member } from '@magpie/identity/web/testing'
 import type { OwnLimitView, ProtectionView } from '@magpie/play-safe/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useOwn } from './use-own.ts'
+import { barredTrouble, useOwn } from './use-own.ts'
 
 const fresh: ProtectionView = {
   excludedUntil: null,
@@ -62,4 +62,10 @@ it.each([
   ['is held by the house', { heldSince: Date.now() - 1000 }, true],
 ])('whoever %s', async (_who, standing, barred) => {
   expect(await toldOf(standing)).toBe(`none 0 ${barred}`)
+})
+
+it('whoever has stopped reads that a round which was begun before goes on', () => {
+  expect(barredTrouble(true).word).toBe('game.said.excluded')
+  expect(barredTrouble(true, true).word).toBe('game.said.excludedOpen')
+  expect(barredTrouble(false, true).word).toBe('game.said.excludedTry')
 })

@@ -17,8 +17,9 @@ export type Own = {
 }
 
 /** Whoever has stopped playing is not shown how to go on without stakes either. */
-export const barredTrouble = (real: boolean): Trouble => ({
-  word: real ? 'game.said.excluded' : 'game.said.excludedTry',
+export const barredTrouble = (real: boolean, open = false): Trouble => ({
+  // A round that was begun before is theirs to the end.
+  word: !real ? 'game.said.excludedTry' : open ? 'game.said.excludedOpen' : 'game.said.excluded',
   leads: 'limits',
 })
 
