@@ -13,6 +13,7 @@ const shared = {
   ended: { wire: '999', is: 'over' },
   abandoned: { wire: '80', is: 'over' },
   postponed: { wire: '81', is: 'off' },
+  cancelled: { wire: '82', is: 'over' },
 } as const
 export type MatchPeriod = keyof typeof shared | SportPeriod
 

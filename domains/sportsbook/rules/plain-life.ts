@@ -27,6 +27,9 @@ export const newPlainState = (matchId: string) =>
     unresumed: false,
   }) as const satisfies PlainState
 
+/** What watchers read of a match that was given up: it broke off, or it never began. */
+export const givenUpPeriod = (begun: boolean): 'abandoned' | 'cancelled' => (begun ? 'abandoned' : 'cancelled')
+
 type PlainSport<S, M> = {
   readonly waitMs: number
   readonly hasBegun: (state: S) => boolean

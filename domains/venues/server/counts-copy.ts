@@ -12,6 +12,8 @@ const askMs = 5000
 const oldMs = 5000
 /** A vendor that has been silent for so long offers nothing that could be counted. */
 const goneMs = 600_000
+/** Vendors that open with the house are still filling: what they counted seconds ago is far from what they have. */
+const fillingMs = 120_000
 
 /** The vendor's counts now, or undefined with a line in the log: an old copy is better than an empty one. */
 const ask = async (
@@ -111,13 +113,16 @@ const copyOf = (rows: readonly Row[], offered: readonly VenueSettings[], now: nu
  * whoever looks next asks anew: one at a time, for those who come meanwhile wait for the same answer.
  */
 export const onVenueCounts = (venues: readonly VenueSettings[]) => {
+  let openedAt: number | undefined
   let known: { readonly at: number; readonly copy: Promise<Copy> } | undefined
   const rowsOf = async ({ db }: House): Promise<readonly Row[]> =>
     (await db.query<Row>('select venue, counts, taken_at from venues.counts limit 100')).rows
-  /** A house that has just been opened has no copy, or one of long ago, until its clock strikes: whoever looks first has it made. */
+  /** A house that has just been opened has no copy, or an early one, until its clock strikes: whoever looks has it made. */
   const read = async (house: House): Promise<Copy> => {
-    const copy = copyOf(await rowsOf(house), venues, house.world.now())
-    if (copy.takenAt !== null) return copy
+    const now = house.world.now()
+    openedAt ??= now
+    const copy = copyOf(await rowsOf(house), venues, now)
+    if (copy.takenAt !== null && now - openedAt >= fillingMs) return copy
     await refreshCountsCopy(house, venues)
     return copyOf(await rowsOf(house), venues, house.world.now())
   }

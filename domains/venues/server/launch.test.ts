@@ -237,8 +237,17 @@ describe('S-CNT-01: the platform’s copy of the counts', () => {
       url: `http://127.0.0.1:6011${obCountsPath}?merchantCode=6001`,
       headers: { requestId: 'merchant', 'client-type': 'h5' },
     })
-    // That nobody had answered is not remembered.
+    // That nobody had answered is not remembered, and vendors that open with the house are asked by whoever looks.
     expect(await copy()).toMatchObject({ counts })
+    const more = { ...counts, TY: { '1': { ct: 9, balls: { '1': { ct: 9 } } } } }
+    vendor.body = told(more)
+    scene.later(6000)
+    expect(await copy()).toMatchObject({ counts: more })
+    vendor.body = told(counts)
+    scene.later(120_000)
+    expect(await copy()).toMatchObject({ counts: more })
+    await scene.venues.refreshCounts(scene.house)
+    scene.later(6000)
   })
 
   it('S-ENT-02, S-GATE-01g: a lobby counts its sport alone, and its group all of its lobbies', async () => {

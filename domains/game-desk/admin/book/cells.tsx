@@ -3,7 +3,7 @@
 import { useText } from '@magpie/wire/text'
 import type { OpsBookMatch } from '../../contract/index.ts'
 import css from './book.module.css'
-import { thousands } from './figures.ts'
+import { scaled, scaleOf } from './figures.ts'
 
 type Cell = OpsBookMatch['cells'][number]
 
@@ -21,9 +21,14 @@ const tint = (net: bigint, deepest: bigint): string => {
   return css[`${net < 0n ? 'pays' : 'keeps'}${depth}`] ?? ''
 }
 
+/** In which unit the table tells its amounts. */
+export const CellsUnit = ({ cells }: { readonly cells: readonly Cell[] }) =>
+  useText()(`book.scale_${scaleOf(cells.map(({ net }) => net)).name}`)
+
 export const Cells = ({ cells, score }: { readonly cells: readonly Cell[]; readonly score: readonly number[] }) => {
   const say = useText()
   const [home, away] = [from(score[0] ?? 0), from(score[1] ?? 0)]
+  const scale = scaleOf(cells.map(({ net }) => net))
   const byId = new Map(cells.map((cell) => [cell.id, cell]))
   const span = (first: number): readonly number[] => Array.from({ length: shown }, (_, at) => first + at)
   const deepest = cells.reduce((most, { net }) => {
@@ -34,7 +39,9 @@ export const Cells = ({ cells, score }: { readonly cells: readonly Cell[]; reado
   return (
     <>
       <table className={css['cells']}>
-        <caption className="vh">{say('book.cells')}</caption>
+        <caption className="vh">
+          {say('book.cells')} {say(`book.scale_${scale.name}`)}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{say('book.home_away')}</th>
@@ -59,7 +66,7 @@ export const Cells = ({ cells, score }: { readonly cells: readonly Cell[]; reado
                     className={`${tint(BigInt(net), deepest)} ${isNow ? css['now'] : ''}`}
                     aria-current={isNow ? 'true' : undefined}
                   >
-                    {thousands(net)}
+                    {scaled(net, scale)}
                   </td>
                 )
               })}

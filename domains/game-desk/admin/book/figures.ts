@@ -13,11 +13,27 @@ export const whole = (units: string | bigint): string => {
   return `${value < 0n && size > 0n ? minus : ''}${size.toLocaleString('en')}`
 }
 
-/** In thousands with one place, for the cells of a table of scores. */
-export const thousands = (units: string): string => {
+/** How the cells of a table say amounts, by the greatest of them: to the cent, whole, in thousands, in tens of thousands. */
+const scales = [
+  { name: 'cents', below: 10_000n, step: 1n, places: 2 },
+  { name: 'one', below: 1_000_000n, step: 100n, places: 0 },
+  { name: 'thousand', below: 100_000_000n, step: 10_000n, places: 1 },
+  { name: 'myriad', below: null, step: 100_000n, places: 1 },
+] as const
+export type Scale = (typeof scales)[number]
+
+/** The finest in which four figures say the greatest. */
+export const scaleOf = (amounts: readonly string[]): Scale => {
+  const most = amounts.reduce((top, one) => (sizeOf(BigInt(one)) > top ? sizeOf(BigInt(one)) : top), 0n)
+  return scales.find(({ below }) => below === null || most < below) ?? scales[0]
+}
+
+export const scaled = (units: string, { step, places }: Scale): string => {
   const value = BigInt(units)
-  const tenths = sizeOf(value) / 10_000n
-  return `${value < 0n && tenths > 0n ? minus : ''}${tenths / 10n}.${tenths % 10n}`
+  const size = sizeOf(value) / step
+  const ten = 10n ** BigInt(places)
+  const rest = places === 0 ? '' : `.${String(size % ten).padStart(places, '0')}`
+  return `${value < 0n && size > 0n ? minus : ''}${(size / ten).toLocaleString('en')}${rest}`
 }
 
 /** 186000 is 1.86. */

@@ -4,7 +4,7 @@ import { Tile } from '@magpie/desk/tile'
 import { useText } from '@magpie/wire/text'
 import type { OpsBook } from '../../contract/index.ts'
 import css from './book.module.css'
-import { percent, whole } from './figures.ts'
+import { percent, tenths, whole } from './figures.ts'
 import type { Row } from './rows.ts'
 
 type Book = NonNullable<OpsBook['book']>
@@ -50,21 +50,45 @@ const Rejected = ({ books }: { readonly books: readonly Book[] }) => {
   )
 }
 
+/** A message in time comes within the first of them; after the second something holds the source up. */
+const lateMs = { slow: 2000, late: 10_000 } as const
+const secondMs = 1000
+const minuteMs = 60_000
+
+/** As people read it: thousandths up to a second, then seconds, then minutes. */
+const useLag = () => {
+  const say = useText()
+  return (ms: number): string => {
+    if (ms < secondMs) return say('book.lag_ms', { count: ms })
+    if (ms < minuteMs) return say('book.seconds', { count: tenths(ms) })
+    const seconds = Math.floor(ms / secondMs)
+    return say('book.lag_minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
+  }
+}
+
+const paceOf = (ms: number): 'in_time' | 'slow' | 'late' =>
+  ms < lateMs.slow ? 'in_time' : ms < lateMs.late ? 'slow' : 'late'
+
 const Feed = ({ books }: { readonly books: readonly Book[] }) => {
   const say = useText()
+  const lagText = useLag()
   const lags = books.flatMap(({ feed }) => feed.lagMs ?? [])
+  const most = lags.length === 0 ? null : Math.max(...lags)
   const messages = count(books.map(({ feed }) => feed.messages))
   const lagOf = (minutes: readonly Minute[]): number => Math.max(0, ...minutes.flatMap(({ lagMs }) => lagMs ?? []))
   const heard = (minutes: readonly Minute[]): number => count(minutes.map((one) => one.messages))
   return (
     <Tile
-      label={say('book.tile_feed')}
-      value={lags.length === 0 ? String(messages) : `${Math.max(...lags)} ms`}
+      label={say(most === null ? 'book.tile_feed' : 'book.tile_lag')}
+      value={most === null ? messages.toLocaleString('en') : lagText(most)}
       change={null}
-      colour="jade"
-      spark={hourOf(books, lags.length === 0 ? heard : lagOf)}
+      colour={most === null || paceOf(most) === 'in_time' ? 'jade' : paceOf(most) === 'slow' ? 'gold' : 'hot'}
+      spark={hourOf(books, most === null ? heard : lagOf)}
       sparkLabel={say('book.spark_feed')}
-      below={say('book.tile_feed_more', { count: messages })}
+      below={[
+        ...(most === null ? [] : [say(`book.lag_${paceOf(most)}`)]),
+        say('book.tile_feed_more', { count: messages.toLocaleString('en') }),
+      ].join(' · ')}
     />
   )
 }

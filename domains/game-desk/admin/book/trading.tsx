@@ -14,7 +14,7 @@ import type { OpsBook, OpsBookMatch } from '../../contract/index.ts'
 import { Stop } from './act-buttons.tsx'
 import { Bar } from './bar.tsx'
 import css from './book.module.css'
-import { Cells } from './cells.tsx'
+import { Cells, CellsUnit } from './cells.tsx'
 import { shareOf, whole } from './figures.ts'
 import { Ladder } from './ladder.tsx'
 import { booksQuery, keyOf, matchQuery, orders, type Row, rowsOf, sorted } from './rows.ts'
@@ -111,8 +111,18 @@ const Opened = ({ row }: { readonly row: Row }) => {
   const { venue, match } = row
   const query = useQuery(matchQuery(call, { venue, match: match.matchId }))
   const title = `${match.home} ${match.score.join('-')} ${match.away}`
+  const cells = query.data?.cells ?? []
   return (
-    <Panel title={say('book.if_it_ends')} extra={<span className={css['unit']}>{say('book.thousand')}</span>}>
+    <Panel
+      title={say('book.if_it_ends')}
+      extra={
+        cells.length > 0 && (
+          <span className={css['unit']}>
+            <CellsUnit cells={cells} />
+          </span>
+        )
+      }
+    >
       <Shown query={query} rows={5}>
         {(told) => (
           <>

@@ -3,6 +3,7 @@
 
 import type { MatchPeriod, Score } from '../../contract/index.ts'
 import type { Watched } from '../sport.ts'
+import { givenUpPeriod } from '../plain-life.ts'
 import { sumOf } from './judging.ts'
 import { regularInnings } from './model.ts'
 import { type BaseballState, batsIn, inningOf, inningsOf, isHalfOver, isOver, scoreOf, spotOf } from './state.ts'
@@ -33,7 +34,7 @@ const bottoms = [
 
 export const periodOf = (state: BaseballState): MatchPeriod => {
   const { halves, calledOff, unresumed, called, stoppedAt } = state
-  if (calledOff !== null || unresumed || called !== null) return 'abandoned'
+  if (calledOff !== null || unresumed || called !== null) return givenUpPeriod(halves > 0)
   if (isOver(state)) return 'ended'
   if (halves === 0) return 'before'
   if (stoppedAt !== null) return 'stopped'

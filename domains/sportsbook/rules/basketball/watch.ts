@@ -3,6 +3,7 @@
 
 import type { MatchPeriod, Score } from '../../contract/index.ts'
 import type { Watched } from '../sport.ts'
+import { givenUpPeriod } from '../plain-life.ts'
 import { sumOf } from './judging.ts'
 import { type BasketballState, isOver, periodMs, periodsOf, scoreOf } from './state.ts'
 
@@ -13,7 +14,7 @@ const half = 2
 
 export const periodOf = (state: BasketballState): MatchPeriod => {
   const { period, resting, calledOff, unresumed, abandoned, stoppedAt } = state
-  if (calledOff !== null || unresumed || abandoned !== null) return 'abandoned'
+  if (calledOff !== null || unresumed || abandoned !== null) return givenUpPeriod(period > 0)
   if (isOver(state)) return 'ended'
   if (period === 0) return 'before'
   if (stoppedAt !== null) return 'stopped'

@@ -3,6 +3,7 @@
 
 import type { MatchPeriod, Score } from '../../contract/index.ts'
 import type { Watched } from '../sport.ts'
+import { givenUpPeriod } from '../plain-life.ts'
 import { crystals } from './models/cards.ts'
 import { homeDefends } from './models/shooter.ts'
 import {
@@ -27,9 +28,10 @@ const fields = ['field_1', 'field_2', 'field_3', 'field_4', 'field_5'] as const
 
 export const periodOf = (state: EsportsState): MatchPeriod => {
   const { calledOff, unresumed, forfeited, stoppedAt, fixture, struck } = state
-  if (calledOff !== null || unresumed || forfeited !== null) return 'abandoned'
+  const begun = state.maps.length > 0 || struck.length > 0
+  if (calledOff !== null || unresumed || forfeited !== null) return givenUpPeriod(begun)
   if (isOver(state)) return 'ended'
-  if (state.maps.length === 0 && struck.length === 0) return 'before'
+  if (!begun) return 'before'
   if (stoppedAt !== null) return 'stopped'
   if (mapNow(state) === undefined) return 'map_break'
   const names = fixture?.title === 'moba' ? fields : maps

@@ -4,13 +4,14 @@
 import { entrantSide, type Lineup, type MarketState, marketsOf, scorerSide, sportTables } from '../../contract/index.ts'
 import type { OutrightFixture, OutrightMessage } from '../../contract/outright/feed.ts'
 import type { Situation, Sport } from '../sport.ts'
+import { givenUpPeriod } from '../plain-life.ts'
 import type { OutrightFacts } from './judging.ts'
 import { boardOf, chancesOfLeg } from './prices.ts'
 import { factsOf, hasBegun, isOver, life, newMatch, type OutrightState } from './state.ts'
 import { footballSeasons } from './world.ts'
 
 const periodOf = (state: OutrightState): Situation['period'] => {
-  if (state.calledOff !== null || state.unresumed) return 'abandoned'
+  if (state.calledOff !== null || state.unresumed) return givenUpPeriod(hasBegun(state))
   if (isOver(state)) return 'ended'
   if (!hasBegun(state)) return 'before'
   return state.playing ? 'round' : 'between_rounds'

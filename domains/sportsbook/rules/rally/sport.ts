@@ -3,6 +3,7 @@
 import type { RallyMessage } from '../../contract/rally/feed.ts'
 import { type MarketState, marketsOf, type MatchPeriod, type Score, sportTables } from '../../contract/index.ts'
 import type { Situation, Sport, Watched } from '../sport.ts'
+import { givenUpPeriod } from '../plain-life.ts'
 import type { RallyFacts } from './judging.ts'
 import { boardOf, chancesOf, isOnSale, pricingOf, type RallyMarket, type RallySport } from './prices.ts'
 import { type Card, endsGame, gameTo, more, newCard, withPoint, winnerOf } from './score.ts'
@@ -15,7 +16,7 @@ const silentMs = 240_000
 const gameNames = ['game_1', 'game_2', 'game_3', 'game_4', 'game_5', 'game_6', 'game_7'] as const
 
 const periodOf = (state: RallyState, card: Card): MatchPeriod => {
-  if (state.calledOff !== null || state.unresumed || state.gone !== null) return 'abandoned'
+  if (state.calledOff !== null || state.unresumed || state.gone !== null) return givenUpPeriod(state.server !== null)
   if (isOver(state)) return 'ended'
   if (state.server === null) return 'before'
   return state.stoppedAt === null ? (gameNames[card.over.length] ?? 'ended') : 'stopped'

@@ -3,6 +3,7 @@
 import type { TennisFixture, TennisMessage } from '../../contract/tennis/feed.ts'
 import { type MarketState, marketsOf, sportTables } from '../../contract/index.ts'
 import type { MatchResult, Sport, Situation } from '../sport.ts'
+import { givenUpPeriod } from '../plain-life.ts'
 import type { TennisFacts } from './judging.ts'
 import { boardOf, chancesOf, type Ends, endsOf, type Tennis } from './prices.ts'
 import type { Card } from './score.ts'
@@ -16,7 +17,7 @@ const silentMs = 180_000
 const currentSet = ({ over }: Card): string => `set_${Math.min(5, over.length + 1)}`
 
 const period = (state: TennisState, card: Card): string => {
-  if (state.calledOff !== null || state.unresumed) return 'abandoned'
+  if (state.calledOff !== null || state.unresumed) return givenUpPeriod(state.server !== null)
   if (isOver(state)) return 'ended'
   if (state.server === null) return 'before'
   return state.stoppedAt === null ? currentSet(card) : 'stopped'

@@ -29,7 +29,7 @@ export type ResultRow = {
   readonly home: string
   readonly away: string
   readonly kick_off_at: bigint
-  readonly phase: 'ended' | 'abandoned' | 'postponed'
+  readonly phase: 'ended' | 'abandoned' | 'cancelled' | 'postponed'
   readonly facts: Facts | null
   readonly fixture: FeedMessage
 }
@@ -59,7 +59,7 @@ export type Results = (day: number) => Promise<readonly DayResult[]>
 export const openResults = (db: Pool, { now }: Pick<World, 'now'>): Results =>
   briefly({ now, keptMs, keptMax: daysMax }, async (day: number) => {
     const { rows } = await db.query<ResultRow>(
-      `${resultRows} where kick_off_at >= $1 and kick_off_at < $2 and phase in ('ended', 'abandoned', 'postponed')
+      `${resultRows} where kick_off_at >= $1 and kick_off_at < $2 and phase in ('ended', 'abandoned', 'cancelled', 'postponed')
        order by kick_off_at desc, id limit $3`,
       [beijingDayStart(day), beijingDayStart(day + 1), matchesMax],
     )

@@ -1,7 +1,7 @@
 // What a player looks up: leagues, a word, the next page of a long list, and matches that are over.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { neutralMatch, type ObMatch } from '../../contract/index.ts'
+import { neutralMatch, type ObMatch, obPeriods } from '../../contract/index.ts'
 import { feedOf, kickOffAt } from '../../testing/feed-of.ts'
 import { openRig, type Rig } from '../../testing/rig.ts'
 
@@ -16,6 +16,7 @@ const ask = async <T>(path: string, body: object): Promise<T> => {
   if (reply.status_code !== 6000) throw new Error(`${path}: ${reply.status_code}`)
   return reply.data as T
 }
+const annulled = { type: 'correction', reason: 'organiser', change: { kind: 'annul' } } as const
 const day = Math.floor((kickOffAt + 8 * 3_600_000) / 86_400_000)
 
 it('S-CALL-11: a menu is listed to its end page by page, by time or by league, without the leagues that are not wanted', async () => {
@@ -63,6 +64,13 @@ it('results of a day stand under their leagues, with both scores', async () => {
     { mid: 'done', mhn: 'Hearts', man: 'Vale', mgt: String(kickOffAt), mmp: '999', ft: '1:0', ht: '1:0' },
   ])
   expect(await ask('results', { day: day - 1 })).toEqual({ leagues: [], results: [] })
+})
+
+it('a match that its organiser takes out before it begins is cancelled, not broken off', async () => {
+  const feed = feedOf('off', kickOffAt - 86_400_000)
+  await rig.feed([feed.fixture(), feed.at(kickOffAt - 86_400_000 - 1000, annulled)])
+  const { results } = await ask<{ results: Partial<ObMatch>[] }>('results', { day: day - 1, tid: 'cup' })
+  expect(results).toMatchObject([{ mid: 'off', mmp: obPeriods.cancelled, ft: '' }])
 })
 
 it('what went before a match: last matches of either side, meetings, and a table of everybody\u2019s last ten', async () => {

@@ -5,22 +5,30 @@ import { Button } from '@magpie/ui/button'
 import { League } from '@magpie/ui/league'
 import { MatchSkeleton, Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { StateView } from '@magpie/ui/state-view'
+import { clockText } from '@magpie/ui/text/clock-text'
 import { useLive } from '@magpie/wire/live'
+import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { VendorSaidNo } from '../vendors/lists.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 import type { LeagueOf } from './leagues.ts'
-import { firstSport } from '../../contract/index.ts'
+import { firstSport, type SportId, sportIds } from '../../contract/index.ts'
 import { rowOf } from '../sports/rows.ts'
 import { OutrightCard } from '../sports/outright/row.tsx'
 import { MatchCard } from './match-card.tsx'
 import { NearCard, NearRows, rowsMax } from './near.tsx'
+import { listQuery, usualView } from './hub-query.ts'
 import type { HubTab } from './tabs.ts'
+import type { Place } from './use-hub.ts'
 import css from './hub.module.css'
 
 /** Drawn at once, as the server does; the rest as it comes near. */
 const atOnceMax = 8
+
+/** Where matches are looked for when a list has none. */
+const whereElse = ['live', 'today', 'early', 'outright'] as const satisfies readonly HubTab[]
 
 export const HubSkeleton = () => (
   <SkeletonBlock label={useText()('sport.loading')} className={css['coming']}>
@@ -54,19 +62,48 @@ export const HubTrouble = ({ error, retry }: { error: unknown; retry: () => void
   )
 }
 
-export const HubEmpty = ({ tab, onTab }: { tab: HubTab; onTab: (tab: HubTab) => void }) => {
+type EmptyProps = {
+  place: Place
+  count: (tab: HubTab, sport: SportId) => number | undefined
+  go: (place: Partial<Place>) => void
+  /** No other sport may be offered. */
+  oneSport: boolean
+}
+
+/** When the first of a list begins that is played later, once it is known. */
+const useNext = (tab: HubTab | undefined, sport: SportId): number | undefined => {
+  const timed = tab === 'today' || tab === 'early'
+  const view = { ...usualView, sport }
+  const { data } = useQuery({ ...listQuery(useScope(), timed ? tab : 'today', view), enabled: timed })
+  return timed ? data?.matches[0]?.head.kickOffAt : undefined
+}
+
+/** Nothing here: where the same sport has matches and when they begin, or else which sport has some in this list. */
+export const HubEmpty = ({ place: { tab, sport }, count, go, oneSport }: EmptyProps) => {
   const say = useText()
-  const other: HubTab = tab === 'live' ? 'today' : 'live'
+  const there = whereElse.find((one) => one !== tab && (count(one, sport) ?? 0) > 0)
+  const next = useNext(there, sport)
+  const many = (one: SportId): number => count(tab, one) ?? 0
+  const most = oneSport ? sport : sportIds.reduce((top, one) => (many(one) > many(top) ? one : top), sport)
+  const text =
+    next !== undefined
+      ? say('sport.empty.next', { at: clockText(next, there === 'today' ? 'clock' : 'moment') })
+      : there !== undefined
+        ? say(`sport.empty.${there}`)
+        : say(most === sport ? 'sport.empty.later' : 'sport.empty.none')
+  const to = there ?? (most === sport ? undefined : most)
   return (
     <StateView
       kind="empty"
       title={say('sport.empty')}
-      text={say(`sport.empty.${other}`)}
+      text={text}
       art={<Picture name="state-empty" width={168} />}
       action={
-        <Button variant="soft" onClick={() => onTab(other)}>
-          {say(`sport.tab.${other}`)}
-        </Button>
+        to === undefined ? undefined : (
+          <Button variant="soft" onClick={() => go(there === undefined ? { sport: most } : { tab: there })}>
+            {say(there === undefined ? `sport.title.${most}` : `sport.tab.${there}`)}
+          </Button>
+        )
       }
     />
   )

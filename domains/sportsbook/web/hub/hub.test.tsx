@@ -298,6 +298,25 @@ describe('what may come instead', () => {
     expect(await screen.findByRole('button', { name: '滚球' })).toBeDefined()
   })
 
+  it('nothing of a sport in play nor today: leads to where it has matches and says when the first begins', async () => {
+    const later = obMatch('m9', { csid: '2', mmp: '0', mst: 0, mgt: String(Date.UTC(2026, 11, 13, 11, 30)) })
+    const { user, router } = show({
+      vendor: playedVendor([later]),
+      at: '/game/sport?sport=basketball',
+      early: { '2': 1 },
+    })
+    expect(await screen.findByText('下一场 12-13 19:30 开赛')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '早盘' }))
+    expect(router.state.location.search).toBe('?tab=early&sport=basketball')
+  })
+
+  it('nothing of a sport at all: leads to one that has matches', async () => {
+    const { user, router } = show({ vendor: playedVendor([]), at: '/game/sport?sport=tennis' })
+    expect(await screen.findByText('这个项目暂时没有赛事，别的项目有')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '足球' }))
+    expect(router.state.location.search).toBe('')
+  })
+
   const silent = () => {
     const vendor = threeMatches()
     vendor.answers['/yewu11/v1/w/matchIds'] = () => {

@@ -76,6 +76,9 @@ const Hub = () => {
   const matches = steady?.matches
   const runs = useMemo(() => inRuns(matches ?? []), [matches])
   const filtered = hidden.size > 0 || stars !== undefined || title !== undefined || day !== undefined
+  /** The list that is looked at is known to the match; the counts of the others come once a minute. */
+  const countNow: typeof count = (of, id) =>
+    (of === tab && id === sport && !filtered ? data?.total : undefined) ?? count(of, id)
   const close = (): void => setOpened(undefined)
   return (
     <div className={css['SportHub']}>
@@ -85,7 +88,7 @@ const Hub = () => {
         onTab={setTab}
         sport={sport}
         oneSport={oneSport}
-        count={(id) => (id === tab && !filtered ? data?.total : undefined) ?? count(id, sport)}
+        count={(id) => countNow(id, sport)}
         onSearch={() => setOpened('search')}
       />
       <main id="main" tabIndex={-1}>
@@ -94,7 +97,7 @@ const Hub = () => {
           {!oneSport && (
             <SportRail
               sport={sport}
-              count={(id) => count(tab, id)}
+              count={(id) => countNow(tab, id)}
               known={count(tab, sport) !== undefined}
               all={(id) => hubTabs.reduce((sum, one) => sum + (count(one, id) ?? 0), 0)}
               onSport={(next) => goElsewhere({ sport: next })}
@@ -141,7 +144,7 @@ const Hub = () => {
             ) : title !== undefined ? (
               <NoneOfTitle title={title} onAll={() => ofTitle.setTitle(undefined)} />
             ) : (
-              <HubEmpty tab={tab} onTab={setTab} />
+              <HubEmpty place={{ tab, sport }} count={count} go={goElsewhere} oneSport={oneSport} />
             ))}
           {runs.length > 0 && (
             <>

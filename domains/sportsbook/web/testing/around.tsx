@@ -11,6 +11,8 @@ import words from '../locales/zh-CN.json' with { type: 'json' }
 import { type Slip, SlipProvider, slipStore } from '../slip/slip-store.ts'
 import { type PlayedVendor, playedVendor } from './vendor.ts'
 
+type Balls = Readonly<Record<string, number>>
+
 export type AroundOptions = {
   readonly at?: string
   readonly path?: string
@@ -20,25 +22,27 @@ export type AroundOptions = {
   readonly live?: Partial<Live>
   readonly settings?: Partial<Settings>
   /** Matches in play of sports other than football, by the wire's numbers of them. */
-  readonly balls?: Readonly<Record<string, number>>
+  readonly balls?: Balls
+  /** Matches that begin on a later day. */
+  readonly early?: Balls
   /** Beside the venue that is played. */
   readonly venues?: Scope['venues']
 }
 
 const member: SessionState = { state: 'member', marker: 'a-marker', userId: 'u', account: 'tester1' }
 
-const countsWith = (balls: Readonly<Record<string, number>>) => ({
-  '1': {
-    ct: 2,
-    balls: { '1': { ct: 2 }, ...Object.fromEntries(Object.entries(balls).map(([id, ct]) => [id, { ct }])) },
-  },
+const ofBalls = (balls: Balls) => Object.fromEntries(Object.entries(balls).map(([id, ct]) => [id, { ct }]))
+
+const countsWith = (balls: Balls, early: Balls | undefined) => ({
+  '1': { ct: 2, balls: { '1': { ct: 2 }, ...ofBalls(balls) } },
   '3': { ct: 1286, balls: { '1': { ct: 1286 } } },
+  ...(early !== undefined && { '4': { ct: 1, balls: ofBalls(early) } }),
 })
 
-const answersWith = (balls: Readonly<Record<string, number>>): Answers => ({
+const answersWith = (balls: Balls, early: Balls | undefined): Answers => ({
   '/game/api/v1/venue/counts': () => ({
-    counts: { TY: countsWith(balls), DZ: {}, DJ: {}, ZR: {}, CP: {}, QP: {} },
-    venues: { YBTY: countsWith(balls) },
+    counts: { TY: countsWith(balls, early), DZ: {}, DJ: {}, ZR: {}, CP: {}, QP: {} },
+    venues: { YBTY: countsWith(balls, early) },
     lobbies: {},
     takenAt: 1,
   }),
@@ -61,7 +65,7 @@ export const around = (screen: ReactNode, options: AroundOptions = {}) => {
     words,
     routes: [{ path, element: screen }],
     at,
-    answers: answersWith(options.balls ?? {}),
+    answers: answersWith(options.balls ?? {}, options.early),
     state: options.member === true ? member : { state: 'anonymous' },
     live: { loggedIn: false, ...live },
     settings: { theme: 'light', ...settings },

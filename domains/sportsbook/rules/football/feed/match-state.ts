@@ -12,6 +12,7 @@ import type {
   MatchFacts,
   Score,
 } from '../../../contract/index.ts'
+import { givenUpPeriod } from '../../plain-life.ts'
 import type { Kind, Stage } from './life.ts'
 import type { Struck } from './facts.ts'
 
@@ -196,8 +197,8 @@ export const stageOf = (state: MatchState): Stage => {
 }
 
 /** What watchers are told: the period, or why nothing is played. */
-export const shownPeriod = (state: MatchState): Period | 'stopped' | 'abandoned' | 'postponed' => {
-  if (state.over !== null) return state.over === 'postponed' ? 'postponed' : 'abandoned'
+export const shownPeriod = (state: MatchState): Period | 'stopped' | 'abandoned' | 'cancelled' | 'postponed' => {
+  if (state.over !== null) return state.over === 'postponed' ? 'postponed' : givenUpPeriod(state.period !== 'before')
   if (state.stopped !== null) return state.stopped.abandoned ? 'abandoned' : 'stopped'
   return state.period
 }
