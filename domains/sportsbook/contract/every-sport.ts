@@ -26,6 +26,7 @@ const others = {
 
 const wholeFootball = {
   ...football,
+  periods: { ...football.periods, ...lateFootball.periods },
   figures: { ...football.figures, ...lateFootball.figures },
   families: { ...football.families, ...lateFootball.families },
   rows: [...football.rows, ...lateFootball.rows],
@@ -38,6 +39,7 @@ const putFootball = (table: SportTable): unknown => Object.assign(sportTables, {
 putFootball({ ...wholeFootball, rows: lateFootball.rows })
 addMarkets('football')
 putFootball(wholeFootball)
+addPeriods('football')
 
 for (const sport of putInTables(others)) {
   addMarkets(sport)

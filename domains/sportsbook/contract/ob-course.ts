@@ -6,14 +6,12 @@ import { wordOf } from './ob-codes.ts'
 import type { ObMatch } from './ob-shapes.ts'
 import { firstSport, sportOfWire, type SportId, type SportPeriod, type SportTable, sportTables } from './sports.ts'
 
-/** Those of every sport, and those of its own. */
+/** Those of every sport that home may meet; those of its own and of what is not played come with the other sports. */
 const shared = {
   before: { wire: '0', is: 'before' },
   stopped: { wire: '61', is: 'play' },
   ended: { wire: '999', is: 'over' },
   abandoned: { wire: '80', is: 'over' },
-  postponed: { wire: '81', is: 'off' },
-  cancelled: { wire: '82', is: 'over' },
 } as const
 export type MatchPeriod = keyof typeof shared | SportPeriod
 

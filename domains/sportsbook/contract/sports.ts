@@ -57,8 +57,8 @@ type MarketRow = {
 
 type PeriodRow = {
   readonly wire: string
-  /** Something may be bet on while it lasts, or nothing any more; `before`: nothing is played in it. */
-  readonly is: 'play' | 'over' | 'before'
+  /** Something may be bet on while it lasts, or nothing any more; `before`: nothing is played in it; `off`: nor for a while. */
+  readonly is: 'play' | 'over' | 'before' | 'off'
   /** A clock runs in it, and says the minutes that were played, or those that are left. */
   readonly clock?: 'up' | 'down'
 }

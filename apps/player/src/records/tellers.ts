@@ -8,6 +8,7 @@ import { lazy } from 'react'
 const rounds = () => import('@magpie/sportsbook/web/rounds')
 const ofSport = {
   ...lazyTeller(rounds),
+  Share: lazy(async () => ({ default: (await rounds()).Share })),
   Booked: lazy(async () => ({ default: (await rounds()).Booked })),
 }
 

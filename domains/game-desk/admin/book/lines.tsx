@@ -169,6 +169,7 @@ const MatchHead = ({ told }: { readonly told: OpsBookMatch }) => {
         <b className="num">{score[1]}</b>
       </p>
       <small>
+        {told.match.period !== 'before' && told.match.period !== 'ended' && <i className={css['live']} />}
         {period(told.match)} · {league}
       </small>
     </div>
@@ -191,14 +192,14 @@ const One = ({ venue, told }: { readonly venue: string; readonly told: OpsBookMa
   }
   return (
     <div className={css['one']}>
-      <div>
+      <div className={css['which']}>
         <Panel flush>
           <MatchHead told={told} />
           <MarketList told={told} chosen={market} onChoose={(id) => choose({ market: id, line: undefined })} />
         </Panel>
         <MatchSettings venue={venue} told={told} title={title} />
       </div>
-      <div>
+      <div className={css['course']}>
         <Panel
           title={
             <>
@@ -247,7 +248,7 @@ const One = ({ venue, told }: { readonly venue: string; readonly told: OpsBookMa
         <PriceChart told={told} />
         <Ends told={told} />
       </div>
-      <div>
+      <div className={css['moves']}>
         <Preview
           key={`${market}/${line.line}`}
           venue={venue}
@@ -270,10 +271,13 @@ const Chosen = ({ rows }: { readonly rows: readonly Row[] }) => {
   const say = useText()
   const { call } = useDesk()
   const { values, set } = useFilters(['venue', 'match', 'market', 'line'])
+  // Bets that come turn the order round: the match that is looked at stays.
+  const [first, setFirst] = useState(rows[0])
+  if (first === undefined && rows[0] !== undefined) setFirst(rows[0])
   const at =
     values.venue !== undefined && values.match !== undefined
       ? { venue: values.venue, match: values.match }
-      : rows[0] && { venue: rows[0].venue, match: rows[0].match.matchId }
+      : first && { venue: first.venue, match: first.match.matchId }
   const course = { market: values.market, line: values.line === undefined ? undefined : Number(values.line) }
   const query = useQuery(matchQuery(call, at && { ...at, ...course }))
   if (at === undefined) return <Empty>{say('book.none')}</Empty>

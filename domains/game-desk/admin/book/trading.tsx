@@ -9,6 +9,7 @@ import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Sparkline } from '@magpie/ui/art/sparkline'
 import { Alert, Segmented, Tooltip } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OpsBook, OpsBookMatch } from '../../contract/index.ts'
 import { Stop } from './act-buttons.tsx'
@@ -176,7 +177,10 @@ const Desk = ({ venues }: { readonly venues: readonly OpsBook[] }) => {
     all.filter(({ venue }) => values.venue === undefined || venue === values.venue),
     by,
   )
-  const opened = rows.find((row) => keyOf(row) === values.open) ?? rows[0]
+  // Bets that come turn the order round: the match that is looked at stays.
+  const [first, setFirst] = useState<string>()
+  if (first === undefined && rows[0] !== undefined) setFirst(keyOf(rows[0]))
+  const opened = rows.find((row) => keyOf(row) === (values.open ?? first)) ?? rows[0]
   const silent = venues.filter(({ book }) => book === null)
   return (
     <>

@@ -17,12 +17,15 @@ export const WhatIf = ({ shown }: { readonly shown: Shown }) => {
   )
   return (
     <dl className={css['sums']}>
+      {row('tickets', shown.tickets)}
       {row('legs', shown.legs)}
       {row('members', shown.members)}
       {row('ends', shown.ends)}
       {row('pays', exact(shown.pays))}
       {row('up', exact(shown.up))}
       {row('down', exact(shown.down))}
+      {row('undone', shown.undone ?? 0)}
+      {row('net', exact((BigInt(shown.down) - BigInt(shown.up) - BigInt(shown.pays)).toString()))}
     </dl>
   )
 }

@@ -65,7 +65,8 @@ const onPropose = (venues: GameVenues) =>
     if (told.found.digest !== act.digest) return refuse('book_changed')
     const about = { venue: code, about: act.matchId }
     const { home, away, score } = one.found.match
-    const body: Body = { ...about, act, title: `${home} ${score.join('-')} ${away}`, shown: told.found }
+    const shown = { ...told.found, undone: told.found.undone ?? 0 }
+    const body: Body = { ...about, act, title: `${home} ${score.join('-')} ${away}`, shown }
     const id = await proposeAlone(context, about, { kind: bookDecideKind, member: null, body, reason })
     return isRefusal(id) ? refuse('book_waits') : { id }
   })

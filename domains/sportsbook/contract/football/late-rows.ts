@@ -24,6 +24,8 @@ const ofSecond = <const Family extends string>(family: Family, play: string) =>
   ({ id: `${family}_2h`, family, play, span: 'second_half', tab: 'half' }) as const
 
 export const lateFootball = {
+  /** Of every sport. */
+  periods: { postponed: { wire: '81', is: 'off' }, cancelled: { wire: '82', is: 'over' } },
   figures: { extra_time: 'S7', shoot_out: 'S170' },
   families: {
     qualify: { sides: ['home', 'away'] },

@@ -160,6 +160,15 @@ it('L8, L33: what an answer to the feed comes to is shown before it is given, an
   const player = rig.player(10_000_000n)
   const oid = oidOf(await lineOf('1x2'), 'home')
   const no = await place(player, oid, '100000')
+  const seller = rig.player(10_000_000n)
+  const part = await place(seller, oid, '100000')
+  const sell = async (what: string, body: object) => {
+    const ask = { cuid: seller.cuid, no: part, ...body }
+    const { data } = await rig.call('POST', `/yewu13/v1/cashOut/${what}`, ask, seller)
+    return data as { readonly id: string; readonly amt: string; readonly pay: string }
+  }
+  const { id: quote, amt, pay } = await sell('quote', { amt: '40000' })
+  await sell('confirm', { key: crypto.randomUUID(), id: quote, amt, pay })
   await rig.feed([feed.kickOff()])
   const at = feed.clock(0).at + 300_000
   await rig
@@ -169,7 +178,9 @@ it('L8, L33: what an answer to the feed comes to is shown before it is given, an
   expect(question).toMatchObject({ matchId: 'm', seq: 3, why: 'result' })
   const voids = { what: 'answer', matchId: 'm', seq: 3, act: 'void' } as const
   const { found } = await askHouse(rig, houseBookWhatIf, { act: voids })
-  expect(found).toMatchObject({ legs: 1, tickets: 1, members: 1, ends: 1, pays: '100000', up: '0', down: '0' })
+  // What was sold is paid already, and comes to the whole stake again where all of the ticket is void.
+  const pays = String(200_000 - Number(pay))
+  expect(found).toMatchObject({ legs: 2, tickets: 2, members: 2, ends: 2, pays, up: '0', down: '0', undone: 1 })
   expect(await act({ ...voids, digest: '0'.repeat(64) })).toBe('CHANGED')
   const id = crypto.randomUUID()
   expect(await act({ ...voids, digest: found?.digest ?? '' }, id)).toBe('DONE')
@@ -180,7 +191,7 @@ it('L8, L33: what an answer to the feed comes to is shown before it is given, an
   expect(one).toMatchObject({ bet: { ticket: no, alias: player.cuid, outcome: 'void' } })
   expect(one?.file).toContain('"outcome":{"legs":["void"]')
   const list = (await askHouse(rig, houseBets, { matchId: 'm', limit: 10 })).bets
-  expect(list.map(({ ticket }) => ticket)).toEqual([no])
+  expect(list.map(({ ticket }) => ticket)).toEqual([part, no])
 })
 
 it('finds in a member’s bets whether they beat the fair price of the beginning, were overtaken at once, or went with another’s', async () => {

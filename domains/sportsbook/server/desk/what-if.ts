@@ -52,7 +52,10 @@ const lot = `select t.id, t.alias, t.stake, t.sold, t.sold_for, t.folds, t.line_
 const lotMost = 1000
 const first = '00000000-0000-0000-0000-000000000000'
 
-const returnOf = (row: Row, facts: readonly Facts[]): bigint | null => {
+/** `isVoid`: nothing of it counts, and what was sold of it neither. */
+type Then = { readonly returnMinor: bigint; readonly isVoid: boolean }
+
+const thenOf = (row: Row, facts: readonly Facts[]): Then | null => {
   const { legs, stake, sold, sold_for, folds, line_stake, joint_odds_e5: joint } = row
   const terms = legs.map((one) => legTermsOf(one.match_id, one))
   const [only] = terms
@@ -60,14 +63,16 @@ const returnOf = (row: Row, facts: readonly Facts[]): bigint | null => {
     const settled = settle(facts[0], only, stake - sold)
     if (settled === null) return null
     const sums = { stakeMinor: stake, soldMinor: sold, soldForMinor: sold_for }
-    const { gives } = afterSales(settled.proof, sums, settled.outcome === 'void')
-    return sold === 0n ? settled.returnMinor : BigInt((gives as readonly [string])[0])
+    const isVoid = settled.outcome === 'void'
+    const { gives } = afterSales(settled.proof, sums, isVoid)
+    return { returnMinor: sold === 0n ? settled.returnMinor : BigInt((gives as readonly [string])[0]), isVoid }
   }
   const lineStakeMinor = line_stake ?? stake
   const ticket = { legs: terms, folds: folds ?? [1], lineStakeMinor, jointOddsE5: joint ?? undefined }
   const judged = judgeLegs(terms, (at) => facts[at])
   if (ticketStakeMinor(ticket) === 0n) return null
-  return settleLegs({ ...ticket, soldMinor: sold, soldForMinor: sold_for }, judged)?.returnMinor ?? null
+  const settled = settleLegs({ ...ticket, soldMinor: sold, soldForMinor: sold_for }, judged)
+  return settled === null ? null : { returnMinor: settled.returnMinor, isVoid: settled.outcome === 'void' }
 }
 
 type Sums = {
@@ -78,26 +83,29 @@ type Sums = {
   pays: bigint
   up: bigint
   down: bigint
+  undone: number
 }
 
-const addRow = (sums: Sums, row: Row, matchId: string, then: Facts): void => {
-  const facts = row.legs.map((one) =>
-    judgingOf(one.market).factsFor(one.match_id === matchId ? then : one.facts, one.feed_seq),
+const addRow = (sums: Sums, row: Row, matchId: string, facts: Facts): void => {
+  const factsThen = row.legs.map((one) =>
+    judgingOf(one.market).factsFor(one.match_id === matchId ? facts : one.facts, one.feed_seq),
   )
-  const [was, is] = [row.return_minor, returnOf(row, facts)]
-  if (was === is || is === null) return
+  const [was, then] = [row.return_minor, thenOf(row, factsThen)]
+  if (then === null || was === then.returnMinor) return
+  // What was sold is paid already.
+  const more = then.returnMinor - (was ?? row.sold_for)
+  if (then.isVoid && row.sold > 0n) sums.undone += 1
   sums.tickets += 1
   sums.legs += row.legs.filter(({ match_id }) => match_id === matchId).length
   sums.members.add(row.alias)
-  if (was === null) {
-    sums.ends += 1
-    sums.pays += is
-  } else if (is > was) sums.up += is - was
-  else sums.down += was - is
+  if (was === null) sums.ends += 1
+  if (more < 0n) sums.down -= more
+  else if (was === null) sums.pays += more
+  else sums.up += more
 }
 
 const overTickets = async (db: Pool, matchId: string, then: Facts): Promise<Sums> => {
-  const sums: Sums = { legs: 0, tickets: 0, members: new Set(), ends: 0, pays: 0n, up: 0n, down: 0n }
+  const sums: Sums = { legs: 0, tickets: 0, members: new Set(), ends: 0, pays: 0n, up: 0n, down: 0n, undone: 0 }
   let after = first
   for (;;) {
     const { rows } = await db.query<Row>(lot, [matchId, after, lotMost])

@@ -95,7 +95,7 @@ describe('what it was worth', () => {
 })
 
 const toConfirm = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.click(await within(await card()).findByRole('button', { name: /^结算 全部，收到/ }))
+  await user.click(await within(await card()).findByRole('button', { name: /^全部结算，收到/ }))
   return screen.findByRole('dialog', { name: '确认提前结算' })
 }
 

@@ -259,8 +259,8 @@ const Offer = ({ round, leftMinor }: { round: RoundView; leftMinor: bigint }) =>
       {shown !== undefined && <Fair quote={shown} round={round} />}
       {shown !== undefined && (
         <Button block disabled={quote === undefined} onClick={() => setOpen(true)}>
-          {say('cashOut.open', {
-            part: percent === all ? say('cashOut.all') : `${percent}%`,
+          {say(percent === all ? 'cashOut.open.all' : 'cashOut.open', {
+            part: `${percent}%`,
             pays: showMinor(shown.paysMinor),
           })}
         </Button>

@@ -3,7 +3,7 @@
 import { ListRow } from '@magpie/ui/list-row'
 import { clockText } from '@magpie/ui/text/clock-text'
 import { usePlaces } from '../at-venue/use-places.ts'
-import type { LiveMatch } from '../live/live-match.ts'
+import { hasBegun, type LiveMatch } from '../live/live-match.ts'
 import { scoreText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
 
@@ -12,7 +12,7 @@ export const MatchFound = ({ head, at }: Pick<LiveMatch, 'head'> & { readonly at
   const { say, match } = useWords()
   const places = usePlaces()
   const { matchId, kickOffAt, league, period, score } = head
-  const before = period === 'before' || period === 'postponed'
+  const before = !hasBegun({ period })
   return (
     <ListRow
       href={places.match(matchId)}
@@ -21,7 +21,7 @@ export const MatchFound = ({ head, at }: Pick<LiveMatch, 'head'> & { readonly at
       value={
         <span>
           <b className="num">{before ? clockText(kickOffAt, 'clock') : scoreText(score)}</b>{' '}
-          <small>{before ? clockText(kickOffAt, 'day') : say(`sport.period.${period}`)}</small>
+          <small>{period === 'before' ? clockText(kickOffAt, 'day') : say(`sport.period.${period}`)}</small>
         </span>
       }
     />

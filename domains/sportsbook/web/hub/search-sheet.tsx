@@ -14,7 +14,7 @@ import { zoneLabel } from '@magpie/wire/show'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { usePlaces } from '../at-venue/use-places.ts'
-import type { LiveMatch } from '../live/live-match.ts'
+import { hasBegun, type LiveMatch } from '../live/live-match.ts'
 import { useHead } from '../live/use-live.ts'
 import { scoreText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
@@ -32,7 +32,7 @@ const Found = ({ first }: { first: LiveMatch }) => {
   const score = useHead(first, (head) => head.score)
   const { matchId, kickOffAt, league } = first.head
   const places = usePlaces()
-  const before = period === 'before' || period === 'postponed'
+  const before = !hasBegun({ period })
   return (
     <li>
       <Anchor className={css['found'] ?? ''} href={places.match(matchId)}>
@@ -42,7 +42,7 @@ const Found = ({ first }: { first: LiveMatch }) => {
         </span>
         <span className={css['state']}>
           <b className="num">{before ? clockText(kickOffAt, 'clock') : scoreText(score)}</b>
-          <small>{before ? clockText(kickOffAt, 'day') : say(`sport.period.${period}`)}</small>
+          <small>{period === 'before' ? clockText(kickOffAt, 'day') : say(`sport.period.${period}`)}</small>
         </span>
         <Icon name="next" size={16} />
       </Anchor>

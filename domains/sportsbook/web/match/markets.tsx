@@ -255,13 +255,14 @@ const Group = ({ first, market, begins, pinned, onPin }: GroupProps) => {
 }
 
 /** There is nothing more to be had here, so it leads on. */
-const Over = () => {
+const Over = ({ first }: OfMatch) => {
   const { say } = useWords()
+  const cancelled = useHead(first, ({ period }) => period === 'cancelled')
   const places = usePlaces()
   return (
     <StateView
       kind="empty"
-      title={say('match.over')}
+      title={say(cancelled ? 'match.cancelled' : 'match.over')}
       art={<Picture name="state-rest" width={168} />}
       action={
         <ButtonLink variant="soft" href={places.hub()}>
@@ -297,7 +298,7 @@ export const Markets = ({ first }: OfMatch) => {
         />
       ))}
       {own.length === 0 && !over && <p className={css['noMarkets']}>{say('match.noMarkets')}</p>}
-      {own.length === 0 && over && <Over />}
+      {own.length === 0 && over && <Over first={first} />}
     </>
   )
   if (alone) return groups

@@ -8,7 +8,7 @@ import { classNames } from '@magpie/ui/text/class-names'
 import { clockText } from '@magpie/ui/text/clock-text'
 import { zoneLabel } from '@magpie/wire/show'
 import { useEffect, useRef, useState } from 'react'
-import { isInPlay, type LiveMatch } from '../live/live-match.ts'
+import { hasBegun, isInPlay, type LiveMatch } from '../live/live-match.ts'
 import { useHead } from '../live/use-live.ts'
 import { MatchClock } from '../text/clock.tsx'
 import { pageOf } from '../sports/pages.ts'
@@ -83,7 +83,7 @@ export const ScoreBoard = ({ first }: OfMatch) => {
   const back = useBackToHub()
   const { mark, away } = useScrolledAway()
   const score = useHead(first, (head) => head.score)
-  const begun = useHead(first, (head) => head.period !== 'before' && head.period !== 'postponed')
+  const begun = useHead(first, hasBegun)
   const { home, away: guest, league } = first.head
   const short = begun ? `${home} ${scoreText(score)} ${guest}` : match({ home, away: guest })
   return (

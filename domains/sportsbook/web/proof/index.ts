@@ -8,10 +8,12 @@ import { Held as HeldHere } from '../cash-out/cash-out.tsx'
 import { Joined as JoinedHere } from './round-joined.tsx'
 import { Leg as LegHere } from './round-leg.tsx'
 import { Now as NowHere } from './round-now.tsx'
+import { Share as ShareHere } from '../share/share.tsx'
 import { Why as WhyHere } from './why.tsx'
 
 export const Held = atRound(HeldHere)
 export const Joined = atRound(JoinedHere)
 export const Leg = atRound(LegHere)
+export const Share = atRound(ShareHere)
 export const Now = atRound(NowHere)
 export const Why = atRound(WhyHere)

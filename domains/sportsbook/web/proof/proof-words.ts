@@ -166,6 +166,16 @@ const writers: Readonly<Record<string, Writer>> = {
   'return.exact': text((value) => decimalText(value, { shift: 2, least: 2 })),
 }
 
+/** Why all of it is void, where the proof says so with a word that we know. */
+export const voidWhy = ({ rule, gives, of = [] }: ProofNode): string | undefined => {
+  if (rule === 'fact.annulled') return typeof gives === 'string' && isVoidWhy(gives) ? `proof.void.${gives}` : undefined
+  for (const below of of) {
+    const found = voidWhy(below)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 export const valueText = ({ rule, gives }: ProofNode, words: ProofWords): string => {
   const written = writers[rule]?.(gives, words)
   if (written !== undefined) return written

@@ -10,7 +10,7 @@ import { disputeFileOf, settle } from '../../rules/index.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { around as aroundSport } from '../testing/around.tsx'
 import { obMatch, playedVendor } from '../testing/vendor.ts'
-import { Leg, Now, Why } from './index.ts'
+import { Leg, Now, Share, Why } from './index.ts'
 import { judgeProof } from './judge-proof.ts'
 import { decimalText } from './ratio-text.ts'
 import { readFacts, readProof } from './read-proof.ts'
@@ -165,6 +165,29 @@ describe('L24: why an amount is what it is', () => {
     open(given, given)
     expect(await screen.findByText(/已在你的浏览器里按规则重新推算/)).toBeDefined()
     expect(within(screen.getByRole('list', { name: '结算依据' })).getAllByText(outcome).length).toBeGreaterThan(0)
+  })
+
+  it('says in its first sentence why all of it is void', async () => {
+    const given = made({ market: '1x2', side: 'home' }, facts([0, 0], { ft: null, annulled: 'annulled' }))
+    open(given, given)
+    expect(await screen.findByText('山猫：作废（比赛由主办方取消或作废），返还 100.00。')).toBeDefined()
+  })
+
+  it('is shown as a picture without money and name, unless they are asked for', async () => {
+    const { round } = quarterOver()
+    const user = userEvent.setup()
+    around({ words, routes: [{ path: 'share', element: <Share round={round} /> }], at: '/share', state: member })
+    await user.click(await screen.findByRole('button', { name: '分享图' }))
+    await screen.findByRole('img')
+    const picture = () => screen.getByRole('img').getAttribute('aria-label') ?? ''
+    const name = member.state === 'member' ? member.account : ''
+    expect(picture()).toContain('大 2/2.5 2.81 山猫 1\u20131 星火 全场大小 输半')
+    expect(picture()).toContain('仅供娱乐')
+    expect(picture()).not.toMatch(new RegExp(`123.85|61.92|${name}`))
+    await user.click(screen.getByRole('switch', { name: '显示投注和返还' }))
+    expect(picture()).toContain('投注 123.85, 返还 61.92')
+    await user.click(screen.getByRole('switch', { name: '显示账号' }))
+    expect(picture()).toContain(name)
   })
 
   const warped = (change: (proof: Record<string, unknown>) => void): string => {

@@ -9,7 +9,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { usePlaces } from '../at-venue/use-places.ts'
 import { headKey } from '../live/entry.ts'
 import { useScopeFeed } from '../live/live-feed.ts'
-import { isInPlay, type LiveHead } from '../live/live-match.ts'
+import { hasBegun, isInPlay, type LiveHead } from '../live/live-match.ts'
 import { minuteText } from '../text/clock.tsx'
 import { scoreText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
@@ -33,7 +33,7 @@ export const Now = ({ leg, round }: { readonly leg: RoundLeg; readonly round: Ro
   const open = round.state === 'held' || round.state === 'kept'
   const head = useMatchNow(leg, open)
   const live = head !== undefined && isInPlay(head)
-  const begun = head !== undefined && head.period !== 'before' && head.period !== 'postponed'
+  const begun = head !== undefined && hasBegun(head)
   return (
     <Anchor className={css['now'] ?? ''} href={places.match(leg.matchId)}>
       {live && <LiveDot />}

@@ -19,6 +19,7 @@ import css from './proof.module.css'
 import { jointOddsOf } from './terms-of.ts'
 import { drawJoined, drawProof, legProofs } from './proof-drawing.ts'
 import { type Proved, proofQuery } from './proof-query.ts'
+import { voidWhy } from './proof-words.ts'
 
 const Checked = ({ proved, round }: { readonly proved: Proved; readonly round: RoundView }) => {
   const say = useText()
@@ -38,7 +39,7 @@ const AfterNinety = ({ proved }: { readonly proved: Proved }) => {
 }
 
 /** What was picked, how the match ended, what came back: read before any figure of the rules. */
-const plainly = (round: RoundView, { say }: Words, own: Say, picked: string): string => {
+const plainly = (round: RoundView, { say }: Words, own: Say, picked: string, why: string | undefined): string => {
   const [leg] = legsOf(round.detail)
   const told = legResults(round.result).find(({ matchId }) => matchId === leg?.matchId)
   const score = told?.score ?? null
@@ -48,6 +49,7 @@ const plainly = (round: RoundView, { say }: Words, own: Say, picked: string): st
     outcome: told === undefined ? '' : say(`match.outcome.${told.outcome}`),
   }
   if (told === undefined) return own('proof.plain.total', facts)
+  if (told.outcome === 'void' && why !== undefined) return own('proof.plain.void', { ...facts, why: own(why) })
   if (score === null) return own('proof.plain', facts)
   return own('proof.plain.score', { ...facts, score: `${score.home}\u2013${score.away}` })
 }
@@ -125,7 +127,9 @@ const Steps = ({ round }: { readonly round: RoundView }) => {
   return (
     <div className={css['why']}>
       <p className={css['plain']}>
-        {others.length === 0 ? plainly(round, words, say, words.selection(chosen)) : several(round, say)}
+        {others.length === 0
+          ? plainly(round, words, say, words.selection(chosen), voidWhy(data.proof))
+          : several(round, say)}
       </p>
       <AfterNinety proved={data} />
       <Checked proved={data} round={round} />

@@ -27,6 +27,8 @@ export type RoundTeller = {
   readonly Held: ComponentType<{ readonly round: RoundView }>
   /** Why the amount is what it is (L24), on the page of a settled ticket. */
   readonly Why: ComponentType<{ readonly round: RoundView }>
+  /** A picture of it to show elsewhere: in the bar of its page. */
+  readonly Share?: ComponentType<{ readonly round: RoundView }>
   /** Bets that wait for their price: a tab of the record, where there are any at the venues of this site. */
   readonly Booked?: ComponentType
 }

@@ -3,7 +3,7 @@
 import { AppBar } from '@magpie/ui/app-bar'
 import { Picture } from '@magpie/ui/art/picture'
 import { Icon } from '@magpie/ui/art/icon'
-import { ButtonLink, IconButton } from '@magpie/ui/button'
+import { ButtonLink, IconButton, IconLink } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { KeyValue } from '@magpie/ui/note'
 import { Skeleton } from '@magpie/ui/skeleton'
@@ -213,15 +213,37 @@ const Why = ({ round }: { readonly round: RoundView }) => {
   )
 }
 
-/** A bet on matches can be shown in a room, as long as it was not given back. */
+/** A bet on matches can be shown, as long as it was not given back. */
+const isShown = ({ detail, state }: RoundView): boolean =>
+  legsOf(detail).length > 0 && state !== 'returned' && state !== 'void'
+
 const Show = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
   const isOpen = useFeature('shares')
-  if (!isOpen || legsOf(round.detail).length === 0 || round.state === 'returned' || round.state === 'void') return null
+  if (!isOpen || !isShown(round)) return null
   return (
     <ButtonLink block variant="text" href={paths.chat(round.id)}>
       {say('records.share')}
     </ButtonLink>
+  )
+}
+
+/** What can be done with a ticket as a whole. */
+const Acts = ({ round }: { readonly round: RoundView }) => {
+  const say = useText()
+  const isOpen = useFeature('shares')
+  const teller = useTeller(round.venue)
+  return (
+    <>
+      {isOpen && isShown(round) && teller?.Share !== undefined && (
+        <Suspense fallback={null}>
+          <teller.Share round={round} />
+        </Suspense>
+      )}
+      <IconLink href={paths.service({ kind: 'bet', id: round.id })} label={say('records.service')} target="_blank">
+        <Icon name="headset" />
+      </IconLink>
+    </>
   )
 }
 
@@ -271,6 +293,8 @@ const TicketPage = () => {
   useKeptPictures(troublePictures)
   const navigate = useNavigate()
   const { ticketId = '' } = useParams()
+  const { state } = useSession()
+  const { data } = useQuery({ ...roundQuery(useCall(), ticketId), enabled: state === 'member' })
   return (
     <div className={css['TicketPage']}>
       <title>{say('records.ticketDocument')}</title>
@@ -279,6 +303,7 @@ const TicketPage = () => {
         title={say('records.ticket')}
         backLabel={say('records.back')}
         onBack={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.betRecord()))}
+        actions={data !== undefined && <Acts round={data} />}
       />
       <main id="main" tabIndex={-1}>
         <Inside id={ticketId} />

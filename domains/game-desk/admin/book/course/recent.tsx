@@ -1,8 +1,8 @@
 // What happened to a line, the newest first (drawing 81): what traders did, when it stood and for how long, and how its first price
 // moved by itself.
 
-import { Moment } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
+import { clockText } from '@magpie/ui/text/clock-text'
 import { deskMarket } from '@magpie/sportsbook/web/desk'
 import { useText } from '@magpie/wire/text'
 import type { OpsBookMatch } from '../../../contract/index.ts'
@@ -50,6 +50,9 @@ const useByItself = () => {
   }
 }
 
+/** What happened today is told by the clock alone. */
+const dayOf = (at: number): string => clockText(at, 'day')
+
 export const Recent = ({ told }: { readonly told: OpsBookMatch }) => {
   const say = useText()
   const sentence = useSentence()
@@ -71,7 +74,9 @@ export const Recent = ({ told }: { readonly told: OpsBookMatch }) => {
           {rows.map(({ key, at, what, by }) => (
             <li key={key}>
               <b>{what}</b>
-              <Moment at={at} />
+              <time className="num" dateTime={new Date(at).toISOString()}>
+                {clockText(at, dayOf(at) === dayOf(told.match.heardAt) ? 'seconds' : 'moment')}
+              </time>
               <small>{by}</small>
             </li>
           ))}

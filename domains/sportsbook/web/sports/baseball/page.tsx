@@ -2,7 +2,7 @@
 
 import { Momentum } from '@magpie/ui/art/momentum'
 import { classNames } from '@magpie/ui/text/class-names'
-import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
+import { hasBegun, isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
 import type { SportPage } from '../pages.ts'
@@ -120,7 +120,7 @@ const Field = ({ first }: OfMatch) => {
 const Widget = ({ first }: OfMatch) => {
   const { say, match } = useWords()
   const { home, away } = first.head
-  const begun = useHead(first, ({ period }) => period !== 'before' && period !== 'postponed')
+  const begun = useHead(first, hasBegun)
   const flow = useHead(first, (head) => head.flow)
   if (!begun) return null
   return (

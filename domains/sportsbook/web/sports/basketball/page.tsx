@@ -6,7 +6,7 @@ import { Segments } from '@magpie/ui/segments'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useState } from 'react'
 import { clockOf, type Score } from '../../../contract/index.ts'
-import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
+import { hasBegun, isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { scoreText } from '../../text/figures.ts'
 import { useWords } from '../../text/use-words.ts'
@@ -118,7 +118,7 @@ type View = (typeof views)[number]
 const Widget = ({ first }: OfMatch) => {
   const { say } = useWords()
   const [view, setView] = useState<View>('court')
-  const begun = useHead(first, ({ period }) => period !== 'before' && period !== 'postponed')
+  const begun = useHead(first, hasBegun)
   if (!begun) return null
   return (
     <div className={css['stage']}>

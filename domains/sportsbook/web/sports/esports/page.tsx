@@ -1,7 +1,7 @@
 // The page of a series: its maps in a strip, and of the map that is played what its title has to show.
 
 import { classNames } from '@magpie/ui/text/class-names'
-import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
+import { hasBegun, isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { scoreText } from '../../text/figures.ts'
 import { useWords } from '../../text/use-words.ts'
@@ -62,7 +62,7 @@ const widgets = { moba: Lanes, shooter: Rounds, cards: Hands } as const
 
 const Widget = ({ first }: OfMatch) => {
   const { say } = useWords()
-  const begun = useHead(first, ({ period }) => period !== 'before' && period !== 'postponed')
+  const begun = useHead(first, hasBegun)
   const { title } = useFigures(first)
   const Title = widgets[title]
   if (!begun) return null

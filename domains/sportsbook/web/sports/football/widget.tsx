@@ -6,7 +6,7 @@ import { LivePitch } from '@magpie/ui/art/live-pitch'
 import { CompareBar } from '@magpie/ui/compare-bar'
 import { Segments } from '@magpie/ui/segments'
 import { useState } from 'react'
-import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
+import { hasBegun, isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
 import { Events } from './events.tsx'
@@ -78,7 +78,7 @@ export const Widget = ({ first }: OfMatch) => {
   const [view, setView] = useState<View>('pitch')
   const names = useLineups(first)
   const shown = names === undefined || names.size === 0 ? views.filter((id) => id !== 'lineups') : views
-  const begun = useHead(first, (head) => head.period !== 'before' && head.period !== 'postponed')
+  const begun = useHead(first, hasBegun)
   if (!begun) return null
   return (
     <div className={css['stage']} data-view={view}>

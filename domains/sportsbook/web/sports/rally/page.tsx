@@ -1,7 +1,7 @@
 // The page of a match of table tennis, badminton or volleyball: games in a table, who serves, and how rally after rally went.
 
 import { Momentum } from '@magpie/ui/art/momentum'
-import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
+import { hasBegun, isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { scoreText } from '../../text/figures.ts'
 import { useWords } from '../../text/use-words.ts'
@@ -43,7 +43,7 @@ const Table = ({ first }: OfMatch) => {
 const Widget = ({ first }: OfMatch) => {
   const { say, match } = useWords()
   const { home, away, sport } = first.head
-  const begun = useHead(first, ({ period }) => period !== 'before' && period !== 'postponed')
+  const begun = useHead(first, hasBegun)
   const flow = useHead(first, (head) => head.flow)
   const { server, points } = useFigures(first)
   if (!begun) return null

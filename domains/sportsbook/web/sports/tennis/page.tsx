@@ -2,7 +2,7 @@
 // game went. The court is a sketch: a feed tells who serves and who won the point, not where the ball is.
 
 import { Momentum } from '@magpie/ui/art/momentum'
-import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
+import { hasBegun, isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
 import type { SportPage } from '../pages.ts'
@@ -44,7 +44,7 @@ const Table = ({ first }: OfMatch) => {
 const Widget = ({ first }: OfMatch) => {
   const { say, match } = useWords()
   const { home, away } = first.head
-  const begun = useHead(first, ({ period }) => period !== 'before' && period !== 'postponed')
+  const begun = useHead(first, hasBegun)
   const flow = useHead(first, (head) => head.flow)
   const { server, even } = useFigures(first)
   if (!begun) return null
