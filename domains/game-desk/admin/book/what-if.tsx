@@ -24,7 +24,7 @@ export const WhatIf = ({ shown }: { readonly shown: Shown }) => {
       {row('pays', exact(shown.pays))}
       {row('up', exact(shown.up))}
       {row('down', exact(shown.down))}
-      {row('undone', shown.undone ?? 0)}
+      {row('undone', shown.undone)}
       {row('net', exact((BigInt(shown.down) - BigInt(shown.up) - BigInt(shown.pays)).toString()))}
     </dl>
   )

@@ -65,8 +65,7 @@ const onPropose = (venues: GameVenues) =>
     if (told.found.digest !== act.digest) return refuse('book_changed')
     const about = { venue: code, about: act.matchId }
     const { home, away, score } = one.found.match
-    const shown = { ...told.found, undone: told.found.undone ?? 0 }
-    const body: Body = { ...about, act, title: `${home} ${score.join('-')} ${away}`, shown }
+    const body: Body = { ...about, act, title: `${home} ${score.join('-')} ${away}`, shown: told.found }
     const id = await proposeAlone(context, about, { kind: bookDecideKind, member: null, body, reason })
     return isRefusal(id) ? refuse('book_waits') : { id }
   })
@@ -118,7 +117,10 @@ const onProposals = handle(opsBookProposals, async (ask, { house }) => {
   const { rows, next } = await proposalsOf(house, bookDecideKind, ask)
   return {
     rows: rows.map(({ id, state, member, maker, decider, body, answer }): OpsProposal => {
-      const { venue, act, title, shown, tier = null } = body as Body
+      const { venue, act, title, tier = null, ...told } = body as Body
+      // A proposal from before does not tell of sales that are undone.
+      const shown =
+        told.shown === null ? null : { ...told.shown, undone: (told.shown.undone as number | undefined) ?? 0 }
       return { id, state, venue, act, title, shown, tier, member, maker, decider, answer }
     }),
     next,

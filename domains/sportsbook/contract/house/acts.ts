@@ -164,8 +164,8 @@ export const HouseWhatIf = z.strictObject({
   /** Of those that have ended: what is paid more, and what is taken back. */
   up: HouseMinor,
   down: HouseMinor,
-  /** Tickets sold in part or whole whose sale is undone, because all of it is void. Older answers do not tell. */
-  undone: z._default(z.int(), 0),
+  /** Tickets sold in part or whole whose sale is undone, because all of it is void. */
+  undone: z.int(),
   digest: Digest,
 })
 export type HouseWhatIf = z.output<typeof HouseWhatIf>

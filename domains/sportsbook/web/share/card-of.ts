@@ -1,7 +1,7 @@
 // What a picture of a bet says: legs, prices, how it ended, when. What was staked, what came back and whose it is are left out
 // unless they are asked for, and nothing in it lets anybody place it again.
 
-import { isSport, legResultAt, legsOf, type RoundView } from '@magpie/venues/contract'
+import { isSport, legResultAt, legsOf, type RoundLeg, type RoundView } from '@magpie/venues/contract'
 import { clockText, zoneText } from '@magpie/ui/text/clock-text'
 import { showMoney } from '@magpie/wire/show'
 import type { OddsType } from '@magpie/wire/settings'
@@ -41,12 +41,10 @@ export type Asked = { readonly amounts: boolean; readonly who: string | null }
 const oddsTypes: readonly OddsType[] = [1, 2, 3, 4]
 const good: readonly (Outcome | undefined)[] = ['win', 'half_win']
 
-const legOf = (round: RoundView, at: number, words: Words): CardLeg => {
-  const legs = legsOf(round.detail)
-  const leg = legs[at] as (typeof legs)[number]
+const legOf = (round: RoundView, leg: RoundLeg, at: number, words: Words): CardLeg => {
   const terms = termsOf(leg)
   const { homeName: home, awayName: away } = leg
-  const { outcome, score = null } = legResultAt(round.result, legs, at) ?? {}
+  const { outcome, score = null } = legResultAt(round.result, legsOf(round.detail), at) ?? {}
   const sold = isSport(round.detail) ? round.detail.oddsType : 3
   return {
     picked: terms === undefined ? leg.side : words.selection({ ...terms, home, away }),
@@ -67,13 +65,13 @@ const stateOf = ({ state }: RoundView, [first, ...others]: readonly CardLeg[]): 
 export const cardOf = (round: RoundView, words: Words, { amounts, who }: Asked, venue: string): Card => {
   const { say } = words
   const sold = legsOf(round.detail)
-  const legs = sold.map((_, at) => legOf(round, at, words))
+  const legs = sold.map((leg, at) => legOf(round, leg, at, words))
   const [lines, joint] = [linesOf(round.detail), jointOddsOf(round.detail)]
   const state = stateOf(round, legs)
   const isOne = lines === 1
   return {
     state: state === '' ? (legs[0]?.outcome ?? '') : say(state),
-    isGood: state === '' && legs[0]?.isGood === true,
+    isGood: state === '' && (legs[0]?.isGood ?? false),
     joined:
       sold.length === 1
         ? ''
