@@ -3,14 +3,8 @@
 
 import type { VenueGames } from '@magpie/transfers/web'
 import { lazyGameTeller, lazyTeller, type RoundTellers } from '@magpie/venues/web'
-import { lazy } from 'react'
 
-const rounds = () => import('@magpie/sportsbook/web/rounds')
-const ofSport = {
-  ...lazyTeller(rounds),
-  Share: lazy(async () => ({ default: (await rounds()).Share })),
-  Booked: lazy(async () => ({ default: (await rounds()).Booked })),
-}
+const ofSport = lazyTeller(() => import('@magpie/sportsbook/web/rounds'))
 
 export const roundTellers: RoundTellers = {
   ob: ofSport,

@@ -46,21 +46,18 @@ export type GameTeller = {
 /** By the adapter that the venue's record names. */
 export type RoundTellers = Readonly<Record<string, RoundTeller | GameTeller>>
 
+/** The parts of a door, each of which comes when it is first drawn. */
+const lazily = <Teller extends object>(load: () => Promise<Teller>, names: readonly (keyof Teller)[]): Teller =>
+  Object.fromEntries(
+    names.map((name) => [name, lazy(async () => ({ default: (await load())[name] as ComponentType }))]),
+  ) as Teller
+
 /** `lazyTeller(() => import('@magpie/sportsbook/web/rounds'))`: a door that exports them all. */
-export const lazyTeller = (load: () => Promise<RoundTeller>): RoundTeller => ({
-  Leg: lazy(async () => ({ default: (await load()).Leg })),
-  Now: lazy(async () => ({ default: (await load()).Now })),
-  Joined: lazy(async () => ({ default: (await load()).Joined })),
-  Held: lazy(async () => ({ default: (await load()).Held })),
-  Why: lazy(async () => ({ default: (await load()).Why })),
-})
+export const lazyTeller = (load: () => Promise<Required<RoundTeller>>): RoundTeller =>
+  lazily(load, ['Leg', 'Now', 'Joined', 'Held', 'Why', 'Share', 'Booked'])
 
 /** `lazyGameTeller(() => import('@magpie/slots/web/rounds'))`. */
-export const lazyGameTeller = (load: () => Promise<GameTeller>): GameTeller => ({
-  Plays: lazy(async () => ({ default: (await load()).Plays })),
-  Held: lazy(async () => ({ default: (await load()).Held })),
-  Why: lazy(async () => ({ default: (await load()).Why })),
-})
+export const lazyGameTeller = (load: () => Promise<GameTeller>): GameTeller => lazily(load, ['Plays', 'Held', 'Why'])
 
 const Handed = createContext<RoundTellers>({})
 
