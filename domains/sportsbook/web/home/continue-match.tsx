@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { matchQuery } from '../match/match-query.ts'
 import { keptLastMatch } from '../match/last-match.ts'
-import { hasBegun } from '../live/live-match.ts'
 import { scoreText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
 
@@ -23,7 +22,7 @@ export const ContinueMatch = () => {
   const { say, match } = useWords()
   const head = useLastMatch()
   if (head === undefined) return null
-  const before = !hasBegun(head)
+  const before = head.period === 'before' || head.period === 'postponed'
   const now = before ? clockText(head.kickOffAt, 'clock') : scoreText(head.score)
   return (
     <CardLink href={paths.match(head.matchId)}>

@@ -3,7 +3,8 @@
 import { ListRow } from '@magpie/ui/list-row'
 import { clockText } from '@magpie/ui/text/clock-text'
 import { usePlaces } from '../at-venue/use-places.ts'
-import { hasBegun, type LiveMatch } from '../live/live-match.ts'
+import { hasBegun } from '../live/has-begun.ts'
+import type { LiveMatch } from '../live/live-match.ts'
 import { scoreText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
 

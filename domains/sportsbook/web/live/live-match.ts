@@ -19,10 +19,6 @@ export const isInPlay = ({ period }: Pick<LiveHead, 'period'>): boolean => perio
 
 export const isOver = ({ period }: Pick<LiveHead, 'period'>): boolean => periodIs(period) === 'over'
 
-/** Something of it was played. */
-export const hasBegun = ({ period }: Pick<LiveHead, 'period'>): boolean =>
-  !['before', 'postponed', 'cancelled'].includes(period)
-
 /** Can be bet on now. */
 export const isOpen = (selection: LiveSelection | undefined): boolean =>
   selection !== undefined && selection.state === 'open' && selection.oddsE5 !== null

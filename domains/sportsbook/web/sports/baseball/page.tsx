@@ -2,7 +2,8 @@
 
 import { Momentum } from '@magpie/ui/art/momentum'
 import { classNames } from '@magpie/ui/text/class-names'
-import { hasBegun, isInPlay, type LiveMatch } from '../../live/live-match.ts'
+import { hasBegun } from '../../live/has-begun.ts'
+import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
 import type { SportPage } from '../pages.ts'

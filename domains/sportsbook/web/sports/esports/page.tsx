@@ -1,7 +1,8 @@
 // The page of a series: its maps in a strip, and of the map that is played what its title has to show.
 
 import { classNames } from '@magpie/ui/text/class-names'
-import { hasBegun, isInPlay, type LiveMatch } from '../../live/live-match.ts'
+import { hasBegun } from '../../live/has-begun.ts'
+import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { scoreText } from '../../text/figures.ts'
 import { useWords } from '../../text/use-words.ts'

@@ -1,7 +1,8 @@
 // The page of a match of table tennis, badminton or volleyball: games in a table, who serves, and how rally after rally went.
 
 import { Momentum } from '@magpie/ui/art/momentum'
-import { hasBegun, isInPlay, type LiveMatch } from '../../live/live-match.ts'
+import { hasBegun } from '../../live/has-begun.ts'
+import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { scoreText } from '../../text/figures.ts'
 import { useWords } from '../../text/use-words.ts'

@@ -2,7 +2,8 @@
 // game went. The court is a sketch: a feed tells who serves and who won the point, not where the ball is.
 
 import { Momentum } from '@magpie/ui/art/momentum'
-import { hasBegun, isInPlay, type LiveMatch } from '../../live/live-match.ts'
+import { hasBegun } from '../../live/has-begun.ts'
+import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
 import type { SportPage } from '../pages.ts'
