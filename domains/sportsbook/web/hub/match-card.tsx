@@ -10,7 +10,6 @@ import { classNames } from '@magpie/ui/text/class-names'
 import { clockText } from '@magpie/ui/text/clock-text'
 import { type ComponentProps, memo, type ReactNode, useEffect } from 'react'
 import { usePlaces } from '../at-venue/use-places.ts'
-import { hasBegun } from '../live/has-begun.ts'
 import { isInPlay, isOver, type LiveMatch } from '../live/live-match.ts'
 import { useHead, useLiveFeed } from '../live/use-live.ts'
 import { MatchClock } from '../text/clock.tsx'
@@ -69,7 +68,7 @@ const Meta = ({ first, named, facts }: OfMatch & { named: boolean; facts: ReactN
 const Team = ({ first, at }: OfMatch & { at: 0 | 1 }) => {
   const own = useHead(first, (head) => head.score[at])
   const other = useHead(first, (head) => head.score[at === 0 ? 1 : 0])
-  const begun = useHead(first, hasBegun)
+  const begun = useHead(first, (head) => head.period !== 'before' && head.period !== 'postponed')
   const name = at === 0 ? first.head.home : first.head.away
   const places = usePlaces()
   return (
@@ -133,7 +132,7 @@ export const MatchCard = memo(
     const feed = useLiveFeed()
     const { matchId } = first.head
     const { home, away, Facts, Short = Facts } = row
-    const begun = useHead(first, hasBegun)
+    const begun = useHead(first, (head) => head.period !== 'before' && head.period !== 'postponed')
     const over = useHead(first, isOver)
     const Price = whole ? MainPrice : Blank
     useEffect(() => feed.watch(matchId, 'main'), [feed, matchId])
