@@ -1,13 +1,13 @@
 // Puts in the sports besides football, and the rest of football, for whoever meets more than home does: the door of the contract, the screens behind the
 // table of paths, the slip, tickets (decision 0812). Loaded once, and before what computes anything of them.
 
-import { baseball } from './baseball/rows.ts'
-import { basketball } from './basketball/rows.ts'
-import { esports } from './esports/rows.ts'
+import { baseball, playsOfDiamond } from './baseball/rows.ts'
+import { basketball, playsOfCourt } from './basketball/rows.ts'
+import { esports, playsOfArena } from './esports/rows.ts'
 import { lateFootball } from './football/late-rows.ts'
 import { football } from './football/rows.ts'
 import { addMarkets } from './markets.ts'
-import { addPeriods } from './ob-course.ts'
+import { addPeriods, addPlays } from './ob-course.ts'
 import { outright } from './outright/rows.ts'
 import { badminton, tableTennis, volleyball } from './rally/rows.ts'
 import { putInTables, type SportTable, sportTables } from './sports.ts'
@@ -41,6 +41,7 @@ addMarkets('football')
 putFootball(wholeFootball)
 addPeriods('football')
 
+addPlays([...playsOfCourt, ...playsOfArena, ...playsOfDiamond])
 for (const sport of putInTables(others)) {
   addMarkets(sport)
   addPeriods(sport)

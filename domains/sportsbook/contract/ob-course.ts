@@ -2,6 +2,9 @@
 // the OB-shaped wire here, so that no screen meets its codes (S-HDR-05).
 
 import type { Score } from './markets.ts'
+import type { playsOfDiamond } from './baseball/rows.ts'
+import type { playsOfCourt } from './basketball/rows.ts'
+import type { playsOfArena } from './esports/rows.ts'
 import { wordOf } from './ob-codes.ts'
 import type { ObMatch } from './ob-shapes.ts'
 import { firstSport, sportOfWire, type SportId, type SportPeriod, type SportTable, sportTables } from './sports.ts'
@@ -57,21 +60,15 @@ const playsOfPitch = [
   'review',
   'pause',
 ] as const
-const playsOfCourt = ['basket_1', 'basket_2', 'basket_3', 'ball', 'foul', 'timeout'] as const
-const playsOfArena = ['kill', 'tower', 'dragon', 'fight', 'elimination', 'bomb', 'defuse', 'time', 'strike'] as const
-const playsOfDiamond = ['out', 'walk', 'single', 'double', 'triple', 'homer', 'sacrifice', 'error'] as const
 type PitchPlayKind = (typeof playsOfPitch)[number]
 export type MatchPlayKind =
   | PitchPlayKind
   | (typeof playsOfCourt)[number]
   | (typeof playsOfArena)[number]
   | (typeof playsOfDiamond)[number]
-export const playKinds: readonly MatchPlayKind[] = [
-  ...playsOfPitch,
-  ...playsOfCourt,
-  ...playsOfArena,
-  ...playsOfDiamond,
-]
+const kinds: MatchPlayKind[] = [...playsOfPitch]
+export const playKinds: readonly MatchPlayKind[] = kinds
+export const addPlays = (more: readonly MatchPlayKind[]): void => void kinds.push(...more)
 
 export const isOnPitch = (kind: MatchPlayKind): kind is PitchPlayKind => playsOfPitch.some((one) => one === kind)
 export type MatchPlay = {

@@ -109,3 +109,6 @@ export const baseball = {
     { id: 'listed_winner', family: 'listed_winner', play: '709' },
   ],
 } as const satisfies SportTable
+
+/** What happens in a match, in words of its own. */
+export const playsOfDiamond = ['out', 'walk', 'single', 'double', 'triple', 'homer', 'sacrifice', 'error'] as const

@@ -93,3 +93,6 @@ export const basketball = {
     { id: 'overtime', family: 'overtime', play: '226' },
   ],
 } as const satisfies SportTable
+
+/** What happens in a match, in words of its own. */
+export const playsOfCourt = ['basket_1', 'basket_2', 'basket_3', 'ball', 'foul', 'timeout'] as const

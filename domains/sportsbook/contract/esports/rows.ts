@@ -111,3 +111,16 @@ export const esports = {
     { id: 'esports_score_5', family: 'maps_score_5', play: '804' },
   ],
 } as const satisfies SportTable
+
+/** What happens in a match, in words of its own. */
+export const playsOfArena = [
+  'kill',
+  'tower',
+  'dragon',
+  'fight',
+  'elimination',
+  'bomb',
+  'defuse',
+  'time',
+  'strike',
+] as const
