@@ -40,7 +40,11 @@ it('one font has every letter of the texts, so that no page looks for one elsewh
   expect(await drawnIn(letters(), 'p { font-family: sans-serif }')).toEqual(['Noto Sans SC Thin'])
 })
 
-it('the face of titles has every letter of those that a new house begins with', async () => {
+/** What the screens set in the face of titles, by the names of the words. */
+const inSong =
+  /^(?:site\.name|(?:demo|download|safety|register|forgotten|recovery|promo|promo\.flip|promo\.peak)\.title|access\.(?!open\b)\w+\.title|auth\.brand|agent\.lead|promo\.invite\.poster|cashier\.method\.\w+\.stamp|vip\.name\.\d+|slots\.prints\.F|slots\.name\..+|slots\.reels\.total)$/
+
+it('the face of titles has every letter of those that the screens set in it, and of those that a new house begins with', async () => {
   const read = (path: string): Buffer => readFileSync(join(repositoryRoot, path))
   const titles = ['domains/promotions/content/campaigns.json', 'domains/content/content/banners.json'].flatMap((path) =>
     [
@@ -50,6 +54,10 @@ it('the face of titles has every letter of those that a new house begins with', 
     ].map(([, title = '']) => title),
   )
   expect(titles).toContain('VIP 礼金')
+  for (const path of globSync('{apps/player,domains/*/web}/locales/**/zh-CN.json', { cwd: repositoryRoot }))
+    for (const [id, words] of Object.entries<string>(JSON.parse(read(path).toString())))
+      if (inSong.test(id)) titles.push(words)
+  expect(titles).toContain('放到手机桌面')
   const face = `@font-face { font-family: Song; src: url(data:font/woff2;base64,${read('packages/ui/fonts/magpie-song-900.woff2').toString('base64')}) }`
   expect(await drawnIn(titles.join(''), `${face} p { font-family: Song, sans-serif }`)).toHaveLength(1)
 })

@@ -38,7 +38,7 @@ const Demo = () => {
       <main id="main" tabIndex={-1}>
         <section className={css['hero']}>
           <div>
-            <h1>{say('demo.title')}</h1>
+            <h1 className="song">{say('demo.title')}</h1>
             <p>{say('demo.lead')}</p>
           </div>
           <Picture name="magpie-perched" width={118} />

@@ -135,7 +135,7 @@ const Download = () => {
           <Glyph name="back" />
         </IconButton>
         <div className={css['words']}>
-          <h1>{say('download.title')}</h1>
+          <h1 className="song">{say('download.title')}</h1>
           <p>{say('download.lead')}</p>
         </div>
       </header>
