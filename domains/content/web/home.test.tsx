@@ -90,6 +90,15 @@ describe('S-CALL-04: the marquee on home', () => {
     expect(link.textContent).toContain(titles[0])
   })
 
+  it('stands still for who turned the site’s own switch', async () => {
+    document.documentElement.dataset['motion'] = 'less'
+    around(<NoticeMarquee />)
+    const link = await shown()
+    await pass(120_000)
+    expect(await shown()).toBe(link)
+    delete document.documentElement.dataset['motion']
+  })
+
   it('is not there when there is nothing to say', async () => {
     const { asked, container } = around(<NoticeMarquee />, {
       answers: { '/site/api/v1/advertising/queryNoticeList': () => ({ list: [] }) },

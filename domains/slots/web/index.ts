@@ -2,3 +2,4 @@
 
 export { useFoundGames } from './lobby/found-games.tsx'
 export { PlayTiles } from './lobby/play-tiles.tsx'
+export { SoundSetting } from './sound/sound-setting.tsx'

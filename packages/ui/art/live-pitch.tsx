@@ -2,6 +2,7 @@
 // the way the ball came and the ball. A new moment moves the ball by transform alone, and not at all for those who want no motion.
 
 import { useEffect, useId, useRef } from 'react'
+import { wantsLessMotion } from '../hooks/use-reduced-motion.ts'
 import css from './live-pitch.module.css'
 import { type PitchMoment, pitchBox, pitchView } from './pitch-view.ts'
 import grass from './static/pitch.svg'
@@ -27,7 +28,7 @@ const useRunningBall = (x: number, y: number) => {
     const from = before.current
     before.current = { x, y }
     if (from.x === x && from.y === y) return
-    if (typeof ball.current?.animate !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (typeof ball.current?.animate !== 'function' || wantsLessMotion()) return
     const frames = [{ transform: `translate(${from.x}px, ${from.y}px)` }, { transform: `translate(${x}px, ${y}px)` }]
     ball.current.animate(frames, { duration: moveMs, easing: 'cubic-bezier(.2, 0, 0, 1)' })
   }, [x, y])

@@ -1,19 +1,18 @@
-// Whether the player asked the system for less motion. False on the server and in the first render of the browser, so
-// that both draw the same.
+// Whether the player wants less motion: they asked the system, or the site, whose switch stands on the html element and is
+// turned on a page of its own, so that it is read when a part is drawn. False on the server and in the first render of the
+// browser, so that both draw the same.
 
 import { useSyncExternalStore } from 'react'
 
-const query = '(prefers-reduced-motion: reduce)'
+const asked = (): MediaQueryList => matchMedia('(prefers-reduced-motion: reduce)')
 
 const subscribe = (tell: () => void): (() => void) => {
-  const media = matchMedia(query)
+  const media = asked()
   media.addEventListener('change', tell)
   return () => media.removeEventListener('change', tell)
 }
 
-export const useReducedMotion = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  )
+/** For what is moved outside of a render. */
+export const wantsLessMotion = (): boolean => asked().matches || document.documentElement.dataset['motion'] === 'less'
+
+export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, wantsLessMotion, () => false)

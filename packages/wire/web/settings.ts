@@ -1,5 +1,5 @@
-// How this browser wants the site: theme, language, odds format, direction colours. Kept in a cookie, so that the first
-// HTML already looks right; none of it says who somebody is.
+// How this browser wants the site: theme, language, odds format, direction colours, motion. Kept in a cookie, so that the
+// first HTML already looks right; none of it says who somebody is.
 
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
@@ -13,12 +13,15 @@ export const oddsTypes: readonly OddsType[] = [3, 2, 1, 4]
 export type Theme = 'system' | 'light' | 'dark'
 /** `cn`: red up, green down, the default; `intl`: green up, red down. */
 export type Direction = 'cn' | 'intl'
+/** `less`: whatever the system says. */
+export type Motion = 'system' | 'less'
 
 export type Settings = {
   readonly theme: Theme
   readonly locale: Locale
   readonly oddsType: OddsType
   readonly direction: Direction
+  readonly motion: Motion
 }
 
 export type SettingsDoor = {

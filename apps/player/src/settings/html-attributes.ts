@@ -4,11 +4,12 @@
 import type { Settings } from '@magpie/wire/settings'
 
 export const htmlAttributes = (
-  { theme, locale, direction }: Settings,
+  { theme, locale, direction, motion }: Settings,
   skin: string | undefined,
 ): Readonly<Record<string, string>> => ({
   lang: locale,
   'data-theme': theme === 'system' ? 'auto' : theme,
   'data-odds': direction,
+  'data-motion': motion === 'less' ? motion : '',
   'data-skin': skin ?? '',
 })

@@ -4,13 +4,19 @@ import { defaultSettings, readLook, writeLook } from './look-cookie.ts'
 
 describe('the settings of a browser', () => {
   it('what is written is read again', () => {
-    const chosen = { theme: 'dark', locale: 'zh-TW', oddsType: 1, direction: 'intl' } as const
+    const chosen = { theme: 'dark', locale: 'zh-TW', oddsType: 1, direction: 'intl', motion: 'less' } as const
     expect(readLook(writeLook(chosen))).toEqual(chosen)
     expect(readLook(writeLook(defaultSettings))).toEqual(defaultSettings)
   })
 
   it('S-ENT-06, S-ENT-07: European odds, red up, the system’s theme, until somebody chooses', () => {
-    expect(readLook(undefined)).toEqual({ theme: 'system', locale: 'zh-CN', oddsType: 3, direction: 'cn' })
+    expect(readLook(undefined)).toEqual({
+      theme: 'system',
+      locale: 'zh-CN',
+      oddsType: 3,
+      direction: 'cn',
+      motion: 'system',
+    })
   })
 
   it('a cookie that somebody wrote by hand changes nothing it should not', () => {
@@ -27,15 +33,17 @@ describe('the settings of a browser', () => {
       expect(['zh-CN', 'zh-TW', 'en']).toContain(read.locale)
       expect([1, 2, 3, 4]).toContain(read.oddsType)
       expect(['cn', 'intl']).toContain(read.direction)
+      expect(read.motion).toBe('system')
     }
-    expect(readLook('dark~en~1')).toEqual({ theme: 'dark', locale: 'en', oddsType: 1, direction: 'cn' })
+    expect(readLook('dark~en~1')).toEqual({ ...defaultSettings, theme: 'dark', locale: 'en', oddsType: 1 })
   })
 
-  it('the html element says theme, language and direction before any script runs', () => {
+  it('the html element says theme, language, direction and motion before any script runs', () => {
     expect(htmlAttributes(defaultSettings, 'spring')).toEqual({
       lang: 'zh-CN',
       'data-theme': 'auto',
       'data-odds': 'cn',
+      'data-motion': '',
       'data-skin': 'spring',
     })
   })

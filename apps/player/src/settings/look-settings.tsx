@@ -1,52 +1,83 @@
-// How this browser wants the site: theme, language, odds, direction colours. Each works at once and is kept in a cookie.
+// How this browser wants the site: theme, odds, lists, direction colours, motion and sound. Each works at once and is kept
+// in this browser.
 
-import { SectionHead } from '@magpie/ui/card'
+import { SoundSetting } from '@magpie/slots/web'
+import { OddsSetting, RowsSetting } from '@magpie/sportsbook/web'
+import { Card, SectionHead } from '@magpie/ui/card'
+import { SwitchRow } from '@magpie/ui/checks'
+import { List, ListRow } from '@magpie/ui/list-row'
 import { Segments } from '@magpie/ui/segments'
-import { oddsTypes, type OddsType, type Settings, useSettings } from '@magpie/wire/settings'
-import { locales, useText } from '@magpie/wire/text'
+import { classNames } from '@magpie/ui/text/class-names'
+import { type Direction, useSettings } from '@magpie/wire/settings'
+import { useText } from '@magpie/wire/text'
 import css from './look-settings.module.css'
+import { ThemeChoice } from './theme-choice.tsx'
 
-type Choices<Key extends keyof Settings> = {
-  readonly name: Key
-  readonly values: readonly Settings[Key][]
-  readonly textId: (value: Settings[Key]) => string
-}
+const directions: readonly Direction[] = ['cn', 'intl']
 
-const Row = <Key extends keyof Settings>({ name, values, textId }: Choices<Key>) => {
+/** In the very colours that they would have. */
+const arrows = (chosen: boolean) => (
+  <span className={classNames(css['arrows'], !chosen && css['other'])}>
+    <i>▲</i>
+    <i>▼</i>
+  </span>
+)
+
+const DirectionRow = () => {
   const say = useText()
-  const { change, ...settings } = useSettings()
+  const { direction, change } = useSettings()
   return (
-    <div className={css['setting']}>
-      <p>{say(`look.${name}`)}</p>
-      <Segments
-        label={say(`look.${name}`)}
-        items={values.map((value) => ({ id: String(value), text: say(textId(value)) }))}
-        value={String(settings[name])}
-        onChange={(id) => void change({ [name]: values.find((value) => String(value) === id) })}
-      />
-    </div>
+    <ListRow
+      text={say('look.direction')}
+      note={say('look.direction_more')}
+      control={
+        <Segments
+          label={say('look.direction')}
+          items={directions.map((one) => ({
+            id: one,
+            text: say(`look.direction.${one}`),
+            mark: arrows(one === direction),
+          }))}
+          value={direction}
+          onChange={(id) => void change({ direction: directions.find((one) => one === id) ?? direction })}
+        />
+      }
+    />
   )
 }
 
-/** S-ENT-06. */
-const oddsText: Readonly<Record<OddsType, string>> = {
-  1: 'look.odds.malay',
-  2: 'look.odds.hongkong',
-  3: 'look.odds.europe',
-  4: 'look.odds.indonesia',
+const MotionRow = () => {
+  const say = useText()
+  const { motion, change } = useSettings()
+  return (
+    <SwitchRow
+      text={say('look.less')}
+      note={say('look.less_more')}
+      checked={motion === 'less'}
+      onChange={({ target: { checked } }) => void change({ motion: checked ? 'less' : 'system' })}
+    />
+  )
 }
 
 export const LookSettings = () => {
   const say = useText()
   return (
-    <section className={css['look']} aria-label={say('look.title')}>
-      <SectionHead title={say('look.title')} />
-      <div className={css['sheet']}>
-        <Row name="theme" values={['system', 'light', 'dark']} textId={(value) => `look.theme.${value}`} />
-        <Row name="locale" values={locales} textId={(value) => `look.locale.${value}`} />
-        <Row name="oddsType" values={oddsTypes} textId={(value) => oddsText[value]} />
-        <Row name="direction" values={['cn', 'intl']} textId={(value) => `look.direction.${value}`} />
-      </div>
-    </section>
+    <div className={css['look']}>
+      <Card aria-label={say('look.theme')}>
+        <div className={css['head']}>
+          <SectionHead title={say('look.theme')} />
+        </div>
+        <ThemeChoice />
+      </Card>
+      <List label={say('look.match')}>
+        <OddsSetting />
+        <DirectionRow />
+        <RowsSetting />
+      </List>
+      <Card className={css['rows']} aria-label={say('look.motion')}>
+        <MotionRow />
+        <SoundSetting />
+      </Card>
+    </div>
   )
 }

@@ -2,13 +2,13 @@
 
 import { PushSettings } from '@magpie/messages/web/push'
 import { AppBar } from '@magpie/ui/app-bar'
-import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { useNavigate } from 'react-router'
 import { Title } from '../frame/title.tsx'
+import { LocaleRow } from './locale-row.tsx'
 import { LookSettings } from './look-settings.tsx'
 import css from './settings.module.css'
 
@@ -29,19 +29,13 @@ const SettingsPage = () => {
         <LookSettings />
         {state === 'member' && <PushSettings />}
         <List label={say('settings.more')}>
+          <LocaleRow />
           {state === 'member' && (
-            <ListRow
-              href={paths.mail()}
-              icon={<Icon name="mail" />}
-              text={say('settings.mail')}
-              note={say('settings.mailText')}
-            />
+            <ListRow href={paths.mail()} text={say('settings.mail')} note={say('settings.mailText')} />
           )}
-          {state === 'member' && (
-            <ListRow href={paths.limits()} icon={<Icon name="shield" />} text={say('home.limits')} />
-          )}
-          <ListRow href={paths.download()} icon={<Icon name="phone" />} text={say('download.title')} />
-          <ListRow href={paths.help('ysgz')} icon={<Icon name="eye-off" />} text={say('settings.privacy')} />
+          {state === 'member' && <ListRow href={paths.limits()} text={say('home.limits')} />}
+          <ListRow href={paths.download()} text={say('download.title')} />
+          <ListRow href={paths.help('ysgz')} text={say('settings.privacy')} />
         </List>
       </main>
     </div>

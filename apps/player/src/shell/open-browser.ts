@@ -3,7 +3,6 @@
 
 import { siteConfigKey, type SiteShown } from '@magpie/gate/web'
 import { slipStore } from '@magpie/sportsbook/web'
-import { settingsCookie } from '@magpie/wire/render'
 import type { Scope } from '@magpie/wire/scope'
 import type { Locale } from '@magpie/wire/text'
 import { isGo } from '../access/is-go.ts'
@@ -12,7 +11,7 @@ import { isClosed } from '../frame/root-loader.ts'
 import { openLive } from '../live/open-live.ts'
 import { browserStorage, markerStore } from '../session/marker.ts'
 import { openSession } from '../session/open-session.ts'
-import { applyInBrowser, openSettings } from '../settings/open-settings.ts'
+import { openSettings } from '../settings/open-settings.ts'
 import { openText } from '../text/catalogue.ts'
 import type { Boot } from './boot.ts'
 import { browserCall } from './browser-call.ts'
@@ -60,6 +59,9 @@ const downloadWay = (config: () => SiteShown | undefined, storage: Store) => {
     },
   }
 }
+
+const applyChange = async (changed: Boot['settings']): Promise<void> =>
+  (await import('../settings/apply-in-browser.ts')).applyInBrowser(changed)
 
 export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
   const i18n = await openText(boot.settings.locale)
@@ -117,7 +119,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     now: () => Date.now(),
     locale: () => i18n.locale as Locale,
   }
-  const settings = openSettings(boot.settings, i18n, applyInBrowser(settingsCookie))
+  const settings = openSettings(boot.settings, i18n, applyChange)
   return {
     doors: { scope, i18n, settings, session, live, notify, slip },
     routed: (given) => {

@@ -164,6 +164,7 @@ export const around = ({
     locale: 'zh-CN',
     oddsType: 3,
     direction: 'cn',
+    motion: 'system',
     ...settings,
   }))
   const liveStore = createStore<Live>(() => ({ status: 1, loggedIn: true, lost: false, online: true, ...live }))

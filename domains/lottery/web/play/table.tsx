@@ -6,6 +6,7 @@ import { AppBar } from '@magpie/ui/app-bar'
 import { Icon } from '@magpie/ui/art/icon'
 import { IconButton } from '@magpie/ui/button'
 import { Chip, ChipRow } from '@magpie/ui/chip'
+import { wantsLessMotion } from '@magpie/ui/hooks/use-reduced-motion'
 import { loadSheet } from '@magpie/ui/sheet'
 import { TabPanel, Tabs } from '@magpie/ui/tabs'
 import { useNotify } from '@magpie/wire/notify'
@@ -214,7 +215,7 @@ export const Table = ({ desk, useGiven }: TableProps) => {
           onPress={() =>
             void slip.buyNow().then((done) => {
               // In practice the draw follows at once: it stands at the top.
-              if (done && !desk.real) scrollTo({ top: 0, behavior: 'smooth' })
+              if (done && !desk.real) scrollTo({ top: 0, behavior: wantsLessMotion() ? 'auto' : 'smooth' })
             })
           }
         >

@@ -1,10 +1,18 @@
 // The segmented control: two to four choices of which one holds, on one track.
 
+import type { ReactNode } from 'react'
 import { rove } from '../../hooks/roving.ts'
 import { classNames } from '../../text/class-names.ts'
 import css from './segments.module.css'
 
-export type Segment = { id: string; text: string; count?: number | string | undefined; disabled?: boolean | undefined }
+export type Segment = {
+  id: string
+  text: string
+  /** Seen instead of the text, which is read out. */
+  mark?: ReactNode
+  count?: number | string | undefined
+  disabled?: boolean | undefined
+}
 
 export type SegmentsProps = {
   label: string
@@ -23,17 +31,18 @@ export const Segments = ({ label, items, value, onChange, onDark = false, classN
     aria-label={label}
     onKeyDown={rove('radio')}
   >
-    {items.map(({ id, text, count, disabled }) => (
+    {items.map(({ id, text, mark, count, disabled }) => (
       <button
         key={id}
         type="button"
         role="radio"
         aria-checked={id === value}
+        aria-label={mark === undefined ? undefined : text}
         tabIndex={id === value ? 0 : -1}
         disabled={disabled}
         onClick={() => onChange(id)}
       >
-        {text}
+        {mark ?? text}
         {count !== undefined && <small className="num">{count}</small>}
       </button>
     ))}

@@ -1,0 +1,17 @@
+// Puts the settings where the page and the next answer of the server find them: the html element and a cookie. It comes with
+// the first change, because most visits make none.
+
+import { settingsCookie } from '@magpie/wire/render'
+import type { Settings } from '@magpie/wire/settings'
+import { htmlAttributes } from './html-attributes.ts'
+import { writeLook } from './look-cookie.ts'
+
+const yearS = 365 * 86_400
+
+export const applyInBrowser = (settings: Settings): void => {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${settingsCookie}=${writeLook(settings)}; path=/; max-age=${yearS}; samesite=lax${secure}`
+  const skin = document.documentElement.dataset['skin']
+  for (const [name, value] of Object.entries(htmlAttributes(settings, skin)))
+    document.documentElement.setAttribute(name, value)
+}

@@ -1,0 +1,37 @@
+// The language: the row says which it is, and opens the others.
+
+import { ChoiceRows } from '@magpie/ui/checks'
+import { ListRow } from '@magpie/ui/list-row'
+import { Sheet } from '@magpie/ui/sheet'
+import { useSettings } from '@magpie/wire/settings'
+import { locales, useText } from '@magpie/wire/text'
+import { useState } from 'react'
+import css from './look-settings.module.css'
+
+export const LocaleRow = () => {
+  const say = useText()
+  const { locale, change } = useSettings()
+  const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  const choose = (id: string): void => {
+    void change({ locale: locales.find((one) => one === id) ?? locale })
+    close()
+  }
+  return (
+    <>
+      <ListRow text={say('look.locale')} value={say(`look.locale.${locale}`)} onPress={() => setOpen(true)} />
+      <Sheet backCloses open={open} onClose={close} title={say('look.locale')} closeLabel={say('look.locale.close')}>
+        <div className={css['choices']}>
+          <ChoiceRows
+            label={say('look.locale')}
+            hideLabel
+            name="locale"
+            choices={locales.map((one) => ({ id: one, text: say(`look.locale.${one}`) }))}
+            value={locale}
+            onChange={choose}
+          />
+        </div>
+      </Sheet>
+    </>
+  )
+}
