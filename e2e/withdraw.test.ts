@@ -143,7 +143,7 @@ it('L24: rejected with its reason, the money is back, they say something against
   const id = idOf(bettor)
   await page.goto('/mine')
   await comeAlive(page)
-  await page.getByRole('list', { name: '处理中的取款' }).getByRole('link').click()
+  await page.getByRole('list', { name: '未完成的取款' }).getByRole('link').click()
   await page.getByRole('heading', { name: '审核中' }).waitFor()
   await finance.act(opsWithdrawalClaim, { id, reason })
   const evidence = '地址与他人账号重复使用'

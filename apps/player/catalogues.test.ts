@@ -73,6 +73,23 @@ describe('the words of the site', () => {
     expect(formal).toEqual([])
   })
 
+  it('says of nothing that waits for a person that it is on its way', () => {
+    const moving = Object.entries(of('zh-CN')).filter(([, text]) => text.includes('处理中'))
+    expect(moving.map(([id]) => id)).toEqual([
+      'cashier.record.stage.moving',
+      'transfer.movingTitle',
+      'transfer.stage.moving',
+    ])
+    const waits = ['papers.state.waiting', 'papers.wishState.waiting', 'recovery.state.waiting', 'promo.award.review']
+    const checked = ['cashier.stage.checking', 'cashier.record.state.checking', 'promo.invite.state.review']
+    for (const [locale, word] of [
+      ['zh-CN', '审核中'],
+      ['zh-TW', '審核中'],
+      ['en', 'In review'],
+    ] as const)
+      for (const id of [...waits, ...checked]) expect(of(locale)[id], `${locale} ${id}`).toBe(word)
+  })
+
   it('zh-TW holds no simplified letter that has a traditional one', () => {
     // Simplified forms that Big5 holds as other letters.
     const simplified =

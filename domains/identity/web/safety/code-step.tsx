@@ -24,7 +24,7 @@ export const CodeStep = ({ sent, turn, note, value, error, onChange, onAgain }: 
   const told = note ?? say('code.sentTo', { to: sent.masked ?? '', minutes: codeMinutes })
   return (
     <div className={css['step']}>
-      <p className={css['quiet']} role="status">
+      <p className={`${css['quiet']} ${css['told']}`} role="status">
         {told}
       </p>
       <DigitBoxes label={say('code.label')} value={value} error={error} onChange={onChange} />
