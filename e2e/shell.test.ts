@@ -270,7 +270,7 @@ it('S-ENT-01: the film of home plays over its picture, stands still when asked, 
         })
         .toContain('home.webm')
       await comeAlive(page)
-      if (reducedMotion) await page.getByText('18+').scrollIntoViewIfNeeded()
+      if (reducedMotion) await page.getByText('18+', { exact: true }).scrollIntoViewIfNeeded()
       else {
         await expect.poll(() => page.evaluate('document.querySelector("video")?.paused')).toBe(false)
         await photograph(page, 'home-film')
