@@ -48,6 +48,7 @@ export {
 } from './statements.ts'
 export {
   opsTerms,
+  OpsTermsBody,
   opsTermsDecide,
   opsTermsPropose,
   OpsTermsRow,

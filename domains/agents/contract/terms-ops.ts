@@ -10,7 +10,7 @@ const Ppm = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const Pct = z.int().check(z.minimum(0), z.maximum(100))
 
 /** `house`: the terms of the house again. */
-const Body = z.discriminatedUnion('model', [
+export const OpsTermsBody = z.discriminatedUnion('model', [
   z.strictObject({ model: z.literal('house') }),
   z.strictObject({
     model: z.literal('turnover'),
@@ -27,7 +27,7 @@ const Body = z.discriminatedUnion('model', [
 /** The switch of sharing, or the terms of a line. */
 const Change = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('sharing'), on: z.boolean() }),
-  z.strictObject({ what: z.literal('line'), agent: z.uuid(), terms: Body }),
+  z.strictObject({ what: z.literal('line'), agent: z.uuid(), terms: OpsTermsBody }),
 ])
 export type TermsChange = z.output<typeof Change>
 

@@ -36,6 +36,7 @@ export const openScene = async () => {
   const owner = openPool({ url: ground.url })
   return {
     house,
+    log: ground.log,
     desk,
     owner,
     /** To so long after a moment. */

@@ -2,7 +2,8 @@
 
 import { type House, houseAccount } from '@magpie/db'
 import { piecesCurrency, type Uuid } from '@magpie/kernel'
-import type { ArtName, FrameName, Item, ItemKind } from '../contract/index.ts'
+import * as z from 'zod/mini'
+import { type ArtName, artNames, type FrameName, frameNames, type Item, type ItemKind } from '../contract/index.ts'
 import type { Offered } from '../rules/index.ts'
 
 export const stockOf = (item: string) => houseAccount(`stock/${item}`, piecesCurrency)
@@ -16,18 +17,43 @@ export type StoredItem = Offered & {
   readonly art: ArtName
   readonly frame: FrameName | null
   readonly weight: number
+  /** Its words or its picture cannot be read: it is off, and stands under its id until the desk saves it anew. */
+  readonly unreadable: boolean
 }
 
-type Raw = Omit<StoredItem, 'price' | 'perMember' | 'level' | 'fromAt' | 'toAt'> & {
+const Words = z.strictObject({
+  title: z.record(z.string(), z.string()),
+  about: z.record(z.string(), z.string()),
+  art: z.enum(artNames),
+  frame: z.nullable(z.enum(frameNames)),
+})
+type Words = z.output<typeof Words>
+
+type Stored = { readonly title: unknown; readonly about?: unknown; readonly art: unknown; readonly frame?: unknown }
+
+/** What it is called and drawn as, for whoever has it already too; null where that cannot be read. */
+export const wordsOf = ({ title, about = {}, art, frame = null }: Stored): Words | null =>
+  Words.safeParse({ title, about, art, frame }).data ?? null
+
+/** In the place of words that cannot be read. */
+export const noWords = (id: string): Words => ({ title: { 'zh-CN': id }, about: {}, art: 'card', frame: null })
+
+type Raw = Omit<StoredItem, keyof Words | 'unreadable' | 'price' | 'perMember' | 'level' | 'fromAt' | 'toAt'> & {
   readonly price: bigint
   readonly per_member: number
   readonly level_least: number
   readonly from_at: Date
   readonly to_at: Date | null
+  readonly title: unknown
+  readonly about: unknown
+  readonly art: unknown
+  readonly frame: unknown
 }
 
 const shaped = ({ price, per_member, level_least, from_at, to_at, ...raw }: Raw): StoredItem => ({
   ...raw,
+  ...(wordsOf(raw) ?? { ...noWords(raw.id), state: 'off' as const }),
+  unreadable: wordsOf(raw) === null,
   price: Number(price),
   perMember: per_member,
   level: level_least,
@@ -39,10 +65,17 @@ const columns = 'id, state, kind, title, about, art, frame, price, per_member, l
 
 type Db = Pick<House, 'db'>
 
-/** In the order in which they are shown. */
-export const itemsOf = async ({ db }: Db): Promise<readonly StoredItem[]> => {
+/** In the order in which they are shown; operators hear of what cannot be read. */
+export const itemsOf = async ({ db, log }: Pick<House, 'db' | 'log'>): Promise<readonly StoredItem[]> => {
   const { rows } = await db.query<Raw>(`select ${columns} from mall.item order by weight desc, id limit 500`)
-  return rows.map(shaped)
+  const items = rows.map(shaped)
+  for (const { id, unreadable } of items)
+    if (unreadable)
+      log.alarm(
+        { code: 'item_unreadable', row: id },
+        'goods of the mall are off, because their words cannot be read: save them anew',
+      )
+  return items
 }
 
 export const itemById = async ({ db }: Db, id: string): Promise<StoredItem | undefined> => {

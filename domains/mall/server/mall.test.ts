@@ -186,4 +186,21 @@ describe('parcels', () => {
     expect(file.csv).toContain('bookmark')
     expect(file.csv).not.toContain('西湖')
   })
+
+  it('goods whose words cannot be read are off, told to operators, and take no list with them', async () => {
+    const member = await scene.member(2000)
+    await scene.item('lantern', { price: 10, perMember: 5, stock: 5 })
+    await buy(member, 'lantern', 10, { address })
+    await scene.desk.owner.query(`update mall.item set title = '[1]', art = 'balloon' where id = 'lantern'`)
+    const listed = (await scene.ask(member, mallItems)).data['rows'] as { id: string }[]
+    expect(listed.map(({ id }) => id)).toContain('tea-cup')
+    expect(listed.map(({ id }) => id)).not.toContain('lantern')
+    expect((await scene.ask(member, mallItem, { item: 'lantern' })).refused).toBe('item_gone')
+    expect((await buy(member, 'lantern', 10, { address })).refused).toBe('item_gone')
+    expect((await scene.ask(member, mallOrders)).data['rows']).toMatchObject([{ item: 'lantern', pieces: 1 }])
+    const content = await scene.desk.operator('content')
+    const { rows } = (await content.call(opsItems, {})) as { rows: { id: string; state: string; title: object }[] }
+    expect(rows.find(({ id }) => id === 'lantern')).toMatchObject({ state: 'off', title: { 'zh-CN': 'lantern' } })
+    expect(scene.log.said.map(({ facts }) => facts['code'])).toContain('item_unreadable')
+  })
 })

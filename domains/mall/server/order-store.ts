@@ -2,7 +2,8 @@
 
 import { type House, pageOf } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import type { ArtName, ItemKind, Order, OrderState } from '../contract/index.ts'
+import type { ItemKind, Order, OrderState } from '../contract/index.ts'
+import { noWords, wordsOf } from './item-store.ts'
 import type { StoredOrder } from './order-plans.ts'
 
 type Raw = {
@@ -17,8 +18,8 @@ type Raw = {
   readonly made_at: Date
   readonly changed_at: Date
   readonly kind: ItemKind
-  readonly title: Readonly<Record<string, string>>
-  readonly art: ArtName
+  readonly title: unknown
+  readonly art: unknown
   readonly has_address: boolean
 }
 
@@ -30,7 +31,8 @@ export type ReadOrder = StoredOrder & {
 }
 
 const shaped = (raw: Raw): ReadOrder => {
-  const { id, state, item, pieces, points, kind, title, art, tracking, reason } = raw
+  const { id, state, item, pieces, points, kind, tracking, reason } = raw
+  const { title, art } = wordsOf(raw) ?? noWords(item)
   return {
     id,
     state,

@@ -53,6 +53,7 @@ export const openMallScene = async () => {
   }
   return {
     house,
+    log: ground.log,
     desk,
     jobs: slice.jobs,
     later: (ms: number) => void (clock.aheadMs += ms),

@@ -11,7 +11,8 @@ const AwardId = z.string().check(z.minLength(1), z.maxLength(120))
 export const ShownAward = z.strictObject({
   id: AwardId,
   campaign: z.string(),
-  kind: z.enum(activityKinds),
+  /** `unknown`: of a kind that this house does not know, and a person looks at it. */
+  kind: z.enum([...activityKinds, 'unknown']),
   /** By language. */
   title: z.record(z.string(), z.string()),
   currency: z.enum(['XIB', 'XFE']),

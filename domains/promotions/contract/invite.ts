@@ -82,5 +82,6 @@ export const invitationDecide = endpoint({
   who: operatorWith('gifts.decide'),
   takes: z.strictObject({ friend: z.uuid(), decision: z.enum(['release', 'refuse']), reason: Reason }),
   gives: z.strictObject({ state: z.enum(['claimable', 'void']) }),
-  refuses: ['invitation_unknown'],
+  /** `campaign_faulty`: its terms cannot be read, so nothing can be given by them yet. */
+  refuses: ['invitation_unknown', 'campaign_faulty'],
 })

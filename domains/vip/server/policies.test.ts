@@ -151,4 +151,32 @@ describe('S-GATE-01j, S-ROUTE-07f: figures that two operators change', () => {
       'policy_day',
     )
   })
+
+  it('figures that cannot be read are told and stop no page; their days wait, and no other figures pay for them', async () => {
+    scene.at(7, 12)
+    const member = await scene.member()
+    await scene.plays(member, 'DZ', 200_000n)
+    const withdrawals = await withdrawalsOf(scene.house, member)
+    const { rows } = await scene.house.db.query<{ figures: Figures }>('select figures from vip.policy limit 1')
+    const day = 86_400_000
+    await scene.desk.owner.query(
+      `insert into vip.policy (id, state, from_day, figures, maker_id, decider_id, agreed_at) values ($1, 'agreed', $2, '{"need":"more"}', $1, $3, $4)`,
+      [scene.house.world.id(), scene.today(), scene.house.world.id(), new Date(scene.house.world.now() - day)],
+    )
+    expect(await withdrawalsOf(scene.house, member)).toBe(withdrawals)
+    expect(await scene.ask<Levels>(null, vipLevels)).toMatchObject({ status_code: 6000 })
+    for (const endpoint of [vipMine, rebateDays])
+      expect(await scene.ask(member, endpoint), endpoint.path).toMatchObject({ status_code: 6000 })
+    expect((await (await scene.desk.operator('finance')).call(opsPolicies, {})) as Policies).toHaveProperty('figures')
+    expect(scene.log.said.map(({ facts }) => facts['code'])).toContain('vip_policy_unreadable')
+    scene.at(8, 1)
+    await expect(scene.judge()).rejects.toThrow('cannot be read')
+    await scene.desk.owner.query(`update vip.policy set figures = $1 where figures = '{"need":"more"}'`, [
+      JSON.stringify(rows[0]?.figures),
+    ])
+    await scene.judge()
+    scene.at(8, 16)
+    await scene.pay()
+    expect(await scene.cashOf(member)).toBeGreaterThan(0n)
+  })
 })

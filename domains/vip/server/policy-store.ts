@@ -3,8 +3,16 @@
 import { type House, houseNow } from '@magpie/db'
 import { beijingDay, minorOf, textOfMinor, type Uuid } from '@magpie/kernel'
 import { gameGroups } from '@magpie/turnover/contract'
-import type { Figures, GameGroup, LevelTable } from '../contract/index.ts'
-import { type AgreedPolicy, levels, type Policy, policyAfter, type PolicyFigures, policyOn } from '../rules/index.ts'
+import { Figures, type GameGroup, type LevelTable } from '../contract/index.ts'
+import {
+  type AgreedPolicy,
+  levels,
+  type Policy,
+  policyAfter,
+  type PolicyFigures,
+  policyOn,
+  topLevel,
+} from '../rules/index.ts'
 
 type Db = Pick<House, 'db'>
 
@@ -52,31 +60,57 @@ export const tableOf = (policy: Policy): LevelTable => ({
   dayMost: textOfMinor(policy.rebate.dayCapMinor),
 })
 
-type Raw = { readonly id: Uuid; readonly from_day: string; readonly figures: Figures; readonly agreed_at: Date }
+type Raw = { readonly id: Uuid; readonly from_day: string; readonly figures: unknown; readonly agreed_at: Date }
+type Kept = AgreedPolicy & { readonly unreadable: boolean }
 
-const agreedPolicies = async ({ db }: Db): Promise<readonly AgreedPolicy[]> => {
+const noFigures: Figures = { need: [], withdrawals: [], rates: [], caps: [], dayMost: '0.00' }
+
+/** Undefined where they are no figures of all levels. */
+const figuresIn = (stored: unknown): Figures | undefined => {
+  const { data } = Figures.safeParse(stored)
+  return data?.need.length === topLevel && data.withdrawals.length === levels.length ? data : undefined
+}
+
+const keptPolicies = async ({ db }: Db): Promise<readonly Kept[]> => {
   const { rows } = await db.query<Raw>(
     'select id, from_day::text, figures, agreed_at from vip.policy order by agreed_at, id',
   )
-  return rows.map((row) => ({
-    id: row.id,
-    fromDay: row.from_day,
-    at: row.agreed_at.getTime(),
-    figures: figuresFrom(row.figures),
-  }))
+  return rows.map(({ id, from_day: fromDay, agreed_at, figures: stored }) => {
+    const figures = figuresIn(stored)
+    const unreadable = figures === undefined
+    return { id, fromDay, at: agreed_at.getTime(), figures: figuresFrom(figures ?? noFigures), unreadable }
+  })
 }
 
-/** What holds on a Beijing day. */
-export const policyOfDay = async (house: Db, day: string): Promise<Policy> => policyOn(await agreedPolicies(house), day)
+/** For whoever shows figures or asks how often one may withdraw: what cannot be read is told, and the figures before it hold. */
+const readPolicies = async (house: Pick<House, 'db' | 'log'>): Promise<readonly AgreedPolicy[]> => {
+  const kept = await keptPolicies(house)
+  for (const { id, fromDay, unreadable } of kept)
+    if (unreadable)
+      house.log.alarm(
+        { code: 'vip_policy_unreadable', row: id, from: fromDay },
+        'figures of levels cannot be read: pages show those before them, and no day of theirs is judged until the row is restored',
+      )
+  return kept.filter(({ unreadable }) => !unreadable)
+}
 
-export const policyNow = (house: Pick<House, 'db' | 'world'>): Promise<Policy> =>
-  policyOfDay(house, beijingDay(houseNow(house)))
+/** By what a day is judged. Money is booked by it: a day whose figures cannot be read waits. */
+export const policyOfDay = async (house: Db, day: string): Promise<Policy> => {
+  const kept = await keptPolicies(house)
+  const policy = policyOn(kept, day)
+  if (kept.some(({ id, unreadable }) => unreadable && id === policy.id))
+    throw new Error(`vip: the figures ${policy.id}, which hold on ${day}, cannot be read`)
+  return policy
+}
+
+export const policyNow = async (house: Pick<House, 'db' | 'log' | 'world'>): Promise<Policy> =>
+  policyOn(await readPolicies(house), beijingDay(houseNow(house)))
 
 /** What holds today, and what was agreed to for a later day. */
 export const policiesAhead = async (
-  house: Pick<House, 'db' | 'world'>,
+  house: Pick<House, 'db' | 'log' | 'world'>,
 ): Promise<{ readonly now: Policy; readonly next: Policy | null }> => {
-  const agreed = await agreedPolicies(house)
+  const agreed = await readPolicies(house)
   const today = beijingDay(houseNow(house))
   return { now: policyOn(agreed, today), next: policyAfter(agreed, today) }
 }

@@ -5,7 +5,7 @@ import { beijingDay, textOfMinor, type Uuid } from '@magpie/kernel'
 import { daysOfTurnover } from '@magpie/turnover/server'
 import type { Days, RebateDay, RebateLine as ShownLine } from '../contract/index.ts'
 import { type Rebate, rebateOf, type RebateLine } from '../rules/index.ts'
-import { policyOfDay } from './policy-store.ts'
+import { policyNow } from './policy-store.ts'
 import { levelOf } from './standing-store.ts'
 
 const daysShown = 14
@@ -71,7 +71,7 @@ export const rebateToday = async (house: House, member: Uuid): Promise<Days['tod
   const [level, parts, policy] = await Promise.all([
     levelOf(house, member),
     daysOfTurnover(house, member, { from: day, to: day }),
-    policyOfDay(house, day),
+    policyNow(house),
   ])
   const { lines, paid }: Rebate = rebateOf(parts, level, policy.rebate)
   return { day, level, lines: lines.map(lineShown), paid: textOfMinor(paid) }

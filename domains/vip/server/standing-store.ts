@@ -80,7 +80,7 @@ export const levelOf = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<
 }
 
 /** How often they may withdraw on a day. */
-export const withdrawalsOf = async (house: Pick<House, 'db' | 'world'>, member: Uuid): Promise<number> => {
+export const withdrawalsOf = async (house: Pick<House, 'db' | 'log' | 'world'>, member: Uuid): Promise<number> => {
   const [level, { withdrawals }] = await Promise.all([levelOf(house, member), policyNow(house)])
   return withdrawals[level] ?? 0
 }

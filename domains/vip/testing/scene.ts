@@ -35,6 +35,7 @@ export const openScene = async () => {
   let rounds = 0
   return {
     house,
+    log: ground.log,
     desk,
     /** To a time of the Beijing day that is so many days ahead. */
     at: (days: number, hours: number): void => {

@@ -2,7 +2,9 @@
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import type { Agreed, AgreedSharing, AgreedTerms, TermsBody } from '../../rules/index.ts'
+import * as z from 'zod/mini'
+import { OpsTermsBody } from '../../contract/index.ts'
+import type { Agreed, AgreedSharing, AgreedTerms } from '../../rules/index.ts'
 
 export const termsTable = 'agents.terms'
 
@@ -11,13 +13,16 @@ type Raw = {
   readonly what: 'line' | 'sharing'
   readonly agent_id: Uuid | null
   readonly from_month: string
-  readonly body: TermsBody | { readonly on: boolean }
+  readonly body: unknown
   readonly agreed_at: Date
 }
 
-/** All of the switch, and of these agents; of everybody where none are named. */
+const Switch = z.strictObject({ on: z.boolean() })
+
+/** All of the switch, and of these agents; of everybody where none are named. What cannot be read holds nothing: operators hear
+ * of it, and see at the two reviews of a statement by which terms it was computed. */
 export const agreedTerms = async (
-  { db }: Pick<House, 'db'>,
+  { db, log }: Pick<House, 'db' | 'log'>,
   agents: readonly Uuid[] | null = null,
 ): Promise<Agreed> => {
   const { rows } = await db.query<Raw>(
@@ -27,10 +32,18 @@ export const agreedTerms = async (
   )
   const terms: AgreedTerms[] = []
   const sharing: AgreedSharing[] = []
-  for (const { id, agent_id: agent, from_month: fromMonth, body, agreed_at } of rows) {
+  for (const { id, what, agent_id: agent, from_month: fromMonth, body, agreed_at } of rows) {
     const at = agreed_at.getTime()
-    if ('on' in body) sharing.push({ fromMonth, at, on: body.on })
-    else if (agent !== null) terms.push({ id, agent, fromMonth, at, body })
+    const on = Switch.safeParse(body).data?.on
+    const line = OpsTermsBody.safeParse(body).data
+    if (what === 'sharing' && on !== undefined) sharing.push({ fromMonth, at, on })
+    else if (what === 'line' && agent !== null && line !== undefined)
+      terms.push({ id, agent, fromMonth, at, body: line })
+    else
+      log.alarm(
+        { code: 'agent_terms_unreadable', row: id, from: fromMonth },
+        'terms that two agreed to cannot be read, and those before them hold: restore the row before a statement is agreed to',
+      )
   }
   return { terms, sharing }
 }

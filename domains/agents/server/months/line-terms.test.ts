@@ -159,4 +159,24 @@ it('L33, S-GATE-01k: sharing is off until two switch it on; terms hold from a mo
   const list = (await (await scene.desk.operator('finance')).call(opsTerms, {})) as { rows: object[]; sharing: boolean }
   expect(list).toMatchObject({ sharing: false })
   expect(list.rows).toHaveLength(5)
+
+  // Terms that cannot be read stop no page and no month: those before them hold, and operators hear of it.
+  const last = nextMonth(after)
+  for (const [what, agent, body] of [
+    ['line', dear, '{"model":"turnover","rates":3}'],
+    ['sharing', null, 'null'],
+  ] as const)
+    await scene.owner.query(
+      `insert into agents.terms (id, state, what, agent_id, from_month, body, maker_id, decider_id, agreed_at)
+       values ($1, 'agreed', $2, $3, $4, $5, $1, $6, $7)`,
+      [scene.house.world.id(), what, agent, last, body, scene.house.world.id(), new Date(monthSpan(after).from + hour)],
+    )
+  expect(await scene.ask<AgentMine>(dear, agentMine)).toMatchObject({ terms: { tiers: expect.any(Array) } })
+  scene.at(monthSpan(last).to + hour)
+  await makeMonths.run({}, scene.house)
+  const kept = await scene.owner.query<{ terms: string }>('select terms from agents.statement where id = $1', [
+    `${last}/${dear}`,
+  ])
+  expect(kept.rows).toEqual([{ terms: expect.stringMatching(/^turnover\/.{8}$/) }])
+  expect(scene.log.said.map(({ facts }) => facts['code'])).toContain('agent_terms_unreadable')
 })

@@ -218,6 +218,20 @@ describe('activities', () => {
     ])
   })
 
+  it('an award of a kind that nobody knows is shown as such, told, and takes no record with it', async () => {
+    const member = await scene.member(0n)
+    const { house, log } = scene
+    const campaign = await openCampaign(house, dividendTerms)
+    for (const what of ['row-1', 'row-2'])
+      await makeAward(house, member.id, { campaign, what, amount: 500n, because: {}, dueAt: house.world.now() + 864e5 })
+    await asOwner(scene.url, `update promotions.award set kind = 'lantern' where id = $1`, [
+      `${campaign.id}/${member.id}/row-1`,
+    ])
+    const { rows } = (await ask(awardList.path, {}, member)).data
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['dividend', 'unknown']))
+    expect(log.said.filter(({ facts }) => facts['code'] === 'award_unreadable')).toHaveLength(1)
+  })
+
   it('one whose stored terms cannot be read is left out, with an alarm, and takes no other with it', async () => {
     const member = await scene.member(0n)
     const { house, log } = scene

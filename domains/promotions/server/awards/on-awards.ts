@@ -13,7 +13,7 @@ import {
 } from '@magpie/kernel'
 import { barNow } from '@magpie/play-safe/server'
 import { type Answer, handle, memberOf } from '@magpie/wire'
-import { awardClaim, awardList, awardsOfMember, dividendLead, ShownAward } from '../../contract/index.ts'
+import { activityKinds, awardClaim, awardList, awardsOfMember, dividendLead, ShownAward } from '../../contract/index.ts'
 import { type Stored, storedById } from '../campaigns/campaign-store.ts'
 import { type Award, awardsOf, awardSums } from './award-store.ts'
 import { takeBackWaits } from '../take-back-waits.ts'
@@ -28,10 +28,12 @@ const statesOf = {
   expired: ['expired', 'void', 'reversed'],
 } as const
 
+const kindIn = ({ kind }: Award): ShownAward['kind'] => activityKinds.find((one) => one === kind) ?? 'unknown'
+
 const shown = (award: Award, campaign: Stored | undefined): ShownAward => ({
   id: award.id,
   campaign: award.campaign,
-  kind: award.kind,
+  kind: kindIn(award),
   title: campaign?.title ?? {},
   currency: award.currency as ShownAward['currency'],
   amount: wireAmount(money(award.amount, award.currency)),
@@ -54,6 +56,8 @@ const showAll = async (house: House, awards: readonly Award[]): Promise<ShownAwa
     const name = `${campaign}/${version}`
     if (!campaigns.has(name)) campaigns.set(name, await storedById(house, campaign, version))
   }
+  for (const { id, kind, campaign } of awards.filter((award) => kindIn(award) === 'unknown'))
+    house.log.alarm({ code: 'award_unreadable', row: id, kind, campaign }, 'an award is of a kind that nobody knows')
   return awards.map((award) => shown(award, campaigns.get(`${award.campaign}/${award.version}`)))
 }
 

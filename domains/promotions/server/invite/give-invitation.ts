@@ -7,6 +7,8 @@ import { dayMs, isRefusal, type Uuid } from '@magpie/kernel'
 import { paperTopic, type PaperNews } from '@magpie/papers/contract'
 import { barNow } from '@magpie/play-safe/server'
 import { decideInvitation, type Invitation, invitationPoints } from '../../rules/index.ts'
+import { awardId } from '../awards/award-plans.ts'
+import { madeOf } from '../awards/award-store.ts'
 import { makeAward } from '../awards/make-award.ts'
 import { type Campaign, campaignById, runningOf } from '../campaigns/campaign-store.ts'
 import { countedInMonth, type Invited, invitedOf, keepInvited } from './invited-store.ts'
@@ -55,27 +57,25 @@ const decide = async (house: House, edge: Edge, campaign: Campaign, verifiedAt: 
 /** What an owner's award of a friend is called: by the friend's alias there, never by their id. */
 export const ownerAward = (owner: Uuid, friend: Uuid): string => `friend-${nameBefore(owner, friend).alias}`
 
-/** Makes both awards; those that were made before are left as they are. */
+/** Makes both awards; those that were made before are left as they are, whether their terms can be read or not. */
 export const giveInvitation = async (house: House, one: Invited): Promise<void> => {
+  const open = [
+    { member: one.owner, points: one.ownerPoints, what: ownerAward(one.owner, one.friend), role: 'owner' as const },
+    { member: one.friend, points: one.friendPoints, what: 'invited', role: 'friend' as const },
+  ].filter(({ points }) => points > 0)
+  const idOf = ({ member, what }: (typeof open)[number]): string => awardId(one.campaign, member, what)
+  const made = await madeOf(house, open.map(idOf))
+  if (open.every((award) => made.has(idOf(award)))) return
   const campaign = await campaignById(house, one.campaign, one.version)
   if (campaign?.terms.kind !== 'invitation') throw new Error(`promotions.invite: ${one.campaign} has no terms`)
   const { verifyDays, perMonth, claimDays } = campaign.terms
   const facts = { registeredAt: one.registeredAt, verifiedAt: one.verifiedAt, verifyDays, perMonth }
   const dueAt = house.world.now() + claimDays * dayMs
   const { name } = nameBefore(one.owner, one.friend)
-  const awards = [
-    {
-      member: one.owner,
-      points: one.ownerPoints,
-      what: ownerAward(one.owner, one.friend),
-      because: { ...facts, role: 'owner', friend: name },
-    },
-    { member: one.friend, points: one.friendPoints, what: 'invited', because: { ...facts, role: 'friend' } },
-  ]
-  for (const { member, points, what, because } of awards) {
-    if (points === 0) continue
-    const made = await makeAward(house, member, { campaign, what, amount: BigInt(points), because, dueAt })
-    if (isRefusal(made)) house.log.info({ campaign: campaign.id, refused: made.refused }, 'no award of an invitation')
+  for (const { member, points, what, role } of open) {
+    const because = { ...facts, role, ...(role === 'owner' ? { friend: name } : {}) }
+    const given = await makeAward(house, member, { campaign, what, amount: BigInt(points), because, dueAt })
+    if (isRefusal(given)) house.log.info({ campaign: campaign.id, refused: given.refused }, 'no award of an invitation')
   }
 }
 

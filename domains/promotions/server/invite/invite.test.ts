@@ -248,6 +248,26 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     )
   })
 
+  it('terms that cannot be read stop no news of a friend who was thanked, and nobody is let go by them', async () => {
+    const device = scene.house.world.id()
+    await leaveTraces(scene.house, owner.id, [{ kind: 'device', mark: device }])
+    const [thanked, held] = [await registers({ inviteCode: code }), await registers({ device, inviteCode: code })]
+    for (const friend of [thanked, held]) await verify(friend)
+    const hand = openPool({ url: scene.url })
+    const write = (body: object) =>
+      hand.query('update promotions.terms set terms = $2 where id = $1', [`${campaign.id}/1`, JSON.stringify(body)])
+    await write({})
+    await verify(thanked)
+    expect(await awardsOf(thanked)).toHaveLength(1)
+    const risk = await desk.operator('risk')
+    const say = { friend: held, decision: 'release' as const, reason: 'looked at both of them' }
+    expect(await risk.refusal(invitationDecide, say)).toBe('campaign_faulty')
+    await write(terms)
+    await hand.end()
+    expect(await risk.call(invitationDecide, say)).toEqual({ state: 'claimable' })
+    expect(await awardsOf(held)).toHaveLength(1)
+  })
+
   it('L33: one device of the two waits for a person, whose word makes both awards or neither ever', async () => {
     const device = scene.house.world.id()
     await leaveTraces(scene.house, owner.id, [{ kind: 'device', mark: device }])

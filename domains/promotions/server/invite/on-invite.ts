@@ -10,7 +10,7 @@ import { handle, memberOf } from '@magpie/wire'
 import { type Friend, inviteMine, invitationDecide, invitationsHeld } from '../../contract/index.ts'
 import { awardId } from '../awards/award-plans.ts'
 import { type AwardState, awardStates } from '../awards/award-store.ts'
-import { runningOf } from '../campaigns/campaign-store.ts'
+import { campaignById, runningOf } from '../campaigns/campaign-store.ts'
 import { giveInvitation, ownerAward } from './give-invitation.ts'
 import {
   countedInMonth,
@@ -135,6 +135,8 @@ const onHeld = handle(invitationsHeld, async ({ behind, limit = pageSize }, { ho
 const onDecide = handle(invitationDecide, async ({ friend, decision, reason }, { house, audit }) => {
   const held = await invitedOf(house, friend)
   if (held?.state !== 'review') return refuse('invitation_unknown')
+  if (decision === 'release' && (await campaignById(house, held.campaign, held.version)) === undefined)
+    return refuse('campaign_faulty')
   const state = decision === 'release' ? 'claimable' : 'void'
   const row = audit({
     action: `promotions.invitation.${decision}`,
