@@ -22,6 +22,9 @@ export { Number_ as LineNumber }
 export const Speaker = z.strictObject({ alias: z.string(), name: z.string(), vip: z.int() })
 export type Speaker = z.output<typeof Speaker>
 
+/** `badge`: the house itself speaks. It comes from who wrote the line, never from what is written. */
+const LineFrom = z.strictObject({ ...Speaker.shape, badge: z.optional(z.literal('house')) })
+
 const Reply = z.strictObject({ number: Number_, name: z.string(), text: z.string() })
 
 /** `hidden`: it was said, and taken away; nothing of it is told. */
@@ -31,7 +34,7 @@ export const Line = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     number: Number_,
     at: z.int(),
-    from: Speaker,
+    from: LineFrom,
     text: z.string(),
     reply: z.optional(Reply),
   }),
@@ -40,7 +43,7 @@ export const Line = z.discriminatedUnion('kind', [
     kind: z.literal('share'),
     number: Number_,
     at: z.int(),
-    from: Speaker,
+    from: LineFrom,
     card: ShareCard,
     seal: ShareSeal,
   }),
@@ -48,7 +51,7 @@ export const Line = z.discriminatedUnion('kind', [
     kind: z.literal('gift'),
     number: Number_,
     at: z.int(),
-    from: Speaker,
+    from: LineFrom,
     gift: z.string(),
     count: z.int(),
     to: z.optional(z.strictObject({ alias: z.string(), name: z.string() })),
@@ -58,7 +61,7 @@ export const Line = z.discriminatedUnion('kind', [
     kind: z.literal('packet'),
     number: Number_,
     at: z.int(),
-    from: Speaker,
+    from: LineFrom,
     packet: z.strictObject({
       id: z.uuid(),
       kind: z.enum(['luck', 'equal']),

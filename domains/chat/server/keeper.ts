@@ -80,7 +80,7 @@ export class Keeper {
       house,
       stream,
       (_room, { member_id: member, kind, at, body }) =>
-        kind === 'text' && this.late.add(member, { at: at.getTime(), text: body.text }),
+        kind === 'text' && body !== null && this.late.add(member, { at: at.getTime(), text: body.text }),
     )
     this.packets = new PacketsLeft(
       house,

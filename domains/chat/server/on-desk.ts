@@ -20,13 +20,13 @@ import {
 import { hasLink, hasLongNumber } from '../rules/index.ts'
 import { hide, keep, mute, nextMark, purge } from './moderate.ts'
 import { maintenanceOf } from './on-calls.ts'
-import { type Body, onlineOf, roomById, roomsAfter, viewOf } from './room-store.ts'
+import { bodyIn, onlineOf, roomById, roomsAfter, viewOf } from './room-store.ts'
 
 type Raw = {
   readonly room_id: string
   readonly seq: bigint
   readonly member_id: Uuid
-  readonly body: Body
+  readonly body: unknown
   readonly at: Date
   readonly hidden: bigint
   readonly hits: readonly string[]
@@ -39,19 +39,23 @@ const lineSql = `select m.room_id, m.seq, m.member_id, m.body, m.at, m.hidden, m
 
 const shown = async (house: House, rows: readonly Raw[]): Promise<DeskLine[]> => {
   const names = await accountNames(house, [...new Set(rows.map(({ member_id: member }) => member))])
-  return rows.map((row) => ({
-    roomId: row.room_id,
-    number: Number(row.seq),
-    member: row.member_id,
-    account: names.get(row.member_id) ?? '',
-    name: row.body.name,
-    vip: row.body.vip,
-    text: row.body.text,
-    at: row.at.getTime(),
-    hidden: row.hidden > 0n,
-    hits: [...row.hits],
-    reports: [...(row.reports ?? [])],
-  }))
+  return rows.map((row) => {
+    const body = bodyIn(row.body)
+    return {
+      roomId: row.room_id,
+      number: Number(row.seq),
+      member: row.member_id,
+      account: names.get(row.member_id) ?? '',
+      name: body?.name ?? '',
+      vip: body?.vip ?? 0,
+      // Nobody can say nothing: the desk tells of an empty one that it cannot be read.
+      text: body?.text ?? '',
+      at: row.at.getTime(),
+      hidden: row.hidden > 0n,
+      hits: [...row.hits],
+      reports: [...(row.reports ?? [])],
+    }
+  })
 }
 
 const waits = `(exists (select 1 from chat.report r where r.room_id = m.room_id and r.seq = m.seq and r.done_at is null)

@@ -125,7 +125,7 @@ const countHits = async ({ db, world }: House, words: readonly string[]): Promis
 
 const replyOf = async (house: House, room: string, number: number): Promise<Body['reply']> => {
   const line = await lineAt(house, room, number)
-  if (line === undefined || line.hidden > 0n) return undefined
+  if (line === undefined || line.hidden > 0n || line.body === null) return undefined
   return { number, name: line.body.name, text: [...line.body.text].slice(0, replyMost).join('') }
 }
 

@@ -2,7 +2,7 @@
 
 import type { House } from '@magpie/db'
 import { dayMs, type Uuid } from '@magpie/kernel'
-import type { Line, RoomStatus, RoomView, ShareCard, ShareSeal } from '../contract/index.ts'
+import { Line, type RoomStatus, type RoomView, type ShareCard, type ShareSeal } from '../contract/index.ts'
 import { linesSeenDays, statusAt } from '../rules/index.ts'
 
 export type Db = Pick<House, 'db'>
@@ -84,6 +84,9 @@ export const viewOf = (room: Room, now: number, online: number): RoomView => ({
   pinned: room.pinned,
 })
 
+/** Who speaks for the house: nobody's member. */
+export const houseId = '00000000-0000-8000-8000-000000000000' as Uuid
+
 /** What of a line is kept beside its place: who said it, as they were called then. */
 export type Body = {
   readonly alias: string
@@ -107,16 +110,18 @@ export type StoredLine = {
   readonly seq: bigint
   readonly member_id: Uuid
   readonly kind: LineKind
-  readonly body: Body
+  /** Null where what is stored is no line: it is shown as one that was hidden, and takes no other with it. */
+  readonly body: Body | null
   readonly at: Date
   readonly hidden: bigint
 }
 
-export const lineOf = ({ seq, body, at, hidden }: StoredLine): Line => {
+export const lineOf = ({ seq, member_id: member, body, at, hidden }: StoredLine): Line => {
   const place = { number: Number(seq), at: at.getTime() }
-  if (hidden > 0n) return { kind: 'hidden', ...place }
+  if (hidden > 0n || body === null) return { kind: 'hidden', ...place }
   const { alias, name, vip, text, reply, card, seal, gift, packet } = body
-  const said = { ...place, from: { alias, name, vip } }
+  const from = { alias, name, vip, ...(member === houseId ? ({ badge: 'house' } as const) : {}) }
+  const said = { ...place, from }
   if (card !== undefined && seal !== undefined) return { kind: 'share', ...said, card, seal }
   if (gift !== undefined) {
     const { id, count, to } = gift
@@ -125,6 +130,17 @@ export const lineOf = ({ seq, body, at, hidden }: StoredLine): Line => {
   if (packet !== undefined) return { kind: 'packet', ...said, packet }
   return { kind: 'text', ...said, text, ...(reply === undefined ? {} : { reply }) }
 }
+
+const isBody = (body: unknown): body is Body =>
+  typeof body === 'object' &&
+  body !== null &&
+  Line.safeParse(lineOf({ seq: 1n, member_id: '', kind: 'text', body: body as Body, at: new Date(0), hidden: 0n }))
+    .success
+
+export const bodyIn = (stored: unknown): Body | null => (isBody(stored) ? stored : null)
+
+type RawLine = Omit<StoredLine, 'body'> & { readonly body: unknown }
+const storedLine = (raw: RawLine): StoredLine => ({ ...raw, body: bodyIn(raw.body) })
 
 const lineColumns = 'seq, member_id, kind, body, at, hidden'
 /** Members see so far back; moderators as long as the rows are kept. */
@@ -136,11 +152,11 @@ export const linesAfter = async (
   after: number,
   limit: number,
 ): Promise<readonly StoredLine[]> => {
-  const { rows } = await db.query<StoredLine>(
+  const { rows } = await db.query<RawLine>(
     `select ${lineColumns} from chat.message where room_id = $1 and seq > $2 order by seq limit $3`,
     [room, after, limit],
   )
-  return rows
+  return rows.map(storedLine)
 }
 
 export type Span = { readonly before?: number | undefined; readonly after?: number | undefined; readonly limit: number }
@@ -150,32 +166,35 @@ export const history = async ({ db, world }: Db & Pick<House, 'world'>, room: st
   const since = new Date(world.now() - seenMs)
   const { before, after, limit } = span
   const upwards = after !== undefined
-  const { rows } = await db.query<StoredLine>(
+  const { rows } = await db.query<RawLine>(
     upwards
       ? `select ${lineColumns} from chat.message where room_id = $1 and seq > $2 and at >= $3 and seq < $5 order by seq limit $4`
       : `select ${lineColumns} from chat.message where room_id = $1 and seq < $2 and at >= $3 and seq < $5 order by seq desc limit $4`,
     [room, upwards ? after : (before ?? Number.MAX_SAFE_INTEGER), since, limit, before ?? Number.MAX_SAFE_INTEGER],
   )
-  const lines = (upwards ? rows : [...rows].reverse()).map(lineOf)
+  const lines = (upwards ? rows : [...rows].reverse()).map((raw) => lineOf(storedLine(raw)))
   const end = upwards ? lines.at(-1) : lines[0]
   return { lines, next: rows.length < limit ? null : (end?.number ?? null) }
 }
 
 export const lineAt = async ({ db }: Db, room: string, seq: number): Promise<StoredLine | undefined> => {
-  const { rows } = await db.query<StoredLine>(
-    `select ${lineColumns} from chat.message where room_id = $1 and seq = $2`,
-    [room, seq],
-  )
-  return rows[0]
+  const { rows } = await db.query<RawLine>(`select ${lineColumns} from chat.message where room_id = $1 and seq = $2`, [
+    room,
+    seq,
+  ])
+  return rows.map(storedLine)[0]
 }
 
 /** Of this member, within a minute, the newest last: what slow mode and repetition are judged by. */
 export const linesOfLate = async ({ db, world }: Db & Pick<House, 'world'>, member: Uuid) => {
-  const { rows } = await db.query<{ room_id: string; body: Body; at: Date }>(
+  const { rows } = await db.query<{ room_id: string; body: unknown; at: Date }>(
     `select room_id, body, at from chat.message where member_id = $1 and at > $2 order by at desc limit 10`,
     [member, new Date(world.now() - 300_000)],
   )
-  return rows.reverse().map(({ room_id: room, body, at }) => ({ room, text: body.text, at: at.getTime() }))
+  return rows.reverse().flatMap(({ room_id: room, body: stored, at }) => {
+    const body = bodyIn(stored)
+    return body === null ? [] : [{ room, text: body.text, at: at.getTime() }]
+  })
 }
 
 export const onlineOf = async ({ db, world }: Db & Pick<House, 'world'>): Promise<ReadonlyMap<string, number>> => {

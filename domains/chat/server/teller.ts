@@ -54,6 +54,11 @@ export class Teller {
     const number = Number(line.seq)
     if (number <= place.told) return
     place.told = number
+    if (line.body === null)
+      this.#house.log.alarm(
+        { code: 'line_unreadable', room, row: number },
+        'a line of a room cannot be read, and is told as hidden',
+      )
     this.#told(room, line)
     this.#stream.publish(topicOf(room), pushedAs[line.kind], lineOf(line), number)
   }

@@ -64,7 +64,7 @@ const Queue = ({ rows, titles, open, onOpen }: QueueProps) => {
               <b>{line.name}</b> <small>V{line.vip}</small>
             </span>
             <Marks line={line} />
-            <span className={css['text']}>{line.text}</span>
+            <span className={css['text']}>{line.text === '' ? say('chat.line_unreadable') : line.text}</span>
             <small>{[becauseOf(say, line), titles.get(line.roomId) ?? line.roomId].flat().join(' · ')}</small>
             <small>
               <Moment at={line.at} />

@@ -36,7 +36,7 @@ const Acts = ({ line, onActed }: { readonly line: DeskLine; readonly onActed: ()
         onDone={onActed}
         onClose={() => setAsked(undefined)}
       >
-        <p>{line.text}</p>
+        <p>{line.text === '' ? say('chat.line_unreadable') : line.text}</p>
         <p>{say(`chat.${act}_more`)}</p>
       </ActDialog>
     </div>
@@ -98,7 +98,7 @@ export const LinePanel = ({ title, online, rows, picked, onPick, onLive, onActed
                   {line.hidden && ` · ${say('chat.hidden')}`}
                 </small>
                 <span className={line.hits.length > 0 || line.reports.length > 0 ? css['marked'] : undefined}>
-                  {line.text}
+                  {line.text === '' ? say('chat.line_unreadable') : line.text}
                 </span>
               </button>
             </li>

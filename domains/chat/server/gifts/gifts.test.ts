@@ -192,7 +192,7 @@ it('S-MSG-04: a packet of the house comes once to every node, is for who stays, 
   expect(await giveRain(house, { key: 'test/2', ...rain }), 'the pool has 50 left').toBe(false)
   expect(await poolNow()).toBe(50n)
   const isRain = ({ msgId, msgData: { data } }: Client['heard'][number]): boolean =>
-    msgId === 20031 && data?.kind === 'packet' && data.from.name === '喜鹊'
+    msgId === 20031 && data?.kind === 'packet' && data.from.badge === 'house'
   const { msgData } = await there.hears('the packet', isRain)
   await here.hears('the packet', isRain)
   const packet = msgData.data?.kind === 'packet' ? msgData.data.packet.id : ''

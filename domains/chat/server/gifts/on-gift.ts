@@ -121,7 +121,7 @@ export const onGift = (tools: Tools, known: Known) =>
       return refuse('line_unknown')
     const left = await give(house, member, { room: roomId, clientId, gift, count, to })
     if (isRefusal(left)) return left
-    const whom = given === undefined ? {} : { to: { alias: given.body.alias, name: given.body.name } }
+    const whom = given?.body == null ? {} : { to: { alias: given.body.alias, name: given.body.name } }
     const text = texts[whom.to === undefined ? 'chat.gift_line' : 'chat.gift_line_to']
       .replace('{to}', whom.to?.name ?? '')
       .replace('{gift}', names[`chat.gift.${id}`] ?? id)

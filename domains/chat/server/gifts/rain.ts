@@ -1,16 +1,15 @@
 // A packet of the house in a room: a campaign gives it out of its pool, any node says it there, once.
 
 import { houseAccount, type House } from '@magpie/db'
-import { type Uuid, uuidOf } from '@magpie/kernel'
+import { uuidOf } from '@magpie/kernel'
 import { createHash } from 'node:crypto'
 import texts from '../../locales/zh-CN.json' with { type: 'json' }
+import { houseId } from '../room-store.ts'
 import type { Writer } from '../writer.ts'
 import { type Packet, rainMs, rainsUnsaid } from './gift-store.ts'
 import { rainPlan } from './packet-plans.ts'
 import { partPacket } from './part-packet.ts'
 
-/** Who says what the house gives: nobody's member. */
-const houseId = '00000000-0000-8000-8000-000000000000' as Uuid
 const giver = { alias: houseId, name: texts['chat.house'], vip: 0 }
 
 export type Rain = {

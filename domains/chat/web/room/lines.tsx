@@ -71,6 +71,11 @@ const Theirs = ({ line, onPick, ...standing }: TheirsProps) => {
       <div>
         <p className={css['who']}>
           {from.name}
+          {from.badge === 'house' && (
+            <Tag tone="jade">
+              <Icon name="shield-f" size={12} /> {say('chat.badge.house')}
+            </Tag>
+          )}
           {from.vip > 0 && <Tag tone={from.vip >= 7 ? 'gold' : 'brand'}>V{from.vip}</Tag>}
           {line.kind !== 'text' && onPick !== undefined && (
             <IconButton label={say('chat.more_of', { name: from.name })} onClick={() => onPick(line)}>

@@ -118,6 +118,25 @@ it('S-MSG-03: somebody’s line is answered: what is written goes with its numbe
   expect(did).toEqual([['say', '是啊', 1]])
 })
 
+it('engagement 14: the badge of the house stands by what the house says, and words of a member draw none', async () => {
+  const packet = { id: 'p1', kind: 'luck' as const, words: 'watch', total: 300, shares: 30, commitment: '00' }
+  const lines = [
+    ...full.lines,
+    { kind: 'text' as const, number: 2, at: 0, from: { alias: 'b', name: '喜鹊0003', vip: 0 }, text: '平台 官方' },
+    {
+      kind: 'packet' as const,
+      number: 3,
+      at: 0,
+      from: { alias: 'h', name: '喜鹊', vip: 0, badge: 'house' as const },
+      packet,
+    },
+  ] as RoomState['lines']
+  open({ ...full, lines })
+  await screen.findByRole('button', { name: /平台 官方/ })
+  expect(screen.getAllByText('平台', { exact: true })).toHaveLength(1)
+  expect(screen.getByText('平台', { exact: true }).closest('li')?.textContent).toContain('喜鹊')
+})
+
 it('is reported with a kind, and its sender is hidden', async () => {
   const { did, asked, toasts } = open(full)
   await userEvent.click((await pick()).getByRole('button', { name: '举报' }))
