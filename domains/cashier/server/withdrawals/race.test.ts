@@ -1,6 +1,7 @@
 // Money that several roads want at once: withdrawals beside stakes and beside payments that come in. Whatever the order,
 // nothing is spent twice, and the sum over all accounts stays zero.
 
+import type { House } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
 import { fenceGuard, holdStake, permitToPlay } from '@magpie/play-safe/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -81,4 +82,48 @@ it('a bonus that waits for turnover stays, whoever withdraws beside whom', async
   const outcomes = await Promise.all(Array.from({ length: 8 }, submit))
   expect(outcomes.filter((one) => !isRefusal(one))).toHaveLength(2)
   expect(await scene.money(member.id)).toEqual({ cash: 0n, locked: 20_000n })
+})
+
+it('L5: a request that was refused is never booked by its first try, which comes to the journal late', async () => {
+  const { house } = scene
+  const member = await scene.withdrawer(20_000n)
+  await scene.bonus(member.id, 10_000n)
+  await scene.done(depositSafety, {}, member)
+  const order = await scene.done<DepositView>(
+    depositOpen,
+    { requestId: house.world.id(), channel: 'ebpay-1', amount: '500' },
+    member,
+  )
+  const [tools, of] = [toolsOf(scene.settings), { member: member.id, session: member.session }]
+  const ask = { requestId: house.world.id(), account: member.card, amount: '100', pin: memberPin }
+  const onItsWay = Promise.withResolvers<void>()
+  const mayGo = Promise.withResolvers<void>()
+  const commit: House['journal']['commit'] = async (plan) => {
+    onItsWay.resolve()
+    await mayGo.promise
+    return house.journal.commit(plan)
+  }
+  const first = submitWithdrawal({ ...house, journal: { ...house.journal, commit } }, tools, of, ask)
+  await onItsWay.promise
+
+  const permit = await permitToPlay(house, member.id)
+  if ('refused' in permit) throw new Error(permit.refused)
+  await house.journal.commit({
+    key: `test/stake/${ask.requestId}`,
+    member: member.id,
+    kind: 'test.stake',
+    content: '',
+    transfers: [holdStake(permit, 15_000n)],
+    guards: [fenceGuard(permit)],
+    rows: [],
+    news: [],
+    answer: null,
+  })
+  const refused = await submitWithdrawal(house, tools, of, ask)
+  expect(refused).toMatchObject({ refused: 'turnover_left' })
+  await scene.paid(order.id, { id: 'late-payment' })
+  mayGo.resolve()
+  expect(await first).toMatchObject({ refused: 'turnover_left' })
+  expect(await submitWithdrawal(house, tools, of, ask)).toMatchObject({ refused: 'turnover_left' })
+  expect((await scene.money(member.id)).locked).toBe(0n)
 })

@@ -3,7 +3,7 @@
 // refusal.
 
 import { hash } from 'node:crypto'
-import { again, commitDecided, commits, type House, type NotCommitted } from '@magpie/db'
+import { again, type Committed, commitDecided, commits, type House, type NotCommitted } from '@magpie/db'
 import { isRefusal, parseMoney, type Refusal, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
 import type { Refuses, Takes } from '@magpie/wire'
 import { payoutRail } from '../rail/rails.ts'
@@ -14,7 +14,7 @@ import { orderNumber } from '../order-number.ts'
 import type { Tools } from '../tools.ts'
 import { gatherRisk } from './risk-of.ts'
 import { shortOf, type Standing, standingOf } from './standing.ts'
-import { collectPlan, submitKey, submitPlan } from './withdrawal-plans.ts'
+import { collectPlan, refusalPlan, submitKey, submitPlan } from './withdrawal-plans.ts'
 import { readWithdrawal, type Withdrawal } from './withdrawal-store.ts'
 
 const hourMs = 3_600_000
@@ -33,6 +33,11 @@ const refusedBy = (outcome: Pick<NotCommitted, 'refused' | 'balance'>, standing:
       return refuse('amount_limit', { left: textOfMinor(left < 0n ? 0n : left) })
     case 'short_of_funds':
       return refuse('short_of_funds', { available: textOfMinor(outcome.balance ?? standing.free) })
+    case 'turnover_left':
+      return refuse('turnover_left', {
+        left: textOfMinor(standing.turnoverLeft),
+        available: textOfMinor(standing.free),
+      })
     default:
       throw new Error(`a withdrawal was refused: ${outcome.refused}`)
   }
@@ -103,12 +108,10 @@ export const answeredBefore = async (
 }
 
 /** What stands in the way before the plan is tried; the plan judges funds, limits and the account again under lock. */
-const barredBy = (amount: bigint, standing: Standing): Refused | undefined => {
+const barredBy = (amount: bigint, standing: Standing) => {
   const [fault] = limitFaults(amount, standing.used, standing.policy)
-  if (fault !== undefined) return refuse(fault.why, fault.facts)
-  return shortOf(amount, standing) === 'turnover_left'
-    ? refuse('turnover_left', { left: textOfMinor(standing.turnoverLeft), available: textOfMinor(standing.free) })
-    : undefined
+  if (fault !== undefined) return fault
+  return shortOf(amount, standing) === 'turnover_left' ? ({ why: 'turnover_left' } as const) : undefined
 }
 
 /** What they owe is settled from their cash before anything of it leaves; true when the next reading is another. */
@@ -130,23 +133,23 @@ export const submitWithdrawal = (house: House, tools: Tools, of: Of, ask: Ask): 
     if (before !== undefined) return before
     const target = await accountFor(house, of.member, ask.account)
     if (isRefusal(target)) return target
+    const asked = { requestId: ask.requestId, content: contentOf(ask) }
+    const done = ({ answer }: Pick<Committed, 'answer'>) => found(house, (answer as { readonly id: string }).id)
+    const refused = (outcome: NotCommitted) => refusedBy(outcome, standing)
     const barred = barredBy(amount, standing)
-    if (barred !== undefined) return barred
+    // No amount of this range is ever taken, so there is nothing to keep.
+    if (barred?.why === 'amount_range') return refuse(barred.why, barred.facts)
+    if (barred !== undefined) return commits(refusalPlan(of.member, asked, barred.why), done, refused)
     if (standing.owed > 0n && (await collectDebt(house, of.member, standing))) return again
     const { facts } = await gatherRisk(house, tools, { ...of, account: target.id, amount })
     const rail = await payoutRail(house, tools.rails, { method: target.kind, amount })
     const one = drafted(house, tools, of, { target, amount, standing, risk: judgeRisk(facts), rail })
     const plan = submitPlan(one, {
-      requestId: ask.requestId,
-      content: contentOf(ask),
+      ...asked,
       policy: standing.policy,
       turn: standing.turn,
       atMs: house.world.now(),
     })
-    return commits(
-      plan,
-      ({ answer }) => found(house, (answer as { readonly id: string }).id),
-      (outcome) => refusedBy(outcome, standing),
-    )
+    return commits(plan, done, refused)
   })
 }

@@ -186,6 +186,27 @@ export const submitPlan = (
   }
 }
 
+/**
+ * Keeps a refusal under the key of its request, and nothing else: a first try of that request which comes to the journal later
+ * gets the same answer and books nothing (L5).
+ */
+export const refusalPlan = (
+  member: Uuid,
+  asked: { readonly requestId: Uuid; readonly content: string },
+  refuses: string,
+): Plan => ({
+  key: submitKey(member, asked.requestId),
+  member,
+  kind: submitKind,
+  content: asked.content,
+  transfers: [],
+  // One is more than nought, always.
+  guards: [{ guard: 'ceiling', member, currency: playCurrency, spans: [], amount: 1n, ceiling: 0n, refuses }],
+  rows: [],
+  news: [],
+  answer: {},
+})
+
 const move = (from: Transfer['from'], to: Transfer['to'], amount: bigint, kind: Kind): readonly Transfer[] =>
   amount === 0n ? [] : [{ from, to, amount, kind }]
 
