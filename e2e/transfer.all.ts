@@ -79,7 +79,7 @@ it('the desk sees what is on its way, and whose', async () => {
   await page.getByText('场馆处理中').waitFor()
   await photograph(page, 'desk-transfers')
   expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('grid', { name: '转账' }).getByText('转入 测试场馆').click()
+  await page.getByRole('grid', { name: '转账' }).getByText('转入 喜鹊小游戏').click()
   await page.getByRole('region', { name: '场馆最近一次答复' }).waitFor()
   await page.getByRole('button', { name: /立即查询/ }).click()
   await page.getByRole('dialog').waitFor()

@@ -46,7 +46,7 @@ it('S-ROUTE-10c, L11: a transfer that times out is on its way, in sight, and res
   await page.getByRole('button', { name: '收起键盘' }).click()
   await page.getByRole('button', { name: /确认转入/ }).click()
   const moving = page.getByRole('list', { name: '转账处理中' })
-  await moving.getByText('中心钱包 → 测试场馆').waitFor()
+  await moving.getByText('中心钱包 → 喜鹊小游戏').waitFor()
   await moving.getByText('场馆暂无应答，正在查询结果').waitFor()
   await sheet(bettor).getByText('500.00', { exact: true }).waitFor()
   await photograph(page, 'transfer-moving', true)
@@ -58,12 +58,12 @@ it('S-ROUTE-10c, L11: a transfer that times out is on its way, in sight, and res
   await photograph(page, 'transfer-done', true)
 
   await page.getByRole('button', { name: '一键归集' }).click()
-  await history.getByText('测试场馆 → 中心钱包').waitFor()
+  await history.getByText('喜鹊小游戏 → 中心钱包').waitFor()
   await sheet(bettor).getByText('10,000.00').first().waitFor()
 
   await page.getByRole('switch', { name: /自动免转/ }).check()
   await page.getByRole('button', { name: '进入' }).click()
-  const inside = page.getByRole('dialog', { name: '测试场馆' })
+  const inside = page.getByRole('dialog', { name: '喜鹊小游戏' })
   await inside.getByText('10,000.00').first().waitFor()
   await photograph(page, 'transfer-inside')
   expect(await accessibilityFaults(page)).toEqual([])

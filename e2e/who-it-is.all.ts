@@ -276,7 +276,7 @@ it('a member who was away shows their password, and the transfer that they had t
   await page.getByRole('region', { name: '可转资金（喜币）' }).getByText('500.00', { exact: true }).waitFor()
   // And whoever has just shown it is not asked again.
   await page.getByRole('button', { name: '一键归集' }).click()
-  await page.getByRole('list', { name: '转账记录' }).getByText('测试场馆 → 中心钱包').waitFor()
+  await page.getByRole('list', { name: '转账记录' }).getByText('喜鹊小游戏 → 中心钱包').waitFor()
   expect(faults.all()).toEqual([])
 })
 

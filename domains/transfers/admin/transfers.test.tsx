@@ -63,7 +63,7 @@ const base = '/ops/v1/transfers'
 
 const open = ({ transfer = one(), proposals = [], stateFrom = at - hour, may, answers }: Given = {}) =>
   around({
-    words: { ...deskWords, ...words, 'venue.YBCS': '测试场馆' },
+    words: { ...deskWords, ...words, 'venue.YBCS': '喜鹊小游戏' },
     routes: [{ path: '/transfers', Component: Transfers }],
     at: `/transfers?open=${transfer.id}`,
     answers: {
@@ -115,7 +115,7 @@ describe('a transfer at the desk', () => {
     open()
     const heard = await screen.findByRole('region', { name: '场馆最近一次答复' })
     expect(heard.textContent).toContain('没有应答')
-    expect(screen.getAllByText('转入 测试场馆').length).toBe(2)
+    expect(screen.getAllByText('转入 喜鹊小游戏').length).toBe(2)
     expect(screen.getAllByText('500.00').length).toBe(2)
     expect(screen.getAllByText('3 小时').length).toBe(2)
     expect(screen.getAllByText('查询中').length).toBeGreaterThan(0)

@@ -37,7 +37,7 @@ const overview = (more: Partial<Overview> = {}): Overview => ({
   venues: [
     {
       enName: 'YBCS',
-      name: '测试场馆',
+      name: '喜鹊小游戏',
       group: 'TY',
       state: 'open',
       until: null,
@@ -136,7 +136,7 @@ describe('S-ROUTE-10c: transfers', () => {
       },
     })
     const list = await screen.findByRole('list', { name: '转账处理中' })
-    expect(within(list).getByText('中心钱包 → 测试场馆')).toBeDefined()
+    expect(within(list).getByText('中心钱包 → 喜鹊小游戏')).toBeDefined()
     expect(within(list).getByText('场馆暂无应答，正在查询结果')).toBeDefined()
     await waitFor(() => expect(site.toasts).toContain('转账成功'), { timeout: 5000 })
     await waitFor(() => expect(screen.queryByRole('list', { name: '转账处理中' })).toBeNull())
@@ -239,7 +239,7 @@ describe('S-ROUTE-10c: transfers', () => {
     const list = await screen.findByRole('list', { name: '转账记录' })
     const [first, second] = within(list).getAllByRole('listitem')
     expect(first?.textContent).toMatch(/未送达场馆，已取消.*已退回/)
-    expect(second?.textContent).toMatch(/测试场馆 → 中心钱包.*暂停投注，已转回.*成功/)
+    expect(second?.textContent).toMatch(/喜鹊小游戏 → 中心钱包.*暂停投注，已转回.*成功/)
   })
 
   it('nobody, trouble, and no venue with a wallet', async () => {

@@ -31,7 +31,7 @@ it('a venue says whether it takes stakes, what waits there, and how much of its 
         ],
         venues: [
           { code: 'YBTY', name: '云边体育', state: 'maintenance', until: null, lost: '4100000', loseMost: '5000000' },
-          { code: 'YBCS', name: '测试场馆', state: 'open', until: null, lost: '-12300', loseMost: '5000000' },
+          { code: 'YBCS', name: '喜鹊小游戏', state: 'open', until: null, lost: '-12300', loseMost: '5000000' },
         ],
       }),
     },
