@@ -11,6 +11,10 @@ const cuid = z.optional(ObCuid)
 const ObLeague = z.strictObject({ tid: ObMid, tn: z.string(), ct: z.int() })
 export type ObLeague = z.output<typeof ObLeague>
 
+/** `csid` is its sport. */
+const ObResultLeague = z.strictObject({ tid: ObMid, tn: z.string(), ct: z.int(), csid: z.string() })
+export type ObResultLeague = z.output<typeof ObResultLeague>
+
 /** The leagues of a menu with how many matches each has, the fullest first; without a menu of all that can be bet on. */
 export const obLeagues = endpoint({
   post: '/yewu11/v1/w/leagues',
@@ -65,7 +69,7 @@ export const obResults = endpoint({
     day: z.int().check(z.minimum(0), z.maximum(100_000)),
     tid: z.optional(ObMid),
   }),
-  gives: z.strictObject({ leagues: z.array(ObLeague), results: z.array(ObResult) }),
+  gives: z.strictObject({ leagues: z.array(ObResultLeague), results: z.array(ObResult) }),
   refuses: [],
   perMinute: 600,
 })

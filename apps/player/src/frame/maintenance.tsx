@@ -1,6 +1,7 @@
 // S-ROUTE-01b: which venues are being worked on, and until when. The house itself is open: that is the other page.
 
 import { ButtonLink } from '@magpie/ui/button'
+import { Card } from '@magpie/ui/card'
 import { Picture } from '@magpie/ui/art/picture'
 import { KeyValue } from '@magpie/ui/note'
 import { StateView } from '@magpie/ui/state-view'
@@ -30,16 +31,18 @@ const Maintenance = () => {
         action={<ButtonLink href={paths.home()}>{say('maintenance.home')}</ButtonLink>}
       />
       {closed.length > 0 && (
-        <KeyValue
-          rows={closed.map(({ enName, name, until }) => ({
-            key: enName,
-            name: nameOf({ enName, name }),
-            value:
-              until === null
-                ? say('maintenance.untilUnknown')
-                : say('maintenance.until', { time: showTime(until, until), zone: zoneLabel }),
-          }))}
-        />
+        <Card>
+          <KeyValue
+            rows={closed.map(({ enName, name, until }) => ({
+              key: enName,
+              name: nameOf({ enName, name }),
+              value:
+                until === null
+                  ? say('maintenance.untilUnknown')
+                  : say('maintenance.until', { time: showTime(until, until), zone: zoneLabel }),
+            }))}
+          />
+        </Card>
       )}
     </main>
   )

@@ -8,6 +8,9 @@ import { FbEvent, FbId, FbPair, FbTime, FbTongue } from './shapes.ts'
 const FbLeague = z.strictObject({ id: FbId, name: z.string(), matchTotal: z.int() })
 export type FbLeague = z.output<typeof FbLeague>
 
+const FbResultLeague = z.strictObject({ id: FbId, name: z.string(), matchTotal: z.int(), sportId: z.int() })
+export type FbResultLeague = z.output<typeof FbResultLeague>
+
 /** The fullest first; of all that is on sale where no list is named. */
 export const fbLeagues = endpoint({
   post: '/v1/match/leagues',
@@ -60,7 +63,7 @@ export const fbResults = endpoint({
     day: z.int().check(z.minimum(0), z.maximum(100_000)),
     leagueId: z.optional(FbId),
   }),
-  gives: z.strictObject({ leagues: z.array(FbLeague), results: z.array(FbResult) }),
+  gives: z.strictObject({ leagues: z.array(FbResultLeague), results: z.array(FbResult) }),
   refuses: [],
   perMinute: 600,
 })

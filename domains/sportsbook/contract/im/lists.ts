@@ -81,6 +81,14 @@ export const imEventInfo = endpoint({
 const ImCompetition = z.strictObject({ CompetitionId: ImId, CompetitionName: z.string(), EventCount: z.int() })
 export type ImCompetition = z.output<typeof ImCompetition>
 
+const ImResultCompetition = z.strictObject({
+  CompetitionId: ImId,
+  CompetitionName: z.string(),
+  EventCount: z.int(),
+  SportId: z.int(),
+})
+export type ImResultCompetition = z.output<typeof ImResultCompetition>
+
 export const imCompetitions = endpoint({
   post: '/api/mobile/GetCompetitions',
   who: 'anyone',
@@ -132,7 +140,7 @@ export const imResults = endpoint({
     CompetitionId: z.optional(ImId),
   }),
   gives: z.strictObject({
-    Competitions: z.array(ImCompetition),
+    Competitions: z.array(ImResultCompetition),
     Results: z.array(ImResult),
   }),
   refuses: [],

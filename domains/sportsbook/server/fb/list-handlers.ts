@@ -22,14 +22,15 @@ import {
   type ObMenu,
   obMenus,
   type Score,
+  sportTables,
 } from '../../contract/index.ts'
 import { lineupsOf } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
 import { openFinished } from '../lists/finished.ts'
-import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, listOfMenu, matchesFound } from '../lists/menus.ts'
+import { countMenus, type LeagueCount, leaguesOfMenu, listOfMenu, matchesFound } from '../lists/menus.ts'
 import { openPast } from '../lists/past.ts'
-import { type DayResult, openResults } from '../lists/results.ts'
+import { type DayResult, leaguesOfDay, openResults } from '../lists/results.ts'
 import { seeMatch } from '../view/see-match.ts'
 
 /** This wire's numbers of lists beside the menus of the book. */
@@ -135,7 +136,10 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
       const all = await resultsOf(day)
       const own = all.filter(({ league }) => league.id === leagueId)
       return {
-        leagues: leaguesOf(all.map(({ league }) => league)).map(leagueOf),
+        leagues: leaguesOfDay(all).map(({ sport, ...league }) => ({
+          ...leagueOf(league),
+          sportId: Number(sportTables[sport].wire),
+        })),
         results: own.map(resultOf),
       }
     }),

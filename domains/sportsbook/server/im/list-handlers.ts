@@ -24,13 +24,14 @@ import {
   type ObMenu,
   obMenus,
   type Score,
+  sportTables,
 } from '../../contract/index.ts'
 import { lineupsOf } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import { openFinished } from '../lists/finished.ts'
-import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, listOfMenu, matchesFound } from '../lists/menus.ts'
+import { countMenus, type LeagueCount, leaguesOfMenu, listOfMenu, matchesFound } from '../lists/menus.ts'
 import { openPast } from '../lists/past.ts'
-import { type DayResult, openResults } from '../lists/results.ts'
+import { type DayResult, leaguesOfDay, openResults } from '../lists/results.ts'
 import type { Changes } from './changes.ts'
 import { viewEvent } from './views.ts'
 
@@ -156,7 +157,10 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
       const all = await resultsOf(Day)
       const own = all.filter(({ league }) => league.id === CompetitionId)
       return {
-        Competitions: leaguesOf(all.map(({ league }) => league)).map(competitionOf),
+        Competitions: leaguesOfDay(all).map(({ sport, ...league }) => ({
+          ...competitionOf(league),
+          SportId: Number(sportTables[sport].wire),
+        })),
         Results: own.map(resultOf),
       }
     }),

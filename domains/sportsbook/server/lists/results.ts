@@ -2,9 +2,10 @@
 
 import { beijingDayStart, type World } from '@magpie/kernel'
 import type { Pool } from 'pg'
-import type { Facts, FeedMessage, MatchPeriod } from '../../contract/index.ts'
+import { type Facts, type FeedMessage, firstSport, type MatchPeriod, type SportId } from '../../contract/index.ts'
 import { type MatchResult, sportOf } from '../../rules/index.ts'
 import { briefly } from './briefly.ts'
+import { type LeagueCount, leaguesOf } from './menus.ts'
 
 const keptMs = 10_000
 const daysMax = 40
@@ -13,7 +14,7 @@ const matchesMax = 5000
 
 export type DayResult = {
   readonly matchId: string
-  readonly league: { readonly id: string; readonly name: string }
+  readonly league: { readonly id: string; readonly name: string; readonly sport: SportId }
   readonly home: string
   readonly away: string
   readonly kickOffAt: number
@@ -39,7 +40,7 @@ const scoresOf = ({ facts, fixture }: ResultRow): MatchResult =>
 
 const resultOf = (row: ResultRow): DayResult => ({
   matchId: row.id,
-  league: { id: row.league_id, name: row.league_name },
+  league: { id: row.league_id, name: row.league_name, sport: sportOf(row.fixture).id },
   home: row.home,
   away: row.away,
   kickOffAt: Number(row.kick_off_at),
@@ -53,6 +54,12 @@ export const resultRows = `select id, league_id, league_name, home, away, kick_o
 /** The end of a competition has no score. */
 export const resultsOf = (rows: readonly ResultRow[]): readonly DayResult[] =>
   rows.filter(({ fixture }) => sportOf(fixture).seasons === undefined).map(resultOf)
+
+/** The fullest first, each with its sport. */
+export const leaguesOfDay = (all: readonly DayResult[]): readonly (LeagueCount & { readonly sport: SportId })[] => {
+  const sports = new Map(all.map(({ league }) => [league.id, league.sport]))
+  return leaguesOf(all.map(({ league }) => league)).map((one) => ({ ...one, sport: sports.get(one.id) ?? firstSport }))
+}
 
 export type Results = (day: number) => Promise<readonly DayResult[]>
 

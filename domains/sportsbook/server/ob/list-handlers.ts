@@ -19,13 +19,14 @@ import {
   obResults,
   obSearch,
   type Score,
+  sportTables,
 } from '../../contract/index.ts'
 import { lineupsOf } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import { openFinished } from '../lists/finished.ts'
-import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, listOfMenu, matchesFound } from '../lists/menus.ts'
+import { countMenus, type LeagueCount, leaguesOfMenu, listOfMenu, matchesFound } from '../lists/menus.ts'
 import { openPast } from '../lists/past.ts'
-import { type DayResult, openResults } from '../lists/results.ts'
+import { type DayResult, leaguesOfDay, openResults } from '../lists/results.ts'
 import { viewEvents } from './view-course.ts'
 import { settledLines, viewMatch } from './view-match.ts'
 
@@ -116,7 +117,13 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
     handle(obResults, async ({ day, tid }) => {
       const all = await resultsOf(day)
       const own = all.filter(({ league }) => league.id === tid)
-      return { leagues: leaguesOf(all.map(({ league }) => league)).map(leagueOf), results: own.map(resultOf) }
+      return {
+        leagues: leaguesOfDay(all).map(({ sport, ...league }) => ({
+          ...leagueOf(league),
+          csid: sportTables[sport].wire,
+        })),
+        results: own.map(resultOf),
+      }
     }),
   ]
 }

@@ -58,7 +58,7 @@ it('L24: a match that is over keeps its score, its events and what its lines cam
 })
 
 it('results of a day stand under their leagues, with both scores', async () => {
-  expect(await ask('results', { day })).toEqual({ leagues: [{ tid: 'cup', tn: 'Cup', ct: 1 }], results: [] })
+  expect(await ask('results', { day })).toEqual({ leagues: [{ tid: 'cup', tn: 'Cup', ct: 1, csid: '1' }], results: [] })
   const { results } = await ask<{ results: Partial<ObMatch>[] }>('results', { day, tid: 'cup' })
   expect(results).toEqual([
     { mid: 'done', mhn: 'Hearts', man: 'Vale', mgt: String(kickOffAt), mmp: '999', ft: '1:0', ht: '1:0' },

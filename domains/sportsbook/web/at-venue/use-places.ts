@@ -2,6 +2,7 @@
 
 import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
+import type { SportId } from '../../contract/index.ts'
 import { furtherVenue } from './scope-at.ts'
 
 export const usePlaces = () => {
@@ -10,7 +11,10 @@ export const usePlaces = () => {
     venue === '' ? path : `${path}${path.includes('?') ? '&' : '?'}venue=${encodeURIComponent(venue)}`
   return {
     match: (matchId: string): string => own(paths.match(matchId)),
-    results: (day?: number): string => own(paths.results(day)),
+    results: (sport: SportId, day?: number): string => {
+      const path = paths.results(day)
+      return own(`${path}${path.includes('?') ? '&' : '?'}sport=${sport}`)
+    },
     hub: (): string => own(paths.sport()),
   }
 }

@@ -56,7 +56,7 @@ export const HubTop = ({ tab, sport, oneSport, onTab, count, onSearch }: TopProp
         <IconButton label={say('sport.search')} onClick={onSearch}>
           <Icon name="search" />
         </IconButton>
-        <Anchor className={css['records'] ?? ''} href={places.results()} aria-label={say('sport.results')}>
+        <Anchor className={css['records'] ?? ''} href={places.results(sport)} aria-label={say('sport.results')}>
           <Icon name="calendar" />
         </Anchor>
         <Anchor className={css['records'] ?? ''} href={paths.betRecord()} aria-label={say('sport.tickets')}>

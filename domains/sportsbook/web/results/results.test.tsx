@@ -39,6 +39,27 @@ it('results of a day stand under their leagues and lead to their matches; anothe
   expect(router.state.location.search).toMatch(/^\?day=\d{5}$/)
 })
 
+it('a day is looked at by its sports: football first where it was played, whatever league is the fullest', async () => {
+  const vendor = playedVendor([])
+  const match = (mid: string) => ({ mid, mhn: `${mid}-home`, man: 'away', mgt: '1', mmp: '999', ft: '2:1', ht: '' })
+  vendor.answers['/yewu11/v1/w/results'] = ({ tid }) => ({
+    leagues: [
+      { tid: 'maps', tn: 'Maps', ct: 9, csid: '100' },
+      { tid: 'cup', tn: 'Cup', ct: 2, csid: '1' },
+    ],
+    results: tid === undefined ? [] : [match(String(tid))],
+  })
+  const { router } = around(<Results />, { path: '/game/sport/results', at: '/game/sport/results', vendor })
+  expect(await screen.findByRole('link', { name: /cup-home/ })).toBeDefined()
+  expect(screen.getByText(/90 分钟/)).toBeDefined()
+  const sports = within(screen.getByRole('radiogroup', { name: '体育项目' }))
+  expect(sports.getAllByRole('radio').map((one) => one.textContent)).toEqual(['2足球', '9电竞'])
+  await userEvent.click(sports.getByRole('radio', { name: /电竞/ }))
+  expect(await screen.findByRole('link', { name: /maps-home/ })).toBeDefined()
+  expect(screen.queryByRole('link', { name: /cup-home/ })).toBeNull()
+  expect(router.state.location.search).toBe('?sport=esports')
+})
+
 it.each([
   ['what followed ninety minutes', { et: '1:1', ps: '4:3' }, '半场 1–1加时 1–1点球 4–3'],
   ['its sets in their order', { ht: '', pt: ['6:4', '3:6', '7:6'] }, '6–43–67–6'],
@@ -46,7 +67,7 @@ it.each([
   const vendor = playedVendor([over('m1')])
   const match = { mid: 'm1', mhn: 'm1-home', man: 'm1-away', mgt: '1', mmp: '999', ft: '2:1', ht: '1:1', ...more }
   vendor.answers['/yewu11/v1/w/results'] = ({ tid }) => ({
-    leagues: [{ tid: 't', tn: 'Cup', ct: 1 }],
+    leagues: [{ tid: 't', tn: 'Cup', ct: 1, csid: '1' }],
     results: tid === 't' ? [match] : [],
   })
   around(<Results />, { path: '/game/sport/results', at: '/game/sport/results', vendor })

@@ -1,5 +1,5 @@
-// Results: a week of days, the leagues of one of them, and under each its matches with both scores. From the hub, and
-// from every match that is over.
+// Results: a week of days, the sports of one of them, the leagues of a sport, and under each its matches with both scores.
+// From the hub, and from every match that is over.
 
 import { dayMs } from '@magpie/kernel'
 import { Anchor } from '@magpie/ui/anchor'
@@ -17,10 +17,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePlaces } from '../at-venue/use-places.ts'
 import { AtVenue } from '../at-venue/at-venue.tsx'
+import { firstSport, type SportId, sportIds } from '../../contract/index.ts'
 import { HubSkeleton, HubTrouble } from '../hub/hub-list.tsx'
 import { useBackToHub } from '../match/use-back-to-hub.ts'
+import { SportRail } from '../sports/sport-rail.tsx'
 import { useWords } from '../text/use-words.ts'
-import type { League as DayLeague, Result } from '../vendors/searches.ts'
+import type { Result, ResultLeague } from '../vendors/searches.ts'
 import { readDay, resultsQuery } from './results-query.ts'
 import css from './results.module.css'
 
@@ -87,7 +89,7 @@ const Matches = ({ day, league }: { day: number; league: string }) => {
   )
 }
 
-const Leagues = ({ day, leagues }: { day: number; leagues: readonly DayLeague[] }) => {
+const Leagues = ({ day, leagues }: { day: number; leagues: readonly ResultLeague[] }) => {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const turn = (id: string): void => {
     const next = new Set(turned)
@@ -127,21 +129,45 @@ const Days = ({ today, day, onDay }: { today: number; day: number; onDay: (day: 
   )
 }
 
-const Day = ({ day }: { day: number }) => {
+const Nothing = () => {
+  const { say } = useWords()
+  return (
+    <StateView
+      kind="empty"
+      title={say('sport.results.none')}
+      text={say('sport.results.none.text')}
+      art={<Picture name="state-empty" width={168} />}
+    />
+  )
+}
+
+type DayProps = { readonly day: number; readonly wished: string | null; readonly onSport: (sport: SportId) => void }
+
+/** Of the sport that the address names; else of the first that has results. */
+const Day = ({ day, wished, onSport }: DayProps) => {
   const { say } = useWords()
   const { data, error, isPaused, refetch } = useQuery(resultsQuery(useScope(), day))
   if (data === undefined)
     return error !== null || isPaused ? <HubTrouble error={error} retry={() => void refetch()} /> : <HubSkeleton />
-  if (data.leagues.length === 0)
-    return (
-      <StateView
-        kind="empty"
-        title={say('sport.results.none')}
-        text={say('sport.results.none.text')}
-        art={<Picture name="state-empty" width={168} />}
-      />
-    )
-  return <Leagues key={day} day={day} leagues={data.leagues} />
+  const countOf = (sport: SportId): number =>
+    data.leagues.reduce((sum, league) => sum + (league.sport === sport ? league.count : 0), 0)
+  const sport = sportIds.find((id) => id === wished) ?? sportIds.find((id) => countOf(id) > 0) ?? firstSport
+  const own = data.leagues.filter((league) => league.sport === sport)
+  return (
+    <>
+      <SportRail sport={sport} count={countOf} all={countOf} known onSport={onSport} />
+      {own.length === 0 ? (
+        <Nothing />
+      ) : (
+        <>
+          <p className={css['zone']}>
+            {say('sport.results.note', { zone: zoneLabel, score: say(`sport.results.score.${sport}`) })}
+          </p>
+          <Leagues key={`${day} ${sport}`} day={day} leagues={own} />
+        </>
+      )}
+    </>
+  )
 }
 
 const Results = () => {
@@ -153,6 +179,10 @@ const Results = () => {
   const named = query.get('day')
   const today = now === undefined ? undefined : beijingTime(now).dayNumber
   const day = now === undefined ? undefined : readDay(named, now)
+  const turnTo = (name: 'day' | 'sport', to: string): void => {
+    query.set(name, to)
+    setQuery(query, { replace: true, preventScrollReset: true })
+  }
   return (
     <div className={css['Results']}>
       <title>{say('sport.results.document')}</title>
@@ -160,16 +190,8 @@ const Results = () => {
       <main id="main" tabIndex={-1}>
         {today !== undefined && day !== undefined ? (
           <>
-            <Days
-              today={today}
-              day={day}
-              onDay={(next) => {
-                query.set('day', String(next))
-                setQuery(query, { replace: true, preventScrollReset: true })
-              }}
-            />
-            <p className={css['zone']}>{say('sport.results.note', { zone: zoneLabel })}</p>
-            <Day day={day} />
+            <Days today={today} day={day} onDay={(next) => turnTo('day', String(next))} />
+            <Day day={day} wished={query.get('sport')} onSport={(next) => turnTo('sport', next)} />
           </>
         ) : (
           <HubSkeleton />

@@ -224,7 +224,7 @@ export const playedVendor = (matches: readonly ObMatch[] = []): PlayedVendor => 
     '/yewu11/v1/w/results': ({ tid }) => {
       const over = [...known.values()].filter(({ mmp }) => mmp === '999')
       return {
-        leagues: over.slice(0, 1).map((one) => ({ tid: one.tid, tn: one.tn, ct: over.length })),
+        leagues: over.slice(0, 1).map((one) => ({ tid: one.tid, tn: one.tn, ct: over.length, csid: '1' })),
         results: over
           .filter((one) => one.tid === tid)
           .map(({ mid, mhn, man, mgt, mmp }) => ({ mid, mhn, man, mgt, mmp, ft: '2:1', ht: '1:1' })),

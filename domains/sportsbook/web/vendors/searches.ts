@@ -5,7 +5,7 @@ import * as im from './im/searches.ts'
 import { askEvents, askLeagues, askLineups, askPast, askResults, askSearch, type SearchesPart } from './ob/searches.ts'
 import { type Parts, partFor, type Told } from './venue.ts'
 
-export type { League, Lineups, Past, Result } from './ob/searches.ts'
+export type { League, Lineups, Past, Result, ResultLeague } from './ob/searches.ts'
 
 const parts: Parts<SearchesPart> = { ob: { askEvents, askLeagues, askLineups, askPast, askResults, askSearch }, fb, im }
 

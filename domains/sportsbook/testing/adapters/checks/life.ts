@@ -25,7 +25,8 @@ const toldAfter = async (at: AtVenue, visitor: Visitor, { id }: Told): Promise<v
   const over = await matchAt(visitor, id)
   same('the selection afterwards', over.selections.find(({ oid }) => oid === '1x2.0.home')?.outcome, 'win')
   const day = Math.floor((over.head.kickOffAt + 8 * 3_600_000) / 86_400_000)
-  const { results } = await searchesOf(vendor).askResults(vendor, day, 'cup')
+  const { leagues, results } = await searchesOf(vendor).askResults(vendor, day, 'cup')
+  has('the league of the day', leagues.find(({ id: league }) => league === 'cup'), { sport: 'football' })
   const result = { fullTime: '2–0', period: 'ended' }
   has(
     'the result of the day',

@@ -11,7 +11,7 @@ import {
   fbResults,
   fbSearch,
 } from '../../../contract/fb/searches.ts'
-import type { Score } from '../../../contract/index.ts'
+import { type Score, sportOfWire } from '../../../contract/index.ts'
 import { answeredByVendor } from '../neutral.ts'
 import type { League, Result, SearchesPart } from '../ob/searches.ts'
 import { fbSportId, tongue } from './lists.ts'
@@ -50,7 +50,10 @@ export const askResults: SearchesPart['askResults'] = async (vendor, day, league
   const ask = league === undefined ? { ...tongue, day } : { ...tongue, day, leagueId: league }
   const told = answeredByVendor(await vendor.ask(fbResults, ask))
   return {
-    leagues: told.leagues.map(leagueOf),
+    leagues: told.leagues.map(({ sportId, ...league }) => ({
+      ...leagueOf(league),
+      sport: sportOfWire(String(sportId)),
+    })),
     results: told.results.map(resultOf),
   }
 }

@@ -12,6 +12,7 @@ import {
   imSearch,
   imMatchHistory,
 } from '../../../contract/im/lists.ts'
+import { sportOfWire } from '../../../contract/index.ts'
 import { answeredByVendor } from '../neutral.ts'
 import type { League, Result, SearchesPart } from '../ob/searches.ts'
 import { imSportId } from './lists.ts'
@@ -66,7 +67,10 @@ export const askResults: SearchesPart['askResults'] = async (vendor, day, league
   const ask = league === undefined ? { ...tongue, Day: day } : { ...tongue, Day: day, CompetitionId: league }
   const told = answeredByVendor(await vendor.ask(imResults, ask))
   return {
-    leagues: told.Competitions.map(leagueOf),
+    leagues: told.Competitions.map(({ SportId, ...league }) => ({
+      ...leagueOf(league),
+      sport: sportOfWire(String(SportId)),
+    })),
     results: told.Results.map(resultOf),
   }
 }

@@ -13,6 +13,7 @@ import {
   obResults,
   obSearch,
   type SportId,
+  sportOfWire,
   wordOf,
 } from '../../../contract/index.ts'
 import type { RecentStanding } from '../../../rules/index.ts'
@@ -20,6 +21,9 @@ import { answeredByVendor } from '../neutral.ts'
 import { ballOf, type Lists, type Menu, menuOf } from './lists.ts'
 
 export type League = { readonly id: string; readonly name: string; readonly count: number }
+
+/** A league of a day that has results. */
+export type ResultLeague = League & { readonly sport: SportId }
 
 const readLeague = ({ tid, tn, ct }: ObLeague): League => ({ id: tid, name: tn, count: ct })
 
@@ -75,10 +79,10 @@ export const askResults = async (
   vendor: Lists,
   day: number,
   league?: string,
-): Promise<{ leagues: readonly League[]; results: readonly Result[] }> => {
+): Promise<{ leagues: readonly ResultLeague[]; results: readonly Result[] }> => {
   const told = answeredByVendor(await vendor.ask(obResults, league === undefined ? { day } : { day, tid: league }))
   return {
-    leagues: told.leagues.map(readLeague),
+    leagues: told.leagues.map(({ csid, ...league }) => ({ ...readLeague(league), sport: sportOfWire(csid) })),
     results: told.results.map(readResult),
   }
 }
