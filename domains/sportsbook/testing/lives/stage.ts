@@ -85,8 +85,8 @@ type Row = {
   readonly reason: string | null
 }
 
-/** A wallet that is dead meanwhile is asked again when it is back. */
-const answeredWithinMs = 180_000
+/** A wallet that is dead meanwhile is asked again when it is back; on a busy machine a start takes a minute, and another kill follows. */
+const answeredWithinMs = 600_000
 
 export const answeredRow = async ({ ask }: Stage, id: string): Promise<Row> => {
   for (const until = performance.now() + answeredWithinMs; performance.now() < until;) {
