@@ -71,7 +71,10 @@ export const Settled = ({ first }: { first: LiveMatch }) => {
       {sold.map((market) => (
         <Market key={market} market={market} match={data} />
       ))}
-      <Anchor className={css['more'] ?? ''} href={places.results(data.head.sport, beijingTime(data.head.kickOffAt).dayNumber)}>
+      <Anchor
+        className={css['more'] ?? ''}
+        href={places.results(data.head.sport, beijingTime(data.head.kickOffAt).dayNumber)}
+      >
         {say('match.settled.results')}
       </Anchor>
     </div>

@@ -47,7 +47,7 @@ it('a day is looked at by its sports: football first where it was played, whatev
       { tid: 'maps', tn: 'Maps', ct: 9, csid: '100' },
       { tid: 'cup', tn: 'Cup', ct: 2, csid: '1' },
     ],
-    results: tid === undefined ? [] : [match(String(tid))],
+    results: typeof tid === 'string' ? [match(tid)] : [],
   })
   const { router } = around(<Results />, { path: '/game/sport/results', at: '/game/sport/results', vendor })
   expect(await screen.findByRole('link', { name: /cup-home/ })).toBeDefined()

@@ -26,7 +26,11 @@ const toldAfter = async (at: AtVenue, visitor: Visitor, { id }: Told): Promise<v
   same('the selection afterwards', over.selections.find(({ oid }) => oid === '1x2.0.home')?.outcome, 'win')
   const day = Math.floor((over.head.kickOffAt + 8 * 3_600_000) / 86_400_000)
   const { leagues, results } = await searchesOf(vendor).askResults(vendor, day, 'cup')
-  has('the league of the day', leagues.find(({ id: league }) => league === 'cup'), { sport: 'football' })
+  has(
+    'the league of the day',
+    leagues.find(({ id: league }) => league === 'cup'),
+    { sport: 'football' },
+  )
   const result = { fullTime: '2–0', period: 'ended' }
   has(
     'the result of the day',
