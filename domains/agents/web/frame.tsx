@@ -73,7 +73,7 @@ export const Shown = <Value,>({
     return (
       <StateView
         kind="empty"
-        title={asked.error.message}
+        title={asked.error.refusal.refused === 'agent_unknown' ? say('agent.none') : asked.error.message}
         art={<Picture name="state-empty" width={160} />}
         action={<ButtonLink href={paths.agent()}>{say('agent.title.agent')}</ButtonLink>}
         level={2}
