@@ -133,6 +133,8 @@ it('L8, L24: a parlay with a void leg is paid at the rest of its odds, and says 
   expect(told, 'money only when it is asked for').not.toContain(shown(came))
   await sheet.getByText('显示投注和返还').click()
   await expect.poll(() => sheet.getByRole('img').getAttribute('aria-label')).toContain(shown(came))
+  const ink = `(() => { const c = document.querySelector('dialog canvas, [role=dialog] canvas'); return [...c.getContext('2d').getImageData(60, 70, 1, 1).data][3] })()`
+  expect(await page.evaluate(ink), 'the picture is drawn').toBe(255)
   expect(await accessibilityFaults(page)).toEqual([])
   await photograph(page, 'tickets-07-picture')
   await wallet(bettor, welcome - 5000n + came)

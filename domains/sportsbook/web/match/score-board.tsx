@@ -55,6 +55,7 @@ const State = ({ first }: OfMatch) => {
       </>
     )
   const live = isInPlay({ period })
+  const begun = hasBegun({ period })
   return (
     <>
       <span className={classNames(css['state'], live && css['live'])}>
@@ -65,7 +66,7 @@ const State = ({ first }: OfMatch) => {
         {paused !== '' ? (
           <b className={css['live']}>{say('match.paused', { why: say(`sport.why.${paused}`) })}</b>
         ) : (
-          <Aside first={first} />
+          begun && <Aside first={first} />
         )}
       </small>
     </>

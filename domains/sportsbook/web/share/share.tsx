@@ -9,7 +9,7 @@ import { useVenueNames } from '@magpie/venues/web'
 import { useNotify } from '@magpie/wire/notify'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useAllWords } from '../text/all-words.ts'
 import { cardOf, textOf } from './card-of.ts'
 import { drawCard, height, width } from './draw-card.ts'
@@ -43,19 +43,20 @@ const ShareSheet = ({ round, onClose }: SheetProps) => {
   const [amounts, setAmounts] = useState(false)
   const [named, setNamed] = useState(false)
   const venue = useVenueNames()({ enName: round.venue, name: round.venue })
-  const canvas = useRef<HTMLCanvasElement>(null)
+  // A sheet mounts what is in it when it opens: the drawing waits for its canvas.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const card = useMemo(
     () => cardOf(round, words, { amounts, who: named ? account : null }, venue),
     [round, words, amounts, named, account, venue],
   )
   const [brand, more] = [say('shareCard.brand'), say('shareCard.more', { count: card.legs.length })]
   useEffect(() => {
-    if (canvas.current !== null) drawCard(canvas.current, card, { brand, more })
-  }, [card, brand, more])
+    if (canvas !== null) drawCard(canvas, card, { brand, more })
+  }, [canvas, card, brand, more])
   const hand = async (): Promise<void> => {
     try {
-      if (canvas.current === null) return
-      const file = await pictureOf(canvas.current, `magpie-${round.id.split('/')[1] ?? 'bet'}.png`)
+      if (canvas === null) return
+      const file = await pictureOf(canvas, `magpie-${round.id.split('/')[1] ?? 'bet'}.png`)
       if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] }))
         await navigator.share({ files: [file] })
       else save(file)
@@ -66,7 +67,7 @@ const ShareSheet = ({ round, onClose }: SheetProps) => {
   return (
     <Sheet open backCloses onClose={onClose} title={say('shareCard.title')} closeLabel={say('sport.close')}>
       <div className={css['share']}>
-        <canvas ref={canvas} width={width} height={height} role="img" aria-label={textOf(card)} />
+        <canvas ref={setCanvas} width={width} height={height} role="img" aria-label={textOf(card)} />
         <SwitchRow
           text={say('shareCard.amounts')}
           checked={amounts}
