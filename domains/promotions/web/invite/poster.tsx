@@ -78,7 +78,7 @@ export const Poster = ({ code, terms, month }: PosterOf) => {
               {say('promo.invite.each')} <em className="num">{terms.points}</em> {say('promo.currency.XFE')}
             </p>
             <p className={css['quiet']}>
-              {say('promo.invite.month', { count: terms.perMonth, used: month })} {say('promo.invite.no_money')}
+              {say('promo.invite.month', { count: terms.perMonth, used: month, more: say('promo.invite.no_money') })}
             </p>
           </>
         )}
