@@ -6,6 +6,7 @@ import { Button } from '@magpie/ui/button'
 import { Card, SectionHead } from '@magpie/ui/card'
 import { isRefusal } from '@magpie/kernel'
 import { useNotify } from '@magpie/wire/notify'
+import { saveBlob } from '@magpie/wire/save-blob'
 import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { type ChangeEvent, useState } from 'react'
@@ -20,14 +21,8 @@ const check = (file: RangeFile): Checked => {
   return { fault: judgeRange(proof, claimed), file }
 }
 
-const hand = ({ file }: Checked): void => {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `magpie-agent-${file.month}.json`
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const hand = ({ file }: Checked): void =>
+  saveBlob(`magpie-agent-${file.month}.json`, new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
 
 const Result = ({ checked }: { readonly checked: Checked }) => {
   const say = useText()

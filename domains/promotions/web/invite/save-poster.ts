@@ -2,6 +2,7 @@
 
 import { sparePictures } from '@magpie/ui/art/pictures-spare'
 import { qrRows } from '@magpie/ui/qr-rows'
+import { saveBlob } from '@magpie/wire/save-blob'
 
 export type PosterWords = {
   readonly link: string
@@ -62,15 +63,6 @@ const paint = (to: CanvasRenderingContext2D, art: HTMLImageElement, words: Poste
   say(to, words.adult, `400 24px ${sans}`, 328, height - 92)
 }
 
-const hand = (blob: Blob, name: string): void => {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
-
 /** Throws where the browser cannot draw it. */
 export const savePoster = async (words: PosterWords): Promise<void> => {
   const canvas = document.createElement('canvas')
@@ -81,5 +73,5 @@ export const savePoster = async (words: PosterWords): Promise<void> => {
   paint(to, await loaded(sparePictures['invite-poster'].address), words)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (blob === null) throw new Error('the poster was not drawn')
-  hand(blob, `magpie-${words.code}.png`)
+  saveBlob(`magpie-${words.code}.png`, blob)
 }

@@ -7,6 +7,7 @@ import { Sheet } from '@magpie/ui/sheet'
 import type { RoundView } from '@magpie/venues/contract'
 import { useVenueNames } from '@magpie/venues/web'
 import { useNotify } from '@magpie/wire/notify'
+import { saveBlob } from '@magpie/wire/save-blob'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { useEffect, useMemo, useState } from 'react'
@@ -21,15 +22,6 @@ const pictureOf = async (canvas: HTMLCanvasElement, name: string): Promise<File>
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (blob === null) throw new Error('the picture was not drawn')
   return new File([blob], name, { type: 'image/png' })
-}
-
-const save = (file: File): void => {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(address)
 }
 
 type SheetProps = { readonly round: RoundView; readonly onClose: () => void }
@@ -59,7 +51,7 @@ const ShareSheet = ({ round, onClose }: SheetProps) => {
       const file = await pictureOf(canvas, `magpie-${round.id.split('/')[1] ?? 'bet'}.png`)
       if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] }))
         await navigator.share({ files: [file] })
-      else save(file)
+      else saveBlob(file.name, file)
     } catch (cause) {
       if (!isCalledOff(cause)) toast(say('shareCard.failed'), 'bad')
     }
