@@ -6,22 +6,19 @@ import { Button } from '@magpie/ui/button'
 import { Card, SectionHead } from '@magpie/ui/card'
 import { Sheet } from '@magpie/ui/sheet'
 import { TimeText } from '@magpie/ui/time-text'
-import { answered } from '@magpie/wire/answered'
 import { useFeature } from '@magpie/wire/feature'
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
-import { memberKey, useSession } from '@magpie/wire/session'
+import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userInfoPath } from '../account-paths.ts'
-import { factorsMine, type FactorsView, passkeysMost } from '../../contract/index.ts'
+import { type FactorsView, passkeysMost } from '../../contract/index.ts'
 import { SafetyPage, SafetyWait } from '../safety/safety-page.tsx'
 import { type Act, ActForm } from './act-form.tsx'
 import { useCanPasskey } from './can-passkey.ts'
+import { factorsKey, useFactors } from './factors-query.ts'
 import css from './factors.module.css'
-
-const key = [memberKey, 'factors'] as const
 
 type PartProps = { readonly view: FactorsView; readonly onAct: (act: Act) => void }
 
@@ -119,16 +116,12 @@ const Recovery = ({ view: { codesLeft }, onAct }: PartProps) => {
 
 export const Factors = () => {
   const say = useText()
-  const { call, queries } = useScope()
+  const { queries } = useScope()
   const { toast } = useNotify()
   const session = useSession()
   const [act, setAct] = useState<Act>()
   const [open, setOpen] = useState(false)
-  const query = useQuery({
-    queryKey: key,
-    queryFn: async () => answered(await call(factorsMine, {})),
-    enabled: session.state === 'member',
-  })
+  const query = useFactors()
   const view = query.data
   const part = {
     onAct: (one: Act): void => {
@@ -157,7 +150,7 @@ export const Factors = () => {
           <ActForm
             act={act}
             account={session.account}
-            onView={(changed) => queries.setQueryData(key, changed)}
+            onView={(changed) => queries.setQueryData(factorsKey, changed)}
             onDone={() => {
               setOpen(false)
               toast(say('factors.done'), 'good')

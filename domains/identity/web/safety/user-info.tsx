@@ -19,6 +19,7 @@ import type { SafetyView } from '../../contract/index.ts'
 import { contactKinds, recoveryCancel } from '../../contract/index.ts'
 import { FaultNote } from '../auth/fault-note.tsx'
 import { useAttempt } from '../auth/use-attempt.ts'
+import { useFactors } from '../factors/factors-query.ts'
 import { OwnNumber } from '../mine/own-number.tsx'
 import { useMember } from '../mine/member-query.ts'
 import css from './safety.module.css'
@@ -98,6 +99,8 @@ const Contacts = ({ contacts, sends }: Pick<SafetyView, 'contacts' | 'sends'>) =
 
 const Keys = ({ passwordChangedAt }: Pick<SafetyView, 'passwordChangedAt'>) => {
   const say = useText()
+  const { data: factors } = useFactors()
+  const isOn = factors !== undefined && (factors.totpAt !== null || factors.passkeys.length > 0)
   return (
     <section>
       <SectionHead title={say('profile.keys')} />
@@ -116,7 +119,12 @@ const Keys = ({ passwordChangedAt }: Pick<SafetyView, 'passwordChangedAt'>) => {
           }
           href={userInfoPath('/password')}
         />
-        <ListRow icon={<Icon name="shield" />} text={say('factors.title')} href={userInfoPath('/factors')} />
+        <ListRow
+          icon={<Icon name="shield" />}
+          text={say('factors.title')}
+          value={factors === undefined ? '' : say(isOn ? 'factors.on' : 'factors.totpOff')}
+          href={userInfoPath('/factors')}
+        />
         <ListRow icon={<Icon name="phone" />} text={say('devices.title')} href={userInfoPath('/devices')} />
         <ListRow icon={<Icon name="share" />} text={say('handover.hand')} href={userInfoPath('/handover')} />
         <ListRow icon={<Icon name="lock" />} text={say('profile.pin')} href={paths.pin({ from: userInfoPath() })} />
