@@ -11,6 +11,7 @@ import { useCall } from '@magpie/wire/scope'
 import { showTime, zoneLabel } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
+import css from './maintenance.module.css'
 import { Title } from './title.tsx'
 
 const Maintenance = () => {
@@ -31,7 +32,7 @@ const Maintenance = () => {
         action={<ButtonLink href={paths.home()}>{say('maintenance.home')}</ButtonLink>}
       />
       {closed.length > 0 && (
-        <Card>
+        <Card pad className={css['venues']}>
           <KeyValue
             rows={closed.map(({ enName, name, until }) => ({
               key: enName,
