@@ -3,6 +3,7 @@
 
 import { asOwner } from '@magpie/testkit'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { placeBets } from './testing/place-bets.ts'
 import { openScene } from './testing/scene.ts'
@@ -159,4 +160,56 @@ it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why,
     .click()
   await page.getByText(/按规则重新推算|按规则和已记录的赛果推算/).waitFor()
   expect(faults.all().filter((fault) => !fault.includes('status of 403'))).toEqual([])
+})
+
+/** How long a part moves, and which animation an element has that is given one. */
+const motion = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`(() => {
+    const one = document.body.appendChild(document.createElement('i'))
+    one.style.animation = 'probe 1s'
+    one.style.transition = 'opacity var(--d-base)'
+    const { transitionDuration, animationName } = getComputedStyle(one)
+    const seen = [transitionDuration, animationName]
+    one.remove()
+    return seen
+  })()`)
+
+it('S-ENT-06: what the settings offer changes at once, is kept, and stands in the next page that is sent', async () => {
+  const { page, faults } = await street.open({ reducedMotion: false })
+  await page.goto('/mine/settings')
+  await comeAlive(page)
+  await page.getByRole('radio', { name: '深色' }).click()
+  await page.getByRole('radio', { name: '绿升红降' }).click()
+  const arrows = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('[role=radio][aria-label] i')].map((one) => getComputedStyle(one).color)`,
+  )
+  expect(arrows).toHaveLength(4)
+  expect(arrows).toEqual([...arrows].reverse())
+  expect(new Set(arrows).size).toBe(2)
+  expect(await motion(page)).toEqual(['0.24s', 'probe'])
+  await page.getByRole('switch', { name: '减少动态效果' }).click()
+  await expect.poll(() => motion(page)).toEqual(['0.001s', 'none'])
+  await page.getByRole('switch', { name: '游戏声音' }).click()
+  await page.getByRole('radio', { name: '舒展' }).click()
+  await page.getByRole('button', { name: '赔率类型' }).click()
+  await page.getByRole('radio', { name: '香港盘' }).click()
+  await page.getByRole('button', { name: '语言' }).click()
+  await page.getByRole('radio', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Theme' }).waitFor()
+  const html = page.locator('html')
+  expect([
+    await html.getAttribute('data-theme'),
+    await html.getAttribute('data-odds'),
+    await html.getAttribute('lang'),
+  ]).toEqual(['dark', 'intl', 'en'])
+  await photograph(page, 'settings-dark-en')
+  const reply = await page.goto('/mine/settings')
+  expect(await reply?.text()).toContain('<html lang="en" data-theme="dark" data-odds="intl" data-motion="less">')
+  await comeAlive(page)
+  expect(await motion(page)).toEqual(['0.001s', 'none'])
+  for (const name of ['Less motion', 'Game sounds']) await page.getByRole('switch', { name, checked: true }).waitFor()
+  for (const name of ['Dark', 'Green up, red down', 'Roomy'])
+    await page.getByRole('radio', { name, checked: true }).waitFor()
+  await page.getByRole('button', { name: 'Hong Kong' }).waitFor()
+  expect(faults.all()).toEqual([])
 })

@@ -96,58 +96,6 @@ it('the five places under the thumb lead on without loading the document again, 
   expect(faults.all()).toEqual([])
 })
 
-/** How long a part moves, and which animation an element has that is given one. */
-const motion = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(`(() => {
-    const one = document.body.appendChild(document.createElement('i'))
-    one.style.animation = 'probe 1s'
-    one.style.transition = 'opacity var(--d-base)'
-    const { transitionDuration, animationName } = getComputedStyle(one)
-    const seen = [transitionDuration, animationName]
-    one.remove()
-    return seen
-  })()`)
-
-it('S-ENT-06: what the settings offer changes at once, is kept, and stands in the next page that is sent', async () => {
-  const { page, faults } = await street.open({ reducedMotion: false })
-  await page.goto('/mine/settings')
-  await comeAlive(page)
-  await page.getByRole('radio', { name: '深色' }).click()
-  await page.getByRole('radio', { name: '绿升红降' }).click()
-  const arrows = await page.evaluate<string[]>(
-    `[...document.querySelectorAll('[role=radio][aria-label] i')].map((one) => getComputedStyle(one).color)`,
-  )
-  expect(arrows).toHaveLength(4)
-  expect(arrows).toEqual([...arrows].reverse())
-  expect(new Set(arrows).size).toBe(2)
-  expect(await motion(page)).toEqual(['0.24s', 'probe'])
-  await page.getByRole('switch', { name: '减少动态效果' }).click()
-  await expect.poll(() => motion(page)).toEqual(['0.001s', 'none'])
-  await page.getByRole('switch', { name: '游戏声音' }).click()
-  await page.getByRole('radio', { name: '舒展' }).click()
-  await page.getByRole('button', { name: '赔率类型' }).click()
-  await page.getByRole('radio', { name: '香港盘' }).click()
-  await page.getByRole('button', { name: '语言' }).click()
-  await page.getByRole('radio', { name: 'English' }).click()
-  await page.getByRole('heading', { name: 'Theme' }).waitFor()
-  const html = page.locator('html')
-  expect([
-    await html.getAttribute('data-theme'),
-    await html.getAttribute('data-odds'),
-    await html.getAttribute('lang'),
-  ]).toEqual(['dark', 'intl', 'en'])
-  await photograph(page, 'settings-dark-en')
-  const reply = await page.goto('/mine/settings')
-  expect(await reply?.text()).toContain('<html lang="en" data-theme="dark" data-odds="intl" data-motion="less">')
-  await comeAlive(page)
-  expect(await motion(page)).toEqual(['0.001s', 'none'])
-  for (const name of ['Less motion', 'Game sounds']) await page.getByRole('switch', { name, checked: true }).waitFor()
-  for (const name of ['Dark', 'Green up, red down', 'Roomy'])
-    await page.getByRole('radio', { name, checked: true }).waitFor()
-  await page.getByRole('button', { name: 'Hong Kong' }).waitFor()
-  expect(faults.all()).toEqual([])
-})
-
 it('S-ROUTE-01d: a place that is not there is 404, says so, and leads home', async () => {
   const site = await street.open({ expected: lostLine })
   const reply = await site.page.goto('/no/such/place')

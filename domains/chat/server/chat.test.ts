@@ -29,7 +29,6 @@ import {
   type WordEntry,
 } from '../contract/index.ts'
 import { Client, type Data, openNode, until } from '../testing/nodes.ts'
-import { namesOf } from './who.ts'
 
 const dayMs = 86_400_000
 
@@ -148,22 +147,20 @@ describe('S-MSG-02: a room', () => {
   })
 })
 
+/** Changes what is kept of a line of the hall. */
+const spoil = (number: number, set: string) =>
+  desk.owner.query(`update chat.message set ${set} where room_id = 'hall' and seq = $1`, [number])
+
 it('engagement 14: no member speaks as the house: names are given, and the badge comes from who wrote the line', async () => {
-  const [member, names] = [await newMember(), namesOf('any secret')]
-  for (let nth = 0; nth < 2_000; nth += 1) expect(names(scene.house.world.id()).name).toMatch(/^喜鹊\d{4}$/)
-  const client = await enter(member)
+  const client = await enter(await newMember())
   const forged = 'hello from the house'
   for (const more of [{ badge: 'house' }, { name: '喜鹊' }, { from: { alias: 'x', name: '喜鹊', vip: 9 } }])
     client.say(10003, { roomId: 'hall', clientId: scene.house.world.id(), text: forged, ...more })
   const { number } = (await client.speak('✓ 平台')) as unknown as { number: number }
   // Not by what is kept either.
-  await desk.owner.query(
-    `update chat.message set body = body || '{"badge":"house"}' where room_id = 'hall' and seq = $1`,
-    [number],
-  )
-  expect(JSON.stringify(await call(roomHistory, { roomId: 'hall', limit: 5 })), 'no such ask is taken').not.toContain(
-    forged,
-  )
+  await spoil(number, `body = body || '{"badge":"house"}'`)
+  // No such ask is taken.
+  expect(JSON.stringify(await call(roomHistory, { roomId: 'hall', limit: 5 }))).not.toContain(forged)
   const { data } = await call(roomHistory, { roomId: 'hall', after: number - 1, limit: 1 })
   expect(data.messages).toMatchObject([{ number, from: { name: expect.stringMatching(/^喜鹊\d{4}$/) } }])
   expect(JSON.stringify(data.messages)).not.toContain('badge')
@@ -174,16 +171,13 @@ it('a line that cannot be read is told as hidden, stands at the desk, and takes 
   const client = await enter(member)
   const { number } = (await client.speak('one')) as unknown as { number: number }
   const after = (await client.speak('two')) as unknown as { number: number }
-  await desk.owner.query(`update chat.message set body = $2, hits = '{x}' where room_id = 'hall' and seq = $1`, [
-    number,
-    '{"text":5}',
-  ])
+  await spoil(number, `body = '{"text":5}', hits = '{x}'`)
   const { data } = await call(roomHistory, { roomId: 'hall', after: number - 1, limit: 2 })
   expect(data.messages).toMatchObject([
     { kind: 'hidden', number },
     { kind: 'text', number: after.number, text: 'two' },
   ])
-  await desk.owner.query(`update chat.message set body = 'null' where room_id = 'hall' and seq = $1`, [number])
+  await spoil(number, `body = 'null'`)
   expect((await call(roomHistory, { roomId: 'hall', after: number - 1, limit: 2 })).data.messages).toHaveLength(2)
   const staff = await desk.operator('support')
   const { rows } = (await staff.call(opsChatQueue, { show: 'open' })) as { rows: { number: number; text: string }[] }
@@ -191,7 +185,7 @@ it('a line that cannot be read is told as hidden, stands at the desk, and takes 
   // Another node knows what they said of late from what is kept.
   const other = await enter(member, 1)
   expect(await other.speak('three')).toHaveProperty('number')
-  await desk.owner.query(`update chat.message set hits = '{}' where room_id = 'hall' and seq = $1`, [number])
+  await spoil(number, `hits = '{}'`)
 })
 
 describe('S-MSG-03: speech', () => {

@@ -1,0 +1,10 @@
+// Names in rooms are given: none is another word than the house's own with four figures.
+
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { namesOf } from './who.ts'
+
+it('engagement 14: a name is the house’s word and four figures, whoever it is of', () => {
+  const names = namesOf('any secret')
+  for (let nth = 0; nth < 2_000; nth += 1) expect(names(randomUUID()).name).toMatch(/^喜鹊\d{4}$/)
+})
