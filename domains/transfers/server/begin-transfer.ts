@@ -10,7 +10,16 @@ import type { TransferDirection, TransferMaker } from '../contract/index.ts'
 import { sendTransfer } from './carry-out.ts'
 import type { TransferParts } from './transfer-parts.ts'
 import { bookResults } from './book-results.ts'
-import { inPlan, type NewTransfer, openingPlan, outPlan, transitOf, walletAt, wishKey } from './transfer-plans.ts'
+import {
+  inPlan,
+  type NewTransfer,
+  openingPlan,
+  outPlan,
+  refusedPlan,
+  transitOf,
+  walletAt,
+  wishKey,
+} from './transfer-plans.ts'
 import { type Transfer, writtenTransfer } from './transfer-store.ts'
 
 type ShutRefusal = 'venue_unknown' | 'venue_closed' | 'venue_maintenance'
@@ -70,6 +79,12 @@ const contentOf = ({ direction, venue, amount }: Asked): string => JSON.stringif
 const shortBy = (available: bigint): Refused =>
   refuse('transfer_short', { available: textOfMinor(available < 0n ? 0n : available) })
 
+/** What a plan of a wish said, now or when it came first: the transfer that it made, or why there is none. */
+const told = async (house: House, answer: unknown): Promise<Transfer | Refused> => {
+  const said = answer as { readonly id: string } | Refusal<ShutRefusal>
+  return 'refused' in said ? refuse(said.refused, said.facts) : writtenTransfer(house, said.id)
+}
+
 /** What this request was answered before; undefined for a new one. */
 const answeredBefore = async (house: House, asked: Asked, key: string): Promise<Transfer | Refused | undefined> => {
   const { keys } = await house.journal.read({ keys: [key] })
@@ -78,7 +93,7 @@ const answeredBefore = async (house: House, asked: Asked, key: string): Promise<
   if (known.contentHash !== hash('sha256', contentOf(asked))) return refuse('request_conflict')
   if (known.refused === ownLimit) return refuse(ownLimit)
   if (known.refused !== null) return shortBy(known.balance ?? 0n)
-  return writtenTransfer(house, (known.answer as { readonly id: string }).id)
+  return told(house, known.answer)
 }
 
 /** The plan of one try; in takes a permit of this moment, out takes none (L20, L21). */
@@ -109,7 +124,12 @@ const commitNew = (
     const before = await answeredBefore(house, asked, key)
     if (before !== undefined) return before
     const notNow = await asked.notNow?.()
-    if (notNow !== undefined) return notNow
+    if (notNow !== undefined)
+      return commits(
+        refusedPlan(member, { key, content: contentOf(asked) }, notNow),
+        ({ answer }) => told(house, answer),
+        ({ refused }) => (refused === 'key_conflict' ? refuse('request_conflict') : undefined),
+      )
     // What they won is theirs to bring home, and what they lost is not there any more.
     if (nth === 0 && asked.direction === 'out') await bookResults(house, parts, asked)
     const { there, openings } = await readSource(house, asked)
@@ -120,7 +140,7 @@ const commitNew = (
     for (const opening of openings) await open(house, opening)
     return commits(
       asked.amount === 'all' ? { ...plan, whenShort: 'stale' as const } : plan,
-      ({ answer }) => writtenTransfer(house, (answer as { readonly id: string }).id),
+      ({ answer }) => told(house, answer),
       ({ refused, balance }): Refused | undefined => {
         if (refused === 'key_conflict') return refuse('request_conflict')
         if (refused === 'short_of_funds') return shortBy(balance ?? there)

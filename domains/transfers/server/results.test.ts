@@ -1,7 +1,7 @@
 // What a member wins and loses at a venue that keeps their wallet, and what binds them there (decision 0185), against a venue
 // that a test leads by the hand.
 
-import { account } from '@magpie/db'
+import { account, type House } from '@magpie/db'
 import { houseBalance } from '@magpie/ledger/server'
 import { commitChange } from '@magpie/play-safe/server'
 import { venueLaunch } from '@magpie/venues/contract'
@@ -19,6 +19,7 @@ import {
   venueLeave,
 } from '../contract/index.ts'
 import { openWalletVenue } from '../testing/wallet-venue.ts'
+import { beginTransfer } from './begin-transfer.ts'
 
 const venue = openWalletVenue(walletSecret)
 const code = 'YBCS'
@@ -52,6 +53,42 @@ const money = async ({ id }: Member): Promise<readonly bigint[]> => {
   })
   return accounts.map((minor) => minor ?? 0n)
 }
+
+const stand = async (state: 'open' | 'maintenance'): Promise<void> => {
+  await scene.house.db.query('update venues.venue set state = $1 where id = $2', [state, code])
+  scene.later(4000)
+}
+
+it('L5: a wish that was refused is never booked by its first try, which comes to the journal late', async () => {
+  const { house } = scene
+  const member = await scene.member(10_000n)
+  const requestId = randomUUID()
+  const onItsWay = Promise.withResolvers<void>()
+  const mayGo = Promise.withResolvers<void>()
+  const commit: House['journal']['commit'] = async (plan) => {
+    if (plan.kind === 'transfer.create') {
+      onItsWay.resolve()
+      await mayGo.promise
+    }
+    return house.journal.commit(plan)
+  }
+  const wish = { member: member.id, requestId, venue: code, direction: 'in', maker: 'hand', amount: 6000n } as const
+  const first = beginTransfer(
+    { ...house, journal: { ...house.journal, commit } },
+    { venues: [], aliasOf: () => '' },
+    wish,
+  )
+  await onItsWay.promise
+  await stand('maintenance')
+  const again = () => call(transferEnter, { requestId, venue: code, amount: '60' }, member)
+  expect(await again()).toMatchObject({ data: { refused: 'venue_maintenance' } })
+  mayGo.resolve()
+  expect(await first).toMatchObject({ refused: 'venue_maintenance' })
+  await stand('open')
+  expect(await again()).toMatchObject({ data: { refused: 'venue_maintenance' } })
+  expect(await money(member)).toEqual([10_000n, 0n, 0n])
+  expect((await goIn(member, '60')).stage).toBe('done')
+})
 
 describe('what they played', () => {
   it('L3, L4: what they won comes home with them, and the house’s account of the venue has the other side', async () => {

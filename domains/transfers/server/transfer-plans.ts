@@ -13,7 +13,7 @@ import {
   stepOf,
   type Transfer as Posting,
 } from '@magpie/db'
-import { isoOf, type Uuid } from '@magpie/kernel'
+import { isoOf, type Refusal, type Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
 import { fenceGuard, type Permit, returnedStakeGuard, stakeGuards } from '@magpie/play-safe/server'
 import { type BalanceNews, balanceTopic } from '@magpie/venues/contract'
@@ -102,6 +102,26 @@ export type Wish = { readonly key: string; readonly content: string; readonly at
 
 export const wishKey = (member: Uuid, requestId: Uuid, venue?: string): string =>
   `venues/transfer/${member}/${requestId}${venue === undefined ? '' : `/${venue}`}`
+
+/**
+ * A refusal stays under the key of its wish and moves nothing: a first try of that wish which comes to the journal later hears the
+ * same, and books nothing (L5).
+ */
+export const refusedPlan = (
+  member: Uuid,
+  { key, content }: Pick<Wish, 'key' | 'content'>,
+  { refused, facts }: Refusal,
+): Plan => ({
+  key,
+  member,
+  kind: 'transfer.refused',
+  content,
+  transfers: [],
+  guards: [],
+  rows: [],
+  news: [],
+  answer: { refused, facts: facts ?? {} },
+})
 
 const createPlan = (
   one: NewTransfer,
