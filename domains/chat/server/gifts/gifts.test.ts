@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PacketView } from '../../contract/index.ts'
 import { Client, type Data, openNode, until } from '../../testing/nodes.ts'
 import { checkPacket } from '../../web/verify/packet-check.ts'
+import { giveGiftOf } from './on-gift.ts'
 import { limitOf, setLimit } from './limit-store.ts'
 import { sendPacketsBack } from './on-packets.ts'
 import { giveRain } from './rain.ts'
@@ -74,6 +75,32 @@ it('a gift takes its price once, also when it is sent twice, and everybody sees 
   const { msgData } = await there.hears('the gift', ({ msgId }) => msgId === 10017)
   expect(msgData).toMatchObject({ number: first.number, data: { kind: 'gift', gift: 'plum', count: 5 } })
   expect(await pointsOf(scene.house, giver)).toBe(95n)
+})
+
+it('L5: a gift whose points went is said when it is asked for again, though its price has changed or its giver may not speak', async () => {
+  const giver = await withPoints(100n)
+  scene.later(dayMs + 1)
+  const client = await login(0, giver)
+  const { house } = scene
+  // Cut off between the points and the line.
+  const clientId = next()
+  const bell = { gift: 'plum', count: 3, version: 1 }
+  expect(
+    await giveGiftOf(house, giver, {
+      room: 'hall',
+      clientId,
+      count: 3,
+      to: undefined,
+      gift: { id: 'plum', points: 1, version: 1 },
+    }),
+  ).toBe(97n)
+  await house.db.query(`update chat.gift_kind set points = 9, version = 2 where id = 'plum'`)
+  const asked = { roomId: 'hall', clientId, ...bell }
+  const said = (await client.asks(10017, asked)) as Answer
+  expect(said).toMatchObject({ points: 97, number: expect.any(Number) })
+  expect(await client.asks(10017, asked)).toMatchObject({ number: said.number, points: 97 })
+  expect(await ask(client, 10017, bell)).toMatchObject({ code: 'gift_changed' })
+  await house.db.query(`update chat.gift_kind set points = 1, version = 1 where id = 'plum'`)
 })
 
 it('S-ERR-10: a price that changed is shown first (301220); too few points and the day’s limit are told', async () => {

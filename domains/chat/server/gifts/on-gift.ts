@@ -1,6 +1,7 @@
 // Message 10017: a gift of points, seen by the room. The points go first, under the giver's own number; then the line is said under the
 // same number, so that whoever was cut off between the two asks again and pays once.
 
+import { hash } from 'node:crypto'
 import { commitDecided, commits, houseAccount, type House, type Plan } from '@magpie/db'
 import { beijingDay, isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { openPoints, pointsAccount, pointsOf } from '@magpie/ledger/server'
@@ -11,8 +12,10 @@ import texts from '../../locales/zh-CN.json' with { type: 'json' }
 import { judgeShown } from '../../rules/index.ts'
 import { giftOn, giftTable } from './gift-store.ts'
 import { limitOf } from './limit-store.ts'
-import { lineAt } from '../room-store.ts'
+import type { Keeper } from '../keeper.ts'
+import { lineAt, type Room, type StoredLine } from '../room-store.ts'
 import { factsOf, type Known, refusalFacts, saidBefore, type Tools } from '../speaker.ts'
+import type { Who } from '../who.ts'
 
 /** Of the gifts, for the desk. */
 const names: Readonly<Record<string, string>> = texts
@@ -20,7 +23,7 @@ const names: Readonly<Record<string, string>> = texts
 type Given = {
   readonly room: string
   readonly clientId: string
-  readonly gift: GiftOn
+  readonly gift: Pick<GiftOn, 'id' | 'version'>
   readonly count: number
   /** The number of a line of whom it is for. */
   readonly to: number | undefined
@@ -30,15 +33,27 @@ type GiftRefusal = 'feathers_short' | 'gift_limit' | 'give_busy' | 'may_not_play
 /** Where points go that were spent on gifts. */
 const giftsAccount = houseAccount('gifts', 'XFE')
 
-const giftPlan = (permit: Permit, { room, clientId, gift, count, to }: Given, most: number, atMs: number): Plan => {
+const idOf = (member: Uuid, { clientId }: Pick<Given, 'clientId'>): string => `${member}/${clientId}`
+const keyOf = (member: Uuid, given: Given): string => `chat/gift/${idOf(member, given)}`
+const contentOf = ({ room, gift, count, to }: Given): string =>
+  `gift ${room} ${gift.id} ${count} ${gift.version}${to === undefined ? '' : ` to ${to}`}`
+
+/** Whether its points went, in a try that was cut off before its line was said. */
+const isPaid = async ({ journal }: House, member: Uuid, given: Given): Promise<boolean> => {
+  const { keys } = await journal.read({ keys: [keyOf(member, given)] })
+  return keys[0]?.refused === null && keys[0].contentHash === hash('sha256', contentOf(given))
+}
+
+/** `points` is the price of them all. */
+const giftPlan = (permit: Permit, given: Given, points: bigint, most: number, atMs: number): Plan => {
   const { member } = permit
-  const points = BigInt(gift.points * count)
-  const id = `${member}/${clientId}`
+  const { room, gift, count } = given
+  const id = idOf(member, given)
   return {
-    key: `chat/gift/${id}`,
+    key: keyOf(member, given),
     member,
     kind: 'chat.gift',
-    content: `gift ${room} ${gift.id} ${count} ${gift.version}${to === undefined ? '' : ` to ${to}`}`,
+    content: contentOf(given),
     transfers: [{ from: pointsAccount(member), to: giftsAccount, amount: points, kind: 'chat.gift' }],
     guards: [
       fenceGuard(permit),
@@ -75,8 +90,13 @@ const giftPlan = (permit: Permit, { room, clientId, gift, count, to }: Given, mo
   }
 }
 
-const give = async (house: House, member: Uuid, given: Given): Promise<bigint | Refusal<GiftRefusal>> => {
+export const giveGiftOf = async (
+  house: House,
+  member: Uuid,
+  given: Given & { readonly gift: GiftOn },
+): Promise<bigint | Refusal<GiftRefusal>> => {
   await openPoints(house, member)
+  const price = given.gift.points * given.count
   const deciding = {
     place: 'chat.gift',
     facts: { member },
@@ -88,15 +108,33 @@ const give = async (house: House, member: Uuid, given: Given): Promise<bigint | 
     if ('refused' in permit) return refuse('may_not_play')
     const { most } = await limitOf(house, member)
     return commits(
-      giftPlan(permit, given, most, house.world.now()),
+      giftPlan(permit, given, BigInt(price), most, house.world.now()),
       ({ balance }) => balance ?? 0n,
       ({ refused, balance: has }) => {
-        if (refused === 'short_of_funds')
-          return refuse('feathers_short', { points: Number(has ?? 0n), price: given.gift.points * given.count })
+        if (refused === 'short_of_funds') return refuse('feathers_short', { points: Number(has ?? 0n), price })
         return refused === 'gift_limit' ? refuse('gift_limit', { most }) : undefined
       },
     )
   })
+}
+
+/** Judges the giver, the gift and whom it is for, and takes the points. */
+const judgeAndGive = async (
+  house: House,
+  { room, keeper, who }: { readonly room: Room; readonly keeper: Keeper; readonly who: Who },
+  given: Given,
+  line: StoredLine | undefined,
+) => {
+  // Not bound to the pace of talk: it has a price and a limit of its own.
+  const code = judgeShown({ ...factsOf(keeper, room, who, '', () => false), recent: [] })
+  if (code !== null && code !== 'too_fast') return refuse(code, refusalFacts(keeper, room, who, code))
+  const gift = await giftOn(house, given.gift.id)
+  if (gift === undefined) return refuse('gift_gone')
+  if (gift.version !== given.gift.version)
+    return refuse('gift_changed', { gift: gift.id, points: gift.points, version: gift.version })
+  if (given.to !== undefined && (line === undefined || line.hidden > 0n || line.member_id === who.member))
+    return refuse('line_unknown')
+  return giveGiftOf(house, who.member, { ...given, gift })
 }
 
 export const onGift = (tools: Tools, known: Known) =>
@@ -109,19 +147,14 @@ export const onGift = (tools: Tools, known: Known) =>
     const before = await saidBefore(house, roomId, member, clientId)
     if (before !== undefined)
       return { roomId, clientId, ...before, points: Number((await pointsOf(house, member)) ?? 0n) }
-    // Not bound to the pace of talk: it has a price and a limit of its own.
-    const code = judgeShown({ ...factsOf(keeper, room, who, '', () => false), recent: [] })
-    if (code !== null && code !== 'too_fast') return refuse(code, refusalFacts(keeper, room, who, code))
-    const gift = await giftOn(house, id)
-    if (gift === undefined) return refuse('gift_gone')
-    if (gift.version !== version)
-      return refuse('gift_changed', { gift: id, points: gift.points, version: gift.version })
-    const given = to === undefined ? undefined : await lineAt(house, roomId, to)
-    if (to !== undefined && (given === undefined || given.hidden > 0n || given.member_id === member))
-      return refuse('line_unknown')
-    const left = await give(house, member, { room: roomId, clientId, gift, count, to })
+    const given: Given = { room: roomId, clientId, gift: { id, version }, count, to }
+    const line = to === undefined ? undefined : await lineAt(house, roomId, to)
+    // What is paid is said, whatever has changed since.
+    const left = (await isPaid(house, member, given))
+      ? ((await pointsOf(house, member)) ?? 0n)
+      : await judgeAndGive(house, { room, keeper, who }, given, line)
     if (isRefusal(left)) return left
-    const whom = given?.body == null ? {} : { to: { alias: given.body.alias, name: given.body.name } }
+    const whom = line?.body == null ? {} : { to: { alias: line.body.alias, name: line.body.name } }
     const text = texts[whom.to === undefined ? 'chat.gift_line' : 'chat.gift_line_to']
       .replace('{to}', whom.to?.name ?? '')
       .replace('{gift}', names[`chat.gift.${id}`] ?? id)

@@ -100,7 +100,8 @@ const onGive = (tools: Tools, known: Known) =>
     const packet = idOf(member, clientId)
     const said = (number: number, points: bigint) => ({ roomId, clientId, packet, number, points: Number(points) })
     const before = await saidBefore(house, roomId, member, clientId)
-    if (before === undefined) {
+    // What is paid is said, whatever has changed since.
+    if (before === undefined && (await packetById(house, packet)) === undefined) {
       const code = judgeShown({ ...factsOf(keeper, room, who, '', () => false), recent: [] })
       if (code !== null && code !== 'too_fast') return refuse(code, refusalFacts(keeper, room, who, code))
       if (wish.total < wish.shares) return refuse('packet_parts')
