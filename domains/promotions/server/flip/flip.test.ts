@@ -97,6 +97,10 @@ describe('lucky flip', () => {
     const points = flips.slice(1).reduce((sum, { data }) => sum + Number(data['points']), 0)
     expect(after).toMatchObject({ left: 0, points: String(points), current: { no: 1, used: 3, salt: 'my own seed' } })
     expect(after.today.map(({ card }) => card)).toEqual([4, 8, 0])
+    // L5: what was answered is answered so again, also to somebody who may not play any more.
+    await commitChange(scene.house, member.id, { set: 'time_out', hours: 1 })
+    expect((await flip(member, 4, request)).data).toEqual(flips[0]?.data)
+    expect((await flip(member, 1)).refused).not.toBeNull()
   })
 
   it('S-ROUTE-06d: fifty at once come to three', async () => {

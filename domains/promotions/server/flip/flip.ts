@@ -144,6 +144,8 @@ export const flipCard = async (
   { requestId, card }: { readonly requestId: Uuid; readonly card: number },
 ): Promise<Flipped | Refusal<FlipRefusal>> => {
   type Answer = Flipped | Refusal<FlipRefusal>
+  const answered = await answeredBefore(house, member, requestId)
+  if (answered !== undefined) return answered
   const on = await runningFlip(house)
   if (on === undefined) return refuse('activity_unknown')
   const bar = await barNow(house, member)
