@@ -151,16 +151,16 @@ describe('mail', () => {
     expect(await scene.ask<Unread>(member, mailUnread)).toMatchObject({ account: 2 })
   })
 
-  it('is kept for 90 days', async () => {
+  it('is kept for 180 days', async () => {
     const member = await scene.member()
     await scene.tell('paid', member, paid(1))
-    scene.clock.aheadMs += 89 * 86_400_000
+    scene.clock.aheadMs += 179 * 86_400_000
     await sweepMail.run({}, scene.house)
     expect((await scene.ask<Page>(member, mailList)).rows).toHaveLength(1)
     scene.clock.aheadMs += 2 * 86_400_000
     await sweepMail.run({}, scene.house)
     expect((await scene.ask<Page>(member, mailList)).rows).toEqual([])
-    scene.clock.aheadMs -= 91 * 86_400_000
+    scene.clock.aheadMs -= 181 * 86_400_000
   })
 })
 

@@ -1,8 +1,8 @@
-// Mail is kept for 90 days; what its member removed goes with the next sweep.
+// Mail is kept for 180 days; what its member removed goes with the next sweep.
 
 import { type Job, takeAway } from '@magpie/db'
 
-const keptMs = 90 * 86_400_000
+const keptMs = 180 * 86_400_000
 
 export const sweepMail: Job = {
   name: 'messages.sweep',
