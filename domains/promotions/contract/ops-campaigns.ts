@@ -13,6 +13,7 @@ const edit = operatorWith('campaigns.edit')
 /** Minor units or points as decimal text. */
 const Units = z.string().check(z.regex(/^\d{1,15}$/))
 const CampaignId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
+const Title = z.string().check(z.minLength(2), z.maxLength(20))
 const campaignStates = ['draft', 'review', 'scheduled', 'live', 'ended', 'closed'] as const
 
 /** Another that would give for the same deed in this time: `twice` both give, `hidden` one of the two is not seen. */
@@ -110,6 +111,17 @@ export const CampaignDetail = z.strictObject({
       dryRun: z.nullable(DryRun),
     }),
   ),
+  /** The last twenty, the newest first. Without a maker: it came with the house. */
+  versions: z.array(
+    z.strictObject({
+      version: z.int(),
+      state: z.enum(['draft', 'approved']),
+      terms: z.nullable(Terms),
+      maker: z.nullable(z.string()),
+      approver: z.nullable(z.string()),
+      at: z.int(),
+    }),
+  ),
 })
 export type CampaignDetail = z.output<typeof CampaignDetail>
 
@@ -135,7 +147,11 @@ export const campaignSave = endpoint({
   who: edit,
   takes: z.strictObject({
     id: CampaignId,
-    title: z.string().check(z.minLength(2), z.maxLength(20)),
+    title: Title,
+    /** In the other languages of the site; where one is missing members read `title`. */
+    titles: z.optional(
+      z.strictObject({ 'zh-TW': z.optional(Title), en: z.optional(z.string().check(z.minLength(2), z.maxLength(30))) }),
+    ),
     product: z.enum(productNames),
     fromAt: z.int(),
     toAt: z.nullable(z.int()),

@@ -21,11 +21,14 @@ import {
   campaignTurn,
 } from '../../contract/index.ts'
 import { ruleLines } from '../../web/promo-words.ts'
+import css from './campaign-panel.module.css'
 import { CampaignState } from './campaign-state.tsx'
+import { Checks } from './checks.tsx'
 import { DryRunPanel } from './dry-run.tsx'
 import { overlapSaid } from './overlap-said.ts'
 import { playerSay } from './player-words.ts'
 import { Units } from './units.tsx'
+import { ChangedSince, Versions } from './versions.tsx'
 
 export type Act = 'dry_run' | 'submit' | 'approve' | 'refuse' | 'withdraw' | 'pause' | 'resume' | 'end'
 
@@ -56,7 +59,7 @@ const Rules = ({ detail }: { readonly detail: CampaignDetail }) => {
   const say = useText()
   if (detail.terms === null) return <p>{say('campaign.unreadable')}</p>
   return (
-    <ol>
+    <ol className={css['rules']}>
       {ruleLines(playerSay, detail.terms, detail.campaign.product).map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -150,18 +153,19 @@ const Overlaps = ({ overlaps }: Pick<CampaignDetail['campaign'], 'overlaps'>) =>
   )
 }
 
-type RevisionProps = Pick<CampaignDetail, 'campaign'> & {
+type RevisionProps = Pick<CampaignDetail, 'campaign' | 'terms' | 'dryRun'> & {
   readonly revision: NonNullable<CampaignDetail['revision']>
 }
 
 /** What would hold for awards from the agreement on. */
-const Revision = ({ revision, campaign }: RevisionProps) => {
+const Revision = ({ revision, campaign, terms: before, dryRun: beforeRun }: RevisionProps) => {
   const say = useText()
   const { terms, toAt, add, dryRun, version } = revision
   return (
     <>
       <h3>{say('campaign.revision', { version })}</h3>
-      <ol>
+      {before !== null && <ChangedSince version={campaign.version} before={before} after={terms} />}
+      <ol className={css['rules']}>
         {ruleLines(playerSay, terms, campaign.product).map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -174,7 +178,7 @@ const Revision = ({ revision, campaign }: RevisionProps) => {
           { key: 'add', label: say('campaign.add'), children: <Units units={add} currency={campaign.currency} /> },
         ]}
       />
-      {dryRun !== null && <DryRunPanel run={dryRun} currency={campaign.currency} />}
+      {dryRun !== null && <DryRunPanel run={dryRun} before={beforeRun} currency={campaign.currency} />}
     </>
   )
 }
@@ -201,11 +205,13 @@ const Whole = ({ detail, onActed }: { readonly detail: CampaignDetail; readonly 
         )}
         <h3>{say('campaign.players_read')}</h3>
         <Rules detail={detail} />
-        {detail.revision !== null && <Revision revision={detail.revision} campaign={campaign} />}
+        {detail.revision !== null && <Revision {...detail} revision={detail.revision} />}
         <Descriptions column={1} size="small" title={say('campaign.cost')} items={costItems(say, detail)} />
         <Acts detail={detail} onActed={onActed} />
       </Panel>
+      <Checks detail={detail} />
       <DryRunPanel run={dryRun} currency={campaign.currency} />
+      <Versions detail={detail} />
     </>
   )
 }

@@ -28,15 +28,20 @@ const daysOf = ({ from, to, days }: DryRun): readonly { readonly day: string; re
 /** A picture needs numbers, in coins or points, as its axis says them; what is given never becomes one. */
 const unitsOf = (currency: string): number => (currency === 'XFE' ? 1 : 100)
 
-const Days = ({ run, currency }: Of) => {
+const Days = ({ run, before = null, currency }: Of & { readonly before?: DryRun | null | undefined }) => {
   const say = useText()
   const days = useMemo(() => daysOf(run), [run])
   const name = say('campaign.dry.day_sum')
+  const beforeName = say('campaign.dry.day_before')
   const units = unitsOf(currency)
   const series = useMemo(() => {
     const values = days.map(({ sum }) => Number(sum) / units)
-    return [{ name, kind: 'bar' as const, colour: 'brand' as const, values }]
-  }, [days, name, units])
+    const bars = { name, kind: 'bar' as const, colour: 'brand' as const, values }
+    if (before === null) return [bars]
+    const old = new Map(before.days.map(({ day, sum }) => [day, Number(sum) / units]))
+    const line = days.map(({ day }) => old.get(day) ?? 0)
+    return [bars, { name: beforeName, kind: 'line' as const, colour: 'gold' as const, values: line }]
+  }, [days, name, beforeName, before, units])
   const times = useMemo(() => days.map(({ day }) => day.slice(5)), [days])
   const show = (value: number): string => {
     const whole = Math.round(value * units)
@@ -86,7 +91,14 @@ const Refused = ({ run }: Pick<Of, 'run'>) => {
   )
 }
 
-export const DryRunPanel = ({ run, currency }: { readonly run: DryRun | null; readonly currency: string }) => {
+type DryRunProps = {
+  readonly run: DryRun | null
+  /** Of the version that this one would follow: its days stand as a line over these. */
+  readonly before?: DryRun | null
+  readonly currency: string
+}
+
+export const DryRunPanel = ({ run, before, currency }: DryRunProps) => {
   const say = useText()
   if (run === null)
     return (
@@ -113,7 +125,7 @@ export const DryRunPanel = ({ run, currency }: { readonly run: DryRun | null; re
           </div>
         ))}
       </dl>
-      <Days run={run} currency={currency} />
+      <Days run={run} before={before} currency={currency} />
       <Spread run={run} currency={currency} />
       <Refused run={run} />
       <Top run={run} currency={currency} />

@@ -24,17 +24,21 @@ import {
   productNames,
   type Terms,
 } from '../../contract/index.ts'
-import { ruleLines } from '../../web/promo-words.ts'
+import { Checks } from './checks.tsx'
 import css from './edit.module.css'
 import { DryRunPanel } from './dry-run.tsx'
+import { Phone } from './phone.tsx'
 import { playerSay } from './player-words.ts'
 import type { BlockName } from './rule-blocks.ts'
 import { firstTerms } from './terms-fields.ts'
 import { fieldsIn, TermsForm } from './terms-form.tsx'
+import { ChangedSince } from './versions.tsx'
 
 type Draft = {
   readonly id: string
   readonly title: string
+  /** In the other languages; empty where members read the first. */
+  readonly titles: { readonly 'zh-TW': string; readonly en: string }
   readonly product: Product
   readonly fromDay: string
   readonly toDay: string
@@ -51,6 +55,7 @@ const dayMs = 86_400_000
 const draftOf = ({ campaign, terms }: CampaignDetail): Draft => ({
   id: campaign.id,
   title: campaign.title['zh-CN'] ?? '',
+  titles: { 'zh-TW': campaign.title['zh-TW'] ?? '', en: campaign.title['en'] ?? '' },
   product: campaign.product,
   fromDay: beijingDay(campaign.fromAt),
   toDay: campaign.toAt === null ? '' : beijingDay(campaign.toAt - 1),
@@ -71,9 +76,10 @@ const rowsOf = (list: string) =>
       return { account, amount: String(parseMoney(amount)?.minor ?? 0n), note: note.join(' ') || account }
     })
 
-const askOf = ({ id, title, product, fromDay, toDay, budget, terms, list }: Draft) => ({
+const askOf = ({ id, title, titles, product, fromDay, toDay, budget, terms, list }: Draft) => ({
   id,
   title,
+  titles: Object.fromEntries(Object.entries(titles).filter(([, text]) => text !== '')),
   product,
   fromAt: startOf(fromDay),
   toAt: toDay === '' ? null : startOf(toDay) + dayMs,
@@ -123,7 +129,10 @@ const Money = ({ draft, change, isRunning }: PartOf & { readonly isRunning: bool
 
 type FrameProps = PartOf & { readonly isNew: boolean; readonly isRunning: boolean }
 
-/** What it is called. */
+/** A title is of two letters or more, or left out. */
+const isShort = (title: string): boolean => title.length === 1
+
+/** What it is called, in each language. */
 const Head = ({ draft, change, isNew, isRunning }: FrameProps) => {
   const say = useText()
   return (
@@ -146,6 +155,23 @@ const Head = ({ draft, change, isNew, isRunning }: FrameProps) => {
           onChange={({ target }) => change({ title: target.value })}
         />
       </Form.Item>
+      {(['zh-TW', 'en'] as const).map((language) => (
+        <Form.Item
+          key={language}
+          label={say(`campaign.name.${language}`)}
+          htmlFor={`campaign-title-${language}`}
+          extra={isShort(draft.titles[language]) ? say('campaign.name.short') : undefined}
+        >
+          <Input
+            id={`campaign-title-${language}`}
+            lang={language}
+            maxLength={language === 'en' ? 30 : 20}
+            disabled={isRunning}
+            value={draft.titles[language]}
+            onChange={({ target }) => change({ titles: { ...draft.titles, [language]: target.value } })}
+          />
+        </Form.Item>
+      ))}
     </div>
   )
 }
@@ -243,29 +269,14 @@ type EditorProps = {
   readonly first: Draft
   readonly isNew: boolean
   readonly isRunning?: boolean
-  /** What the saved version would have given. */
-  readonly dryRun?: CampaignDetail['dryRun']
+  /** As it was saved. */
+  readonly saved?: CampaignDetail
 }
 
-/** As it will stand on a member's phone. */
-const Phone = ({ draft }: Pick<PartOf, 'draft'>) => {
-  const say = useText()
-  return (
-    <div className={css['phone']} role="group" aria-label={say('campaign.phone')}>
-      <h3>{draft.title === '' ? say(`campaign.kind.${draft.terms.kind}`) : draft.title}</h3>
-      <p>
-        {draft.fromDay} – {draft.toDay === '' ? say('campaign.no_end') : draft.toDay}
-      </p>
-      <ol>
-        {ruleLines(playerSay, draft.terms, draft.product).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ol>
-    </div>
-  )
-}
+const isWhole = ({ id, title, titles, fromDay }: Draft): boolean =>
+  id !== '' && title.length >= 2 && fromDay !== '' && !Object.values(titles).some(isShort)
 
-const Editor = ({ first, isNew, isRunning = false, dryRun = null }: EditorProps) => {
+const Editor = ({ first, isNew, isRunning = false, saved }: EditorProps) => {
   const say = useText()
   const { call } = useDesk()
   const navigate = useNavigate()
@@ -277,15 +288,14 @@ const Editor = ({ first, isNew, isRunning = false, dryRun = null }: EditorProps)
   return (
     <div className={css['editor']}>
       <Panel title={say('campaign.rules')}>
+        {saved?.terms != null && (
+          <ChangedSince version={saved.campaign.version} before={saved.terms} after={draft.terms} />
+        )}
         <Form layout="vertical">
           <Head draft={draft} change={change} isNew={isNew} isRunning={isRunning} />
           <Blocks draft={draft} change={change} isRunning={isRunning} />
         </Form>
-        <Button
-          type="primary"
-          disabled={draft.id === '' || draft.title.length < 2 || draft.fromDay === ''}
-          onClick={() => setSaving(true)}
-        >
+        <Button type="primary" disabled={!isWhole(draft)} onClick={() => setSaving(true)}>
           {say(word)}
         </Button>
       </Panel>
@@ -293,7 +303,8 @@ const Editor = ({ first, isNew, isRunning = false, dryRun = null }: EditorProps)
         <Panel title={say('campaign.players_read')} extra={say('campaign.players_read_more')}>
           <Phone draft={draft} />
         </Panel>
-        {!isNew && <DryRunPanel run={dryRun} currency={currencyOf(first.terms.kind)} />}
+        {saved !== undefined && <Checks detail={saved} />}
+        {saved !== undefined && <DryRunPanel run={saved.dryRun} currency={currencyOf(first.terms.kind)} />}
       </div>
       <ActDialog
         open={saving}
@@ -331,6 +342,7 @@ const Edit = () => {
   const fresh: Draft = {
     id: '',
     title: '',
+    titles: { 'zh-TW': '', en: '' },
     product: 'betting',
     fromDay: beijingDay(now()),
     toDay: '',
@@ -351,7 +363,7 @@ const Edit = () => {
             first={isRunning ? { ...first, budget: 0 } : first}
             isNew={false}
             isRunning={isRunning}
-            dryRun={detail.dryRun}
+            saved={detail}
           />
         )
       }}

@@ -15,6 +15,7 @@ import {
   type Stored,
 } from '../campaigns/campaign-store.ts'
 import { keptDryRun } from './dry-run.ts'
+import { versionsOf } from './versions.ts'
 
 export type ProposalBody = {
   readonly campaign: string
@@ -128,11 +129,12 @@ const revisionOf = async (
 }
 
 export const detailOf = async (house: House, campaign: Stored): Promise<CampaignDetail> => {
-  const [shown, list, dryRun, waiting] = await Promise.all([
+  const [shown, list, dryRun, waiting, versions] = await Promise.all([
     openCampaigns(house).then((open) => shownCampaign(house, campaign, open)),
     listOf(house, campaign),
     keptDryRun(house, campaign),
     waitingProposal(house, campaign.id),
+    versionsOf(house, campaign.id),
   ])
   const { terms } = campaign
   const perMember = terms === null ? 0n : worstOfMember(terms, list.most)
@@ -150,6 +152,7 @@ export const detailOf = async (house: House, campaign: Stored): Promise<Campaign
         ? { rows: list.rows, sum: String(list.sum), tied: await tiedAmong(house, list.members) }
         : null,
     dryRun,
+    versions,
     revision: await revisionOf(house, campaign, waiting),
     proposal:
       waiting === undefined || maker === undefined

@@ -186,6 +186,15 @@ it('L33: one that runs changes by another version that two agree on; awards that
     terms: { capMinor: 2_000 },
     revision: null,
   })
+  // Who wrote each, and who agreed; one that was refused stays a draft.
+  const whole = await finance.call(campaignOne, { id: 'returns' })
+  if (isRefusal(whole)) throw new Error(whole.refused)
+  const [maker, approver] = [content, finance].map(({ account }) => account)
+  expect(whole.versions).toMatchObject([
+    { version: 3, state: 'approved', maker, approver, terms: { capMinor: 2_000 } },
+    { version: 2, state: 'draft', maker, approver: null, terms: { capMinor: 2_000 } },
+    { version: 1, state: 'approved', maker, approver, terms: { capMinor: 5_000 } },
+  ])
   const { rows } = await house.db.query<{ version: number }>(
     `select distinct version from promotions.award where campaign = 'returns'`,
   )
@@ -212,7 +221,11 @@ it('one whose terms cannot be read stands in the list as such, cannot be agreed 
       { id: 'returns', unreadable: false },
     ]),
   )
-  expect(await finance.call(campaignOne, { id: 'broken' })).toMatchObject({ terms: null, faults: ['terms_unreadable'] })
+  expect(await finance.call(campaignOne, { id: 'broken' })).toMatchObject({
+    terms: null,
+    faults: ['terms_unreadable'],
+    versions: [{ version: 1, terms: null }],
+  })
   // One that runs is brought back by another version, and until then it may be stopped or ended.
   await desk.owner.query(`update promotions.terms set terms = '{}' where id = 'returns/3'`)
   await returnTurnover(house)
@@ -223,6 +236,18 @@ it('one whose terms cannot be read stands in the list as such, cannot be agreed 
     campaign: { unreadable: false },
     terms: weekend,
   })
+})
+
+it('is called in each language of the site as it was written, and one that was left out is shown no more', async () => {
+  const titleOf = async () => {
+    const one = await finance.call(campaignOne, { id: 'named' })
+    return isRefusal(one) ? one.refused : one.campaign.title
+  }
+  const named = ask('named', weekend)
+  await content.call(campaignSave, { ...named, titles: { 'zh-TW': 'Returns TW', en: 'Weekend returns' } })
+  expect(await titleOf()).toEqual({ 'zh-CN': 'Returns', 'zh-TW': 'Returns TW', en: 'Weekend returns' })
+  await content.call(campaignSave, { ...named, titles: { en: 'Weekend returns' } })
+  expect(await titleOf()).toEqual({ 'zh-CN': 'Returns', en: 'Weekend returns' })
 })
 
 it('refused it is a draft again, and a new version of it is tried anew', async () => {

@@ -7,12 +7,13 @@ import { operatorOf } from '@magpie/operators/server'
 import type { Answer, Context } from '@magpie/wire'
 import { campaignSave, currencyOf, type Terms } from '../../contract/index.ts'
 import { makePlan, moved, type NewCampaign, stepPlan, termsRow } from '../campaigns/campaign-plans.ts'
-import { type Stored, storedById } from '../campaigns/campaign-store.ts'
+import { storedById } from '../campaigns/campaign-store.ts'
 import { openCampaignAccounts } from '../campaigns/seed-campaigns.ts'
 
 type Ask = {
   readonly id: string
   readonly title: string
+  readonly titles?: { readonly 'zh-TW'?: string | undefined; readonly en?: string | undefined } | undefined
   readonly product: NewCampaign['product']
   readonly fromAt: number
   readonly toAt: number | null
@@ -33,6 +34,12 @@ const artOf: Readonly<Record<Terms['kind'], string>> = {
   rain: 'bird',
   'vip-gift': 'bird',
 }
+
+/** What is left out is not shown in another language. */
+const titlesOf = ({ title, titles = {} }: Ask): NewCampaign['title'] => ({
+  'zh-CN': title,
+  ...Object.fromEntries(Object.entries(titles).filter(([, text]) => text !== undefined)),
+})
 
 type Listed = { readonly member: Uuid; readonly amount: bigint; readonly note: string }
 
@@ -64,7 +71,7 @@ export const nextVersion = async ({ db }: Pick<House, 'db'>, id: string): Promis
   return rows[0]?.version ?? 1
 }
 
-const againPlan = (house: House, before: Stored, made: NewCampaign, version: number, row: Row): Plan => {
+const againPlan = (house: House, made: NewCampaign, version: number, row: Row): Plan => {
   const now = house.world.now()
   return stepPlan(made, `draft-${version}`, {
     guards: [
@@ -74,7 +81,7 @@ const againPlan = (house: House, before: Stored, made: NewCampaign, version: num
         currency: currencyOf(made.terms.kind),
         from_at: isoOf(made.fromAt),
         to_at: made.toAt === null ? null : isoOf(made.toAt),
-        title: { ...before.title, ...made.title },
+        title: made.title,
         product: made.product,
         art: made.art,
         budget: made.budget.toString(),
@@ -98,7 +105,7 @@ export const saveCampaign = async (context: Context, ask: Ask): Promise<Answer<t
   const made: NewCampaign = {
     id: ask.id,
     terms: ask.terms,
-    title: { 'zh-CN': ask.title },
+    title: titlesOf(ask),
     product: ask.product,
     art: artOf[ask.terms.kind],
     weight: 50,
@@ -117,9 +124,7 @@ export const saveCampaign = async (context: Context, ask: Ask): Promise<Answer<t
   if (list.length > 0) await writeList(house, `${ask.id}/${version}`, list)
   await openCampaignAccounts(house, made)
   const plan =
-    before === undefined
-      ? makePlan(made, house.world.now(), false, [row])
-      : againPlan(house, before, made, version, row)
+    before === undefined ? makePlan(made, house.world.now(), false, [row]) : againPlan(house, made, version, row)
   const outcome = await house.journal.commit(plan)
   return outcome.committed && !outcome.replay ? { id: ask.id, version } : refuse('change_busy')
 }
