@@ -40,6 +40,8 @@ export const agentStatement = endpoint({
     members: z.int(),
     active: z.int(),
     tier: z.int(),
+    /** Its lines cannot be read: the totals hold. */
+    unreadable: z.optional(z.boolean()),
     /** Each before it is rounded down: only their sum is. */
     lines: z.array(StatementLine),
     /**

@@ -206,6 +206,19 @@ describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
       'statement_fixed',
     )
     expect(await scene.ask<Statement>(middle, agentStatement, { month })).toMatchObject({ state: 'paid' })
+    // Lines that cannot be read are told as such: the totals stand, and so does everybody else's page.
+    const lines = `update agents.statement set lines = $2, below = '[{"agent":1}]' where id = $1`
+    await scene.owner.query(lines, [`${month}/${middle}`, '{}'])
+    expect(await scene.ask<Statement>(middle, agentStatement, { month })).toMatchObject({
+      state: 'paid',
+      unreadable: true,
+      lines: [],
+      below: [],
+    })
+    expect((await scene.ask<{ rows: unknown[] }>(middle, agentStatements)).rows).toHaveLength(1)
+    const eyes = await scene.desk.operator('risk')
+    expect(await eyes.call(opsStatements, { show: 'all' })).toHaveProperty('rows')
+    expect(scene.log.said.map(({ facts }) => facts['code'])).toContain('agent_statement_unreadable')
 
     // One of the line is hidden from the next month as it is made: a second program finds less to pay, and whom it lacks.
     const after = nextMonth(month)

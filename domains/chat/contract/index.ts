@@ -37,7 +37,7 @@ export {
   roomStatus,
   type RoomStatus,
   type RoomView,
-  type Speaker,
+  Speaker,
   textMost,
 } from './lines.ts'
 export {

@@ -82,6 +82,8 @@ export const RebateDay = z.strictObject({
   day: Day,
   level: Level,
   lines: z.array(RebateLine),
+  /** What its lines were cannot be read; `paid` holds. */
+  unreadable: z.optional(z.boolean()),
   paid: Amount,
   state: z.enum(rebateStates),
   /** Epoch milliseconds. */

@@ -6,7 +6,7 @@ import { accountNames } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 import type { Effect } from '../contract/index.ts'
 import { levels, type Policy, rebateOf } from '../rules/index.ts'
-import type { KeptLine } from './rebate-store.ts'
+import { linesIn } from './rebate-store.ts'
 
 const daysLooked = 30
 const pageOf = 5_000
@@ -16,7 +16,7 @@ type Kept = {
   readonly member: Uuid
   readonly day: string
   readonly level: number
-  readonly lines: readonly KeptLine[]
+  readonly lines: unknown
   readonly payable: bigint
 }
 
@@ -47,12 +47,13 @@ async function* keptDays({ db }: Pick<House, 'db'>, { from, to }: Span): AsyncGe
   }
 }
 
-const wouldBe = ({ lines, level }: Kept, policy: Policy): bigint =>
-  rebateOf(
-    lines.map(({ group, base }) => ({ group, counted: BigInt(base), locked: 0n })),
-    level,
-    policy.rebate,
-  ).paid
+/** A day that cannot be read comes to what it came to. */
+const wouldBe = (house: House, kept: Kept, policy: Policy): bigint => {
+  const lines = linesIn(house, kept)
+  if (lines === null) return kept.payable
+  const parts = lines.map(({ group, base }) => ({ group, counted: base, locked: 0n }))
+  return rebateOf(parts, kept.level, policy.rebate).paid
+}
 
 type Both = { readonly member: Uuid; was: bigint; would: bigint }
 
@@ -99,7 +100,7 @@ export const effectOf = async (house: House, policy: Policy): Promise<Effect> =>
           one = { member: kept.member, was: 0n, would: 0n }
         }
         one.was += kept.payable
-        one.would += wouldBe(kept, policy)
+        one.would += wouldBe(house, kept, policy)
       }
   if (one !== undefined) add(one)
   const names = await accountNames(

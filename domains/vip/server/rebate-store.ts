@@ -2,7 +2,9 @@
 
 import { type House, houseNow } from '@magpie/db'
 import { beijingDay, textOfMinor, type Uuid } from '@magpie/kernel'
+import { gameGroups } from '@magpie/turnover/contract'
 import { daysOfTurnover } from '@magpie/turnover/server'
+import * as z from 'zod/mini'
 import type { Days, RebateDay, RebateLine as ShownLine } from '../contract/index.ts'
 import { type Rebate, rebateOf, type RebateLine } from '../rules/index.ts'
 import { policyNow } from './policy-store.ts'
@@ -10,11 +12,32 @@ import { levelOf } from './standing-store.ts'
 
 const daysShown = 14
 
-export type KeptLine = Omit<RebateLine, 'base' | 'amount'> & { readonly base: string; readonly amount: string }
+const Whole = z.string().check(z.regex(/^-?\d{1,18}$/))
+const KeptLines = z.array(
+  z.strictObject({
+    group: z.enum(gameGroups),
+    base: Whole,
+    ratePpm: z.int(),
+    amount: Whole,
+    capped: z.boolean(),
+  }),
+)
+
+/** The lines of a day as they were kept; null, and operators hear of it, where what is stored is none (1230). */
+export const linesIn = (
+  { log }: Pick<House, 'log'>,
+  { day, lines }: { readonly day: string; readonly lines: unknown },
+): readonly RebateLine[] | null => {
+  const { data } = KeptLines.safeParse(lines)
+  if (data !== undefined) return data.map((line) => ({ ...line, base: BigInt(line.base), amount: BigInt(line.amount) }))
+  log.alarm({ code: 'vip_day_unreadable', day }, 'the lines of a day of rebate cannot be read: restore the row')
+  return null
+}
+
 type Stored = {
   readonly day: string
   readonly level: number
-  readonly lines: readonly KeptLine[]
+  readonly lines: unknown
   readonly payable: bigint
   readonly amount: bigint | null
   readonly paid_at: Date | null
@@ -28,31 +51,38 @@ const lineShown = ({ group, base, ratePpm: ppm, amount, capped }: RebateLine): S
   capped,
 })
 
-const dayShown = ({ day, level, lines, payable, amount, paid_at: paidAt }: Stored): RebateDay => ({
-  day,
-  level,
-  lines: lines.map((line) => lineShown({ ...line, base: BigInt(line.base), amount: BigInt(line.amount) })),
-  paid: textOfMinor(amount ?? payable),
-  state: paidAt === null ? (payable === 0n ? 'none' : 'due') : 'paid',
-  paidAt: paidAt?.getTime() ?? null,
-})
+const dayShown =
+  (house: Pick<House, 'log'>) =>
+  (row: Stored): RebateDay => {
+    const { day, level, payable, amount, paid_at: paidAt } = row
+    const lines = linesIn(house, row)
+    return {
+      day,
+      level,
+      lines: (lines ?? []).map(lineShown),
+      ...(lines === null ? { unreadable: true } : {}),
+      paid: textOfMinor(amount ?? payable),
+      state: paidAt === null ? (payable === 0n ? 'none' : 'due') : 'paid',
+      paidAt: paidAt?.getTime() ?? null,
+    }
+  }
 
 const asked = `select d.day::text, d.level, d.lines, d.payable, r.amount, r.paid_at from vip.day d
   left join vip.rebate r on r.member_id = d.member_id and r.day = d.day where d.member_id = $1`
 
 /** The newest first. */
-export const rebateDaysOf = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<readonly RebateDay[]> => {
-  const { rows } = await db.query<Stored>(`${asked} order by d.day desc limit ${daysShown}`, [member])
-  return rows.map(dayShown)
+export const rebateDaysOf = async (house: Pick<House, 'db' | 'log'>, member: Uuid): Promise<readonly RebateDay[]> => {
+  const { rows } = await house.db.query<Stored>(`${asked} order by d.day desc limit ${daysShown}`, [member])
+  return rows.map(dayShown(house))
 }
 
 export const rebateDayOf = async (
-  { db }: Pick<House, 'db'>,
+  house: Pick<House, 'db' | 'log'>,
   member: Uuid,
   day: string,
 ): Promise<RebateDay | undefined> => {
-  const { rows } = await db.query<Stored>(`${asked} and d.day = $2::date`, [member, day])
-  return rows.map(dayShown)[0]
+  const { rows } = await house.db.query<Stored>(`${asked} and d.day = $2::date`, [member, day])
+  return rows.map(dayShown(house))[0]
 }
 
 /** What was paid in the Beijing month of a day, minor units. */

@@ -7,8 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Days,
   type Mine,
+  opsPolicies,
+  opsPolicyEffect,
   opsVip,
   opsVipMember,
+  type Policies,
   rebateDays,
   rebateOne,
   rebateSimulate,
@@ -76,6 +79,18 @@ describe('levels and rebate', () => {
     const { data: one } = await scene.ask<Days['days'][number]>(member, rebateOne, { day })
     expect(one).toMatchObject({ state: 'paid', paid: '2.50' })
     expect((await scene.ask<Days>(member, rebateDays)).data.month).toMatch(/^(?:2\.50|0\.00)$/)
+
+    // A day whose lines cannot be read is told as such; what was paid stands, and the desk reads the member.
+    const kept = `update vip.day set lines = $2 where member_id = $1`
+    await scene.desk.owner.query(kept, [member, '{"group":"DZ"}'])
+    const { data: broken } = await scene.ask<Days>(member, rebateDays)
+    expect(broken.days).toMatchObject([{ day, paid: '2.50', state: 'paid', lines: [], unreadable: true }])
+    const finance = await scene.desk.operator('finance')
+    expect(await finance.call(opsVipMember, { member })).toMatchObject({ days: [{ day, paid: '2.50' }] })
+    expect(scene.log.said.map(({ facts }) => facts['code'])).toContain('vip_day_unreadable')
+    const figures = JSON.stringify(((await finance.call(opsPolicies, {})) as Policies).figures)
+    expect(await finance.call(opsPolicyEffect, { figures })).toMatchObject({ less: { members: 0 } })
+    await scene.desk.owner.query(kept, [member, '[]'])
   })
 
   it('a run that was cut off goes on: nobody is judged twice, nobody is left out', async () => {

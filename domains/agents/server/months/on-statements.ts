@@ -74,6 +74,7 @@ const shown = ({ one, row, issuedAt }: Found): Statement => ({
   members: one.members,
   active: one.active,
   tier: one.tier,
+  ...(one.unreadable ? { unreadable: true } : {}),
   lines: one.lines.map(({ group, counted, ppm }) => ({
     group,
     ppm,

@@ -2,22 +2,30 @@
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import type { GameGroup, StatementState } from '../../contract/index.ts'
+import { gameGroups } from '@magpie/turnover/contract'
+import * as z from 'zod/mini'
+import type { StatementState } from '../../contract/index.ts'
 import type { Leaf } from '../../rules/index.ts'
 
 export const statementTable = 'agents.statement'
 export const monthTable = 'agents.month'
 
-export type KeptLine = { readonly group: GameGroup; readonly counted: string; readonly ppm: number }
+const Whole = z.string().check(z.regex(/^-?\d{1,18}$/))
+const KeptLine = z.strictObject({ group: z.enum(gameGroups), counted: Whole, ppm: z.int() })
+export type KeptLine = z.output<typeof KeptLine>
+const Below = z.strictObject({ agent: z.uuid(), amount: Whole })
 export type Below = { readonly agent: Uuid; readonly amount: string }
 
 /** What the net of a line that shares is made of, minor units; `sums` is null of few active members. */
-export type KeptNet = {
-  readonly costPct: number
-  readonly feePpm: number
-  readonly pct: number
-  readonly sums: Readonly<Record<'won' | 'fee' | 'cost' | 'net', string>> | null
-}
+const KeptNet = z.strictObject({
+  costPct: z.int(),
+  feePpm: z.int(),
+  pct: z.int(),
+  sums: z.nullable(z.strictObject({ won: Whole, fee: Whole, cost: Whole, net: Whole })),
+})
+export type KeptNet = z.output<typeof KeptNet>
+
+const Detail = z.object({ lines: z.array(KeptLine), below: z.array(Below), net: z.nullable(KeptNet) })
 
 export type Stored = {
   readonly id: string
@@ -33,6 +41,8 @@ export type Stored = {
   readonly lines: readonly KeptLine[]
   readonly below: readonly Below[]
   readonly net: KeptNet | null
+  /** Its lines cannot be read: its figures stand in columns of their own, and hold (1230). */
+  readonly unreadable: boolean
   readonly commission: bigint
   readonly kept: bigint
   readonly payable: bigint
@@ -43,52 +53,67 @@ export type Stored = {
   readonly paidAt: number | null
 }
 
-type Raw = Omit<Stored, 'agent' | 'firstBy' | 'issuedAt' | 'paidAt'> & {
+type Raw = Omit<Stored, 'agent' | 'firstBy' | 'issuedAt' | 'paidAt' | 'lines' | 'below' | 'net' | 'unreadable'> & {
   readonly agent_id: Uuid
   readonly first_by: Uuid | null
   readonly issued_at: Date | null
   readonly paid_at: Date | null
 }
 
-const shaped = ({ agent_id: agent, first_by: firstBy, issued_at, paid_at, ...raw }: Raw): Stored => ({
-  ...raw,
-  agent,
-  firstBy,
-  issuedAt: issued_at?.getTime() ?? null,
-  paidAt: paid_at?.getTime() ?? null,
-})
+const noDetail = { lines: [], below: [], net: null } as const
+
+const shaped =
+  ({ log }: Pick<House, 'log'>) =>
+  ({ agent_id: agent, first_by: firstBy, issued_at, paid_at, ...raw }: Raw): Stored => {
+    const { data } = Detail.safeParse(raw)
+    if (data === undefined)
+      log.alarm(
+        { code: 'agent_statement_unreadable', row: raw.id },
+        'the lines of a statement cannot be read, and its totals hold: restore the row',
+      )
+    return {
+      ...raw,
+      ...((data as Pick<Stored, 'lines' | 'below' | 'net'> | undefined) ?? noDetail),
+      unreadable: data === undefined,
+      agent,
+      firstBy,
+      issuedAt: issued_at?.getTime() ?? null,
+      paidAt: paid_at?.getTime() ?? null,
+    }
+  }
 
 const columns = `id, state, month, agent_id, terms, members, active, bets, turnover, tier, lines, below, net, commission, kept,
   payable, first_by, issued_at, dispute, answer, paid_at`
 type Db = Pick<House, 'db'>
+type Reads = Pick<House, 'db' | 'log'>
 
-export const statementById = async ({ db }: Db, id: string): Promise<Stored | undefined> => {
-  const { rows } = await db.query<Raw>(`select ${columns} from agents.statement where id = $1`, [id])
-  return rows[0] === undefined ? undefined : shaped(rows[0])
+export const statementById = async (house: Reads, id: string): Promise<Stored | undefined> => {
+  const { rows } = await house.db.query<Raw>(`select ${columns} from agents.statement where id = $1`, [id])
+  return rows.map(shaped(house))[0]
 }
 
 /** What an agent sees: from when it is issued. */
-export const issuedOf = async ({ db }: Db, agent: Uuid): Promise<readonly Stored[]> => {
-  const { rows } = await db.query<Raw>(
+export const issuedOf = async (house: Reads, agent: Uuid): Promise<readonly Stored[]> => {
+  const { rows } = await house.db.query<Raw>(
     `select ${columns} from agents.statement where agent_id = $1 and state in ('issued', 'disputed', 'paid')
      order by month desc limit 60`,
     [agent],
   )
-  return rows.map(shaped)
+  return rows.map(shaped(house))
 }
 
 /** Of months that are made: a run that was cut off leaves none to anybody. */
 export const statementsIn = async (
-  { db }: Db,
+  house: Reads,
   states: readonly StatementState[],
   { before, limit }: { readonly before: string | null; readonly limit: number },
 ): Promise<readonly Stored[]> => {
-  const { rows } = await db.query<Raw>(
+  const { rows } = await house.db.query<Raw>(
     `select ${columns} from agents.statement where state = any($1) and ($2::text is null or id < $2)
        and month in (select id from agents.month) order by id desc limit $3`,
     [states, before, limit],
   )
-  return rows.map(shaped)
+  return rows.map(shaped(house))
 }
 
 export const waitingStatements = async ({ db }: Db): Promise<number> => {

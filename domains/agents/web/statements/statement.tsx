@@ -70,7 +70,9 @@ const Lines = ({ one }: { readonly one: Statement }) => {
           </tr>
         </tfoot>
       </table>
-      <p className={css['note']}>{say('agent.statement.floor')}</p>
+      <p className={css['note']}>
+        {say(one.unreadable === true ? 'agent.statement.unreadable' : 'agent.statement.floor')}
+      </p>
     </Card>
   )
 }

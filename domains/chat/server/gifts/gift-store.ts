@@ -2,9 +2,11 @@
 
 import type { House } from '@magpie/db'
 import { dayMs, type Uuid } from '@magpie/kernel'
-import type { GiftOn, PacketView, Speaker } from '../../contract/index.ts'
+import { type GiftOn, packetWords, type PacketView, Speaker } from '../../contract/index.ts'
+import texts from '../../locales/zh-CN.json' with { type: 'json' }
 
 type Db = Pick<House, 'db'>
+type Reads = Pick<House, 'db' | 'log'>
 
 export const giftTable = 'chat.gift'
 export const packetTable = 'chat.packet'
@@ -42,26 +44,40 @@ export type Packet = {
   readonly dueAt: number
 }
 
-type RawPacket = Omit<Packet, 'member' | 'room' | 'at' | 'dueAt'> & {
+/** As somebody was called then. Where that cannot be read they have no name, the packet is as before, and operators hear of it (1230). */
+const speakerIn = ({ log }: Pick<House, 'log'>, row: string, stored: unknown): Speaker => {
+  const { data } = Speaker.safeParse(stored)
+  if (data !== undefined) return data
+  log.alarm({ code: 'chat_packet_unreadable', row }, 'who gave or took of a packet cannot be read: restore the row')
+  return { alias: '', name: texts['chat.somebody'], vip: 0 }
+}
+
+type RawPacket = Omit<Packet, 'member' | 'room' | 'giver' | 'words' | 'at' | 'dueAt'> & {
+  readonly giver: unknown
+  readonly words: string
   readonly member_id: Uuid | null
   readonly room_id: string
   readonly at: Date
   readonly due_at: Date
 }
 
-const packetOf = ({ member_id: member, room_id: room, due_at: due, at, ...raw }: RawPacket): Packet => ({
-  ...raw,
-  member,
-  room,
-  at: at.getTime(),
-  dueAt: due.getTime(),
-})
+const packetOf =
+  (house: Pick<House, 'log'>) =>
+  ({ member_id: member, room_id: room, due_at: due, giver, words, at, ...raw }: RawPacket): Packet => ({
+    ...raw,
+    member,
+    room,
+    giver: speakerIn(house, raw.id, giver),
+    words: packetWords.find((one) => one === words) ?? 'watch',
+    at: at.getTime(),
+    dueAt: due.getTime(),
+  })
 
 const columns = 'id, state, member_id, pool, room_id, kind, words, total, shares, seed, commitment, giver, at, due_at'
 
-export const packetById = async ({ db }: Db, id: string): Promise<Packet | undefined> => {
-  const { rows } = await db.query<RawPacket>(`select ${columns} from chat.packet where id = $1`, [id])
-  return rows[0] && packetOf(rows[0])
+export const packetById = async (house: Reads, id: string): Promise<Packet | undefined> => {
+  const { rows } = await house.db.query<RawPacket>(`select ${columns} from chat.packet where id = $1`, [id])
+  return rows.map(packetOf(house))[0]
 }
 
 export type Share = {
@@ -74,35 +90,35 @@ export type Share = {
   readonly at: Date | null
 }
 
-export const sharesOf = async ({ db }: Db, packet: string): Promise<readonly Share[]> => {
-  const { rows } = await db.query<Share>(
+export const sharesOf = async (house: Reads, packet: string): Promise<readonly Share[]> => {
+  const { rows } = await house.db.query<Omit<Share, 'taker'> & { readonly taker: unknown }>(
     `select id, place, state, amount as points, member_id, taker, at from chat.share where packet_id = $1 order by place`,
     [packet],
   )
-  return rows
+  return rows.map(({ taker, ...row }) => ({ ...row, taker: taker === null ? null : speakerIn(house, row.id, taker) }))
 }
 
 /** Those whose time is over and that still hold something. */
 export const packetsDue = async (
-  { db, world }: Db & Pick<House, 'world'>,
+  house: Reads & Pick<House, 'world'>,
   passing: readonly string[],
 ): Promise<readonly Packet[]> => {
-  const { rows } = await db.query<RawPacket>(
+  const { rows } = await house.db.query<RawPacket>(
     `select ${columns} from chat.packet p where state = 'open' and due_at <= $1 and id <> all($2::uuid[])
      and exists (select from chat.share s where s.packet_id = p.id and s.state = 'free') order by due_at limit 200`,
-    [new Date(world.now()), passing],
+    [new Date(house.world.now()), passing],
   )
-  return rows.map(packetOf)
+  return rows.map(packetOf(house))
 }
 
 /** Packets of the house of the last minutes that no room was told of yet. */
-export const rainsUnsaid = async ({ db, world }: Db & Pick<House, 'world'>, by: Uuid): Promise<readonly Packet[]> => {
-  const { rows } = await db.query<RawPacket>(
+export const rainsUnsaid = async (house: Reads & Pick<House, 'world'>, by: Uuid): Promise<readonly Packet[]> => {
+  const { rows } = await house.db.query<RawPacket>(
     `select ${columns} from chat.packet p where pool is not null and at > $1
      and not exists (select from chat.said s where s.id = p.room_id || '|' || $2 || '|' || p.id) order by at limit 20`,
-    [new Date(world.now() - rainMs), by],
+    [new Date(house.world.now() - rainMs), by],
   )
-  return rows.map(packetOf)
+  return rows.map(packetOf(house))
 }
 
 /** How long a packet of the house may be taken from. */

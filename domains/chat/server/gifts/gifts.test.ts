@@ -2,7 +2,7 @@
 // in it and no more, by shares that were fixed before, and what nobody took goes home.
 
 import type { Uuid } from '@magpie/kernel'
-import { account, houseAccount } from '@magpie/db'
+import { account, houseAccount, openClient } from '@magpie/db'
 import { openHouseAccounts, openPoints, pointsOf } from '@magpie/ledger/server'
 import { openScene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -55,6 +55,15 @@ const login = async (at: number, id: Uuid, roomId = 'hall'): Promise<Client> => 
   await client.hears('the login', ({ msgId }) => msgId === 10001)
   await client.asks(10002, { roomId })
   return client
+}
+/** As nobody of the house can: rows of packets are written by plans alone. */
+const asOwner = async (sql: string, packet: string | undefined): Promise<void> => {
+  const owner = await openClient({ url: scene.url, applicationName: 'test' })
+  try {
+    await owner.query(sql, [packet])
+  } finally {
+    await owner.end()
+  }
 }
 const next = (): string => `test-number-${(told += 1)}`
 type Answer = Data & { readonly points?: number; readonly packet?: string; readonly view?: PacketView }
@@ -266,6 +275,13 @@ it('what nobody took goes back after a day, and its seed is told then', async ()
   const { view } = (await ask(again, 20035, { packet })) as { view: PacketView }
   expect(view).toMatchObject({ state: 'back', taken: [{ amount: 20 }] })
   expect(checkPacket(view)).toMatchObject({ seed: true, shares: true })
+  // Who gave and who took cannot be read any more: it is shown without their names, and its parting is checked as before.
+  await asOwner(`update chat.packet set giver = '{"name":5}', words = 'gone' where id = $1`, packet)
+  await asOwner(`update chat.share set taker = '[]' where packet_id = $1 and taker is not null`, packet)
+  const broken = (await ask(again, 20035, { packet })) as { view: PacketView }
+  const nobody = { alias: '', vip: 0 }
+  expect(broken.view).toMatchObject({ from: nobody, words: 'watch', taken: [{ amount: 20, who: nobody }] })
+  expect(checkPacket(broken.view)).toMatchObject({ seed: true, shares: true })
 })
 
 it('packets are given from the seventh day, and 500 points of them in a day', async () => {

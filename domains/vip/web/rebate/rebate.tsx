@@ -17,10 +17,15 @@ import { DaysBars } from './days-bars.tsx'
 import css from './rebate.module.css'
 import { Simulate } from './simulate.tsx'
 
-type LinesProps = { readonly title: string; readonly lines: readonly RebateLine[]; readonly paid: string }
+type LinesProps = {
+  readonly title: string
+  readonly lines: readonly RebateLine[]
+  readonly paid: string
+  readonly unreadable?: boolean | undefined
+}
 
 /** How it comes about: counted turnover times the rate, a line a class. */
-const Lines = ({ title, lines, paid }: LinesProps) => {
+const Lines = ({ title, lines, paid, unreadable = false }: LinesProps) => {
   const say = useText()
   return (
     <Card className={css['lines']}>
@@ -29,7 +34,7 @@ const Lines = ({ title, lines, paid }: LinesProps) => {
         <span>{say('vip.formula')}</span>
       </header>
       {lines.length === 0 ? (
-        <p className={css['none']}>{say('vip.none')}</p>
+        <p className={css['none']}>{unreadable ? say('vip.unreadable', { paid: showMoney(paid) }) : say('vip.none')}</p>
       ) : (
         <table>
           <thead>
@@ -103,9 +108,7 @@ const Inside = ({ today, days, month }: Days) => {
   return (
     <>
       <Newest newest={newest} month={month} />
-      {newest !== undefined && (
-        <Lines title={say('vip.how', { day: showDay(newest.day) })} lines={newest.lines} paid={newest.paid} />
-      )}
+      {newest !== undefined && <Lines {...newest} title={say('vip.how', { day: showDay(newest.day) })} />}
       <Lines title={say('vip.today')} lines={today.lines} paid={today.paid} />
       {days.length > 1 && (
         <Card pad className={css['chart']}>
