@@ -52,6 +52,9 @@ const themeOf = (dark: boolean, calm: boolean): ThemeConfig => {
       colorError: of.danger,
       colorSuccess: of.jade,
       colorWarning: of.gold,
+      // Of a dark gold antd makes a grey.
+      colorWarningBg: dark ? '#33291a' : '#f8ebcf',
+      colorWarningBorder: dark ? '#5f4109' : '#f1ddb0',
       colorBgContainer: dark ? '#131c31' : '#ffffff',
       colorBgElevated: dark ? '#18233c' : '#ffffff',
       colorBgLayout: dark ? '#0b1120' : '#f2f3f6',

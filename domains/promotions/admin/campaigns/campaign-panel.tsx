@@ -203,7 +203,7 @@ const Whole = ({ detail, onActed }: { readonly detail: CampaignDetail; readonly 
             title={say('campaign.waits', { account: proposal.account, reason: proposal.reason })}
           />
         )}
-        <h3>{say('campaign.players_read')}</h3>
+        <h3 className={css['head']}>{say('campaign.players_read')}</h3>
         <Rules detail={detail} />
         {detail.revision !== null && <Revision {...detail} revision={detail.revision} />}
         <Descriptions column={1} size="small" title={say('campaign.cost')} items={costItems(say, detail)} />
