@@ -25,7 +25,7 @@ const KeptNet = z.strictObject({
 })
 export type KeptNet = z.output<typeof KeptNet>
 
-const Detail = z.object({ lines: z.array(KeptLine), below: z.array(Below), net: z.nullable(KeptNet) })
+const Detail = z.strictObject({ lines: z.array(KeptLine), below: z.array(Below), net: z.nullable(KeptNet) })
 
 export type Stored = {
   readonly id: string
@@ -64,8 +64,8 @@ const noDetail = { lines: [], below: [], net: null } as const
 
 const shaped =
   ({ log }: Pick<House, 'log'>) =>
-  ({ agent_id: agent, first_by: firstBy, issued_at, paid_at, ...raw }: Raw): Stored => {
-    const { data } = Detail.safeParse(raw)
+  ({ agent_id: agent, first_by: firstBy, issued_at, paid_at, lines, below, net, ...raw }: Raw): Stored => {
+    const { data } = Detail.safeParse({ lines, below, net })
     if (data === undefined)
       log.alarm(
         { code: 'agent_statement_unreadable', row: raw.id },
