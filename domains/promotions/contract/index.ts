@@ -12,6 +12,7 @@ export {
   takeBacksList,
 } from './ops-bonuses.ts'
 export { type GiftNews, giftTopic, promotionsLetters } from './letters.ts'
+export { birthdayMine, birthdayTell, lastDayOf } from './birthday.ts'
 export { giftMine, MyGift } from './my-gift.ts'
 export { giftDecide, giftsList, HeldGift } from './ops-gifts.ts'
 export {

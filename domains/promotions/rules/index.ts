@@ -27,7 +27,7 @@ export {
 } from './activities/sign-in.ts'
 export { decideReturn, isReturnDay, returnDays, weekdayOf, worstReturn } from './activities/turnover-return.ts'
 export { rainDay, worstRain } from './activities/rain.ts'
-export { levelGift, monthGift, worstVipGift } from './activities/vip-gift.ts'
+export { birthdayGift, birthdayPoints, birthdaysOn, levelGift, monthGift, worstVipGift } from './activities/vip-gift.ts'
 export {
   decideInvitation,
   type Invitation,

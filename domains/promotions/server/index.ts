@@ -11,6 +11,7 @@ import { onCampaigns } from './desk/on-campaigns.ts'
 import { onBonuses } from './on-bonuses.ts'
 import { onGifts } from './on-gifts.ts'
 import { onMyGift } from './on-my-gift.ts'
+import { givingBirthdays, onBirthday } from './activities/birthdays.ts'
 import { onCalendar } from './activities/calendar.ts'
 import { givingDividends } from './activities/give-dividends.ts'
 import { greetNewcomers } from './activities/newcomers.ts'
@@ -54,6 +55,7 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
     name: 'promotions',
     handlers: [
       onMyGift,
+      ...onBirthday,
       ...onActivities,
       ...onCalendar,
       ...onInvite,
@@ -77,6 +79,7 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
       returningTurnover,
       givingDividends,
       givingMonths,
+      givingBirthdays,
       ...(settings.rain === undefined ? [] : [raining(settings.rain)]),
       expireAwards,
       takingResults,

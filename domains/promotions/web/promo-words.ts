@@ -130,6 +130,7 @@ export const ruleLines = (say: Say, terms: Terms, product: string): readonly str
     return [
       say('promo.rule.vip_level', { points: terms.levelPoints }),
       say('promo.rule.vip_month', { points: terms.monthPoints }),
+      ...(terms.birthday === 1 ? [say('promo.rule.vip_birthday')] : []),
       say('promo.rule.vip_calm'),
       say('promo.rule.claim', { days: terms.claimDays }),
       nameLine(say),
@@ -203,6 +204,9 @@ export const reasonOf = (say: Say, award: ShownAward): string => {
     return say('promo.for.peak', { week: dateText(say, fact(award, 'week')), rank: fact(award, 'rank') })
   if (award.kind === 'flip') return say('promo.for.flip', { no: fact(award, 'no'), nonce: fact(award, 'nonce') })
   if (award.kind === 'vip-gift') {
+    const [, bornMonth = '', bornDay = ''] = fact(award, 'birthday').split('-')
+    if (bornDay !== '')
+      return say('promo.for.birthday', { month: Number(bornMonth), day: Number(bornDay), level: fact(award, 'level') })
     const month = fact(award, 'month')
     return month === ''
       ? say('promo.for.vip_level', { level: fact(award, 'level') })

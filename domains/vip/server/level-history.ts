@@ -11,12 +11,16 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Who held a level above V0 at 00:00 of this Beijing day, `2026-12-01`, in pages by member. Undefined while the day before it is not
- * judged, or nothing ever was.
+ * judged, or nothing ever was. `among`: of these alone.
  */
 export const levelsHeldOn = async (
   { db }: Db,
   day: string,
-  { behind, limit }: { readonly behind: Uuid | null; readonly limit: number },
+  {
+    behind,
+    limit,
+    among = null,
+  }: { readonly behind: Uuid | null; readonly limit: number; readonly among?: readonly Uuid[] | null },
 ): Promise<readonly HeldLevel[] | undefined> => {
   const judged = await db.query(`select from vip.run where day >= $1::date - 1 limit 1`, [day])
   if (judged.rows.length === 0) return undefined
@@ -25,9 +29,9 @@ export const levelsHeldOn = async (
        select m.id as member, coalesce(
          (select d.level::int from vip.day d where d.member_id = m.id and d.day >= $1::date order by d.day limit 1),
          substr(m.state, 2)::int) as level
-       from vip.member m where m.id > $2) held
+       from vip.member m where m.id > $2 and ($4::uuid[] is null or m.id = any($4))) held
      where level > 0 order by member limit $3`,
-    [day, behind ?? beforeAll, limit],
+    [day, behind ?? beforeAll, limit, among],
   )
   return rows
 }

@@ -73,7 +73,7 @@ export const firstTerms: Readonly<Record<ActivityKind, Terms>> = {
       { from: 21, to: 50, points: 10 },
     ],
   },
-  'vip-gift': { kind: 'vip-gift', levelPoints: 20, monthPoints: 20, claimDays: 30 },
+  'vip-gift': { kind: 'vip-gift', levelPoints: 20, monthPoints: 20, birthday: 1, claimDays: 30 },
   rain: { kind: 'rain', weekdays: [5, 6], hour: 20, total: 300, shares: 30 },
   flip: {
     kind: 'flip',

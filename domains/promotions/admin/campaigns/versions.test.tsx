@@ -97,20 +97,21 @@ it('names each field that changed, in the units that operators read, and none th
     { name: 'campaign.field.capMinor', before: '1000', after: '0.5' },
   ])
   expect(termsDifference(say, old, old)).toEqual([])
-  const signs = (points: number): Terms => ({
+  const signs = (milestones: { days: number; points: number }[]): Terms => ({
     kind: 'sign-in',
     dayPoints: 5,
-    milestones: [{ days: 7, points }],
+    milestones,
     freeMakeUps: 0,
   })
-  expect(termsDifference(say, signs(20), { ...signs(30), milestones: [] })).toEqual([
+  const rows = signs([{ days: 7, points: 20 }])
+  expect(termsDifference(say, rows, signs([]))).toEqual([
     {
       name: 'campaign.field.milestones',
       before: 'campaign.field.days 7 campaign.field.points 20',
       after: 'campaign.nothing',
     },
   ])
-  expect(termsDifference(say, old, signs(20))).toHaveLength(1)
+  expect(termsDifference(say, old, rows)).toHaveLength(1)
 })
 
 it('shows who wrote and agreed to each version, and what the newest says otherwise', async () => {

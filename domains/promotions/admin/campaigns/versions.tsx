@@ -9,7 +9,7 @@ import type { CampaignDetail, Terms } from '../../contract/index.ts'
 import { type Difference, termsDifference } from './terms-difference.ts'
 import css from './versions.module.css'
 
-export const Differences = ({ rows }: { readonly rows: readonly Difference[] }) => {
+const Differences = ({ rows }: { readonly rows: readonly Difference[] }) => {
   const say = useText()
   return (
     <ul className={css['differences']}>

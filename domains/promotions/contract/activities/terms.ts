@@ -98,11 +98,13 @@ const Peak = z.strictObject({
     .check(z.minLength(1), z.maxLength(10)),
 })
 
-/** Points with each level that a member reaches, and each month for the level held on its first day: so many times the level. */
+/** Points with each level that a member reaches, and each month for the level held on its first day: so many times the level. `birthday`: 1
+ * where there is a gift on the day that a member told as theirs. */
 const VipGift = z.strictObject({
   kind: z.literal('vip-gift'),
   levelPoints: whole(1, 100),
   monthPoints: whole(1, 100),
+  birthday: z.optional(whole(0, 1)),
   claimDays: ClaimDays,
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { levelGift, monthGift, worstVipGift } from './vip-gift.ts'
+import { birthdayGift, birthdaysOn, levelGift, monthGift, worstVipGift } from './vip-gift.ts'
 
-const terms = { levelPoints: 20, monthPoints: 20, claimDays: 30 }
+const terms = { levelPoints: 20, monthPoints: 20, birthday: 1, claimDays: 30 }
 
 it('S-GATE-01j: a level brings 20n points, once, and a month 20n for the level of its first day', () => {
   expect(levelGift(0, terms)).toBeUndefined()
@@ -13,5 +13,19 @@ it('S-GATE-01j: a level brings 20n points, once, and a month 20n for the level o
 it('no thirty days bring more than the worst', () => {
   const levels = Array.from({ length: 10 }, (_, nth) => levelGift(nth + 1, terms)?.amount ?? 0n)
   const months = ['2026-12', '2027-01'].map((month) => monthGift(month, 10, terms)?.amount ?? 0n)
-  expect([...levels, ...months].reduce((sum, one) => sum + one, 0n)).toBe(worstVipGift(terms))
+  const birthdays = ['2026-12-31', '2027-01-01'].map((day) => birthdayGift(day, 10, terms)?.amount ?? 0n)
+  expect([...levels, ...months, ...birthdays].reduce((sum, one) => sum + one, 0n)).toBe(worstVipGift(terms))
+})
+
+it('S-GATE-01j: a birthday brings 18 at V1, 88 at V2 and a hundred more a level, once a year and where the terms say so', () => {
+  expect([1, 2, 3, 10].map((level) => birthdayGift('2026-03-12', level, terms)?.amount)).toEqual([18n, 88n, 188n, 888n])
+  expect(birthdayGift('2026-03-12', 3, terms)).toMatchObject({
+    what: 'birthday-2026',
+    because: { birthday: '2026-03-12' },
+  })
+  expect(birthdayGift('2026-03-12', 0, terms)).toBeUndefined()
+  expect(birthdayGift('2026-03-12', 3, { ...terms, birthday: 0 })).toBeUndefined()
+  expect(birthdaysOn('2027-02-28')).toEqual(['02-28', '02-29'])
+  expect(birthdaysOn('2028-02-28')).toEqual(['02-28'])
+  expect(birthdaysOn('2028-02-29')).toEqual(['02-29'])
 })

@@ -1,4 +1,5 @@
-// Gifts of levels, in points: one with each level that is reached, one a month for the level held on its first day. A level falls from
+// Gifts of levels, in points: one with each level that is reached, one a month for the level held on its first day,
+// and one a year on a birthday that its member told. A level falls from
 // what counted, whatever the result (vip), and no gift asks for play.
 
 import type { TermsOf } from '../../contract/activities/terms.ts'
@@ -28,6 +29,31 @@ export const monthGift = (month: string, level: number, { monthPoints }: VipGift
         because: { month, level, each: monthPoints, points: level * monthPoints },
       }
 
-/** In thirty days: every level, for one is reached a day at most, and two firsts of a month. */
-export const worstVipGift = ({ levelPoints, monthPoints }: VipGiftTerms): bigint =>
-  BigInt((levelPoints * topLevel * (topLevel + 1)) / 2 + 2 * monthPoints * topLevel)
+/** By level, V1 first: 18, 88, then a hundred more each. */
+export const birthdayPoints = (level: number): number => (level < 1 ? 0 : level === 1 ? 18 : 100 * level - 112)
+
+/** Which birthdays a Beijing day is, `2026-02-28`: that of the 29th as well where the year has none. */
+export const birthdaysOn = (day: string): readonly string[] => {
+  const [, month = '', date = ''] = day.split('-')
+  const one = `${month}-${date}`
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(5, 10)
+  return one === '02-28' && next === '03-01' ? [one, '02-29'] : [one]
+}
+
+/** Once a year, for the level held on the day. */
+export const birthdayGift = (day: string, level: number, { birthday }: VipGiftTerms): Decided | undefined =>
+  level < 1 || birthday !== 1
+    ? undefined
+    : {
+        what: `birthday-${day.slice(0, 4)}`,
+        amount: BigInt(birthdayPoints(level)),
+        because: { birthday: day, level, points: birthdayPoints(level) },
+      }
+
+/** In thirty days: every level, for one is reached a day at most, two firsts of a month, and birthdays of two years. */
+export const worstVipGift = ({ levelPoints, monthPoints, birthday }: VipGiftTerms): bigint =>
+  BigInt(
+    (levelPoints * topLevel * (topLevel + 1)) / 2 +
+      2 * monthPoints * topLevel +
+      (birthday === 1 ? 2 * birthdayPoints(topLevel) : 0),
+  )

@@ -7,9 +7,11 @@ import { openScene, type Scene } from '@magpie/venues/testing'
 import type { LevelNews } from '@magpie/vip/contract'
 import { openVip } from '@magpie/vip/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Context } from '@magpie/wire'
 import { openCampaign } from '../../testing/campaign.ts'
 import { awardsOf } from '../awards/award-store.ts'
 import { runDry } from '../desk/dry-run.ts'
+import { giveBirthdays, onBirthday } from './birthdays.ts'
 import { giveMonths, greetLevels } from './vip-gifts.ts'
 
 let scene: Scene
@@ -109,4 +111,49 @@ it('S-GATE-01j, S-ROUTE-08c: a level brings its gift once, and a month the gift 
   const dry = await runDry(scene.house, campaign)
   expect(dry).toMatchObject({ members: 2 })
   expect(BigInt(dry.sum), 'two to V1, one to V2, two months').toBe(20n + 20n + 40n + 60n)
+
+  // A birthday that was told before it began brings the gift of its level, once a year, to whoever pauses on it after that.
+  const party = await openCampaign(scene.house, {
+    kind: 'vip-gift',
+    levelPoints: 1,
+    monthPoints: 1,
+    birthday: 1,
+    claimDays: 30,
+  })
+  const tells = (who: Uuid, day: string | null) => {
+    const caller = { is: 'member', member: who, session: who } as const
+    return onBirthday[1]?.run({ day } as never, { house: scene.house, caller } as unknown as Context)
+  }
+  const of = async (who: Uuid) =>
+    (await awardsOf(scene.house, who, { states: ['claimable'], kinds: ['vip-gift'], before: undefined, limit: 30 }))
+      .filter(({ campaign }) => campaign === party.id)
+      .map(({ amount, facts }) => [facts['birthday'], amount])
+  const dayIn = (days: number) => beijingDay(scene.house.world.now() + days * dayMs)
+  const [today, tomorrow] = [dayIn(0), dayIn(1)]
+  const late = (await scene.member(0n)).id
+  await tells(member, tomorrow.slice(5))
+  await tells(paused, today.slice(5))
+  await tells(paused, tomorrow.slice(5))
+  await tells(late, tomorrow.slice(5))
+  scene.later(dayMs)
+  await judge()
+  await commitChange(scene.house, paused, { set: 'time_out', hours: 24 })
+  await giveBirthdays(scene.house)
+  await giveBirthdays(scene.house)
+  expect(await of(member)).toEqual([[tomorrow, 18n]])
+  expect(await of(paused), 'they pause').toEqual([])
+  expect(await of(late), 'at V0').toEqual([])
+  await tells(member, dayIn(1).slice(5))
+  // Told on the day itself it counts from the next year.
+  await tells(late, dayIn(0).slice(5))
+  scene.later(dayMs + 1_000)
+  await judge()
+  await giveBirthdays(scene.house)
+  expect(await of(member)).toEqual([[tomorrow, 18n]])
+  expect(await of(paused)).toMatchObject([[tomorrow, expect.any(BigInt)]])
+  expect(await tells(member, null)).toEqual({ day: null })
+  const without = { ...party, terms: { ...party.terms, birthday: 0 } as typeof party.terms }
+  const [all30, rest] = [await runDry(scene.house, party), await runDry(scene.house, without)]
+  const [[, amount = '0'] = []] = await of(paused)
+  expect(BigInt(all30.sum) - BigInt(rest.sum), 'whose birthday is known and past').toBe(BigInt(amount))
 })

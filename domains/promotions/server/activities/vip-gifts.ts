@@ -14,12 +14,13 @@ import { type Campaign, eachCampaign, runningOf } from '../campaigns/campaign-st
 
 const pageOf = 500
 
-type Gifts = Campaign & { readonly terms: TermsOf<'vip-gift'> }
+export type Gifts = Campaign & { readonly terms: TermsOf<'vip-gift'> }
 const isGifts = (campaign: Campaign): campaign is Gifts => campaign.terms.kind === 'vip-gift'
 
-const running = async (house: House): Promise<readonly Gifts[]> => (await runningOf(house, 'vip-gift')).filter(isGifts)
+export const runningGifts = async (house: House): Promise<readonly Gifts[]> =>
+  (await runningOf(house, 'vip-gift')).filter(isGifts)
 
-const give = (house: House, member: Uuid, campaign: Gifts, one: Decided): Promise<Made> =>
+export const giveGift = (house: House, member: Uuid, campaign: Gifts, one: Decided): Promise<Made> =>
   makeAward(house, member, { campaign, ...one, dueAt: house.world.now() + campaign.terms.claimDays * dayMs })
 
 export const greetLevels: NewsHandler = {
@@ -28,9 +29,9 @@ export const greetLevels: NewsHandler = {
   handle: async ({ member, body }, house) => {
     if (member === null) return
     const { level } = body as LevelNews
-    for (const campaign of await running(house)) {
+    for (const campaign of await runningGifts(house)) {
       const gift = levelGift(level, campaign.terms)
-      if (gift !== undefined) await give(house, member, campaign, gift)
+      if (gift !== undefined) await giveGift(house, member, campaign, gift)
     }
   },
 }
@@ -54,7 +55,7 @@ const giveMonth = async (house: House, campaign: Gifts, month: string): Promise<
     const known = await madeOf(house, gifts.map(idOf))
     for (const one of gifts) {
       if (known.has(idOf(one))) continue
-      const made = await give(house, one.member, campaign, one.gift)
+      const made = await giveGift(house, one.member, campaign, one.gift)
       if (isRefusal(made) && made.refused === 'budget_spent') return false
     }
     const last = page.at(-1)
@@ -65,7 +66,7 @@ const giveMonth = async (house: House, campaign: Gifts, month: string): Promise<
 
 export const giveMonths = async (house: House): Promise<void> => {
   const now = house.world.now()
-  await eachCampaign(await running(house), async (campaign) => {
+  await eachCampaign(await runningGifts(house), async (campaign) => {
     for (const month of monthsBack(now)) {
       if (Date.parse(`${month}-01T00:00:00+08:00`) < campaign.fromAt) continue
       if (!(await giveMonth(house, campaign, month))) break

@@ -11,6 +11,7 @@ import { turnoverOfDay } from '@magpie/turnover/server'
 import { levelsHeldOn, risesBetween } from '@magpie/vip/server'
 import { classesOf, DryRun } from '../../contract/index.ts'
 import {
+  birthdayGift,
   decideInvitation,
   decideReturn,
   flipPrize,
@@ -23,6 +24,7 @@ import {
   spreadOf,
   weekdayOf,
 } from '../../rules/index.ts'
+import { bornOn } from '../activities/birthdays.ts'
 import type { Campaign, Stored } from '../campaigns/campaign-store.ts'
 
 const backDays = 30
@@ -164,6 +166,22 @@ const overInvitations = async (
   })
 }
 
+/** Whose birthday it was, of those who had told it by then. */
+async function* overBirthdays(house: House, { terms }: Campaign, from: number, to: number): Given {
+  if (terms.kind !== 'vip-gift' || terms.birthday !== 1) return
+  for (const day of daysIn(from, to))
+    for (let behind: Uuid | null = null; ;) {
+      const born: readonly Uuid[] = await bornOn(house, day, { behind, limit: pageOf })
+      const held = (await levelsHeldOn(house, day, { behind: null, limit: pageOf, among: born })) ?? []
+      yield held.flatMap(({ member, level }) => {
+        const gift = birthdayGift(day, level, terms)
+        return gift === undefined ? [] : [{ day, member, amount: gift.amount }]
+      })
+      behind = born.at(-1) ?? null
+      if (born.length < pageOf) break
+    }
+}
+
 /** What the flips of those days would have brought: their draws over these odds, as the numbers fell. */
 async function* overFlips(house: House, { terms }: Campaign, from: number, to: number): Given {
   if (terms.kind !== 'flip') return
@@ -229,6 +247,7 @@ async function* wouldGive(
   yield await overInvitations(house, campaign, [from, to], out)
   yield* overFlips(house, campaign, from, to)
   yield* overLevels(house, campaign, from, to)
+  yield* overBirthdays(house, campaign, from, to)
   yield overRains(campaign, from, to)
   if (campaign.terms.kind === 'dividend') yield await overList(house, campaign, beijingDay(house.world.now()))
 }

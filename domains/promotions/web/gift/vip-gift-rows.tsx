@@ -4,6 +4,7 @@ import type { GiftRowsProps } from '@magpie/vip/web'
 import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
+import { birthdayPoints } from '../../rules/index.ts'
 import { activitiesQuery } from '../promo-query.ts'
 import { showPoints } from '../promo-words.ts'
 
@@ -19,6 +20,7 @@ export const VipGiftRows = ({ row }: GiftRowsProps) => {
     <>
       {row(say('promo.vip.level_row'), of(terms.levelPoints))}
       {row(say('promo.vip.month_row'), of(terms.monthPoints))}
+      {terms.birthday === 1 && row(say('promo.vip.birthday_row'), (level) => showPoints(String(birthdayPoints(level))))}
     </>
   )
 }

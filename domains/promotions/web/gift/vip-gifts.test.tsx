@@ -25,7 +25,8 @@ const award = (nth: number) => ({
   madeAt: 0,
   changedAt: 0,
 })
-const open = (given: readonly number[], mayClaim = true) => {
+const open = (given: readonly number[], mayClaim = true, on: readonly object[] = []) => {
+  let day: string | null = null
   let rows = given.map(award)
   return around({
     words,
@@ -41,6 +42,12 @@ const open = (given: readonly number[], mayClaim = true) => {
         points: '0',
         mayClaim,
       }),
+      '/act/api/v1/activity/list': () => ({ rows: on, points: '0', mayPlay: true }),
+      '/act/api/v1/birthday/mine': () => ({ day }),
+      '/act/api/v1/birthday/tell': (ask: unknown) => {
+        day = (ask as { day: string | null }).day
+        return { day }
+      },
       '/act/api/v1/award/claim': () => {
         rows = rows.slice(1)
         return { amount: '60', currency: 'XFE' }
@@ -97,4 +104,34 @@ it('S-ROUTE-07e: what a level brings at once and each month stands in the table 
   around({ words, routes: [{ path: '/', element: table }], at: '/', state: member, answers })
   expect(await screen.findByText('升级羽毛 0 60')).toBeDefined()
   expect(screen.getByText('每月羽毛 0 90')).toBeDefined()
+})
+
+const birthdays = {
+  id: 'vip-gifts',
+  kind: 'vip-gift',
+  state: 'live',
+  terms: { kind: 'vip-gift', levelPoints: 20, monthPoints: 20, birthday: 1, claimDays: 30 },
+}
+
+it('S-GATE-01j: a birthday is told by month and day, changed and taken away; a month is as long as it is', async () => {
+  const { asked } = open([], true, [birthdays])
+  fireEvent.click(await screen.findByRole('button', { name: words['promo.birthday.tell'] }))
+  const sheet = await screen.findByRole('dialog', { name: words['promo.birthday.title'] })
+  const pick = (name: string, value: string) =>
+    fireEvent.change(within(sheet).getByLabelText(name), { target: { value } })
+  pick(words['promo.birthday.day'], '31')
+  pick(words['promo.birthday.month'], '2')
+  expect(within(sheet).getAllByRole('option')).toHaveLength(12 + 29)
+  fireEvent.click(within(sheet).getByRole('button', { name: words['promo.birthday.save'] }))
+  await screen.findByText(words['promo.birthday.told'].replace('{month}', '2').replace('{day}', '29'))
+  expect(asked.at(-1)).toMatchObject({ body: { day: '02-29' } })
+  fireEvent.click(await screen.findByRole('button', { name: words['promo.birthday.change'] }))
+  fireEvent.click(await screen.findByRole('button', { name: words['promo.birthday.remove'] }))
+  await screen.findByText(words['promo.birthday.none'])
+})
+
+it('engagement 1.4: nobody is asked for a birthday while nothing can be given to them', async () => {
+  open([3], false, [birthdays])
+  const list = await screen.findByRole('region')
+  expect(within(list).queryByText(words['promo.birthday.title'])).toBeNull()
 })

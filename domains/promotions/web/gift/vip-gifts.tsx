@@ -1,4 +1,5 @@
-// What waits for a member of their level, on the page of levels: each with its claim, so that nobody goes looking for it.
+// What waits for a member of their level, on the page of levels: each with its claim, so that nobody goes looking for it; and their birthday
+// where the house thanks for one.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
@@ -6,11 +7,12 @@ import { Card, SectionHead } from '@magpie/ui/card'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ShownAward } from '../../contract/index.ts'
-import { awardsQuery } from '../promo-query.ts'
+import { activitiesQuery, awardsQuery } from '../promo-query.ts'
 import { amountText, dayText, reasonOf, wageringText } from '../promo-words.ts'
 import { useClaim } from '../use-claim.ts'
+import { Birthday } from './birthday.tsx'
 import css from './vip-gifts.module.css'
 
 const most = 3
@@ -45,10 +47,18 @@ const Gift = ({ award, mayClaim }: { readonly award: ShownAward; readonly mayCla
 /** Nothing where nothing waits: the page does without it. */
 export const VipGifts = () => {
   const say = useText()
-  const { data } = useInfiniteQuery(awardsQuery(useCall(), 'gift', 'claimable'))
+  const call = useCall()
+  const { data } = useInfiniteQuery(awardsQuery(call, 'gift', 'claimable'))
+  const { data: activities } = useQuery(activitiesQuery(call, 'all'))
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const mayClaim = data?.pages[0]?.mayClaim === true
-  if (rows.length === 0) return null
+  // To whom nothing can be given nothing is promised.
+  const greets =
+    mayClaim &&
+    activities?.rows.some(
+      ({ terms, state }) => terms.kind === 'vip-gift' && state === 'live' && terms.birthday === 1,
+    ) === true
+  if (rows.length === 0 && !greets) return null
   return (
     <section aria-label={say('promo.vip.waits')}>
       <SectionHead
@@ -60,6 +70,7 @@ export const VipGifts = () => {
           {rows.slice(0, most).map((award) => (
             <Gift key={award.id} award={award} mayClaim={mayClaim} />
           ))}
+          {greets && <Birthday />}
         </ul>
         {!mayClaim && (
           <p role="status" className={css['later']}>

@@ -1,0 +1,92 @@
+// Gifts on birthdays: to whoever told theirs before the day began, by the level held on it, once a year. Who pauses gets theirs after it.
+
+import type { House, Job } from '@magpie/db'
+import { beijingDay, beijingDayNumber, beijingDayStart, isRefusal, type Uuid } from '@magpie/kernel'
+import { levelsHeldOn } from '@magpie/vip/server'
+import { handle, memberOf } from '@magpie/wire'
+import { birthdayMine, birthdayTell } from '../../contract/index.ts'
+import { birthdayGift, birthdaysOn } from '../../rules/index.ts'
+import { awardId } from '../awards/award-plans.ts'
+import { madeOf } from '../awards/award-store.ts'
+import { eachCampaign } from '../campaigns/campaign-store.ts'
+import { type Gifts, giveGift, runningGifts } from './vip-gifts.ts'
+
+/** The longest time-out, six weeks. */
+const backDays = 42
+const pageOf = 500
+
+type Paged = { readonly behind: Uuid | null; readonly limit: number }
+
+/** Whose birthday this Beijing day is, told before it began. */
+export const bornOn = async (
+  { db }: Pick<House, 'db'>,
+  day: string,
+  { behind, limit }: Paged,
+): Promise<readonly Uuid[]> => {
+  const { rows } = await db.query<{ id: Uuid }>(
+    `select id from promotions.birthday where day = any($1) and told_at < $2 and ($3::uuid is null or id > $3) order by id limit $4`,
+    [birthdaysOn(day), new Date(`${day}T00:00:00+08:00`), behind, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** False when the pool is spent: nobody else is asked for then. */
+const giveDay = async (house: House, campaign: Gifts, day: string): Promise<boolean> => {
+  for (let behind: Uuid | null = null; ;) {
+    const born: readonly Uuid[] = await bornOn(house, day, { behind, limit: pageOf })
+    const held = await levelsHeldOn(house, day, { behind: null, limit: pageOf, among: born })
+    if (held === undefined) return true
+    const gifts = held.flatMap(({ member, level }) => {
+      const gift = birthdayGift(day, level, campaign.terms)
+      return gift === undefined ? [] : [{ member, gift }]
+    })
+    const idOf = ({ member, gift }: (typeof gifts)[number]): string => awardId(campaign.id, member, gift.what)
+    const known = await madeOf(house, gifts.map(idOf))
+    for (const one of gifts) {
+      if (known.has(idOf(one))) continue
+      const made = await giveGift(house, one.member, campaign, one.gift)
+      if (isRefusal(made) && made.refused === 'budget_spent') return false
+    }
+    behind = born.at(-1) ?? null
+    if (born.length < pageOf) return true
+  }
+}
+
+export const giveBirthdays = async (house: House): Promise<void> => {
+  const today = beijingDayNumber(house.world.now())
+  await eachCampaign(await runningGifts(house), async (campaign) => {
+    if (campaign.terms.birthday !== 1) return
+    for (let back = 0; back <= backDays; back += 1) {
+      const start = beijingDayStart(today - back)
+      if (start < campaign.fromAt || !(await giveDay(house, campaign, beijingDay(start)))) return
+    }
+  })
+}
+
+export const givingBirthdays: Job = {
+  name: 'promotions.birthdays',
+  // Levels of the day before are judged from 00:10 on.
+  cron: '30 * * * *',
+  run: (_payload, house) => giveBirthdays(house),
+}
+
+const onMine = handle(birthdayMine, async (_ask, { house, caller }) => {
+  const { rows } = await house.db.query<{ day: string }>('select day from promotions.birthday where id = $1', [
+    memberOf(caller),
+  ])
+  return { day: rows[0]?.day ?? null }
+})
+
+const onTell = handle(birthdayTell, async ({ day }, { house, caller }) => {
+  const member = memberOf(caller)
+  if (day === null) await house.db.query('delete from promotions.birthday where id = $1', [member])
+  else
+    await house.db.query(
+      `insert into promotions.birthday (id, day, told_at) values ($1, $2, $3) on conflict (id)
+       do update set day = excluded.day, told_at = excluded.told_at where birthday.day <> excluded.day`,
+      [member, day, new Date(house.world.now())],
+    )
+  return { day }
+})
+
+export const onBirthday = [onMine, onTell]
