@@ -3284,6 +3284,15 @@ table award
   index award_member USING btree (member_id, made_at DESC, id DESC)
   grant select on table to magpie_server
 
+table birthday
+  id uuid not null
+  day text not null
+  told_at timestamp with time zone not null
+  constraint birthday_pkey PRIMARY KEY (id)
+  constraint birthday_day_check CHECK ((day ~ '^\d\d-\d\d$'::text))
+  index birthday_day USING btree (day, id)
+  grant delete, insert, select, update on table to magpie_server
+
 table campaign
   id text collate "C" not null
   kind text not null

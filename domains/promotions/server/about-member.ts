@@ -5,7 +5,7 @@ import type { AboutMember } from '@magpie/wire'
 export const aboutMember: AboutMember = {
   award: `select made_at, kind, currency, amount, state, reason, taken, due_at, changed_at from promotions.award where member_id = $1
     order by made_at desc`,
-  birthday: 'select day, told_at from promotions.birthday where id = $1',
+  birthday: 'select told_at as at, day from promotions.birthday where id = $1',
   campaign: 'house',
   dividend: 'derived',
   dry_run: 'house',

@@ -103,6 +103,8 @@ it('S-ROUTE-06c: a ranking that did not come can be asked for again, below the t
       return { show: show ?? 'week', least: 30, prizes: [], rows: [], mine: null }
     },
   })
+  // There is nothing to predict, so the list of the week stands open, and what is predicted is a tab beside it.
+  expect((await screen.findByRole('tab', { name: '本周' })).getAttribute('aria-selected')).toBe('true')
   await userEvent.click(await screen.findByRole('tab', { name: '本月' }))
   await userEvent.click(await screen.findByRole('button', { name: '重试' }))
   expect(await screen.findByText(/30/)).toBeDefined()

@@ -54,6 +54,9 @@ export type Stored = {
 }
 
 type Raw = Omit<Stored, 'agent' | 'firstBy' | 'issuedAt' | 'paidAt' | 'lines' | 'below' | 'net' | 'unreadable'> & {
+  readonly lines: unknown
+  readonly below: unknown
+  readonly net: unknown
   readonly agent_id: Uuid
   readonly first_by: Uuid | null
   readonly issued_at: Date | null

@@ -104,7 +104,7 @@ const VipGift = z.strictObject({
   kind: z.literal('vip-gift'),
   levelPoints: whole(1, 100),
   monthPoints: whole(1, 100),
-  birthday: z.optional(whole(0, 1)),
+  birthday: z.exactOptional(whole(0, 1)),
   claimDays: ClaimDays,
 })
 

@@ -37,7 +37,10 @@ type Tab = (typeof tabs)[number]
 const coming = ['a', 'b'].map((id) => ({ id, className: css['coming'] }))
 
 /** In tenths of a percent, cut and not rounded up. */
-const shareText = (hit: number, of: number): string => `${Math.floor((hit * 1000) / of) / 10}%`
+const shareText = (hit: number, of: number): string => {
+  const tenths = Math.floor((hit * 1000) / of)
+  return `${Math.floor(tenths / 10)}.${tenths % 10}%`
+}
 
 const Top = ({ rows }: { readonly rows: readonly PeakRow[] }) => {
   const say = useText()
@@ -202,12 +205,14 @@ const usePeakData = (tab: Tab) => {
 const Peak = () => {
   const say = useText()
   const navigate = useNavigate()
-  const [tab, setTab] = useState<Tab>('slate')
+  const [chosen, setTab] = useState<Tab>()
   const [reading, setReading] = useState(false)
-  const { slate, rank, state } = usePeakData(tab)
+  const { slate, rank, state } = usePeakData(chosen ?? 'slate')
   const gone = isRefusal(slate.data) ? slate.data : undefined
   const matches = slate.data === undefined || isRefusal(slate.data) ? undefined : slate.data
   const ranks = rank.data === undefined || isRefusal(rank.data) ? undefined : rank.data
+  // Where there is nothing to predict the list comes first.
+  const tab = chosen ?? (matches?.rows.length === 0 ? 'week' : 'slate')
   const isTrouble = slate.data === undefined && (slate.isError || slate.isPaused)
   return (
     <div className={css['Peak']}>
