@@ -29,6 +29,7 @@ const Parts = ({ view }: { readonly view: PacketView }) => {
   const sum = view.taken.reduce((all, { amount }) => all + amount, 0)
   const mean = view.total / view.shares
   const wide = Math.max(view.shares, 4) * 12
+  const from = (wide - view.shares * 12) / 2
   return (
     <>
       <p className={css['parted']}>
@@ -47,7 +48,7 @@ const Parts = ({ view }: { readonly view: PacketView }) => {
             <rect
               // Places of the drawing: nothing else names them.
               key={`${nth + 1}`}
-              x={nth * 12 + 1}
+              x={from + nth * 12 + 1}
               y={56 - height}
               width={10}
               height={height + 4}
@@ -137,11 +138,13 @@ const Shown = ({ view }: { readonly view: PacketView }) => {
           </li>
         ))}
       </ul>
-      <p className={css['note']}>
-        {view.state === 'back'
-          ? say('chat.packet_back')
-          : say('chat.packet_until', { until: showTime(view.dueAt, Date.now()), name: view.from.name })}
-      </p>
+      {view.state !== 'taken' && (
+        <p className={css['note']}>
+          {view.state === 'back'
+            ? say('chat.packet_back')
+            : say('chat.packet_until', { until: showTime(view.dueAt, Date.now()), name: view.from.name })}
+        </p>
+      )}
     </>
   )
 }
