@@ -90,6 +90,17 @@ describe('the words of the site', () => {
       for (const id of [...waits, ...checked]) expect(of(locale)[id], `${locale} ${id}`).toBe(word)
   })
 
+  it('en keeps straight quotes, in refusals, letters and help as well: curly ones are as wide as a letter beside Chinese fonts', () => {
+    const files = globSync(['{apps,packages,domains}/**/en.json', 'domains/*/content/**/*.en.json'], {
+      cwd: root,
+    }).filter((path) => !path.includes('node_modules'))
+    // The keys of a page are its Chinese texts, whose own marks they keep.
+    const values = (path: string): string =>
+      JSON.stringify(Object.values(JSON.parse(readFileSync(join(root, path), 'utf8')) as object))
+    expect(files.length).toBeGreaterThan(40)
+    expect(files.filter((path) => /[‘’“”]/.test(values(path)))).toEqual([])
+  })
+
   it('zh-TW holds no simplified letter that has a traditional one', () => {
     // Simplified forms that Big5 holds as other letters.
     const simplified =
