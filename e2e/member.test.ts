@@ -159,6 +159,24 @@ it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why,
     .first()
     .click()
   await page.getByText(/按规则重新推算|按规则和已记录的赛果推算/).waitFor()
+
+  // One search finds matches, games, lotteries and help by how they sound, and what is theirs by its number.
+  const [number = ''] =
+    /\w{8,}/.exec(await page.locator('dt', { hasText: '注单号' }).locator('xpath=following-sibling::dd').innerText()) ??
+    []
+  await page.goto('/search')
+  await comeAlive(page)
+  for (const [typed, kind, found] of [
+    ['liesun', '赛事', /猎隼/],
+    ['dengmi', '游戏', /灯谜/],
+    ['zhimashijie', '彩票', /纸马十杰/],
+    ['qk', '帮助', /取款/],
+    [number, '我的注单', new RegExp(number)],
+  ] as const) {
+    await page.getByRole('searchbox', { name: '搜索' }).fill(typed)
+    await page.getByRole('region', { name: kind }).getByRole('link', { name: found }).first().waitFor()
+  }
+  await photograph(page, 'search-own')
   expect(faults.all().filter((fault) => !fault.includes('status of 403'))).toEqual([])
 })
 

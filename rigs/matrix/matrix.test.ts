@@ -5,6 +5,7 @@ import { changesBetween, type Heard, readAnswer, readHoldings } from '@magpie/te
 import { type Endpoint, opsBase } from '@magpie/wire'
 import { openTestRail, testRail } from '@magpie/cashier/testing'
 import { playerBlock } from '@magpie/identity/contract'
+import { permissionNames } from '@magpie/operators/server'
 import { realWorld } from '@magpie/kernel/real-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPlatform, type Platform } from '../testing/platform.ts'
@@ -186,6 +187,9 @@ describe('the matrix of routes, comers and things', () => {
       return fault === undefined ? [] : [`${route}: ${fault}`]
     })
     expect(odd).toEqual([])
+    // What a role may do and nobody can ask for would be a switch that turns nothing.
+    const asked = new Set(declared().map(({ who }) => who))
+    expect(permissionNames.filter((name) => !asked.has(`operator:${name}`))).toEqual([])
     const misplaced = declared().filter((one) => {
       const rule = ruleOf(one)
       const isDesk = rule.who.startsWith('desk ') || rule.who === 'self' || rule.who === 'setup'

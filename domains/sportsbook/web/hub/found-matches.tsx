@@ -28,6 +28,9 @@ const byName = (leagues: readonly League[]): ReadonlyMap<string, number> => {
   return counts
 }
 
+/** How a name sounds is the vendors' to know: what is typed in letters finds the leagues of the matches that it found. */
+const isSound = (text: string): boolean => /^[a-z]{2,}$/i.test(text)
+
 /** A league is looked through by its name. */
 export const useFoundMatches = (text: string, onLeague: (name: string) => void) => {
   const { say } = useWords()
@@ -39,8 +42,9 @@ export const useFoundMatches = (text: string, onLeague: (name: string) => void) 
   const matches = inTurns(
     venues.map((venue, nth) => (found[nth]?.data?.matches ?? []).map(({ head }) => ({ venue, head }))),
   )
-  const named = [...byName(leagues.flatMap(({ data }) => data ?? []))].filter(([name]) =>
-    name.toLowerCase().includes(text.toLowerCase()),
+  const sounded = new Set(isSound(text) ? matches.map(({ head }) => head.league.name) : [])
+  const named = [...byName(leagues.flatMap(({ data }) => data ?? []))].filter(
+    ([name]) => sounded.has(name) || name.toLowerCase().includes(text.toLowerCase()),
   )
   return {
     isPending: found.some(({ isPending }) => isPending),
