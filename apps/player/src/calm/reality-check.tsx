@@ -4,6 +4,7 @@
 import { protectionCheck, type ProtectionView } from '@magpie/play-safe/contract'
 import { keepStanding } from '@magpie/play-safe/web'
 import { KeyValue } from '@magpie/ui/note'
+import { Sums } from '@magpie/ui/sums'
 import { TimeText } from '@magpie/ui/time-text'
 import { roundDay, roundList } from '@magpie/venues/contract'
 import { answered } from '@magpie/wire/answered'
@@ -28,17 +29,16 @@ const figureOf = (name: 'loss/day' | 'time/day', figure: string): string =>
   name === 'time/day' ? figure : showMoney(figure.startsWith('-') ? '0' : figure)
 
 /** Returned, less what was staked and has its result, and what came of venues with a wallet of their own, is the net. */
-const sumLines = [
-  { key: 'staked', always: true },
-  { key: 'open', always: false },
-  { key: 'returned', always: true },
-  { key: 'away', always: false },
-  { key: 'net', always: true },
-] as const
+const sumNames = ['staked', 'returned', 'net'] as const
+const besides = ['open', 'away'] as const
 
 type Row = { readonly key: string; readonly name: string; readonly value: string }
 
-type Told = { readonly rows: readonly Row[]; readonly points: ReturnType<typeof visitLine> }
+type Told = {
+  readonly sums: readonly Row[]
+  readonly rows: readonly Row[]
+  readonly points: ReturnType<typeof visitLine>
+}
 
 const useFigures = () => {
   const say = useText()
@@ -56,15 +56,16 @@ const useFigures = () => {
         call(roundDay, { since }).then(answered),
         call(roundList, { since, show: 'done', limit: lineMost }).then(answered),
       ]).catch(() => undefined)
-      if (came === undefined) return { rows: day, points: [] }
+      if (came === undefined) return { sums: [], rows: day, points: [] }
       const [figures, { rounds }] = came
-      const rows = sumLines.flatMap(({ key, always }) =>
-        always || Number(figures[key]) !== 0
-          ? [{ key, name: say(`calm.check.${key}`), value: showMoney(figures[key]) }]
-          : [],
-      )
+      const told = (key: (typeof sumNames)[number] | (typeof besides)[number]): Row => ({
+        key,
+        name: say(`calm.check.${key}`),
+        value: showMoney(figures[key]),
+      })
+      const rows = [...besides.filter((key) => Number(figures[key]) !== 0).map(told), ...day]
       const { net } = figures
-      return { rows: [...rows, ...day], points: rounds.length === 0 ? [] : visitLine(since, rounds, net, now()) }
+      return { sums: sumNames.map(told), rows, points: rounds.length === 0 ? [] : visitLine(since, rounds, net, now()) }
     },
     [call, now, say],
   )
@@ -110,7 +111,7 @@ export const useCheck = () => {
           ],
         })
       // Without the picture the figures are still told.
-      const [{ rows, points }, drawn] = await Promise.all([
+      const [{ sums, rows, points }, drawn] = await Promise.all([
         figuresOf(view, began),
         import('./visit-body.tsx').catch(() => undefined),
       ])
@@ -122,8 +123,11 @@ export const useCheck = () => {
         body: (
           <>
             <p>{say('calm.check.every', { every })}</p>
-            <KeyValue rows={rows.map((row) => ({ ...row, value: <b className="num">{row.value}</b> }))} />
+            {sums.length > 0 && <Sums bare sums={sums.map(({ key: id, name, value }) => ({ id, name, value }))} />}
             {drawn !== undefined && points.length > 0 && <drawn.VisitLine points={points} />}
+            {rows.length > 0 && (
+              <KeyValue rows={rows.map((row) => ({ ...row, value: <b className="num">{row.value}</b> }))} />
+            )}
             <p>{say('calm.check.pauseMeans')}</p>
           </>
         ),

@@ -27,6 +27,10 @@ const goOn = (input: HTMLInputElement): void => {
   else form.requestSubmit()
 }
 
+/** What is typed or pasted behind six wrong digits begins anew. */
+const anew = (typed: string, before: string): string =>
+  typed.length > 6 && before.length === 6 && typed.startsWith(before) ? typed.slice(6) : typed
+
 export const DigitBoxes = ({ label, value, onChange, secret = false, error, hint }: DigitBoxesProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -66,7 +70,10 @@ export const DigitBoxes = ({ label, value, onChange, secret = false, error, hint
           value={value}
           aria-invalid={wrong || undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          onChange={(event) => {
+            const typed = event.target.value.replace(/\D/g, '')
+            onChange((wrong ? anew(typed, value) : typed).slice(0, 6))
+          }}
         />
       </div>
       {note !== undefined && (

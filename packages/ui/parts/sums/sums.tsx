@@ -5,16 +5,18 @@ import { Card } from '../card/card.tsx'
 import css from './sums.module.css'
 
 export type SumsProps = {
-  label: string
+  label?: string | undefined
   sums: readonly { id: string; name: string; value: string }[]
   /** Always in one row: figures that stay short. Else they break where letters are large. */
   oneRow?: boolean | undefined
+  /** On paper that is there already, under its name. */
+  bare?: boolean | undefined
   className?: string | undefined
 }
 
-export const Sums = ({ label, sums, oneRow = false, className }: SumsProps) => (
-  <Card className={className} aria-label={label}>
-    <dl className={classNames(css['Sums'], oneRow && css['oneRow'])}>
+export const Sums = ({ label, sums, oneRow = false, bare = false, className }: SumsProps) => {
+  const list = (
+    <dl className={classNames(css['Sums'], oneRow && css['oneRow'], bare && css['bare'])}>
       {sums.map(({ id, name, value }) => (
         <div key={id}>
           <dt>{name}</dt>
@@ -22,5 +24,12 @@ export const Sums = ({ label, sums, oneRow = false, className }: SumsProps) => (
         </div>
       ))}
     </dl>
-  </Card>
-)
+  )
+  return bare ? (
+    list
+  ) : (
+    <Card className={className} aria-label={label}>
+      {list}
+    </Card>
+  )
+}
