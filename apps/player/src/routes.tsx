@@ -8,6 +8,7 @@ import { VipGiftsSlot } from '@magpie/vip/web'
 import { vipRoutes } from '@magpie/vip/web/routes'
 import { chatRoutes } from '@magpie/chat/web/routes'
 import { cashierRoutes } from '@magpie/cashier/web/routes'
+import { RowStates } from '@magpie/identity/web'
 import { identityRoutes } from '@magpie/identity/web/routes'
 import { ledgerRoutes } from '@magpie/ledger/web/routes'
 import { lotteryRoutes } from '@magpie/lottery/web/routes'
@@ -94,12 +95,19 @@ const vipGifts = {
   Rows: lazy(async () => ({ default: (await gifts()).VipGiftRows })),
 }
 
+const rowStates = {
+  pin: lazy(async () => ({ default: (await import('@magpie/cashier/web')).PinState })),
+  limits: lazy(async () => ({ default: (await import('@magpie/play-safe/web')).LimitsState })),
+}
+
 /** What the slices bring to each other's screens; home shows none of it. */
 const Table = () => (
   <RoundTellersProvider value={roundTellers}>
     <VenueGamesProvider value={venueGames}>
       <VipGiftsSlot value={vipGifts}>
-        <Outlet />
+        <RowStates value={rowStates}>
+          <Outlet />
+        </RowStates>
       </VipGiftsSlot>
     </VenueGamesProvider>
   </RoundTellersProvider>

@@ -2,5 +2,6 @@
 // speak of it.
 
 export { LimitsCard } from './limits/limits-card.tsx'
+export { LimitsState } from './limits-state.tsx'
 export { LimitsEntry } from './limits-entry.tsx'
 export { keepStanding, standingQuery, useStanding } from './limits/standing-query.ts'

@@ -121,5 +121,9 @@ export const confirmPin = async (house: House, tools: Tools, member: Uuid, pin: 
   }
   if (right) return (await one.right()) || refuse('too_many')
   const wrong = await one.wrong()
-  return wrong === undefined ? refuse('too_many') : refuse('pin_wrong', { left: pinTriesLeft(wrong) })
+  if (wrong === undefined) return refuse('too_many')
+  const waitMs = pinWaitMs(wrong)
+  return waitMs > 0
+    ? refuse('pin_locked', { waitSeconds: waitMs / 1000 })
+    : refuse('pin_wrong', { left: pinTriesLeft(wrong) })
 }

@@ -205,7 +205,9 @@ it('S-ROUTE-10d: without PIN, with a wrong one and with too many wrong ones noth
   const tries = []
   for (let n = 0; n < 6; n++)
     tries.push((await scene.call(withdrawalSubmit, asking(member, '100', { pin: '135790' }), member)).data)
-  expect(tries.map(({ left }) => left as unknown)).toEqual([4, 3, 2, 1, 0, undefined])
+  expect(tries.map(({ left }) => left as unknown)).toEqual([4, 3, 2, 1, undefined, undefined])
+  // The fifth says already that it is locked, and for how long.
+  expect(tries[4]).toMatchObject({ refused: 'pin_locked', waitSeconds: 300 })
   expect(tries[5]).toMatchObject({ refused: 'pin_locked' })
   expect(await refused(member, asking(member, '100'))).toBe('pin_locked')
   scene.later(5 * 60_000 + 1_000)

@@ -53,6 +53,21 @@ describe('the PIN', () => {
     expect(screen.getByRole('link', { name: '忘记取款密码' }).getAttribute('href')).toBe('/mine/security/pin?forgot=1')
   })
 
+  it.each([
+    [mineOf({ pin: false }), '取款密码取款和更改收款账户时验证未设置'],
+    [mineOf(), '取款密码取款和更改收款账户时验证已设置'],
+    [mineOf({ pinLockedUntil: Date.now() - 1 }), '取款密码取款和更改收款账户时验证已设置'],
+    [
+      mineOf({ pinLockedUntil: new Date(2099, 0, 1).getTime() }),
+      /^取款密码多次输错，\d\d:\d\d UTC\+8 后可以再试；忘记了，可以马上重设已锁定$/,
+    ],
+  ])('its row tells its state; while it is locked until when, and what helps at once', async (mine, told) => {
+    open('/mine/security', mine)
+    const row = await screen.findByRole('link', { name: /^取款密码/ })
+    await waitFor(() => expect(row.textContent).toMatch(told))
+    expect(row.getAttribute('href')).toContain('/mine/security/pin')
+  })
+
   it('a forgotten one says what it costs and asks for the whole name', async () => {
     open('/mine/security/pin?forgot=1', mineOf({ realName: '林*满' }))
     expect(await screen.findByText(/所有收款账户重新冷却 24 小时/)).toBeDefined()

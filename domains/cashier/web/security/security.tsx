@@ -16,7 +16,7 @@ import { methods } from '../../contract/words.ts'
 import { MoneyPage } from '../frame/money-page.tsx'
 import css from '../frame/money-page.module.css'
 import { type CardsComing, Coming, Trouble } from '../frame/money-states.tsx'
-import { PinRest } from './pin-rest.tsx'
+import { PinState } from './pin-state.tsx'
 import { securityQuery } from './security-query.ts'
 
 type Event = SecurityView['events'][number]
@@ -71,15 +71,18 @@ const Inside = () => {
     return error === null && !isPaused ? <Coming cards={coming} /> : <Trouble retry={() => void refetch()} />
   return (
     <div className={css['list']}>
-      <PinRest until={data.pinLockedUntil} />
       <List label={say('cashier.security.title')}>
-        <ListRow
-          href={paths.pin({ from: paths.security() })}
-          icon={<Icon name="lock" />}
-          text={say('cashier.pin.title')}
-          note={say('cashier.pin.what')}
-          value={say(data.pin ? 'cashier.security.set' : 'cashier.security.unset')}
-        />
+        <PinState>
+          {({ value, note = say('cashier.pin.what') }) => (
+            <ListRow
+              href={paths.pin({ from: paths.security() })}
+              icon={<Icon name="lock" />}
+              text={say('cashier.pin.title')}
+              note={note}
+              value={value}
+            />
+          )}
+        </PinState>
         <ListRow
           href={paths.realName(paths.security())}
           icon={<Icon name="user" />}

@@ -96,7 +96,7 @@ const Setup = ({ secret, uri, onChanged }: SetupProps) => {
         </div>
         <figcaption className={css['quiet']}>{say('factors.scan')}</figcaption>
       </figure>
-      <ButtonLink block href={uri}>
+      <ButtonLink block variant="soft" href={uri}>
         {say('factors.open')}
       </ButtonLink>
       <p className={css['secret']}>{secret}</p>

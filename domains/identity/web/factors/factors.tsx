@@ -17,7 +17,7 @@ import { type FactorsView, passkeysMost } from '../../contract/index.ts'
 import { SafetyPage, SafetyWait } from '../safety/safety-page.tsx'
 import { type Act, ActForm } from './act-form.tsx'
 import { useCanPasskey } from './can-passkey.ts'
-import { factorsKey, useFactors } from './factors-query.ts'
+import { factorsKey, isOn, useFactors } from './factors-query.ts'
 import css from './factors.module.css'
 
 type PartProps = { readonly view: FactorsView; readonly onAct: (act: Act) => void }
@@ -137,7 +137,7 @@ export const Factors = () => {
         <div className={css['list']}>
           <Passkeys view={view} {...part} />
           <Totp view={view} {...part} />
-          {(view.totpAt !== null || view.passkeys.length > 0) && <Recovery view={view} {...part} />}
+          {isOn(view) && <Recovery view={view} {...part} />}
         </div>
       )}
       <Sheet

@@ -8,23 +8,31 @@ import { List, ListRow } from '@magpie/ui/list-row'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import { guidePath, userInfoPath } from '../account-paths.ts'
+import { isOn, useFactors } from '../factors/factors-query.ts'
+import { OwnRow } from '../safety/own-row.tsx'
 import { SafetyPage, SafetyWait } from '../safety/safety-page.tsx'
 import { useSafety } from '../safety/safety-query.ts'
 import css from './guide.module.css'
 
-type Step = { readonly id: string; readonly icon: IconName; readonly href: string; readonly done?: boolean }
+type Step = {
+  readonly id: 'phone' | 'factors' | 'limits' | 'pin'
+  readonly icon: IconName
+  readonly href: string
+  readonly done?: boolean
+}
 
 export const Guide = () => {
   const say = useText()
   const query = useSafety()
   const { data } = query
   const phone = data?.contacts.some(({ kind }) => kind === 'phone') ?? false
+  const { data: factors } = useFactors()
   const sendsPhone = data?.sends.includes('phone') ?? false
   const steps: readonly Step[] = [
     ...(sendsPhone
       ? [{ id: 'phone', icon: 'phone', href: userInfoPath('/contact?kind=phone'), done: phone } as const]
       : []),
-    { id: 'factors', icon: 'shield', href: userInfoPath('/factors') },
+    { id: 'factors', icon: 'shield', href: userInfoPath('/factors'), done: factors !== undefined && isOn(factors) },
     { id: 'limits', icon: 'clock', href: paths.limits() },
     { id: 'pin', icon: 'lock', href: paths.pin({ from: guidePath }) },
   ]
@@ -37,16 +45,14 @@ export const Guide = () => {
           <Picture name="state-done" width={140} />
           <p>{say('guide.line')}</p>
           <List label={say('guide.title')}>
-            {steps.map(({ id, icon, href, done }) => (
-              <ListRow
-                key={id}
-                icon={<Icon name={icon} />}
-                text={say(`guide.${id}`)}
-                note={say(`guide.${id}Text`)}
-                value={done === true ? say('guide.done') : undefined}
-                href={href}
-              />
-            ))}
+            {steps.map(({ id, icon, href, done }) => {
+              const row = { icon: <Icon name={icon} />, text: say(`guide.${id}`), note: say(`guide.${id}Text`), href }
+              return id === 'pin' || id === 'limits' ? (
+                <OwnRow key={id} of={id} {...row} done={say('guide.done')} />
+              ) : (
+                <ListRow key={id} {...row} value={done === true ? say('guide.done') : undefined} />
+              )
+            })}
           </List>
           <ButtonLink block href={paths.home()}>
             {say('guide.go')}

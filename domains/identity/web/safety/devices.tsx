@@ -7,20 +7,17 @@ import { Button, ButtonLink } from '@magpie/ui/button'
 import { Card, SectionHead } from '@magpie/ui/card'
 import { classNames } from '@magpie/ui/text/class-names'
 import { TimeText } from '@magpie/ui/time-text'
-import { answered } from '@magpie/wire/answered'
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
-import { memberKey, useSession } from '@magpie/wire/session'
 import { useLocale, useText } from '@magpie/wire/text'
-import { useQuery } from '@tanstack/react-query'
 import { userInfoPath } from '../account-paths.ts'
-import { deviceRemove, devicesMine, type DevicesView, type LoginOutcome, trustDays } from '../../contract/index.ts'
+import { deviceRemove, type DevicesView, type LoginOutcome, trustDays } from '../../contract/index.ts'
 import { FaultNote } from '../auth/fault-note.tsx'
 import { useAttempt } from '../auth/use-attempt.ts'
 import css from './devices.module.css'
+import { devicesKey, useDevices } from './devices-query.ts'
 import { SafetyPage, SafetyWait } from './safety-page.tsx'
 
-const key = [memberKey, 'devices'] as const
 type Device = DevicesView['devices'][number]
 type Login = DevicesView['logins'][number]
 
@@ -84,6 +81,7 @@ const Own = ({ view, onRemove, busy }: OwnProps) => {
             </li>
           ))}
         </ul>
+        {others.length === view.devices.length && <p className={css['quiet']}>{say('devices.untrusted')}</p>}
         {others.length > 1 && (
           <Button variant="soft" block disabled={busy} onClick={() => onRemove(null)}>
             {say('devices.removeAll')}
@@ -138,17 +136,12 @@ export const Devices = () => {
   const say = useText()
   const { call, queries } = useScope()
   const { toast } = useNotify()
-  const { state } = useSession()
   const { busy, fault, wait, run } = useAttempt()
-  const query = useQuery({
-    queryKey: key,
-    queryFn: async () => answered(await call(devicesMine, {})),
-    enabled: state === 'member',
-  })
+  const query = useDevices()
   const remove = async (id: string | null): Promise<void> => {
     const view = await run(() => call(deviceRemove, { id }))
     if (view === undefined) return
-    queries.setQueryData(key, view)
+    queries.setQueryData(devicesKey, view)
     toast(say('devices.removed'), 'good')
   }
   return (

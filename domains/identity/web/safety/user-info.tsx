@@ -19,9 +19,11 @@ import type { SafetyView } from '../../contract/index.ts'
 import { contactKinds, recoveryCancel } from '../../contract/index.ts'
 import { FaultNote } from '../auth/fault-note.tsx'
 import { useAttempt } from '../auth/use-attempt.ts'
-import { useFactors } from '../factors/factors-query.ts'
+import { isOn, useFactors } from '../factors/factors-query.ts'
 import { OwnNumber } from '../mine/own-number.tsx'
 import { useMember } from '../mine/member-query.ts'
+import { useDevices } from './devices-query.ts'
+import { OwnRow } from './own-row.tsx'
 import css from './safety.module.css'
 import { SafetyPage, SafetyWait } from './safety-page.tsx'
 import { safetyQuery, useSafety } from './safety-query.ts'
@@ -100,7 +102,7 @@ const Contacts = ({ contacts, sends }: Pick<SafetyView, 'contacts' | 'sends'>) =
 const Keys = ({ passwordChangedAt }: Pick<SafetyView, 'passwordChangedAt'>) => {
   const say = useText()
   const { data: factors } = useFactors()
-  const isOn = factors !== undefined && (factors.totpAt !== null || factors.passkeys.length > 0)
+  const { data: logins } = useDevices()
   return (
     <section>
       <SectionHead title={say('profile.keys')} />
@@ -122,19 +124,29 @@ const Keys = ({ passwordChangedAt }: Pick<SafetyView, 'passwordChangedAt'>) => {
         <ListRow
           icon={<Icon name="shield" />}
           text={say('factors.title')}
-          value={factors === undefined ? '' : say(isOn ? 'factors.on' : 'factors.totpOff')}
+          value={factors === undefined ? '' : say(isOn(factors) ? 'factors.on' : 'factors.totpOff')}
           href={userInfoPath('/factors')}
         />
-        <ListRow icon={<Icon name="phone" />} text={say('devices.title')} href={userInfoPath('/devices')} />
+        <ListRow
+          icon={<Icon name="phone" />}
+          text={say('devices.title')}
+          value={logins === undefined ? '' : say('devices.count', { count: logins.devices.length })}
+          href={userInfoPath('/devices')}
+        />
         <ListRow icon={<Icon name="share" />} text={say('handover.hand')} href={userInfoPath('/handover')} />
-        <ListRow icon={<Icon name="lock" />} text={say('profile.pin')} href={paths.pin({ from: userInfoPath() })} />
+        <OwnRow
+          of="pin"
+          icon={<Icon name="lock" />}
+          text={say('profile.pin')}
+          href={paths.pin({ from: userInfoPath() })}
+        />
       </List>
     </section>
   )
 }
 
-/** `children` stand under the name: what other slices know of the member. */
-export const UserInfo = ({ children }: { readonly children?: ReactNode }) => {
+/** `children` stand under the name: what other slices know of the member. `own` stands after the keys: what they may have of it. */
+export const UserInfo = ({ children, own }: { readonly children?: ReactNode; readonly own?: ReactNode }) => {
   const say = useText()
   const query = useSafety()
   const { data } = query
@@ -149,6 +161,7 @@ export const UserInfo = ({ children }: { readonly children?: ReactNode }) => {
           {children}
           <Contacts contacts={data.contacts} sends={data.sends} />
           <Keys passwordChangedAt={data.passwordChangedAt} />
+          {own}
           <List label={say('closing.title')}>
             <ListRow icon={<Icon name="logout" />} text={say('closing.title')} href={userInfoPath('/close')} />
           </List>

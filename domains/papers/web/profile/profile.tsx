@@ -28,10 +28,9 @@ const OwnData = () => {
 export const Profile = () => {
   const { data } = usePapers()
   return (
-    <UserInfo>
+    <UserInfo own={<OwnData />}>
       {data !== undefined && <Steps mine={data} leads />}
       <LimitsCard />
-      <OwnData />
     </UserInfo>
   )
 }
