@@ -28,7 +28,7 @@ const textOf = ({ told, words, teams }: Told, market: MarketId, tie: Tie): strin
 const nameOf = ({ say, told }: Told, market: MarketId): string => {
   const { family, span } = markets[market]
   const part = /_\d+$/.test(span) ? told('tiePart') : say(`sport.span.${span}`)
-  return say(`sport.market.${family}`, { span: part })
+  return say(`sport.market.${family}`, { span: part, part })
 }
 
 const pointsOf = (of: Told, sport: SportId): readonly string[] => {

@@ -273,8 +273,9 @@ const ofOrder = (course: Course, { market, side, line }: Picked): Verdict | null
     case 'last_goal':
       return isEnd ? when((goals.at(-1)?.side ?? 'none') === side) : null
     case 'first_corner': {
-      const corner = all.find(({ what }) => what === 'corner')
-      return corner === undefined && !isEnd ? null : when((corner?.side ?? 'none') === side)
+      const ofHalf = markets[market].span === 'first_half'
+      const corner = all.find(({ what, half }) => what === 'corner' && (!ofHalf || half === 1))
+      return corner === undefined && !(ofHalf ? isOver(course, 'first_half') : isEnd) ? null : when((corner?.side ?? 'none') === side)
     }
     case 'first_scorer': {
       const [first] = own

@@ -23,6 +23,8 @@ const ofHalves = <const Family extends string>(family: Family, [first, second]: 
 const ofSecond = <const Family extends string>(family: Family, play: string) =>
   ({ id: `${family}_2h`, family, play, span: 'second_half', tab: 'half' }) as const
 
+const ofCorners = { count: 'corners', tab: 'corners', span: 'first_half' } as const
+
 export const lateFootball = {
   /** Of every sport. */
   periods: { postponed: { wire: '81', is: 'off' }, cancelled: { wire: '82', is: 'over' } },
@@ -51,6 +53,7 @@ export const lateFootball = {
     ...ofHalves('away_clean_sheet', ['416', '426']),
     ...ofHalves('home_nil_win', ['417', '427']),
     ...ofHalves('away_nil_win', ['418', '428']),
-    { id: 'corner_odd_1h', family: 'odd_even', play: '430', count: 'corners', tab: 'corners', span: 'first_half' },
+    { id: 'corner_odd_1h', family: 'odd_even', play: '430', ...ofCorners },
+    { id: 'corner_first_1h', family: 'first_corner', play: '431', ...ofCorners },
   ],
 } as const

@@ -85,6 +85,7 @@ describe('every market on sale', () => {
       'btts_1h.0.no',
       'btts_2h.0.no',
       'corner_first.0.none',
+      'corner_first_1h.0.none',
       'corner_odd.0.even',
       'corner_odd_1h.0.even',
       'correct_score.0.1-0',

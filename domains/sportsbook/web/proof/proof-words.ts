@@ -134,6 +134,7 @@ const writers: Readonly<Record<string, Writer>> = {
   'goals.nth': text(who),
   'goals.last': text(who),
   'fact.first_corner': text(who),
+  'fact.first_corner_1h': text(who),
   'fact.through': text(who),
   'fact.final_order': place,
   'fact.top_scorers': place,

@@ -95,6 +95,7 @@ const allWordsWith = (words: Words): Words => {
     const span = words.say(`sport.span.${part}`)
     return words.say(`sport.market.${family}`, {
       span: count === 'score' ? span : words.say(`sport.count.${count}`, { span }),
+      part: span,
     })
   }
   /** Where a side is two answers in one, or its line is told from the home side, the line alone says too little. */

@@ -108,10 +108,11 @@ const ofLastGoal = ({ side }: LegTerms, { facts, draws }: On): Outcomes => {
 
 const cornerSides = ['home', 'away', 'none'] as const
 
-const ofFirstCorner = ({ side }: LegTerms, { facts, draws }: On): Outcomes | null => {
+const ofFirstCorner = ({ side }: LegTerms, { span }: Football, { facts, draws }: On): Outcomes | null => {
   if (facts.firstCorner !== undefined) return null
-  const { first } = draws.corners()
-  return byMatch((n) => (cornerSides[first[n] ?? 2] === side ? won : lost))
+  const [first, second] = draws.corners().first
+  const who = (n: number): number => (first[n] === 2 && span === 'match' ? second : first)[n] ?? 2
+  return byMatch((n) => (cornerSides[who(n)] === side ? won : lost))
 }
 
 const ofQualify = ({ side }: LegTerms, { facts, draws }: On): Outcomes | null => {
@@ -147,10 +148,11 @@ const ofScorer = ({ side }: LegTerms, family: Football['family'], { facts, draws
   return byMatch((n) => (named(n).filter((one) => one === who).length >= least ? won : lost))
 }
 
-const ofEvents = (terms: LegTerms, { family }: Football, on: On): Outcomes | null => {
+const ofEvents = (terms: LegTerms, market: Football, on: On): Outcomes | null => {
+  const { family } = market
   if (family === 'next_goal') return ofNextGoal(terms, on)
   if (family === 'last_goal') return ofLastGoal(terms, on)
-  if (family === 'first_corner') return ofFirstCorner(terms, on)
+  if (family === 'first_corner') return ofFirstCorner(terms, market, on)
   return family === 'qualify' ? ofQualify(terms, on) : ofScorer(terms, family, on)
 }
 

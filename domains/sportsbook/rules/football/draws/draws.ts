@@ -39,8 +39,8 @@ export type DrawnGoals = {
 export type DrawnCount = {
   readonly home: readonly [firstHalf: Uint8Array, secondHalf: Uint8Array]
   readonly away: readonly [firstHalf: Uint8Array, secondHalf: Uint8Array]
-  /** Who has the first of them: 0 home, 1 away, 2 nobody. */
-  readonly first: Uint8Array
+  /** Who has the first of each half: 0 home, 1 away, 2 nobody. */
+  readonly first: readonly [firstHalf: Uint8Array, secondHalf: Uint8Array]
 }
 
 /** Each is drawn when somebody asks for it. */
@@ -147,13 +147,15 @@ const drawCount = (count: 'corners' | 'cards', facts: PricingFacts, seed: bigint
   const sums = summed(countMasses(law, seenHome + seenAway, { played: 1 - left, left }))
   const isFirst = left === 0 ? 0 : firstHalf / left
   const pair = (): [Uint8Array, Uint8Array] => [new Uint8Array(drawnMatches), new Uint8Array(drawnMatches)]
-  const [home, away, first] = [pair(), pair(), new Uint8Array(drawnMatches).fill(2)]
+  const [home, away, first] = [pair(), pair(), pair()]
+  for (const half of first) half.fill(2)
   for (let n = 0; n < drawnMatches; n += 1) {
     const more = drawnFrom(sums, random.unit())
     for (let nth = 0; nth < more; nth += 1) {
       const isHome = random.unit() < law.share
-      if (nth === 0) first[n] = isHome ? 0 : 1
-      const half = (isHome ? home : away)[random.unit() < isFirst ? 0 : 1]
+      const at = random.unit() < isFirst ? 0 : 1
+      if (first[at][n] === 2) first[at][n] = isHome ? 0 : 1
+      const half = (isHome ? home : away)[at]
       half[n] = (half[n] ?? 0) + 1
     }
   }

@@ -1,12 +1,12 @@
 // How markets are judged that ask for one happening of a match and not for its score: who has the next goal, the last one,
 // the first corner. A happening counts as soon as play is safe again; that there was none is known at the end.
 
-import type { Family, LegTerms, MatchFacts, ProofNode, ProofValue } from '../../../contract/index.ts'
+import type { Family, LegTerms, Market, MatchFacts, ProofNode, ProofValue } from '../../../contract/index.ts'
 import { leaf, step } from '../../settle/steps.ts'
 
 type Asked = Pick<LegTerms, 'side' | 'lineQuarters'>
 /** `isOver`: nothing more will happen. `null` while it is not known. */
-type JudgeEvent = (facts: MatchFacts, terms: Asked, isOver: boolean) => ProofNode | null
+type JudgeEvent = (facts: MatchFacts, terms: Asked, isOver: boolean, span: Market<'football'>['span']) => ProofNode | null
 
 const is = (seen: ProofNode, { side }: Asked): ProofNode => step('pick.is', [seen, leaf('terms.side', side)])
 
@@ -66,6 +66,14 @@ const scores =
     return step('scorers.at_least', [step('scorers.count', [scorers(all), leaf('terms.side', terms.side)])], [least])
   }
 
+/** While it goes on, the first of the match is its own; once it is over, its count says whether it had any. */
+const firstCornerOfHalf = ({ firstCorner, counts, ht, ft }: MatchFacts, terms: Asked): ProofNode | null => {
+  const told = counts?.['corners.first_half']
+  const had = told === undefined ? ht === null && ft === null : told[0] + told[1] > 0
+  const first = told === undefined || had ? had && firstCorner : 'none'
+  return first === false || first === undefined ? null : is(leaf('fact.first_corner_1h', first), terms)
+}
+
 const judges: Readonly<Partial<Record<Family, JudgeEvent>>> = {
   next_goal: (facts, terms, isOver) => {
     const nth = terms.lineQuarters / 4
@@ -74,7 +82,9 @@ const judges: Readonly<Partial<Record<Family, JudgeEvent>>> = {
   },
   last_goal: (facts, terms, isOver) =>
     facts.order === undefined || !isOver ? null : is(step('goals.last', [goals(facts)]), terms),
-  first_corner: ({ firstCorner, counts }, terms, isOver) => {
+  first_corner: (facts, terms, isOver, span) => {
+    if (span === 'first_half') return firstCornerOfHalf(facts, terms)
+    const { firstCorner, counts } = facts
     if (firstCorner === undefined && !(isOver && counts !== undefined)) return null
     return is(leaf('fact.first_corner', firstCorner ?? 'none'), terms)
   },
@@ -97,7 +107,7 @@ export const isOfEvents = (family: Family): boolean => judges[family] !== undefi
 /** `goesOn`: the match is one match, so its result counts. */
 export const judgeEvents = (
   facts: MatchFacts,
-  { family }: { readonly family: Family },
+  { family, span }: Pick<Market<'football'>, 'family' | 'span'>,
   terms: Asked,
   goesOn: boolean,
-): ProofNode | null => judges[family]?.(facts, terms, goesOn && facts.ft !== null) ?? null
+): ProofNode | null => judges[family]?.(facts, terms, goesOn && facts.ft !== null, span) ?? null

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { MatchFacts, ProofNode, Score } from '../../../contract/index.ts'
 import { isJudged, type JudgedMarket, judges } from './judges.ts'
 import { abandonPolicies } from './policies.ts'
-import { judgeOutcome } from './judge.ts'
+import { judgeOutcome, judgeTerms } from './judge.ts'
 
 type On = { readonly line?: number; readonly at?: Score }
 const judged = (market: JudgedMarket, pick: string, facts: Partial<MatchFacts>, { line = 0, at = [0, 0] }: On = {}) =>
@@ -91,5 +91,49 @@ describe('a market with a line', () => {
 
   test('draw no bet gives the stake back for a draw', () => {
     expect(judged('draw_no_bet', 'home', { ft: [1, 1] })?.gives).toBe('push')
+  })
+})
+
+describe('the first corner of the first half', () => {
+  const told = (facts: Partial<MatchFacts>, side: 'home' | 'none' | 'away' = 'home') =>
+    judgeTerms(
+      { matchId: 'm', ht: null, ft: null, score: [0, 0], interruption: null, annulled: null, ...facts },
+      {
+        matchId: 'm',
+        market: 'corner_first_1h',
+        side,
+        lineQuarters: 0,
+        oddsE5: 200_000,
+        scoreAtBet: [0, 0],
+        minuteAtBet: 0,
+        ruleVersion: 'football/2',
+      },
+    )?.gives ?? null
+  const over = (home: number, away: number): Partial<MatchFacts> => ({
+    ht: [0, 0],
+    counts: { 'corners.first_half': [home, away] },
+  })
+
+  test('is known as soon as it falls, and is none where the half ends without one', () => {
+    expect(told({})).toBeNull()
+    expect(told({ firstCorner: 'home' })).toBe('win')
+    expect(told({ firstCorner: 'away', ...over(1, 2) })).toBe('loss')
+    expect(told(over(0, 0), 'none')).toBe('win')
+    expect(told(over(0, 0))).toBe('loss')
+  })
+
+  test('is not the first of the second half', () => {
+    expect(told({ firstCorner: 'home', ...over(0, 0) })).toBe('loss')
+    expect(told({ firstCorner: 'home', ...over(0, 0) }, 'none')).toBe('win')
+  })
+
+  test('stands where the match stops after it, and is void where the half stops or is told without it', () => {
+    const stopped = (minute: number): Partial<MatchFacts> => ({
+      interruption: { minute, score: [0, 0], resumedAfterHours: null },
+    })
+    expect(told({ ...stopped(30), firstCorner: 'home' })).toBe('win')
+    expect(told(stopped(30), 'none')).toBe('void')
+    expect(told({ ...stopped(60), ...over(0, 0) }, 'none')).toBe('win')
+    expect(told({ ht: [0, 0], ft: [1, 0], firstCorner: 'home' })).toBe('void')
   })
 })
