@@ -56,10 +56,15 @@ export const parseRatio = (text: string): Ratio | undefined => {
 /** `7/4`, or `2` where nothing is below the line. The form in which fractions stand in a proof. */
 export const ratioText = ({ over, under }: Ratio): string => (under === 1n ? `${over}` : `${over}/${under}`)
 
-/** The whole number at or below, and what is left of it: never negative, always below one. */
-export const floorOf = ({ over, under }: Ratio): { readonly whole: bigint; readonly rest: Ratio } => {
+/** The whole number at or below, of a fraction in any terms. */
+export const wholeOf = ({ over, under }: Ratio): bigint => {
   const cut = over / under
-  const whole = over % under < 0n ? cut - 1n : cut
+  return over % under < 0n ? cut - 1n : cut
+}
+
+/** The same, and what is left of it: never negative, always below one. */
+export const floorOf = ({ over, under }: Ratio): { readonly whole: bigint; readonly rest: Ratio } => {
+  const whole = wholeOf({ over, under })
   return { whole, rest: ratio(over - whole * under, under) }
 }
 

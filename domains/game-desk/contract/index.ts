@@ -62,4 +62,6 @@ export {
   OpsQuestion,
   OpsRecorded,
   type OpsReplay,
+  whatIfAskedMs,
+  whatIfMs,
 } from './ops-book.ts'

@@ -173,6 +173,10 @@ export const opsBookQuestions = endpoint({
 
 const ScoreText = z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/))
 
+/** How long a book may take over every bet of a match; the desk waits a little longer. */
+export const whatIfMs = 30_000
+export const whatIfAskedMs = whatIfMs + 5_000
+
 /** `seq`: of the message that is answered; scores of a result as `2-1`. */
 export const opsBookWhatIf = endpoint({
   ...read,

@@ -49,9 +49,13 @@ export type Carrier<Order, Sent, Named, Known, Ended, Span, Lines> = {
   readonly statement: (span: Span) => Promise<Lines | null>
 }
 
-export type SignedClient = <E extends Endpoint>(endpoint: E) => (ask: Takes<E>) => Promise<Gives<E> | null>
+/** `withinMs`: where an answer may take longer than usual. */
+export type SignedClient = <E extends Endpoint>(
+  endpoint: E,
+  withinMs?: number,
+) => (ask: Takes<E>) => Promise<Gives<E> | null>
 
-const timeoutMs = 5_000
+const usualMs = 5_000
 const answerIn = <E extends Endpoint>(
   { gives }: E,
   { status, body }: HttpReply,
@@ -71,7 +75,7 @@ export const signedClient =
     { base, secret, write, read = (said) => said, watch }: SignedSettings,
     { world, log }: Pick<House, 'world' | 'log'>,
   ): SignedClient =>
-  (endpoint) =>
+  (endpoint, timeoutMs = usualMs) =>
   async (ask) => {
     const { path } = endpoint
     const asked = JSON.stringify(ask)

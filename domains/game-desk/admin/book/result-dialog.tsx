@@ -2,15 +2,13 @@
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
-import { Trouble } from '@magpie/desk/states'
-import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { InputNumber, Modal, Skeleton } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import { opsBookPropose, opsBookWhatIf } from '../../contract/index.ts'
+import { opsBookPropose } from '../../contract/index.ts'
 import css from './lines.module.css'
-import { WhatIf } from './what-if.tsx'
+import { AskedWhatIf, useWhatIf, WhatIf } from './what-if.tsx'
 
 type Score = [number, number]
 
@@ -47,14 +45,7 @@ export const ResultDialog = ({ venue, matchId, title, onClose }: Props) => {
   const [ft, setFt] = useState<Score>([0, 0])
   const [isSure, setSure] = useState(false)
   const act = { what: 'result', matchId, ht, ft } as const
-  const query = useQuery({
-    queryKey: ['book', 'what-if', venue, act],
-    retry: false,
-    queryFn: async () =>
-      answered(
-        await call(opsBookWhatIf, { venue, match: matchId, what: 'result', ht: ht.join('-'), ft: ft.join('-') }),
-      ),
-  })
+  const query = useWhatIf({ venue, match: matchId, what: 'result', ht: ht.join('-'), ft: ft.join('-') })
   const isPossible = ht[0] <= ft[0] && ht[1] <= ft[1]
   return (
     <>
@@ -70,13 +61,7 @@ export const ResultDialog = ({ venue, matchId, title, onClose }: Props) => {
         <p>{title}</p>
         <ScoreField label={say('book.half_score')} value={ht} onChange={setHt} />
         <ScoreField label={say('book.full_score')} value={ft} onChange={setFt} />
-        {query.data !== undefined ? (
-          <WhatIf shown={query.data} />
-        ) : query.error !== null ? (
-          <Trouble fault={query.error} />
-        ) : (
-          <Skeleton active title={false} paragraph={{ rows: 3 }} />
-        )}
+        <AskedWhatIf query={query} />
       </Modal>
       <ActDialog
         open={isSure}

@@ -5,9 +5,12 @@ import { StateTag, type Tone } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { Panel } from '@magpie/desk/panel'
 import { Empty, Shown } from '@magpie/desk/states'
+import { Refused } from '@magpie/wire/answered'
+import { CallFailed } from '@magpie/wire/call'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Sparkline } from '@magpie/ui/art/sparkline'
+import { clockText } from '@magpie/ui/text/clock-text'
 import { Alert, Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -106,6 +109,23 @@ const Course = ({ told }: { readonly told: OpsBookMatch }) => {
   )
 }
 
+/** The next ask goes out by itself, seconds later. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof CallFailed || (error instanceof Refused && error.refusal.refused === 'venue_silent')
+
+/** Whose figures these are, and of when, where the book has not answered the last ask. */
+const Stands = ({ at }: { readonly at: number }) => {
+  const say = useText()
+  return (
+    <Alert
+      className={css['silent'] ?? ''}
+      type="warning"
+      showIcon
+      title={at === 0 ? say('book.asking_again') : say('book.stands_at', { at: clockText(at, 'seconds') })}
+    />
+  )
+}
+
 const Opened = ({ row }: { readonly row: Row }) => {
   const say = useText()
   const { call } = useDesk()
@@ -124,7 +144,8 @@ const Opened = ({ row }: { readonly row: Row }) => {
         )
       }
     >
-      <Shown query={query} rows={5}>
+      {isSilence(query.error) && <Stands at={query.dataUpdatedAt} />}
+      <Shown query={isSilence(query.error) ? { ...query, error: null } : query} rows={5}>
         {(told) => (
           <>
             {told.cells.length > 0 ? (

@@ -1,7 +1,12 @@
 // What an act over bets comes to, in figures: shown before it is proposed, and again before it is approved.
 
+import { useDesk } from '@magpie/desk/desk'
+import { Shown as ShownWhen } from '@magpie/desk/states'
+import { type Asks } from '@magpie/wire/call'
+import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
-import type { OpsProposal } from '../../contract/index.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { opsBookWhatIf, type OpsProposal, whatIfAskedMs } from '../../contract/index.ts'
 import css from './lines.module.css'
 import { exact } from './figures.ts'
 
@@ -27,5 +32,27 @@ export const WhatIf = ({ shown }: { readonly shown: Shown }) => {
       {row('undone', shown.undone)}
       {row('net', exact((BigInt(shown.down) - BigInt(shown.up) - BigInt(shown.pays)).toString()))}
     </dl>
+  )
+}
+
+/** The book takes every bet of the match again, so it is given longer than for anything else. */
+export const useWhatIf = (ask: Asks<typeof opsBookWhatIf>) => {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: ['book', 'what-if', ask],
+    retry: false,
+    queryFn: async () => answered(await call(opsBookWhatIf, ask, { timeoutMs: whatIfAskedMs })),
+  })
+}
+
+export const AskedWhatIf = ({ query }: { readonly query: UseQueryResult<Shown> }) => {
+  const say = useText()
+  return (
+    <>
+      {query.isFetching && query.data === undefined && <p role="status">{say('book.if_counting')}</p>}
+      <ShownWhen query={query} rows={3}>
+        {(shown) => <WhatIf shown={shown} />}
+      </ShownWhen>
+    </>
   )
 }

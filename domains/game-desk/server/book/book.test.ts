@@ -30,6 +30,7 @@ import {
   opsBookTierTry,
   opsBookTry,
   opsBookWhatIf,
+  whatIfMs,
 } from '../../contract/index.ts'
 import { tellWaiting } from '../acts.ts'
 import { actVenues, openGameDesk } from '../index.ts'
@@ -49,6 +50,7 @@ let rig: Rig
 let ground: Awaited<ReturnType<typeof openTestHouse>>
 let desk: Awaited<ReturnType<typeof openDesk>>
 let isSilent = false
+let withinMs = 0
 const seats = new Map<string, Seat>()
 const at = (role: string): Seat => seats.get(role) as Seat
 
@@ -64,6 +66,7 @@ beforeAll(async () => {
   ground = await openTestHouse(movedWorld({ aheadMs: 0 }))
   const { house, url } = ground
   const http: World['http'] = async (asked) => {
+    withinMs = asked.timeoutMs
     if (isSilent) throw new Error('nobody answers')
     const body = JSON.stringify(await answerOf(asked.url, asked.body ?? ''))
     return { status: 200, headers: {}, body }
@@ -108,6 +111,12 @@ it('L24, L33: a trader stops, sells and moves within bounds, each with a reason 
   expect(await at('content').refusal(opsBooks, {})).toBe('forbidden')
   const rows = told(await at('support').call(opsBookBets, { venue, match: 'm' })).rows
   expect(rows).toMatchObject([{ bet: { ticket: placed.no, state: 'confirmed' }, member: null }])
+
+  // Every bet of the match is judged again: the book is given longer for it than for anything else.
+  told(await at('support').call(opsBookWhatIf, { venue, match: 'm', what: 'result', ht: '0-0', ft: '1-0' }))
+  expect(withinMs).toBe(whatIfMs)
+  await line()
+  expect(withinMs).toBeLessThan(whatIfMs)
 
   const stop = (on: boolean) => ({ venue, act: { what: 'suspend', matchId: 'm', market: '1x2', on } as const, reason })
   expect(await at('support').refusal(opsBookAct, stop(true))).toBe('forbidden')

@@ -35,6 +35,7 @@ import {
   opsBookTierTry,
   opsBookTry,
   opsBookWhatIf,
+  whatIfMs,
 } from '../../contract/index.ts'
 import { asking, type GameVenue, type GameVenues } from '../venues.ts'
 
@@ -167,7 +168,7 @@ export const bookLookHandlers = (venues: GameVenues): readonly Handled[] => [
       what === 'result'
         ? ({ what, matchId: match, ht: scoreOf(ht), ft: scoreOf(ft) } as const)
         : ({ what: 'answer', matchId: match, seq, act: what } as const)
-    const told = await asking(venue, house)(houseBookWhatIf)({ act })
+    const told = await asking(venue, house)(houseBookWhatIf, whatIfMs)({ act })
     return told === null ? refuse('venue_silent') : (told.found ?? refuse('book_gone'))
   }),
   handle(opsBookQuestions, async (_ask, { house }) => {

@@ -1,7 +1,7 @@
 // What the book has at stake on a match: for each way in which it may end, called a cell, what is staked less what is paid.
 // A leg that a cell does not decide counts with what it is worth now.
 
-import { floorOf, type Ratio, ratio, times } from '@magpie/kernel/ratio'
+import { type Ratio, wholeOf, zero } from '@magpie/kernel/ratio'
 
 /** Tickets of the same terms and the same stake, together. */
 export type Exposed = {
@@ -34,7 +34,9 @@ const onAverage: Paying = (exposed) => exposed.meanMinor ?? whole(exposed)
 
 const netAt = (exposed: readonly Exposed[], cell: number, paying: Paying): bigint =>
   exposed.reduce((net, one) => {
-    const back = floorOf(times(ratio(paying(one)), one.factors[cell] ?? ratio(0n))).whole
+    // Not in lowest terms: only the whole of it is asked for, so many thousand times a look.
+    const { over, under } = one.factors[cell] ?? zero
+    const back = wholeOf({ over: paying(one) * over, under })
     return net + BigInt(one.tickets) * (one.stakeMinor - back)
   }, 0n)
 

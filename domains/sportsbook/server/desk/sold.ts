@@ -39,9 +39,10 @@ export const sumsOf = ([tickets, staked, back, lessStaked = '0', lessBack = '0']
   back: BigInt(back) * backUnit + BigInt(lessBack),
 })
 
-export type Sold = { readonly terms: Map<string, SoldTerms>; readonly lines: Map<string, Sides> }
+/** `version`: how often it changed. */
+export type Sold = { readonly terms: Map<string, SoldTerms>; readonly lines: Map<string, Sides>; version: number }
 
-export const newSold = (): Sold => ({ terms: new Map(), lines: new Map() })
+export const newSold = (): Sold => ({ terms: new Map(), lines: new Map(), version: 0 })
 
 const keyOf = ({ market, side, lineQuarters, oddsE5, scoreAtBet }: LegTerms): string =>
   [market, side, lineQuarters, oddsE5, ...scoreAtBet].join()
@@ -69,6 +70,7 @@ export const addToLine = (
 
 /** Fewer than nothing is nothing: what was not taken after all is taken away again. */
 const addSold = (sold: Sold, terms: LegTerms, more: More): void => {
+  sold.version += 1
   const key = keyOf(terms)
   const known = sold.terms.get(key) ?? { terms, tickets: 0, stake: 0n, paying: 0n, mean: 0n }
   known.tickets += more.tickets

@@ -45,9 +45,11 @@ const lot = `select t.id, t.alias, t.stake, t.sold, t.sold_for, t.folds, t.line_
     case when t.folds is null then (select json_build_array(${leg('t')}) from match m where m.id = t.match_id)
       else (select json_agg(${leg('g')} order by g.n) from ticket_leg g join match m on m.id = g.match_id
         where g.ticket_id = t.id) end as legs
-  from ticket t where t.state in ('confirmed', 'settled') and t.id > $2
-    and (t.match_id = $1 and t.folds is null or t.id in (select ticket_id from ticket_leg where match_id = $1))
-  order by t.id limit $3`
+  from (select id from ticket where match_id = $1 and folds is null and state in ('confirmed', 'settled') and id > $2
+    union select l.ticket_id from ticket_leg l join ticket o on o.id = l.ticket_id
+      where l.match_id = $1 and l.ticket_id > $2 and o.state in ('confirmed', 'settled')
+    order by 1 limit $3) one join ticket t on t.id = one.id
+  order by t.id`
 
 const lotMost = 1000
 const first = '00000000-0000-0000-0000-000000000000'

@@ -15,7 +15,21 @@ export type Worst = {
 
 const nothing: Worst = { netMinor: 0n, cell: null, expectedMinor: 0n, exposure: null }
 
+type Known = { readonly state: MatchBook['state']; readonly version: number; readonly worst: Worst }
+
+/** Lists, minutes, notes and the match that is open ask for the same figures: they are made once a state and a bet. */
+const known = new WeakMap<MatchBook, Known>()
+
 export const worstOf = (match: MatchBook): Worst => {
+  const { state, sold } = match
+  const before = known.get(match)
+  if (before?.state === state && before.version === sold.version) return before.worst
+  const worst = worstNow(match)
+  known.set(match, { state, version: sold.version, worst })
+  return worst
+}
+
+const worstNow = (match: MatchBook): Worst => {
   if (match.sold.terms.size === 0) return nothing
   const exposure = exposureOfMatch(match)
   if (exposure === null) return { ...nothing, netMinor: -mostLost(match.sold), cell: '' }

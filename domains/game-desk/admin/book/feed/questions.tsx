@@ -4,16 +4,16 @@ import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, StateTag } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
-import { Empty, Shown, Trouble } from '@magpie/desk/states'
+import { Empty, Shown } from '@magpie/desk/states'
 import { ActButtons } from '@magpie/desk/split'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { opsBookPropose, opsBookQuestions, opsBookWhatIf, type OpsQuestion } from '../../../contract/index.ts'
+import { opsBookPropose, opsBookQuestions, type OpsQuestion } from '../../../contract/index.ts'
 import css from '../lines.module.css'
-import { WhatIf } from '../what-if.tsx'
+import { AskedWhatIf, useWhatIf } from '../what-if.tsx'
 
 const acts = ['accept', 'drop', 'void'] as const
 type Act = (typeof acts)[number]
@@ -32,12 +32,7 @@ const Propose = ({
   const queries = useQueryClient()
   const { venue, question } = row
   const told = { what: 'answer', matchId: question.matchId, seq: question.seq, act } as const
-  const query = useQuery({
-    queryKey: ['book', 'what-if', venue, told],
-    retry: false,
-    queryFn: async () =>
-      answered(await call(opsBookWhatIf, { venue, match: question.matchId, what: act, seq: question.seq })),
-  })
+  const query = useWhatIf({ venue, match: question.matchId, what: act, seq: question.seq })
   return (
     <ActDialog
       open
@@ -57,13 +52,7 @@ const Propose = ({
         {question.home} {question.score} {question.away}
       </p>
       <p>{say(`book.answer_${act}_more`)}</p>
-      {query.data !== undefined ? (
-        <WhatIf shown={query.data} />
-      ) : query.error !== null ? (
-        <Trouble fault={query.error} />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 3 }} />
-      )}
+      <AskedWhatIf query={query} />
     </ActDialog>
   )
 }
