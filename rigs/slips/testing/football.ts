@@ -275,7 +275,9 @@ const ofOrder = (course: Course, { market, side, line }: Picked): Verdict | null
     case 'first_corner': {
       const ofHalf = markets[market].span === 'first_half'
       const corner = all.find(({ what, half }) => what === 'corner' && (!ofHalf || half === 1))
-      return corner === undefined && !(ofHalf ? isOver(course, 'first_half') : isEnd) ? null : when((corner?.side ?? 'none') === side)
+      return corner === undefined && !(ofHalf ? isOver(course, 'first_half') : isEnd)
+        ? null
+        : when((corner?.side ?? 'none') === side)
     }
     case 'first_scorer': {
       const [first] = own

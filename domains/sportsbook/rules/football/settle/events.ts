@@ -6,7 +6,12 @@ import { leaf, step } from '../../settle/steps.ts'
 
 type Asked = Pick<LegTerms, 'side' | 'lineQuarters'>
 /** `isOver`: nothing more will happen. `null` while it is not known. */
-type JudgeEvent = (facts: MatchFacts, terms: Asked, isOver: boolean, span: Market<'football'>['span']) => ProofNode | null
+type JudgeEvent = (
+  facts: MatchFacts,
+  terms: Asked,
+  isOver: boolean,
+  span: Market<'football'>['span'],
+) => ProofNode | null
 
 const is = (seen: ProofNode, { side }: Asked): ProofNode => step('pick.is', [seen, leaf('terms.side', side)])
 
