@@ -19,6 +19,8 @@ export const addressOf = (nth: number, net = 1): string | undefined =>
 
 const patienceMs = 60_000
 
+const wasHungUp = (cause: Error): boolean => 'code' in cause && cause.code === 'ECONNRESET'
+
 export type SendOptions = {
   /** Keeps crowds apart that are on the machine at once. */
   readonly net?: number
@@ -33,8 +35,9 @@ export const openSend = (
 ): Send & { readonly close: () => void } => {
   const agent = new Agent({ keepAlive: true, maxSockets })
   const localAddress = addressOf(nth, net)
-  const send: Send = ({ method, url, headers, body, timeoutMs = waitMs }) =>
+  const send: Send = (asked) =>
     new Promise((done, failed) => {
+      const { method, url, headers, body, timeoutMs = waitMs } = asked
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
       const call = request(url, {
         method,
@@ -44,7 +47,8 @@ export const openSend = (
         ...(localAddress === undefined ? {} : { localAddress }),
       })
       call.on('timeout', () => call.destroy(new Error(`no answer within ${timeoutMs} ms`)))
-      call.on('error', failed)
+      // A kept connection may be closed at its other end just as it is used again: then a browser asks on another one.
+      call.on('error', (cause) => (call.reusedSocket && wasHungUp(cause) ? done(send(asked)) : failed(cause)))
       call.on('response', (reply) => {
         const parts: Buffer[] = []
         reply.on('data', (part: Buffer) => parts.push(part))
