@@ -17,6 +17,7 @@ import { matchSeed, seededRandom } from '../chance.ts'
 import { checkProof, settle } from '../index.ts'
 import { usualCalendar } from '../sport.ts'
 import { type EsportsFacts, esportsJudging, type MapFacts } from './judging.ts'
+import { lengthLaw } from './models/moba.ts'
 import type { Side } from './series.ts'
 import { esports } from './sport.ts'
 import { type EsportsState, factsOf, newMatch } from './state.ts'
@@ -269,6 +270,35 @@ describe.each(['moba', 'shooter', 'cards'] as const)('the invented world of %s',
       [...ofTitle, 'map_winner', 'maps_handicap', 'maps_total', 'match_winner', score].sort(),
     )
   })
+})
+
+it('a moba’s maps last some half an hour, hardly any an hour, and as long as they are priced to from the tenth minute', () => {
+  const lengths: number[] = []
+  let [priced, spread, lasted] = [0, 0, 0]
+  for (const fixture of fixtures) {
+    if (fixture.title !== 'moba') continue
+    const states = statesOf(tell(fixture))
+    states.at(-1)!.maps.forEach(({ at, end, leads }, nth) => {
+      if (end === null) return
+      const minutes = (end.at - at) / 60_000
+      lengths.push(minutes)
+      if (minutes <= 10) return
+      const lead = (leads.findLast((one) => one.at <= at + 600_000)?.gold ?? 0) / 1000
+      const drift = fixture.drift + (nth % 2 === 0 ? fixture.side : -fixture.side)
+      const chance = lengthLaw(drift, lead, 10).above(29)
+      priced += chance
+      spread += chance * (1 - chance)
+      lasted += Number(minutes >= 30)
+    })
+  }
+  lengths.sort((a, b) => a - b)
+  const [middle = 0, late = 0] = [lengths[lengths.length >> 1], lengths[Math.floor(lengths.length * 0.95)]]
+  expect(lengths.length).toBeGreaterThan(60)
+  expect(middle).toBeGreaterThan(24)
+  expect(middle).toBeLessThan(33)
+  expect(late).toBeLessThan(55)
+  expect(lengths.at(-1)).toBeLessThan(80)
+  expect(Math.abs(lasted - priced)).toBeLessThan(4 * Math.sqrt(spread))
 })
 
 describe('what the feed tells', () => {

@@ -5,7 +5,7 @@ import type { EsportsFixture, EsportsMessage } from '../../contract/esports/feed
 import type { Score } from '../../contract/index.ts'
 import { between, normal, type Random, wholeBetween } from '../chance.ts'
 import { crystals, strikeFor } from './models/cards.ts'
-import { barrier, homeShare, rates, sigma } from './models/moba.ts'
+import { barrier, homeShare, paceOf, rates, sigma } from './models/moba.ts'
 import { homeDefends, mapWinner } from './models/shooter.ts'
 import { more, other, type Side, winnerOf } from './series.ts'
 import { shortestMs } from './state.ts'
@@ -48,9 +48,8 @@ type Tale = ReturnType<typeof openTale>
 const sideOf = (random: Random, home: number): Side => (random.unit() < home ? 'home' : 'away')
 const gold = (lead: number): number => Math.max(-most, Math.min(most, Math.round(lead * 1000)))
 
-/** Where the lead is a step later; at an end where it touched it in between (a Brownian bridge). */
-const stepped = (lead: number, drift: number, random: Random): number => {
-  const minutes = stepMs / minuteMs
+/** Where the lead is so many even minutes later; at an end where it touched it in between (a Brownian bridge). */
+const stepped = (lead: number, drift: number, minutes: number, random: Random): number => {
   const spread = sigma * sigma * minutes
   const next = lead + drift * minutes + Math.sqrt(spread) * normal(random)
   if (Math.abs(next) >= barrier) return Math.sign(next) * barrier
@@ -59,15 +58,17 @@ const stepped = (lead: number, drift: number, random: Random): number => {
   return touches(barrier) ? barrier : touches(-barrier) ? -barrier : next
 }
 
-const playMoba = (tale: Tale, drift: number, random: Random): Side => {
-  const beganAt = tale.now()
+const playMoba = (tale: Tale, drift: number, beganAt: number, random: Random): Side => {
+  const come = (): number => paceOf((tale.now() - beganAt) / minuteMs)
   let [lead, fightUntil] = [0, 0]
-  const falls = (rate: number): boolean => random.unit() < (rate * stepMs) / minuteMs
+  const falls = (rate: number, minutes = stepMs / minuteMs): boolean => random.unit() < rate * minutes
   for (let nth = 1; Math.abs(lead) < barrier; nth += 1) {
+    const before = come()
     tale.pass(stepMs)
-    lead = stepped(lead, drift, random)
+    const minutes = come() - before
+    lead = stepped(lead, drift, minutes, random)
     for (const type of ['kill', 'tower', 'dragon'] as const)
-      if (falls(rates[type])) tale.tell({ type, side: sideOf(random, homeShare(lead)) })
+      if (falls(rates[type], minutes)) tale.tell({ type, side: sideOf(random, homeShare(lead)) })
     if (fightUntil > 0 && tale.now() >= fightUntil) {
       fightUntil = 0
       tale.tell({ type: 'fight', on: false })
@@ -132,11 +133,13 @@ const playCards = (tale: Tale, game: number, random: Random): Side => {
   return score[0] > score[1] ? 'home' : 'away'
 }
 
-const playMap = (tale: Tale, fixture: EsportsFixture, nth: number, random: Random): Side => {
+type Nth = { readonly nth: number; readonly beganAt: number }
+
+const playMap = (tale: Tale, fixture: EsportsFixture, { nth, beganAt }: Nth, random: Random): Side => {
   const first = nth % 2 === 1
   switch (fixture.title) {
     case 'moba':
-      return playMoba(tale, fixture.drift + (first ? fixture.side : -fixture.side), random)
+      return playMoba(tale, fixture.drift + (first ? fixture.side : -fixture.side), beganAt, random)
     case 'shooter': {
       const by = fixture.maps[nth - 1] ?? 0
       return playShooter(tale, { defends: fixture.defends + by, attacks: fixture.attacks + by, first }, random)
@@ -153,11 +156,13 @@ export const playSeries = (fixture: EsportsFixture, random: Random): readonly Es
   tale.pass(secondMs)
   for (let nth = 1; winnerOf(fixture.bestOf, won) === null; nth += 1) {
     tale.tell({ type: 'map' })
+    let beganAt = tale.now()
     if (random.unit() < rarely.remake) {
       tale.pass(between(random, 60, 150) * secondMs)
       tale.tell({ type: 'remake' })
       tale.pass(between(random, 120, 300) * secondMs)
       tale.tell({ type: 'map' })
+      beganAt = tale.now()
     }
     if (random.unit() < rarely.stops) {
       tale.pass(20 * secondMs)
@@ -165,7 +170,7 @@ export const playSeries = (fixture: EsportsFixture, random: Random): readonly Es
       tale.pass(between(random, 3, 12) * minuteMs)
       tale.tell({ type: 'resumed' })
     }
-    const winner = playMap(tale, fixture, nth, random)
+    const winner = playMap(tale, fixture, { nth, beganAt }, random)
     if (nth === forfeitsIn) {
       tale.tell({ type: 'forfeit', winner: other(winner) })
       return tale.told

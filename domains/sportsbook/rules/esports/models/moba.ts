@@ -7,8 +7,15 @@ import { type Law, tallied } from '../../pricing/law.ts'
 /** Of the lead in thousands, a root of minutes; where a map ends. */
 export const sigma = 1.77
 export const barrier = 10
-/** A minute. */
+/** An even minute. */
 export const rates = { kill: 0.78, tower: 0.32, dragon: 0.12 } as const
+
+/**
+ * How far a map has come after so many minutes, in even ones: slow while both sides grow, ever faster afterwards. Everything of it
+ * goes by this pace, so no chance but that of its length knows of it. Half of even maps end within thirty minutes, nineteen of
+ * twenty within fifty.
+ */
+export const paceOf = (minutes: number): number => 0.0049 * minutes ** 2.5
 
 type Ruin = { readonly drift: number; readonly sigma: number; readonly barrier: number; readonly lead: number }
 
@@ -168,7 +175,7 @@ export const nextIsHome = ({ next }: Waves, what: keyof typeof rates, lead: numb
 
 const modes = 60
 
-/** That the map goes on for more than so many minutes from this lead (modes of the motion between its ends). */
+/** That the map goes on for more than so many even minutes from this lead (modes of the motion between its ends). */
 export const lastsLonger = (drift: number, lead: number, minutes: number): number => {
   if (minutes <= 0) return 1
   const length = 2 * barrier
@@ -186,10 +193,10 @@ export const lastsLonger = (drift: number, lead: number, minutes: number): numbe
   return Math.max(0, Math.min(1, chance))
 }
 
-const minutesMost = 240
+const minutesMost = 120
 
 /** The law of the whole minutes that the map takes, of which so many (with their fraction) are gone. */
 export const lengthLaw = (drift: number, lead: number, gone: number): Law => {
-  const above = (than: number): number => lastsLonger(drift, lead, than + 1 - gone)
+  const above = (than: number): number => lastsLonger(drift, lead, paceOf(than + 1) - paceOf(gone))
   return { low: Math.floor(gone), high: minutesMost, above, at: (value) => above(value - 1) - above(value) }
 }
