@@ -15,6 +15,7 @@ import {
   haltsOf,
   marksOf,
   pathsOf,
+  placed,
   type Point,
   type Scale,
   scaleOf,
@@ -40,8 +41,8 @@ const Axes = ({ course, scale, box }: { readonly course: Course; readonly scale:
   const places = new Set<Point>()
   for (const point of shown) if (point !== undefined) places.add(point)
   const whenOf = whenIn(points)
-  const far = (box.width - edges.left) / 8
-  let last = Number.NEGATIVE_INFINITY
+  const labels = [...places].map((point) => ({ key: point.at, x: scale.x(point.at), text: whenOf(point) }))
+  const room = placed(labels, box)
   return (
     <g className={css['axes']}>
       {scale.ticks.map((tick) => (
@@ -52,15 +53,14 @@ const Axes = ({ course, scale, box }: { readonly course: Course; readonly scale:
           </text>
         </g>
       ))}
-      {[...places].map((point) => {
-        const x = scale.x(point.at)
-        if (x - last < far) return null
-        last = x
-        const anchor = x > box.width - 60 ? 'end' : x < edges.left + 20 ? 'start' : 'middle'
+      {labels.map(({ key, x, text }, nth) => {
+        const place = room[nth]
         return (
-          <text key={point.at} x={x} y={height - 6} textAnchor={anchor}>
-            {whenOf(point)}
-          </text>
+          place && (
+            <text key={key} x={x} y={height - 6} textAnchor={place.anchor}>
+              {text}
+            </text>
+          )
         )
       })}
     </g>
@@ -69,7 +69,13 @@ const Axes = ({ course, scale, box }: { readonly course: Course; readonly scale:
 
 const Marks = ({ told, course, scale, box }: MarksProps) => {
   const say = useText()
-  let last = Number.NEGATIVE_INFINITY
+  const marks = marksOf(course, told.traded).map(({ at, kind, score }) => ({
+    kind,
+    x: scale.x(at),
+    text: say(`book.mark_${kind}`, { score }),
+  }))
+  // Words that would lie on those before them are left out: the mark stands.
+  const room = placed(marks, box)
   return (
     <g className={css['marks']}>
       {haltsOf(course).map(({ from, until }) => (
@@ -81,23 +87,17 @@ const Marks = ({ told, course, scale, box }: MarksProps) => {
           height={height - edges.top - edges.bottom}
         />
       ))}
-      {marksOf(course, told.traded).map(({ at, kind, score }, nth) => {
-        const x = scale.x(at)
-        // Words that would lie on those before them are left out: the mark stands.
-        const hasRoom = x - last > 64
-        if (hasRoom) last = x
-        return (
-          <g key={`${at}/${nth}`} className={css[kind]}>
-            <line x1={x} x2={x} y1={edges.top - 4} y2={height - edges.bottom} />
-            <circle cx={x} cy={edges.top - 4} r="3.5" />
-            {hasRoom && (
-              <text x={x} y={12} textAnchor={x > box.width - 60 ? 'end' : x < edges.left + 24 ? 'start' : 'middle'}>
-                {say(`book.mark_${kind}`, { score })}
-              </text>
-            )}
-          </g>
-        )
-      })}
+      {marks.map(({ kind, x, text }, nth) => (
+        <g key={`${x}/${nth}`} className={css[kind]}>
+          <line x1={x} x2={x} y1={edges.top - 4} y2={height - edges.bottom} />
+          <circle cx={x} cy={edges.top - 4} r="3.5" />
+          {room[nth] && (
+            <text x={x} y={12} textAnchor={room[nth].anchor}>
+              {text}
+            </text>
+          )}
+        </g>
+      ))}
     </g>
   )
 }

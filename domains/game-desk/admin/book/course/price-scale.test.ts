@@ -1,7 +1,7 @@
 // Where a course of prices lies in its picture, when the line stood, and what is marked.
 
 import { expect, it } from 'vitest'
-import { type Course, edges, haltsOf, marksOf, pathsOf, type Point, scaleOf } from './price-scale.ts'
+import { type Course, edges, haltsOf, marksOf, pathsOf, type Point, scaleOf, placed } from './price-scale.ts'
 
 const point = (second: number, odds: readonly number[], more: Partial<Point> = {}): Point => ({
   at: second * 1000,
@@ -92,4 +92,12 @@ it('marks scores, halts and what traders did to the line or to the whole match s
     [20, 'score', '0-1'],
     [25, 'hand', ''],
   ])
+})
+
+it('lets no words of a row lie on one another, nor beyond the picture', () => {
+  const picture = { width: 460 }
+  const times = [44, 110, 160, 410, 450].map((x) => ({ x, text: '23:59:59' }))
+  const places = placed(times, picture)
+  expect(places.map((place) => place?.anchor)).toEqual(['start', undefined, 'middle', 'middle', undefined])
+  expect(placed([{ x: 450, text: '23:59:59' }], picture)).toEqual([{ anchor: 'end', from: 394, until: 450 }])
 })

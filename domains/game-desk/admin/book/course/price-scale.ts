@@ -106,3 +106,28 @@ export const marksOf = (course: Course, traded: OpsBookMatch['traded']): readonl
   }))
   return [...halts, ...hands.map(({ at }): Mark => ({ at, kind: 'hand', score: '' }))].sort((a, b) => a.at - b.at)
 }
+
+type Label = { readonly x: number; readonly text: string }
+export type Placed = { readonly anchor: 'start' | 'middle' | 'end'; readonly from: number; readonly until: number }
+
+const apart = 8
+/** Of a letter as wide as it is high, and of any other, at the size of the labels. */
+const [square, narrow] = [12, 7]
+
+const placedAt = ({ x, text }: Label, { width }: Pick<Box, 'width'>): Placed => {
+  const wide = [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? square : narrow), 0)
+  if (x + wide / 2 > width) return { anchor: 'end', from: x - wide, until: x }
+  if (x - wide / 2 < edges.left - narrow) return { anchor: 'start', from: x, until: x + wide }
+  return { anchor: 'middle', from: x - wide / 2, until: x + wide / 2 }
+}
+
+/** Where the words of a row stand, from left to right; `undefined` for those that would lie on the ones before them. */
+export const placed = (labels: readonly Label[], box: Pick<Box, 'width'>): readonly (Placed | undefined)[] => {
+  let taken = Number.NEGATIVE_INFINITY
+  return labels.map((label) => {
+    const place = placedAt(label, box)
+    if (place.from < taken + apart) return undefined
+    taken = place.until
+    return place
+  })
+}
