@@ -2,7 +2,7 @@
 
 import { useDesk } from '@magpie/desk/desk'
 import { Shown as ShownWhen } from '@magpie/desk/states'
-import { type Asks } from '@magpie/wire/call'
+import type { Asks } from '@magpie/wire/call'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
