@@ -62,6 +62,10 @@ export const memories: readonly Memory[] = [
     decidesNothing: 'a sum over what the book of this process keeps, made anew when that changes',
   },
   {
+    name: 'domains/sportsbook/server/desk/worst.ts known',
+    decidesNothing: 'what a match costs at worst, made anew when its state or what is at stake on it changes',
+  },
+  {
     name: 'domains/sportsbook/server/feed/match-book.ts tiered',
     decidesNothing: 'a fixture with the tier that stands, made anew when another one does',
   },
