@@ -113,8 +113,8 @@ it('L24, L33: a trader stops, sells and moves within bounds, each with a reason 
   expect(rows).toMatchObject([{ bet: { ticket: placed.no, state: 'confirmed' }, member: null }])
 
   // Every bet of the match is judged again: the book is given longer for it than for anything else.
-  const early = { venue, match: 'm', what: 'result', ht: '0-0', ft: '1-0' } as const
-  expect(await at('support').refusal(opsBookWhatIf, early)).toBe('book_gone')
+  const ended = { venue, match: 'm', what: 'result', ht: '0-0', ft: '1-0' } as const
+  expect(await at('support').refusal(opsBookWhatIf, ended)).toBe('book_gone')
   expect(withinMs).toBe(whatIfMs)
   await line()
   expect(withinMs).toBeLessThan(whatIfMs)
