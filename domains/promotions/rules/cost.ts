@@ -14,7 +14,7 @@ const daysOf = (weekdays: readonly number[]): number => (weekdays.length === 7 ?
 
 export const worstOfMember = (terms: Terms, listMost: bigint): bigint => {
   if (terms.kind === 'turnover-return') return worstReturn(terms, { members: 1, days: daysOf(terms.weekdays) })
-  if (terms.kind === 'sign-in') return worstSignIn(terms, { members: 1, months: 1 })
+  if (terms.kind === 'sign-in') return worstSignIn(terms)
   if (terms.kind === 'newcomer') return BigInt(terms.points)
   if (terms.kind === 'invitation') return worstInvitation(terms)
   if (terms.kind === 'flip') return worstFlips(terms, 30)

@@ -45,5 +45,5 @@ export const decideInvitation = (given: Invitation, terms: Terms): InvitationAns
   return { award: 'claimable', why: points[0] === 0 ? 'owner_full' : 'ok', points }
 }
 
-/** The most in a month: all that the terms let an owner have, and what they get as somebody's friend. */
-export const worstInvitation = ({ points, perMonth }: Terms): bigint => BigInt(points) * BigInt(perMonth + 1)
+/** The most in thirty days, which may touch three months: all that the terms let an owner have, and what they get as somebody's friend. */
+export const worstInvitation = ({ points, perMonth }: Terms): bigint => BigInt(points) * BigInt(3 * perMonth + 1)

@@ -77,9 +77,6 @@ export const makeUp = (
 export const milestonePoints = ({ milestones }: SignTerms, days: number): number =>
   milestones.find((one) => one.days === days)?.points ?? 0
 
-/** The most that so many members can be given in so many months. */
-export const worstSignIn = (
-  { dayPoints, milestones }: SignTerms,
-  { members, months }: { readonly members: number; readonly months: number },
-): bigint =>
-  BigInt(dayPoints * 31 + milestones.reduce((sum, { points }) => sum + points, 0)) * BigInt(members) * BigInt(months)
+/** The most in thirty days: each pays once, and what was missed of a month can be made up on its last day, so two months may come whole. */
+export const worstSignIn = ({ dayPoints, milestones }: SignTerms): bigint =>
+  BigInt(dayPoints * 30 + 2 * milestones.reduce((sum, { points }) => sum + points, 0))
