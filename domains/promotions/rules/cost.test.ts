@@ -105,11 +105,12 @@ const histories: {
   'turnover-return': [
     { kind: 'turnover-return', rateX100: 500, capMinor: 5_000, weekdays: [5, 6, 7], multipleX100: 0, claimDays: 30 },
     (terms, random) => {
-      const turnover = thirty(random).map((day) => ({ day, group: 'TY' as const, singles: BigInt(random(300_000)) }))
-      const facts = { registeredAt: 0, signed: [], turnover }
-      return sumOf(
-        decideReturn(facts as Parameters<typeof decideReturn>[0], terms, 'betting').map(({ amount }) => amount),
-      )
+      const turnover = thirty(random).map((day) => {
+        const singles = BigInt(random(300_000))
+        return { day, group: 'TY' as const, bets: 1, counted: singles, singles }
+      })
+      const given = decideReturn({ registeredAt: 0, signed: [], turnover }, terms, 'betting')
+      return sumOf(given.map(({ amount }) => amount))
     },
   ],
   'sign-in': [
