@@ -49,6 +49,32 @@ const sessionNet = (page: Page): Promise<number> => figureIn(page, '本次游戏
 
 const ended = (page: Page) => page.getByRole('region', { name: '本局结果' })
 
+/** Loaded anew while the reels turn: the round is shown to its end, counts once, and when it was seen it is not told again. */
+const watchedAfterReload = async (
+  page: Page,
+  press: RegExp,
+  before: { readonly purse: number; readonly net: number },
+): Promise<void> => {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/studio/v1/place'))
+  await page.getByRole('button', { name: press }).and(page.locator(':not([aria-disabled=true])')).click()
+  await answered
+  await page.reload()
+  await comeAlive(page)
+  await page.getByText('页面重开前的那一局').waitFor()
+  const skip = page.getByRole('button', { name: '跳过动画' })
+  await skip.or(ended(page)).first().waitFor()
+  if (await skip.count()) await skip.click()
+  await ended(page).waitFor()
+  await glance(page, 'hall-slot-unseen')
+  const net = await figure(page)
+  expect(await purse(page)).toBe(before.purse + net)
+  expect(await sessionNet(page)).toBe(before.net + net)
+  await page.reload()
+  await comeAlive(page)
+  expect(await purse(page)).toBe(before.purse + net)
+  expect(await ended(page).count()).toBe(0)
+}
+
 const presses = [
   ['window-flowers', /^转动/],
   ['hilo', /^发牌/],
@@ -103,6 +129,7 @@ it.each(firstOf(presses, 2))(
     await page.locator('text=正在进入…').waitFor({ state: 'detached' })
     expect(await purse(page)).toBe(before + net)
     expect(await sessionNet(page)).toBe(net)
+    if (id === 'window-flowers') await watchedAfterReload(page, press, { purse: before + net, net })
     expect(faults.all()).toEqual([])
   },
 )

@@ -76,6 +76,8 @@ export type House = {
   readonly rotate: (salt: string) => void
   /** With its seed, once that is revealed. */
   readonly receipt: (round: Round) => Receipt
+  /** The end of this round was seen, so that a page that is loaded anew does not tell it again. */
+  readonly seen: (round: string) => void
   /** Asks how things stand, where somebody else may have moved them. */
   readonly again: () => void
 }

@@ -72,6 +72,7 @@ export const openPractice = (game: AnySoloGame, now: () => number): PracticeHous
     watch,
     state,
     again: () => undefined,
+    seen: () => undefined,
     keepPace: (paceMs) => become({ paceMs }),
     place: (raw, stake) => {
       const choice = game.readChoice(raw)

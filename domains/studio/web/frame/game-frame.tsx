@@ -7,7 +7,7 @@ import { Icon } from '@magpie/ui/art/icon'
 import { IconButton } from '@magpie/ui/button'
 import { useLive } from '@magpie/wire/live'
 import { useText } from '@magpie/wire/text'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type AnySoloGame, percentText } from '../../rules/index.ts'
 import { FairSheet } from '../fair/fair-sheet.tsx'
@@ -110,6 +110,10 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
   const shut = useShut({ at: 'studio', game: game.id, real: state.real, trouble: state.trouble, again: house.again })
   const [round] = state.rounds
   const [shown, onShown] = useShown(round, view.showMs)
+  const end = shown ? round?.id : undefined
+  useEffect(() => {
+    if (end !== undefined) house.seen(end)
+  }, [house, end])
   const money = seenMoney(state, round, shown)
   const waits = state.standing !== 'ready' || own.barred || shut !== undefined
   const free = !waits && (round === undefined || (!round.open && shown))

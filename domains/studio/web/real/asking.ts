@@ -7,6 +7,7 @@ import { studioPlace, studioRotate, studioRound, studioStep } from '../../contra
 import type { Round, Trouble } from '../house.ts'
 import { ownChair } from './chair.ts'
 import { ask, type Desk, said, takeReply, turnSeeds } from './desk.ts'
+import { keepUnseen } from './visit.ts'
 
 /** After so long a press that has no answer says that it is being confirmed. */
 const longMs = 3000
@@ -37,6 +38,7 @@ export const findOut = async (desk: Desk, key: string): Promise<void> => {
 
 export const play = async (desk: Desk, choice: unknown, stake: bigint): Promise<void> => {
   const key = crypto.randomUUID()
+  keepUnseen(desk.who, key)
   asking(desk)
   const { id, version } = desk.game
   const { chair } = ownChair()

@@ -16,7 +16,7 @@ import { type AnySoloGame, replayOf, streamGame } from '../../rules/index.ts'
 import type { HouseState, openStore, Round, Seeds, Trouble } from '../house.ts'
 import { paperOf } from '../paper.ts'
 import { moved, roundOf, seedsOf, shuts, troubleOf } from './read.ts'
-import { keepVisit } from './visit.ts'
+import { countOnce, keepVisit } from './visit.ts'
 
 export type RealParts = {
   readonly game: AnySoloGame
@@ -95,7 +95,7 @@ export const turnSeeds = (desk: Desk, told: StudioSeeds): boolean => {
 export const putRound = (desk: Desk, round: Round, balance: bigint | undefined): void => {
   const { rounds, began, net } = desk.state()
   const before = rounds.find(({ id }) => id === round.id)
-  const ends = !round.open && before?.open !== false
+  const ends = !round.open && before?.open !== false && countOnce(desk.who, round.id)
   const sum = ends ? net + round.worth - round.stake : net
   if (ends) keepVisit(desk.who, { began, net: sum })
   desk.become({
@@ -130,12 +130,15 @@ const ways: Readonly<Record<string, Trouble['leads']>> = {
   closed: 'hall',
 }
 
+export const whyNotTaken = (reason: string): Trouble => {
+  const leads = ways[reason]
+  return { word: `game.said.${reason}`, ...(leads === undefined ? {} : { leads }) }
+}
+
 /** No stake was taken, and why. */
 const notTaken = async (desk: Desk, reason: string): Promise<void> => {
   if (reason === 'excluded' || reason === 'restricted') return barred(desk, reason)
-  const leads = ways[reason]
-  const trouble = { word: `game.said.${reason}`, ...(leads === undefined ? {} : { leads }) }
-  desk.become({ standing: 'ready', trouble })
+  desk.become({ standing: 'ready', trouble: whyNotTaken(reason) })
   desk.onMoved()
 }
 

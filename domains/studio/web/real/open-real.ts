@@ -12,7 +12,8 @@ import { advance, findOut, play, rotate } from './asking.ts'
 import { openChairs, ownChair } from './chair.ts'
 import { ask, type Desk, enter, putRound, type RealParts, shut, turnSeeds } from './desk.ts'
 import { elsewhere, noSeeds, roundOf, seedsOf, troubleOf } from './read.ts'
-import { keptVisit } from './visit.ts'
+import { missedOf, showMissed, tellMissed } from './unseen.ts'
+import { keepUnseen, keptVisit } from './visit.ts'
 
 type Opened = Exclude<VendorAnswer<typeof studioOpen>, VendorRefusal>
 
@@ -35,10 +36,11 @@ const pairsOf = async (desk: Desk, shown: StudioSeeds): Promise<StudioSeeds | un
   return orShut(desk, await ask(desk, studioRotate, () => ({ commitment: shown.next.commitment, salt: newSalt() })))
 }
 
-const becomeAs = (desk: Desk, told: Opened): void => {
+const becomeAs = (desk: Desk, told: Opened): Trouble | undefined => {
   const { rounds, balance } = desk.state()
+  const missed = missedOf(desk, told)
   const ended = new Map(told.last.filter(({ state }) => state === 'ended').map((round) => [round.round, round]))
-  const here = new Set(rounds.map(({ id }) => id))
+  const here = new Set([missed?.round, ...rounds.map(({ id }) => id)])
   desk.become({
     balance: told.balance === null ? balance : fromWireMinor(told.balance),
     cap: fromWireMinor(told.cap),
@@ -51,6 +53,8 @@ const becomeAs = (desk: Desk, told: Opened): void => {
     const end = ended.get(id)
     if (open && end !== undefined) putRound(desk, roundOf(end), desk.state().balance)
   }
+  if (missed !== undefined) showMissed(desk, missed)
+  return tellMissed(missed, told)
 }
 
 /** Where things stand, after everything was asked. */
@@ -75,10 +79,9 @@ const openDesk = async (desk: Desk, trouble: Trouble | undefined): Promise<void>
   const told = orShut(desk, await ask(desk, studioOpen, () => ({ game: desk.game.id, ...ownChair() })))
   const pairs = told === undefined ? undefined : await pairsOf(desk, told.seeds)
   if (told === undefined || pairs === undefined) return
-  becomeAs(desk, told)
+  const happened = becomeAs(desk, told)
   desk.sat()
-  const taken: Trouble | undefined = told.took ? { word: 'game.said.took' } : undefined
-  if (turnSeeds(desk, pairs)) await standAs(desk, told, trouble ?? taken)
+  if (turnSeeds(desk, pairs)) await standAs(desk, told, trouble ?? happened)
 }
 
 const firstOf = ({ who, now }: RealParts) => ({
@@ -135,6 +138,7 @@ export const openReal = (parts: RealParts): RealHouse => {
       const step = game.readStep?.(raw)
       if (round?.open && step !== undefined && state().standing === 'ready') void advance(desk, round, step)
     },
+    seen: () => keepUnseen(parts.who, undefined),
     rotate: (salt) => void (isFree() && rotate(desk, salt)),
     receipt: (round) => paperOf(game, round, state().seeds),
   }

@@ -42,3 +42,38 @@ export const keepVisit = (who: string, { began, net }: Visit): void => {
     // As above.
   }
 }
+
+const countedKey = 'games.counted'
+
+/** Whether the end of this round counts in the visit already, as before a reload; from now on it does. */
+export const countOnce = (who: string, round: string): boolean => {
+  const mark = `${who} ${round}`
+  try {
+    if (sessionStorage.getItem(countedKey) === mark) return false
+    sessionStorage.setItem(countedKey, mark)
+  } catch {
+    // As above.
+  }
+  return true
+}
+
+const unseenKey = 'games.unseen'
+
+/** The key of this member's last press, until its end was seen: it outlives the tab, so that whoever comes back is told. */
+export const keptUnseen = (who: string): string | undefined => {
+  try {
+    const [of, press] = (localStorage.getItem(unseenKey) ?? '').split(' ')
+    return of === who ? press : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const keepUnseen = (who: string, press: string | undefined): void => {
+  try {
+    if (press === undefined) localStorage.removeItem(unseenKey)
+    else localStorage.setItem(unseenKey, `${who} ${press}`)
+  } catch {
+    // As above.
+  }
+}

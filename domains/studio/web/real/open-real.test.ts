@@ -1,0 +1,133 @@
+// A page that is loaded anew while the end of a round was on its way to the screen: the round is told, once, and counts once.
+
+import type { Vendor } from '@magpie/venues/web'
+import { beforeEach, expect, it } from 'vitest'
+import { type StudioRound, studioOpen, studioPlace } from '../../contract/index.ts'
+import { flip } from '../../testing/games.ts'
+import { openReal } from './open-real.ts'
+
+const hex = (digit: string): string => digit.repeat(64)
+const id = '00000000-0000-4000-8000-000000000001'
+
+const roundAs = (key: string, changed: Partial<StudioRound> = {}): StudioRound => ({
+  round: id,
+  key,
+  game: 'flip',
+  version: 1,
+  state: 'ended',
+  reason: null,
+  stake: 1000,
+  total: 1960,
+  worth: null,
+  multiple: '49/25',
+  choice: { side: 0 },
+  steps: [],
+  told: { fell: 0, won: true },
+  outcome: 'fell 0',
+  commitment: hex('a'),
+  salt: 'salt',
+  nonce: 0,
+  digest: null,
+  at: 1,
+  changedAt: Date.now(),
+  ...changed,
+})
+
+const silence = Symbol('no answer')
+
+/** A venue that knows these rounds; its answer to a press may be lost. */
+const visit = async (last: () => readonly StudioRound[], { took = false, answers = true } = {}) => {
+  const keys: string[] = []
+  const reply = { readyAt: 0, now: 0 }
+  const opened = () => ({
+    game: 'flip',
+    version: 1,
+    open: true,
+    took,
+    cap: 1_000_000,
+    paceMs: 0,
+    balance: 10_000,
+    seeds: {
+      current: { no: 1, commitment: hex('a'), salt: 'salt', used: 1, since: 0 },
+      next: { no: 2, commitment: hex('b') },
+      past: [],
+    },
+    unfinished: null,
+    last: last(),
+    ...reply,
+    now: Date.now(),
+  })
+  const answerTo = (endpoint: object, { key = '' }: { readonly key?: string }): unknown => {
+    if (endpoint === studioOpen) return opened()
+    if (endpoint !== studioPlace) return silence
+    keys.push(key)
+    return answers ? { round: roundAs(key), balance: 10_960, ...reply } : silence
+  }
+  const vendor = {
+    session: () => undefined,
+    launch: () => Promise.resolve({ requestId: '', cuid: '' }),
+    askMine: async (endpoint: object, ask: (session: object) => { readonly key?: string }) => {
+      const told = answerTo(endpoint, ask({}))
+      return told === silence ? new Promise(() => undefined) : told
+    },
+  } as unknown as Vendor
+  const house = openReal({
+    game: flip,
+    vendor,
+    who: 'member',
+    now: Date.now,
+    wait: () => new Promise((done) => void setTimeout(done, 1)),
+    onMoved: () => undefined,
+  })
+  await expect.poll(() => house.state().standing).toBe('ready')
+  return { house, keys }
+}
+
+const told = ({ house }: Awaited<ReturnType<typeof visit>>) => {
+  const { rounds, earlier, net, trouble } = house.state()
+  return [rounds.length, earlier.length, net, trouble?.word]
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+it('the end of a round that was not seen is told after a reload, and no more once it was seen', async () => {
+  const first = await visit(() => [])
+  first.house.place({ side: 0 }, 1000n)
+  await expect.poll(() => first.house.state().rounds.length).toBe(1)
+  expect(first.house.state().net).toBe(960n)
+  first.house.close()
+  const last = () => first.keys.map((key) => roundAs(key))
+  const again = await visit(last)
+  // It is on its way to the screen, and counted already.
+  expect(told(again)).toEqual([1, 0, 960n, 'game.said.unseen'])
+  again.house.seen(id)
+  again.house.close()
+  const later = await visit(last)
+  expect(told(later)).toEqual([0, 1, 960n, undefined])
+})
+
+it('a round of which the page heard nothing before the reload is told, and counts from then on', async () => {
+  const first = await visit(() => [], { answers: false })
+  first.house.place({ side: 0 }, 1000n)
+  await expect.poll(() => first.keys.length).toBe(1)
+  first.house.close()
+  const again = await visit(() => first.keys.map((key) => roundAs(key)))
+  expect(told(again)).toEqual([1, 0, 960n, 'game.said.unseen'])
+  again.house.close()
+  const refused = await visit(() =>
+    first.keys.map((key) => roundAs(key, { state: 'refused', reason: 'own_limit', total: null, told: null })),
+  )
+  expect(told(refused)).toEqual([0, 0, 960n, 'game.said.own_limit'])
+})
+
+it('what another screen was in the middle of is told in words with its sum', async () => {
+  const [key] = [crypto.randomUUID()]
+  const here = await visit(() => [roundAs(key)], { took: true })
+  expect(told(here)).toEqual([0, 1, 0n, 'game.said.tookLast'])
+  expect(here.house.state().trouble?.values).toEqual({ total: '19.60', net: '+9.60' })
+  const old = await visit(() => [roundAs(key, { changedAt: 1 })], { took: true })
+  expect(told(old)).toEqual([0, 1, 0n, 'game.said.took'])
+})

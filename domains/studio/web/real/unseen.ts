@@ -1,0 +1,40 @@
+// What happened to the last press while nobody looked: the page was loaded anew, or closed, before its end was seen, or
+// another screen was in the middle of it. A round that was not seen is shown to its end; where that is not known, it is told
+// in words with its sum.
+
+import { fromWireMinor } from '@magpie/kernel'
+import type { StudioRound } from '../../contract/index.ts'
+import { amount, signed } from '../frame/figures.ts'
+import type { Trouble } from '../house.ts'
+import { type Desk, putRound, whyNotTaken } from './desk.ts'
+import { roundOf } from './read.ts'
+import { keepUnseen, keptUnseen } from './visit.ts'
+
+type Told = { readonly last: readonly StudioRound[]; readonly took: boolean; readonly now: number }
+
+/** What another screen played longer ago was seen there. */
+const lateMs = 300_000
+
+export const missedOf = (desk: Desk, { last }: Told): StudioRound | undefined => {
+  const press = keptUnseen(desk.who)
+  const known = new Set(desk.state().rounds.map(({ id }) => id))
+  return last.find(({ key, round }) => key === press && !known.has(round))
+}
+
+/** It goes on the stage, to be seen to its end. */
+export const showMissed = (desk: Desk, missed: StudioRound): void => {
+  if (missed.state === 'ended') putRound(desk, roundOf(missed), desk.state().balance)
+  else keepUnseen(desk.who, undefined)
+}
+
+export const tellMissed = (missed: StudioRound | undefined, { last, took, now }: Told): Trouble | undefined => {
+  if (missed?.state === 'ended') return { word: 'game.said.unseen' }
+  if (missed?.state === 'void') return { word: 'game.said.void' }
+  if (missed?.state === 'refused') return whyNotTaken(missed.reason ?? 'restricted')
+  if (!took) return undefined
+  const [newest] = last
+  if (newest?.state !== 'ended' || now - newest.changedAt > lateMs) return { word: 'game.said.took' }
+  const total = fromWireMinor(newest.total ?? 0)
+  const net = total - fromWireMinor(newest.stake)
+  return { word: 'game.said.tookLast', values: { total: amount(total), net: signed(net) } }
+}
