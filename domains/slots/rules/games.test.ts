@@ -12,7 +12,10 @@ import {
   totalOf,
 } from '@magpie/studio/rules'
 import { describe, expect, it } from 'vitest'
+import { crash } from './games/crash/game.ts'
+import { dice } from './games/dice/game.ts'
 import { chances, hilo } from './games/hilo/game.ts'
+import { limbo, reachedBy } from './games/limbo/game.ts'
 import { mines, minesMultiple } from './games/mines/game.ts'
 import * as gates from './games/thousand-gates/gates.ts'
 import * as riddles from './games/lantern-riddles/lamps.ts'
@@ -104,6 +107,66 @@ describe.each([
     expect([BigInt(sum), BigInt(most)]).toEqual([book.sum, book.most])
     expect([hit, low, entries]).toEqual([shares.hit[0], shares.low[0], shares.hit[1]])
     expect(low / entries).toBeLessThanOrEqual(0.25)
+  })
+})
+
+describe('what wins, at its edges', () => {
+  const drawn = (figure: number): Draw => ({ int: () => figure, r52: () => figure }) as unknown as Draw
+
+  it.each([
+    ['under', 100, 99, 100],
+    ['under', 9500, 9499, 9500],
+    ['over', 100, 9900, 9899],
+    ['over', 9500, 500, 499],
+  ] as const)('dice %s with %i numbers: %i wins and %i does not', (side, numbers, last, next) => {
+    const roll = (figure: number) => dice.open({ side, numbers }, drawn(figure))
+    expect(dice.multiple(roll(last))).toEqual(ratio(9800n, BigInt(numbers)))
+    expect(dice.multiple(roll(next))).toEqual(ratio(0n))
+    expect([dice.tell(roll(last)), dice.outcome(roll(next))]).toEqual([
+      { side, numbers, rolled: last, won: true },
+      `${next}`,
+    ])
+    expect(dice.tell(roll(next))).toMatchObject({ won: false })
+    expect(dice.picks({ side, numbers })).toEqual({ play: side, picks: `${numbers}` })
+  })
+
+  it('limbo pays its target where it comes just so far, and what it says is what it pays', () => {
+    for (const target of [101, 150, 10_000, 1_000_000]) {
+      // The least number that comes so far, by halving.
+      let [low, high] = [0, 2 ** 52 - 1]
+      while (low < high) {
+        const middle = Math.floor((low + high) / 2)
+        if (reachedBy(middle) >= target) high = middle
+        else low = middle + 1
+      }
+      const [won, lost] = [low, low - 1].map((figure) => limbo.open({ target }, drawn(figure)))
+      if (won === undefined || lost === undefined) throw new Error('two flights')
+      expect([won.reached >= target, lost.reached < target]).toEqual([true, true])
+      expect([limbo.multiple(won), limbo.multiple(lost)]).toEqual([ratio(BigInt(target), 100n), ratio(0n)])
+      expect([limbo.tell(won), limbo.tell(lost)]).toMatchObject([{ target, won: true }, { won: false }])
+      // So many numbers of all win as the return says.
+      expect(limbo.exactReturn({ target })).toEqual(ratio(BigInt(2 ** 52 - low) * BigInt(target), 100n << 52n))
+      expect(limbo.picks({ target })).toEqual({ play: 'target', picks: `${target}` })
+      // A flight of the room has the same chance, return and most.
+      expect([crash.exactReturn({ target }), crash.mostMultiple({ target })]).toEqual([
+        limbo.exactReturn({ target }),
+        ratio(BigInt(target), 100n),
+      ])
+    }
+    expect([crash.tell({ reached: 236 }), crash.outcome({ reached: 236 })]).toEqual([{ reached: 236 }, '236'])
+    expect(crash.picks({ target: 300 })).toEqual({ play: 'cashout', picks: '300' })
+  })
+
+  it('a choice between two whole figures, or beyond the last, is none', () => {
+    for (const numbers of [99, 100.5, 9501, '500', null])
+      expect(dice.readChoice({ side: 'under', numbers })).toBeUndefined()
+    expect(dice.readChoice({ side: 'middle', numbers: 500 })).toBeUndefined()
+    for (const target of [100, 150.5, 1_000_001]) expect(limbo.readChoice({ target })).toBeUndefined()
+  })
+
+  it('nothing pays above 10,000 times, and up to there nothing is cut', () => {
+    expect(minesMultiple(12, 13)).toEqual(ratio(10_000n))
+    expect(multipleText(minesMultiple(5, 15))).toBe('206.61')
   })
 })
 
