@@ -8,7 +8,14 @@ import type { LotteryTicket } from '../../contract/index.ts'
 import css from './draw.module.css'
 import { issueNo } from './summary.ts'
 
-export type Come = { readonly cost: bigint; readonly total: bigint; readonly waits: boolean; readonly tickets: number }
+export type Come = {
+  readonly cost: bigint
+  readonly total: bigint
+  /** What of it comes from the pool. */
+  readonly fromPool: bigint
+  readonly waits: boolean
+  readonly tickets: number
+}
 
 /** Of the tickets of one issue; undefined where there was none. */
 export const comeTo = (tickets: readonly LotteryTicket[], issue: string): Come | undefined => {
@@ -18,6 +25,7 @@ export const comeTo = (tickets: readonly LotteryTicket[], issue: string): Come |
     tickets: own.length,
     cost: own.reduce((sum, { cost }) => sum + BigInt(cost), 0n),
     total: own.reduce((sum, { total }) => sum + BigInt(total ?? 0), 0n),
+    fromPool: own.reduce((sum, { fromPool }) => sum + BigInt(fromPool), 0n),
     waits: own.some(({ state }) => state === 'kept'),
   }
 }
@@ -46,6 +54,9 @@ export const Outcome = ({
           <span>
             {say('lottery.outcome.returned')} <b className={classNames('num', css['paid'])}>{amount(come.total)}</b>{' '}
             {say('lottery.outcome.net')} <b className="num">{signed(net)}</b>
+            {come.fromPool > 0n && (
+              <small className="num">{say('lottery.ticket.fromPool', { amount: amount(come.fromPool) })}</small>
+            )}
           </span>
         )}
       </div>

@@ -19,8 +19,24 @@ import {
 } from '@magpie/fair'
 import { beijingDay, toWireMinor } from '@magpie/kernel'
 import type { IssueProof, LotteryResult, LotteryTicket, TicketProof } from '../../contract/index.ts'
-import { betsOf, costOf, type Line, type LotteryGame, mostOf, returnOfTicket, ticketText } from '../../rules/index.ts'
+import {
+  betsOf,
+  costOf,
+  drawPool,
+  type Line,
+  type LotteryGame,
+  mostOf,
+  poolFloor,
+  poolTicketMost,
+  returnOfTicket,
+  ticketText,
+} from '../../rules/index.ts'
 import { linesOf, type SlipLine, sumOfSlip } from '../slip/slip.ts'
+
+export const poolGame = 'double-joy'
+
+/** Of it: in practice it stands at its floor before every draw, and nobody else wins of it. */
+export const practicePool = { amount: poolFloor, floor: poolFloor, raised: null, ticketMost: poolTicketMost }
 
 export type Tried = {
   readonly ticket: LotteryTicket
@@ -96,7 +112,9 @@ export const tryTicket = (
   const text = ticketText({ ticket, game: game.id, version: game.version, issue, lines: read })
   const life = lifeOf(game, issue, ticketLeaf(fromHex(salt), text), now)
   const { drawn } = life
-  const total = toWireMinor(returnOfTicket(read, drawn))
+  const pool = drawPool({ opening: poolFloor, floor: poolFloor }, [{ lines: read, cost }], drawn)
+  const fromPool = game.id === poolGame ? (pool.shares[0] ?? 0n) : 0n
+  const total = toWireMinor(returnOfTicket(read, drawn) + fromPool)
   const of = { game: game.id, version: game.version, issue }
   return {
     ticket: {
@@ -109,7 +127,7 @@ export const tryTicket = (
       cost: toWireMinor(cost),
       most: toWireMinor(mostOf(read)),
       total,
-      fromPool: 0,
+      fromPool: toWireMinor(fromPool),
       drawn,
       closesAt: now,
       drawsAt: now,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { LotteryGame } from '../../rules/index.ts'
 import type { ToCheck } from '../proof/check-proof.ts'
 import type { Desk } from './desk.ts'
-import { type Tried, tryTicket } from './practice.ts'
+import { poolGame, practicePool, type Tried, tryTicket } from './practice.ts'
 
 const opening = 1_000_000n
 const keptTries = 200
@@ -33,7 +33,7 @@ export const usePractice = (game: LotteryGame): PracticeDesk => {
     tickets: tries.map(({ ticket }) => ticket),
     chases: [],
     full: () => false,
-    pool: undefined,
+    pool: game.id === poolGame ? practicePool : undefined,
     cap: 20_000_000n,
     buy: async (lines) => {
       const tried = tryTicket(game, lines, tries.length + 1, Date.now())

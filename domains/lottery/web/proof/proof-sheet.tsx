@@ -1,7 +1,7 @@
 // The proof of an issue: asked for once, and then computed on this device, with the network off as well. One's own ticket is
 // checked with it.
 
-import { PaperButtons } from '@magpie/studio/web'
+import { amount, PaperButtons } from '@magpie/studio/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
@@ -100,6 +100,9 @@ export const Steps = ({
         {shown.map((id, at) => (
           <Step key={id} no={at + 1} id={id} good={checked[id]}>
             {partOf(given, id) !== '' && <Code>{partOf(given, id)}</Code>}
+            {id === 'total' && (given.own?.ticket.fromPool ?? 0) > 0 && (
+              <p>{say('lottery.proof.pool', { amount: amount(BigInt(given.own?.ticket.fromPool ?? 0)) })}</p>
+            )}
             {id === 'draw' && given.proof.drawn !== null && (
               <dl className={css['pair']}>
                 <div>
