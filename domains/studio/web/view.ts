@@ -36,6 +36,8 @@ export type GameView<C> = {
   readonly Rules?: ComponentType
   /** The press, by the id of its word. */
   readonly press: string
+  /** How its last rounds are counted below the stage, by the id of a word; without it they stand in the record alone. */
+  readonly lately?: string
   /** The press is a seal of cut paper in the colours of the world. */
   readonly sealed?: boolean
   /** Stands beside the record: what the hall switches. */

@@ -15,6 +15,7 @@ import { gamePaths } from '../game-paths.ts'
 import type { House, HouseState, Round } from '../house.ts'
 import type { GameView } from '../view.ts'
 import { EndLine } from './end-line.tsx'
+import { Facts } from './facts.tsx'
 import { amount } from './figures.ts'
 import { HistorySheet } from './history-sheet.tsx'
 import { Panel } from './panel.tsx'
@@ -126,6 +127,7 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
     setSheet('fair')
   }
   const ended = round !== undefined && !round.open && !shown ? state.rounds.slice(1) : state.rounds
+  const seen = [...ended, ...state.earlier]
   return (
     <GameStage world={view.world} className={css['GameFrame']}>
       <title>{say(state.real ? 'game.documentReal' : 'game.document', { title })}</title>
@@ -141,6 +143,7 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
           }}
           asking={state.standing === 'asking' || state.standing === 'confirming'}
         />
+        <Facts game={game.id} seeds={state.seeds} rounds={seen} lately={view.lately} onFair={() => setSheet('fair')} />
         {round !== undefined && shown && <Ended round={round} view={view} onCheck={() => check(round)} />}
       </main>
       <Panel
@@ -153,7 +156,7 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
       <HistorySheet
         open={sheet === 'history'}
         onClose={close}
-        rounds={[...ended, ...state.earlier]}
+        rounds={seen}
         record={state.real ? game.id : undefined}
         tell={view.tellEnd}
         onCheck={check}

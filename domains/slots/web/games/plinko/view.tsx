@@ -205,5 +205,6 @@ export const view: GameView<PlinkoChoice> = {
   Controls,
   showMs: fallMs + 150,
   press: 'slots.plinko.press',
+  lately: 'slots.plinko.lately',
   tellEnd: (round, say) => say('slots.plinko.end', { n: (toldOf<Told>(round)?.pocket ?? 0) + 1 }),
 }
