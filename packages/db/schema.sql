@@ -80,6 +80,7 @@ table month
   total bigint not null
   unattributed bigint not null
   made_at timestamp with time zone not null
+  statements text
   constraint month_pkey PRIMARY KEY (id)
   constraint month_id_check CHECK ((id ~ '^\d{4}-\d{2}$'::text))
   constraint month_state_check CHECK ((state = 'made'::text))
@@ -2132,7 +2133,7 @@ function let_ring_site(of_table regclass, acts text) returns void language plpgs
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body b8529dc83ab39959
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body fe9ed02abcaad3a2
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -2142,7 +2143,7 @@ function plan_columns(of_table text) returns text[] language sql stable set sear
 
 function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body d260501246d8656d
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 70df51604a6b93c5
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 8b2b5e53e775159d
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 

@@ -187,6 +187,14 @@ describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
     await payStatements.run({}, scene.house)
     expect(await cash(low)).toBe(0n)
     scene.at(monthSpan(month).to + 4 * day + 13 * hour)
+    // L9: what somebody wrote into the table alone pays nobody, and is told.
+    const raise = (by: number) =>
+      scene.owner.query('update agents.statement set payable = payable + $2 where id = $1', [`${month}/${low}`, by])
+    await raise(1_000_000)
+    await payStatements.run({}, scene.house)
+    expect([await cash(low), await cash(top)]).toEqual([0n, 0n])
+    expect(scene.log.said.map(({ facts }) => facts['code'])).toContain('statements_differ')
+    await raise(-1_000_000)
     await Promise.all([payStatements.run({}, scene.house), payStatements.run({}, scene.house)])
     expect([await cash(low), await cash(top), await cash(middle)]).toEqual([own(low), own(top), 0n])
 

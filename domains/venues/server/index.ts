@@ -35,6 +35,7 @@ import { onWalletMoves } from './wallet/moves.ts'
 import { onWalletRounds } from './wallet/rounds.ts'
 
 export { countedUntil } from './count-turnover.ts'
+export { stakesBetween } from './tie/stakes-between.ts'
 export { type OwnWallets, type VenueSettings, type VenuesSettings, watched, type WatchedVenue } from './settings.ts'
 export { entranceOfVenue, type VenueRecord, venueRecord, venueRecords, venueLobbies } from './venue-records.ts'
 

@@ -31,6 +31,10 @@ export const mostRatePpm: Readonly<Record<GameGroup, number>> = {
   QP: 12_500,
   BY: 20_000,
 }
+/** The most that a day's stakes can bring under any figures that may be agreed to, minor units. */
+export const mostRebate = (stakes: bigint): bigint =>
+  (stakes * BigInt(Math.max(...Object.values(mostRatePpm)))) / 1_000_000n
+
 export const mostNeed = 1_000_000_000
 export const leastWithdrawals = 5
 export const mostWithdrawals = 50

@@ -8,6 +8,7 @@ export {
   mostDayMinor,
   mostNeed,
   mostRatePpm,
+  mostRebate,
   mostWithdrawals,
   policyAfter,
   type PolicyFigures,

@@ -1,9 +1,12 @@
 // Rebate of a day is paid at 15:00 of the next one, a plan a member: the row and the money, or neither. It is owed for what was
-// played, so it is paid to whoever may not play since then too; it waits for no claim and asks for nothing.
+// played, so it is paid to whoever may not play since then too; it waits for no claim and asks for nothing. What the day says is held
+// against the stakes of its rounds, which only plans write: a sum that they do not bear is paid to nobody (decision 1244).
 
 import { account, eachDue, type House, houseAccount, type Plan } from '@magpie/db'
-import { isoOf, type Uuid } from '@magpie/kernel'
+import { beijingDayStart, dayMs, isoOf, type Uuid } from '@magpie/kernel'
 import { type BalanceNews, balanceTopic } from '@magpie/venues/contract'
+import { stakesBetween } from '@magpie/venues/server'
+import { mostRebate } from '../rules/index.ts'
 
 type Due = { readonly id: string; readonly member: Uuid; readonly payable: bigint }
 
@@ -28,6 +31,18 @@ const rebatePlan = (day: string, { id, member, payable }: Due, atMs: number): Pl
   }
 }
 
+type Borne = Due & {
+  /** The most that their rounds of the day can bring, minor units. */
+  readonly most: bigint
+}
+
+const borne = async (house: House, day: string, due: readonly Due[]): Promise<readonly Borne[]> => {
+  const from = beijingDayStart(Date.parse(`${day}T00:00:00Z`) / dayMs)
+  const members = due.map(({ member }) => member)
+  const stakes = await stakesBetween(house, members, { from, to: from + dayMs })
+  return due.map((one) => ({ ...one, most: mostRebate(stakes.get(one.member) ?? 0n) }))
+}
+
 const dueOf = async (house: House, day: string, passing: readonly string[]): Promise<readonly Due[]> => {
   const { rows } = await house.db.query<Due>(
     `select d.member_id || '/' || d.day as id, d.member_id as member, d.payable from vip.day d
@@ -41,13 +56,17 @@ const dueOf = async (house: House, day: string, passing: readonly string[]): Pro
 
 /** Pays what is due of a day; says whether all of it is. */
 export const payRebate = async (house: House, day: string): Promise<boolean> => {
-  const act = async (due: Due): Promise<void> => {
+  const act = async ({ most, ...due }: Borne): Promise<void> => {
+    if (due.payable > most)
+      throw new Error(
+        `L9: vip.day ${due.id} says ${due.payable}, and the stakes of that day can bring ${most}: it is not paid; look for who wrote the row`,
+      )
     const outcome = await house.journal.commit(rebatePlan(day, due, house.world.now()))
     if (!outcome.committed) throw new Error(`vip: the rebate ${due.id} was refused: ${outcome.refused}`)
   }
   const until = house.world.now() + budgetMs
   while (house.world.now() < until) {
-    const { done } = await eachDue(house, (passing) => dueOf(house, day, passing), {
+    const { done } = await eachDue(house, async (passing) => borne(house, day, await dueOf(house, day, passing)), {
       job: 'vip.pay-rebate',
       owner: 'finance',
       idOf: ({ id }) => id,

@@ -216,4 +216,25 @@ describe('levels and rebate', () => {
     expect(await scene.cashOf(stuck)).toBe(0n)
     expect(await scene.cashOf(member)).toBe(200n)
   })
+
+  it('L9: a day that somebody wrote besides the count is paid to nobody, and everybody else is', async () => {
+    scene.at(50, 12)
+    const [honest, thief] = [await scene.member(), await scene.member()]
+    await scene.plays(honest, 'TY', 200_000n)
+    await scene.plays(thief, 'TY', 1_000n)
+    const day = scene.today()
+    await scene.desk.owner.query(
+      `insert into vip.day (day, member_id, level, event, lines, payable) values ($1, $2, 0, 'stay', '[]', 5000000)`,
+      [day, thief],
+    )
+    scene.at(51, 1)
+    await scene.judge()
+    scene.at(51, 15.01)
+    await scene.pay()
+    expect(await scene.cashOf(honest)).toBeGreaterThan(0n)
+    expect(await scene.cashOf(thief)).toBe(0n)
+    expect(scene.log.said).toContainEqual(
+      expect.objectContaining({ facts: expect.objectContaining({ job: 'vip.pay-rebate' }) }),
+    )
+  })
 })

@@ -63,6 +63,11 @@ export const openScene = async () => {
         settledAt: at,
         version: 1,
       } as const
+      await desk.owner.query(
+        `insert into venues.round (id, venue, member_id, state, stake, total, version, opened_at, changed_at)
+         values ($1, 'YBTY', $2, 'settled', $3, 0, 1, $4, $4)`,
+        [bet.round, member, amount, bet.openedAt],
+      )
       await countBets(house, [bet], defaultPolicy)
     },
     judge: () => judgeDays.run(null, house),

@@ -27,6 +27,7 @@ import { agentsInMonth, factsOf } from '../agents/agent-store.ts'
 import { agreedTerms } from '../agents/terms-store.ts'
 import { monthlyAlias } from '../edge-store.ts'
 import { monthById, monthTable } from './statement-store.ts'
+import { hashOfStatements } from './statements-hash.ts'
 import { broughtBy, linesOf, type TeamLine } from './team-lines.ts'
 
 const amountsText = (amounts: Readonly<Record<string, bigint>>): string =>
@@ -127,11 +128,15 @@ const write = async (house: House, month: string, lines: readonly TeamLine[], al
 }
 
 /** Its content is hashed into the journal, and so witnessed. */
-const monthPlan = (month: string, root: Node, leaves: number, total: bigint, atMs: number): Plan => ({
+const monthPlan = (
+  month: string,
+  { root, leaves, total, statements }: Readonly<{ root: Node; leaves: number; total: bigint; statements: string }>,
+  atMs: number,
+): Plan => ({
   key: `agents/month/${month}`,
   member: null,
   kind: 'agents.month',
-  content: `${month}|${termsName}|${root.hash}|${leaves}|${root.count}|${root.turnover}|${total}`,
+  content: `${month}|${termsName}|${root.hash}|${leaves}|${root.count}|${root.turnover}|${total}|${statements}`,
   transfers: [],
   guards: [{ guard: 'state', table: monthTable, id: month, from: null, to: 'made' }],
   rows: [
@@ -147,6 +152,7 @@ const monthPlan = (month: string, root: Node, leaves: number, total: bigint, atM
         turnover: root.turnover.toString(),
         total: total.toString(),
         unattributed: (total - root.turnover).toString(),
+        statements,
         made_at: isoOf(atMs),
       },
     },
@@ -182,7 +188,8 @@ export const makeMonth = async (house: House, month: string): Promise<number> =>
     })),
   )
   const total = await turnoverTotal(house, monthDays(month))
-  const plan = monthPlan(month, rootOf(leaves), leaves.length, total, house.world.now())
+  const told = { root: rootOf(leaves), leaves: leaves.length, total, statements: hashOfStatements(all) }
+  const plan = monthPlan(month, told, house.world.now())
   const outcome = await house.journal.commit(plan)
   if (!outcome.committed) throw new Error(`agents: the month ${month} was refused: ${outcome.refused}`)
   return all.length

@@ -9,6 +9,7 @@ import { agentOf, firstAgentMonth } from '../agents/agent-store.ts'
 import { makeMonth } from './make-month.ts'
 import { issuedNews, payPlan, stepPlan } from './statement-plans.ts'
 import { newestMonth, statementsIn, type Stored } from './statement-store.ts'
+import { statementsHold } from './statements-hash.ts'
 
 const makeFromMs = 30 * 60_000
 const pageOf = 500
@@ -49,10 +50,34 @@ const commit = async (house: House, plan: ReturnType<typeof payPlan>): Promise<v
     throw new Error(`agents: ${plan.key} was refused: ${outcome.refused}`)
 }
 
-const pay = async (house: House, one: Stored, now: number): Promise<'waits' | undefined> => {
+/** Asks once a run and month. Tells operators of a month whose statements are not those that it was made with. */
+const askHeld = (house: House) => {
+  const asked = new Map<string, Promise<boolean>>()
+  const ask = async (month: string): Promise<boolean> => {
+    const holds = await statementsHold(house, month)
+    if (!holds)
+      house.log.alarm(
+        { code: 'statements_differ', month },
+        'L9: the statements of this month are not those that it was made with, and none of them is paid: compare agents.statement with a backup, and look for who wrote it',
+      )
+    return holds
+  }
+  return (month: string): Promise<boolean> => {
+    const known = asked.get(month) ?? ask(month)
+    asked.set(month, known)
+    return known
+  }
+}
+
+const pay = async (
+  house: House,
+  one: Stored,
+  { now, held }: { readonly now: number; readonly held: (month: string) => Promise<boolean> },
+): Promise<'waits' | undefined> => {
   if (now < payMoment(one.month, one.issuedAt ?? now)) return 'waits'
   // One that is suspended waits for what becomes of them.
   if ((await agentOf(house, one.agent))?.state === 'suspended') return 'waits'
+  if (!(await held(one.month))) return 'waits'
   await commit(house, payPlan(one, now))
   return undefined
 }
@@ -62,6 +87,7 @@ export const payStatements: Job = {
   cron: '* * * * *',
   run: async (_payload, house) => {
     const now = houseNow(house)
+    const by = { now, held: askHeld(house) }
     const as = { owner: 'finance', idOf: ({ id }: Stored) => id }
     await eachDue(house, dueIn(house, 'second'), {
       ...as,
@@ -69,6 +95,6 @@ export const payStatements: Job = {
       act: (one) =>
         commit(house, stepPlan(one, 'issued', { key: 'issue', set: { issued_at: isoOf(now) }, news: issuedNews(one) })),
     })
-    await eachDue(house, dueIn(house, 'issued'), { ...as, job: 'agents.pay', act: (one) => pay(house, one, now) })
+    await eachDue(house, dueIn(house, 'issued'), { ...as, job: 'agents.pay', act: (one) => pay(house, one, by) })
   },
 }
