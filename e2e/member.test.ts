@@ -162,8 +162,9 @@ it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why,
 
   // One search finds matches, games, lotteries and help by how they sound, and what is theirs by its number.
   const [number = ''] =
-    /[\w-]{8,}/.exec(await page.locator('dt', { hasText: '注单号' }).locator('xpath=following-sibling::dd').innerText()) ??
-    []
+    /[\w-]{8,}/.exec(
+      await page.locator('dt', { hasText: '注单号' }).locator('xpath=following-sibling::dd').innerText(),
+    ) ?? []
   await page.goto('/search')
   await comeAlive(page)
   for (const [typed, kind, found] of [
