@@ -9,6 +9,7 @@ import { faceOf, picksText, pickText, zoneAt, zoneTitle } from './faces.ts'
 import { besideOf, familyOf, groupsOf, kindOf, kindWord, playName } from './groups.ts'
 import { anyPicks, noPicks, partOf, pressed, withZone } from './picking.ts'
 import { extentOf } from './play-facts.tsx'
+import { priceShown } from './price-on.ts'
 import { shapeIds, shapeOf } from './shapes.ts'
 
 const games = lotteryGames('2026-11-26')
@@ -122,4 +123,11 @@ it('every play, zone, cell and shape has a word', () => {
 it('tells price, return and chance with thousands apart', () => {
   const five = games.find(({ id }) => id === 'ssc90')?.plays.find(({ id }) => id === 'five.order')
   expect(five && extentOf(five)).toEqual({ price: '92,000', returns: '92.00%', chance: '100,000' })
+  expect([9_800n, 46_550n, 2_177n, 41_000n, 100_000n].map(priceShown)).toEqual([
+    '9.80',
+    '46.55',
+    '2.177',
+    '41.00',
+    '100',
+  ])
 })

@@ -1,13 +1,12 @@
 // What a play pays and how likely it is, computed from the rule object that settles it.
 
-import { groupDigits } from '@magpie/kernel'
 import { compareRatios, type Ratio } from '@magpie/kernel/ratio'
 import { percentText } from '@magpie/studio/rules'
 import { useText } from '@magpie/wire/text'
-import { type Picks, type Play, priceText, readPicks, returnOf } from '../../rules/index.ts'
+import { type Picks, type Play, readPicks, returnOf } from '../../rules/index.ts'
 import css from './board.module.css'
 import { faceOf, isTone } from './faces.ts'
-import { pricedCells } from './price-on.ts'
+import { pricedCells, priceShown } from './price-on.ts'
 import { type Family, kindOf } from './groups.ts'
 import { oneIn } from './one-in.ts'
 import { Prizes } from './prizes.tsx'
@@ -15,7 +14,7 @@ import { shapeOf } from './shapes.ts'
 
 const spread = (least: string, most: string): string => (least === most ? least : `${least}–${most}`)
 
-const priceOf = (worth: Play['worth'][string] | undefined): string => groupDigits(priceText(worth?.price ?? 0n))
+const priceOf = (worth: Play['worth'][string] | undefined): string => priceShown(worth?.price ?? 0n)
 
 export type Extent = { readonly price: string; readonly returns: string; readonly chance: string }
 
