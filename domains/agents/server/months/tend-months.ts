@@ -50,34 +50,30 @@ const commit = async (house: House, plan: ReturnType<typeof payPlan>): Promise<v
     throw new Error(`agents: ${plan.key} was refused: ${outcome.refused}`)
 }
 
-/** Asks once a run and month. Tells operators of a month whose statements are not those that it was made with. */
-const askHeld = (house: House) => {
-  const asked = new Map<string, Promise<boolean>>()
-  const ask = async (month: string): Promise<boolean> => {
-    const holds = await statementsHold(house, month)
-    if (!holds)
-      house.log.alarm(
-        { code: 'statements_differ', month },
-        'L9: the statements of this month are not those that it was made with, and none of them is paid: compare agents.statement with a backup, and look for who wrote it',
-      )
-    return holds
-  }
-  return (month: string): Promise<boolean> => {
-    const known = asked.get(month) ?? ask(month)
-    asked.set(month, known)
-    return known
-  }
+type Held = Stored & {
+  /** Whether the statements of its month are those that the month was made with. */
+  readonly held: boolean
 }
 
-const pay = async (
-  house: House,
-  one: Stored,
-  { now, held }: { readonly now: number; readonly held: (month: string) => Promise<boolean> },
-): Promise<'waits' | undefined> => {
-  if (now < payMoment(one.month, one.issuedAt ?? now)) return 'waits'
+const isDue = ({ month, issuedAt }: Stored, now: number): boolean => now >= payMoment(month, issuedAt ?? now)
+
+/** Tells operators of each month of which something is due whose statements are not those that it was made with. */
+const heldOf = async (house: House, all: readonly Stored[], now: number): Promise<readonly Held[]> => {
+  const months = [...new Set(all.flatMap((one) => (isDue(one, now) ? [one.month] : [])))]
+  const differ: string[] = []
+  for (const month of months) if (!(await statementsHold(house, month))) differ.push(month)
+  for (const month of differ)
+    house.log.alarm(
+      { code: 'statements_differ', month },
+      'L9: the statements of this month are not those that it was made with, and none of them is paid: compare agents.statement with a backup, and look for who wrote it',
+    )
+  return all.map((one) => ({ ...one, held: !differ.includes(one.month) }))
+}
+
+const pay = async (house: House, { held, ...one }: Held, now: number): Promise<'waits' | undefined> => {
+  if (!held || !isDue(one, now)) return 'waits'
   // One that is suspended waits for what becomes of them.
   if ((await agentOf(house, one.agent))?.state === 'suspended') return 'waits'
-  if (!(await held(one.month))) return 'waits'
   await commit(house, payPlan(one, now))
   return undefined
 }
@@ -87,7 +83,7 @@ export const payStatements: Job = {
   cron: '* * * * *',
   run: async (_payload, house) => {
     const now = houseNow(house)
-    const by = { now, held: askHeld(house) }
+    const issued = dueIn(house, 'issued')
     const as = { owner: 'finance', idOf: ({ id }: Stored) => id }
     await eachDue(house, dueIn(house, 'second'), {
       ...as,
@@ -95,6 +91,10 @@ export const payStatements: Job = {
       act: (one) =>
         commit(house, stepPlan(one, 'issued', { key: 'issue', set: { issued_at: isoOf(now) }, news: issuedNews(one) })),
     })
-    await eachDue(house, dueIn(house, 'issued'), { ...as, job: 'agents.pay', act: (one) => pay(house, one, by) })
+    await eachDue(house, async (passing) => heldOf(house, await issued(passing), now), {
+      ...as,
+      job: 'agents.pay',
+      act: (one) => pay(house, one, now),
+    })
   },
 }
