@@ -36,6 +36,9 @@ export const wageringText = (say: Say, multipleX100: number, product: string): s
     ? say('promo.no_wagering')
     : say('promo.wagering', { times: timesText(multipleX100), product: say(`promo.product.${product}`) })
 
+const wageringLine = (say: Say, multipleX100: number, product: string): string =>
+  say('promo.rule.wagering', { wagering: wageringText(say, multipleX100, product) })
+
 /** Parts of a million as percent, no more digits than there are. */
 export const ppmText = (ppm: number): string => String(ppm / 10_000)
 
@@ -86,7 +89,7 @@ export const ruleLines = (say: Say, terms: Terms, product: string): readonly str
         rate: percentText(terms.rateX100),
       }),
       say('promo.rule.cap', { cap: minorText(terms.capMinor) }),
-      wageringText(say, terms.multipleX100, product),
+      wageringLine(say, terms.multipleX100, product),
       say('promo.rule.next_day'),
       say('promo.rule.claim', { days: terms.claimDays }),
     ]
@@ -137,7 +140,7 @@ export const ruleLines = (say: Say, terms: Terms, product: string): readonly str
     ]
   return [
     say('promo.rule.dividend'),
-    wageringText(say, terms.multipleX100, product),
+    wageringLine(say, terms.multipleX100, product),
     say('promo.rule.claim', { days: terms.claimDays }),
   ]
 }

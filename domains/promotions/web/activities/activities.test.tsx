@@ -43,7 +43,7 @@ it('S-ROUTE-06a: a card opens its rules, which say rate, cap, wagering and produ
   const rules = await screen.findByRole('dialog', { name: '周末返场' })
   expect(within(rules).getByText('周五、周六、周日，体育与电竞单注的有效投注返还 5%，不看输赢。')).toBeDefined()
   expect(within(rules).getByText('每人每天上限 50.00。')).toBeDefined()
-  expect(within(rules).getByText('需完成流水（3 倍，限体育与电竞）')).toBeDefined()
+  expect(within(rules).getByText('需完成流水（3 倍，限体育与电竞）。')).toBeDefined()
 })
 
 it('what is given away is said on the card and in the rules', async () => {
