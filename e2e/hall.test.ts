@@ -7,6 +7,7 @@ import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { Role } from '@magpie/operators/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { figureIn, purse } from './testing/hall.ts'
 import { firstOf, glance, overflow } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 import { openDesk } from './testing/seated.ts'
@@ -26,24 +27,6 @@ const enter = async (page: Page, id: string): Promise<void> => {
   await page.locator('text=正在进入…').waitFor({ state: 'detached' })
 }
 
-/** What they have, once the venue has told it. */
-const purse = async (page: Page): Promise<number> => {
-  const text = await page
-    .locator('small', { hasText: /^余额$/ })
-    .locator('xpath=following-sibling::b')
-    .filter({ hasText: /\d/ })
-    .innerText()
-  return Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
-}
-
-const figureIn = async (page: Page, name: string): Promise<number> => {
-  const text = await page
-    .getByRole('region', { name })
-    .getByText(/^[+−±][\d,]+\.\d\d$/)
-    .first()
-    .innerText()
-  return Math.round(Number(text.replaceAll(',', '').replace('±', '').replace('−', '-')) * 100)
-}
 const figure = (page: Page): Promise<number> => figureIn(page, '本局结果')
 const sessionNet = (page: Page): Promise<number> => figureIn(page, '本次游戏')
 

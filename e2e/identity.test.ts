@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bettor, password } from './testing/bettor.ts'
 import { bindContact, codeIn, looksRight } from './testing/codes.ts'
 import { Authenticator } from './testing/operator.ts'
+import { lockPin, setPin, typeNewPin } from './testing/payee.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
 
@@ -114,32 +115,18 @@ it('S-ROUTE-07b: a forgotten PIN is made anew with a code to the phone', async (
   const { page } = bettor
   await bettor.register('/mine')
   await bind(bettor, 'phone', phoneOf(3))
-  const typePin = async (pin: string): Promise<void> => {
-    await page.getByLabel('新取款密码').fill(pin)
-    await page.getByLabel('再输入一次').fill(pin)
-    await page.locator('input[type=password][autocomplete=current-password]').fill(password)
-  }
   await page.goto('/mine/userInfo')
   await page.getByRole('link', { name: '取款密码 未设置' }).click()
-  await typePin('280519')
-  await page.getByRole('button', { name: '设置取款密码' }).click()
+  await setPin(page)
   await page.waitForURL(({ pathname }) => pathname === '/mine/userInfo')
   await page.getByRole('link', { name: '取款密码 已设置' }).click()
-  await page.getByLabel('新取款密码').fill('975310')
-  await page.getByLabel('再输入一次').fill('975310')
-  const wrong = page.getByText('取款密码错误次数过多')
-  while ((await wrong.count()) === 0) {
-    const answered = page.waitForResponse('**/pin/change')
-    await page.getByLabel('当前取款密码').fill('864209')
-    await page.getByRole('button', { name: '修改取款密码' }).click()
-    await answered
-  }
+  await lockPin(page)
   await page.goto('/mine/userInfo')
   await page.getByRole('link', { name: /^取款密码 多次输错，.*已锁定$/ }).waitFor()
   await looksRight(bettor, 'user-info-pin-locked')
   await page.goto('/mine/security/pin?forgot=1&from=/mine/userInfo')
   await comeAlive(page)
-  await typePin('975310')
+  await typeNewPin(page, '975310')
   await page.getByRole('button', { name: '重设取款密码' }).click()
   await page.getByText('请先获取并输入验证码').waitFor()
   await looksRight(bettor, 'pin-reset')

@@ -18,6 +18,26 @@ export const openGame = async ({ page }: OpenPage, id: string): Promise<void> =>
   await page.getByRole('region', { name: words.stake }).waitFor()
 }
 
+/** What they have, once the venue has told it, minor units. */
+export const purse = async (page: Page): Promise<number> => {
+  const text = await page
+    .locator('small', { hasText: new RegExp(`^${words.purse}$`) })
+    .locator('xpath=following-sibling::b')
+    .filter({ hasText: /\d/ })
+    .innerText()
+  return Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
+}
+
+/** The first sum with a sign in a region, minor units. */
+export const figureIn = async (page: Page, name: string): Promise<number> => {
+  const text = await page
+    .getByRole('region', { name })
+    .getByText(/^[+−±][\d,]+\.\d\d$/)
+    .first()
+    .innerText()
+  return Math.round(Number(text.replaceAll(',', '').replace('±', '').replace('−', '-')) * 100)
+}
+
 /** Seeds of practice by which the first round of a slot opens its feature. */
 export const lucky = (id: string): { readonly seed: string; readonly salt: string } => {
   const game = soloGames.find((one) => one.id === id)

@@ -12,11 +12,28 @@ export const pinAt = (place: Page | Locator, label = words.pin): Locator => plac
 type Look = (name: string) => Promise<void>
 const noLook: Look = async () => undefined
 
+/** Twice, and the password of the account. */
+export const typeNewPin = async (page: Page, chosen: string): Promise<void> => {
+  await pinAt(page, words.newPin).fill(chosen)
+  await pinAt(page, words.again).fill(chosen)
+  await page.getByLabel(words.password).fill(password)
+}
+
+/** On the page where a PIN is changed: types a wrong one until the house asks for no more. */
+export const lockPin = async (page: Page): Promise<void> => {
+  await pinAt(page, words.newPin).fill('975310')
+  await pinAt(page, words.again).fill('975310')
+  while ((await page.getByText(words.tooMany).count()) === 0) {
+    const answered = page.waitForResponse('**/pin/change')
+    await pinAt(page, words.nowPin).fill('864209')
+    await page.getByRole('button', { name: words.changePin }).click()
+    await answered
+  }
+}
+
 /** The first step on the page of a first account; the next one stands there then. */
 export const setPin = async (page: Page, look: Look = noLook): Promise<void> => {
-  await pinAt(page, words.newPin).fill(pin)
-  await pinAt(page, words.again).fill(pin)
-  await page.getByLabel(words.password).fill(password)
+  await typeNewPin(page, pin)
   await look('pin')
   await page.getByRole('button', { name: words.setPin }).click()
 }

@@ -1,15 +1,13 @@
 // Gifts on birthdays: to whoever told theirs before the day began, by the level held on it, once a year. Who pauses gets theirs after it.
 
 import type { House, Job } from '@magpie/db'
-import { beijingDay, beijingDayNumber, beijingDayStart, isRefusal, type Uuid } from '@magpie/kernel'
+import { beijingDay, beijingDayNumber, beijingDayStart, type Uuid } from '@magpie/kernel'
 import { levelsHeldOn } from '@magpie/vip/server'
 import { handle, memberOf } from '@magpie/wire'
 import { birthdayMine, birthdayTell } from '../../contract/index.ts'
 import { birthdayGift, birthdaysOn } from '../../rules/index.ts'
-import { awardId } from '../awards/award-plans.ts'
-import { madeOf } from '../awards/award-store.ts'
 import { eachCampaign } from '../campaigns/campaign-store.ts'
-import { type Gifts, giveGift, runningGifts } from './vip-gifts.ts'
+import { type Gifts, giveNew, runningGifts } from './vip-gifts.ts'
 
 /** The longest time-out, six weeks. */
 const backDays = 42
@@ -30,7 +28,7 @@ export const bornOn = async (
   return rows.map(({ id }) => id)
 }
 
-/** False when the pool is spent: nobody else is asked for then. */
+/** False when the pool is spent. */
 const giveDay = async (house: House, campaign: Gifts, day: string): Promise<boolean> => {
   for (let behind: Uuid | null = null; ;) {
     const born: readonly Uuid[] = await bornOn(house, day, { behind, limit: pageOf })
@@ -40,13 +38,7 @@ const giveDay = async (house: House, campaign: Gifts, day: string): Promise<bool
       const gift = birthdayGift(day, level, campaign.terms)
       return gift === undefined ? [] : [{ member, gift }]
     })
-    const idOf = ({ member, gift }: (typeof gifts)[number]): string => awardId(campaign.id, member, gift.what)
-    const known = await madeOf(house, gifts.map(idOf))
-    for (const one of gifts) {
-      if (known.has(idOf(one))) continue
-      const made = await giveGift(house, one.member, campaign, one.gift)
-      if (isRefusal(made) && made.refused === 'budget_spent') return false
-    }
+    if (!(await giveNew(house, campaign, gifts))) return false
     behind = born.at(-1) ?? null
     if (born.length < pageOf) return true
   }

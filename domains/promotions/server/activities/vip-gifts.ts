@@ -20,8 +20,22 @@ const isGifts = (campaign: Campaign): campaign is Gifts => campaign.terms.kind =
 export const runningGifts = async (house: House): Promise<readonly Gifts[]> =>
   (await runningOf(house, 'vip-gift')).filter(isGifts)
 
-export const giveGift = (house: House, member: Uuid, campaign: Gifts, one: Decided): Promise<Made> =>
+const giveGift = (house: House, member: Uuid, campaign: Gifts, one: Decided): Promise<Made> =>
   makeAward(house, member, { campaign, ...one, dueAt: house.world.now() + campaign.terms.claimDays * dayMs })
+
+type Gift = { readonly member: Uuid; readonly gift: Decided }
+
+/** Gives those that were not given before. False when the pool is spent: nobody else is asked for then. */
+export const giveNew = async (house: House, campaign: Gifts, gifts: readonly Gift[]): Promise<boolean> => {
+  const idOf = ({ member, gift }: Gift): string => awardId(campaign.id, member, gift.what)
+  const known = await madeOf(house, gifts.map(idOf))
+  for (const one of gifts) {
+    if (known.has(idOf(one))) continue
+    const made = await giveGift(house, one.member, campaign, one.gift)
+    if (isRefusal(made) && made.refused === 'budget_spent') return false
+  }
+  return true
+}
 
 export const greetLevels: NewsHandler = {
   consumer: 'promotions.level-gifts',
@@ -42,7 +56,7 @@ const monthsBack = (now: number): readonly string[] => {
   return [0, 1, 2].map((back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7))
 }
 
-/** False when the pool is spent: nobody else is asked for then. */
+/** False when the pool is spent. */
 const giveMonth = async (house: House, campaign: Gifts, month: string): Promise<boolean> => {
   for (let behind: Uuid | null = null; ;) {
     const page = await levelsHeldOn(house, `${month}-01`, { behind, limit: pageOf })
@@ -51,13 +65,7 @@ const giveMonth = async (house: House, campaign: Gifts, month: string): Promise<
       const gift = monthGift(month, level, campaign.terms)
       return gift === undefined ? [] : [{ member, gift }]
     })
-    const idOf = ({ member, gift }: (typeof gifts)[number]): string => awardId(campaign.id, member, gift.what)
-    const known = await madeOf(house, gifts.map(idOf))
-    for (const one of gifts) {
-      if (known.has(idOf(one))) continue
-      const made = await giveGift(house, one.member, campaign, one.gift)
-      if (isRefusal(made) && made.refused === 'budget_spent') return false
-    }
+    if (!(await giveNew(house, campaign, gifts))) return false
     const last = page.at(-1)
     if (last === undefined || page.length < pageOf) return true
     behind = last.member
