@@ -203,7 +203,12 @@ it('higher or lower: a guess, a skip, and the end', async () => {
   await page.getByRole('button', { name: /^换一张/ }).click()
   await glance(page, 'games-hilo-open')
   await page.getByRole('button', { name: /▲/ }).click()
-  const cash = page.getByRole('button', { name: /^收回/ })
+  // The guess is right or wrong: then there is something to take, or the round is over.
+  const cash = page.getByRole('button', { name: /^收回/ }).and(page.locator(':enabled'))
+  await cash
+    .or(page.getByRole('region', { name: '本局结果' }))
+    .first()
+    .waitFor()
   if (await cash.count()) await cash.click()
   await page.getByRole('region', { name: '本局结果' }).waitFor()
   await judged(site, 'hilo-end')
