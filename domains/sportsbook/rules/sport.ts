@@ -119,6 +119,8 @@ export type Judging<F extends Facts = Facts> = {
   judge(facts: F, terms: LegTerms): ProofNode | null
   /** The facts that count for a ticket, by the number of the match's last message at the bet. */
   factsFor(facts: F, feedSeq: number): F
+  /** What counted for it before each correction that came after the time for them, the oldest first. */
+  stoodFor?(facts: F, feedSeq: number): readonly F[]
   /** The score that a market is judged on, once there is one. */
   judgedOn(facts: F, market: MarketId): Score | null
 }

@@ -2,12 +2,11 @@
 // expected is said here in a few lines of its own and is not read from the table.
 
 import { isRefusal } from '@magpie/kernel'
-import { type FootballMessage, type LegTerms, markets, type Outcome, type Score } from '../contract/index.ts'
-import { type FeedAct, settle } from '../rules/index.ts'
+import { type FootballMessage, type LegTerms, markets, type MatchFacts, type Outcome, type Score } from '../contract/index.ts'
+import { countedFacts, type FeedAct, settle } from '../rules/index.ts'
 import {
   applyAct,
   applyFeed,
-  factsFor,
   follows,
   isInPlay,
   type Kind,
@@ -57,6 +56,11 @@ export const must = (life: Life, holds: boolean, what: string): void => {
 
 const names = ({ fixture }: MatchState): string => [fixture?.home, fixture?.away, fixture?.neutral].join('/')
 
+const counted = ({ state }: Life, { terms, feedSeq }: Pick<Bet, 'terms' | 'feedSeq'>): MatchFacts => {
+  const facts = lifeFacts(state)
+  return (countedFacts([{ terms, feedSeq, facts }], false)[0] ?? facts) as MatchFacts
+}
+
 /** A bet that was sold now, and on which terms. */
 export const sold = (life: Life, { terms, feedSeq, stake }: Pick<Bet, 'terms' | 'feedSeq' | 'stake'>): Bet => {
   const { state } = life
@@ -64,7 +68,7 @@ export const sold = (life: Life, { terms, feedSeq, stake }: Pick<Bet, 'terms' | 
   life.told.push(`bet ${market} ${side} ${lineQuarters} at ${scoreAtBet.join('-')}`)
   must(life, !life.claimed, 'L22: a bet was sold after a final score was told')
   must(life, state.questions.length === 0, 'L22: a bet was sold while a message was asked about')
-  const known = settle(factsFor(lifeFacts(state), feedSeq), terms, stake)
+  const known = settle(counted(life, { terms, feedSeq }), terms, stake)
   must(life, known === null, 'L22: a bet was sold on what is known')
   const inPlay = isInPlay(state)
   const bet = { terms, feedSeq, stake, inPlay, sold: names(state), outcome: null, total: 0n, seen: '', answers: [] }
@@ -111,7 +115,7 @@ const finished: readonly Stage[] = ['full_time', 'extra_time', 'disputed', 'sett
 type Cause = { readonly kind: Kind | 'act' | 'reinstate-act'; readonly was: Stage; readonly byTime: boolean }
 
 const judged = (life: Life, bet: Bet, { kind, was, byTime }: Cause): void => {
-  const facts = factsFor(lifeFacts(life.state), bet.feedSeq)
+  const facts = counted(life, bet)
   const seen = JSON.stringify(facts)
   if (seen === bet.seen) return
   bet.seen = seen
@@ -128,7 +132,8 @@ const judged = (life: Life, bet: Bet, { kind, was, byTime }: Cause): void => {
     'L7: a void ticket came alive',
   )
   const late = life.settledAt !== null && life.now > life.settledAt + 73 * hour
-  must(life, before === null || !late, 'money moved after the time for corrections')
+  must(life, before === null || !late || kind === 'act', 'money moved by itself after the time for corrections')
+  must(life, before === null || !late || settled.returnMinor >= bet.total, 'money was taken back after the time for corrections')
   must(life, byTime || kind === 'act' || back || movers.includes(kind) || isEarly(bet.terms), `${kind} moved money`)
   const final = kind === 'result' || kind === 'correct_result'
   must(life, !final || byTime || finished.includes(was), 'a result in mid-match settled')

@@ -3,13 +3,14 @@
 import { type Market, type MatchFacts, markets } from '../../contract/index.ts'
 import type { Judging } from '../sport.ts'
 import { countKey, isCounted } from './feed/counts.ts'
-import { factsFor } from './feed/facts.ts'
+import { factsFor, stoodFor } from './feed/facts.ts'
 import { isOfEvents } from './settle/events.ts'
 import { judgeTerms } from './settle/judge.ts'
 
 export const footballJudging: Judging<MatchFacts> = {
   judge: judgeTerms,
   factsFor,
+  stoodFor,
   judgedOn: ({ ht, ft, counts }, market) => {
     const of = markets[market] as Market<'football'>
     if (isOfEvents(of.family)) return null

@@ -76,7 +76,13 @@ const upset = ({ incidents, danger }: MatchState, { feedSeq, bookedAt, leg }: Be
 
 const decides = (old: LifeFacts, now: LifeFacts): ReturnType<Sport['decides']> => {
   const changed = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
-  const whole = ({ interruption, annulled, past, struck }: LifeFacts): unknown => [interruption, annulled, past, struck]
+  const whole = ({ interruption, annulled, past, struck, stood }: LifeFacts): unknown => [
+    interruption,
+    annulled,
+    past,
+    struck,
+    stood,
+  ]
   const both = changed(whole(old), whole(now))
   const counts = (of: LifeFacts, isEarly: boolean): unknown =>
     Object.entries(of.counts ?? {}).filter(([key]) => key.endsWith('.first_half') === isEarly)

@@ -6,7 +6,7 @@ import type { Log } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
 import { type Facts, markets, type Outcome, type Score } from '../../contract/index.ts'
-import { judgeLegs, judgingOf, type SettledLeg, settleLegs } from '../../rules/index.ts'
+import { countedFacts, judgeLegs, judgingOf, type SettledLeg, settleLegs } from '../../rules/index.ts'
 import { partsOf, type SoldTerms } from '../desk/sold.ts'
 import { legTermsOf, type TermsRow, type TicketState } from '../store/ticket.ts'
 import { lotMax } from '../wallet/lots.ts'
@@ -88,10 +88,14 @@ type Judged = { readonly legs: readonly JudgedLeg[]; readonly end: ReturnType<ty
 
 const judge = (ticket: Due, rows: readonly LegRow[], matches: ReadonlyMap<string, MatchRow>): Judged => {
   const terms = rows.map((row) => legTermsOf(row.match_id, row))
-  const facts = rows.map(({ match_id, market, feed_seq }) => {
-    const match = matches.get(match_id)
-    return match === undefined ? undefined : judgingOf(market).factsFor(match.facts, feed_seq)
-  })
+  const facts = countedFacts(
+    rows.map((row) => ({
+      terms: legTermsOf(row.match_id, row),
+      feedSeq: row.feed_seq,
+      facts: matches.get(row.match_id)?.facts,
+    })),
+    ticket.sold > 0n,
+  )
   const settled = judgeLegs(terms, (at) => facts[at])
   const legs = rows.map((row, at): JudgedLeg => {
     const match = matches.get(row.match_id)

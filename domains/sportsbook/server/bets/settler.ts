@@ -6,7 +6,7 @@ import type { Log } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
 import type { Facts, LegTerms, Outcome, Settlement } from '../../contract/index.ts'
-import { afterSales, judgingOf, settle } from '../../rules/index.ts'
+import { afterSales, countedFacts, judgingOf, settle } from '../../rules/index.ts'
 import { partsOf, type SoldTerms } from '../desk/sold.ts'
 import { legTermsOf, type TermsRow, type TicketState } from '../store/ticket.ts'
 import { lotMax } from '../wallet/lots.ts'
@@ -67,33 +67,26 @@ const termsOf = ({ market, side, line_quarters, odds_e5, score_home, score_away,
   ].join()
 
 /** A ticket that cannot be read stays as it is, and everybody hears of it; it does not hold up the others (L11). */
-const settledOrNot = (log: Log, facts: Facts, leg: LegTerms, ticket: Due): Settlement | null | 'unreadable' => {
+const resultOrNot = (log: Log, { id, facts }: Marked, ticket: Due, nth: number): Result | null => {
   try {
-    return settleRest(facts, leg, ticket)
+    const leg = legTermsOf(id, ticket)
+    const [counted = facts] = countedFacts([{ terms: leg, feedSeq: ticket.feed_seq, facts }], ticket.sold > 0n)
+    const settled = settleRest(counted, leg, ticket)
+    if (settled === null) return null
+    return resultOf(settled, { legs: [legResult(counted, leg.market, settled.outcome)], sold: ticket.sold }, nth)
   } catch (cause) {
     log.alarm({ ticket: ticket.id, reason: String(cause), law: 'L11' }, 'a ticket cannot be settled: look at its terms')
-    return 'unreadable'
+    return null
   }
 }
 
-/** A match may have been staged more than once, so the facts are those that count for the ticket. */
 const judgeAll = (log: Log, match: Marked, tickets: readonly Due[]): readonly Judged[] => {
   const known = new Map<string, Result | null>()
   return tickets.map((ticket) => {
     const terms = termsOf(ticket)
     let result = known.get(terms)
     if (result === undefined) {
-      const facts = judgingOf(ticket.market).factsFor(match.facts, ticket.feed_seq)
-      const settlement = settledOrNot(log, facts, legTermsOf(match.id, ticket), ticket)
-      if (settlement === 'unreadable') return { ticket, result: null }
-      result =
-        settlement === null
-          ? null
-          : resultOf(
-              settlement,
-              { legs: [legResult(facts, ticket.market, settlement.outcome)], sold: ticket.sold },
-              known.size,
-            )
+      result = resultOrNot(log, match, ticket, known.size)
       known.set(terms, result)
     }
     return { ticket, result }

@@ -76,7 +76,7 @@ const bindMember = (book: BookState, told: Told, act: HouseFactorAct, effects: E
 }
 
 const feed = async (book: BookState, { db, door }: Parts, told: Told, act: HouseMoneyAct): Promise<HouseBookAnswer> => {
-  const match = book.matches.get(act.matchId)
+  const match = await door.find(act.matchId)
   const key = `house/${told.id}`
   if (match?.keys.has(key) === true) return 'DONE'
   const asked = feedActOf(act)

@@ -114,7 +114,7 @@ export const houseHandlers = (book: BookState, parts: Parts): readonly Handled[]
     return found === undefined ? { code: 'GONE' as const, found: null } : { code: OK, found }
   }),
   handle(houseBookWhatIf, async ({ act }) => {
-    const match = book.matches.get(act.matchId)
+    const match = await parts.door.find(act.matchId)
     const found = match === undefined ? undefined : await whatIf(book, parts.db, match, feedActOf(act))
     return found === undefined ? { code: 'GONE' as const, found: null } : { code: OK, found }
   }),

@@ -9,7 +9,6 @@ import {
   afterSales,
   type FeedAct,
   judgeLegs,
-  judgingOf,
   settle,
   settleLegs,
   ticketStakeMinor,
@@ -17,9 +16,8 @@ import {
 import type { BookState } from '../book-state.ts'
 import { completeOf } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
-import { legTermsOf, type TermsRow } from '../store/ticket.ts'
-
-type Leg = TermsRow & { readonly match_id: string; readonly feed_seq: number; readonly facts: Facts }
+import { factsOfLegs, judgedLegs, type JudgedRow } from '../store/judged-legs.ts'
+import { legTermsOf } from '../store/ticket.ts'
 
 type Row = {
   readonly id: string
@@ -31,20 +29,13 @@ type Row = {
   readonly line_stake: bigint | null
   readonly joint_odds_e5: number | null
   readonly return_minor: bigint | null
-  readonly legs: readonly Leg[]
+  readonly legs: readonly JudgedRow[]
 }
-
-const leg = (of: string): string => `json_build_object('match_id', ${of}.match_id, 'market', ${of}.market,
-  'side', ${of}.side, 'line_quarters', ${of}.line_quarters, 'odds_e5', ${of}.odds_e5, 'score_home', ${of}.score_home,
-  'score_away', ${of}.score_away, 'minute', ${of}.minute, 'rule_version', ${of}.rule_version, 'feed_seq', ${of}.feed_seq,
-  'facts', m.facts)`
 
 /** Tickets that stand on the match, some at a time, so that other questions get their turn. */
 const lot = `select t.id, t.alias, t.stake, t.sold, t.sold_for, t.folds, t.line_stake, t.joint_odds_e5,
     t.return_minor,
-    case when t.folds is null then (select json_build_array(${leg('t')}) from match m where m.id = t.match_id)
-      else (select json_agg(${leg('g')} order by g.n) from ticket_leg g join match m on m.id = g.match_id
-        where g.ticket_id = t.id) end as legs
+    ${judgedLegs} as legs
   from (select id from ticket where match_id = $1 and folds is null and state in ('confirmed', 'settled') and id > $2
     union select l.ticket_id from ticket_leg l join ticket o on o.id = l.ticket_id
       where l.match_id = $1 and l.ticket_id > $2 and o.state in ('confirmed', 'settled')
@@ -89,9 +80,8 @@ type Sums = {
 }
 
 const addRow = (sums: Sums, row: Row, matchId: string, facts: Facts): void => {
-  const factsThen = row.legs.map((one) =>
-    judgingOf(one.market).factsFor(one.match_id === matchId ? facts : one.facts, one.feed_seq),
-  )
+  const onThen = row.legs.map((one) => (one.match_id === matchId ? { ...one, facts } : one))
+  const factsThen = factsOfLegs(onThen, row.sold)
   const [was, then] = [row.return_minor, thenOf(row, factsThen)]
   if (then === null || was === then.returnMinor) return
   // What was sold is paid already.

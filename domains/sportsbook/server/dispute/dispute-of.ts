@@ -3,55 +3,41 @@
 
 import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
-import type { Facts, ProofNode } from '../../contract/index.ts'
+import type { ProofNode } from '../../contract/index.ts'
 import {
   disputeFileOf,
   type DisputedLeg,
   judgeLegs,
-  judgingOf,
   remainderIn,
   type SaleReceipt,
 } from '../../rules/index.ts'
-import { legTermsOf, type TermsRow } from '../store/ticket.ts'
-
-type LegRow = TermsRow & {
-  readonly match_id: string
-  readonly feed_seq: number
-  readonly booked_at: number
-  readonly home: string
-  readonly away: string
-  readonly facts: Facts
-}
+import { factsOfLegs, judgedLegs, type JudgedRow } from '../store/judged-legs.ts'
+import { legTermsOf } from '../store/ticket.ts'
 
 type Row = {
   readonly id: Uuid
   readonly stake: bigint
+  readonly sold: bigint
   readonly folds: readonly number[] | null
   readonly line_stake: bigint | null
   readonly joint_odds_e5: number | null
   readonly return_minor: bigint | null
   readonly settlement_version: number
   readonly proof: ProofNode | null
-  readonly legs: readonly LegRow[]
+  readonly legs: readonly JudgedRow[]
   readonly receipts: readonly SaleReceipt[] | null
 }
 
-const leg = (of: string): string => `json_build_object('match_id', ${of}.match_id, 'market', ${of}.market,
-  'side', ${of}.side, 'line_quarters', ${of}.line_quarters, 'odds_e5', ${of}.odds_e5, 'score_home', ${of}.score_home,
-  'score_away', ${of}.score_away, 'minute', ${of}.minute, 'rule_version', ${of}.rule_version, 'picked', ${of}.picked, 'feed_seq', ${of}.feed_seq,
-  'booked_at', ${of}.booked_at, 'home', m.home, 'away', m.away, 'facts', m.facts)`
-
-const ended = `select t.id, t.stake, t.folds, t.line_stake, t.joint_odds_e5, t.return_minor, t.settlement_version, t.proof,
-    case when t.folds is null then (select json_build_array(${leg('t')}) from match m where m.id = t.match_id)
-      else (select json_agg(${leg('g')} order by g.n) from ticket_leg g join match m on m.id = g.match_id
-        where g.ticket_id = t.id) end as legs,
+const ended = `select t.id, t.stake, t.folds, t.line_stake, t.joint_odds_e5, t.return_minor, t.settlement_version, t.proof, t.sold,
+    ${judgedLegs} as legs,
     (select json_agg(c.receipt order by c.id) from cash_out c where c.ticket_id = t.id and c.state = 'paid') as receipts
   from ticket t where t.id = $1 and t.state = 'settled'`
 
-const disputed = (row: LegRow): Omit<DisputedLeg, 'outcome'> => {
-  const { match_id, feed_seq: feedSeq, booked_at: feedAt, home, away, facts } = row
-  const terms = legTermsOf(match_id, row)
-  return { terms, feedSeq, feedAt, home, away, facts: judgingOf(terms.market).factsFor(facts, feedSeq) }
+const legsOf = ({ legs, sold }: Row): readonly Omit<DisputedLeg, 'outcome'>[] => {
+  const facts = factsOfLegs(legs, sold)
+  return legs.map(({ match_id, feed_seq: feedSeq, booked_at: feedAt, home, away, ...row }, at) => {
+    return { terms: legTermsOf(match_id, row), feedSeq, feedAt, home, away, facts: facts[at] ?? null }
+  })
 }
 
 const withOutcomes = (legs: readonly Omit<DisputedLeg, 'outcome'>[]): readonly DisputedLeg[] => {
@@ -78,7 +64,7 @@ export const disputeOf = async (
     folds: folds ?? [1],
     lineStakeMinor: lineStake ?? stake,
     jointOddsE5: row.joint_odds_e5 ?? undefined,
-    legs: withOutcomes(row.legs.map(disputed)),
+    legs: withOutcomes(legsOf(row)),
     sales: row.receipts ?? [],
     returnMinor,
     remainder: remainderIn(row.proof),

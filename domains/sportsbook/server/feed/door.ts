@@ -10,6 +10,7 @@ import type { BookState } from '../book-state.ts'
 import { fadeMoves } from '../desk/liability.ts'
 import type { Effects } from '../store/effects.ts'
 import { actOn, type Signed } from './act-on-match.ts'
+import type { MatchBook } from './match-book.ts'
 import { restoreMatches } from './restore.ts'
 import { type Taken, takeMessage } from './take-message.ts'
 
@@ -19,6 +20,8 @@ export type FeedDoor = {
     messages: readonly FeedMessage[],
     seedOf?: (matchId: string) => bigint | null,
   ) => Promise<readonly Taken[]>
+  /** A match that is known, brought back where it has left memory. */
+  readonly find: (matchId: string) => Promise<MatchBook | undefined>
   /** An operator's act, once a key; resolves when it and what follows are durable. */
   readonly act: (
     matchId: string,
@@ -47,6 +50,10 @@ export const openFeedDoor = (book: BookState, queue: Queue<Effects>, db: Pool): 
       return Promise.all(
         messages.map((message) => queue.run((effects) => takeMessage(book, message, seedOf(message.matchId), effects))),
       )
+    },
+    find: async (matchId) => {
+      await bringBack([matchId])
+      return book.matches.get(matchId)
     },
     act: async (matchId, act, signed) => {
       await bringBack([matchId])

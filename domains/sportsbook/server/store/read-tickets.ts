@@ -15,7 +15,7 @@ import type {
   Score,
   Side,
 } from '../../contract/index.ts'
-import { judgingOf } from '../../rules/index.ts'
+import { factsOfLegs, judgedLegs, type JudgedRow } from './judged-legs.ts'
 import { ruleColumn, ruleFrom, type RuleJson } from './sale-rules.ts'
 import {
   type HoldState,
@@ -256,31 +256,27 @@ export type Proved = {
 type Stored = {
   readonly proof: ProofNode | null
   readonly reason_facts: ReasonFacts | null
-  readonly legs: readonly { readonly facts: Facts; readonly seq: number; readonly market: MarketId }[] | null
-  readonly facts: Facts
-  readonly market: MarketId
-  readonly feed_seq: number
+  readonly folds: readonly number[] | null
+  readonly sold: bigint
+  readonly legs: readonly JudgedRow[]
   readonly receipts: readonly unknown[] | null
 }
 
 export const ticketProof = async (db: Db, alias: Uuid, id: Uuid): Promise<Proved | null> => {
   const { rows } = await db.query<Stored>(
-    `select t.proof, t.reason_facts, m.facts, t.market, t.feed_seq,
-       case when t.folds is not null then (
-         select json_agg(json_build_object('facts', o.facts, 'seq', l.feed_seq, 'market', l.market) order by l.n)
-         from ticket_leg l join match o on o.id = l.match_id where l.ticket_id = t.id) end as legs,
+    `select t.proof, t.reason_facts, t.folds, t.sold, ${judgedLegs} as legs,
        case when t.sales > 0 then (
          select json_agg(c.receipt order by c.id) from cash_out c
          where c.ticket_id = t.id and c.state = 'paid') end as receipts
-     from ticket t join match m on m.id = t.match_id where t.alias = $1 and t.id = $2`,
+     from ticket t where t.alias = $1 and t.id = $2`,
     [alias, id],
   )
   const [row] = rows
   if (row === undefined) return null
-  const { proof, reason_facts, legs: on, feed_seq: seq } = row
-  const factsThen = (leg: Pick<Stored, 'facts' | 'market'> & { readonly seq: number }): Facts =>
-    judgingOf(leg.market).factsFor(leg.facts, leg.seq)
-  const stoodOn = on === null ? factsThen({ ...row, seq }) : on.map(factsThen)
+  const { proof, reason_facts, folds, sold, legs } = row
+  const facts = factsOfLegs(legs, sold)
+  const [first] = facts
+  const stoodOn = folds === null && first !== undefined ? first : facts
   return { proof, facts: proof === null ? reason_facts : stoodOn, sales: row.receipts ?? [] }
 }
 

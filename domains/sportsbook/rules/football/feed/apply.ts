@@ -2,9 +2,9 @@
 // and a gap is refused, so that the source is asked again; everything else uses its number and follows the table.
 
 import { type Refusal, refuse } from '@magpie/kernel'
-import type { FootballMessage } from '../../../contract/index.ts'
+import type { FeedResult, FootballMessage } from '../../../contract/index.ts'
 import type { FeedAct, FeedRefusal } from '../../sport.ts'
-import { annul, type Effect, effects, endStaging, onAccept, overruled } from './effects.ts'
+import { annul, correctedLate, type Effect, effects, endStaging, onAccept, onLate, overruled } from './effects.ts'
 import { actsAt, kindOf } from './kinds.ts'
 import { follows, type Kind, type Stage } from './life.ts'
 import { type MatchState, type Question, stageOf } from './match-state.ts'
@@ -84,14 +84,18 @@ const judgeable: readonly Stage[] = [
   'settled',
 ]
 
+/** The time for corrections is over, and it has a result that may still be corrected in favour of tickets. */
+const isLate = ({ closed, result, annulled }: MatchState): boolean => closed && result !== null && annulled === null
+
 /** Whether a result may be had from an operator now. */
-export const mayStateResult = (state: MatchState): boolean => judgeable.includes(stageOf(state))
+export const mayStateResult = (state: MatchState): boolean => judgeable.includes(stageOf(state)) || isLate(state)
 
 /** The effect that a believed message would have; `null` where it can have none. */
 const believedEffect = (state: MatchState, message: FootballMessage): Effect | null => {
   const kind = kindOf(state, message, true)
   const stage = stageOf(state)
   const { how } = follows(stage, kind)
+  if (isLate(state) && kind in onLate) return onLate[kind] ?? null
   if (stage === 'disputed' && kind === 'result') return onAccept[kind] ?? null
   if (how === 'take') return effects[kind]
   if (how === 'note' || kind === 'result_impossible') return null
@@ -126,6 +130,12 @@ const followed = (state: MatchState): MatchState => {
   return state
 }
 
+/** An operator's result. */
+const byWord = (state: MatchState, told: Pick<FeedResult, 'ht' | 'ft'>, at: number): MatchState => {
+  const next = overruled(state, told, at)
+  return isLate(state) ? correctedLate(state, next) : next
+}
+
 /** `no_such_act`: it is not possible where the match is now. */
 export const applyAct = (before: MatchState, act: FeedAct, at: number): MatchState | Refusal<'no_such_act'> => {
   const no = refuse('no_such_act', { act: act.kind, stage: stageOf(before) })
@@ -144,8 +154,8 @@ export const applyAct = (before: MatchState, act: FeedAct, at: number): MatchSta
       if (stage === 'closed' || stage === 'postponed' || stage === 'given_up' || stage === 'annulled') return no
       return { ...annul(state, 'operator'), questions: [] }
     case 'result':
-      if (!judgeable.includes(stage) || act.ht[0] > act.ft[0] || act.ht[1] > act.ft[1]) return no
-      return { ...overruled(state, { ht: [...act.ht], ft: [...act.ft] }, at), questions: [] }
+      if (!mayStateResult(state) || act.ht[0] > act.ft[0] || act.ht[1] > act.ft[1]) return no
+      return { ...byWord(state, { ht: [...act.ht], ft: [...act.ft] }, at), questions: [] }
     case 'reinstate':
       return stage === 'annulled' ? { ...state, annulled: null } : no
   }

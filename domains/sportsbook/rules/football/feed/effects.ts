@@ -3,7 +3,7 @@
 
 import type { FeedEvent, FeedFixture, FootballMessage, FeedResult } from '../../../contract/index.ts'
 import { countsNow } from './counts.ts'
-import { endingFacts, struckOf } from './facts.ts'
+import { endingFacts, settlementFacts, struckOf } from './facts.ts'
 import type { Kind } from './life.ts'
 import {
   type EndWhy,
@@ -216,6 +216,17 @@ const corrected: Effect = (state, message) => {
   return overruled(state, message.change, message.at)
 }
 
+/** After the time for corrections: what tickets were judged by is kept, because they are never worse for it. */
+export const correctedLate = (before: MatchState, after: MatchState): MatchState => ({
+  ...after,
+  stood: [...(before.stood ?? []), { facts: settlementFacts(before), struck: struckOf(before) }],
+})
+
+const late =
+  (effect: Effect): Effect =>
+  (state, message) =>
+    correctedLate(state, effect(state, message))
+
 /** A result that is annulled may be had back; a match without one, or with a doubtful one, is over for good. */
 export const annul = (state: MatchState, why: 'annulled' | 'operator'): MatchState =>
   state.result === null || isDisputed(state) ? endStaging(state, why) : { ...state, annulled: why }
@@ -270,6 +281,14 @@ export const effects: Readonly<Record<Kind, Effect>> = {
   reinstate: (state) => ({ ...state, annulled: null }),
   time_apart: keep,
   nothing: keep,
+}
+
+/** What an operator may accept after the time for corrections. */
+export const onLate: Readonly<Partial<Record<Kind, Effect>>> = {
+  result_differs: late(corrected),
+  correct_result: late(corrected),
+  strike_out: late(struckOut),
+  correct_scorer: late(scorer),
 }
 
 /** What an operator may accept although the table asks: a score that was told out of its time, a match told anew. */

@@ -10,6 +10,7 @@ import {
   isDisputed,
   type MatchState,
   type PastStaging,
+  type Stood,
   sameScore,
   scoreOf,
 } from './match-state.ts'
@@ -32,8 +33,15 @@ const counts: Readonly<Record<IncidentKind, CountName>> = {
   red: 'cards',
 }
 
-/** The facts of the staging that goes on, and those of the ones that ended. */
-export type LifeFacts = MatchFacts & { readonly past?: readonly PastStaging[]; readonly struck?: readonly Struck[] }
+/**
+ * The facts of the staging that goes on, those of the ones that ended, and those that stood before each correction that came
+ * after the time for them.
+ */
+export type LifeFacts = MatchFacts & {
+  readonly past?: readonly PastStaging[]
+  readonly struck?: readonly Struck[]
+  readonly stood?: readonly Stood[]
+}
 
 export const struckOf = ({ incidents }: MatchState): readonly Struck[] =>
   incidents.flatMap(({ kind, side, seq, cancelledSeq }) => {
@@ -106,6 +114,7 @@ export const lifeFacts = (state: MatchState): LifeFacts => ({
   ...settlementFacts(state),
   past: state.past,
   struck: struckOf(state),
+  ...(state.stood !== undefined && { stood: state.stood }),
 })
 
 const withStruck = (facts: MatchFacts, struck: readonly Struck[], feedSeq: number): MatchFacts => {
@@ -120,7 +129,12 @@ const withStruck = (facts: MatchFacts, struck: readonly Struck[], feedSeq: numbe
 }
 
 /** The facts that count for a ticket, by the number of the match's last message at the bet. */
-export const factsFor = ({ past = [], struck = [], ...facts }: LifeFacts, feedSeq: number): MatchFacts => {
+export const factsFor = (life: LifeFacts, feedSeq: number): MatchFacts => {
+  const { past = [], struck = [], stood: _stood, ...facts } = life
   const staging = past.find(({ lastSeq }) => feedSeq <= lastSeq)
   return staging === undefined ? withStruck(facts, struck, feedSeq) : withStruck(staging.facts, staging.struck, feedSeq)
 }
+
+/** What counted for the ticket before each late correction, the oldest first. */
+export const stoodFor = ({ past = [], stood = [] }: LifeFacts, feedSeq: number): readonly MatchFacts[] =>
+  past.some(({ lastSeq }) => feedSeq <= lastSeq) ? [] : stood.map(({ facts, struck }) => withStruck(facts, struck, feedSeq))

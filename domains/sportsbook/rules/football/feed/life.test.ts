@@ -3,10 +3,11 @@
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, test } from 'vitest'
 import type { FootballMessage, LegTerms, MarketId, Score, Side } from '../../../contract/index.ts'
+import { countedFacts } from '../../settle/counted.ts'
 import { settle } from '../../settle/settle.ts'
 import type { FeedAct } from '../../sport.ts'
 import { applyAct, applyFeed, canAccept, passTime } from './apply.ts'
-import { factsFor, lifeFacts } from './facts.ts'
+import { lifeFacts } from './facts.ts'
 import { follows, kinds, stages } from './life.ts'
 import { marketState } from './market-state.ts'
 import { isInPlay, type MatchState, newMatch, scoreOf, stageOf } from './match-state.ts'
@@ -79,7 +80,8 @@ const story = () => {
         ruleVersion: 'football/1',
       }
       const feedSeq = state.seq
-      return () => settle(factsFor(lifeFacts(state), feedSeq), terms, 100n)?.outcome ?? null
+      const counted = () => countedFacts([{ terms, feedSeq, facts: lifeFacts(state) }], false)[0] ?? lifeFacts(state)
+      return () => settle(counted(), terms, 100n)?.outcome ?? null
     },
     market: (market: MarketId = '1x2') => marketState(state, market, now),
     stage: () => stageOf(state),
@@ -271,8 +273,9 @@ describe('F9: corrections', () => {
   const settled = () => {
     const match = playing()
     const bet = match.bet('1x2', 'home')
+    const lost = match.bet('1x2', 'away')
     match.tell(goal(10, 'home'), ...toSecondHalf, at(90, 'full_time'), result([1, 0], [1, 0]))
-    return { match, bet }
+    return { match, bet, lost }
   }
   test('an annulment can be taken back within 72 hours, and not after', () => {
     const { match, bet } = settled()
@@ -292,13 +295,23 @@ describe('F9: corrections', () => {
     match.tell(correct({ kind: 'annul' }), correct({ kind: 'reinstate' }))
     expect([bet(), match.stage()]).toEqual(['void', 'given_up'])
   })
-  test('100 hours after the end nothing moves money', () => {
+  test('100 hours after the end a correction waits for operators, and then raises and never lowers', () => {
+    const { match, bet: won, lost } = settled()
+    match.later(100 * hour).tell(correct({ kind: 'result', ht: [0, 0], ft: [0, 1] }))
+    expect([won(), lost(), match.stage()]).toEqual(['win', 'loss', 'closed'])
+    const [asked] = match.state.questions
+    match.act({ kind: 'accept', seq: asked!.message.seq })
+    expect([won(), lost(), match.stage(), match.market()]).toEqual(['win', 'win', 'closed', 'closed'])
+    // What was raised once is not lowered by another word.
+    match.act({ kind: 'result', ht: [0, 0], ft: [3, 0] })
+    expect([won(), lost()]).toEqual(['win', 'win'])
+  })
+  test('100 hours after the end nothing is given back as a whole', () => {
     const { match, bet } = settled()
-    match
-      .later(100 * hour)
-      .tell(correct({ kind: 'result', ht: [0, 0], ft: [0, 1] }), strike(3), correct({ kind: 'annul' }))
+    match.later(100 * hour).tell(correct({ kind: 'annul' }))
     expect([bet(), match.stage()]).toEqual(['win', 'closed'])
     for (const { message } of match.state.questions) expect(canAccept(match.state, message)).toBe(false)
+    expect(isRefusal(applyAct(match.state, { kind: 'void' }, match.state.at))).toBe(true)
   })
   test('a half-time score above the final one is no result', () => {
     const match = playing().tell(...toSecondHalf, at(90, 'full_time'), result([3, 0], [1, 0]))

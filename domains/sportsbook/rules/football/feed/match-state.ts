@@ -76,6 +76,9 @@ export type PastStaging = {
   readonly struck: readonly Struck[]
 }
 
+/** What tickets were judged by until a correction came after the time for them. */
+export type Stood = { readonly facts: MatchFacts; readonly struck: readonly Struck[] }
+
 /** A message that does not fit, kept aside until an operator says what becomes of it. */
 export type Question = { readonly why: Kind; readonly stage: Stage; readonly message: FootballMessage }
 
@@ -113,8 +116,10 @@ export type MatchState = {
   readonly soldFor: number
   /** Feed time at which the ninety minutes, or the result, were told. */
   readonly finishedAt: number | null
-  /** The time for corrections is over: nothing moves money any more. */
+  /** The time for corrections is over: what is corrected still raises what a ticket returns, and never lowers it. */
   readonly closed: boolean
+  /** Before each correction that came later than that, the oldest first. */
+  readonly stood?: readonly Stood[]
   /** The staging is over without a result; only a fixture told again sells anew. */
   readonly over: EndWhy | null
   readonly past: readonly PastStaging[]
