@@ -1,5 +1,6 @@
 // The life of a match whose sport needs no table of its own for it: what does not fit is kept aside for an operator, a start, a
-// stop and an answer are waited for so long, and then the clock ends it.
+// stop and an answer are waited for so long, and then the clock ends it. What is told after the end changes nothing unless an
+// operator believes it, and nothing at all once the time for corrections is over.
 
 import { refuse, type Refusal } from '@magpie/kernel'
 import type { FeedMessage } from '../contract/index.ts'
@@ -12,6 +13,8 @@ export type PlainState = MatchState & {
   readonly stoppedAt: number | null
   /** It stood longer than is waited for. */
   readonly unresumed: boolean
+  /** Since when it is over, feed time. */
+  readonly overAt: number | null
 }
 
 export const newPlainState = (matchId: string) =>
@@ -25,7 +28,15 @@ export const newPlainState = (matchId: string) =>
     calledOff: null,
     stoppedAt: null,
     unresumed: false,
+    overAt: null,
   }) as const satisfies PlainState
+
+/** How long after its end a match may be corrected, or made void. */
+const correctableMs = 72 * 3_600_000
+
+/** A message that was told before the end is kept aside: nobody knows what stands. One after the end leaves its result. */
+export const isInDoubt = ({ questions }: Pick<PlainState, 'questions'>): boolean =>
+  questions.some(({ stage }) => stage !== 'settled')
 
 /** What watchers read of a match that was given up: it broke off, or it never began. */
 export const givenUpPeriod = (begun: boolean): 'abandoned' | 'cancelled' => (begun ? 'abandoned' : 'cancelled')
@@ -43,6 +54,10 @@ type PlainSport<S, M> = {
 export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
   const { waitMs, hasBegun, isOver, taken, doubts = () => false } = sport
 
+  const withEnd = (state: S, at: number): S => ({ ...state, overAt: isOver(state) ? (state.overAt ?? at) : null })
+
+  const isClosed = ({ overAt }: S, at: number): boolean => overAt !== null && at - overAt > correctableMs
+
   const stageOf = (state: S): string => {
     if (isOver(state)) return 'settled'
     if (!hasBegun(state)) return 'scheduled'
@@ -55,8 +70,9 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     if (message.seq !== before.seq + 1) return refuse('gap', { expected: before.seq + 1, got: message.seq })
     if (before.fixture === null && message.type !== 'fixture') return refuse('no_fixture')
     const state: S = { ...before, seq: message.seq, at: Math.max(before.at, message.at) }
-    const next = apart || doubts(state, message) ? null : taken(state, message)
-    if (next !== null) return { state: next, kind: 'applied' }
+    const isAsked = apart || isClosed(before, message.at) || doubts(state, message)
+    const next = isAsked ? null : taken(state, message)
+    if (next !== null) return { state: withEnd(next, next.at), kind: 'applied' }
     const stage = stageOf(before)
     const why = message.type === 'fixture' ? 'fixture' : 'course'
     return { state: { ...state, questions: [...state.questions, { why, stage, message }] }, kind: 'asked', why, stage }
@@ -65,8 +81,9 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
   /** When the clock ends it though nothing comes. */
   const actsAt = (state: S): number | null => {
     const { fixture, questions, calledOff, stoppedAt } = state
+    const [asked] = questions
+    if (asked !== undefined) return asked.message.at + waitMs
     if (calledOff !== null) return null
-    if (questions[0] !== undefined) return questions[0].message.at + waitMs
     if (fixture === null || isOver(state)) return null
     if (!hasBegun(state)) return fixture.kickOffAt + waitMs
     return stoppedAt === null ? null : stoppedAt + waitMs
@@ -75,8 +92,9 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
   const inTime = (state: S, at: number): S => {
     const due = actsAt(state)
     if (due === null || at < due) return state
-    if (state.questions.length > 0) return { ...state, calledOff: 'unanswered', questions: [] }
-    return hasBegun(state) ? { ...state, unresumed: true } : { ...state, calledOff: 'not_begun' }
+    if (isInDoubt(state)) return withEnd({ ...state, calledOff: 'unanswered', questions: [] }, at)
+    if (state.questions.length > 0) return { ...state, questions: [] }
+    return withEnd(hasBegun(state) ? { ...state, unresumed: true } : { ...state, calledOff: 'not_begun' }, at)
   }
 
   const act = (state: S, what: FeedAct, at: number): S | Refusal<'no_such_act'> => {
@@ -84,12 +102,16 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     const asked = 'seq' in what ? state.questions.find(({ message }) => message.seq === what.seq) : undefined
     const left = state.questions.filter((one) => one !== asked)
     if (what.kind === 'drop' && asked !== undefined) return { ...state, questions: left }
+    if (isClosed(state, at)) return refuse('no_such_act', { act: what.kind, stage: stageOf(state) })
     if (what.kind === 'accept' && asked !== undefined) {
       // A question is asked with a message of this match, and only its own sport is told of it.
       const believed = taken(state, asked.message as M)
-      return believed === null ? refuse('no_such_act', { act: what.kind }) : { ...believed, questions: left }
+      return believed === null
+        ? refuse('no_such_act', { act: what.kind })
+        : withEnd({ ...believed, questions: left }, at)
     }
-    if (what.kind === 'void' && state.calledOff === null) return { ...state, calledOff: 'operator', questions: [] }
+    if (what.kind === 'void' && state.calledOff === null)
+      return withEnd({ ...state, calledOff: 'operator', questions: [] }, at)
     return refuse('no_such_act', { act: what.kind })
   }
 
@@ -99,6 +121,6 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     actsAt,
     stageOf,
     /** What came at its time and is believed after all. */
-    canAccept: (state: S, message: M): boolean => taken(state, message) !== null,
+    canAccept: (state: S, message: M): boolean => !isClosed(state, message.at) && taken(state, message) !== null,
   }
 }

@@ -2,7 +2,14 @@
 // expected is said here in a few lines of its own and is not read from the table.
 
 import { isRefusal } from '@magpie/kernel'
-import { type FootballMessage, type LegTerms, markets, type MatchFacts, type Outcome, type Score } from '../contract/index.ts'
+import {
+  type FootballMessage,
+  type LegTerms,
+  markets,
+  type MatchFacts,
+  type Outcome,
+  type Score,
+} from '../contract/index.ts'
 import { countedFacts, type FeedAct, settle } from '../rules/index.ts'
 import {
   applyAct,
@@ -133,7 +140,11 @@ const judged = (life: Life, bet: Bet, { kind, was, byTime }: Cause): void => {
   )
   const late = life.settledAt !== null && life.now > life.settledAt + 73 * hour
   must(life, before === null || !late || kind === 'act', 'money moved by itself after the time for corrections')
-  must(life, before === null || !late || settled.returnMinor >= bet.total, 'money was taken back after the time for corrections')
+  must(
+    life,
+    before === null || !late || settled.returnMinor >= bet.total,
+    'money was taken back after the time for corrections',
+  )
   must(life, byTime || kind === 'act' || back || movers.includes(kind) || isEarly(bet.terms), `${kind} moved money`)
   const final = kind === 'result' || kind === 'correct_result'
   must(life, !final || byTime || finished.includes(was), 'a result in mid-match settled')

@@ -3,7 +3,7 @@
 
 import type { BaseballFixture, BaseballMessage } from '../../contract/baseball/feed.ts'
 import type { Score } from '../../contract/index.ts'
-import { newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
 import { runnersOn, type Spot } from './half.ts'
 import { type BaseballFacts, type Side, sumOf } from './judging.ts'
 import { regularInnings, type Stand } from './model.ts'
@@ -128,7 +128,7 @@ export const factsOf = (state: BaseballState): BaseballFacts => {
     struck,
     since: 0,
   }
-  if (state.questions.length > 0) return { ...head, innings: [], halves: 0, runs: [], ended: null }
+  if (isInDoubt(state)) return { ...head, innings: [], halves: 0, runs: [], ended: null }
   return {
     ...head,
     innings: inningsOf(state),

@@ -3,7 +3,7 @@
 
 import type { BasketballFixture, BasketballMessage } from '../../contract/basketball/feed.ts'
 import type { MatchPlayKind, Score } from '../../contract/index.ts'
-import { newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
 import { type BasketballFacts, other, type Side } from './judging.ts'
 import { overtimeMinutes } from './law.ts'
 
@@ -115,7 +115,7 @@ export const factsOf = (state: BasketballState): BasketballFacts => {
     winner: abandoned?.winner ?? null,
     struck: struck.map(({ seq, by }) => [seq, by] as const),
   }
-  if (state.questions.length > 0) return { ...head, periods: [], over: 0, race: null, ended: null, played: 0 }
+  if (isInDoubt(state)) return { ...head, periods: [], over: 0, race: null, ended: null, played: 0 }
   return {
     ...head,
     periods: periodsOf(state),

@@ -3,7 +3,7 @@
 
 import type { EsportsFixture, EsportsMessage } from '../../contract/esports/feed.ts'
 import type { MatchPlay, Score } from '../../contract/index.ts'
-import { newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
 import { type EsportsFacts, type MapFacts, mapsWon } from './judging.ts'
 import { crystals } from './models/cards.ts'
 import { mapWinner } from './models/shooter.ts'
@@ -117,8 +117,8 @@ export const isOver = (state: EsportsState): boolean => state.calledOff !== null
 
 /** While a message is kept aside nobody knows the score, so nothing new is settled by it. */
 export const factsOf = (state: EsportsState): EsportsFacts => {
-  const { matchId, calledOff, fixture, maps, forfeited, struck, questions } = state
-  const asked = questions.length > 0
+  const { matchId, calledOff, fixture, maps, forfeited, struck } = state
+  const asked = isInDoubt(state)
   return {
     matchId,
     annulled: calledOff,

@@ -2,7 +2,7 @@
 
 import { entrantSide, scorerSide } from '../../contract/index.ts'
 import type { OutrightFixture, OutrightMessage, OutrightResult, OutrightScored } from '../../contract/outright/feed.ts'
-import { newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
 import type { OutrightFacts } from './judging.ts'
 import { scorersOrder } from './scorers.ts'
 import { finalOrder } from './table.ts'
@@ -98,8 +98,8 @@ const scorersOf = ({ scorers = [] }: OutrightFixture, entrants: readonly number[
 
 /** While a message is kept aside nobody knows the end, so nothing is settled by it. */
 export const factsOf = (state: OutrightState): OutrightFacts => {
-  const { matchId, fixture, results, left, calledOff, unresumed, questions } = state
-  const known = fixture !== null && questions.length === 0 && isOver(state)
+  const { matchId, fixture, results, left, calledOff, unresumed } = state
+  const known = fixture !== null && !isInDoubt(state) && isOver(state)
   const late = left.filter(({ early }) => !early).map(({ entrant }) => entrant)
   const order = known && calledOff === null && !unresumed ? finalOrder(fixture, results, late) : null
   const early = left.filter((one) => one.early).map(({ entrant }) => entrant)

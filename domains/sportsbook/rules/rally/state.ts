@@ -2,7 +2,7 @@
 // and everything derived from it follows.
 
 import type { RallyFixture, RallyMessage } from '../../contract/rally/feed.ts'
-import { newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
 import type { RallyFacts } from './judging.ts'
 import { type Card, type Format, newCard, type Side, winnerOf, withPoint } from './score.ts'
 
@@ -65,7 +65,7 @@ const unknownFormat = { sport: 'badminton', bestOf: 3, to: 21, lastTo: 21, cap: 
 
 /** While a message is kept aside nobody knows the score, so nothing new is settled by it. */
 export const factsOf = (state: RallyState): RallyFacts => {
-  const asked = state.questions.length > 0
+  const asked = isInDoubt(state)
   const { card, races } = toldBy(asked ? { ...state, rallies: [] } : state)
   const { sport, bestOf, to, lastTo, cap } = state.fixture ?? unknownFormat
   return {

@@ -20,7 +20,10 @@ const measure = { lineStakeMinor: 1_000_000n, jointOddsE5: 1_000_000 }
 const worthBy = (facts: Facts, legs: readonly LegTerms[]): { returnMinor: bigint; isVoid: boolean } | null => {
   const { lineStakeMinor, jointOddsE5 } = measure
   const several = legs.length > 1 ? { jointOddsE5 } : {}
-  const settled = settleLegs({ legs, folds: [legs.length], lineStakeMinor, ...several }, judgeLegs(legs, () => facts))
+  const settled = settleLegs(
+    { legs, folds: [legs.length], lineStakeMinor, ...several },
+    judgeLegs(legs, () => facts),
+  )
   return settled === null ? null : { returnMinor: settled.returnMinor, isVoid: settled.outcome === 'void' }
 }
 

@@ -3,7 +3,7 @@
 
 import type { TennisFixture, TennisMessage } from '../../contract/tennis/feed.ts'
 import type { Score } from '../../contract/index.ts'
-import { newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
 import type { TennisFacts } from './judging.ts'
 import { type Card, newCard, other, type Side, winnerOf, withPoint } from './score.ts'
 
@@ -47,9 +47,9 @@ const unknownFormat = { bestOf: 3, final: 'tb7' } as const
 
 /** While a message is kept aside nobody knows the score, so nothing new is settled by it. */
 export const factsOf = (state: TennisState): TennisFacts => {
-  const card = state.questions.length > 0 ? newCard('home') : cardOf(state)
+  const card = isInDoubt(state) ? newCard('home') : cardOf(state)
   const { bestOf, final } = state.fixture ?? unknownFormat
-  const end = state.questions.length > 0 ? { ended: null, winner: null } : endOf(state, card)
+  const end = isInDoubt(state) ? { ended: null, winner: null } : endOf(state, card)
   return {
     matchId: state.matchId,
     annulled: state.calledOff,

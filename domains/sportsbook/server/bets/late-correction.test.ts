@@ -22,7 +22,11 @@ const end = ({ feed }: Staged): Promise<void> =>
   rig.feed([feed.kickOff(), feed.goal(600, 'home'), ...feed.rest([1, 0], [1, 0])])
 
 const correctedTo = ({ feed }: Staged, at: number, ft: readonly [number, number]): FootballMessage =>
-  feed.at(at, { type: 'correction', reason: 'the report of the match', change: { kind: 'result', ht: [1, 0], ft: [...ft] } })
+  feed.at(at, {
+    type: 'correction',
+    reason: 'the report of the match',
+    change: { kind: 'result', ht: [1, 0], ft: [...ft] },
+  })
 
 const player = (): Player => rig.player(10_000_000n)
 
@@ -125,9 +129,7 @@ it('L7, L8: a correction after 72 hours raises what a ticket returns and never l
   const then = await askHouse(rig, houseBookWhatIf, { act: word })
   expect(then.found).toMatchObject({ tickets: 0, up: '0', down: '0' })
   expect(await actAsHouse(rig, { ...word, digest: then.found?.digest ?? '' })).toBe('DONE')
-  await expect
-    .poll(async () => (await rig.db.query('select 1 from match where unsettled')).rowCount)
-    .toBe(0)
+  await expect.poll(async () => (await rig.db.query('select 1 from match where unsettled')).rowCount).toBe(0)
   expect(rig.wallet.account(who.token).cash).toBe(cash + paid)
   for (const [name, no] of Object.entries(tickets))
     expect([name, replayDispute(await fileOf(who, no)).differs]).toEqual([name, null])

@@ -5,14 +5,7 @@ import { createHash } from 'node:crypto'
 import { isRefusal } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { Facts, HouseWhatIf } from '../../contract/index.ts'
-import {
-  afterSales,
-  type FeedAct,
-  judgeLegs,
-  settle,
-  settleLegs,
-  ticketStakeMinor,
-} from '../../rules/index.ts'
+import { afterSales, type FeedAct, judgeLegs, settle, settleLegs, ticketStakeMinor } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import { completeOf } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'

@@ -4,13 +4,7 @@
 import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
 import type { ProofNode } from '../../contract/index.ts'
-import {
-  disputeFileOf,
-  type DisputedLeg,
-  judgeLegs,
-  remainderIn,
-  type SaleReceipt,
-} from '../../rules/index.ts'
+import { disputeFileOf, type DisputedLeg, judgeLegs, remainderIn, type SaleReceipt } from '../../rules/index.ts'
 import { factsOfLegs, judgedLegs, type JudgedRow } from '../store/judged-legs.ts'
 import { legTermsOf } from '../store/ticket.ts'
 

@@ -137,4 +137,6 @@ export const factsFor = (life: LifeFacts, feedSeq: number): MatchFacts => {
 
 /** What counted for the ticket before each late correction, the oldest first. */
 export const stoodFor = ({ past = [], stood = [] }: LifeFacts, feedSeq: number): readonly MatchFacts[] =>
-  past.some(({ lastSeq }) => feedSeq <= lastSeq) ? [] : stood.map(({ facts, struck }) => withStruck(facts, struck, feedSeq))
+  past.some(({ lastSeq }) => feedSeq <= lastSeq)
+    ? []
+    : stood.map(({ facts, struck }) => withStruck(facts, struck, feedSeq))
