@@ -46,9 +46,9 @@ const bestOf = (several: readonly Facts[], legs: readonly LegTerms[], wasSold: b
 export const countedFacts = (legs: readonly LegOnFacts[], wasSold: boolean): readonly (Facts | undefined)[] =>
   legs.map(({ terms, feedSeq, facts }) => {
     if (facts === undefined) return undefined
-    const { factsFor, stoodFor } = judgingOf(terms.market)
-    const now = factsFor(facts, feedSeq)
-    const stood = stoodFor?.(facts, feedSeq) ?? []
+    const judging = judgingOf(terms.market)
+    const now = judging.factsFor(facts, feedSeq)
+    const stood = judging.stoodFor?.(facts, feedSeq) ?? []
     if (stood.length === 0) return now
     const together = legs.filter((one) => one.terms.matchId === terms.matchId).map((one) => one.terms)
     return bestOf([...stood, now], together, wasSold) ?? now
