@@ -1,8 +1,9 @@
 // What comes after the end of a match whose sport has the plain life: it is asked about, and moves no money by itself.
 
 import { describe, expect, it } from 'vitest'
-import type { FeedMessage } from '../contract/index.ts'
+import { type FeedMessage, type LegTerms, marketsOf } from '../contract/index.ts'
 import { seededRandom } from './chance.ts'
+import { judgeLeg } from './settle/settle.ts'
 import { type FeedAct, usualCalendar } from './sport.ts'
 import { allSports } from './sports.ts'
 
@@ -56,5 +57,61 @@ describe.each(plain)('a match of $id that is over', (sport) => {
       const later = acted(state, { kind: 'drop', seq: message.seq }, message.at)
       expect(JSON.stringify(sport.facts(later!))).toBe(facts)
     }
+  })
+})
+
+describe.each(plain)('a match of $id that is not played to its end', (sport) => {
+  const [fixture] = sport.world?.fixturesBetween(usualCalendar(7n), from, from + 3 * day) ?? []
+  const messages = [...sport.world!.play(fixture!, seededRandom(3n))]
+  const told = (upTo: number) =>
+    messages.slice(0, upTo).reduce((state, message) => {
+      const applied = sport.apply(state, message, false)
+      if ('refused' in applied) throw new Error(applied.refused)
+      return applied.state
+    }, sport.newMatch(fixture!.matchId))
+  const outcomes = (state: ReturnType<typeof told>): ReadonlyMap<string, unknown> => {
+    const facts = sport.facts(state)
+    const legs = marketsOf(sport.id).flatMap(({ id: market, sides }) =>
+      sides.flatMap((side) => [-6, 6, 30].map((lineQuarters) => ({ market, side, lineQuarters }))),
+    )
+    const terms = {
+      matchId: fixture!.matchId,
+      oddsE5: 200_000,
+      scoreAtBet: [0, 0],
+      minuteAtBet: 0,
+      ruleVersion: sport.ruleVersion,
+    }
+    return new Map(
+      legs.map((leg) => [JSON.stringify(leg), judgeLeg(facts, { ...terms, ...leg } as unknown as LegTerms)?.gives]),
+    )
+  }
+
+  const upTo = Math.floor(messages.length * 0.7)
+  const before = told(upTo)
+  const unanswered = () => {
+    const asked = sport.apply(before, messages[upTo]!, true)
+    return 'state' in asked ? sport.act(asked.state, { kind: 'nothing' }, before.at + 400 * hour) : asked
+  }
+  const calledOff = () => {
+    const { matchId, at } = before
+    const message = { matchId, seq: before.seq + 1, at, sport: sport.id, type: 'called_off' } as unknown as FeedMessage
+    const applied = sport.apply(before, message, false)
+    return 'state' in applied ? applied.state : applied
+  }
+
+  it.each([
+    ['something is asked about and nobody answers', unanswered],
+    ['its source calls it off', calledOff],
+  ])('L8: %s: what was decided before stands, the rest is given back', (_why, ending) => {
+    const after = ending()
+    if ('refused' in after) throw new Error('refused')
+    expect(sport.situation(after).givenUp).toBe(true)
+    const [was, is] = [outcomes(before), outcomes(after)]
+    const decided = [...was].filter(([, outcome]) => outcome !== undefined)
+    expect(decided.length).toBeGreaterThan(0)
+    for (const [leg, outcome] of decided) expect([leg, is.get(leg)]).toEqual([leg, outcome])
+    const open = [...was].filter(([, outcome]) => outcome === undefined)
+    expect(open.length).toBeGreaterThan(0)
+    for (const [leg] of open) expect([leg, is.get(leg)]).not.toEqual([leg, undefined])
   })
 })

@@ -11,7 +11,7 @@ export type PlainState = MatchState & {
   readonly calledOff: string | null
   /** Since when play stands, feed time. */
   readonly stoppedAt: number | null
-  /** It stood longer than is waited for. */
+  /** It had begun and was not played to its end: it stood longer than is waited for, or was called off. */
   readonly unresumed: boolean
   /** Since when it is over, feed time. */
   readonly overAt: number | null
@@ -56,6 +56,10 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
 
   const withEnd = (state: S, at: number): S => ({ ...state, overAt: isOver(state) ? (state.overAt ?? at) : null })
 
+  /** Called off when it had begun, it is one that was not played to its end: what is decided stands. */
+  const brokenOff = (before: S, next: S): S =>
+    hasBegun(before) && next.calledOff === 'called_off' ? { ...next, calledOff: null, unresumed: true } : next
+
   const isClosed = ({ overAt }: S, at: number): boolean => overAt !== null && at - overAt > correctableMs
 
   const stageOf = (state: S): string => {
@@ -72,7 +76,7 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     const state: S = { ...before, seq: message.seq, at: Math.max(before.at, message.at) }
     const isAsked = apart || isClosed(before, message.at) || doubts(state, message)
     const next = isAsked ? null : taken(state, message)
-    if (next !== null) return { state: withEnd(next, next.at), kind: 'applied' }
+    if (next !== null) return { state: withEnd(brokenOff(before, next), next.at), kind: 'applied' }
     const stage = stageOf(before)
     const why = message.type === 'fixture' ? 'fixture' : 'course'
     return { state: { ...state, questions: [...state.questions, { why, stage, message }] }, kind: 'asked', why, stage }
@@ -92,9 +96,11 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
   const inTime = (state: S, at: number): S => {
     const due = actsAt(state)
     if (due === null || at < due) return state
-    if (isInDoubt(state)) return withEnd({ ...state, calledOff: 'unanswered', questions: [] }, at)
-    if (state.questions.length > 0) return { ...state, questions: [] }
-    return withEnd(hasBegun(state) ? { ...state, unresumed: true } : { ...state, calledOff: 'not_begun' }, at)
+    const left = { ...state, questions: [] }
+    if (isOver(state) && !isInDoubt(state)) return left
+    // What was decided before the doubt, or the stop, stands. An end that nobody trusts is none.
+    if (hasBegun(state) && !isOver(state)) return withEnd({ ...left, unresumed: true }, at)
+    return withEnd({ ...left, calledOff: isInDoubt(state) ? 'unanswered' : 'not_begun' }, at)
   }
 
   const act = (state: S, what: FeedAct, at: number): S | Refusal<'no_such_act'> => {
@@ -108,7 +114,7 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
       const believed = taken(state, asked.message as M)
       return believed === null
         ? refuse('no_such_act', { act: what.kind })
-        : withEnd({ ...believed, questions: left }, at)
+        : withEnd(brokenOff(state, { ...believed, questions: left }), at)
     }
     if (what.kind === 'void' && state.calledOff === null)
       return withEnd({ ...state, calledOff: 'operator', questions: [] }, at)
