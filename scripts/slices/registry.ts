@@ -88,14 +88,15 @@ const needOneNumber = (slices: readonly Announced[]): void => {
 
 const money = (slices: readonly Announced[]): readonly string[] => [
   '## Movements',
-  'A kind under permit is booked only with the member’s fence in the same plan (L20); only these kinds move a bonus.',
+  'A kind under permit is booked only with the member’s fence in the same plan (L20); only these kinds move a bonus. The plan of a kind writes a row of its step, or verification names it.',
   '',
-  ...listed(slices, ['kind', 'slice', 'permit', 'may move a bonus'], ({ name, movements }) =>
-    Object.entries(movements).map(([kind, { permit, bonus }]) => [
+  ...listed(slices, ['kind', 'slice', 'permit', 'may move a bonus', 'step'], ({ name, movements }) =>
+    Object.entries(movements).map(([kind, { permit, bonus, step }]) => [
       `\`${kind}\``,
       name,
       permit ? 'yes' : '–',
       bonus ? 'yes' : '–',
+      step === '' ? '–' : `\`${step}\``,
     ]),
   ),
   '',

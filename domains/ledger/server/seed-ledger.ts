@@ -50,6 +50,9 @@ const pointsPlan: Plan = {
   ],
 }
 
+/** The only plans that may make money or points. */
+export const supplyKeys: readonly string[] = [issuePlan.key, pointsPlan.key]
+
 /** Opens house accounts that are not open yet. Venues call it for their books. */
 export const openHouseAccounts = async (
   journal: Journal,

@@ -3,7 +3,7 @@
 
 import { houseAccount, openPool, type Plan } from '@magpie/db'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
-import { openJournal, seedLedger, verifySnapshot } from '@magpie/ledger/server'
+import { openHouseAccounts, openJournal, seedLedger, verifySnapshot } from '@magpie/ledger/server'
 import { openMember } from '@magpie/ledger/testing/plans'
 import { freshDatabase, movedWorld, rememberingLog } from '@magpie/testkit'
 import { expect, it } from 'vitest'
@@ -35,23 +35,29 @@ it('L9: what was written of transfers under their former names verifies, and goe
   )
   const old = await openJournal({ url, world, log, secret })
   await seedLedger(old)
+  await openHouseAccounts(old, ['book/YBCS'])
   const member = world.id()
   const wallet = walletAt(member, 'YBCS')
-  const grant: Plan = {
-    key: 'test/own',
+  // What they won there, as its plan wrote it then.
+  const id = `YBCS/${member}`
+  const changed_at = new Date(world.now()).toISOString()
+  const won: Plan = {
+    key: 'test/won',
     member,
-    kind: 'test.own',
+    kind: 'test.won',
     content: member,
-    transfers: [{ from: houseAccount('issued'), to: wallet, amount: 10_000n, kind: 'supply.issue' }],
-    guards: [],
-    rows: [],
+    transfers: [{ from: houseAccount('book/YBCS'), to: wallet, amount: 10_000n, kind: 'venue.win' }],
+    guards: [{ guard: 'state', table: 'venues.play', id, from: null, to: 'kept' }],
+    rows: [
+      { table: 'venues.play', values: { id, state: 'kept', member_id: member, venue: 'YBCS', last: 1, changed_at } },
+    ],
     news: [],
     answer: null,
   }
   const made = async (journal: typeof old, plan: Plan): Promise<void> => {
     expect(await journal.commit(plan), plan.key).toMatchObject({ committed: true })
   }
-  for (const plan of [openMember(member), openingPlan(member, 'transit'), openingPlan(member, 'venue/YBCS'), grant])
+  for (const plan of [openMember(member), openingPlan(member, 'transit'), openingPlan(member, 'venue/YBCS'), won])
     await made(old, plan)
   const ids = ['T2611230000000001', 'T2611230000000002'] as const
   for (const id of ids) {

@@ -4,8 +4,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `permit`: only with the member's fence in the same plan (L20). `bonus`: it may move a member's bonus. */
-export type Movement = { readonly permit: boolean; readonly bonus: boolean }
+/**
+ * `permit`: only with the member's fence in the same plan (L20). `bonus`: it may move a member's bonus. `step`: the table in
+ * which its plan makes or moves a row, without which nothing entitles to it (L9); empty where verification has a rule of its own.
+ */
+export type Movement = { readonly permit: boolean; readonly bonus: boolean; readonly step: string }
 
 /** An account of the house, named by the first word of its name. With a `floor` it never falls below zero, and is locked. */
 export type Account = { readonly floor: boolean }
@@ -175,7 +178,9 @@ const nothing = {
 const shapes: Readonly<Record<Exclude<keyof Announced, 'name'>, Word>> = {
   refusals: recordOf(isNumber),
   permissions: recordOf(listOf(isText)),
-  movements: recordOf(flagsOf('permit', 'bonus')),
+  movements: recordOf(
+    shapeOf({ permit: isFlag, bonus: isFlag, step: (value) => /^(?:|[a-z_]+\.[a-z_]+)$/.test(String(value)) }),
+  ),
   accounts: recordOf(flagsOf('floor')),
   venues: recordOf(isVenue),
   lobbies: recordOf(isLobby),
