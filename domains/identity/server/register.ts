@@ -102,5 +102,6 @@ export const onRegister = (tools: Tools) =>
       if (!right) return refuse('request_conflict')
       await giveBack()
     }
-    return startSession({ member: made.member, account: ask.account, device, isChecked: false }, tools, context)
+    const { member, replay } = made
+    return startSession({ member, account: ask.account, device, isChecked: false, first: !replay }, tools, context)
   })

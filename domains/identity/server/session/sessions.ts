@@ -3,7 +3,7 @@
 // gone and the second not there.
 
 import { commitDecided, commits, type House, houseNow, type Plan } from '@magpie/db'
-import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { sessionDays } from '../../contract/index.ts'
 import type { SessionEnd } from '../../rules/index.ts'
 import { closingPlan, emptySeat, endPlan, sessionPlan } from '../plans.ts'
@@ -30,18 +30,25 @@ const seatOf = async (house: House, member: Uuid): Promise<string> => {
 type Seated = { readonly replaced: Uuid | undefined } | Refusal<'too_many'>
 
 /** Reads the seat, commits, and begins again when somebody else sat down meanwhile. */
-const withSeat = (house: House, member: Uuid, plan: (seat: string) => Plan): Promise<Seated> => {
+const withSeat = (house: House, member: Uuid, plan: (seat: string) => Plan | Refusal<'too_many'>): Promise<Seated> => {
   const deciding = { place: 'identity.seat', facts: { member }, busy: () => refuse('too_many') }
   return commitDecided<Seated>(house, deciding, async () => {
     const seat = await seatOf(house, member)
-    return commits(plan(seat), () => ({ replaced: seat === emptySeat ? undefined : seat }))
+    const decided = plan(seat)
+    if (isRefusal(decided)) return decided
+    return commits(decided, () => ({ replaced: seat === emptySeat ? undefined : seat }))
   })
 }
 
-export const openSession = async (
-  house: House,
-  of: { readonly member: Uuid; readonly device: Uuid; readonly onNewDevice?: boolean },
-): Promise<OpenedSession | Refusal<'too_many'>> => {
+export type Sitting = {
+  readonly member: Uuid
+  readonly device: Uuid
+  readonly onNewDevice?: boolean
+  /** They have just been made. Whoever sits already came by the same request, asked again because this try was slow. */
+  readonly first?: boolean
+}
+
+export const openSession = async (house: House, of: Sitting): Promise<OpenedSession | Refusal<'too_many'>> => {
   const { world } = house
   const now = houseNow(house)
   const secret = newSecret(world)
@@ -55,7 +62,9 @@ export const openSession = async (
     now,
     expiresAt: now + sessionDays * dayMs,
   }
-  const done = await withSeat(house, of.member, (seat) => sessionPlan(opened, seat))
+  const done = await withSeat(house, of.member, (seat) =>
+    of.first === true && seat !== emptySeat ? refuse('too_many') : sessionPlan(opened, seat),
+  )
   if ('refused' in done) return done
   return { session: opened.id, secret, marker: opened.marker, expiresAt: opened.expiresAt, replaced: done.replaced }
 }

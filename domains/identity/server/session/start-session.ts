@@ -31,6 +31,8 @@ export const startSession = async (
     readonly device: Uuid
     readonly typed?: string
     readonly isChecked: boolean
+    /** They have just been made. */
+    readonly first?: boolean
     /** Whether this browser is known from now on; it is where nothing is said. */
     readonly remember?: boolean
   },
