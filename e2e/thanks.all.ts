@@ -156,6 +156,72 @@ it('S-ROUTE-09, S-GATE-01m: points buy a frame that is worn and a parcel that is
   expect(faults.all()).toEqual([])
 })
 
+/** A day goes by since they registered: they may speak. */
+const aDayLater = async (account: string): Promise<void> => {
+  const owner = await openClient({ url: house().databaseUrl, applicationName: 'e2e' })
+  try {
+    await owner.query(
+      `update identity.member set registered_at = registered_at - interval '1 day' where account = $1`,
+      [account],
+    )
+  } finally {
+    await owner.end()
+  }
+}
+
+it('1260: points buy a name and a style of lines, and a room sees both, in three looks', async () => {
+  await giveMore()
+  const newcomer = await street.open({ width: 360, more })
+  const guest = await street.open({ width: 390, more })
+  await newcomer.register('/mine')
+  await showNames()
+  await aDayLater(newcomer.account)
+  const { page, faults } = newcomer
+  await page.goto('/mine/record/welfare')
+  await page.getByRole('button', { name: '领取', exact: true }).first().click()
+  await page.getByRole('button', { name: '领取', exact: true }).waitFor({ state: 'detached' })
+  await page.goto('/mine/currency/style-plum')
+  await page.getByRole('button', { name: '用 320 羽毛兑换' }).click()
+  await page.getByRole('button', { name: '确认兑换' }).click()
+  await page.getByRole('button', { name: '佩戴', exact: true }).click()
+  await page.getByRole('button', { name: '摘下' }).waitFor()
+  await page.goto('/mine/chat/name')
+  await page.getByRole('link', { name: '去商城换改名卡' }).click()
+  await page.getByRole('button', { name: '用 120 羽毛兑换' }).click()
+  await page.getByRole('button', { name: '确认兑换' }).click()
+  await page.getByRole('link', { name: '去使用（有 1 张）' }).click()
+  await page.getByLabel('新昵称').fill('官方客服')
+  await page.getByRole('button', { name: '用 1 张改名卡（有 1 张）' }).click()
+  await page.getByText('昵称不能像平台或客服', { exact: true }).waitFor()
+  await judge(page, 'own-name-refused')
+  await page.getByLabel('新昵称').fill('山雀１号')
+  await page.getByRole('button', { name: '用 1 张改名卡（有 1 张）' }).click()
+  await page.getByText('昵称已更新').waitFor()
+  await page.goto('/chat/room?id=hall')
+  await comeAlive(page)
+  await guest.page.goto('/chat/room?id=hall')
+  await page.getByRole('textbox', { name: '说点什么' }).fill('今晚一起看球，红星主场')
+  await page.getByRole('textbox', { name: '说点什么' }).press('Enter')
+  await guest.page.getByText('今晚一起看球，红星主场').waitFor()
+  await guest.page.getByText('山雀1号').waitFor()
+  const shops = { hall: '/mine/currency', style: '/mine/currency/style-plum', card: '/mine/currency/card-nickname' }
+  for (const look of ['light~zh-CN', 'dark~zh-CN', 'light~en']) {
+    const cookie = { name: 'magpie_look', value: `${look}~3~cn`, url: house().siteUrl }
+    await page.context().addCookies([cookie])
+    await guest.page.context().addCookies([cookie])
+    for (const [name, path] of Object.entries({ ...shops, name: '/mine/chat/name', room: '/chat/room?id=hall' })) {
+      await page.goto(path)
+      await comeAlive(page)
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      await judge(page, `own-name-${name}-${look}`)
+    }
+    await guest.page.goto('/chat/room?id=hall')
+    await guest.page.getByText('山雀1号').waitFor()
+    await judge(guest.page, `own-name-seen-${look}`)
+  }
+  expect([...faults.all(), ...guest.faults.all()]).toEqual([])
+})
+
 it('S-ROUTE-06d, L23: a flip opens one card, and is checked on the phone once its seed is told', async () => {
   const { page, faults } = await street.openMember({ width: 360, more })
   await page.goto('/activity/luckyFlip')

@@ -27,7 +27,7 @@ export const slices: ReadonlyMap<string, Slice> = new Map(
       sees: ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'transfers', 'vip', 'messages'],
       webSees: ['content'],
     },
-    chat: { sees: ['identity', 'ledger', 'play-safe', 'venues', 'vip'] },
+    chat: { sees: ['identity', 'ledger', 'play-safe', 'venues', 'vip', 'mall'] },
     sportsbook: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
     'high-low': { sees: ['venues'] },
     studio: { sees: ['venues'], webSees: ['play-safe', 'chat'] },

@@ -1712,6 +1712,16 @@ table gift_limit
   constraint gift_limit_most_check CHECK (((most >= 0) AND (most <= 500)))
   grant insert, select, update on table to magpie_server
 
+table had_name
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  at timestamp with time zone not null
+  constraint had_name_pkey PRIMARY KEY (id)
+  constraint had_name_state_check CHECK ((state = ANY (ARRAY['had'::text, 'barred'::text])))
+  index had_name_member USING btree (member_id)
+  grant select on table to magpie_server
+
 table mark
   id text not null
   version bigint not null
@@ -1751,6 +1761,16 @@ table mute
   constraint mute_pkey PRIMARY KEY (id)
   index mute_mark USING btree (mark)
   grant delete, insert, select, update on table to magpie_server
+
+table own_name
+  id uuid not null
+  state text not null
+  name text not null
+  reason text
+  at timestamp with time zone not null
+  constraint own_name_pkey PRIMARY KEY (id)
+  constraint own_name_state_check CHECK ((state = ANY (ARRAY['named'::text, 'given'::text])))
+  grant select on table to magpie_server
 
 table packet
   id uuid not null
@@ -2133,7 +2153,7 @@ function let_ring_site(of_table regclass, acts text) returns void language plpgs
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body fe9ed02abcaad3a2
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body c8459550decc9ee8
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -2141,9 +2161,9 @@ function plan_branches(what text) returns text language sql stable set search_pa
 
 function plan_columns(of_table text) returns text[] language sql stable set search_path=pg_catalog, pg_temp body 009fca9ef148adfc
 
-function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body d260501246d8656d
+function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body ee9d398abb09eceb
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 8b2b5e53e775159d
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 74903e48f630bf2f
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
@@ -2829,7 +2849,6 @@ table item
   title jsonb not null
   about jsonb not null
   art text not null
-  frame text
   price bigint not null
   per_member integer not null
   level_least smallint not null
@@ -2837,9 +2856,20 @@ table item
   to_at timestamp with time zone
   weight integer not null
   changed_at timestamp with time zone not null
+  gives text not null
+  frame text generated always as 
+CASE
+    WHEN (gives ~~ 'frame/%'::text) THEN substr(gives, 7)
+    ELSE NULL::text
+END
   constraint item_pkey PRIMARY KEY (id)
   constraint item_check CHECK (((to_at IS NULL) OR (to_at > from_at)))
-  constraint item_check1 CHECK (((kind = 'decor'::text) = (frame IS NOT NULL)))
+  constraint item_check1 CHECK ((kind =
+CASE
+    WHEN (gives = 'parcel'::text) THEN 'goods'::text
+    WHEN (gives ~ '^(frame|style)/[a-z]+$'::text) THEN 'decor'::text
+    ELSE 'card'::text
+END))
   constraint item_id_check CHECK ((id ~ '^[a-z0-9-]{1,32}$'::text))
   constraint item_kind_check CHECK ((kind = ANY (ARRAY['goods'::text, 'card'::text, 'decor'::text])))
   constraint item_level_least_check CHECK (((level_least >= 0) AND (level_least <= 10)))
@@ -2893,7 +2923,8 @@ table stock_in
 
 table worn
   id uuid not null
-  frame text not null
+  frame text
+  style text
   constraint worn_pkey PRIMARY KEY (id)
   grant delete, insert, select, update on table to magpie_server
 

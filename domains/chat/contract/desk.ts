@@ -70,6 +70,8 @@ export const opsChatSpeaker = endpoint({
   takes: z.strictObject({ member: z.uuid() }),
   gives: z.strictObject({
     account: z.string(),
+    /** A name of their own; null for a given one. */
+    ownName: z.nullable(z.string()),
     registeredAt: z.nullable(z.int()),
     lines: z.int(),
     hidden: z.int(),

@@ -26,6 +26,7 @@ export {
   WordEntry,
 } from './desk.ts'
 export {
+  type Dress,
   historyMost,
   joinedMost,
   Line,
@@ -51,6 +52,7 @@ export {
   shieldMember,
   type You,
 } from './messages.ts'
+export { nameTopic, opsChatNameTake, ownName, type OwnNameRefusal, ownNameRefusals, ownNameSet } from './own-name.ts'
 export { shareBet } from './share.ts'
 export { ShareCard, ShareSeal, shareText } from './share-card.ts'
 export { type SpeechRefusal, speechRefusals, type StandingRefusal, standingRefusals } from './speech.ts'

@@ -1,6 +1,7 @@
 // What is said in a room, and the rooms. A room's number is its sequence: the same on every node and for ever, so that a
 // gap is seen, and a change of node is none.
 
+import { frameNames, styleNames } from '@magpie/mall/contract'
 import * as z from 'zod/mini'
 import { ShareCard, ShareSeal } from './share-card.ts'
 
@@ -22,8 +23,12 @@ export { Number_ as LineNumber }
 export const Speaker = z.strictObject({ alias: z.string(), name: z.string(), vip: z.int() })
 export type Speaker = z.output<typeof Speaker>
 
+/** What of the mall they wore when it was said: a frame of their picture, a style of their lines. */
+const Dress = { frame: z.optional(z.enum(frameNames)), style: z.optional(z.enum(styleNames)) }
+export type Dress = z.output<z.ZodMiniObject<typeof Dress>>
+
 /** `badge`: the house itself speaks. It comes from who wrote the line, never from what is written. */
-const LineFrom = z.strictObject({ ...Speaker.shape, badge: z.optional(z.literal('house')) })
+const LineFrom = z.strictObject({ ...Speaker.shape, ...Dress, badge: z.optional(z.literal('house')) })
 
 const Reply = z.strictObject({ number: Number_, name: z.string(), text: z.string() })
 

@@ -15,6 +15,8 @@ export const aboutMember: AboutMember = {
   word_list: 'house',
   word_hit: 'house',
   presence: 'house',
+  own_name: `select at, name, state, reason from chat.own_name where id = $1`,
+  had_name: `select at, id as name, state from chat.had_name where member_id = $1 order by at desc`,
   stay: 'passing',
   gift_kind: 'house',
   gift: `select at, room_id as room, gift, count, points from chat.gift where member_id = $1 order by at desc`,

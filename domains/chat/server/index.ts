@@ -14,6 +14,7 @@ import { onDesk } from './on-desk.ts'
 import { onGiftDesk } from './gifts/on-gift-desk.ts'
 import { sendPacketsBack } from './gifts/on-packets.ts'
 export { giveRain, type Rain } from './gifts/rain.ts'
+import { onNames } from './names/on-names.ts'
 import { onRules } from './on-rules.ts'
 import { roomHearers } from './on-rooms.ts'
 import { Known } from './speaker.ts'
@@ -52,7 +53,7 @@ export const openChat = ({ secret, newer = [], venues, levelOf = levelNow }: Cha
   return {
     slice: {
       name: 'chat',
-      handlers: [...onCalls, ...onGiftDesk, ...onDesk(changed), ...onRules(changed)],
+      handlers: [...onCalls, ...onNames(tools), ...onGiftDesk, ...onDesk(changed), ...onRules(changed)],
       hearers: roomHearers(tools, known),
       news: [],
       jobs: [sweepChat, tendMatchRooms, sendPacketsBack],

@@ -9,7 +9,7 @@ import type { Peer } from '@magpie/wire'
 import { levelTopic } from '@magpie/vip/contract'
 import type { StreamServer } from '@magpie/wire/stream-server'
 import { messageIds } from '@magpie/wire/stream-wire'
-import { joinRoom, pushed } from '../contract/index.ts'
+import { joinRoom, nameTopic, pushed } from '../contract/index.ts'
 import { statusAt } from '../rules/index.ts'
 import { Board, type Change } from './board.ts'
 import { Late } from './late.ts'
@@ -112,6 +112,7 @@ export class Keeper {
     const unfollow = await pump.follow(({ topic, member }) => {
       if (topic === playTopic && member !== null) void this.#sendAway(member)
       if (topic === levelTopic && member !== null) void this.#tellLevel(member)
+      if (topic === nameTopic && member !== null) void this.#rename(member)
     })
     this.#every(lookMs, () => this.look())
     this.#every(countMs, () => this.#count())
@@ -276,6 +277,14 @@ export class Keeper {
       } catch (cause) {
         this.house.log.warn({ member, reason: String(cause) }, 'a level could not be read; the next entry reads it')
       }
+  }
+
+  /** Another name: what they say from now on is under it. */
+  async #rename(member: Uuid): Promise<void> {
+    for (const peer of this.#stream.peersOf(member))
+      await this.#again(peer).catch((cause: unknown) =>
+        this.house.log.warn({ member, reason: String(cause) }, 'a name could not be read; the next entry reads it'),
+      )
   }
 
   /** Each second what venues told of matches whose rooms have somebody in them here. */

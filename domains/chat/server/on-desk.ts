@@ -19,6 +19,7 @@ import {
 } from '../contract/index.ts'
 import { hasLink, hasLongNumber } from '../rules/index.ts'
 import { hide, keep, mute, nextMark, purge } from './moderate.ts'
+import { ownNameOf } from './names/own-names.ts'
 import { maintenanceOf } from './on-calls.ts'
 import { bodyIn, onlineOf, roomById, roomsAfter, viewOf } from './room-store.ts'
 
@@ -126,8 +127,9 @@ const onRoom = handle(opsChatRoom, async ({ roomId, around }, { house }) => {
 
 const onSpeaker = handle(opsChatSpeaker, async ({ member }, { house }) => {
   const { db, world } = house
-  const [facts, said, muted] = await Promise.all([
+  const [facts, own, said, muted] = await Promise.all([
     memberFacts(house, member, null),
+    ownNameOf(house, member),
     db.query<{ lines: number; hidden: number; reported: number }>(
       `select count(*)::int lines, (count(*) filter (where hidden > 0))::int hidden,
          (count(*) filter (where exists (select 1 from chat.report r where r.room_id = m.room_id and r.seq = m.seq)))::int reported
@@ -142,6 +144,7 @@ const onSpeaker = handle(opsChatSpeaker, async ({ member }, { house }) => {
   const [mine] = muted.rows
   return {
     account: facts?.account ?? '',
+    ownName: own?.name ?? null,
     registeredAt: facts?.registeredMs ?? null,
     lines: said.rows[0]?.lines ?? 0,
     hidden: said.rows[0]?.hidden ?? 0,

@@ -73,7 +73,7 @@ const onJoin = (tools: Tools, known: Known) => {
       const { from, to } = keeper.board.maintain ?? { from: 0, to: null }
       return refuse('chat_maintenance', { from, to })
     }
-    const who = caller.is === 'member' ? await known.who(house, peer) : null
+    const who = caller.is === 'member' ? await known.fresh(house, peer) : null
     if (who !== null && (await keeper.bar(who.member)) !== null) return refuse('may_not_play')
     const others = keeper.roomsOf(peer).filter((id) => id !== roomId)
     if (others.length >= roomsMost || !keeper.enter(peer, roomId)) return refuse('rooms_many')
@@ -158,8 +158,8 @@ const onSpeech = (tools: Tools, known: Known) =>
     const line = { at: house.world.now(), text }
     keeper.late.add(who.member, line)
     const reply = replyTo === undefined ? undefined : await replyOf(house, roomId, replyTo)
-    const { alias, name, vip, member } = who
-    const body: Body = { alias, name, vip, text: text.trim(), ...(reply === undefined ? {} : { reply }) }
+    const { alias, name, vip, member, dress } = who
+    const body: Body = { alias, name, vip, ...dress, text: text.trim(), ...(reply === undefined ? {} : { reply }) }
     const hits = found.map(({ word }) => word)
     try {
       const written = await keeper.writer.say({ room: roomId, member, clientId, kind: 'text', body, hits })

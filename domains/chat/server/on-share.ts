@@ -41,7 +41,7 @@ export const onShare = (tools: Tools, known: Known) =>
     const room = keeper.roomOf(roomId)
     if (room === undefined || !keeper.isIn(peer, roomId)) return refuse('room_unknown')
     const who = await known.who(house, peer)
-    const { member, alias, name, vip } = who
+    const { member, alias, name, vip, dress } = who
     const before = await saidBefore(house, roomId, member, clientId)
     if (before !== undefined) return { roomId, clientId, ...before }
     const code = judgeShown(factsOf(keeper, room, who, '', () => false))
@@ -53,7 +53,7 @@ export const onShare = (tools: Tools, known: Known) =>
     const text = texts['chat.shared'].replace('{title}', card.title)
     const line = { at: house.world.now(), text: '' }
     keeper.late.add(member, line)
-    const body = { alias, name, vip, text, card, seal: tools.seal(shareText(card)) }
+    const body = { alias, name, vip, ...dress, text, card, seal: tools.seal(shareText(card)) }
     try {
       const { seq, at } = await keeper.writer.say({ room: roomId, member, clientId, kind: 'share', body, hits: [] })
       return { roomId, clientId, number: seq, at }

@@ -2,7 +2,8 @@
 
 import type { House } from '@magpie/db'
 import { dayMs, type Uuid } from '@magpie/kernel'
-import { Line, type RoomStatus, type RoomView, type ShareCard, type ShareSeal } from '../contract/index.ts'
+import { frameNames, styleNames } from '@magpie/mall/contract'
+import { type Dress, Line, type RoomStatus, type RoomView, type ShareCard, type ShareSeal } from '../contract/index.ts'
 import { linesSeenDays, statusAt } from '../rules/index.ts'
 
 export type Db = Pick<House, 'db'>
@@ -92,6 +93,8 @@ export type Body = {
   readonly alias: string
   readonly name: string
   readonly vip: number
+  readonly frame?: string | undefined
+  readonly style?: string | undefined
   readonly text: string
   readonly reply?: { readonly number: number; readonly name: string; readonly text: string }
   /** Of a bet that is shown; `text` says it in a word for the desk. */
@@ -120,7 +123,10 @@ export const lineOf = ({ seq, member_id: member, body, at, hidden }: StoredLine)
   const place = { number: Number(seq), at: at.getTime() }
   if (hidden > 0n || body === null) return { kind: 'hidden', ...place }
   const { alias, name, vip, text, reply, card, seal, gift, packet } = body
-  const from = { alias, name, vip, ...(member === houseId ? ({ badge: 'house' } as const) : {}) }
+  const frame = frameNames.find((one) => one === body.frame)
+  const style = styleNames.find((one) => one === body.style)
+  const dress: Dress = { ...(frame === undefined ? {} : { frame }), ...(style === undefined ? {} : { style }) }
+  const from = { alias, name, vip, ...dress, ...(member === houseId ? ({ badge: 'house' } as const) : {}) }
   const said = { ...place, from }
   if (card !== undefined && seal !== undefined) return { kind: 'share', ...said, card, seal }
   if (gift !== undefined) {

@@ -37,7 +37,13 @@ export class Known {
     return reading
   }
 
-  /** Their level is another one: it is read anew. Undefined while nothing of them was read on this socket. */
+  /** Read anew, as whoever enters a room is: what they wear has no news of its own. */
+  async fresh(house: House, peer: Peer): Promise<Who> {
+    this.#of.delete(peer)
+    return this.who(house, peer)
+  }
+
+  /** Their level or their name is another one: it is read anew. Undefined while nothing of them was read on this socket. */
   async again(house: House, peer: Peer): Promise<Who | undefined> {
     if (!this.#of.delete(peer) || peer.caller.is !== 'member') return undefined
     return this.who(house, peer)

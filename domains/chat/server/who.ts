@@ -1,11 +1,13 @@
-// Who speaks, as others see them (engagement.md §1.8): a name of chat and a level, and nothing that leads back to an account.
+// Who speaks, as others see them (engagement.md §1.8): a name of chat, a level and what they wear, and nothing that leads back to an account.
 
 import type { House } from '@magpie/db'
 import { memberFacts } from '@magpie/identity/server'
 import { type Uuid, uuidOf } from '@magpie/kernel'
+import { type Worn, wornOf } from '@magpie/mall/server'
 import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
-import type { Speaker } from '../contract/index.ts'
+import type { Dress, Speaker } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { ownNameOf } from './names/own-names.ts'
 
 export type Names = (member: Uuid) => { readonly alias: Uuid; readonly name: string }
 
@@ -22,9 +24,21 @@ export const namesOf = (masterSecret: string): Names => {
 /** The one seam of levels. */
 export type LevelOf = (house: House, member: Uuid) => Promise<number>
 
-export type Who = Speaker & { readonly member: Uuid; readonly registeredMs: number }
+export type Who = Speaker & { readonly member: Uuid; readonly registeredMs: number; readonly dress: Dress }
+
+const dressOf = ({ worn, style }: Worn): Dress => ({
+  ...(worn === null ? {} : { frame: worn }),
+  ...(style === null ? {} : { style }),
+})
 
 export const readWho = async (house: House, names: Names, levelOf: LevelOf, member: Uuid): Promise<Who> => {
-  const [facts, vip] = await Promise.all([memberFacts(house, member, null), levelOf(house, member)])
-  return { member, ...names(member), vip, registeredMs: facts?.registeredMs ?? house.world.now() }
+  const [facts, vip, own, worn] = await Promise.all([
+    memberFacts(house, member, null),
+    levelOf(house, member),
+    ownNameOf(house, member),
+    wornOf(house, member),
+  ])
+  const { alias, name } = names(member)
+  const registeredMs = facts?.registeredMs ?? house.world.now()
+  return { member, alias, name: own?.name ?? name, vip, registeredMs, dress: dressOf(worn) }
 }

@@ -1,8 +1,14 @@
 // The contract door of mall.
 
 export {
+  allGives,
   type ArtName,
   artNames,
+  type CardName,
+  cardNames,
+  type DecorName,
+  decorNames,
+  frameIn,
   type FrameName,
   frameNames,
   type Gives,
@@ -11,6 +17,9 @@ export {
   itemKinds,
   type OrderState,
   orderStates,
+  styleIn,
+  type StyleName,
+  styleNames,
 } from './words.ts'
 export {
   Address,

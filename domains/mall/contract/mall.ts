@@ -3,7 +3,20 @@
 import { permitRefusals } from '@magpie/play-safe/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { artNames, frameNames, ItemId, itemKinds, Level, orderStates, Pieces, Points, Price, Text } from './words.ts'
+import {
+  allGives,
+  artNames,
+  frameNames,
+  ItemId,
+  itemKinds,
+  Level,
+  orderStates,
+  Pieces,
+  Points,
+  Price,
+  styleNames,
+  Text,
+} from './words.ts'
 
 export const Item = z.strictObject({
   id: ItemId,
@@ -12,8 +25,8 @@ export const Item = z.strictObject({
   title: Text,
   about: Text,
   art: z.enum(artNames),
-  /** Of a decor. */
-  frame: z.nullable(z.enum(frameNames)),
+  /** What it hands over. */
+  gives: z.enum(allGives),
   price: Price,
   /** Pieces that are there. */
   stock: z.int(),
@@ -125,23 +138,31 @@ export const mallOrders = endpoint({
   refuses: [],
 })
 
-/** What the caller has of cards and frames, and the frame that they wear. */
+const Frame = z.nullable(z.enum(frameNames))
+const Style = z.nullable(z.enum(styleNames))
+
+/** What the caller has of cards, frames and styles, and what of them they wear. */
 export const mallMine = endpoint({
   post: '/act/api/v1/mall/mine',
   who: 'member',
   takes: z.strictObject({}),
   gives: z.strictObject({
+    /** Such as make up a day, and such as give a name. */
     cards: z.int(),
+    nameCards: z.int(),
     frames: z.array(z.enum(frameNames)),
-    worn: z.nullable(z.enum(frameNames)),
+    styles: z.array(z.enum(styleNames)),
+    worn: Frame,
+    style: Style,
   }),
   refuses: [],
 })
 
+/** Puts on a frame or a style that they have; null takes it off, and what is left out stays as it is. */
 export const mallWear = endpoint({
   post: '/act/api/v1/mall/wear',
   who: 'member',
-  takes: z.strictObject({ frame: z.nullable(z.enum(frameNames)) }),
-  gives: z.strictObject({ worn: z.nullable(z.enum(frameNames)) }),
-  refuses: ['frame_missing'],
+  takes: z.strictObject({ frame: z.optional(Frame), style: z.optional(Style) }),
+  gives: z.strictObject({ worn: Frame, style: Style }),
+  refuses: ['frame_missing', 'style_missing'],
 })

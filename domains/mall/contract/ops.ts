@@ -4,7 +4,7 @@ import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { Address, Item, Order } from './mall.ts'
-import { artNames, frameNames, ItemId, itemKinds, Level, orderStates, Price } from './words.ts'
+import { allGives, artNames, ItemId, itemKinds, Level, orderStates, Price } from './words.ts'
 
 /** Of the proposals; `mall.stock.propose` is the log's word. */
 export const stockKind = 'mall.stock'
@@ -52,7 +52,7 @@ export const opsItemSave = endpoint({
     title: words(20),
     about: words(120),
     art: z.enum(artNames),
-    frame: z.nullable(z.enum(frameNames)),
+    gives: z.enum(allGives),
     price: Price,
     perMember: z.int().check(z.minimum(1), z.maximum(1000)),
     level: Level,
@@ -63,7 +63,7 @@ export const opsItemSave = endpoint({
     reason: Reason,
   }),
   gives: z.strictObject({ id: ItemId }),
-  refuses: ['item_window', 'item_frame', 'item_kind'],
+  refuses: ['item_window', 'item_gives', 'item_kind'],
 })
 
 export const opsStockPropose = endpoint({

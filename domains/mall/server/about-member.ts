@@ -10,5 +10,5 @@ export const aboutMember: AboutMember = {
   purchase: `select made_at, item, pieces, points, state, tracking, reason, changed_at from mall.purchase where member_id = $1
     order by id desc`,
   stock_in: 'house',
-  worn: 'select frame from mall.worn where id = $1',
+  worn: 'select frame, style from mall.worn where id = $1',
 }

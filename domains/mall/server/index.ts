@@ -11,7 +11,18 @@ import { onMall } from './on-mall.ts'
 import { onOrders } from './on-orders.ts'
 import { seedGoods } from './seed-goods.ts'
 
-export { type Handed, handFrame, hasFrame, makeUpCards, useCard, wornFrames } from './pieces.ts'
+export {
+  type Handed,
+  framesSince,
+  handFrame,
+  hasFrame,
+  makeUpCards,
+  nameCards,
+  useCard,
+  type Worn,
+  wornFrames,
+  wornOf,
+} from './pieces.ts'
 
 export type MallSettings = {
   readonly secret: string

@@ -3,7 +3,7 @@
 import { type House, houseAccount } from '@magpie/db'
 import { piecesCurrency, type Uuid } from '@magpie/kernel'
 import * as z from 'zod/mini'
-import { type ArtName, artNames, type FrameName, frameNames, type Item, type ItemKind } from '../contract/index.ts'
+import { allGives, type ArtName, artNames, type Gives, type Item, type ItemKind } from '../contract/index.ts'
 import type { Offered } from '../rules/index.ts'
 
 export const stockOf = (item: string) => houseAccount(`stock/${item}`, piecesCurrency)
@@ -15,7 +15,7 @@ export type StoredItem = Offered & {
   readonly title: Readonly<Record<string, string>>
   readonly about: Readonly<Record<string, string>>
   readonly art: ArtName
-  readonly frame: FrameName | null
+  readonly gives: Gives
   readonly weight: number
   /** Its words or its picture cannot be read: it is off, and stands under its id until the desk saves it anew. */
   readonly unreadable: boolean
@@ -25,18 +25,23 @@ const Words = z.strictObject({
   title: z.record(z.string(), z.string()),
   about: z.record(z.string(), z.string()),
   art: z.enum(artNames),
-  frame: z.nullable(z.enum(frameNames)),
+  gives: z.enum(allGives),
 })
 type Words = z.output<typeof Words>
 
-type Stored = { readonly title: unknown; readonly about?: unknown; readonly art: unknown; readonly frame?: unknown }
+type Stored = { readonly title: unknown; readonly about?: unknown; readonly art: unknown; readonly gives: unknown }
 
 /** What it is called and drawn as, for whoever has it already too; null where that cannot be read. */
-export const wordsOf = ({ title, about = {}, art, frame = null }: Stored): Words | null =>
-  Words.safeParse({ title, about, art, frame }).data ?? null
+export const wordsOf = ({ title, about = {}, art, gives }: Stored): Words | null =>
+  Words.safeParse({ title, about, art, gives }).data ?? null
 
 /** In the place of words that cannot be read. */
-export const noWords = (id: string): Words => ({ title: { 'zh-CN': id }, about: {}, art: 'card', frame: null })
+export const noWords = (id: string): Words => ({
+  title: { 'zh-CN': id },
+  about: {},
+  art: 'card',
+  gives: 'parcel',
+})
 
 type Raw = Omit<StoredItem, keyof Words | 'unreadable' | 'price' | 'perMember' | 'level' | 'fromAt' | 'toAt'> & {
   readonly price: bigint
@@ -47,7 +52,7 @@ type Raw = Omit<StoredItem, keyof Words | 'unreadable' | 'price' | 'perMember' |
   readonly title: unknown
   readonly about: unknown
   readonly art: unknown
-  readonly frame: unknown
+  readonly gives: unknown
 }
 
 const shaped = ({ price, per_member, level_least, from_at, to_at, ...raw }: Raw): StoredItem => ({
@@ -61,7 +66,7 @@ const shaped = ({ price, per_member, level_least, from_at, to_at, ...raw }: Raw)
   toAt: to_at?.getTime() ?? null,
 })
 
-const columns = 'id, state, kind, title, about, art, frame, price, per_member, level_least, from_at, to_at, weight'
+const columns = 'id, state, kind, title, about, art, gives, price, per_member, level_least, from_at, to_at, weight'
 
 type Db = Pick<House, 'db'>
 
@@ -118,7 +123,7 @@ export const itemShown = (item: StoredItem, { stock, sold, had }: Around): Item 
   title: { ...item.title },
   about: { ...item.about },
   art: item.art,
-  frame: item.frame,
+  gives: item.gives,
   price: item.price,
   stock: Number(stock.get(item.id) ?? 0n),
   sold: sold.get(item.id) ?? 0,

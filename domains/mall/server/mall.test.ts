@@ -28,9 +28,28 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
+/** Of cards and decor. */
+const none = { cards: 0, nameCards: 0, frames: [], styles: [], worn: null, style: null }
 const requestId = (): string => scene.house.world.id()
 const reason = 'because of the test'
 const address = { name: '林晓', phone: '13800001111', place: '杭州市西湖区梅家坞路 1 号' }
+const itemOf = (id: string) =>
+  ({
+    id,
+    kind: 'goods',
+    title: '书签',
+    about: '一枚梅枝书签',
+    art: 'sapling',
+    gives: 'parcel',
+    price: 30,
+    perMember: 5,
+    level: 0,
+    fromAt: 1,
+    toAt: null,
+    weight: 0,
+    state: 'on',
+    reason,
+  }) as const
 const buy = (member: string, item: string, price: number, more: object = {}) =>
   scene.ask(member, mallOrder, { requestId: requestId(), item, pieces: 1, price, ...more })
 
@@ -40,7 +59,15 @@ describe('the mall', () => {
     const { data } = await scene.ask(member, mallItems)
     const rows = data['rows'] as { id: string }[]
     expect(data).toMatchObject({ points: '100', level: 0, mayPlay: true })
-    expect(rows.map(({ id }) => id)).toEqual(['frame-plum', 'card-make-up', 'tea-cup', 'kite-magpie'])
+    expect(rows.map(({ id }) => id)).toEqual([
+      'frame-plum',
+      'style-plum',
+      'style-bamboo',
+      'card-nickname',
+      'card-make-up',
+      'tea-cup',
+      'kite-magpie',
+    ])
     const one = await scene.ask(member, mallItem, { item: 'kite-magpie' })
     expect(one.data['item']).toMatchObject({ price: 2400, stock: 50, perMember: 1, had: 0, level: 2 })
     expect((await scene.ask(member, mallItem, { item: 'none' })).refused).toBe('item_gone')
@@ -51,13 +78,39 @@ describe('the mall', () => {
     const bought = await buy(member, 'frame-plum', 480)
     expect(bought.data).toMatchObject({ points: '480', state: 'done' })
     expect(await scene.pointsOf(member)).toBe(520)
-    expect((await scene.ask(member, mallWear, { frame: 'plum' })).data).toEqual({ worn: 'plum' })
-    expect((await scene.ask(member, mallMine)).data).toEqual({ cards: 0, frames: ['plum'], worn: 'plum' })
+    expect((await scene.ask(member, mallWear, { frame: 'plum' })).data).toEqual({ worn: 'plum', style: null })
+    expect((await scene.ask(member, mallMine)).data).toEqual({ ...none, frames: ['plum'], worn: 'plum' })
     expect((await buy(member, 'frame-plum', 480)).refused).toBe('limit_reached')
     expect((await scene.ask(member, mallCancel, { order: bought.data['order'] })).refused).toBe('order_moved')
     const other = await scene.member(0)
     expect((await scene.ask(other, mallWear, { frame: 'plum' })).refused).toBe('frame_missing')
-    expect((await scene.ask(member, mallWear, { frame: null })).data).toEqual({ worn: null })
+    expect((await scene.ask(member, mallWear, { frame: null })).data).toEqual({ worn: null, style: null })
+  })
+
+  it('1260: a style of lines is had once and worn beside a frame, each by itself', async () => {
+    const member = await scene.member(1000)
+    await buy(member, 'style-bamboo', 320)
+    await buy(member, 'frame-plum', 480)
+    expect((await scene.ask(member, mallWear, { style: 'plum' })).refused).toBe('style_missing')
+    expect((await scene.ask(member, mallWear, { style: 'bamboo' })).data).toEqual({ worn: null, style: 'bamboo' })
+    expect((await scene.ask(member, mallWear, { frame: 'plum' })).data).toEqual({ worn: 'plum', style: 'bamboo' })
+    expect((await scene.ask(member, mallWear, { style: null })).data).toEqual({ worn: 'plum', style: null })
+    expect((await scene.ask(member, mallMine)).data).toEqual({
+      ...none,
+      frames: ['plum'],
+      styles: ['bamboo'],
+      worn: 'plum',
+    })
+    expect((await scene.ask(member, mallItem, { item: 'style-bamboo' })).data['item']).toMatchObject({ had: 1 })
+    expect((await buy(member, 'style-bamboo', 320)).refused).toBe('limit_reached')
+  })
+
+  it('1260: what an item hands over belongs to its kind, and stays what it was', async () => {
+    const content = await scene.desk.operator('content')
+    const item = { ...itemOf('dress'), kind: 'decor', gives: 'style/plum', art: 'bubble' } as const
+    expect(await content.refusal(opsItemSave, { ...item, gives: 'nickname' })).toBe('item_gives')
+    expect(await content.call(opsItemSave, item)).toEqual({ id: 'dress' })
+    expect(await content.refusal(opsItemSave, { ...item, gives: 'style/bamboo' })).toBe('item_kind')
   })
 
   it('cards come by the piece, and a changed price is told before anything moves', async () => {
@@ -146,26 +199,11 @@ describe('parcels', () => {
 
   it('L33: stock comes in by two, goods are changed by one, and orders leave as a file without addresses', async () => {
     const [content, finance] = [await scene.desk.operator('content'), await scene.desk.operator('finance')]
-    const item = {
-      id: 'bookmark',
-      kind: 'goods',
-      title: '书签',
-      about: '一枚梅枝书签',
-      art: 'sapling',
-      frame: null,
-      price: 30,
-      perMember: 5,
-      level: 0,
-      fromAt: 1,
-      toAt: null,
-      weight: 0,
-      state: 'on',
-      reason,
-    } as const
+    const item = itemOf('bookmark')
     expect(await content.refusal(opsItemSave, { ...item, toAt: 1 })).toBe('item_window')
-    expect(await content.refusal(opsItemSave, { ...item, frame: 'plum' })).toBe('item_frame')
+    expect(await content.refusal(opsItemSave, { ...item, gives: 'frame/plum' })).toBe('item_gives')
     expect(await content.call(opsItemSave, item)).toEqual({ id: 'bookmark' })
-    expect(await content.refusal(opsItemSave, { ...item, kind: 'card' })).toBe('item_kind')
+    expect(await content.refusal(opsItemSave, { ...item, kind: 'card', gives: 'nickname' })).toBe('item_kind')
     const stock = { item: 'bookmark', pieces: 4, reason }
     const both = await Promise.all([content.call(opsStockPropose, stock), content.call(opsStockPropose, stock)])
     const [proposal = ''] = both.flatMap((one) => ('proposal' in one ? [one.proposal] : []))

@@ -15,8 +15,8 @@ import {
   turnDown,
 } from '@magpie/operators/server'
 import { type Answer, handle, type Handled, type Takes } from '@magpie/wire'
-import { opsItems, opsItemSave, opsStockDecide, opsStockPropose, stockKind } from '../contract/index.ts'
-import { aroundItems, itemById, itemShown, itemsOf } from './item-store.ts'
+import { gives, opsItems, opsItemSave, opsStockDecide, opsStockPropose, stockKind } from '../contract/index.ts'
+import { aroundItems, itemById, itemShown, itemsOf, type StoredItem } from './item-store.ts'
 import { stockPlan } from './order-plans.ts'
 
 type Body = { readonly item: string; readonly pieces: number }
@@ -63,17 +63,18 @@ export const openItemAccounts = async ({ journal }: Pick<House, 'journal'>, ids:
   )
 }
 
-const faultOf = (ask: Saved, kind: string | undefined) => {
+const faultOf = (ask: Saved, before: StoredItem | undefined) => {
   if (ask.toAt !== null && ask.toAt <= ask.fromAt) return refuse('item_window')
-  if ((ask.kind === 'decor') !== (ask.frame !== null)) return refuse('item_frame')
-  return kind !== undefined && kind !== ask.kind ? refuse('item_kind') : undefined
+  if (!gives[ask.kind].some((one) => one === ask.gives)) return refuse('item_gives')
+  if (before === undefined || before.unreadable) return undefined
+  return before.kind === ask.kind && before.gives === ask.gives ? undefined : refuse('item_kind')
 }
 
 const onSave = handle(opsItemSave, async (ask, context): Promise<Answer<typeof opsItemSave>> => {
   const { house, audit } = context
-  const { id, kind, title, about, art, frame, price, perMember, level, fromAt, toAt, weight, state, reason } = ask
+  const { id, kind, title, about, art, price, perMember, level, fromAt, toAt, weight, state, reason } = ask
   const before = await itemById(house, id)
-  const fault = faultOf(ask, before?.kind)
+  const fault = faultOf(ask, before)
   if (fault !== undefined) return fault
   await openItemAccounts(house, [id])
   const row = audit({
@@ -84,12 +85,12 @@ const onSave = handle(opsItemSave, async (ask, context): Promise<Answer<typeof o
   })
   return acted(house, row, async (client) => {
     const { rowCount } = await client.query(
-      `insert into mall.item (id, state, kind, title, about, art, frame, price, per_member, level_least, from_at, to_at, weight, changed_at)
+      `insert into mall.item (id, state, kind, title, about, art, gives, price, per_member, level_least, from_at, to_at, weight, changed_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
        on conflict (id) do update set state = excluded.state, title = excluded.title, about = excluded.about, art = excluded.art,
-         frame = excluded.frame, price = excluded.price, per_member = excluded.per_member, level_least = excluded.level_least,
+         price = excluded.price, per_member = excluded.per_member, level_least = excluded.level_least,
          from_at = excluded.from_at, to_at = excluded.to_at, weight = excluded.weight, changed_at = excluded.changed_at
-       where mall.item.kind = excluded.kind`,
+       where mall.item.kind = excluded.kind and mall.item.gives = excluded.gives`,
       [
         id,
         state,
@@ -97,7 +98,7 @@ const onSave = handle(opsItemSave, async (ask, context): Promise<Answer<typeof o
         JSON.stringify(said(title, before?.title)),
         JSON.stringify(said(about, before?.about)),
         art,
-        frame,
+        ask.gives,
         price,
         perMember,
         level,

@@ -5,7 +5,7 @@ import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { pointsOf } from '@magpie/ledger/server'
 import { barNow } from '@magpie/play-safe/server'
 import { levelOf } from '@magpie/vip/server'
-import { handle, type Handled, memberOf } from '@magpie/wire'
+import { type Answer, handle, type Handled, memberOf } from '@magpie/wire'
 import {
   mallCancel,
   mallItem,
@@ -21,7 +21,7 @@ import type { Addresses } from './addresses.ts'
 import { aroundItems, itemById, itemShown, itemsOf } from './item-store.ts'
 import { cancelOrder, placeOrder } from './order.ts'
 import { ordersOf } from './order-store.ts'
-import { framesOf, makeUpCards, wear, wornFrames } from './pieces.ts'
+import { decorOf, makeUpCards, nameCards, wear, wornOf } from './pieces.ts'
 
 const pageSize = 20
 
@@ -46,13 +46,15 @@ const onItem = handle(mallItem, async ({ item: id }, { house, caller }): Promise
   const member = memberOf(caller)
   const item = await itemById(house, id)
   if (item === undefined || !isOffered(item, house.world.now())) return refuse('item_gone')
-  const [about, around, frames] = await Promise.all([
+  const [about, around, { frames, styles }] = await Promise.all([
     standing(house, member),
     aroundItems(house, [item], member),
-    framesOf(house, member),
+    decorOf(house, member),
   ])
   const shown = itemShown(item, around)
-  const isOwned = item.frame !== null && frames.includes(item.frame)
+  const isOwned = [...frames.map((name) => `frame/${name}`), ...styles.map((name) => `style/${name}`)].includes(
+    item.gives,
+  )
   return { ...about, item: isOwned ? { ...shown, had: shown.perMember } : shown }
 })
 
@@ -70,17 +72,20 @@ const onOrders = handle(mallOrders, async ({ before }, { house, caller }) => {
 
 const onMine = handle(mallMine, async (_ask, { house, caller }) => {
   const member = memberOf(caller)
-  const [cards, frames, worn] = await Promise.all([
+  const [cards, names, { frames, styles }, worn] = await Promise.all([
     makeUpCards(house, member),
-    framesOf(house, member),
-    wornFrames(house, [member]),
+    nameCards(house, member),
+    decorOf(house, member),
+    wornOf(house, member),
   ])
-  return { cards: cards.length, frames: [...frames], worn: worn.get(member) ?? null }
+  return { cards: cards.length, nameCards: names.length, frames, styles, ...worn }
 })
 
-const onWear = handle(mallWear, async ({ frame }, { house, caller }) =>
-  (await wear(house, memberOf(caller), frame)) ? { worn: frame } : refuse('frame_missing'),
-)
+const onWear = handle(mallWear, async (wish, { house, caller }): Promise<Answer<typeof mallWear>> => {
+  const worn = await wear(house, memberOf(caller), wish)
+  if (worn === 'frame') return refuse('frame_missing')
+  return worn === 'style' ? refuse('style_missing') : worn
+})
 
 export const onMall = (addresses: Addresses): readonly Handled[] => [
   onItems,

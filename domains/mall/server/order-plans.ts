@@ -5,10 +5,10 @@ import { isoOf, piecesCurrency, pointsCurrency, type Refusal, type Uuid } from '
 import type { Kind } from '@magpie/ledger/contract'
 import { pointsAccount } from '@magpie/ledger/server'
 import { fenceGuard, type Permit } from '@magpie/play-safe/server'
-import { type OrderNews, type OrderState, orderTopic } from '../contract/index.ts'
+import { cardNames, decorNames, type OrderNews, type OrderState, orderTopic } from '../contract/index.ts'
 import { firstState, type OrderRefusal } from '../rules/index.ts'
 import { soldOf, stockOf, type StoredItem } from './item-store.ts'
-import { handCards, type Handed, handFrame } from './pieces.ts'
+import { handCards, handDecor, type Handed } from './pieces.ts'
 
 const purchaseTable = 'mall.purchase'
 export const hadTable = 'mall.had'
@@ -45,10 +45,11 @@ const hadRow = (item: string, member: Uuid, pieces: number): Row => ({
   values: { id: hadId(item, member), state: 'counted', member_id: member, item, pieces },
 })
 
-const handed = (item: StoredItem, { member, pieces }: Asked, order: Uuid, atMs: number): Handed => {
-  if (item.kind === 'card') return handCards(member, pieces, order, atMs)
-  if (item.frame !== null) return handFrame(member, item.frame, order, atMs)
-  return { guards: [], rows: [] }
+const handed = ({ gives }: StoredItem, { member, pieces }: Asked, order: Uuid, atMs: number): Handed => {
+  const card = cardNames.find((name) => name === gives)
+  if (card !== undefined) return handCards(member, card, { count: pieces, origin: order, atMs })
+  const decor = decorNames.find((name) => name === gives)
+  return decor === undefined ? { guards: [], rows: [] } : handDecor(member, decor, order, atMs)
 }
 
 export type OrderAnswer = { readonly order: Uuid; readonly points: string; readonly state: OrderState }

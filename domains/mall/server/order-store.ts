@@ -20,6 +20,7 @@ type Raw = {
   readonly kind: ItemKind
   readonly title: unknown
   readonly art: unknown
+  readonly gives: unknown
   readonly has_address: boolean
 }
 
@@ -60,7 +61,7 @@ const shaped = (raw: Raw): ReadOrder => {
 }
 
 const selected = `select p.id, p.state, p.member_id, p.item, p.pieces, p.points, p.tracking, p.reason, p.made_at, p.changed_at,
-  i.kind, i.title, i.art, exists (select from mall.address a where a.id = p.id) as has_address
+  i.kind, i.title, i.art, i.gives, exists (select from mall.address a where a.id = p.id) as has_address
   from mall.purchase p join mall.item i on i.id = p.item`
 
 type Db = Pick<House, 'db'>

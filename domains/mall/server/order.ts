@@ -6,7 +6,7 @@ import { openPoints, pointsAccount } from '@magpie/ledger/server'
 import type { PermitRefusal } from '@magpie/play-safe/contract'
 import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
 import { levelOf } from '@magpie/vip/server'
-import type { Address } from '../contract/index.ts'
+import { type Address, decorNames } from '../contract/index.ts'
 import { decideOrder, type OrderRefusal } from '../rules/index.ts'
 import type { Addresses } from './addresses.ts'
 import { itemById, type StoredItem, stockOf } from './item-store.ts'
@@ -21,7 +21,7 @@ import {
   refusedPlan,
 } from './order-plans.ts'
 import { orderById } from './order-store.ts'
-import { hasFrame } from './pieces.ts'
+import { hasDecor } from './pieces.ts'
 
 export type OrderOutcome =
   | OrderAnswer
@@ -68,8 +68,9 @@ const judge = async (
   if (item === undefined) return refuse('item_gone')
   const { member, pieces, price } = asked
   const level = await levelOf(house, member)
-  // A frame that came by an award is theirs as much as one that was ordered.
-  const own = item.frame !== null && (await hasFrame(house, member, item.frame)) ? item.perMember : (had ?? 0)
+  // A decor that came by an award is theirs as much as one that was ordered.
+  const decor = decorNames.find((name) => name === item.gives)
+  const own = decor !== undefined && (await hasDecor(house, member, decor)) ? item.perMember : (had ?? 0)
   return decideOrder(item, { level, had: own, points }, { pieces, price, stock, now: house.world.now() })
 }
 

@@ -19,7 +19,7 @@ export const seedGoods = async (house: House): Promise<void> => {
     if (keys[0] != null) continue
     await openItemAccounts(house, [item.id])
     await db.query(
-      `insert into mall.item (id, state, kind, title, about, art, frame, price, per_member, level_least, from_at, to_at, weight, changed_at)
+      `insert into mall.item (id, state, kind, title, about, art, gives, price, per_member, level_least, from_at, to_at, weight, changed_at)
        values ($1, 'on', $2, $3, $4, $5, $6, $7, $8, $9, $10, null, $11, $10) on conflict (id) do nothing`,
       [
         item.id,
@@ -27,7 +27,7 @@ export const seedGoods = async (house: House): Promise<void> => {
         JSON.stringify(item.title),
         JSON.stringify(item.about),
         item.art,
-        item.frame,
+        item.gives,
         item.price,
         item.per_member,
         item.level,

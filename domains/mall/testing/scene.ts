@@ -84,8 +84,8 @@ export const openMallScene = async () => {
     ): Promise<{ readonly stock: () => Promise<number>; readonly restock: (pieces: number) => Promise<void> }> => {
       await openItemAccounts(house, [id])
       await db.query(
-        `insert into mall.item (id, state, kind, title, about, art, frame, price, per_member, level_least, from_at, to_at, weight, changed_at)
-         values ($1, 'on', $2, '{"zh-CN": "Test"}', '{"zh-CN": "Test"}', 'cup', null, $3, $4, $5, now() - interval '1 day', null, 0, now())`,
+        `insert into mall.item (id, state, kind, title, about, art, gives, price, per_member, level_least, from_at, to_at, weight, changed_at)
+         values ($1, 'on', $2, '{"zh-CN": "Test"}', '{"zh-CN": "Test"}', 'cup', case $2 when 'card' then 'make-up' else 'parcel' end, $3, $4, $5, now() - interval '1 day', null, 0, now())`,
         [id, kind, price, perMember, level],
       )
       const restock = async (pieces: number): Promise<void> => {

@@ -11,7 +11,7 @@ const item = {
   title: { 'zh-CN': '红梅茶杯' },
   about: { 'zh-CN': '白瓷茶杯' },
   art: 'cup',
-  frame: null,
+  gives: 'parcel',
   price: 1200,
   stock: 3,
   sold: 0,
@@ -67,6 +67,62 @@ it.each([
   await screen.findByText(text)
   expect(screen.queryAllByRole('link', { name: words['mall.to_hall'] })).toHaveLength(isGone ? 1 : 0)
   expect(screen.queryAllByRole('button', { name: words['mall.retry'] })).toHaveLength(isGone ? 0 : 1)
+})
+
+const mine = { cards: 0, nameCards: 0, frames: [], styles: ['bamboo'], worn: null, style: null }
+it('1260: a style that is had is seen on a line, put on and taken off by itself', async () => {
+  const asked: object[] = []
+  let style: string | null = null
+  around({
+    words,
+    routes: mallRoutes,
+    at: '/mine/currency/style-bamboo',
+    state: member,
+    answers: {
+      '/act/api/v1/mall/item': () => ({
+        ...standing,
+        item: {
+          ...item,
+          id: 'style-bamboo',
+          kind: 'decor',
+          gives: 'style/bamboo',
+          art: 'bubble',
+          perMember: 1,
+          had: 1,
+        },
+      }),
+      '/act/api/v1/mall/mine': () => ({ ...mine, style }),
+      '/act/api/v1/mall/wear': (one: { style: string | null }) => {
+        asked.push(one)
+        style = one.style
+        return { worn: null, style }
+      },
+    },
+  })
+  const line = await screen.findByText(words['mall.try_on.line'])
+  expect(line.className).toContain('bamboo')
+  await userEvent.click(await screen.findByRole('button', { name: words['mall.put_on.do'] }))
+  await userEvent.click(await screen.findByRole('button', { name: words['mall.take_off'] }))
+  await screen.findByRole('button', { name: words['mall.put_on.do'] })
+  expect(asked).toEqual([{ style: 'bamboo' }, { style: null }])
+})
+
+it.each([
+  ['nickname', '/mine/chat/name', { nameCards: 2 }],
+  ['make-up', '/activity/calendar', { cards: 2 }],
+] as const)('S-ROUTE-09: a card of %s that is had leads to where it is used', async (gives, href, had) => {
+  around({
+    words,
+    routes: mallRoutes,
+    at: '/mine/currency/card',
+    state: member,
+    answers: {
+      '/act/api/v1/mall/item': () => ({ ...standing, item: { ...item, id: 'card', kind: 'card', gives } }),
+      '/act/api/v1/mall/mine': () => ({ ...mine, ...had }),
+    },
+  })
+  const link = await screen.findByRole('link', { name: '去使用（有 2 张）' })
+  expect(link.getAttribute('href')).toBe(href)
 })
 
 it('S-GATE-01m: what cannot be ordered says why', async () => {

@@ -18,10 +18,12 @@ import flipScene from './static/flip-scene.svg'
 import floatLantern from './static/float-lantern.svg'
 import invitePoster from './static/invite-poster.svg'
 import laneMap from './static/lane-map.svg'
+import goodsBubble from './static/goods-bubble.svg'
 import goodsCard from './static/goods-card.svg'
 import goodsCup from './static/goods-cup.svg'
 import goodsFrame from './static/goods-frame.svg'
 import goodsKite from './static/goods-kite.svg'
+import goodsName from './static/goods-name.svg'
 import goodsSapling from './static/goods-sapling.svg'
 import magpieFlying from './static/magpie-flying.svg'
 import peakMountain from './static/peak-mountain.svg'
@@ -53,10 +55,12 @@ export const sparePictures = {
   'float-lantern': drawn(floatLantern, 60, 60),
   'invite-poster': drawn(invitePoster, 240, 320),
   'lane-map': drawn(laneMap, 390, 158),
+  'goods-bubble': drawn(goodsBubble, 120, 120),
   'goods-card': drawn(goodsCard, 120, 120),
   'goods-cup': drawn(goodsCup, 120, 120),
   'goods-frame': drawn(goodsFrame, 120, 120),
   'goods-kite': drawn(goodsKite, 120, 120),
+  'goods-name': drawn(goodsName, 120, 120),
   'goods-sapling': drawn(goodsSapling, 120, 120),
   'magpie-flying': drawn(magpieFlying, 304, 224),
   'peak-mountain': drawn(peakMountain, 390, 330),

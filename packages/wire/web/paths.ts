@@ -59,6 +59,8 @@ export const paths = {
   /** S-ROUTE-09a, and the page of one item, ours. */
   mall: () => '/mine/currency',
   mallItem: (item: string) => `/mine/currency/${encodeURIComponent(item)}`,
+  /** Ours: the name of one's own in rooms, that a card of the mall gives. */
+  ownName: () => '/mine/chat/name',
   /** S-ROUTE-09b. */
   mallOrders: () => '/mine/mall/record',
   mine: () => '/mine',

@@ -12,10 +12,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Descriptions, Form, Select } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { muteMinutes, opsChatMute, opsChatPurge, opsChatSpeaker } from '../../contract/index.ts'
+import { muteMinutes, opsChatMute, opsChatNameTake, opsChatPurge, opsChatSpeaker } from '../../contract/index.ts'
 import css from './desk.module.css'
 
-type Act = 'mute' | 'purge'
+type Act = 'mute' | 'purge' | 'name_take'
 
 export const Speaker = ({ member, onActed }: { readonly member: string; readonly onActed: () => void }) => {
   const say = useText()
@@ -39,6 +39,7 @@ export const Speaker = ({ member, onActed }: { readonly member: string; readonly
                 label: say('chat.since'),
                 children: who.registeredAt === null ? '—' : <Moment at={who.registeredAt} />,
               },
+              { key: 'name', label: say('chat.own_name'), children: who.ownName ?? say('chat.given_name') },
               { key: 'lines', label: say('chat.lines_30'), children: who.lines },
               { key: 'hidden', label: say('chat.hidden_30'), children: who.hidden },
               { key: 'reported', label: say('chat.reported_30'), children: who.reported },
@@ -62,6 +63,11 @@ export const Speaker = ({ member, onActed }: { readonly member: string; readonly
               <Button danger onClick={() => setAsked('purge')}>
                 {say('chat.purge')}
               </Button>
+              {who.ownName !== null && (
+                <Button danger onClick={() => setAsked('name_take')}>
+                  {say('chat.name_take')}
+                </Button>
+              )}
             </div>
           )}
           <p className={css['care']}>
@@ -82,9 +88,9 @@ export const Speaker = ({ member, onActed }: { readonly member: string; readonly
             }
             run={async (reason, values): Promise<{ readonly refused: string; readonly message: string } | object> => {
               const { minutes } = values as unknown as { readonly minutes: (typeof muteMinutes)[number] }
-              return act === 'mute'
-                ? call(opsChatMute, { member, minutes, reason })
-                : call(opsChatPurge, { member, reason })
+              if (act === 'mute') return call(opsChatMute, { member, minutes, reason })
+              if (act === 'purge') return call(opsChatPurge, { member, reason })
+              return call(opsChatNameTake, { member, name: who.ownName ?? '', reason })
             }}
             done={say('chat.done')}
             onDone={() => {

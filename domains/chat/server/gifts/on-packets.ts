@@ -96,7 +96,7 @@ const onGive = (tools: Tools, known: Known) =>
     const room = keeper.roomOf(roomId)
     if (room === undefined || !keeper.isIn(peer, roomId)) return refuse('room_unknown')
     const who = await known.who(house, peer)
-    const { member, alias, name, vip } = who
+    const { member, alias, name, vip, dress } = who
     const packet = idOf(member, clientId)
     const said = (number: number, points: bigint) => ({ roomId, clientId, packet, number, points: Number(points) })
     const before = await saidBefore(house, roomId, member, clientId)
@@ -114,7 +114,7 @@ const onGive = (tools: Tools, known: Known) =>
     const made = await packetById(house, packet)
     const text = texts[`chat.packet_words.${wish.words}`]
     const told = { id: packet, kind: wish.kind, words: wish.words, total: wish.total, shares: wish.shares }
-    const body = { alias, name, vip, text, packet: { ...told, commitment: made?.commitment ?? '' } }
+    const body = { alias, name, vip, ...dress, text, packet: { ...told, commitment: made?.commitment ?? '' } }
     const { seq } = await keeper.writer.say({ room: roomId, member, clientId, kind: 'packet', body, hits: [] })
     return said(seq, left)
   })

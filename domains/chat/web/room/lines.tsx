@@ -2,9 +2,11 @@
 // stands in it. A tap on somebody's line opens what can be done with it.
 
 import { Avatar } from '@magpie/ui/art/avatar'
+import { FramedAvatar } from '@magpie/ui/framed-avatar'
 import { Icon } from '@magpie/ui/art/icon'
 import { Tag } from '@magpie/ui/badge'
 import { IconButton } from '@magpie/ui/button'
+import { dressOf } from '@magpie/ui/dressed-line'
 import { classNames } from '@magpie/ui/text/class-names'
 import { beijingTime } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
@@ -34,15 +36,16 @@ type TheirsProps = Standing & { readonly line: Exclude<SaidLine, GiftOf>; readon
 
 const Bubble = ({ line, onPick }: { readonly line: TextLine; readonly onPick: PickLine }) => {
   const say = useText()
+  const look = classNames(css['bubble'], dressOf(line.from.style))
   if (onPick === undefined)
     return (
-      <p className={css['bubble']}>
+      <p className={look}>
         <Reply reply={line.reply} />
         <span>{line.text}</span>
       </p>
     )
   return (
-    <button type="button" className={css['bubble']} onClick={() => onPick(line)} aria-haspopup="dialog">
+    <button type="button" className={look} onClick={() => onPick(line)} aria-haspopup="dialog">
       <Reply reply={line.reply} />
       <span>{line.text}</span>
       <span className="vh">{say('chat.more_of', { name: line.from.name })}</span>
@@ -67,7 +70,7 @@ const Theirs = ({ line, onPick, ...standing }: TheirsProps) => {
   const { from } = line
   return (
     <li className={css['theirs']}>
-      <Avatar name={from.alias} size={36} />
+      <FramedAvatar name={from.alias} size={36} frame={from.frame} />
       <div>
         <p className={css['who']}>
           {from.name}
@@ -98,7 +101,7 @@ const Mine = ({ line, alias, ...standing }: MineProps) => {
       <div>
         <span className="vh">{say('chat.you')}</span>
         {line.kind === 'text' ? (
-          <p className={css['own']}>
+          <p className={classNames(css['own'], dressOf(line.from.style))} data-dress={line.from.style}>
             <Reply reply={line.reply} />
             <span>{line.text}</span>
           </p>
@@ -106,7 +109,7 @@ const Mine = ({ line, alias, ...standing }: MineProps) => {
           <Shown line={line} {...standing} />
         )}
       </div>
-      <Avatar name={alias} size={36} />
+      <FramedAvatar name={alias} size={36} frame={line.from.frame} />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 // A room on a page of its own: how many are there, and what holds in it.
 
+import { Anchor } from '@magpie/ui/anchor'
 import { LiveDot } from '@magpie/ui/badge'
 import { Button, IconButton } from '@magpie/ui/button'
 import { Icon } from '@magpie/ui/art/icon'
@@ -29,7 +30,12 @@ const Rules = ({
     <Sheet open={open} onClose={onClose} title={say('chat.rules')} closeLabel={say('chat.close')} backCloses>
       <div className={css['sheet']}>
         <ul className={css['ruleList']}>
-          {you !== null && <li>{say('chat.rules_name', { name: you.name })}</li>}
+          {you !== null && (
+            <li>
+              {say('chat.rules_name', { name: you.name })}{' '}
+              <Anchor href={paths.ownName()}>{say('chat.own.change')}</Anchor>
+            </li>
+          )}
           {(view?.vipMin ?? 0) > 0 && <li>{say('chat.from_vip', { vip: view?.vipMin ?? 0 })}</li>}
           {['seen', 'numbers', 'money', 'care', 'report'].map((rule) => (
             <li key={rule}>{say(`chat.rules_${rule}`)}</li>

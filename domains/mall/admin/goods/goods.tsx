@@ -104,6 +104,7 @@ const Detail = ({ item, proposals }: { item: OpsItem; proposals: readonly StockP
   const [open, setOpen] = useState<'item' | 'stock'>()
   const items = [
     { key: 'kind', label: say('mall.kind'), children: say(`mall.kind.${item.kind}`) },
+    { key: 'gives', label: say('mall.gives'), children: say(`mall.gives.${item.gives}`) },
     { key: 'about', label: say('mall.text'), children: item.about['zh-CN'] ?? '' },
     { key: 'price', label: say('mall.price'), children: item.price.toLocaleString('en') },
     { key: 'limit', label: say('mall.perMember'), children: item.perMember },

@@ -8,7 +8,8 @@ import { Form, Input, InputNumber, Segmented, Select } from 'antd'
 import {
   type ArtName,
   artNames,
-  type FrameName,
+  type Gives,
+  gives,
   type ItemKind,
   itemKinds,
   itemStates,
@@ -22,6 +23,7 @@ type Typed = {
   readonly title: string
   readonly about: string
   readonly art: ArtName
+  readonly gives?: Gives
   readonly price: number
   readonly perMember: number
   readonly level: number
@@ -55,9 +57,6 @@ const initialOf = (item: OpsItem | undefined): Readonly<Record<string, unknown>>
         toDay: item.toAt === null ? undefined : beijingDay(item.toAt - 1),
       }
 
-/** There is one frame that is drawn. */
-const frameOf = (kind: ItemKind): FrameName | null => (kind === 'decor' ? 'plum' : null)
-
 const askOf = (typed: Typed, item: OpsItem | undefined) => {
   const { fromDay, toDay, ...rest } = typed
   const kind = item?.kind ?? typed.kind
@@ -67,7 +66,7 @@ const askOf = (typed: Typed, item: OpsItem | undefined) => {
     ...rest,
     id: item?.id ?? typed.id,
     kind,
-    frame: frameOf(kind),
+    gives: item?.gives ?? gives[kind].find((one) => one === typed.gives) ?? gives[kind][0],
     fromAt: isSame ? item.fromAt : startOf(fromDay),
     toAt: toDay === undefined || toDay === '' ? null : startOf(toDay) + dayMs,
   }
@@ -92,6 +91,17 @@ const Fields = ({ isNew }: { readonly isNew: boolean }) => {
           disabled={!isNew}
           options={itemKinds.map((value) => ({ value, label: say(`mall.kind.${value}`) }))}
         />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['kind']}>
+        {({ getFieldValue }) => {
+          const own = gives[getFieldValue('kind') as ItemKind]
+          if (own.length === 1) return null
+          return (
+            <Form.Item name="gives" label={say('mall.gives')} rules={[needed]}>
+              <Select disabled={!isNew} options={own.map((value) => ({ value, label: say(`mall.gives.${value}`) }))} />
+            </Form.Item>
+          )
+        }}
       </Form.Item>
       <Form.Item name="title" label={say('mall.name')} rules={[needed, { min: 2 }]}>
         <Input maxLength={20} autoComplete="off" />

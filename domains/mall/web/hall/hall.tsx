@@ -49,7 +49,7 @@ const Balance = ({ points }: { readonly points: string }) => {
 const Have = () => {
   const say = useText()
   const { data } = useQuery(mineQuery(useCall()))
-  if (data === undefined || (data.cards === 0 && data.frames.length === 0)) return null
+  if (data === undefined || data.cards + data.nameCards + data.frames.length + data.styles.length === 0) return null
   return (
     <ul className={css['have']} aria-label={say('mall.have')}>
       {data.cards > 0 && (
@@ -60,6 +60,22 @@ const Have = () => {
           </Anchor>
         </li>
       )}
+      {data.nameCards > 0 && (
+        <li>
+          <Anchor href={paths.ownName()}>
+            {say('mall.have.names', { count: data.nameCards })}
+            <Icon name="next" size={14} />
+          </Anchor>
+        </li>
+      )}
+      {data.styles.map((style) => (
+        <li key={`style ${style}`}>
+          <Anchor href={paths.mallItem(`style-${style}`)}>
+            {say(data.style === style ? 'mall.have.worn' : 'mall.have.frame', { frame: say(`mall.style.${style}`) })}
+            <Icon name="next" size={14} />
+          </Anchor>
+        </li>
+      ))}
       {data.frames.map((frame) => (
         <li key={frame}>
           <Anchor href={paths.mallItem(`frame-${frame}`)}>

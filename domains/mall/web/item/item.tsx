@@ -2,6 +2,7 @@
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
+import { DressedLine } from '@magpie/ui/dressed-line'
 import { FramedAvatar } from '@magpie/ui/framed-avatar'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Button, ButtonLink, CtaBar, IconButton } from '@magpie/ui/button'
@@ -16,7 +17,7 @@ import { useLocale, useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { MallItem } from '../../contract/index.ts'
+import { frameIn, type FrameName, type MallItem, styleIn, type StyleName } from '../../contract/index.ts'
 import { Coming, Guest, Paused, Trouble, useBack } from '../frame.tsx'
 import { Good } from '../good.tsx'
 import { itemQuery, itemsQuery, mineQuery } from '../mall-query.ts'
@@ -25,19 +26,28 @@ import css from './item.module.css'
 import { OrderSheet } from './order-sheet.tsx'
 import { useOrder } from './use-order.ts'
 
-const TryOn = ({ frame }: { readonly frame: 'plum' }) => {
+type Decor = { readonly frame: FrameName } | { readonly style: StyleName }
+
+const decorIn = (gives: string): Decor | undefined => {
+  const [frame, style] = [frameIn(gives), styleIn(gives)]
+  if (frame !== undefined) return { frame }
+  return style === undefined ? undefined : { style }
+}
+
+const TryOn = ({ decor }: { readonly decor: Decor }) => {
   const say = useText()
   const session = useSession()
   const name = session.state === 'member' ? session.account : 'guest'
+  const isFrame = 'frame' in decor
   return (
     <Card pad>
       <div className={css['head']}>
         <h2>{say('mall.try_on')}</h2>
-        <small>{say('mall.try_on.where')}</small>
+        <small>{say(isFrame ? 'mall.try_on.where' : 'mall.try_on.where_style')}</small>
       </div>
       <div className={css['try']}>
-        <FramedAvatar name={name} size={56} frame={frame} />
-        <b>{name}</b>
+        <FramedAvatar name={name} size={isFrame ? 56 : 36} frame={isFrame ? decor.frame : null} />
+        {isFrame ? <b>{name}</b> : <DressedLine style={decor.style}>{say('mall.try_on.line')}</DressedLine>}
       </div>
     </Card>
   )
@@ -56,7 +66,7 @@ const Facts = ({ item, points }: Pick<MallItem, 'item' | 'points'>) => {
     ],
     [say('mall.limit'), say('mall.limit_of', { most: item.perMember, had: Math.min(item.had, item.perMember) })],
     ...(item.level > 0 ? [[say('mall.who'), say('mall.level', { level: item.level })] as const] : []),
-    [say('mall.comes'), say(`mall.comes.${item.kind}`)],
+    [say('mall.comes'), say(`mall.comes.${item.gives === 'nickname' ? 'name' : item.kind}`)],
     [say('mall.back_again'), say(`mall.back_again.${item.kind}`)],
     [say('mall.about'), say('mall.about.no_money')],
   ]
@@ -74,20 +84,35 @@ const Facts = ({ item, points }: Pick<MallItem, 'item' | 'points'>) => {
   )
 }
 
-const Wear = ({ frame }: { readonly frame: 'plum' }) => {
+const Wear = ({ decor }: { readonly decor: Decor }) => {
   const say = useText()
   const { data } = useQuery(mineQuery(useCall()))
   const { busy, wear } = useOrder()
-  const isWorn = data?.worn === frame
+  const isWorn = 'frame' in decor ? data?.worn === decor.frame : data?.style === decor.style
+  const off = 'frame' in decor ? { frame: null } : { style: null }
   return (
     <Button
       block
       variant={isWorn ? 'soft' : 'brand'}
       busy={busy || data === undefined}
-      onClick={() => void wear(isWorn ? null : frame)}
+      onClick={() => void wear(isWorn ? off : decor)}
     >
       {say(isWorn ? 'mall.take_off' : 'mall.put_on.do')}
     </Button>
+  )
+}
+
+/** A card that they have is used on a page of its own. */
+const UseCard = ({ gives }: { readonly gives: 'make-up' | 'nickname' }) => {
+  const say = useText()
+  const { data } = useQuery(mineQuery(useCall()))
+  const [count, href] =
+    gives === 'nickname' ? [data?.nameCards ?? 0, paths.ownName()] : [data?.cards ?? 0, paths.calendar()]
+  if (count === 0) return null
+  return (
+    <ButtonLink block variant="soft" href={href}>
+      {say('mall.use_card', { count })}
+    </ButtonLink>
   )
 }
 
@@ -95,13 +120,17 @@ const Act = ({ mall, onOrder }: { readonly mall: MallItem; readonly onOrder: () 
   const say = useText()
   const { item } = mall
   const block = blockOf(item, mall)
-  if (item.frame !== null && item.had >= item.perMember) return <Wear frame={item.frame} />
+  const decor = decorIn(item.gives)
+  if (decor !== undefined && item.had >= item.perMember) return <Wear decor={decor} />
   return (
-    <Button block disabled={block !== undefined} onClick={onOrder}>
-      {block === undefined
-        ? say('mall.order', { points: pointsText(item.price) })
-        : say(`mall.block.${block}`, { level: item.level, points: pointsText(item.price - Number(mall.points)) })}
-    </Button>
+    <div className={css['acts']}>
+      {(item.gives === 'nickname' || item.gives === 'make-up') && <UseCard gives={item.gives} />}
+      <Button block disabled={block !== undefined} onClick={onOrder}>
+        {block === undefined
+          ? say('mall.order', { points: pointsText(item.price) })
+          : say(`mall.block.${block}`, { level: item.level, points: pointsText(item.price - Number(mall.points)) })}
+      </Button>
+    </div>
   )
 }
 
@@ -134,6 +163,7 @@ const Whole = ({ mall }: { readonly mall: MallItem }) => {
   const locale = useLocale()
   const [ordering, setOrdering] = useState(false)
   const { item } = mall
+  const decor = decorIn(item.gives)
   return (
     <>
       <LaterPicture name={pictureOf(item.art)} className={css['art']} />
@@ -149,7 +179,7 @@ const Whole = ({ mall }: { readonly mall: MallItem }) => {
           </p>
         </div>
         {!mall.mayPlay && <Paused />}
-        {item.frame !== null && <TryOn frame={item.frame} />}
+        {decor !== undefined && <TryOn decor={decor} />}
         <Facts item={item} points={mall.points} />
         <Series item={item} />
       </main>

@@ -5,6 +5,7 @@ import { useNotify } from '@magpie/wire/notify'
 import { newRequestId } from '@magpie/wire/request-id'
 import { useCall, useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
+import type { Takes } from '@magpie/wire/endpoint'
 import { memberKey } from '@magpie/wire/session'
 import { useRef, useState } from 'react'
 import { type Address, type Item, mallOrder, mallWear, type OrderState } from '../../contract/index.ts'
@@ -45,12 +46,12 @@ export const useOrder = () => {
         toast(answer.message, 'bad')
         return undefined
       }),
-    wear: (frame: 'plum' | null): Promise<void> =>
+    wear: (wish: Takes<typeof mallWear>): Promise<void> =>
       during(async () => {
-        const answer = await call(mallWear, { frame })
+        const answer = await call(mallWear, wish)
         await fresh()
         if (isRefusal(answer)) toast(answer.message, 'bad')
-        else toast(say(frame === null ? 'mall.taken_off' : 'mall.put_on'), 'good')
+        else toast(say(Object.values(wish).includes(null) ? 'mall.taken_off' : 'mall.put_on'), 'good')
       }).then(() => undefined),
   }
 }
