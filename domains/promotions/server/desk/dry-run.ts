@@ -5,6 +5,7 @@ import type { House } from '@magpie/db'
 import { edgesBetween } from '@magpie/agents/server'
 import { accountNames, registeredByDay, startDevices } from '@magpie/identity/server'
 import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, sleep, type Uuid } from '@magpie/kernel'
+import { framesSince } from '@magpie/mall/server'
 import { firstAccepted } from '@magpie/papers/server'
 import { shutOutMembers } from '@magpie/play-safe/server'
 import { turnoverOfDay } from '@magpie/turnover/server'
@@ -26,6 +27,7 @@ import {
 } from '../../rules/index.ts'
 import { bornOn } from '../activities/birthdays.ts'
 import type { Campaign, Stored } from '../campaigns/campaign-store.ts'
+import { flipFrame } from '../flip/flip.ts'
 
 const backDays = 30
 /** A page is so short that a bet of the same node does not feel it. */
@@ -78,14 +80,16 @@ async function* overReturns(house: House, campaign: Campaign, from: number, to: 
   }
 }
 
+/** In the order in which days were signed, each on the day on which that was: one that is made up brings then what it reaches. */
 const signsOf = async (house: House, [first, last]: readonly [string, string], behind: Uuid | null) => {
   const { rows } = await house.db.query<{ member_id: Uuid; day: string; way: string; nth: number }>(
-    `select member_id, day::text as day, way,
-       (row_number() over (partition by member_id, date_trunc('month', day) order by day))::int as nth
-     from promotions.sign where day between $1::date and $2::date and member_id in (
-       select distinct member_id from promotions.sign
-       where day between $1::date and $2::date and ($3::uuid is null or member_id > $3) order by member_id limit $4)
-     order by member_id, day`,
+    `select member_id, signed_on::text as day, way, nth from (
+       select member_id, (at at time zone 'Asia/Shanghai')::date as signed_on, at, way,
+         (row_number() over (partition by member_id, date_trunc('month', day) order by at, day))::int as nth
+       from promotions.sign where day between date_trunc('month', $1::date)::date and $2::date and member_id in (
+         select distinct member_id from promotions.sign
+         where day between $1::date and $2::date and ($3::uuid is null or member_id > $3) order by member_id limit $4)
+     ) signed where signed_on between $1::date and $2::date order by member_id, at`,
     [first, last, behind, pageOf],
   )
   return rows
@@ -182,20 +186,31 @@ async function* overBirthdays(house: House, { terms }: Campaign, from: number, t
     }
 }
 
-/** What the flips of those days would have brought: their draws over these odds, as the numbers fell. */
+type Piece = { readonly at: number; readonly origin: string }
+
+/** One that a flip of those days brought is won again, or not, by the odds that are tried. */
+const hadBefore = (piece: Piece | undefined, at: number, start: number): boolean =>
+  piece !== undefined && piece.at < (piece.origin.startsWith('flip/') ? start : at)
+
+/** What the flips of those days would have brought: their draws over these odds, as the numbers fell. A first frame brings no points. */
 async function* overFlips(house: House, { terms }: Campaign, from: number, to: number): Given {
   if (terms.kind !== 'flip') return
-  const table = flipTable(terms, true)
+  const start = beijingDayStart(from)
+  const won = new Set<Uuid>()
   for (const day of daysIn(from, to)) {
-    const { rows } = await house.db.query<{ member_id: Uuid; drawn: number }>(
-      'select member_id, drawn from promotions.flip where day = $1::date',
+    const { rows } = await house.db.query<{ member: Uuid; drawn: number; at: Date }>(
+      'select member_id as member, drawn, at from promotions.flip where day = $1::date order by at, pair_no, nonce',
       [day],
     )
-    yield rows.map(({ member_id: member, drawn }) => ({
-      day,
-      member,
-      amount: BigInt(flipPrize(table, drawn)?.points ?? 0),
-    }))
+    const had = await framesSince(house, [...new Set(rows.map(({ member }) => member))], flipFrame)
+    const would: Would[] = []
+    for (const { member, drawn, at } of rows) {
+      const owns = won.has(member) || hadBefore(had.get(member), at.getTime(), start)
+      const prize = flipPrize(flipTable(terms, owns), drawn)
+      if (prize?.id === 'frame') won.add(member)
+      if (prize !== undefined && prize.points > 0) would.push({ day, member, amount: BigInt(prize.points) })
+    }
+    yield would
   }
 }
 
