@@ -67,6 +67,13 @@ type Named = { readonly name: string }
 
 const setName = async (house: House, naming: Naming): Promise<Named | Refusal<SetRefusal>> => {
   const { requestId, member, name } = naming
+  // What was done is told again, whatever has been barred or forbidden since.
+  const { keys } = await house.journal.read({ keys: [`chat/name/${requestId}`] })
+  const [known] = keys
+  if (known != null) {
+    const { name: named } = known.answer as Partial<Named>
+    return known.member === member && named === name ? { name } : refuse('nick_conflict')
+  }
   const fault = await judged(house, naming)
   if (fault !== null) return refuse(fault)
   const deciding = {
@@ -78,14 +85,11 @@ const setName = async (house: House, naming: Naming): Promise<Named | Refusal<Se
   return commitDecided<Named | Refusal<SetRefusal>>(house, deciding, async () => {
     const permit = await permitToPlay(house, member)
     if ('refused' in permit) return refuse('may_not_play')
-    const [before, holder, cards, { keys }] = await Promise.all([
+    const [before, holder, cards] = await Promise.all([
       ownNameOf(house, member),
       holderOf(house, name),
       nameCards(house, member),
-      house.journal.read({ keys: [`chat/name/${requestId}`] }),
     ])
-    const [known] = keys
-    if (known != null) return known.member === member ? { name } : refuse('nick_conflict')
     if (before?.name === name) return refuse('nick_same')
     if (holder !== undefined && (holder.state === 'barred' || holder.member !== member)) return refuse('nick_had')
     const [card] = cards

@@ -192,6 +192,19 @@ it('L20: whoever pauses changes no name, and their card waits', async () => {
   expect(await ask(member, ownName)).toMatchObject({ cards: 1, mayPlay: false })
 })
 
+it('L5: a name that was set is told again whatever is forbidden since, and no other under the same request', async () => {
+  const member = await newMember(2)
+  const requestId = randomUUID()
+  expect(await call(member, '看山鸟', requestId)).toEqual({ name: '看山鸟' })
+  await desk.owner.query(
+    `insert into chat.word_list (id, words, maker_account, decider_account, at)
+     select coalesce(max(id), 0) + 1, '[{"word":"看山","level":"block"}]', 'test', 'test', now() from chat.word_list`,
+  )
+  await commitChange(scene.house, member, { set: 'time_out', hours: 24 })
+  expect(await call(member, '看山鸟', requestId)).toEqual({ name: '看山鸟' })
+  expect(await call(member, '看水鸟', requestId)).toMatchObject({ refused: 'nick_conflict' })
+})
+
 it('L33: staff take a name away: its lines, answers to them and its owner are under the given one, and nobody has it again', async () => {
   const member = await newSpeaker(2)
   await call(member, '坏榜样')
