@@ -6,6 +6,7 @@ import { useDesk } from '@magpie/desk/desk'
 import { Moment } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { Shown } from '@magpie/desk/states'
+import type { Gives } from '@magpie/wire'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +17,31 @@ import { muteMinutes, opsChatMute, opsChatNameTake, opsChatPurge, opsChatSpeaker
 import css from './desk.module.css'
 
 type Act = 'mute' | 'purge' | 'name_take'
+
+const Figures = ({ who }: { readonly who: Gives<typeof opsChatSpeaker> }) => {
+  const say = useText()
+  const { registeredAt, ownName, lines, hidden, reported, mutedUntil, mutedWhy } = who
+  const since = registeredAt === null ? '—' : <Moment at={registeredAt} />
+  const muted = mutedUntil !== null && (
+    <>
+      <Moment at={mutedUntil} /> {mutedWhy === 'rule.flood' ? say('chat.flood') : mutedWhy}
+    </>
+  )
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      items={[
+        { key: 'since', label: say('chat.since'), children: since },
+        { key: 'name', label: say('chat.own_name'), children: ownName ?? say('chat.given_name') },
+        { key: 'lines', label: say('chat.lines_30'), children: lines },
+        { key: 'hidden', label: say('chat.hidden_30'), children: hidden },
+        { key: 'reported', label: say('chat.reported_30'), children: reported },
+        { key: 'muted', label: say('chat.muted'), children: muted === false ? '—' : muted },
+      ]}
+    />
+  )
+}
 
 export const Speaker = ({ member, onActed }: { readonly member: string; readonly onActed: () => void }) => {
   const say = useText()
@@ -30,33 +56,7 @@ export const Speaker = ({ member, onActed }: { readonly member: string; readonly
     <Shown query={query}>
       {(who) => (
         <Panel title={who.account} extra={<Link to={`/players/${member}`}>{say('chat.player')}</Link>}>
-          <Descriptions
-            column={1}
-            size="small"
-            items={[
-              {
-                key: 'since',
-                label: say('chat.since'),
-                children: who.registeredAt === null ? '—' : <Moment at={who.registeredAt} />,
-              },
-              { key: 'name', label: say('chat.own_name'), children: who.ownName ?? say('chat.given_name') },
-              { key: 'lines', label: say('chat.lines_30'), children: who.lines },
-              { key: 'hidden', label: say('chat.hidden_30'), children: who.hidden },
-              { key: 'reported', label: say('chat.reported_30'), children: who.reported },
-              {
-                key: 'muted',
-                label: say('chat.muted'),
-                children:
-                  who.mutedUntil === null ? (
-                    '—'
-                  ) : (
-                    <>
-                      <Moment at={who.mutedUntil} /> {who.mutedWhy === 'rule.flood' ? say('chat.flood') : who.mutedWhy}
-                    </>
-                  ),
-              },
-            ]}
-          />
+          <Figures who={who} />
           {may('chat.moderate') && (
             <div className={css['acts']}>
               <Button onClick={() => setAsked('mute')}>{say('chat.mute')}</Button>

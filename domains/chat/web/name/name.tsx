@@ -70,7 +70,7 @@ const Seen = ({ own, name }: { readonly own: Own; readonly name: string }) => {
             {name}
             {own.vip > 0 && <Tag tone={own.vip >= 7 ? 'gold' : 'brand'}>V{own.vip}</Tag>}
           </p>
-          <DressedLine style={own.style}>{say('chat.own.line')}</DressedLine>
+          <DressedLine dress={own.style}>{say('chat.own.line')}</DressedLine>
         </div>
       </div>
     </Card>

@@ -47,7 +47,7 @@ const TryOn = ({ decor }: { readonly decor: Decor }) => {
       </div>
       <div className={css['try']}>
         <FramedAvatar name={name} size={isFrame ? 56 : 36} frame={isFrame ? decor.frame : null} />
-        {isFrame ? <b>{name}</b> : <DressedLine style={decor.style}>{say('mall.try_on.line')}</DressedLine>}
+        {isFrame ? <b>{name}</b> : <DressedLine dress={decor.style}>{say('mall.try_on.line')}</DressedLine>}
       </div>
     </Card>
   )

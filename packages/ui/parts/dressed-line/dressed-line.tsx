@@ -7,13 +7,13 @@ import css from './dressed-line.module.css'
 export type DressName = 'plum' | 'bamboo'
 
 /** For what is a line already; undefined without a dress. */
-export const dressOf = (style: DressName | null | undefined): string | undefined =>
-  style == null ? undefined : classNames(css['dress'], css[style])
+export const dressOf = (dress: DressName | null | undefined): string | undefined =>
+  dress == null ? undefined : classNames(css['dress'], css[dress])
 
 export const DressedLine = ({
-  style,
+  dress,
   children,
 }: {
-  readonly style?: DressName | null
+  readonly dress?: DressName | null
   readonly children: ReactNode
-}) => <p className={classNames(css['Line'], dressOf(style))}>{children}</p>
+}) => <p className={classNames(css['Line'], dressOf(dress))}>{children}</p>
