@@ -27,10 +27,13 @@ import { PausedLine } from '../paused-line.tsx'
 import { peakRankQuery, peakSlateQuery } from '../promo-query.ts'
 import { PromoTrouble } from '../promo-trouble.tsx'
 import { dateText, peakLines } from '../promo-words.ts'
+import { heightOf, onTrail, placeOf, scaleOf } from './altitude.ts'
 import css from './peak.module.css'
 import { SlateList } from './slate.tsx'
 import { usePeak } from './use-peak.ts'
+import { type Place, usePlaced } from './use-placed.ts'
 
+const topMost = 3
 const panel = 'peak'
 const tabs = ['slate', 'week', 'month', 'last', 'friends'] as const
 type Tab = (typeof tabs)[number]
@@ -42,22 +45,24 @@ const shareText = (hit: number, of: number): string => {
   return `${Math.floor(tenths / 10)}.${tenths % 10}%`
 }
 
-const Top = ({ rows }: { readonly rows: readonly PeakRow[] }) => {
+const TopOne = ({ row, place }: { readonly row: PeakRow; readonly place: Place }) => {
   const say = useText()
   return (
-    <ol className={css['top']}>
-      {rows.slice(0, 3).map((row) => (
-        <li key={row.alias}>
-          <FramedAvatar name={row.alias} size={52} frame={row.frame} />
-          <span className={css['medal']}>{row.rank}</span>
-          <b>
-            {say('promo.peak.name', { figures: row.figures })} <span className="num">{shareText(row.hit, row.of)}</span>
-          </b>
-        </li>
-      ))}
-    </ol>
+    <li ref={usePlaced(place)}>
+      <FramedAvatar name={row.alias} size={52} frame={row.frame} />
+      <span className={css['medal']}>{row.rank}</span>
+      <b>
+        {say('promo.peak.name', { figures: row.figures })} <span className="num">{shareText(row.hit, row.of)}</span>
+      </b>
+    </li>
   )
 }
+
+const Tick = ({ share, y }: { readonly share: number; readonly y: number }) => (
+  <li className="num" ref={usePlaced({ y })}>
+    {share}%
+  </li>
+)
 
 const Row = ({ row }: { readonly row: PeakRow }) => {
   const say = useText()
@@ -118,16 +123,41 @@ const NoRanking = ({ asked }: { readonly asked: ReturnType<typeof usePeakData>['
   )
 }
 
+type MeProps = Pick<PeakRow, 'alias' | 'hit' | 'of'> & { readonly scale: readonly number[] }
+
 /** On the mountain, where the reader has a result. */
-const Me = ({ alias, hit, of }: Pick<PeakRow, 'alias' | 'hit' | 'of'>) => {
+const Me = ({ alias, hit, of, scale }: MeProps) => {
   const say = useText()
   return (
-    <p className={css['me']}>
+    <p className={css['me']} ref={usePlaced(onTrail(scale, { hit, of }))}>
       <Avatar name={alias} size={28} />
       <b>
         {say('promo.peak.me')} <span className="num">{shareText(hit, of)}</span>
       </b>
     </p>
+  )
+}
+
+/** Who stands where, with the scale at its edge. */
+const Mountain = ({ rank: { rows, mine } }: { readonly rank: PeakRank }) => {
+  const say = useText()
+  const top = rows.slice(0, topMost)
+  if (top.length === 0 && mine === null) return null
+  const scale = scaleOf(mine === null ? top : [...top, mine])
+  return (
+    <>
+      <ul className={css['scale']} aria-label={say('promo.peak.altitude')}>
+        {scale.map((share) => (
+          <Tick key={share} share={share} y={heightOf(scale, share)} />
+        ))}
+      </ul>
+      <ol className={css['top']}>
+        {top.map((row, nth) => (
+          <TopOne key={row.alias} row={row} place={placeOf(scale, nth, row)} />
+        ))}
+      </ol>
+      {mine !== null && top.every(({ alias }) => alias !== mine.alias) && <Me {...mine} scale={scale} />}
+    </>
   )
 }
 
@@ -239,8 +269,7 @@ const Peak = () => {
           </strong>
           {matches !== undefined && <p>{say('promo.peak.week', { day: dateText(say, matches.week) })}</p>}
         </div>
-        {ranks !== undefined && <Top rows={ranks.rows} />}
-        {ranks?.mine != null && <Me {...ranks.mine} />}
+        {ranks !== undefined && <Mountain rank={ranks} />}
       </section>
       <main id="main" tabIndex={-1} className={css['main']}>
         {state === 'anonymous' && (

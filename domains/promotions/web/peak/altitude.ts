@@ -1,0 +1,58 @@
+// How high somebody stands on the mountain: as high as the share of their predictions that came in. A scale at its edge says which height is
+// which share. Pixels of a scene of 340, and hundredths of its width.
+
+type Share = { readonly hit: number; readonly of: number }
+
+/** Below the bird that flies there. */
+const [highest, lowest] = [128, 304]
+const stepLeast = 5
+const ticksMost = 4
+
+const percent = ({ hit, of }: Share): number => (of === 0 ? 0 : (hit * 100) / of)
+
+/** Where each of the first three may stand, so that they lie over nobody else and over no words. */
+const places: readonly { readonly x: number; readonly from: number; readonly to: number }[] = [
+  { x: 48, from: 104, to: 128 },
+  { x: 17, from: 166, to: 196 },
+  { x: 74, from: 190, to: 232 },
+]
+
+/** The way up, from its foot. */
+const trail: readonly (readonly [number, number])[] = [
+  [312, 20],
+  [290, 30],
+  [276, 33],
+  [256, 35],
+]
+
+const between = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to)
+
+/** In steps of five hundredths or more, from the share of the first to the least that is shown. */
+export const scaleOf = (shares: readonly Share[]): readonly number[] => {
+  const all = shares.map(percent)
+  const top = Math.min(100, Math.ceil(Math.max(...all, 0) / stepLeast) * stepLeast)
+  const span = top - Math.min(...all, top)
+  const step = Math.max(stepLeast, Math.ceil(span / (ticksMost - 1) / stepLeast) * stepLeast)
+  return Array.from({ length: ticksMost }, (_, nth) => top - nth * step).filter((one) => one >= 0)
+}
+
+export const heightOf = (scale: readonly number[], share: number): number => {
+  const [top = 100, bottom = 0] = [scale[0], scale.at(-1)]
+  return top === bottom ? highest : highest + ((top - share) * (lowest - highest)) / (top - bottom)
+}
+
+/** One of the first three, `nth` from 0. */
+export const placeOf = (scale: readonly number[], nth: number, share: Share) => {
+  const { x, from, to } = places[nth] ?? { x: 50, from: highest, to: lowest }
+  return { x, y: between(heightOf(scale, percent(share)), from, to) }
+}
+
+/** The reader, on the way up. */
+export const onTrail = (scale: readonly number[], share: Share) => {
+  const [foot = [lowest, 0], end = foot] = [trail[0], trail.at(-1)]
+  const y = between(heightOf(scale, percent(share)), end[0], foot[0])
+  const above = trail.findIndex(([at]) => at <= y)
+  const [from, to] = [trail[Math.max(0, above - 1)] ?? foot, trail[Math.max(0, above)] ?? end]
+  const part = from[0] === to[0] ? 0 : (from[0] - y) / (from[0] - to[0])
+  return { x: from[1] + (to[1] - from[1]) * part, y }
+}
