@@ -114,10 +114,14 @@ export const TeamMember = z.strictObject({
   joinedAt: z.int(),
   active: z.boolean(),
   turnover: Amount,
+  /** Whom they brought, as far as the team goes, and how many of them are active. */
+  below: z.int(),
+  belowActive: z.int(),
 })
 export type TeamMember = z.output<typeof TeamMember>
 
-export const teamOrders = ['turnover', 'joined'] as const
+/** `line`: each under whoever brought them. */
+export const teamOrders = ['line', 'turnover', 'joined'] as const
 
 /** Fifty from a place on. */
 export const agentTeam = endpoint({

@@ -61,3 +61,4 @@ export {
   upper,
 } from './sum-tree.ts'
 export { readRangeFile } from './range-file.ts'
+export { treeOf } from './team-tree.ts'

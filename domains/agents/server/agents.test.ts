@@ -267,7 +267,21 @@ describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
       { depth: 2, turnover: '600.00', active: true },
       { depth: 1, turnover: '0.00', active: false },
     ])
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['active', 'alias', 'depth', 'joinedAt', 'name', 'turnover'])
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
+      'active',
+      'alias',
+      'below',
+      'belowActive',
+      'depth',
+      'joinedAt',
+      'name',
+      'turnover',
+    ])
+    const tree = await scene.ask<{ rows: Record<string, unknown>[] }>(agent, agentTeam, { order: 'line' })
+    expect(tree.rows).toMatchObject([
+      { depth: 1, below: 1, belowActive: 1 },
+      { depth: 2, below: 0, belowActive: 0 },
+    ])
     for (const endpoint of [agentTeam, agentMine, agentStatements])
       expect((await scene.ask(stranger, endpoint)).refused).toBe('agent_unknown')
     expect((await scene.ask(agent, agentStatement, { month: nextMonth(month, -1) })).refused).toBe('statement_unknown')

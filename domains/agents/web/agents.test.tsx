@@ -192,3 +192,31 @@ it.each([
   expect(screen.getByRole('link', { name: '代理' }).getAttribute('href')).toBe('/agent')
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })
+
+it('S-ROUTE-14d: a team is asked for as a tree, and each stands a step in with how many are below them', async () => {
+  const asked: { order: string }[] = []
+  const one = { joinedAt: Date.UTC(2026, 10, 1), active: true, turnover: '600.00' }
+  around({
+    words,
+    routes: agentsRoutes,
+    at: '/agent/team',
+    state: member,
+    answers: {
+      '/agent/api/v1/team': (ask: { order: string }) => {
+        asked.push(ask)
+        const rows = [
+          { ...one, alias: 'a', name: '喜鹊0001', depth: 1, below: 2, belowActive: 1 },
+          { ...one, alias: 'b', name: '喜鹊0002', depth: 2, below: 0, belowActive: 0 },
+        ]
+        return { rows, next: null, all: 2 }
+      },
+    },
+  })
+  await screen.findByText('下级 2，活跃 1')
+  const depths = () => screen.getAllByRole('listitem').map((row) => row.dataset['depth'])
+  expect(depths()).toEqual(['1', '2'])
+  await userEvent.click(screen.getByRole('radio', { name: '按有效投注' }))
+  await screen.findByText('喜鹊0002')
+  expect(depths()).toEqual([undefined, undefined])
+  expect(asked.map(({ order }) => order)).toEqual(['line', 'turnover'])
+})

@@ -13,6 +13,7 @@ import {
   type LineTerms,
   monthSpan,
   termsOfLine,
+  treeOf,
   turnoverPolicy,
 } from '../../rules/index.ts'
 import { codeOfMember, codesOf, makeLink, openedOf, registeredBy } from '../codes/code-store.ts'
@@ -134,7 +135,12 @@ const onMine = handle(agentMine, async (_ask, { house, caller }): Promise<Answer
   return isServed(agent) ? mineOf(house, agent) : refuse('agent_unknown')
 })
 
-type Placed = { readonly member: Uuid; readonly depth: number; readonly registeredAt: number }
+type Placed = {
+  readonly member: Uuid
+  readonly owner: Uuid
+  readonly depth: number
+  readonly registeredAt: number
+}
 
 /** Whom the agent brought, and whom agents below them did, three steps down: as far as anything of it reaches the agent. */
 const teamOf = async (house: House, agent: Uuid, before: number): Promise<readonly Placed[]> => {
@@ -166,18 +172,28 @@ const onTeam = handle(
     const sums = new Map(team.map(({ member }) => [member, sumOf(byMember.get(member))]))
     const size = ({ member }: Placed): bigint => sums.get(member) ?? 0n
     const newest = (a: Placed, b: Placed): number => b.registeredAt - a.registeredAt
-    const rows = team.toSorted((a, b) =>
-      order === 'joined' || size(a) === size(b) ? newest(a, b) : size(a) < size(b) ? 1 : -1,
-    )
+    const isActive = (member: Uuid): boolean => {
+      const line = byMember.get(member)
+      return line !== undefined && isActiveLine(line, turnoverPolicy)
+    }
+    const below = Map.groupBy(team, ({ owner }) => owner)
+    const rows =
+      order === 'line'
+        ? treeOf(team, agent.member, size)
+        : team.toSorted((a, b) =>
+            order === 'joined' || size(a) === size(b) ? newest(a, b) : size(a) < size(b) ? 1 : -1,
+          )
     return {
       rows: rows.slice(from, from + pageSize).map((one) => {
-        const line = byMember.get(one.member)
+        const own = below.get(one.member) ?? []
         return {
           ...nameBefore(agent.member, one.member),
           depth: one.depth,
           joinedAt: one.registeredAt,
-          active: line !== undefined && isActiveLine(line, turnoverPolicy),
+          active: isActive(one.member),
           turnover: textOfMinor(size(one)),
+          below: own.length,
+          belowActive: own.filter(({ member }) => isActive(member)).length,
         }
       }),
       next: from + pageSize < rows.length ? from + pageSize : null,

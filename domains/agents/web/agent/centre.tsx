@@ -57,7 +57,7 @@ const Hero = ({ mine }: { readonly mine: AgentMine }) => {
 
 const Team = () => {
   const say = useText()
-  const asked = useTeam('turnover')
+  const asked = useTeam('line')
   const all = asked.data?.pages[0]?.all ?? 0
   return (
     <Card className={css['part']}>
@@ -65,7 +65,7 @@ const Team = () => {
         title={say('agent.team')}
         {...(all > 0 ? { more: { href: agentPaths.team(), text: say('agent.team.all', { count: all }) } } : {})}
       />
-      <Shown asked={asked}>{({ pages }) => <TeamRows rows={pages[0]?.rows.slice(0, shownRows) ?? []} />}</Shown>
+      <Shown asked={asked}>{({ pages }) => <TeamRows rows={pages[0]?.rows.slice(0, shownRows) ?? []} tree />}</Shown>
       <p className={css['note']}>{say('agent.team.note')}</p>
     </Card>
   )

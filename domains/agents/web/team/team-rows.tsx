@@ -7,21 +7,30 @@ import { useText } from '@magpie/wire/text'
 import type { TeamMember } from '../../contract/index.ts'
 import css from './team.module.css'
 
-export const TeamRows = ({ rows }: { readonly rows: readonly TeamMember[] }) => {
+export type TeamRowsProps = {
+  readonly rows: readonly TeamMember[]
+  /** Each under whoever brought them. */
+  readonly tree?: boolean
+}
+
+export const TeamRows = ({ rows, tree = false }: TeamRowsProps) => {
   const say = useText()
   if (rows.length === 0) return <p className={css['none']}>{say('agent.team.none')}</p>
   return (
     <ul className={css['rows']} aria-label={say('agent.team')}>
-      {rows.map(({ alias, name, depth, joinedAt, active, turnover }) => {
+      {rows.map(({ alias, name, depth, joinedAt, active, turnover, below, belowActive }) => {
         const { year, month, day } = beijingTime(joinedAt)
         return (
-          <li key={alias}>
-            <Avatar name={alias} size={38} />
+          <li key={alias} data-depth={tree ? depth : undefined}>
+            <Avatar name={alias} size={tree && depth > 1 ? 32 : 38} />
             <span className={css['who']}>
               <b>
                 {name} {active && <Tag tone="jade">{say('agent.is_active')}</Tag>}
               </b>
-              <small>{say(`agent.depth.${depth}`, { year, month, day })}</small>
+              <small>
+                {say(`agent.depth.${depth}`, { year, month, day })}
+                {below > 0 && <span>{say('agent.below', { below, active: belowActive })}</span>}
+              </small>
             </span>
             <span className={`num ${css['sum']}`}>{showMoney(turnover)}</span>
           </li>

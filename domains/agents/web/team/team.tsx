@@ -16,7 +16,7 @@ import css from './team.module.css'
 
 const Inside = () => {
   const say = useText()
-  const [order, setOrder] = useState<Order>('turnover')
+  const [order, setOrder] = useState<Order>('line')
   const asked = useTeam(order)
   const isNo = saidNo(asked.error)
   return (
@@ -26,13 +26,13 @@ const Inside = () => {
           label={say('agent.team.order')}
           items={teamOrders.map((id) => ({ id, text: say(`agent.order.${id}`) }))}
           value={order}
-          onChange={(id) => setOrder(teamOrders.find((one) => one === id) ?? 'turnover')}
+          onChange={(id) => setOrder(teamOrders.find((one) => one === id) ?? 'line')}
         />
       )}
       <Shown asked={asked}>
         {({ pages }) => (
           <Card className={css['card']}>
-            <TeamRows rows={pages.flatMap(({ rows }) => rows)} />
+            <TeamRows rows={pages.flatMap(({ rows }) => rows)} tree={order === 'line'} />
             <MoreRows asked={asked} />
           </Card>
         )}

@@ -1,0 +1,31 @@
+// A team as a tree: whom the agent brought, each with whom they brought below them. Who brings the most, with all below, comes first.
+
+export type Placed = {
+  readonly member: string
+  readonly owner: string
+  readonly depth: number
+  readonly registeredAt: number
+}
+
+/** In the order of the tree; whose owner is not of the team stands at its first step. */
+export const treeOf = <One extends Placed>(
+  team: readonly One[],
+  agent: string,
+  sizeOf: (one: One) => bigint,
+): readonly One[] => {
+  const below = Map.groupBy(team, ({ owner }) => owner)
+  const whole = new Map<string, bigint>()
+  for (const one of team.toSorted((a, b) => b.depth - a.depth)) {
+    const sums = (below.get(one.member) ?? []).map(({ member }) => whole.get(member) ?? 0n)
+    whole.set(
+      one.member,
+      sums.reduce((sum, part) => sum + part, sizeOf(one)),
+    )
+  }
+  const size = ({ member }: One): bigint => whole.get(member) ?? 0n
+  const under = (owner: string): readonly One[] =>
+    (below.get(owner) ?? [])
+      .toSorted((a, b) => (size(a) === size(b) ? b.registeredAt - a.registeredAt : size(a) < size(b) ? 1 : -1))
+      .flatMap((one) => [one, ...under(one.member)])
+  return under(agent)
+}
