@@ -13,9 +13,14 @@ export const treeOf = <One extends Placed>(
   agent: string,
   sizeOf: (one: One) => bigint,
 ): readonly One[] => {
-  const below = Map.groupBy(team, ({ owner }) => owner)
+  const below = new Map<string, One[]>()
+  for (const one of team) {
+    const beside = below.get(one.owner)
+    if (beside === undefined) below.set(one.owner, [one])
+    else beside.push(one)
+  }
   const whole = new Map<string, bigint>()
-  for (const one of team.toSorted((a, b) => b.depth - a.depth)) {
+  for (const one of [...team].sort((a, b) => b.depth - a.depth)) {
     const sums = (below.get(one.member) ?? []).map(({ member }) => whole.get(member) ?? 0n)
     whole.set(
       one.member,
@@ -23,9 +28,9 @@ export const treeOf = <One extends Placed>(
     )
   }
   const size = ({ member }: One): bigint => whole.get(member) ?? 0n
+  const first = (a: One, b: One): number =>
+    size(a) === size(b) ? b.registeredAt - a.registeredAt : size(a) < size(b) ? 1 : -1
   const under = (owner: string): readonly One[] =>
-    (below.get(owner) ?? [])
-      .toSorted((a, b) => (size(a) === size(b) ? b.registeredAt - a.registeredAt : size(a) < size(b) ? 1 : -1))
-      .flatMap((one) => [one, ...under(one.member)])
+    [...(below.get(owner) ?? [])].sort(first).flatMap((one) => [one, ...under(one.member)])
   return under(agent)
 }
