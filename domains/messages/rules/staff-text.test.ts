@@ -9,12 +9,14 @@ describe('what the staff may write', () => {
     '有效至 2026-11-29 21:45:00，共 50.00，已完成 32.00',
     '请看 https://magpie.example/help/ck，或 /help/ck',
     '满 1 倍就好，12.50 + 7.50 = 20.00',
+    '请拨 95555 或 40012345678',
   ])('S-GATE-03: passes: %s', (text) => {
     expect(staffFault(text, hosts)).toBeUndefined()
   })
 
   it.each([
     ['转到 6222021234567890123', 'letter_number'],
+    ['转到 622202123456', 'letter_number'],
     ['6222 0212 3456 7890', 'letter_number'],
     ['62 22-02.12_34·56 78/90', 'letter_number'],
     ['６２２２０２１２３４５６７８９０', 'letter_number'],

@@ -4,6 +4,7 @@ import type { Uuid } from '@magpie/kernel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { talkMine, talkSay, talksList } from '../contract/index.ts'
 import { openScene } from '../testing/scene.ts'
+import { openPlaces } from './places.ts'
 
 let scene: Awaited<ReturnType<typeof openScene>>
 beforeAll(async () => {
@@ -30,6 +31,12 @@ it('engagement 6: a higher level is taken first, its place is told as it is, and
     before + 2,
     before + 3,
   ])
+  // Their sockets hear the same.
+  const told = new Map<string, number>()
+  openPlaces(scene.house, ({ whose, ahead }) => told.set(whose, ahead)).changed()
+  await expect
+    .poll(() => [patient, highest, higher, plain].map((member) => told.get(member)), { timeout: 20_000 })
+    .toEqual([before, before + 1, before + 2, before + 3])
   const staff = await scene.desk.operator('support')
   const { rows } = (await staff.call(talksList, { show: 'free' })) as { rows: { member: string }[] }
   const own = new Set<string>([patient, plain, higher, highest])

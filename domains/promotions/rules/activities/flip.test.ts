@@ -93,6 +93,19 @@ it('S-ROUTE-06d: the odds come to what the page tells', () => {
   }).toEqual(other)
 })
 
+it.each([
+  [0, 5],
+  [549_999, 5],
+  [550_000, 20],
+  [849_999, 20],
+  [850_000, 60],
+  [969_999, 60],
+  [970_000, 0],
+  [999_999, 0],
+])('S-ROUTE-06d: what is drawn as %i brings %i points: each row has as many numbers as it says', (drawn, points) => {
+  expect(flipPrize(flipTable(terms, false), drawn)?.points).toBe(points)
+})
+
 it('L23: a paper of a flip is judged without asking anybody, and fails after one changed byte', () => {
   const [one] = cases
   const seed = fromHex(one?.given.seed ?? '')
