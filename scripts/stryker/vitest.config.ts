@@ -9,6 +9,6 @@ export default defineConfig({
   test: {
     include: [...partOf(process.env[partVariable]).tests],
     testNamePattern: notByMillions,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 })
