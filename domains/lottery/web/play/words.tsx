@@ -52,10 +52,19 @@ export const Late = ({ desk }: { readonly desk: Desk }) => {
   )
 }
 
+/** Whoever has stopped reads what becomes of tickets that were not kept yet, and of a chase. */
+const barred = ({ tickets, chases }: Desk) => ({
+  word:
+    tickets.some(({ state }) => state === 'asking' || state === 'held') || chases.some(({ state }) => state === 'going')
+      ? 'lottery.said.excludedBack'
+      : 'lottery.said.excluded',
+  leads: 'limits' as const,
+})
+
 export const Words = ({ desk, own }: { readonly desk: Desk; readonly own: Own }) => {
   const say = useText()
   if (!desk.real && !own.barred) return null
-  const trouble = own.barred ? { word: 'lottery.said.excluded', leads: 'limits' as const } : desk.trouble
+  const trouble = own.barred ? barred(desk) : desk.trouble
   if (trouble === undefined) {
     if (own.nearly === undefined) return null
     const { limit, percent } = own.nearly

@@ -77,7 +77,7 @@ const Words = ({
   if (!state.real && !own.barred) return null
   const open = state.rounds[0]?.open ?? false
   const closing = shut !== undefined && open ? { word: 'game.said.closing' } : shut
-  const trouble = own.barred ? barredTrouble(state.real, open) : (state.trouble ?? closing)
+  const trouble = own.barred ? barredTrouble(state.real, open ? 'goes' : undefined) : (state.trouble ?? closing)
   if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={house.again} />
   if (own.nearly === undefined) return null
   const { limit, percent } = own.nearly

@@ -64,8 +64,9 @@ it.each([
   expect(await toldOf(standing)).toBe(`none 0 ${barred}`)
 })
 
-it('whoever has stopped reads that a round which was begun before goes on', () => {
+it('whoever has stopped reads that a round which was begun before goes on, and that a bet which was not kept comes back', () => {
   expect(barredTrouble(true).word).toBe('game.said.excluded')
-  expect(barredTrouble(true, true).word).toBe('game.said.excludedOpen')
-  expect(barredTrouble(false, true).word).toBe('game.said.excludedTry')
+  expect(barredTrouble(true, 'back').word).toBe('game.said.excludedBack')
+  expect(barredTrouble(true, 'goes').word).toBe('game.said.excludedOpen')
+  expect(barredTrouble(false, 'goes').word).toBe('game.said.excludedTry')
 })

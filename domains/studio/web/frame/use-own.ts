@@ -16,10 +16,14 @@ export type Own = {
   readonly barred: boolean
 }
 
+/** Of what was begun before they stopped: a round that goes on is theirs to the end, a bet that was not kept yet goes back. */
+export type Begun = 'goes' | 'back' | undefined
+
+const barredWords = { goes: 'game.said.excludedOpen', back: 'game.said.excludedBack' } as const
+
 /** Whoever has stopped playing is not shown how to go on without stakes either. */
-export const barredTrouble = (real: boolean, open = false): Trouble => ({
-  // A round that was begun before is theirs to the end.
-  word: !real ? 'game.said.excludedTry' : open ? 'game.said.excludedOpen' : 'game.said.excluded',
+export const barredTrouble = (real: boolean, begun?: Begun): Trouble => ({
+  word: !real ? 'game.said.excludedTry' : begun === undefined ? 'game.said.excluded' : barredWords[begun],
   leads: 'limits',
 })
 

@@ -3,6 +3,7 @@
 
 import type { Receipt } from '@magpie/fair'
 import type { TableBet, TableChain, TableFrame, TablePast, TableRound } from '../../contract/index.ts'
+import type { Begun } from '../frame/use-own.ts'
 import type { Trouble } from '../house.ts'
 
 /** A stake in minor units on one pick. */
@@ -63,6 +64,16 @@ export type TableHouse = {
   /** With the link of its round; undefined before its end. */
   readonly receipt: (bet: OwnBet) => Receipt | undefined
   readonly close: () => void
+}
+
+/** What of the round that is shown becomes of bets of somebody who has stopped meanwhile. */
+export const begunOf = ({ own, round }: Pick<TableState, 'own' | 'round'>): Begun => {
+  const here = own.filter((bet) => bet.round === round?.round)
+  if (here.some(({ state }) => state === 'kept')) return 'goes'
+  const waits = round?.state === 'betting' || round?.state === 'closed'
+  const back = ({ state, reason }: OwnBet): boolean =>
+    state === 'returned' ? reason === 'excluded' : waits && (state === 'asking' || state === 'held')
+  return here.some(back) ? 'back' : undefined
 }
 
 export const firstState = {

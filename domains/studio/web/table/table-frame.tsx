@@ -22,7 +22,7 @@ import { gamePaths } from '../game-paths.ts'
 import { BetsSheet } from './bets-sheet.tsx'
 import { ChainSheet } from './chain-sheet.tsx'
 import type { Trouble } from '../house.ts'
-import type { OwnBet, TableHouse, TableState } from './house.ts'
+import { begunOf, type OwnBet, type TableHouse, type TableState } from './house.ts'
 
 export type TablePartProps = {
   readonly house: TableHouse
@@ -104,7 +104,9 @@ const Words = ({
   const barred = state.plays && own.barred
   if (!state.real && !barred)
     return state.trouble === undefined ? null : <p className={css['nearly']}>{say(state.trouble.word)}</p>
-  const trouble = barred ? barredTrouble(state.real) : (state.trouble ?? shut ?? (state.open ? undefined : putAway))
+  const trouble = barred
+    ? barredTrouble(state.real, begunOf(state))
+    : (state.trouble ?? shut ?? (state.open ? undefined : putAway))
   if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={house.again} />
   if (own.nearly === undefined || !state.plays) return null
   const { limit, percent } = own.nearly

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { TableBet, TableRound } from '../../contract/index.ts'
 import { replayOfShared, streamGame } from '../../rules/index.ts'
 import { kite } from '../../testing/games.ts'
-import { afterFrame, firstState, type TableState } from './house.ts'
+import { afterFrame, begunOf, firstState, type OwnBet, type TableState } from './house.ts'
 import { isNextLink } from './paper.ts'
 import { openPracticeTable } from './practice.ts'
 
@@ -142,4 +142,21 @@ it('a round that is void as a whole says so beside what was drawn, on the table 
   expect(frames(after, voided, ended)).toEqual(after)
   const next = frames(after, { is: 'round', round: { ...round, round: 'r2', nonce: 2 }, now: 0 }, voided)
   expect([next.round?.voided, next.last[0]?.voided]).toEqual([false, true])
+})
+
+it('whoever stops meanwhile is told of their bets: one that is not kept yet goes back, one that flies is theirs to the end', () => {
+  const told = (state: OwnBet['state'], round: TableRound['state'], reason: string | null = null) =>
+    begunOf({ own: [{ round: 'r', state, reason } as OwnBet], round: { round: 'r', state: round } as TableRound })
+  expect([told('held', 'betting'), told('held', 'closed'), told('returned', 'running', 'excluded')]).toEqual([
+    'back',
+    'back',
+    'back',
+  ])
+  expect([told('kept', 'closed'), told('kept', 'running')]).toEqual(['goes', 'goes'])
+  const nothing = [told('ended', 'ended'), told('returned', 'betting', 'cancelled'), told('refused', 'betting')]
+  expect(nothing).toEqual(nothing.map(() => undefined))
+  // Of a round before nothing is said.
+  expect(
+    begunOf({ own: [{ round: 'q', state: 'kept' } as OwnBet], round: { round: 'r', state: 'betting' } as TableRound }),
+  ).toBeUndefined()
 })
