@@ -2,9 +2,10 @@
 // it without asking us.
 
 import { checkIssue, type IssuePaper } from '@magpie/fair'
+import { beijingDay, beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { IssueProof, LotteryIssue, LotteryReply, LotteryTicket, TicketProof } from '../contract/index.ts'
-import { lotteryGame, returnOfTicket } from '../rules/index.ts'
+import { issuesOfDay, lotteryGame, lotteryGames, returnOfTicket } from '../rules/index.ts'
 import { openLotteryRig, type Issues, type LotteryRig, type Player } from '../testing/rig.ts'
 import { linesOf } from './tickets/lines.ts'
 
@@ -95,6 +96,17 @@ it('L23: two tickets of an issue are sealed, drawn and paid, and each proves its
   }
   const site = await rig.scene.site('/game/api/v1/round/one', { id: `XQCP/${bought.data.ticket.ticket}` }, one)
   expect(site.data).toMatchObject({ state: 'settled', stake: '20.00', total: '19.60', result: { game: { atRisk: 0 } } })
+})
+
+it('L23: what every issue of a day is drawn from is committed to before the day begins', async () => {
+  const day = beijingDayNumber(rig.now()) + 1
+  const start = beijingDayStart(day)
+  for (const { id, times } of lotteryGames(beijingDay(start))) {
+    const first = issuesOfDay(times, day)[0]?.issue
+    const { data } = await rig.ask<{ proof: IssueProof }>('proof', { game: id, issue: first })
+    expect(data.proof, id).toMatchObject({ state: 'planned', seed: null, sealed: null })
+    expect(data.proof.day.publishedAt, id).toBeLessThan(start)
+  }
 })
 
 it('L5: one key asked fifty times at once makes one ticket; other content under it is refused', async () => {

@@ -106,6 +106,21 @@ it('rotation waits for the round that is open, and the house rotates by itself w
   await rig.reopen()
   const next = (await press(player)).data.round
   expect(next).toMatchObject({ nonce: 0, salt: 'lucky', commitment: shown.next.commitment })
+  // After thirty days as well, however little it served; the pair that it was promised takes its place.
+  const promised = (await seeds(player)).next.commitment
+  for (const [days, commitment] of [
+    [29, next.commitment],
+    [30, promised],
+  ] as const) {
+    await rig
+      .db()
+      .query(`update seed_pair set opened_at = $2 where commitment = $1`, [
+        next.commitment,
+        Date.now() - days * 86_400_000,
+      ])
+    await rig.reopen()
+    expect((await press(player)).data.round.commitment, `${days} days`).toBe(commitment)
+  }
 })
 
 it('steps: each is told once, in its order, and the end is paid once', async () => {

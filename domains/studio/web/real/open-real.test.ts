@@ -36,7 +36,14 @@ const roundAs = (key: string, changed: Partial<StudioRound> = {}): StudioRound =
 const silence = Symbol('no answer')
 
 /** A venue that knows these rounds; its answer to a press may be lost. */
-const visit = async (last: () => readonly StudioRound[], { took = false, answers = true } = {}) => {
+const visit = async (
+  last: () => readonly StudioRound[],
+  {
+    took = false,
+    answers = true,
+    changed = {},
+  }: { took?: boolean; answers?: boolean; changed?: Partial<StudioRound> } = {},
+) => {
   const keys: string[] = []
   const reply = { readyAt: 0, now: 0 }
   const opened = () => ({
@@ -61,7 +68,7 @@ const visit = async (last: () => readonly StudioRound[], { took = false, answers
     if (endpoint === studioOpen) return opened()
     if (endpoint !== studioPlace) return silence
     keys.push(key)
-    return answers ? { round: roundAs(key), balance: 10_960, ...reply } : silence
+    return answers ? { round: roundAs(key, changed), balance: 10_960, ...reply } : silence
   }
   const vendor = {
     session: () => undefined,
@@ -130,4 +137,15 @@ it('what another screen was in the middle of is told in words with its sum', asy
   expect(here.house.state().trouble?.values).toEqual({ total: '19.60', net: '+9.60' })
   const old = await visit(() => [roundAs(key, { changedAt: 1 })], { took: true })
   expect(told(old)).toEqual([0, 1, 0n, 'game.said.took'])
+})
+
+it('L23: a round whose paper is not the one that was booked ends betting on this device, and its paper is still there', async () => {
+  const { house } = await visit(() => [], { changed: { digest: hex('c') } })
+  house.place({ side: 0 }, 1000n)
+  await expect.poll(() => house.state().standing).toBe('shut')
+  expect(house.state().trouble).toEqual({ word: 'game.said.unfair' })
+  const [round] = house.state().rounds
+  expect(round && house.receipt(round)).toMatchObject({ stake: '1000', total: '1960', commitment: hex('a') })
+  house.place({ side: 0 }, 1000n)
+  expect(house.state().rounds.length).toBe(1)
 })

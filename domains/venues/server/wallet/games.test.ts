@@ -31,6 +31,22 @@ it('L1: plays whose stakes are not the amount are not looked at further', async 
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'BAD_REQUEST' })
 })
 
+it('W1: at most sixty plays a ticket and four hundred characters an outcome are read', async () => {
+  const { token } = await scene.member(1000n)
+  const plays = (many: number) => Array.from({ length: many }, () => ({ play: 'place', picks: '7', stake: 1 }))
+  const asked = (many: number) => debitOf(token, many, { detail: drawDetail(many, { plays: plays(many) }) })
+  expect((await scene.wallet('debit', asked(61))).body).toMatchObject({ code: 'BAD_REQUEST' })
+  const ticket = asked(60)
+  expect((await scene.wallet('debit', ticket)).body).toMatchObject({ code: 'OK', balance: 940 })
+  const told = (length: number) =>
+    scene.wallet(
+      'settle',
+      one(ticket.round, { version: 1, total: 60, result: { game: { outcome: '7'.repeat(length), atRisk: 60 } } }),
+    )
+  expect((await told(401)).body).toMatchObject({ code: 'BAD_REQUEST' })
+  expect((await told(400)).body).toMatchObject({ items: [{ code: 'OK', balance: 1000 }] })
+})
+
 it('L6: a game that may pay more than the venue’s row allows is not begun', async () => {
   await scene.house.db.query(`update venues.venue set pay_most = 5000 where id = 'YBTY'`)
   scene.later(4000)
