@@ -1,6 +1,8 @@
 // Under the flight: how high the last ones came, and who is on this one. Heights of the past have one colour: they say nothing of
 // the next.
 
+import { ratio } from '@magpie/kernel/ratio'
+import { percentText } from '@magpie/studio/rules'
 import { amount, type TablePartProps, type TableState } from '@magpie/studio/web'
 import type { TableBet } from '@magpie/studio/contract'
 import { Avatar } from '@magpie/ui/art/avatar'
@@ -66,6 +68,26 @@ const Row = ({ mine, ...of }: RowProps) => {
   )
 }
 
+const heights = [150, 200, 500, 1000]
+
+/** While nobody is on it: how likely a flight comes so far, whoever bets. */
+const Nobody = () => {
+  const say = useText()
+  return (
+    <>
+      <p>{say('slots.crash.nobody')}</p>
+      <dl className={css['chances']}>
+        {heights.map((height) => (
+          <div key={height}>
+            <dt className="num">{multiple(height)}×</dt>
+            <dd className="num">{percentText(ratio(98n, BigInt(height)))}%</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
 export const Below = ({ state }: TablePartProps) => {
   const say = useText()
   const now = useTick(state)
@@ -91,7 +113,7 @@ export const Below = ({ state }: TablePartProps) => {
           </span>
         </header>
         {bets.length === 0 ? (
-          <p>{say('slots.crash.nobody')}</p>
+          <Nobody />
         ) : (
           <ul>
             {sorted.slice(0, rowsMax).map((bet) => (
