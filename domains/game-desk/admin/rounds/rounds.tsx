@@ -35,7 +35,7 @@ const Rounds = () => {
         />
       </p>
       {view === 'voids' ? (
-        <Voids />
+        <Voids games={query.data ?? []} />
       ) : (
         <Shown query={query} rows={8}>
           {(venues) => (view === 'watch' ? <Watch games={venues} /> : <RoundTable venues={venues} />)}

@@ -15,7 +15,7 @@ import { opsGameWatch, type OpsVenueGames, type OpsWatch } from '../../contract/
 import { places } from '../catalogue/figures.ts'
 import { Bar } from '../lottery/bar.tsx'
 import css from './watch.module.css'
-import { tones } from './words.ts'
+import { type Titles, titlesOf, tones } from './words.ts'
 
 /** A round of a room may last some seconds. */
 const refetchMs = 5000
@@ -28,13 +28,6 @@ const roomTones: Readonly<Record<Room['state'], Tone>> = {
   running: 'brand',
   ended: 'plain',
 }
-
-type Titles = (venue: string, game: string) => string
-
-const titlesOf =
-  (venues: readonly OpsVenueGames[]): Titles =>
-  (code, id) =>
-    venues.find(({ venue }) => venue === code)?.games.find(({ game }) => game === id)?.title ?? id
 
 type OfVenue = { readonly of: OpsWatch; readonly titles: Titles }
 

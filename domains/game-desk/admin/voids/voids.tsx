@@ -11,11 +11,14 @@ import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { Descriptions, Segmented } from 'antd'
 import { Link } from 'react-router'
-import { type OpsVoid, opsVoidDecide, opsVoids } from '../../contract/index.ts'
+import { type OpsVenueGames, type OpsVoid, opsVoidDecide, opsVoids } from '../../contract/index.ts'
+import { type Titles, titlesOf } from '../rounds/words.ts'
 import { DecisionActs } from './decision-acts.tsx'
 import { voidTones } from './void-tones.ts'
 
-const Detail = ({ one, onDone }: { readonly one: OpsVoid; readonly onDone: () => void }) => {
+type DetailProps = { readonly one: OpsVoid; readonly titles: Titles; readonly onDone: () => void }
+
+const Detail = ({ one, titles, onDone }: DetailProps) => {
   const say = useText()
   const { call } = useDesk()
   const { maker, decider, stake, total, room } = one
@@ -33,7 +36,7 @@ const Detail = ({ one, onDone }: { readonly one: OpsVoid; readonly onDone: () =>
             'round',
             <Link
               to={`/game-rounds?venue=${one.venue}&round=${room?.bet ?? one.round}`}
-            >{`${one.game} ${room === null ? `…${one.round.slice(-8)}` : `#${room.nonce}`}`}</Link>,
+            >{`${titles(one.venue, one.game)} ${room === null ? `…${one.round.slice(-8)}` : `#${room.nonce}`}`}</Link>,
           ),
           room === null
             ? item('member', one.member === null ? '—' : <ShortId id={one.member} at={`/players/${one.member}`} />)
@@ -65,8 +68,9 @@ const Detail = ({ one, onDone }: { readonly one: OpsVoid; readonly onDone: () =>
   )
 }
 
-export const Voids = () => {
+export const Voids = ({ games }: { readonly games: readonly OpsVenueGames[] }) => {
   const say = useText()
+  const titles = titlesOf(games)
   const { call } = useDesk()
   const queries = useQueryClient()
   const { values, set } = useFilters(['state', 'void'])
@@ -84,7 +88,10 @@ export const Voids = () => {
       title: say('game_rounds.game'),
       width: 110,
       grow: true,
-      render: ({ game, room }) => (room === null ? game : say('game_voids.whole', { game, nonce: room.nonce })),
+      render: ({ venue, game, room }) => {
+        const title = titles(venue, game)
+        return room === null ? title : say('game_voids.whole', { game: title, nonce: room.nonce })
+      },
     },
     {
       key: 'stake',
@@ -106,7 +113,7 @@ export const Voids = () => {
       void queries.invalidateQueries({ queryKey: [key] })
   }
   return (
-    <Split detail={opened !== undefined && <Detail key={opened.id} one={opened} onDone={acted} />}>
+    <Split detail={opened !== undefined && <Detail key={opened.id} one={opened} titles={titles} onDone={acted} />}>
       <FilterBar>
         <Segmented
           aria-label={say('game_voids.state')}
