@@ -204,7 +204,9 @@ const cases: readonly Case[] = [
   ['double-joy', 'joy', [[1, 2, 3, 4, 5, 6], [8]], [1, 2, 3, 4, 5, 8], { '5+1': 1, '4+1': 5 }],
 ]
 
-it.each(cases)('%s %s %j on %j wins %j', (game, id, picks, drawn, won, pushed = 0) => {
+const told = cases.map(([game, id, picks, drawn, won, pushed = 0]) => ({ game, id, picks, drawn, won, pushed }))
+
+it.each(told)('$game $id $picks on $drawn wins $won', ({ game, id, picks, drawn, won, pushed }) => {
   const play = playIn(game, id)
   expect(readPicks(play, picks)).toEqual(picks)
   const judged = play.judge(picks, drawn)
