@@ -52,6 +52,6 @@ ${assets.extraHead ?? ''}${styles}${modules}${page.head}
 `
 }
 
-/** A page of one sentence. */
-export const waitPage = (text: string): string =>
-  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(text)}</title><p>${escaped(text)}</p></html>`
+/** A page of one sentence, which asks again by itself after so many seconds. */
+export const waitPage = (text: string, seconds: number): string =>
+  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}"><meta name="viewport" content="width=device-width"><title>${escaped(text)}</title><p>${escaped(text)}</p></html>`

@@ -116,12 +116,12 @@ const waitPages = {
   busy: {
     status: 503,
     headers: { 'retry-after': '2', 'cache-control': 'no-store' },
-    body: waitPage(texts['site.busy']),
+    body: waitPage(texts['site.busy'], 2),
   },
   too_many: {
     status: 429,
     headers: { 'retry-after': '10', 'cache-control': 'no-store' },
-    body: waitPage(texts['site.tooMany']),
+    body: waitPage(texts['site.tooMany'], 10),
   },
 } as const
 
@@ -156,7 +156,11 @@ export const openSite = (parts: SiteParts): Site => {
       if (shutOut?.status === 302) return { ...shutOut, body: '' }
       const sight = sightOf(request)
       const name = `${sight.url}\n${sight.look ?? ''}${ground.development ? `\n${request.id}` : ''}`
-      const copy = await copies(name, request.ip, () => draw(sight))
+      const copy = await copies(name, request.ip, () => draw(sight)).catch((cause: unknown) => {
+        // Nobody drew it, or not in time: a browser that gets no page gets a page that asks again.
+        parts.log.warn({ request: request.id, reason: String(cause) }, 'a page was not drawn')
+        return 'busy' as const
+      })
       if (typeof copy === 'string') return waitPages[copy]
       const { status, headers, packed } = copy
       const wantsPage = (request.headers['accept'] ?? '').includes('text/html')
