@@ -3,7 +3,13 @@
 
 import { Agent, request } from 'node:http'
 
-export type Reply = { readonly status: number; readonly body: string; readonly cookies: readonly string[] }
+export type Reply = {
+  readonly status: number
+  readonly body: string
+  readonly cookies: readonly string[]
+  /** When whoever answered wants to be asked again, in milliseconds; undefined where they do not. */
+  readonly againMs: number | undefined
+}
 
 export type Send = (of: {
   readonly method: 'GET' | 'POST'
@@ -18,6 +24,9 @@ export const addressOf = (nth: number, net = 1): string | undefined =>
   process.platform === 'linux' ? `127.${net + ((nth >> 16) & 63)}.${(nth >> 8) & 255}.${nth & 255 || 255}` : undefined
 
 const patienceMs = 60_000
+
+const againMsOf = (seconds: string | undefined): number | undefined =>
+  seconds === undefined ? undefined : Number(seconds) * 1000
 
 const wasHungUp = (cause: Error): boolean => 'code' in cause && cause.code === 'ECONNRESET'
 
@@ -58,6 +67,7 @@ export const openSend = (
             status: reply.statusCode ?? 0,
             body: Buffer.concat(parts).toString('utf8'),
             cookies: reply.headers['set-cookie'] ?? [],
+            againMs: againMsOf(reply.headers['retry-after']),
           }),
         )
       })

@@ -65,6 +65,19 @@ describe('registering', () => {
     expect(await count(`identity.credential`)).toBe(await count(`identity.member`))
   })
 
+  it('whoever has just registered at one node is known to another at once, forty at a time', async () => {
+    const node = await site.secondNode()
+    const answers = Array.from({ length: 40 }, async (_, n) => {
+      const [here, there] = [site.visitor(), site.visitor(`10.8.0.${n}`, node)]
+      await here.call(register, { ...good, account: `quick${n}x` })
+      Object.assign(there, { jar: here.jar, marker: here.marker })
+      const [first, ...others] = await Promise.all([there.call(memberInfo), here.call(memberInfo), there.call(memberInfo)])
+      return [first, ...others].map(({ http, status_code, data }) => [http, status_code, data.account])
+    })
+    const seen = await Promise.all(answers)
+    expect(seen).toEqual(seen.map((_, n) => Array.from({ length: 3 }, () => [200, 6000, `quick${n}x`])))
+  })
+
   it('two processes that register one name at once make one member, and neither has a fault', async () => {
     const node = await site.secondNode()
     for (let round = 0; round < 5; round++) {

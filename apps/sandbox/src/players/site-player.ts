@@ -1,10 +1,12 @@
-// A player as the platform meets one: a signed HTTP client with a device, a cookie and a marker.
+// A player as the platform meets one: a signed HTTP client with a device, a cookie and a marker. A house that is short of
+// breath answers 503 and says when to ask again (decision 0010); a player does, as they would at a browser.
 
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { signPath } from '@magpie/gate/rules'
 import { login, memberInfo, memberJwt, register, sessionCookie } from '@magpie/identity/contract'
 import { isRefusal } from '@magpie/kernel'
-import { openSend } from '@magpie/testkit/http'
+import { openSend, type Reply } from '@magpie/testkit/http'
 import { venueLaunch } from '@magpie/venues/contract'
 import { type Call, makeCall } from '@magpie/wire/call'
 import type { Gives } from '@magpie/wire/endpoint'
@@ -30,6 +32,15 @@ export type SitePlayer = {
 
 const siteId = 6001
 const patienceMs = 60_000
+const timesMax = 15
+
+const patiently = async (ask: () => Promise<Reply>): Promise<Reply> => {
+  for (let times = 1; ; times++) {
+    const reply = await ask()
+    if (reply.status !== 503 || reply.againMs === undefined || times === timesMax) return reply
+    await setTimeout(reply.againMs)
+  }
+}
 
 /** Throws with the refusal's words: a player of a rig is not refused. */
 export const granted = <Value>(what: string, answer: Value): Exclude<Value, { readonly refused: string }> => {
@@ -54,7 +65,7 @@ const openDevice = (site: Site, nth: number, { account, password }: Credentials)
   const call = makeCall({
     send: async (request) => {
       const headers = { ...request.headers, ...(cookie === undefined ? {} : { cookie }), origin: site.url }
-      const reply = await send({ ...request, headers })
+      const reply = await patiently(() => send({ ...request, headers }))
       for (const set of reply.cookies) if (set.startsWith(`${sessionCookie}=`)) cookie = set.split(';')[0]
       return reply
     },
