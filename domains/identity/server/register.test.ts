@@ -71,7 +71,11 @@ describe('registering', () => {
       const [here, there] = [site.visitor(), site.visitor(`10.8.0.${n}`, node)]
       await here.call(register, { ...good, account: `quick${n}x` })
       Object.assign(there, { jar: here.jar, marker: here.marker })
-      const [first, ...others] = await Promise.all([there.call(memberInfo), here.call(memberInfo), there.call(memberInfo)])
+      const [first, ...others] = await Promise.all([
+        there.call(memberInfo),
+        here.call(memberInfo),
+        there.call(memberInfo),
+      ])
       return [first, ...others].map(({ http, status_code, data }) => [http, status_code, data.account])
     })
     const seen = await Promise.all(answers)

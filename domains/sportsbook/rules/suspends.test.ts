@@ -85,6 +85,9 @@ it.each(pointByPoint)('of $kind a point that is taken back takes back the bets t
   const undone = after(one, state, undo)
   const bet = { bookedAt: state.at }
   expect(sport.upset(state, { ...bet, feedSeq: state.seq })).toBeUndefined()
-  expect(sport.upset(undone, { ...bet, feedSeq: state.seq })).toMatchObject({ reason: 'score_changed', facts: { what: 'undone' } })
+  expect(sport.upset(undone, { ...bet, feedSeq: state.seq })).toMatchObject({
+    reason: 'score_changed',
+    facts: { what: 'undone' },
+  })
   expect(sport.upset(undone, { ...bet, feedSeq: seq })).toBeUndefined()
 })
