@@ -1,6 +1,8 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPool } from './pool.ts'
+import { connection, isUnreached, openPool } from './pool.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeEach(async () => {
@@ -102,4 +104,22 @@ test('a backend that hangs ends the query of a role, and the next goes to anothe
     process.kill(pid, 'SIGCONT')
   }
   await pool.end()
+})
+
+test('who gets no connection in time has asked the database nothing, and that is told from every other fault', async () => {
+  const soon = { connectionTimeoutMillis: 200 }
+  const full = new pg.Pool({ ...connection({ url: database.url }), max: 1, connectionTimeoutMillis: 5000 })
+  const held = await full.connect()
+  full.options.connectionTimeoutMillis = soon.connectionTimeoutMillis
+  expect(isUnreached(await full.query('select 1').catch((cause: unknown) => cause))).toBe(true)
+  held.release()
+  expect(isUnreached(await full.query('select 1 / 0').catch((cause: unknown) => cause))).toBe(false)
+  await full.end()
+  const mute = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => void mute.once('listening', done))
+  const { port } = mute.address() as AddressInfo
+  const alone = new pg.Pool({ ...connection({ url: `postgres://magpie@127.0.0.1:${port}/magpie` }), ...soon })
+  expect(isUnreached(await alone.query('select 1').catch((cause: unknown) => cause))).toBe(true)
+  await alone.end()
+  mute.close()
 })

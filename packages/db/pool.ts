@@ -97,6 +97,14 @@ export const openPool = (options: PoolOptions): pg.Pool => {
   return pool
 }
 
+const unreached: readonly string[] = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+]
+
+/** Nobody got a connection in time, so the database was asked nothing: `pg` tells it by words alone. */
+export const isUnreached = (cause: unknown): boolean => cause instanceof Error && unreached.includes(cause.message)
+
 /** One connection of its own, for LISTEN and session locks. Connected. */
 export const openClient = async (options: PoolOptions): Promise<pg.Client> => {
   const client = new pg.Client(connection(options))

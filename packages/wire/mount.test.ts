@@ -59,6 +59,12 @@ describe('the way of one request', () => {
     const { http, body, headers } = await ask(app, deposit.path, { amount: '1', note: 'busy' }, member)
     expect([http, body.status_code, headers['retry-after']]).toEqual([503, 10001, '2'])
   })
+  test('a database that nobody gets a connection to is 503 as well, and stands in the log', async () => {
+    const app = await serve()
+    const { http, body, headers } = await ask(app, deposit.path, { amount: '1', note: 'unreached' }, member)
+    expect([http, body.status_code, headers['retry-after']]).toEqual([503, 10001, '2'])
+    expect(lines.some((line) => line.includes('timeout exceeded when trying to connect'))).toBe(true)
+  })
   test('a refusal that the endpoint does not declare is a fault', async () => {
     const app = await serve()
     expect((await ask(app, deposit.path, { amount: '1', note: 'undeclared' }, member)).http).toBe(500)

@@ -2,7 +2,7 @@
 // here once (checks that apply, who is admitted, texts, schemas); the handler that runs a million times only reads it.
 // The order is fixed: checks, origin, caller, who, rate, input, handler, so that a stranger learns nothing about input.
 
-import { ClockApart, type House, JournalBusy } from '@magpie/db'
+import { ClockApart, type House, isUnreached, JournalBusy } from '@magpie/db'
 import {
   addressGroup,
   BrokenLaw,
@@ -188,6 +188,12 @@ export class Route {
     if (error instanceof JournalBusy || error instanceof ClockApart) {
       reply.header('retry-after', '2')
       return this.turnAway(request, reply, { refused: 'common' }, { ...how, status: error.statusCode })
+    }
+    // The house is too busy, not broken: whoever asks again in a moment is answered.
+    if (isUnreached(error)) {
+      log.warn(facts, 'the database was not reached')
+      reply.header('retry-after', '2')
+      return this.turnAway(request, reply, { refused: 'common' }, { ...how, status: 503 })
     }
     if (error instanceof BrokenLaw) log.alarm({ ...facts, law: error.law }, 'broken law')
     else log.warn(facts, 'fault')

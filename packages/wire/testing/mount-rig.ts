@@ -80,6 +80,7 @@ export const sampleSlice: Slice = {
       if (note === 'short') return refuse('short_sample', { missing: '5.00' })
       if (note === 'undeclared') return refuse('never_declared' as 'short_sample')
       if (note === 'busy') throw new JournalBusy('4096 plans wait')
+      if (note === 'unreached') throw new Error('timeout exceeded when trying to connect')
       if (note === 'fault') throw new Error('secret card 6222021234567890123 broke')
       if (note === 'cookie') reply.setCookie('magpie_session', 'abc', { maxAgeS: 60, httpOnly: true })
       return { balance: amount, password: 'leak', caller } as { balance: string }
