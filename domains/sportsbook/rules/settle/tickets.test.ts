@@ -5,7 +5,7 @@ import { assert, bigInt, constantFrom, integer, array, property, record } from '
 import { describe, expect, test } from 'vitest'
 import { readTruth } from '../../../../truth/read.ts'
 import { type LegTerms, type Outcome, outcomes } from '../../contract/index.ts'
-import { type ChancesE9, checkReceipt, type SaleLeg, saleOf, saleReceipt } from '../pricing/cash-out.ts'
+import { type ChancesE9, checkReceipt, type SaleLeg, saleMarginPpm, saleOf, saleReceipt } from '../pricing/cash-out.ts'
 import { floorOf, parseRatio, plus, ratio, ratioText, times, zero } from '@magpie/kernel/ratio'
 import { checkSteps } from './check.ts'
 import { factorAt } from './factors.ts'
@@ -77,6 +77,13 @@ test.each(truth.systems)('$expect.name $id returns $expect.returnMinor', (row) =
   same(settled?.remainder ?? zero, row.expect.remainder)
   expect(checkSteps(settled!.proof)).toBeNull()
   expect(kindsOf(row.legs.length).map((kind) => kind.join())).toContain(row.folds.join())
+})
+
+test('a sale leaves three in a hundred before play and four in it, half of one more a further open leg, never above eight', () => {
+  expect([0, 1, 2, 10].map((open) => saleMarginPpm(open, false))).toEqual([30_000, 30_000, 35_000, 75_000])
+  expect([0, 1, 2, 8, 9, 10].map((open) => saleMarginPpm(open, true))).toEqual([
+    40_000, 40_000, 45_000, 75_000, 80_000, 80_000,
+  ])
 })
 
 test.each(truth.cash_out)('sold in parts, $id ends at $expect.totalMinor', (row) => {
