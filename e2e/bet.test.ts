@@ -228,7 +228,7 @@ it('L22: a goal within the delay rejects the bet with its reason, and the money 
   await slip.getByRole('heading', { name: '注单确认中' }).waitFor()
   await expect.poll(() => balanceOn(bettor)).toBe(had - 20_000n)
   await match.goal('home')
-  await slip.getByRole('heading', { name: '投注未被接受（原因：比分已变化），本金已退回' }).waitFor()
+  await slip.getByRole('heading', { name: '投注未被接受（原因：比分或局面已变化），本金已退回' }).waitFor()
   await expect.poll(() => balanceOn(bettor)).toBe(had)
   await photograph(page, 'bet-32-rejected')
   await page.goto('/mine/record/betRecord?state=returned')

@@ -59,7 +59,7 @@ describe('the offer', () => {
 
   it.each([
     [{ rs: 'cash_out_closed', why: 'chance' }, '结果已接近确定，不再提供提前结算'],
-    [{ rs: 'danger' }, '危险进攻中，报价稍后恢复'],
+    [{ rs: 'danger' }, '关键时刻，报价稍后恢复'],
     [{ rs: 'cash_out_closed', why: 'something new' }, '暂时取不到报价'],
   ])('L24: where there is none it says why, and there is no button: %o', async (data, said) => {
     const { vendor } = open()

@@ -3,6 +3,8 @@
 import { betNumber } from '@magpie/venues/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import '../../contract/every-sport.ts'
+import { markets } from '../../contract/index.ts'
 import { attempt, staked } from '../testing/chosen.ts'
 import { match, member, openSlip, sheet } from '../testing/slip-scene.tsx'
 import { obOrder, playedVendor } from '../testing/vendor.ts'
@@ -42,6 +44,22 @@ describe('on its way', () => {
     expect(within(dialog).getByRole<HTMLProgressElement>('progressbar').max).toBe(5000)
   })
 
+  it.each([
+    ['match_winner', '滚球约 5 秒确认：其间打完一分或封盘就不接受'],
+    ['basketball_winner', '其间分差变动 3\u00a0分、一节结束或封盘就不接受'],
+    ['baseball_winner', '其间有人上垒、出局、得分或封盘就不接受'],
+    ['esports_winner', '其间有塔或龙被拿下、一回合打完、经济差变动 2,000 以上或封盘就不接受'],
+  ] as const)('a bet on %s waits by the rule of its own sport', async (market, rule) => {
+    const vendor = playedVendor([match])
+    const order = obOrder({ wt: 5000, hpid: markets[market].play, hv: '', oid: `${market}.0.home` })
+    vendor.answers['/yewu13/v1/betOrder/bet'] = () => order
+    vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [order] })
+    const { user } = member({ vendor })
+    const dialog = await openSlip(user)
+    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
+    expect((await within(dialog).findByText(/滚球约 5 秒确认/)).textContent).toContain(rule)
+  })
+
   it('the way to the ticket puts the receipt away: the next pick opens a slip', async () => {
     const vendor = playedVendor([match])
     vendor.answers['/yewu13/v1/betOrder/bet'] = () => obOrder({ st: 0 })
@@ -61,7 +79,7 @@ describe('on its way', () => {
     const { user, slip } = member({ vendor })
     const dialog = await openSlip(user)
     await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
-    expect(await within(dialog).findByText('投注未被接受（原因：比分已变化），本金已退回')).toBeDefined()
+    expect(await within(dialog).findByText('投注未被接受（原因：比分或局面已变化），本金已退回')).toBeDefined()
     await user.click(within(dialog).getByRole('button', { name: '保留投注项' }))
     expect(await within(dialog).findByRole('button', { name: '确认投注 100.00' })).toBeDefined()
     expect(slip.getState().selections).toHaveLength(1)
@@ -77,7 +95,7 @@ describe('on its way', () => {
     await user.click(await within(dialog).findByRole('button', { name: '收起，继续看比赛' }))
     expect(await screen.findByText('注单确认中')).toBeDefined()
     answer = obOrder({ st: 4, rs: 'danger' })
-    await waitFor(() => expect(toasts).toEqual(['投注未被接受（原因：危险球），本金已退回']), { timeout: 5000 })
+    await waitFor(() => expect(toasts).toEqual(['投注未被接受（原因：关键时刻），本金已退回']), { timeout: 5000 })
     expect(slip.getState().selections).toEqual([])
   })
 

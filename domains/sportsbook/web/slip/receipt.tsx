@@ -125,6 +125,14 @@ const TicketHead = ({ ticket }: { ticket: NeutralTicket }) => {
   )
 }
 
+/** What takes back a bet in play that waits: each sport has its own, and a ticket over several has the words for all. */
+const upsetsOf = (say: Words['say'], { market, inPlay, multiple }: NeutralTicket): string => {
+  const legs = multiple?.legs.filter((leg) => leg.inPlay) ?? (inPlay ? [{ market }] : [])
+  const sports = new Set(legs.map((leg) => markets[leg.market].sport))
+  const [only = 'several'] = sports
+  return say(`slip.upsets.${sports.size === 1 ? only : 'several'}`)
+}
+
 /** How long the rule makes it wait, and why; when that is past, how long it may still take at most until it voids itself. */
 const PendingClock = ({ state }: { state: Ticketed }) => {
   const { say } = useAllWords()
@@ -142,7 +150,9 @@ const PendingClock = ({ state }: { state: Ticketed }) => {
       <p>
         {gone > wait + shortestWaitMs
           ? say('slip.pending.late', { seconds: left })
-          : say(inPlay ? 'slip.pending.rule' : 'slip.pending.soon', { seconds })}
+          : inPlay
+            ? say('slip.pending.rule', { seconds, what: upsetsOf(say, ticket) })
+            : say('slip.pending.soon', { seconds })}
       </p>
     </>
   )

@@ -90,7 +90,7 @@ describe('joined', () => {
     vendor.answers['/yewu13/v1/betOrder/series/bet'] = (ask) => obSeries(ask, { st: 4, rs: 'score_changed', rl: 1 })
     const dialog = await openSlip(user)
     await user.click(await within(dialog).findByRole('button', { name: '确认投注 20.00' }))
-    expect(await within(dialog).findByText('投注未被接受（原因：比分已变化），本金已退回')).toBeDefined()
+    expect(await within(dialog).findByText('投注未被接受（原因：比分或局面已变化），本金已退回')).toBeDefined()
     expect(within(dialog).getByText('3 串 1')).toBeDefined()
     const upset = within(dialog).getByText('因这一项没有被接受')
     expect(upset.closest('div')?.textContent).toContain('m2-home −0.5')

@@ -63,7 +63,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
       round({ id, state: 'returned', reason: 'changed', reasonCode })
     open(record, list([back('YBTY/a', 'score_changed'), back('YBTY/b', 'wind_changed')]))
     const [known, other] = await screen.findAllByRole('link', { name: /云边体育/ })
-    expect(known?.textContent).toContain('比分已变化')
+    expect(known?.textContent).toContain('比分或局面已变化')
     expect(other?.textContent).toContain('投注内容已变化')
   })
 
@@ -141,7 +141,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
         settled('win', '195.00', { id: 'YBTY/t2', version: 2 }),
       ]),
     )
-    expect(await screen.findByText('确认期间出现危险进攻或进球')).toBeDefined()
+    expect(await screen.findByText('确认期间到了关键时刻')).toBeDefined()
     expect(screen.getByText('已更正')).toBeDefined()
   })
 
@@ -335,7 +335,7 @@ describe('one ticket', () => {
     sold.unmount()
     open(page, { [onePath]: () => round({ state: 'returned', reason: 'changed', reasonCode: 'score_changed' }) })
     await screen.findByRole('region', { name: '注单经过' })
-    expect(steps().at(-1)).toContain('比分已变化，本金已退回')
+    expect(steps().at(-1)).toContain('比分或局面已变化，本金已退回')
     expect(screen.queryByText('结算依据')).toBeNull()
   })
 
