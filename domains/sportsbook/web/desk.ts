@@ -29,6 +29,9 @@ export type DeskPick = {
   readonly picked?: string | undefined
 }
 
+/** What is played of a match. */
+export const deskPeriod = (period: string): string => say(`sport.period.${period}`)
+
 export const deskMarket = (market: string): string => (isMarketId(market) ? words.market(market) : market)
 
 /** Of a market's own line; empty where it has none. */

@@ -3,6 +3,7 @@
 import { realWorld } from '@magpie/kernel/real-world'
 import { rememberingLog } from '@magpie/testkit'
 import { buildSite } from '@magpie/testkit/built-site'
+import type { PageReply, PageRequest } from '@magpie/wire/mount'
 import { beforeAll, expect, it } from 'vitest'
 import { builtBundle } from './built-bundle.ts'
 import { openSite } from './site.ts'
@@ -25,14 +26,15 @@ it('whoever opens a page while its drawer is down is told to wait, and the page 
   })
   await site.close()
   const [page] = site.pages
-  const reply = await page?.render({
+  const request = {
     id: 'request-9',
     url: '/game/sport',
     path: '/game/sport',
     ip: '10.0.0.1',
     headers: { accept: 'text/html' },
     cookies: {},
-  })
+  } as unknown as PageRequest
+  const reply = (await page?.render(request)) as PageReply | undefined
   expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
   expect(String(reply?.body)).toContain('访问人数较多，请稍后再试')
   expect(String(reply?.body)).toContain('<meta http-equiv="refresh" content="2">')

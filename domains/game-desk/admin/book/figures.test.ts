@@ -1,7 +1,8 @@
 // A small book is told to the cent, a large one in thousands: no cell says nought of money that is there.
 
 import { expect, it } from 'vitest'
-import { scaled, scaleOf } from './figures.ts'
+import { commonest, scaled, scaleOf } from './figures.ts'
+import { whenText } from './period.ts'
 
 it.each([
   [['0', '-9999'], 'cents', ['0.00', '\u221299.99']],
@@ -11,4 +12,21 @@ it.each([
 ])('%j are told in %s', (amounts, name, texts) => {
   const scale = scaleOf(amounts)
   expect([scale.name, amounts.map((one) => scaled(one, scale))]).toEqual([name, texts])
+})
+
+it('a reason that several books have is told once, with all of them together', () => {
+  const of = (reason: string, count: number) => ({ reason, count })
+  const books = [[of('score_changed', 1), of('danger', 3)], [of('score_changed', 4)], [of('timeout', 2)]]
+  expect(commonest(books, 2)).toEqual([of('score_changed', 5), of('danger', 3)])
+})
+
+it.each([
+  ['second_half', 67, '下半场 67′'],
+  ['half_time', 45, '中场'],
+  ['quarter_3', 28, '第三节'],
+  ['map_2', 18, '第二局 18′'],
+  ['top_6', 0, '6 局上'],
+  ['set_1', 0, '第一盘'],
+])('%s is told as players read it', (period, minute, text) => {
+  expect(whenText({ period, minute, kickOffAt: 0 })).toBe(text)
 })

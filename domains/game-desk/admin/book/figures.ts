@@ -61,4 +61,16 @@ export const shareOf = (net: string, cap: string): number => {
   return lost <= 0n ? 0 : hundredths(lost, BigInt(cap))
 }
 
+type Counted = { readonly reason: string; readonly count: number }
+
+/** Those that are given most often, of all books together. */
+export const commonest = (books: readonly (readonly Counted[])[], most: number): readonly Counted[] => {
+  const counts = new Map<string, number>()
+  for (const { reason, count } of books.flat()) counts.set(reason, (counts.get(reason) ?? 0) + count)
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, most)
+}
+
 export const exact = (units: string): string => textOfMinor(BigInt(units))

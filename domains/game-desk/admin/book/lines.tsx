@@ -18,7 +18,7 @@ import css from './lines.module.css'
 import { Ends } from './ends.tsx'
 import { percent, price, whole } from './figures.ts'
 import { MatchSettings } from './match-settings.tsx'
-import { usePeriod } from './period.ts'
+import { whenText } from './period.ts'
 import { PriceChart } from './course/price-chart.tsx'
 import { Preview, type Wanted } from './preview.tsx'
 import { Recent } from './course/recent.tsx'
@@ -156,7 +156,6 @@ type SidePriceProps = {
 }
 
 const MatchHead = ({ told }: { readonly told: OpsBookMatch }) => {
-  const period = usePeriod()
   const { home, away, score, league } = told.match
   return (
     <div className={css['head']}>
@@ -170,7 +169,7 @@ const MatchHead = ({ told }: { readonly told: OpsBookMatch }) => {
       </p>
       <small>
         {told.match.period !== 'before' && told.match.period !== 'ended' && <i className={css['live']} />}
-        {period(told.match)} · {league}
+        {whenText(told.match)} · {league}
       </small>
     </div>
   )

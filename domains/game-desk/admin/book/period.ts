@@ -1,17 +1,15 @@
-// When a match is: what is played of it and the minute, or when it begins.
+// When a match is: what is played of it, and the minute where it has one, or when it begins.
 
+import { deskPeriod } from '@magpie/sportsbook/web/desk'
 import { showMoment } from '@magpie/wire/show'
-import { useText } from '@magpie/wire/text'
 
 type When = { readonly period: string; readonly minute: number; readonly kickOffAt: number }
 
-const plain: readonly string[] = ['first_half', 'second_half', 'half_time', 'ended']
+/** Of halves and maps the minute says how far they are; other parts have a clock of their own, or none. */
+const hasMinute = (period: string): boolean => period.endsWith('_half') || /^map_\d/.test(period)
 
-export const usePeriod = () => {
-  const say = useText()
-  return ({ period, minute, kickOffAt }: When): string => {
-    if (period === 'before') return showMoment(kickOffAt)
-    const word = plain.includes(period) ? say(`book.period_${period}`) : say('book.in_play')
-    return minute > 0 && period.endsWith('half') ? `${word} ${minute}\u2032` : word
-  }
+export const whenText = ({ period, minute, kickOffAt }: When): string => {
+  if (period === 'before') return showMoment(kickOffAt)
+  const word = deskPeriod(period)
+  return minute > 0 && hasMinute(period) ? `${word} ${minute}\u2032` : word
 }

@@ -4,7 +4,7 @@ import { Tile } from '@magpie/desk/tile'
 import { useText } from '@magpie/wire/text'
 import type { OpsBook } from '../../contract/index.ts'
 import css from './book.module.css'
-import { percent, tenths, whole } from './figures.ts'
+import { commonest, percent, tenths, whole } from './figures.ts'
 import type { Row } from './rows.ts'
 
 type Book = NonNullable<OpsBook['book']>
@@ -27,10 +27,10 @@ const rejectedPpm = (taken: number, rejected: number): number =>
 const Rejected = ({ books }: { readonly books: readonly Book[] }) => {
   const say = useText()
   const [taken, rejected] = [count(books.map(({ day }) => day.tickets)), count(books.map(({ day }) => day.rejected))]
-  const reasons = books
-    .flatMap(({ day }) => day.reasons)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, 2)
+  const reasons = commonest(
+    books.map(({ day }) => day.reasons),
+    2,
+  )
   return (
     <Tile
       label={say('book.tile_rejected')}

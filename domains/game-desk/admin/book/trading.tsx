@@ -22,7 +22,7 @@ import { Cells, CellsUnit } from './cells.tsx'
 import { shareOf, whole } from './figures.ts'
 import { Ladder } from './ladder.tsx'
 import { booksQuery, keyOf, matchQuery, orders, type Row, rowsOf, sorted } from './rows.ts'
-import { usePeriod } from './period.ts'
+import { whenText } from './period.ts'
 import { Tiles } from './tiles.tsx'
 
 const modeOf = ({ match }: Row): { readonly word: string; readonly tone: Tone } => {
@@ -51,7 +51,6 @@ type LineProps = { readonly row: Row; readonly isOpened: boolean; readonly onOpe
 
 const Line = ({ row, isOpened, onOpen }: LineProps) => {
   const say = useText()
-  const period = usePeriod()
   const { match } = row
   const net = match.worst?.net ?? '0'
   const share = shareOf(net, match.cap)
@@ -65,7 +64,7 @@ const Line = ({ row, isOpened, onOpen }: LineProps) => {
           </b>
           <small>
             {match.period !== 'before' && match.period !== 'ended' && <i className={css['live']} />}
-            {match.league} · {period(match)}
+            {match.league} · {whenText(match)}
           </small>
         </button>
       </th>

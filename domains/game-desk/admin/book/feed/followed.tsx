@@ -8,12 +8,11 @@ import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import css from '../book.module.css'
-import { usePeriod } from '../period.ts'
+import { whenText } from '../period.ts'
 import { booksQuery, keyOf, type Row, rowsOf } from '../rows.ts'
 
 const Line = ({ row, now }: { readonly row: Row; readonly now: number }) => {
   const say = useText()
-  const period = usePeriod()
   const { match, name } = row
   const isBad = match.gaps || match.questions > 0
   return (
@@ -23,7 +22,7 @@ const Line = ({ row, now }: { readonly row: Row; readonly now: number }) => {
           {match.home} {match.score.join('-')} {match.away}
         </b>
         <small>
-          {name} · {match.league} · {period(match)}
+          {name} · {match.league} · {whenText(match)}
         </small>
       </th>
       <td className="num">{match.seq}</td>

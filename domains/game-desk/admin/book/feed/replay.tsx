@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react'
 import { opsBookRecorded, opsBookReplay, type OpsReplay } from '../../../contract/index.ts'
 import css from './replay.module.css'
 import { price } from '../figures.ts'
-import { usePeriod } from '../period.ts'
+import { whenText } from '../period.ts'
 import { wordsOf } from './replay-words.ts'
 
 type Step = OpsReplay['steps'][number]
@@ -143,7 +143,6 @@ const Entries = ({ told, nth, onNth }: PlaceProps) => {
 const Message = ({ told, step }: { readonly told: OpsReplay; readonly step: Step }) => {
   const say = useText()
   const what = useWhat()
-  const period = usePeriod()
   const { home, away, kickOffAt } = told.match
   return (
     <Panel
@@ -155,7 +154,7 @@ const Message = ({ told, step }: { readonly told: OpsReplay; readonly step: Step
         <dd>{what(step.what)}</dd>
         <dt>{say('book.replay_stands')}</dt>
         <dd>
-          {step.period === 'before' ? say('book.replay_before') : period({ ...step, kickOffAt })}
+          {step.period === 'before' ? say('book.replay_before') : whenText({ ...step, kickOffAt })}
           {step.danger !== null && ` · ${say('book.replay_danger')}`}
         </dd>
         <dt>{say('book.replay_at')}</dt>
