@@ -1,7 +1,7 @@
 // When nothing is sold though a match is on: of every sport, over a whole match as its world plays it.
 
 import { describe, expect, it } from 'vitest'
-import { type FeedMessage, type MarketId, marketsOf } from '../contract/index.ts'
+import { type FeedMessage, marketsOf } from '../contract/index.ts'
 import { seededRandom } from './chance.ts'
 import { type Sport, usualCalendar } from './sport.ts'
 import { allSports } from './sports.ts'
@@ -25,7 +25,9 @@ const silent: Readonly<Record<string, number>> = {
 
 const cases = allSports.flatMap((sport) => {
   const fixtures = sport.world?.fixturesBetween(usualCalendar(7n), from, from + day) ?? []
-  const byKind = new Map(fixtures.map((one) => ['title' in one ? String(one.title) : sport.id, one]))
+  const byKind = new Map<string, (typeof fixtures)[number]>(
+    fixtures.map((one) => ['title' in one ? one.title : sport.id, one]),
+  )
   return [...byKind].map(([kind, fixture]) => ({ kind, fixture, sport }))
 })
 
@@ -48,7 +50,7 @@ const statesOf = (one: Case): readonly State[] => {
 }
 
 const isOpen = (sport: Sport, state: State, at: number): boolean =>
-  marketsOf(sport.id).some(({ id }) => sport.marketState(state, id as MarketId, at) === 'open')
+  marketsOf(sport.id).some(({ id }) => sport.marketState(state, id, at) === 'open')
 
 it('plays every sport and every title', () => {
   expect(cases.map(({ kind }) => kind).sort()).toEqual(Object.keys(silent).sort())
