@@ -149,3 +149,14 @@ it('L23: a round whose paper is not the one that was booked ends betting on this
   house.place({ side: 0 }, 1000n)
   expect(house.state().rounds.length).toBe(1)
 })
+
+it('L8: whoever goes on with a round that operators made void reads that it is, and that its stake is back', async () => {
+  const rounds: StudioRound[] = []
+  const { house } = await visit(() => rounds, { changed: { state: 'open', total: null, told: null, outcome: null } })
+  house.place({ side: 0 }, 1000n)
+  await expect.poll(() => house.state().rounds[0]?.open).toBe(true)
+  rounds.push(roundAs('key', { state: 'void', total: 1000 }))
+  house.again()
+  await expect.poll(() => house.state().trouble?.word).toBe('game.said.void')
+  expect(house.state().rounds).toEqual([])
+})

@@ -36,6 +36,10 @@ const pairsOf = async (desk: Desk, shown: StudioSeeds): Promise<StudioSeeds | un
   return orShut(desk, await ask(desk, studioRotate, () => ({ commitment: shown.next.commitment, salt: newSalt() })))
 }
 
+/** A round that went on here and was made void by operators meanwhile. */
+const voidOf = (wentOn: readonly string[], { last }: Opened): Trouble | undefined =>
+  last.some(({ round, state }) => state === 'void' && wentOn.includes(round)) ? { word: 'game.said.void' } : undefined
+
 const becomeAs = (desk: Desk, told: Opened): Trouble | undefined => {
   const { rounds, balance } = desk.state()
   const missed = missedOf(desk, told)
@@ -54,7 +58,8 @@ const becomeAs = (desk: Desk, told: Opened): Trouble | undefined => {
     if (open && end !== undefined) putRound(desk, roundOf(end), desk.state().balance)
   }
   if (missed !== undefined) showMissed(desk, missed)
-  return tellMissed(missed, told)
+  const wentOn = rounds.filter(({ open }) => open).map(({ id }) => id)
+  return tellMissed(missed, told) ?? voidOf(wentOn, told)
 }
 
 /** Where things stand, after everything was asked. */
@@ -81,7 +86,8 @@ const openDesk = async (desk: Desk, trouble: Trouble | undefined): Promise<void>
   if (told === undefined || pairs === undefined) return
   const happened = becomeAs(desk, told)
   desk.sat()
-  if (turnSeeds(desk, pairs)) await standAs(desk, told, trouble ?? happened)
+  if (turnSeeds(desk, pairs))
+    await standAs(desk, told, happened?.word === 'game.said.void' ? happened : (trouble ?? happened))
 }
 
 const firstOf = ({ who, now }: RealParts) => ({
