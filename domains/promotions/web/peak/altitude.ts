@@ -37,7 +37,8 @@ export const scaleOf = (shares: readonly Share[]): readonly number[] => {
 }
 
 export const heightOf = (scale: readonly number[], share: number): number => {
-  const [top = 100, bottom = 0] = [scale[0], scale.at(-1)]
+  const top = scale[0] ?? 100
+  const bottom = scale.at(-1) ?? 0
   return top === bottom ? highest : highest + ((top - share) * (lowest - highest)) / (top - bottom)
 }
 
@@ -49,7 +50,8 @@ export const placeOf = (scale: readonly number[], nth: number, share: Share) => 
 
 /** The reader, on the way up. */
 export const onTrail = (scale: readonly number[], share: Share) => {
-  const [foot = [lowest, 0], end = foot] = [trail[0], trail.at(-1)]
+  const foot = trail[0] ?? [lowest, 0]
+  const end = trail.at(-1) ?? foot
   const y = between(heightOf(scale, percent(share)), end[0], foot[0])
   const above = trail.findIndex(([at]) => at <= y)
   const [from, to] = [trail[Math.max(0, above - 1)] ?? foot, trail[Math.max(0, above)] ?? end]
