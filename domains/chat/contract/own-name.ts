@@ -46,7 +46,7 @@ export const ownNameSet = endpoint({
 export const opsChatNameTake = endpoint({
   post: '/ops/v1/chat/name_take',
   who: operatorWith('chat.moderate'),
-  takes: z.strictObject({ member: z.uuid(), name: z.string(), reason: Reason }),
+  takes: z.strictObject({ member: z.uuid(), name: z.string().check(z.regex(/^\P{C}{1,24}$/u)), reason: Reason }),
   gives: z.strictObject({ name: z.string() }),
   refuses: ['nick_moved'],
 })

@@ -63,7 +63,7 @@ export const openSession = async (house: House, of: Sitting): Promise<OpenedSess
     expiresAt: now + sessionDays * dayMs,
   }
   const done = await withSeat(house, of.member, (seat) =>
-    of.first === true && seat !== emptySeat ? refuse('too_many') : sessionPlan(opened, seat),
+    of.first === true && ![emptySeat, opened.id].includes(seat) ? refuse('too_many') : sessionPlan(opened, seat),
   )
   if ('refused' in done) return done
   return { session: opened.id, secret, marker: opened.marker, expiresAt: opened.expiresAt, replaced: done.replaced }
