@@ -1,4 +1,5 @@
-// Accepted stakes by venue, with what stays of each: a venue is a book of the house.
+// Accepted stakes by venue, with what stays of each: a venue is a book of the house. One with a wallet of its own tells no
+// stakes, and shows what is kept.
 
 import { Panel } from '@magpie/desk/panel'
 import { showWhole } from '@magpie/desk/show-whole'
@@ -22,6 +23,7 @@ const booksOf = (flows: readonly Flow[]): readonly Book[] => {
       const [stakes, gross] = [totalOf(stepsOf(own, measures.stakes)), totalOf(stepsOf(own, measures.gross))]
       return { venue: house.slice(prefix.length), stakes, gross }
     })
+    .filter(({ stakes, gross }) => stakes !== 0n || gross !== 0n)
     .sort((one, other) => (one.stakes < other.stakes ? 1 : -1))
 }
 
@@ -34,16 +36,16 @@ const ByVenue = ({ range }: { readonly range: TimeRange }) => {
         {({ flows }) => {
           const books = booksOf(flows)
           const most = books[0]?.stakes ?? 0n
-          if (books.length === 0 || most === 0n) return <Empty>{say('flows.none')}</Empty>
+          if (books.length === 0) return <Empty>{say('flows.none')}</Empty>
           return (
             <ul className={css['Books']}>
               {books.map(({ venue, stakes, gross }) => (
                 <li key={venue}>
                   <span>{venueText(say, venue)}</span>
                   <svg className={css['bar']} aria-hidden>
-                    <rect width={`${(stakes * 100n) / most}%`} height="14" rx="4" />
+                    <rect width={`${most === 0n ? 0n : (stakes * 100n) / most}%`} height="14" rx="4" />
                   </svg>
-                  <b>{showWhole(stakes)}</b>
+                  <b>{stakes === 0n ? say('flows.kept', { sum: showWhole(gross) }) : showWhole(stakes)}</b>
                   <small>{shareText(gross, stakes)}</small>
                 </li>
               ))}

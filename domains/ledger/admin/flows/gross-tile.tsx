@@ -1,4 +1,4 @@
-// What stays with the house of the stakes, and its share of them.
+// What stays with the house of the stakes and of what was played in wallets of venues; and the share that stays of stakes.
 
 import type { TimeRange } from '@magpie/desk/time-range'
 import { useText } from '@magpie/wire/text'
@@ -13,9 +13,10 @@ const GrossTile = ({ range }: { readonly range: TimeRange }) => {
       label="flows.gross"
       measure={measures.gross}
       colour="jade"
-      below={(flows, total) =>
-        say('flows.gross_below', { share: shareText(total, totalOf(stepsOf(flows, measures.stakes))) })
-      }
+      below={(flows) => {
+        const [kept, stakes] = [totalOf(stepsOf(flows, measures.kept)), totalOf(stepsOf(flows, measures.stakes))]
+        return say('flows.gross_below', { share: shareText(kept, stakes) })
+      }}
     />
   )
 }

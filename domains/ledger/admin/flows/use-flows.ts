@@ -24,7 +24,9 @@ export type Measure = { readonly plus: readonly string[]; readonly minus: readon
 export const measures = {
   stakes: { plus: ['bet.keep'], minus: [] },
   returns: { plus: ['bet.settle'], minus: ['bet.correct', 'bet.debt'] },
-  gross: { plus: ['bet.keep', 'bet.correct', 'bet.debt'], minus: ['bet.settle'] },
+  /** What is kept of stakes; and with it what was lost and won in wallets of venues, whose stakes the journal does not know. */
+  kept: { plus: ['bet.keep', 'bet.correct', 'bet.debt'], minus: ['bet.settle'] },
+  gross: { plus: ['bet.keep', 'bet.correct', 'bet.debt', 'venue.loss'], minus: ['bet.settle', 'venue.win'] },
   deposits: { plus: ['cashier.deposit', 'cashier.resolve'], minus: [] },
   withdrawals: { plus: ['cashier.pay_out', 'cashier.fee'], minus: ['cashier.bounce', 'cashier.fee_back'] },
 } as const satisfies Readonly<Record<string, Measure>>

@@ -1,0 +1,61 @@
+// What the house keeps, on the overview: of stakes, and of what was won and lost in wallets of venues.
+
+import { AtDesk } from '@magpie/desk/testing'
+import deskWords from '@magpie/desk/words.json' with { type: 'json' }
+import { around } from '@magpie/identity/web/testing'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import words from '../locales/zh-CN.json' with { type: 'json' }
+import ByVenue from './by-venue.tsx'
+import GrossTile from './gross-tile.tsx'
+
+const at = Date.UTC(2026, 10, 20, 13, 0, 0)
+const range = { name: 'today', from: at - 3_600_000, to: at, stepMs: 3_600_000, steps: 1 } as const
+const flow = (kind: string, house: string, sum: string) => ({ kind, house, moves: [1], sums: [sum] })
+const flows = [
+  flow('bet.keep', 'book/SEAM', '100000'),
+  flow('bet.settle', 'book/SEAM', '80000'),
+  flow('venue.loss', 'book/OWN', '50000'),
+  flow('venue.win', 'book/OWN', '20000'),
+  flow('venue.win', 'book/IDLE', '0'),
+]
+
+const open = () =>
+  around({
+    words: { ...deskWords, ...words, 'venue.SEAM': 'Seamless', 'venue.OWN': 'Own wallet', 'venue.IDLE': 'Idle' },
+    routes: [
+      {
+        path: '/overview',
+        Component: () => (
+          <>
+            <GrossTile range={range} />
+            <ByVenue range={range} />
+          </>
+        ),
+      },
+    ],
+    at: '/overview',
+    answers: { '/ops/v1/ledger/flows': () => ({ flows, bettors: 1 }) },
+    wrap: (inside) => (
+      <AtDesk permissions={['reports.read']} at={at}>
+        {inside}
+      </AtDesk>
+    ),
+  })
+
+it('results in wallets of venues are income, and make no share of stakes', async () => {
+  await open()
+  expect(await screen.findByText('500')).toBeDefined()
+  expect(screen.getByText('毛利率 20.00%')).toBeDefined()
+})
+
+it('a venue with a wallet of its own says what it keeps, and one where nothing was played is left out', async () => {
+  await open()
+  await screen.findByText('Own wallet')
+  const rows = screen.getAllByRole('listitem')
+  expect(rows).toHaveLength(2)
+  const [seam, own] = rows
+  expect(within(seam!).getByText('20.00%')).toBeDefined()
+  expect(own?.textContent).toContain('Own wallet')
+  expect(within(own!).getByText('毛收入 300')).toBeDefined()
+})
