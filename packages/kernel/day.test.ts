@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { beijingDay, beijingDayNumber, beijingDayStart, beijingMonthStart } from './day.ts'
+import {
+  beijingDay,
+  beijingDayNumber,
+  beijingDayStart,
+  beijingMidnight,
+  beijingMoment,
+  beijingMonthStart,
+} from './day.ts'
 
 describe('a Beijing day', () => {
   // UTC+8, without a summer time.
@@ -18,6 +25,12 @@ describe('days and months as moments', () => {
     const began = Date.parse('2026-06-11T16:00:00.000Z')
     expect(beijingDayStart(beijingDayNumber(began + 3_600_000))).toBe(began)
     expect(beijingDayNumber(began) - beijingDayNumber(began - 1)).toBe(1)
+  })
+
+  it('a day in words begins at the same moment, and a time of it is so much later', () => {
+    expect(beijingMidnight('2026-06-12')).toBe(Date.parse('2026-06-11T16:00:00.000Z'))
+    expect(beijingMoment('2026-06-12T00:30') - beijingMidnight('2026-06-12')).toBe(1_800_000)
+    expect(beijingMidnight('no day')).toBeNaN()
   })
 
   it('a month before January is of the year before', () => {

@@ -16,6 +16,12 @@ export const beijingDayNumber = (at: number): number => Math.floor((at + aheadMs
 /** The moment at which a day, counted since 1970-01-01, begins. */
 export const beijingDayStart = (dayNumber: number): number => dayNumber * dayMs - aheadMs
 
+/** The moment of a date and a time as a form has them: `2026-06-11T12:30`. `NaN` for what is none. */
+export const beijingMoment = (text: string): number => Date.parse(`${text}:00+08:00`)
+
+/** The moment at which a day begins: `2026-06-11`. */
+export const beijingMidnight = (day: string): number => beijingMoment(`${day}T00:00`)
+
 /** The moment at which a month begins: 0 is January; -1 is December of the year before. */
 export const beijingMonthStart = (year: number, month: number): number => Date.UTC(year, month, 1) - aheadMs
 

@@ -3,7 +3,17 @@
 export { addressGroup } from './address-group.ts'
 export { filterAmount, formatFloored, formatRounded, stripAmount } from './amount-text.ts'
 export { byteOrderMark, csvLine, csvText } from './csv.ts'
-export { atBeijing, beijingDay, beijingDayNumber, beijingDayStart, beijingMonthStart, dayMs, isoOf } from './day.ts'
+export {
+  atBeijing,
+  beijingDay,
+  beijingDayNumber,
+  beijingDayStart,
+  beijingMidnight,
+  beijingMoment,
+  beijingMonthStart,
+  dayMs,
+  isoOf,
+} from './day.ts'
 export { hexOf, isUuid, madeAt, uuidOf, uuidV7 } from './ids.ts'
 export { BrokenLaw, law, type LawId } from './law.ts'
 export { type Life, lifecycle, lifeFaults, type LifeRow, type Ways } from './lifecycle.ts'

@@ -1,6 +1,6 @@
 // The desk: what waits, a look, and the decision. Each look and each decision is in the log with its reason (L33).
 
-import { dayMs, refuse, type Uuid } from '@magpie/kernel'
+import { beijingMidnight, dayMs, refuse, type Uuid } from '@magpie/kernel'
 import { accountNames } from '@magpie/identity/server'
 import { acted, operatorOf } from '@magpie/operators/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
@@ -73,7 +73,7 @@ const waitingPaper = async ({ house }: Context, id: Uuid): Promise<Raw | undefin
 }
 
 /** The end of a day of UTC+8. */
-const endOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + dayMs
+const endOf = (day: string): number => beijingMidnight(day) + dayMs
 
 const onAccept = handle(papersAccept, async ({ id, until, reason }, context): Promise<Answer<typeof papersAccept>> => {
   const { house } = context

@@ -1,6 +1,7 @@
 // One change of the site's door as it is wished: what, from when until when, and why. The dialog says before it is sent
 // whether it acts at once or waits for another operator.
 
+import { beijingMoment } from '@magpie/kernel'
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
 import { opsGateChange, type opsGates, type Wish } from '@magpie/gate/contract'
@@ -32,7 +33,7 @@ type Typed = TypedAccess & {
 
 /** A browser's date field in Beijing time. */
 const momentOf = (text: string | undefined): number | null =>
-  text === undefined || text === '' ? null : Date.parse(`${text}:00+08:00`)
+  text === undefined || text === '' ? null : beijingMoment(text)
 
 const wishOf = ({ part, feature }: Asked, typed: Typed, config: Gates['config']): Wish => {
   if (part === 'feature') return { part, feature, share: typed.share ?? 0 }

@@ -2,7 +2,7 @@
 // alarm; a rail that gives no statement is asked again every hour, and after half a day somebody is called.
 
 import { type Acted, eachDue, type House, type Job } from '@magpie/db'
-import { beijingDay, isoOf } from '@magpie/kernel'
+import { beijingDay, beijingMidnight, dayMs, isoOf } from '@magpie/kernel'
 import { type BookedIn, type BookedOut, type Found, judgeStatement, type Span } from '../../rules/index.ts'
 import type { StatementLine } from '../../contract/index.ts'
 import { chasing } from '../rail/queues.ts'
@@ -12,8 +12,6 @@ import { readWithdrawal } from '../withdrawals/withdrawal-store.ts'
 import { differenceTable, openDifference, overPaid } from './difference-plans.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-const beijingAheadMs = 8 * hourMs
 /** A statement is asked for when its day is over by so much, and missed when it is over by half a day. */
 const settledMs = hourMs
 const missedMs = 12 * hourMs
@@ -22,7 +20,7 @@ const pagesMax = 1_000
 const differencesMax = 500
 
 const spanOf = (day: string): Span => {
-  const since = Date.parse(`${day}T00:00:00Z`) - beijingAheadMs
+  const since = beijingMidnight(day)
   return { since, until: since + dayMs }
 }
 

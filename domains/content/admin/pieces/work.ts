@@ -1,6 +1,6 @@
 // A version as it is being written, and what is asked of every kind.
 
-import { atBeijing, beijingDayNumber, beijingDayStart } from '@magpie/kernel'
+import { atBeijing, beijingDayNumber, beijingDayStart, beijingMoment } from '@magpie/kernel'
 import {
   type Body,
   homeBlocks,
@@ -83,7 +83,7 @@ export const rowsOf = (versions: readonly Version[], from: number, to: number): 
 }
 
 /** A browser's date field in Beijing time. */
-export const momentOf = (text: string): number | null => (text === '' ? null : Date.parse(`${text}:00+08:00`))
+export const momentOf = (text: string): number | null => (text === '' ? null : beijingMoment(text))
 
 export const fieldOf = (moment: number | null): string =>
   moment === null ? '' : atBeijing(moment).toISOString().slice(0, 16)

@@ -1,7 +1,7 @@
 // Liabilities and daily statements. The entries are added up in one snapshot with what the accounts say, so that a report
 // proves itself: nothing in it is taken from a sum that somebody kept.
 
-import { dayMs, playCurrency, refuse } from '@magpie/kernel'
+import { beijingMidnight, dayMs, playCurrency, refuse } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import type { Pool, PoolClient } from 'pg'
 import {
@@ -173,7 +173,7 @@ export const readStatement = async (
 
 export const onStatement = () =>
   handle(opsStatement, async ({ day, currency = playCurrency }, { house: { db } }) => {
-    const from = new Date(`${day}T00:00:00+08:00`).getTime()
+    const from = beijingMidnight(day)
     // The thirty-first of a month that has thirty days is read as the next month's first.
     if (Number.isNaN(from) || new Date(from + dayMs / 3).toISOString().slice(0, 10) !== day)
       return refuse('no_such_day')

@@ -2,7 +2,7 @@
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
-import { beijingDay } from '@magpie/kernel'
+import { beijingDay, beijingMidnight } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'
 import { Form, Input, InputNumber, Segmented, Select } from 'antd'
 import {
@@ -34,7 +34,6 @@ type Typed = {
 }
 
 const dayMs = 86_400_000
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 
 const initialOf = (item: OpsItem | undefined): Readonly<Record<string, unknown>> =>
@@ -67,8 +66,8 @@ const askOf = (typed: Typed, item: OpsItem | undefined) => {
     id: item?.id ?? typed.id,
     kind,
     gives: item?.gives ?? gives[kind].find((one) => one === typed.gives) ?? gives[kind][0],
-    fromAt: isSame ? item.fromAt : startOf(fromDay),
-    toAt: toDay === undefined || toDay === '' ? null : startOf(toDay) + dayMs,
+    fromAt: isSame ? item.fromAt : beijingMidnight(fromDay),
+    toAt: toDay === undefined || toDay === '' ? null : beijingMidnight(toDay) + dayMs,
   }
 }
 

@@ -1,7 +1,7 @@
 // The audit log: by operator, action, player, subject and days, the newest first; one row opens beside the table with all
 // that is known of it. The filters stand in the address, so a finding can be sent to a colleague.
 
-import { dayMs } from '@magpie/kernel'
+import { beijingMidnight, dayMs } from '@magpie/kernel'
 import { auditActions, auditList, type AuditRow } from '../../contract/index.ts'
 import { useDesk } from '@magpie/desk/desk'
 import { type Column, DataTable } from '@magpie/desk/data-table'
@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 /** `2026-11-20` as Beijing's midnight. */
 const dayOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayStart(Date.parse(`${text}T00:00:00+08:00`)) : undefined
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayStart(beijingMidnight(text)) : undefined
 
 const Audit = () => {
   const say = useText()

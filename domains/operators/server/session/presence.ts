@@ -49,6 +49,6 @@ export const onDeskConfirm = ({ passwords }: Pick<Tools, 'passwords'>) =>
       session,
       new Date(houseNow(house)),
     ])
-    house.log.info({ operator: account }, 'an operator has shown his password again')
+    house.log.info({ operator: account }, 'an operator gave the password again')
     return {}
   })

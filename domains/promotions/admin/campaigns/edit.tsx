@@ -5,7 +5,7 @@ import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
 import { Panel } from '@magpie/desk/panel'
 import { Shown } from '@magpie/desk/states'
-import { beijingDay, parseMoney } from '@magpie/kernel'
+import { beijingDay, beijingMidnight, parseMoney } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -49,7 +49,6 @@ type Draft = {
   readonly list: string
 }
 
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 const dayMs = 86_400_000
 
 const draftOf = ({ campaign, terms }: CampaignDetail): Draft => ({
@@ -81,8 +80,8 @@ const askOf = ({ id, title, titles, product, fromDay, toDay, budget, terms, list
   title,
   titles: Object.fromEntries(Object.entries(titles).filter(([, text]) => text !== '')),
   product,
-  fromAt: startOf(fromDay),
-  toAt: toDay === '' ? null : startOf(toDay) + dayMs,
+  fromAt: beijingMidnight(fromDay),
+  toAt: toDay === '' ? null : beijingMidnight(toDay) + dayMs,
   budget: String(Math.round(budget * (currencyOf(terms.kind) === 'XIB' ? 100 : 1))),
   terms,
   ...(terms.kind === 'dividend' ? { rows: rowsOf(list) } : {}),
@@ -91,7 +90,7 @@ const askOf = ({ id, title, titles, product, fromDay, toDay, budget, terms, list
 /** Of one that runs its terms, its end and its pool are changed, and nothing else. */
 const revisionOf = ({ id, toDay, budget, terms }: Draft) => ({
   id,
-  toAt: toDay === '' ? null : startOf(toDay) + dayMs,
+  toAt: toDay === '' ? null : beijingMidnight(toDay) + dayMs,
   add: String(Math.round(budget * (currencyOf(terms.kind) === 'XIB' ? 100 : 1))),
   terms,
 })

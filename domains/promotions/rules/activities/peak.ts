@@ -1,7 +1,7 @@
 // The peak ranking: by the exact fraction of predictions that came in, then by how many; who is equal in both shares one rank and the
 // prizes of its places (truth/engagement.json, ranking). No stake and no bet is in it.
 
-import { beijingDay, beijingDayNumber, beijingDayStart, dayMs } from '@magpie/kernel'
+import { beijingDay, beijingDayNumber, beijingDayStart, beijingMidnight, dayMs } from '@magpie/kernel'
 import type { TermsOf } from '../../contract/activities/terms.ts'
 import { weekdayOf } from './turnover-return.ts'
 
@@ -50,8 +50,7 @@ export const weekOf = (at: number): string => {
   const day = beijingDayNumber(at)
   return beijingDay(beijingDayStart(day - (weekdayOf(beijingDay(at)) - 1)))
 }
-const weekStart = (week: string): number => Date.parse(`${week}T00:00:00+08:00`)
-export const weekEnd = (week: string): number => weekStart(week) + 7 * dayMs
+export const weekEnd = (week: string): number => beijingMidnight(week) + 7 * dayMs
 /** Results are taken and corrected until 11:00 of the Monday after; points are given from 12:00 on. */
 export const fixedAt = (week: string): number => weekEnd(week) + 11 * 3_600_000
 export const paidFrom = (week: string): number => weekEnd(week) + 12 * 3_600_000

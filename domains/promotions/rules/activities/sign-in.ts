@@ -1,7 +1,7 @@
 // Signing in day by day. A day pays once; so many signed days of a month pay more; a day that was missed can be made up
 // and counts for the month, without points of its own. The streak is shown and pays nothing. Days are Beijing's.
 
-import { beijingDay, beijingDayNumber, beijingDayStart, refuse, type Refusal } from '@magpie/kernel'
+import { beijingDay, beijingDayNumber, beijingDayStart, beijingMidnight, type Refusal, refuse } from '@magpie/kernel'
 import type { TermsOf } from '../../contract/activities/terms.ts'
 
 export type SignTerms = Omit<TermsOf<'sign-in'>, 'kind'>
@@ -27,8 +27,7 @@ export type SignAnswer = {
 }
 
 const monthOf = (day: string): string => day.slice(0, 7)
-const dayBefore = (day: string): string =>
-  beijingDay(beijingDayStart(beijingDayNumber(Date.parse(`${day}T00:00:00+08:00`)) - 1))
+const dayBefore = (day: string): string => beijingDay(beijingDayStart(beijingDayNumber(beijingMidnight(day)) - 1))
 
 /** How many days of its month are signed. */
 export const inMonth = ({ days }: Pick<Signed, 'days'>, month: string): number =>

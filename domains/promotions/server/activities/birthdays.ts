@@ -1,7 +1,7 @@
 // Gifts on birthdays: to whoever told theirs before the day began, by the level held on it, once a year. Who pauses gets theirs after it.
 
 import type { House, Job } from '@magpie/db'
-import { beijingDay, beijingDayNumber, beijingDayStart, type Uuid } from '@magpie/kernel'
+import { beijingDay, beijingDayNumber, beijingDayStart, beijingMidnight, type Uuid } from '@magpie/kernel'
 import { levelsHeldOn } from '@magpie/vip/server'
 import { handle, memberOf } from '@magpie/wire'
 import { birthdayMine, birthdayTell } from '../../contract/index.ts'
@@ -23,7 +23,7 @@ export const bornOn = async (
 ): Promise<readonly Uuid[]> => {
   const { rows } = await db.query<{ id: Uuid }>(
     `select id from promotions.birthday where day = any($1) and told_at < $2 and ($3::uuid is null or id > $3) order by id limit $4`,
-    [birthdaysOn(day), new Date(`${day}T00:00:00+08:00`), behind, limit],
+    [birthdaysOn(day), new Date(beijingMidnight(day)), behind, limit],
   )
   return rows.map(({ id }) => id)
 }

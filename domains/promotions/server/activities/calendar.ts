@@ -6,6 +6,7 @@ import {
   beijingDay,
   beijingDayNumber,
   beijingDayStart,
+  beijingMidnight,
   dayMs,
   isRefusal,
   type Refusal,
@@ -152,7 +153,7 @@ const sign = async <R extends string>(
 
 /** Every day of a month. */
 const daysOf = (month: string): readonly string[] => {
-  const first = beijingDayNumber(Date.parse(`${month}-01T00:00:00+08:00`))
+  const first = beijingDayNumber(beijingMidnight(`${month}-01`))
   return Array.from({ length: 31 }, (_, nth) => beijingDay(beijingDayStart(first + nth))).filter((day) =>
     day.startsWith(month),
   )

@@ -2,7 +2,7 @@
 // long back as a pause may last.
 
 import type { House, Job, NewsHandler } from '@magpie/db'
-import { beijingDay, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
+import { beijingDay, beijingMidnight, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
 import { type LevelNews, levelTopic } from '@magpie/vip/contract'
 import { levelsHeldOn } from '@magpie/vip/server'
 import type { TermsOf } from '../../contract/index.ts'
@@ -76,7 +76,7 @@ export const giveMonths = async (house: House): Promise<void> => {
   const now = house.world.now()
   await eachCampaign(await runningGifts(house), async (campaign) => {
     for (const month of monthsBack(now)) {
-      if (Date.parse(`${month}-01T00:00:00+08:00`) < campaign.fromAt) continue
+      if (beijingMidnight(`${month}-01`) < campaign.fromAt) continue
       if (!(await giveMonth(house, campaign, month))) break
     }
   })

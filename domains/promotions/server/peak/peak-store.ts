@@ -1,7 +1,7 @@
 // Who takes part, what they predicted, and what a week came to, as it is kept. Nothing of it is money: points are given by awards.
 
 import type { House } from '@magpie/db'
-import { beijingDay, dayMs, type Uuid } from '@magpie/kernel'
+import { beijingDay, beijingMidnight, dayMs, type Uuid } from '@magpie/kernel'
 import type { Bucket, Side } from '../../rules/index.ts'
 import { weekOf } from '../../rules/index.ts'
 
@@ -89,8 +89,8 @@ export type Span = { readonly from: string; readonly to: string }
 /** Its Mondays: by them and a member a score is found at once, however many there are. */
 const weeksIn = ({ from, to }: Span): readonly string[] => {
   const weeks: string[] = []
-  const end = Date.parse(`${to}T00:00:00+08:00`)
-  for (let at = Date.parse(`${from}T00:00:00+08:00`); at < end; at += dayMs)
+  const end = beijingMidnight(to)
+  for (let at = beijingMidnight(from); at < end; at += dayMs)
     if (weekOf(at) === beijingDay(at)) weeks.push(beijingDay(at))
   return weeks
 }

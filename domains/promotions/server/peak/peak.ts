@@ -2,7 +2,7 @@
 // goes on, because an award of a member and week is made once.
 
 import type { House, Job } from '@magpie/db'
-import { dayMs, isRefusal } from '@magpie/kernel'
+import { beijingMidnight, dayMs, isRefusal } from '@magpie/kernel'
 import { nameNow } from '@magpie/papers/server'
 import type { TermsOf } from '../../contract/index.ts'
 import { paidFrom, placesOf, weekOf } from '../../rules/index.ts'
@@ -23,7 +23,7 @@ export const runningPeak = async (house: House): Promise<RunningPeak | undefined
 
 export const spanOfWeek = (week: string): Span => ({
   from: week,
-  to: weekOf(Date.parse(`${week}T00:00:00+08:00`) + 7 * dayMs),
+  to: weekOf(beijingMidnight(week) + 7 * dayMs),
 })
 
 /** Who may not play then, or has no verified name, gets nothing and keeps their place; nobody moves up for it. */

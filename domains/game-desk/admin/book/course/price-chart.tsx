@@ -1,6 +1,7 @@
 // How the prices of a line went (drawing 81): a line a side, shaded while nothing was sold, with marks where the score changed, the
 // line stood, or a trader did something. What it shows is told in words too.
 
+import { atBeijing } from '@magpie/kernel'
 import { Panel } from '@magpie/desk/panel'
 import { deskPick, deskSideLine } from '@magpie/sportsbook/web/desk'
 import { useText } from '@magpie/wire/text'
@@ -25,7 +26,7 @@ const height = 208
 /** Of markets with more sides the first ones are drawn. */
 const sidesMax = 4
 
-const timeText = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(11, 19)
+const timeText = (at: number): string => atBeijing(at).toISOString().slice(11, 19)
 const shortMs = 600_000
 /** By minutes of the match where some were played meanwhile, else by the time of day: with seconds where all of it is short. */
 const whenIn = (points: readonly Point[]): ((point: Point) => string) => {
