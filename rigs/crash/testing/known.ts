@@ -24,6 +24,9 @@ const campaigns: Readonly<Record<string, { readonly amount: string; readonly of:
 /** The goods of a new house, and how many of each. */
 const goods: Readonly<Record<string, string>> = {
   'frame-plum': '10000',
+  'style-plum': '10000',
+  'style-bamboo': '10000',
+  'card-nickname': '10000',
   'card-make-up': '10000',
   'tea-cup': '200',
   'kite-magpie': '50',

@@ -110,6 +110,7 @@ const onSet = handle(ownNameSet, ({ requestId, name }, { house, caller }) =>
 const onTake = ({ names }: Pick<Tools, 'names'>) =>
   handle(opsChatNameTake, async ({ member, name, reason }, context): Promise<Answer<typeof opsChatNameTake>> => {
     const { house, audit } = context
+    if ((await ownNameOf(house, member))?.name !== name) return refuse('nick_moved')
     const row = audit({ action: 'chat.name_take', reason, subject: { kind: 'member', id: member }, member })
     const by = { reason, row, id: house.world.id(), atMs: house.world.now() }
     const outcome = await house.journal.commit(takeNamePlan(member, name, by))

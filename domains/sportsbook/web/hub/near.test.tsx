@@ -25,10 +25,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('IntersectionObserver', PlayedObserver)
 })
-// The page keeps its observers for as long as it lives, and so does this one.
+// The page keeps its observers for as long as it lives, and so does this one. What waits is heard once: other screens of this
+// worker may have clocks that never stop.
 afterEach(async () => {
   cleanup()
-  await vi.runAllTimersAsync()
+  await vi.runOnlyPendingTimersAsync()
   vi.useRealTimers()
 })
 
