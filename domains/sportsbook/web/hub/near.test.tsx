@@ -25,11 +25,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('IntersectionObserver', PlayedObserver)
 })
-// The page keeps its observers for as long as it lives, and so does this one. What waits is heard once: other screens of this
-// worker may have clocks that never stop.
+// The page keeps its observers for as long as it lives, and so does this one. What waits for a frame gets one, for a second:
+// other screens of this worker may have clocks that never stop.
 afterEach(async () => {
   cleanup()
-  await vi.runOnlyPendingTimersAsync()
+  await vi.advanceTimersByTimeAsync(1_000)
   vi.useRealTimers()
 })
 
