@@ -49,7 +49,7 @@ it.each(looks)(
   'no game is wider than a small phone, in practice or at the venue ($name)',
   async (look) => {
     for (const open of [street.open, street.openMember]) {
-      const site = await open({ width: 360, height: 740 })
+      const site = await open({ width: 360, height: 740, dark: look.name === 'dark' })
       for (const id of ids) {
         await openGame(site, id)
         await wear(site.page, look)
