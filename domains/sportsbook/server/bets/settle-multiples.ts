@@ -87,15 +87,13 @@ type JudgedLeg = {
 type Judged = { readonly legs: readonly JudgedLeg[]; readonly end: ReturnType<typeof settleLegs> }
 
 const judge = (ticket: Due, rows: readonly LegRow[], matches: ReadonlyMap<string, MatchRow>): Judged => {
-  const terms = rows.map((row) => legTermsOf(row.match_id, row))
-  const facts = countedFacts(
-    rows.map((row) => ({
-      terms: legTermsOf(row.match_id, row),
-      feedSeq: row.feed_seq,
-      facts: matches.get(row.match_id)?.facts,
-    })),
-    ticket.sold > 0n,
-  )
+  const onFacts = rows.map((row) => ({
+    terms: legTermsOf(row.match_id, row),
+    feedSeq: row.feed_seq,
+    facts: matches.get(row.match_id)?.facts,
+  }))
+  const terms = onFacts.map((one) => one.terms)
+  const facts = countedFacts(onFacts, ticket.sold > 0n)
   const settled = judgeLegs(terms, (at) => facts[at])
   const legs = rows.map((row, at): JudgedLeg => {
     const match = matches.get(row.match_id)

@@ -67,7 +67,7 @@ const termsOf = ({ market, side, line_quarters, odds_e5, score_home, score_away,
   ].join()
 
 /** A ticket that cannot be read stays as it is, and everybody hears of it; it does not hold up the others (L11). */
-const resultOrNot = (log: Log, { id, facts }: Marked, ticket: Due, nth: number): Result | null => {
+const resultOrNot = (log: Log, { id, facts }: Marked, ticket: Due, nth: number): Result | null | 'unreadable' => {
   try {
     const leg = legTermsOf(id, ticket)
     const [counted = facts] = countedFacts([{ terms: leg, feedSeq: ticket.feed_seq, facts }], ticket.sold > 0n)
@@ -76,7 +76,7 @@ const resultOrNot = (log: Log, { id, facts }: Marked, ticket: Due, nth: number):
     return resultOf(settled, { legs: [legResult(counted, leg.market, settled.outcome)], sold: ticket.sold }, nth)
   } catch (cause) {
     log.alarm({ ticket: ticket.id, reason: String(cause), law: 'L11' }, 'a ticket cannot be settled: look at its terms')
-    return null
+    return 'unreadable'
   }
 }
 
@@ -86,7 +86,9 @@ const judgeAll = (log: Log, match: Marked, tickets: readonly Due[]): readonly Ju
     const terms = termsOf(ticket)
     let result = known.get(terms)
     if (result === undefined) {
-      result = resultOrNot(log, match, ticket, known.size)
+      const judged = resultOrNot(log, match, ticket, known.size)
+      if (judged === 'unreadable') return { ticket, result: null }
+      result = judged
       known.set(terms, result)
     }
     return { ticket, result }
