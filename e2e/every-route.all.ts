@@ -6,9 +6,20 @@ import { comeAlive, comeToRest, type OpenPage, photograph } from '@magpie/testki
 import { expect, it } from 'vitest'
 import { type Look, looksInTurn, overflow, wear } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
-import { sitePaths } from './testing/site-paths.ts'
 
 const { street } = openScene({ feed: 'simulator' })
+
+/** The table of paths as the built site has it. Read when it is asked for: the scene has built by then. */
+type Built = { readonly sitePaths: () => readonly string[] }
+
+const built = new URL('../apps/player/dist/server/entry-server.js', import.meta.url).href
+
+const sitePaths = async (): Promise<readonly string[]> => {
+  const { sitePaths: read } = (await import(/* @vite-ignore */ built)) as Built
+  const paths = read()
+  if (paths.length < 80) throw new Error(`the table of paths has ${paths.length} paths: something is missing`)
+  return paths
+}
 
 const slugs =
   'kh ck qk zz yhgz tjllq xnbcqkjc tytzjc tysstqth fjcjc cpwt dzjj tywt zrwt qtwt bczr gywm gztk hzhb ysgz zxkf zqwf'

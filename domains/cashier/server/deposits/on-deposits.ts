@@ -4,7 +4,7 @@
 import { type House, pageAfter, pageOf } from '@magpie/db'
 import { isoOf, isRefusal, refuse, type Uuid, textOfMinor } from '@magpie/kernel'
 import { type Answer, handle, memberOf } from '@magpie/wire'
-import { drawInTurn } from '@magpie/wire/draw-anew'
+import { type Drawn, drawInTurn } from '@magpie/wire/draw-anew'
 import {
   depositCancel,
   depositChase,
@@ -34,7 +34,6 @@ import {
 } from './deposit-store.ts'
 import { depositView, isPayable } from './deposit-view.ts'
 import { openDeposit, ownLeft } from './open-deposit.ts'
-import { keepReceipt } from './receipt.ts'
 
 const viewOf = async (house: House, tools: Tools, deposit: Deposit): Promise<DepositView> => {
   const counts = await receiptCounts(house, [deposit.id])
@@ -140,6 +139,14 @@ const ownWithMoves = async (house: House, member: Uuid, id: string): Promise<Own
 /** False when the order moved meanwhile. */
 const moved = async (house: House, deposit: Deposit, step: string, move: OrderStep): Promise<boolean> =>
   (await house.journal.commit(movePlan(deposit, step, move))).committed
+
+/** A picture, drawn anew, beside the order that it was sent for. */
+const keepReceipt = async (house: House, deposit: string, drawn: Drawn): Promise<void> => {
+  await house.db.query(
+    `insert into cashier.receipt (id, deposit_id, type, bytes, width, height, at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [house.world.id(), deposit, drawn.type, drawn.bytes, drawn.width, drawn.height, new Date(house.world.now())],
+  )
+}
 
 const onReceipt = (tools: Tools) =>
   handle(depositReceipt, async ({ id }, { house, caller, request }): Promise<Answer<typeof depositReceipt>> => {

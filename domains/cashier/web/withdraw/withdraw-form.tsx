@@ -9,14 +9,13 @@ import { useCall, useScope } from '@magpie/wire/scope'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AccountsView, AccountView } from '../../contract/accounts.ts'
 import { withdrawalSubmit } from '../../contract/withdrawals.ts'
 import { showRange } from '../deposit/channel-list.tsx'
 import { cashierKey } from '../frame/cashier-key.ts'
 import { useAsk, useWishId } from '../frame/use-ask.ts'
-import { useSettled } from '../frame/use-settled.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountPart } from './amount-part.tsx'
 import { amountFault, saidAtOnce } from './amount-rules.ts'
@@ -25,6 +24,16 @@ import { PinSheet } from './pin-sheet.tsx'
 import css from './withdraw.module.css'
 import { WithdrawGo } from './withdraw-go.tsx'
 import { type Quote, quoteQuery, withdrawalKey } from './withdrawals-query.ts'
+
+/** A value once it has stood still for a moment: what is typed is not asked about at every key. */
+const useSettled = <Value,>(value: Value, ms = 250): Value => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
 
 /** The one that was chosen, else the default, else any that is ready. */
 const chosenOf = (

@@ -1,12 +1,11 @@
 // Money from somebody who holds a login of the database, knows its functions, and not the house's key (L9).
 
-import { openClient } from '@magpie/db'
+import { type Log, openClient } from '@magpie/db'
 import { migrate } from '@magpie/db/migrate'
-import { law, type Uuid } from '@magpie/kernel'
+import { law, type Uuid, type World } from '@magpie/kernel'
 import { freshDatabase, rememberingLog } from '@magpie/testkit'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { forgeJournal } from '../../testing/forge.ts'
 import { openTestLedger } from '../../testing/open-test-journal.ts'
 import { endow, hold, openMember } from '../../testing/plans.ts'
 import { testSecret } from '../../testing/test-house.ts'
@@ -15,6 +14,10 @@ import { openSealKey } from '../chain/seal.ts'
 import { type OpenJournal, openJournal } from '../open-journal.ts'
 import { openHousePlan, seedLedger } from '../seed-ledger.ts'
 import { verifyLedger, verifySnapshot } from './verify.ts'
+
+/** Of somebody who has the server's login and all of this repository, and not the house's key: well made in every hash and sum. */
+const forgeJournal = (of: { readonly url: string; readonly world: World; readonly log: Log }): Promise<OpenJournal> =>
+  openJournal({ ...of, node: 'server', secret: 'guessed' })
 
 let test: Awaited<ReturnType<typeof openTestLedger>>
 let journal: OpenJournal

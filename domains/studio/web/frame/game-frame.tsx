@@ -7,7 +7,7 @@ import { Icon } from '@magpie/ui/art/icon'
 import { IconButton } from '@magpie/ui/button'
 import { useLive } from '@magpie/wire/live'
 import { useText } from '@magpie/wire/text'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { type AnySoloGame, percentText } from '../../rules/index.ts'
 import { FairSheet } from '../fair/fair-sheet.tsx'
@@ -22,10 +22,15 @@ import { Panel } from './panel.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
 import css from './game-frame.module.css'
 import { SessionBar } from './session-bar.tsx'
-import { useHouse } from './use-house.ts'
 import { useOwn } from './use-own.ts'
 import { useShut } from './use-shut.ts'
 import { useShown } from './use-shown.ts'
+
+/** The state of a house, drawn in a task of its own, so that a press and what it changes on the screen are not one long task. */
+const useHouse = ({ watch, state }: House): HouseState => {
+  const later = useCallback((tell: () => void) => watch(() => void setTimeout(tell)), [watch])
+  return useSyncExternalStore(later, state, state)
+}
 
 export type FrameProps<C> = {
   readonly game: AnySoloGame
