@@ -3,7 +3,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loginUrl } from '@magpie/db'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
@@ -112,9 +112,11 @@ const ready = (child: ChildProcess, name: HouseProcess, log: string): Promise<vo
     child.on('message', (message) => {
       if (message === 'ready' || (typeof message === 'object' && message !== null && 'ready' in message)) done()
     })
-    child.once('exit', (code, signal) =>
-      failed(new Error(`${name} ended before it was ready (${code ?? signal}), see ${log}`)),
-    )
+    child.once('exit', (code, signal) => {
+      // The folder may be gone when somebody reads this.
+      const last = readFileSync(log, 'utf8').slice(-2000)
+      failed(new Error(`${name} ended before it was ready (${code ?? signal}), see ${log}:\n${last}`))
+    })
   })
 
 const gone = (child: ChildProcess): Promise<void> =>
