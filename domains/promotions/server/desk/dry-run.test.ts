@@ -1,7 +1,6 @@
 // engagement.md §16.11: a dry run equals what the live campaign pays. Members really sign in, make days up and flip, over more than a month
 // of a real database; then the same terms are tried on what was, and come to the same points on the same days.
 
-import { beijingDay, beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import { testSecret } from '@magpie/ledger/testing/test-house'
 import { handFrame } from '@magpie/mall/server'
 import { playSafe } from '@magpie/play-safe/server'
@@ -11,6 +10,7 @@ import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calendarMakeUp, calendarSign, flipAsk, flipSeedAsk, flipTableAsk, type Terms } from '../../contract/index.ts'
 import { openCampaign } from '../../testing/campaign.ts'
+import { dayAgo, reallyGiven } from '../../testing/really-given.ts'
 import { verifyName } from '../../testing/verify-name.ts'
 import type { Campaign } from '../campaigns/campaign-store.ts'
 import { tendCampaigns } from '../campaigns/tend-campaigns.ts'
@@ -43,7 +43,6 @@ const ask = async (member: Member, path: string, payload: object = {}) => {
   return reply.json<{ data: Readonly<Record<string, unknown>> }>().data
 }
 const requestId = (): string => scene.house.world.id()
-const dayAgo = (days: number): string => beijingDay(beijingDayStart(beijingDayNumber(scene.house.world.now()) - days))
 
 const begin = async (terms: Terms): Promise<Campaign> => {
   const campaign = await openCampaign(scene.house, terms)
@@ -58,20 +57,6 @@ const people = (count: number): Promise<Member[]> =>
       return member
     }),
   )
-/** What was really given on each day that a dry run looks back over. */
-const given = async (campaign: Campaign) => {
-  const { rows } = await scene.house.db.query<{ day: string; sum: string; awards: number }>(
-    `select (made_at at time zone 'Asia/Shanghai')::date::text as day, sum(amount)::text as sum, count(*)::int as awards
-     from promotions.award where campaign = $1 and (made_at at time zone 'Asia/Shanghai')::date between $2::date and $3::date
-     group by 1 order by 1`,
-    [campaign.id, dayAgo(30), dayAgo(1)],
-  )
-  return {
-    days: rows.map(({ day, sum }) => ({ day, sum })),
-    sum: String(rows.reduce((all, { sum }) => all + Number(sum), 0)),
-  }
-}
-
 it('S-ROUTE-06e, engagement 16.11: of sign-in, with days made up late and a month of which only the end is looked at', async () => {
   const campaign = await begin({
     kind: 'sign-in',
@@ -89,16 +74,16 @@ it('S-ROUTE-06e, engagement 16.11: of sign-in, with days made up late and a mont
     await ask(daily, calendarSign.path, { requestId: requestId() })
     if (day % 5 !== 3) await ask(gaps, calendarSign.path, { requestId: requestId() })
     // Made up as late as the month allows: what it reaches is given on that day.
-    if (dayAgo(-1).endsWith('-01'))
+    if (dayAgo(scene.house, -1).endsWith('-01'))
       for (let back = 27; back > 0; back -= 1)
-        await ask(gaps, calendarMakeUp.path, { requestId: requestId(), day: dayAgo(back) })
+        await ask(gaps, calendarMakeUp.path, { requestId: requestId(), day: dayAgo(scene.house, back) })
     if (day > 40 && day % 2 === 0) await ask(late, calendarSign.path, { requestId: requestId() })
     scene.later(dayMs)
   }
   const run = await runDry(scene.house, campaign)
-  const real = await given(campaign)
+  const real = await reallyGiven(scene.house, campaign)
   expect(real.days.length).toBe(30)
-  expect({ days: run.days, sum: run.sum }).toEqual(real)
+  expect({ days: run.days, sum: run.sum, awards: run.awards }).toEqual(real)
 })
 
 it('S-ROUTE-06d, engagement 16.11: of flips, where a first frame brings no points, also beside one that was bought', async () => {
@@ -133,7 +118,7 @@ it('S-ROUTE-06d, engagement 16.11: of flips, where a first frame brings no point
   const frames = await scene.house.db.query(`select from promotions.flip where prize = 'frame' and points = 0`)
   expect(frames.rows.length).toBeGreaterThan(2)
   const run = await runDry(scene.house, campaign)
-  const real = await given(campaign)
+  const real = await reallyGiven(scene.house, campaign)
   expect(real.days.length).toBe(30)
-  expect({ days: run.days, sum: run.sum }).toEqual(real)
+  expect({ days: run.days, sum: run.sum, awards: run.awards }).toEqual(real)
 })

@@ -2,18 +2,15 @@
 // so that nobody approves terms that were not tried.
 
 import type { House } from '@magpie/db'
-import { edgesBetween } from '@magpie/agents/server'
 import { accountNames, registeredByDay, startDevices } from '@magpie/identity/server'
-import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, sleep, type Uuid } from '@magpie/kernel'
+import { beijingDay, beijingDayNumber, beijingDayStart, sleep, type Uuid } from '@magpie/kernel'
 import { framesSince } from '@magpie/mall/server'
-import { firstAccepted } from '@magpie/papers/server'
 import { shutOutMembers } from '@magpie/play-safe/server'
 import { turnoverOfDay } from '@magpie/turnover/server'
 import { levelsHeldOn, risesBetween } from '@magpie/vip/server'
 import { classesOf, DryRun } from '../../contract/index.ts'
 import {
   birthdayGift,
-  decideInvitation,
   decideReturn,
   flipPrize,
   flipTable,
@@ -28,16 +25,10 @@ import {
 import { bornOn } from '../activities/birthdays.ts'
 import type { Campaign, Stored } from '../campaigns/campaign-store.ts'
 import { flipFrame } from '../flip/flip.ts'
+import { overInvitations } from './past-invitations.ts'
+import { dayAfter, dayOf, daysIn, type Given, type Members, pageOf, type Would } from './would.ts'
 
 const backDays = 30
-/** A page is so short that a bet of the same node does not feel it. */
-const pageOf = 400
-
-/** One award that would have been made, or was not: `refused` says why. */
-type Would = { readonly day: string; readonly member: Uuid | null; readonly amount: bigint; readonly refused?: string }
-/** What rules gave, as it comes: a page of members or a day, never all of it. */
-type Given = AsyncIterable<readonly Would[]>
-type Members = ReadonlySet<Uuid>
 
 /** The node rests after each page for as long as the page took, so that nobody waits for a dry run. */
 async function* resting<Page>({ world }: Pick<House, 'world'>, pages: AsyncIterable<Page>): AsyncGenerator<Page> {
@@ -55,10 +46,6 @@ const shutOut = async (house: House): Promise<Members> => {
   for await (const page of resting(house, shutOutMembers(house))) for (const member of page) out.add(member)
   return out
 }
-
-const dayOf = (number: number): string => beijingDay(beijingDayStart(number))
-const daysIn = (from: number, to: number): readonly string[] =>
-  Array.from({ length: to - from + 1 }, (_, nth) => dayOf(from + nth))
 
 async function* overReturns(house: House, campaign: Campaign, from: number, to: number): Given {
   if (campaign.terms.kind !== 'turnover-return') return
@@ -100,8 +87,8 @@ async function* overSigns(house: House, { terms }: Campaign, from: number, to: n
   for (let behind: Uuid | null = null; ;) {
     const rows = await signsOf(house, [dayOf(from), dayOf(to)], behind)
     yield rows.flatMap(({ member_id: member, day, way, nth }) => {
-      const points = (way === 'daily' ? terms.dayPoints : 0) + milestonePoints(terms, nth)
-      return points === 0 ? [] : [{ day, member, amount: BigInt(points) }]
+      const each = [way === 'daily' ? terms.dayPoints : 0, milestonePoints(terms, nth)]
+      return each.filter((points) => points > 0).map((points) => ({ day, member, amount: BigInt(points) }))
     })
     behind = rows.at(-1)?.member_id ?? null
     if (behind === null) return
@@ -122,52 +109,6 @@ async function* overNewcomers(house: House, { terms }: Campaign, from: number, t
       return { day, member, amount, ...(nth <= newcomersOfDevice ? {} : { refused: 'device_many' }) }
     })
   }
-}
-
-/** Whoever was brought and showed who they are within the days, month by month and owner by owner. */
-const overInvitations = async (
-  house: House,
-  { terms }: Campaign,
-  [from, to]: readonly [number, number],
-  out: Members,
-): Promise<readonly Would[]> => {
-  if (terms.kind !== 'invitation') return []
-  const [start, end] = [beijingDayStart(from), beijingDayStart(to + 1)]
-  const edges = await edgesBetween(house, start - terms.verifyDays * dayMs, end)
-  const verified = await firstAccepted(
-    house,
-    edges.map(({ member }) => member),
-  )
-  const came = edges
-    .flatMap((edge) => {
-      const at = verified.get(edge.member)
-      return at === undefined || at < start || at >= end ? [] : [{ ...edge, at }]
-    })
-    .sort((a, b) => a.at - b.at)
-  const counts = new Map<string, number>()
-  return came.flatMap(({ member, owner, registeredAt, at }) => {
-    const day = beijingDay(at)
-    const month = `${owner} ${day.slice(0, 7)}`
-    const { award, points, why } = decideInvitation(
-      {
-        owner,
-        registeredAt,
-        verifiedAt: at,
-        friendMayPlay: !out.has(member),
-        ownerMayPlay: !out.has(owner),
-        signals: [],
-        ownerAwardsThisMonth: counts.get(month) ?? 0,
-      },
-      terms,
-    )
-    if (award !== 'claimable') return [{ day, member, amount: 0n, refused: why }]
-    counts.set(month, (counts.get(month) ?? 0) + 1)
-    const [toOwner, toFriend] = points
-    return [
-      toOwner > 0 ? { day, member: owner, amount: BigInt(toOwner) } : { day, member: owner, amount: 0n, refused: why },
-      { day, member, amount: BigInt(toFriend) },
-    ]
-  })
 }
 
 /** Whose birthday it was, of those who had told it by then. */
@@ -214,12 +155,15 @@ async function* overFlips(house: House, { terms }: Campaign, from: number, to: n
   }
 }
 
-/** Who rose, and who held a level on the first of a month. */
+/** Who rose, and who held a level on the first of a month. A day's rises are judged, and thanked for, on the day after it; once a level. */
 async function* overLevels(house: House, { terms }: Campaign, from: number, to: number): Given {
   if (terms.kind !== 'vip-gift') return
-  yield (await risesBetween(house, dayOf(from), dayOf(to))).flatMap(({ member, level, day }) => {
+  const thanked = new Set<string>()
+  yield (await risesBetween(house, dayOf(from - 1), dayOf(to - 1))).flatMap(({ member, level, day }) => {
     const gift = levelGift(level, terms)
-    return gift === undefined ? [] : [{ day, member, amount: gift.amount }]
+    if (gift === undefined || thanked.has(`${member} ${level}`)) return []
+    thanked.add(`${member} ${level}`)
+    return [{ day: dayAfter(day), member, amount: gift.amount }]
   })
   for (const day of daysIn(from, to).filter((one) => one.endsWith('-01')))
     for (let behind: Uuid | null = null; ;) {
@@ -259,7 +203,7 @@ async function* wouldGive(
   yield* overReturns(house, campaign, from, to)
   yield* overSigns(house, campaign, from, to)
   yield* overNewcomers(house, campaign, from, to)
-  yield await overInvitations(house, campaign, [from, to], out)
+  yield* overInvitations(house, campaign, [from, to], out)
   yield* overFlips(house, campaign, from, to)
   yield* overLevels(house, campaign, from, to)
   yield* overBirthdays(house, campaign, from, to)
@@ -279,7 +223,7 @@ const summed = async (given: Given, out: Members) => {
   const refused = new Map<string, number>()
   let awards = 0
   let sum = 0n
-  const byMember = new Map<Uuid | null, bigint>()
+  const byMember = new Map<Uuid, bigint>()
   const byDay = new Map<string, bigint>()
   for await (const page of given)
     for (const { day, member, amount, refused: why } of page) {
@@ -290,7 +234,7 @@ const summed = async (given: Given, out: Members) => {
       }
       awards += 1
       sum += amount
-      byMember.set(member, (byMember.get(member) ?? 0n) + amount)
+      if (member !== null) byMember.set(member, (byMember.get(member) ?? 0n) + amount)
       byDay.set(day, (byDay.get(day) ?? 0n) + amount)
     }
   return { awards, sum, byMember, byDay, refused }
@@ -298,17 +242,13 @@ const summed = async (given: Given, out: Members) => {
 
 const topMost = 20
 
-const shownTop = async (
-  house: House,
-  byMember: ReadonlyMap<Uuid | null, bigint>,
-  sums: Sums,
-): Promise<DryRun['top']> => {
+const shownTop = async (house: House, byMember: ReadonlyMap<Uuid, bigint>, sums: Sums): Promise<DryRun['top']> => {
   const least = sums.at(-topMost) ?? 0n
   const all = [...byMember]
   // Very many may stand level: at what a campaign gives at most.
   const level = all.filter(([, sum]) => sum === least).slice(0, topMost)
   const top = [...all.filter(([, sum]) => sum > least), ...level]
-    .flatMap(([member, sum]) => (member === null ? [] : [{ member, sum }]))
+    .map(([member, sum]) => ({ member, sum }))
     .toSorted((a, b) => (a.sum < b.sum ? 1 : -1))
     .slice(0, topMost)
   const names = await accountNames(

@@ -2,11 +2,9 @@
 
 import { openAgents } from '@magpie/agents/server'
 import { inviteTouch } from '@magpie/agents/contract'
-import { memberRegistered } from '@magpie/identity/contract'
-import { enrol, leaveTraces } from '@magpie/identity/server'
+import { leaveTraces } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 import { openDesk } from '@magpie/operators/testing'
-import { paperTopic } from '@magpie/papers/contract'
 import { commitChange, playSafe } from '@magpie/play-safe/server'
 import { headersOfMember, resolveTestMember, type TestMember } from '@magpie/testkit'
 import { openPool } from '@magpie/db'
@@ -14,6 +12,7 @@ import { openScene, type Scene } from '@magpie/venues/testing'
 import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Invite, invitationDecide, invitationsHeld, inviteMine } from '../../contract/index.ts'
+import { openBringing } from '../../testing/brings.ts'
 import { openCampaign, runDry } from '../../testing/campaign.ts'
 import { claimAward } from '../awards/claim-award.ts'
 import { type Campaign, moneyOf } from '../campaigns/campaign-store.ts'
@@ -26,6 +25,9 @@ let scene: Scene
 let site: Awaited<ReturnType<typeof openServer>>
 let desk: Awaited<ReturnType<typeof openDesk>>
 let campaign: Campaign
+let registers: ReturnType<typeof openBringing>['registers']
+let verify: ReturnType<typeof openBringing>['verify']
+let shows: ReturnType<typeof openBringing>['shows']
 const [agents, promotions] = [openAgents(), openPromotions()]
 const mounted = [agents, promotions].map((slice) => ({
   ...slice,
@@ -34,6 +36,7 @@ const mounted = [agents, promotions].map((slice) => ({
 
 beforeAll(async () => {
   scene = await openScene()
+  ;({ registers, verify, shows } = openBringing(scene))
   site = await openServer({
     house: scene.house,
     slices: [...mounted, playSafe],
@@ -48,42 +51,6 @@ afterAll(async () => {
   await desk.close()
   await scene.close()
 })
-
-const hear = async (topic: string, member: Uuid, body: object): Promise<void> => {
-  const news = {
-    key: `test/${scene.house.world.id()}`,
-    topic,
-    member,
-    body: body as never,
-    at: scene.house.world.now(),
-  }
-  for (const handler of [...agents.news, ...promotions.news])
-    if (handler.consumer !== 'promotions.welcome' && handler.topics.includes(topic))
-      await handler.handle(news, scene.house)
-}
-
-const verify = (member: Uuid) => hear(paperTopic, member, { what: 'accepted', level: 1 })
-
-let names = 0
-/** Registers as the wire does it: the news tells device, code and link. */
-const registers = async (of: {
-  readonly device?: Uuid
-  readonly inviteCode?: string
-  readonly network?: string
-  readonly inviteFrom?: { readonly kind: string; readonly at: number }
-}): Promise<Uuid> => {
-  const { device = scene.house.world.id(), inviteCode = null, inviteFrom = null } = of
-  const account = `friend${1000 + (names += 1)}`
-  const marks = [
-    { kind: 'device' as const, mark: device },
-    ...(of.network === undefined ? [] : [{ kind: 'network' as const, mark: of.network }]),
-  ]
-  const made = await enrol(scene.house, { key: account, account, hash: 'no hash', device, inviteCode, marks })
-  if (!('member' in made)) throw new Error(made.refused)
-  const registeredAt = scene.house.world.now()
-  await hear(memberRegistered, made.member, { account, inviteCode, registeredAt, device, inviteFrom })
-  return made.member
-}
 
 const opens = async (code: string, device: Uuid, kind = 'invite_code'): Promise<void> => {
   const reply = await site.inject({
@@ -222,17 +189,11 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
         set: 'exclude',
         until: scene.house.world.now() + 300 * 24 * hour,
       })
-    const hand = openPool({ url: scene.url })
     for (const member of [...friends, last]) {
-      await hand.query(
-        `insert into papers.paper (id, state, member_id, level, name_sealed, name_masked, name_mark, number_sealed, number_masked, files, at, decided_at)
-         values ($1, 'accepted', $2, 1, '', '', $4, '', '', '{}', $3, $3)`,
-        [scene.house.world.id(), member, new Date(scene.house.world.now()), `name of ${member}`],
-      )
+      await shows(member)
       await verify(member)
       scene.later(1000)
     }
-    await hand.end()
     const made = (await Promise.all([owner.id, other.id, ...friends, last].map(awardsOf))).flat()
     expect(made).toHaveLength(5)
     scene.later(24 * hour)

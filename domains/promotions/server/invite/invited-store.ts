@@ -57,6 +57,12 @@ export const invitedOf = async ({ db }: Db, friend: Uuid): Promise<Invited | und
   return rows[0] === undefined ? undefined : shaped(rows[0])
 }
 
+/** What was decided of these friends, by friend; of whom nothing was is left out. */
+export const invitedFriends = async ({ db }: Db, friends: readonly Uuid[]): Promise<ReadonlyMap<Uuid, Invited>> => {
+  const { rows } = await db.query<Raw>(`select ${columns} from promotions.invited where id = any($1)`, [friends])
+  return new Map(rows.map((raw) => [raw.id, shaped(raw)]))
+}
+
 /** Keeps what was decided; of two who decide at once the first one's word stands. */
 export const keepInvited = async ({ db }: Db, one: Invited): Promise<void> => {
   await db.query(

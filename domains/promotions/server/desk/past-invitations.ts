@@ -1,0 +1,92 @@
+// What invitations of days that are over would have brought: owner by owner and month by month, with what was seen of them then, where
+// that was kept.
+
+import type { House } from '@magpie/db'
+import { type Edge, edgesBetween, signalsOf } from '@magpie/agents/server'
+import { beijingDay, beijingDayStart, beijingMidnight, dayMs } from '@magpie/kernel'
+import { firstAccepted } from '@magpie/papers/server'
+import type { TermsOf } from '../../contract/index.ts'
+import { decideInvitation, type Invitation } from '../../rules/index.ts'
+import type { Campaign } from '../campaigns/campaign-store.ts'
+import { type Invited, invitedFriends } from '../invite/invited-store.ts'
+import { type Given, type Members, pageOf, type Would } from './would.ts'
+
+type Shown = Edge & { readonly verifiedAt: number }
+type Terms = TermsOf<'invitation'>
+type Seen = Pick<Invitation, 'friendMayPlay' | 'ownerMayPlay' | 'signals'> & { readonly isTurnedDown: boolean }
+
+/** Whoever was brought and showed who they are from a moment on, in the order of that. */
+const shownBetween = async (
+  house: House,
+  { verifyDays }: Terms,
+  from: number,
+  to: number,
+): Promise<readonly Shown[]> => {
+  const edges = await edgesBetween(house, from - verifyDays * dayMs, to)
+  const verified = await firstAccepted(
+    house,
+    edges.map(({ member }) => member),
+  )
+  return edges
+    .flatMap((edge) => {
+      const verifiedAt = verified.get(edge.member)
+      return verifiedAt === undefined || verifiedAt < from || verifiedAt >= to ? [] : [{ ...edge, verifiedAt }]
+    })
+    .toSorted((a, b) => a.verifiedAt - b.verifiedAt)
+}
+
+/** Of whom it was decided then, ties and pauses are those of then, and a person's word holds; of others, those of now. */
+const seenOf = async (house: House, edge: Shown, kept: Invited | undefined, out: Members): Promise<Seen> => {
+  const mayPlay = kept?.why !== 'may_not_play'
+  return {
+    friendMayPlay: mayPlay && !out.has(edge.member),
+    ownerMayPlay: mayPlay && !out.has(edge.owner),
+    signals: kept === undefined ? await signalsOf(house, edge) : kept.state === 'claimable' ? [] : kept.signals,
+    isTurnedDown: kept?.state === 'void',
+  }
+}
+
+/** Counts what it decided in the owner's month. */
+const decided = (terms: Terms, edge: Shown, seen: Seen, counts: Map<string, number>): readonly Would[] => {
+  const { member, owner, registeredAt, verifiedAt } = edge
+  const day = beijingDay(verifiedAt)
+  const month = `${owner} ${day.slice(0, 7)}`
+  const ownerAwardsThisMonth = counts.get(month) ?? 0
+  const given = { owner, registeredAt, verifiedAt, ...seen, ownerAwardsThisMonth }
+  const { award, points, why } = decideInvitation(given, terms)
+  const [toOwner, toFriend] = points
+  // One that waits for a person may yet bring the owner points.
+  if ((award === 'review' && !seen.isTurnedDown) || toOwner > 0) counts.set(month, ownerAwardsThisMonth + 1)
+  if (award !== 'claimable') return [{ day, member, amount: 0n, refused: why }]
+  return [
+    toOwner > 0 ? { day, member: owner, amount: BigInt(toOwner) } : { day, member: owner, amount: 0n, refused: why },
+    { day, member, amount: BigInt(toFriend) },
+  ]
+}
+
+export async function* overInvitations(
+  house: House,
+  { terms }: Campaign,
+  [from, to]: readonly [number, number],
+  out: Members,
+): Given {
+  if (terms.kind !== 'invitation') return
+  const start = beijingDayStart(from)
+  // What an owner has had of the month of the first day counts in it.
+  const monthStart = beijingMidnight(`${beijingDay(start).slice(0, 7)}-01`)
+  const shown = await shownBetween(house, terms, monthStart, beijingDayStart(to + 1))
+  const counts = new Map<string, number>()
+  for (let at = 0; at < shown.length; at += pageOf) {
+    const page = shown.slice(at, at + pageOf)
+    const kept = await invitedFriends(
+      house,
+      page.map(({ member }) => member),
+    )
+    const would: Would[] = []
+    for (const edge of page) {
+      const one = decided(terms, edge, await seenOf(house, edge, kept.get(edge.member), out), counts)
+      if (edge.verifiedAt >= start) would.push(...one)
+    }
+    yield would
+  }
+}
