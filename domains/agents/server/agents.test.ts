@@ -4,6 +4,7 @@
 import { account } from '@magpie/db'
 import { beijingDay, type Uuid } from '@magpie/kernel'
 import { houseBalance } from '@magpie/ledger/server'
+import { soldGroups } from '@magpie/venues/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   agentAccept,
@@ -12,6 +13,7 @@ import {
   agentLanding,
   agentLink,
   type AgentMine,
+  type AgentTerms,
   agentMine,
   agentProof,
   agentStatement,
@@ -57,8 +59,13 @@ const showsPapers = (member: Uuid) =>
 describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
   it('L33: applied for with a verified name, agreed to by two operators, begun by the member’s own word; anybody can check the code', async () => {
     const member = await scene.member()
-    const landing = await scene.ask<{ state: unknown; terms: { tiers: unknown[] } }>(null, agentLanding)
+    const landing = await scene.ask<{ state: unknown; terms: AgentTerms }>(null, agentLanding)
     expect(landing).toMatchObject({ state: null, verified: null, terms: { name: 'turnover/1', split: [80, 15, 5] } })
+    for (const { rates } of landing.terms.tiers)
+      expect(
+        rates.map(({ group }) => group),
+        'halls that are open',
+      ).toEqual(soldGroups)
     const wish = { requestId: scene.house.world.id(), about: 'among friends who watch football' }
     expect((await scene.ask(member, agentApply, wish)).refused).toBe('agent_unverified')
     await showsPapers(member)

@@ -189,7 +189,7 @@ it.each([
 ])('%s of somebody whom it is not for says so, and leads to what an agent is', async (at, path, code, said) => {
   around({ words, routes: agentsRoutes, at, state: member, answers: { [path]: () => refusal(code, 8300, said) } })
   expect(await screen.findByText(said)).toBeDefined()
-  expect(screen.getByRole('link', { name: '代理' }).getAttribute('href')).toBe('/agent')
+  expect(screen.getByRole('link', { name: '了解代理' }).getAttribute('href')).toBe('/agent')
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })
 

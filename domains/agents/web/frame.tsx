@@ -75,7 +75,7 @@ export const Shown = <Value,>({
         kind="empty"
         title={asked.error.refusal.refused === 'agent_unknown' ? say('agent.none') : asked.error.message}
         art={<Picture name="state-empty" width={160} />}
-        action={<ButtonLink href={paths.agent()}>{say('agent.title.agent')}</ButtonLink>}
+        action={<ButtonLink href={paths.agent()}>{say('agent.learn')}</ButtonLink>}
         level={2}
       />
     )

@@ -37,7 +37,14 @@ import { onWalletRounds } from './wallet/rounds.ts'
 export { countedUntil } from './count-turnover.ts'
 export { stakesBetween } from './tie/stakes-between.ts'
 export { type OwnWallets, type VenueSettings, type VenuesSettings, watched, type WatchedVenue } from './settings.ts'
-export { entranceOfVenue, type VenueRecord, venueRecord, venueRecords, venueLobbies } from './venue-records.ts'
+export {
+  entranceOfVenue,
+  soldGroups,
+  type VenueRecord,
+  venueRecord,
+  venueRecords,
+  venueLobbies,
+} from './venue-records.ts'
 
 export { bonusOf, takeStake } from '../rules/index.ts'
 export { bonusesLeft, takeBackPlan } from './bonus/take-back.ts'

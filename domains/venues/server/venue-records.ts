@@ -52,6 +52,13 @@ export type VenueLobby = ReturnType<typeof lobbiesOf>[number] & {
 
 export const venueLobbies: readonly VenueLobby[] = lobbiesOf(slices).map(groupOf)
 
+/** The groups of games that some venue sells: what only the others would bring is not shown to members. */
+export const soldGroups: readonly GameGroup[] = gameGroups.filter(
+  (group) =>
+    venueRecords.some((venue) => venue.group === group) ||
+    venueLobbies.some((lobby) => lobby.group === group && lobby.venue !== ''),
+)
+
 /** The venue behind a code of the catalogue: a lobby is its venue's. */
 export const venueBehind = (code: string): string => venueLobbies.find((lobby) => lobby.code === code)?.venue ?? code
 

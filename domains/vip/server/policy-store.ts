@@ -3,6 +3,7 @@
 import { type House, houseNow } from '@magpie/db'
 import { beijingDay, minorOf, textOfMinor, type Uuid } from '@magpie/kernel'
 import { gameGroups } from '@magpie/turnover/contract'
+import { soldGroups } from '@magpie/venues/server'
 import { Figures, type GameGroup, type LevelTable } from '../contract/index.ts'
 import {
   type AgreedPolicy,
@@ -48,15 +49,15 @@ export const figuresOf = (policy: Policy): Figures => ({
   dayMost: textOfMinor(policy.rebate.dayCapMinor),
 })
 
-/** As everybody reads it. */
+/** As everybody reads it: without groups that no venue sells. */
 export const tableOf = (policy: Policy): LevelTable => ({
   levels: levels.map((level) => ({
     level,
     need: policy.level.need[level] ?? null,
     withdrawals: policy.withdrawals[level] ?? 0,
-    rates: gameGroups.map((group) => ({ group, ppm: policy.rebate.ratePpm[group][level] ?? 0 })),
+    rates: soldGroups.map((group) => ({ group, ppm: policy.rebate.ratePpm[group][level] ?? 0 })),
   })),
-  caps: capsOf(policy),
+  caps: capsOf(policy).filter(({ group }) => soldGroups.includes(group)),
   dayMost: textOfMinor(policy.rebate.dayCapMinor),
 })
 

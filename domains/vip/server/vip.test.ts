@@ -3,9 +3,11 @@
 
 import { houseBalance } from '@magpie/ledger/server'
 import { commitChange } from '@magpie/play-safe/server'
+import { venueLobbies, venueRecords } from '@magpie/venues/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Days,
+  type LevelTable,
   type Mine,
   opsPolicies,
   opsPolicyEffect,
@@ -174,12 +176,12 @@ describe('levels and rebate', () => {
     const other = await scene.member()
     expect((await scene.ask(other, rebateOne, { day: '2026-01-01' })).data.refused).toBe('rebate_unknown')
     expect((await scene.ask<Days>(other, rebateDays)).data.days).toEqual([])
-    const { data } = await scene.ask<{ levels: { level: number; withdrawals: number; need: number | null }[] }>(
-      null,
-      vipLevels,
-    )
+    const { data } = await scene.ask<LevelTable>(null, vipLevels)
     expect(data.levels.map(({ withdrawals }) => withdrawals)).toEqual([5, 5, 5, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(data.levels.at(-1)?.need).toBeNull()
+    const sold = new Set([...venueRecords, ...venueLobbies.filter(({ venue }) => venue !== '')].map((one) => one.group))
+    for (const { rates } of data.levels) expect(new Set(rates.map(({ group }) => group)), 'open halls').toEqual(sold)
+    expect(data.caps.filter(({ group }) => !sold.has(group))).toEqual([])
     expect((await scene.ask(other, rebateSimulate, { group: 'DZ', amount: '1234.56' })).data).toEqual({
       level: 0,
       ppm: 2_000,

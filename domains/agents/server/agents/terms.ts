@@ -1,7 +1,7 @@
 // Terms as they are read: those of the house by everybody, those of a line by its agent.
 
 import { textOfMinor } from '@magpie/kernel'
-import type { GameGroup } from '@magpie/turnover/contract'
+import { soldGroups } from '@magpie/venues/server'
 import type { AgentTerms } from '../../contract/index.ts'
 import { houseTerms, type LineTerms, turnoverPolicy } from '../../rules/index.ts'
 
@@ -15,7 +15,10 @@ export const showTerms = ({ name, model, policy }: LineTerms): AgentTerms => ({
       ? policy.tiers.map(({ turnover, active, ratePpm }) => ({
           turnover: textOfMinor(turnover),
           active,
-          rates: (Object.entries(ratePpm) as [GameGroup, number][]).map(([group, ppm]) => ({ group, ppm })),
+          rates: soldGroups.flatMap((group) => {
+            const ppm = ratePpm[group]
+            return ppm === undefined ? [] : [{ group, ppm }]
+          }),
         }))
       : [],
   share:

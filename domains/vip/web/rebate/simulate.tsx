@@ -13,12 +13,12 @@ import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useId, useState } from 'react'
 import { type RebateLine, rebateSimulate } from '../../contract/index.ts'
 import { showRate } from '../show.ts'
+import { useLevels } from '../vip-query.ts'
 import css from './rebate.module.css'
-
-const groups: readonly RebateLine['group'][] = ['TY', 'DZ', 'DJ', 'ZR', 'CP', 'QP', 'BY']
 
 export const Simulate = () => {
   const say = useText()
+  const groups = useLevels().data?.levels[0]?.rates.map((one) => one.group) ?? []
   const call = useCall()
   const id = useId()
   const { toast, sayError } = useNotify()
