@@ -1,7 +1,7 @@
 // Signing in: the action is the claim, so one plan signs the day, sets the points aside and gives them. Two of them meet in the
 // row of the day.
 
-import { commitDecided, commits, type House } from '@magpie/db'
+import { commitDecided, commits, type Guard, type House } from '@magpie/db'
 import {
   beijingDay,
   beijingDayNumber,
@@ -86,6 +86,13 @@ type Asked<R extends string> = {
 
 const signKey = (member: Uuid, day: string): string => `promotions/sign/${signId(member, day)}`
 
+/** Days of a month are signed one after the other, whichever they are: what is free once is free once, and no number of them is passed by. */
+const oneMore = (member: Uuid, day: string, signed: Signed): Guard => {
+  const month = day.slice(0, 7)
+  const [window, ceiling] = [`${month}-01`, BigInt(inMonth(signed, month) + 1)]
+  return { guard: 'counter', member, kind: 'signed', window, currency: 'XXX', amount: 1n, ceiling, refuses: 'stale' }
+}
+
 /** What this request was answered before, whatever has come since (L5); undefined where it is new. */
 const answeredBefore = async (
   { journal }: House,
@@ -139,6 +146,7 @@ const sign = async <R extends string>(
       besides: {
         guards: [
           { guard: 'state', table: signTable, id: signId(member, answer.day), from: null, to: 'signed' },
+          oneMore(member, answer.day, signed),
           ...(count === null ? [] : [count]),
           ...(answer.way === 'card' ? signed.cardIds.slice(0, 1).map((id) => useCard(id, answer.day)) : []),
         ],
