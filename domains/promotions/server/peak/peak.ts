@@ -5,9 +5,9 @@ import type { House, Job } from '@magpie/db'
 import { beijingMidnight, dayMs, isRefusal } from '@magpie/kernel'
 import { nameNow } from '@magpie/papers/server'
 import type { TermsOf } from '../../contract/index.ts'
-import { paidFrom, placesOf, weekOf } from '../../rules/index.ts'
+import { paidFrom, placesOf, weekEnd, weekOf } from '../../rules/index.ts'
 import { makeAward } from '../awards/make-award.ts'
-import { type Campaign, runningOf } from '../campaigns/campaign-store.ts'
+import { type Campaign, campaignsIn, runningOf } from '../campaigns/campaign-store.ts'
 import { bucketsIn, isGiven, noteGiven, scoredIn, type Span } from './peak-store.ts'
 import { forgetStandings } from './standings.ts'
 import { takeResults } from './take-results.ts'
@@ -16,9 +16,20 @@ const claimMs = 30 * dayMs
 
 export type RunningPeak = { readonly campaign: Campaign; readonly terms: TermsOf<'peak'> }
 
-export const runningPeak = async (house: House): Promise<RunningPeak | undefined> => {
-  const [campaign] = await runningOf(house, 'peak')
-  return campaign?.terms.kind === 'peak' ? { campaign, terms: campaign.terms } : undefined
+const asPeak = (campaign: Campaign | undefined): RunningPeak | undefined =>
+  campaign?.terms.kind === 'peak' ? { campaign, terms: campaign.terms } : undefined
+
+export const runningPeak = async (house: House): Promise<RunningPeak | undefined> =>
+  asPeak((await runningOf(house, 'peak'))[0])
+
+/** The one that a week was predicted for: it may have ended with it. Of two that shared the week, the one that stayed longer. */
+const peakOfWeek = async (house: House, week: string): Promise<RunningPeak | undefined> => {
+  const lastsTo = ({ toAt }: Campaign): number => toAt ?? Infinity
+  const ran = (await campaignsIn(house, ['scheduled', 'live', 'ended'])).filter(
+    (one) => one.kind === 'peak' && !one.paused && one.fromAt < weekEnd(week) && lastsTo(one) > beijingMidnight(week),
+  )
+  const last = Math.max(...ran.map(lastsTo))
+  return asPeak(ran.find((one) => lastsTo(one) === last))
 }
 
 export const spanOfWeek = (week: string): Span => ({
@@ -28,11 +39,11 @@ export const spanOfWeek = (week: string): Span => ({
 
 /** Who may not play then, or has no verified name, gets nothing and keeps their place; nobody moves up for it. */
 export const givePeak = async (house: House): Promise<void> => {
-  const on = await runningPeak(house)
-  if (on === undefined) return
   const now = house.world.now()
   const week = weekOf(now - 7 * dayMs)
   if (now < paidFrom(week) || (await isGiven(house, week))) return
+  const on = await peakOfWeek(house, week)
+  if (on === undefined) return
   const span = spanOfWeek(week)
   const placed = placesOf(await bucketsIn(house, span), on.terms).filter(({ points }) => points > 0)
   const count = placed.reduce((sum, one) => sum + one.count, 0)
