@@ -38,7 +38,7 @@ export const openCampaign = async (
     ...rest,
   }
   await openCampaignAccounts(house, one)
-  const outcome = await house.journal.commit(makePlan(one, house.world.now(), true))
+  const outcome = await house.journal.commit(makePlan(one, house.world.now(), { own: true }))
   if (!outcome.committed) throw new Error(outcome.refused)
   return campaignOf(house, one.id)
 }

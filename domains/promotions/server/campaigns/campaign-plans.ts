@@ -53,7 +53,7 @@ export const termsRow = (
   },
 })
 
-const campaignRow = (made: NewCampaign, state: CampaignState, atMs: number): Row => ({
+const campaignRow = (made: NewCampaign, state: CampaignState, version: number, atMs: number): Row => ({
   table: campaignTable,
   values: {
     id: made.id,
@@ -62,7 +62,7 @@ const campaignRow = (made: NewCampaign, state: CampaignState, atMs: number): Row
     paused: false,
     paused_by: null,
     currency: currencyOf(made.terms.kind),
-    version: 1,
+    version,
     from_at: isoOf(made.fromAt),
     to_at: made.toAt === null ? null : isoOf(made.toAt),
     title: made.title,
@@ -83,7 +83,15 @@ export const fundTransfer = (campaign: Pick<Campaign, 'id' | 'currency'>, amount
 })
 
 /** A draft, or with `state` a campaign of the house's own that is funded at once. */
-export const makePlan = (made: NewCampaign, atMs: number, own = false, rows: readonly Row[] = []): Plan => ({
+export const makePlan = (
+  made: NewCampaign,
+  atMs: number,
+  {
+    own = false,
+    version = 1,
+    rows = [],
+  }: { readonly own?: boolean; readonly version?: number; readonly rows?: readonly Row[] } = {},
+): Plan => ({
   ...plain,
   key: `promotions/make/${made.id}`,
   kind: 'promotions.make',
@@ -92,8 +100,8 @@ export const makePlan = (made: NewCampaign, atMs: number, own = false, rows: rea
     own && made.budget > 0n ? [fundTransfer({ id: made.id, currency: currencyOf(made.terms.kind) }, made.budget)] : [],
   guards: [{ guard: 'state', table: campaignTable, id: made.id, from: null, to: own ? 'scheduled' : 'draft' }],
   rows: [
-    campaignRow(made, own ? 'scheduled' : 'draft', atMs),
-    termsRow(made, 1, own ? 'approved' : 'draft', atMs),
+    campaignRow(made, own ? 'scheduled' : 'draft', version, atMs),
+    termsRow(made, version, own ? 'approved' : 'draft', atMs),
     ...rows,
   ],
   whenShort: 'stale',

@@ -29,7 +29,7 @@ export const seedCampaigns = async (house: House): Promise<void> => {
       by: null,
     }
     await openCampaignAccounts(house, made)
-    const outcome = await house.journal.commit(makePlan(made, now, true))
+    const outcome = await house.journal.commit(makePlan(made, now, { own: true }))
     if (!outcome.committed && outcome.refused !== 'stale')
       throw new Error(`promotions: campaign ${one.id} was not made: ${outcome.refused}`)
   }

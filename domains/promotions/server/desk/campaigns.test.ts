@@ -298,6 +298,33 @@ it('S-CALL-07, L33: a list of dividends is agreed by two and given once to each 
   expect(await moneyOf(house, { id: 'thanks', currency: 'XIB' })).toEqual({ pool: 0n, owed: 3_000n })
 })
 
+it('L33: a list is what its save said, whatever a save that was cut off has left, and of two saves at once one', async () => {
+  const { house } = scene
+  const { id: member } = await scene.member(0n)
+  const { rows: found } = await house.db.query<{ account: string }>(
+    'select account from identity.member where id = $1',
+    [member],
+  )
+  const terms: Terms = { kind: 'dividend', multipleX100: 0, claimDays: 30 }
+  const listOf = (...amounts: string[]) =>
+    amounts.map((amount) => ({ account: found[0]?.account ?? '', amount, note: 'thanks' }))
+  // The node ended between the list and the campaign.
+  await house.db.query(
+    `insert into promotions.dividend (campaign, nth, member_id, amount, note) values ('cut-off/1', 1, $1, 90000, 'x'), ('cut-off/1', 2, $1, 1, 'x')`,
+    [member],
+  )
+  await content.call(campaignSave, { ...ask('cut-off', terms), rows: listOf('900') })
+  const detail = () => content.call(campaignOne, { id: 'cut-off' })
+  expect(await detail()).toMatchObject({ campaign: { budget: '900' }, list: { rows: 1, sum: '900' } })
+  const saves = [listOf('700'), listOf('50', '60'), listOf('1', '2', '3')]
+  const versions = await Promise.allSettled(
+    saves.map((rows) => content.call(campaignSave, { ...ask('cut-off', terms), rows })),
+  )
+  expect(versions.some(({ status }) => status === 'fulfilled')).toBe(true)
+  const { campaign, list } = (await detail()) as { campaign: { budget: string }; list: { sum: string } }
+  expect(list.sum).toBe(campaign.budget)
+})
+
 it('S-GATE-01o, S-GAP-03: tried on thirty days, agreed by another, claimed by 1,000 at once and closed, it cost what the dry run said', async () => {
   const { house } = scene
   const enrolled = await Promise.all(

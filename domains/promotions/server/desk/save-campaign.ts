@@ -54,21 +54,32 @@ const listed = async (house: House, { rows = [] }: Ask): Promise<readonly Listed
   return found
 }
 
-const writeList = async ({ db }: Pick<House, 'db'>, version: string, list: readonly Listed[]): Promise<void> => {
-  await db.query(
-    `insert into promotions.dividend (campaign, nth, member_id, amount, note)
-     select $1, row_number() over (), * from unnest($2::uuid[], $3::bigint[], $4::text[]) on conflict do nothing`,
+/** Whether it was written: all of it, or where another save took the same version nothing. */
+const writeList = async ({ db }: Pick<House, 'db'>, version: string, list: readonly Listed[]): Promise<boolean> => {
+  const { rows } = await db.query<{ taken: boolean }>(
+    `with listed as (select row_number() over ()::int as nth, * from unnest($2::uuid[], $3::bigint[], $4::text[]) l (member_id, amount, note)),
+     first as (insert into promotions.dividend (campaign, nth, member_id, amount, note)
+       select $1, * from listed where nth = 1 on conflict do nothing returning nth),
+     others as (insert into promotions.dividend (campaign, nth, member_id, amount, note)
+       select $1, * from listed where nth > 1 and exists (select from first))
+     select exists (select from first) as taken`,
     [version, list.map(({ member }) => member), list.map(({ amount }) => amount), list.map(({ note }) => note)],
   )
+  return rows[0]?.taken === true
 }
 
-/** The version behind the last one that was written, whether it came to stand or not. */
-export const nextVersion = async ({ db }: Pick<House, 'db'>, id: string): Promise<number> => {
-  const { rows } = await db.query<{ version: number }>(
+const hasList = async ({ db }: Pick<House, 'db'>, version: string): Promise<boolean> =>
+  (await db.query('select from promotions.dividend where campaign = $1 limit 1', [version])).rows.length > 0
+
+/** The version behind the last one that was written, whether it came to stand or not: a save that was cut off may have left its list. */
+export const nextVersion = async (house: Pick<House, 'db'>, id: string): Promise<number> => {
+  const { rows } = await house.db.query<{ version: number }>(
     'select coalesce(max(version), 0)::int + 1 as version from promotions.terms where campaign = $1',
     [id],
   )
-  return rows[0]?.version ?? 1
+  let version = rows[0]?.version ?? 1
+  while (await hasList(house, `${id}/${version}`)) version += 1
+  return version
 }
 
 const againPlan = (house: House, made: NewCampaign, version: number, row: Row): Plan => {
@@ -121,10 +132,12 @@ export const saveCampaign = async (context: Context, ask: Ask): Promise<Answer<t
     subject: { kind: 'campaign', id: ask.id },
     facts: { kind: ask.terms.kind, version, budget: made.budget.toString() },
   })
-  if (list.length > 0) await writeList(house, `${ask.id}/${version}`, list)
+  if (list.length > 0 && !(await writeList(house, `${ask.id}/${version}`, list))) return refuse('change_busy')
   await openCampaignAccounts(house, made)
   const plan =
-    before === undefined ? makePlan(made, house.world.now(), false, [row]) : againPlan(house, made, version, row)
+    before === undefined
+      ? makePlan(made, house.world.now(), { version, rows: [row] })
+      : againPlan(house, made, version, row)
   const outcome = await house.journal.commit(plan)
   return outcome.committed && !outcome.replay ? { id: ask.id, version } : refuse('change_busy')
 }
