@@ -107,6 +107,7 @@ export const packetGive = message({
   refuses: [
     ...standingRefusals,
     'room_unknown',
+    'packet_gone',
     'packet_parts',
     'packet_young',
     'feathers_short',

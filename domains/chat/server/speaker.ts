@@ -1,7 +1,7 @@
 // Whom a socket belongs to, and what a node knows of them when they speak or show something in a room.
 
 import type { House } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { dayMs, type Uuid } from '@magpie/kernel'
 import { asMember, type Peer } from '@magpie/wire'
 import type { ShareSeal } from '../contract/index.ts'
 import { type SpeechFacts, youngMs } from '../rules/index.ts'
@@ -49,6 +49,9 @@ export class Known {
     return this.who(house, peer)
   }
 }
+
+/** So long a sender's number is known (`sweep.ts`); what was paid under an older one is not said any more. */
+export const saidMs = dayMs
 
 /** What was said before under this number of its sender. */
 export const saidBefore = async ({ db }: Pick<House, 'db'>, room: string, member: Uuid, clientId: string) => {

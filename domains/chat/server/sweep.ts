@@ -3,6 +3,7 @@
 import { type Job, takeAway } from '@magpie/db'
 import { dayMs } from '@magpie/kernel'
 import { linesKeptDays } from '../rules/index.ts'
+import { saidMs } from './speaker.ts'
 
 const hourMs = 3_600_000
 const linesMs = linesKeptDays * dayMs
@@ -12,7 +13,7 @@ export const sweepChat: Job = {
   cron: '23 * * * *',
   run: async (_payload, house) => {
     const before = (ms: number): Date => new Date(house.world.now() - ms)
-    await takeAway(house, { table: 'chat.said', where: 'r.at < $1', values: [before(dayMs)] })
+    await takeAway(house, { table: 'chat.said', where: 'r.at < $1', values: [before(saidMs)] })
     await takeAway(house, { table: 'chat.message', where: 'r.at < $1', values: [before(linesMs)] })
     await takeAway(house, { table: 'chat.report', where: 'r.at < $1', values: [before(linesMs)] })
     await takeAway(house, { table: 'chat.mute', where: 'r.until < $1', values: [before(linesMs)] })

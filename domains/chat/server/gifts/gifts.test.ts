@@ -13,6 +13,7 @@ import { giveGiftOf } from './on-gift.ts'
 import { limitOf, setLimit } from './limit-store.ts'
 import { sendPacketsBack } from './on-packets.ts'
 import { giveRain } from './rain.ts'
+import { sweepChat } from '../sweep.ts'
 
 const dayMs = 86_400_000
 
@@ -110,6 +111,26 @@ it('L5: a gift whose points went is said when it is asked for again, though its 
   expect(await client.asks(10017, asked)).toMatchObject({ number: said.number, points: 97 })
   expect(await ask(client, 10017, bell)).toMatchObject({ code: 'gift_changed' })
   await house.db.query(`update chat.gift_kind set points = 1, version = 1 where id = 'plum'`)
+})
+
+it('what was given is said once: not for nothing again when its number is forgotten', async () => {
+  const giver = await withPoints(200n)
+  scene.later(7 * dayMs)
+  const client = await login(0, giver)
+  const { house } = scene
+  const gift = { roomId: 'hall', clientId: next(), gift: 'plum', count: 2, version: 1 }
+  const packet = { roomId: 'hall', clientId: next(), ...pack(10, 2) }
+  expect(await client.asks(10017, gift)).toMatchObject({ points: 198 })
+  expect(await client.asks(20033, packet)).toMatchObject({ points: 188 })
+  scene.later(dayMs + 1)
+  await sweepChat.run({}, house)
+  const linesOf = async () =>
+    (await house.db.query(`select from chat.message where member_id = $1`, [giver])).rows.length
+  expect(await linesOf()).toBe(2)
+  const again = await login(1, giver)
+  expect(await again.asks(10017, gift)).toMatchObject({ code: 'gift_gone' })
+  expect(await again.asks(20033, packet)).toMatchObject({ code: 'packet_gone' })
+  expect(await linesOf()).toBe(2)
 })
 
 it('S-ERR-10: a price that changed is shown first (301220); too few points and the day’s limit are told', async () => {

@@ -14,7 +14,7 @@ import { giftOn, giftTable } from './gift-store.ts'
 import { limitOf } from './limit-store.ts'
 import type { Keeper } from '../keeper.ts'
 import { lineAt, type Room, type StoredLine } from '../room-store.ts'
-import { factsOf, type Known, refusalFacts, saidBefore, type Tools } from '../speaker.ts'
+import { factsOf, type Known, refusalFacts, saidBefore, saidMs, type Tools } from '../speaker.ts'
 import type { Who } from '../who.ts'
 
 /** Of the gifts, for the desk. */
@@ -38,10 +38,12 @@ const keyOf = (member: Uuid, given: Given): string => `chat/gift/${idOf(member, 
 const contentOf = ({ room, gift, count, to }: Given): string =>
   `gift ${room} ${gift.id} ${count} ${gift.version}${to === undefined ? '' : ` to ${to}`}`
 
-/** Whether its points went, in a try that was cut off before its line was said. */
-const isPaid = async ({ journal }: House, member: Uuid, given: Given): Promise<boolean> => {
+/** When its points went, in a try that was cut off before its line was said. */
+const paidAt = async ({ db, journal }: House, member: Uuid, given: Given): Promise<number | undefined> => {
   const { keys } = await journal.read({ keys: [keyOf(member, given)] })
-  return keys[0]?.refused === null && keys[0].contentHash === hash('sha256', contentOf(given))
+  if (keys[0]?.refused !== null || keys[0].contentHash !== hash('sha256', contentOf(given))) return undefined
+  const { rows } = await db.query<{ at: Date }>('select at from chat.gift where id = $1', [idOf(member, given)])
+  return rows[0]?.at.getTime()
 }
 
 /** `points` is the price of them all. */
@@ -149,10 +151,13 @@ export const onGift = (tools: Tools, known: Known) =>
       return { roomId, clientId, ...before, points: Number((await pointsOf(house, member)) ?? 0n) }
     const given: Given = { room: roomId, clientId, gift: { id, version }, count, to }
     const line = to === undefined ? undefined : await lineAt(house, roomId, to)
-    // What is paid is said, whatever has changed since.
-    const left = (await isPaid(house, member, given))
-      ? ((await pointsOf(house, member)) ?? 0n)
-      : await judgeAndGive(house, { room, keeper, who }, given, line)
+    // What is paid is said, whatever has changed since: once, so not when nobody knows any more whether it was.
+    const paid = await paidAt(house, member, given)
+    if (paid !== undefined && house.world.now() - paid >= saidMs) return refuse('gift_gone')
+    const left =
+      paid !== undefined
+        ? ((await pointsOf(house, member)) ?? 0n)
+        : await judgeAndGive(house, { room, keeper, who }, given, line)
     if (isRefusal(left)) return left
     const whom = line?.body == null ? {} : { to: { alias: line.body.alias, name: line.body.name } }
     const text = texts[whom.to === undefined ? 'chat.gift_line' : 'chat.gift_line_to']

@@ -100,8 +100,10 @@ const onGive = (tools: Tools, known: Known) =>
     const packet = idOf(member, clientId)
     const said = (number: number, points: bigint) => ({ roomId, clientId, packet, number, points: Number(points) })
     const before = await saidBefore(house, roomId, member, clientId)
-    // What is paid is said, whatever has changed since.
-    if (before === undefined && (await packetById(house, packet)) === undefined) {
+    const there = before === undefined ? await packetById(house, packet) : undefined
+    // What is paid is said, whatever has changed since, for as long as anybody can take of it.
+    if (there !== undefined && house.world.now() >= there.dueAt) return refuse('packet_gone')
+    if (before === undefined && there === undefined) {
       const code = judgeShown({ ...factsOf(keeper, room, who, '', () => false), recent: [] })
       if (code !== null && code !== 'too_fast') return refuse(code, refusalFacts(keeper, room, who, code))
       if (wish.total < wish.shares) return refuse('packet_parts')
