@@ -176,6 +176,23 @@ it('at night a ring waits for the morning, but one about security does not', asy
   scene.clock.aheadMs -= 21 * hour
 })
 
+it('a browser whose row opens to nothing holds up nobody, and its ring ends after five tries', async () => {
+  const seats = [await subscribed('broken'), await subscribed('behind')]
+  const [broken, behind] = seats as [(typeof seats)[number], (typeof seats)[number]]
+  await scene.house.db.query(`update messages.push set sealed = '\\x00' where session_id = $1`, [broken.session])
+  for (const { id } of seats) await scene.tell(id)
+  await scene.leave()
+  expect(await scene.stateOf(behind.id)).toEqual([{ state: 'sent', why: null }])
+  expect(await scene.stateOf(broken.id)).toEqual([{ state: 'queued', why: null }])
+  for (let nth = 0; nth < 4; nth += 1) {
+    scene.clock.aheadMs += 10 * 60_000
+    await scene.leave()
+  }
+  expect(await scene.stateOf(broken.id)).toEqual([{ state: 'failed', why: null }])
+  expect(heardAt('behind')).toHaveLength(1)
+  scene.clock.aheadMs -= 40 * 60_000
+})
+
 it('L20, L21: whoever pauses, says no, has read it or logged out meanwhile is not called', async () => {
   const [resting, quiet, reader, gone] = [
     await subscribed('resting'),

@@ -78,8 +78,7 @@ const send = async (house: House, tools: PushTools, ring: Leaving): Promise<void
     path: boxPath,
     urgent: ring.of === 'security',
   })
-  if (answer === 'again' && ring.tries < triesMost)
-    return holdRing(house, ring, house.world.now() + againMs * 2 ** (ring.tries - 1))
+  if (answer === 'again' && ring.tries < triesMost) return holdRing(house, ring, later(ring, house.world.now()))
   if (answer === 'gone') {
     await forgetPush(house, ring.session)
     return endRing(house, ring, 'dropped', 'gone')
@@ -87,9 +86,32 @@ const send = async (house: House, tools: PushTools, ring: Leaving): Promise<void
   return endRing(house, ring, answer === 'sent' ? 'sent' : 'failed')
 }
 
+const later = ({ tries }: Leaving, nowMs: number): number => nowMs + againMs * 2 ** (tries - 1)
+
+/** One that cannot be judged or opened holds up none behind it: it is asked again later, and ends in the end. */
+const sendOne = async (house: House, tools: PushTools, ring: Leaving): Promise<void> => {
+  try {
+    await send(house, tools, ring)
+  } catch (cause) {
+    const facts = {
+      code: 'ring_unsent',
+      mail: ring.mail,
+      session: ring.session,
+      tries: ring.tries,
+      reason: String(cause),
+    }
+    if (ring.tries < triesMost) {
+      house.log.warn(facts, 'a ring could not be sent, and is tried again')
+      return holdRing(house, ring, later(ring, house.world.now()))
+    }
+    house.log.alarm(facts, 'a ring could not be sent in five tries and is given up: look at its row in messages.push')
+    return endRing(house, ring, 'failed')
+  }
+}
+
 const sendDue = async (house: House, tools: PushTools): Promise<void> => {
   for (let due = await takeDue(house); due.length > 0; due = await takeDue(house))
-    for (const ring of due) await send(house, tools, ring)
+    for (const ring of due) await sendOne(house, tools, ring)
 }
 
 export const sendRings = (tools: PushTools): Job => ({
