@@ -42,7 +42,7 @@ beforeAll(async () => {
   served.say(10001, await ticketOf(honest as Player))
   const { msgData } = await served.hears('the login', ({ msgId }) => msgId === 10001)
   served.say(20010, { topics: (msgData['topics'] as string[]).map((topic) => ({ topic })) })
-  await served.hears('his topic', ({ msgId }) => msgId === 20011)
+  await served.hears('their topic', ({ msgId }) => msgId === 20011)
 })
 afterAll(async () => {
   served.ws.terminate()
@@ -291,7 +291,7 @@ describe('hostile clients of the stream', () => {
       expect(JSON.parse(text)).toMatchObject({ code: 'OK' })
     }
     venue.client.close()
-    const ticket = await served.hears('his ticket', ({ msgId }) => msgId === 20002)
+    const ticket = await served.hears('their ticket', ({ msgId }) => msgId === 20002)
     expect(ticket.msgData['data']).toMatchObject({ round: `YBTY/rd-${honest?.account}`, state: 'held' })
     expect(served.heard.filter(({ msgId }) => msgId === 20002)).toHaveLength(1)
     expect(served.heard.filter(({ msgId }) => msgId === 20019)).toEqual([])

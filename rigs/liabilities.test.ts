@@ -87,9 +87,9 @@ it('L3, L4: liabilities equal the ledger with a stake, a withdrawal and transfer
   const member = await scene.withdrawer(1_000_000n)
   const opened = await openSession(house, { member: member.id, device: house.world.id() })
   if (isRefusal(opened)) throw new Error(opened.refused)
-  const him = { is: 'member', member: member.id, session: opened.session }
+  const owner = { is: 'member', member: member.id, session: opened.session }
   const move = (way: typeof transferEnter | typeof transferLeave, amount: string) =>
-    done(way, { requestId: house.world.id(), venue: 'YBCS', amount }, him)
+    done(way, { requestId: house.world.id(), venue: 'YBCS', amount }, owner)
   await move(transferEnter, '1000')
   venue.next('pending')
   const going = await move(transferEnter, '70')
@@ -97,7 +97,7 @@ it('L3, L4: liabilities equal the ledger with a stake, a withdrawal and transfer
   const coming = await move(transferLeave, '30')
   expect([going['stage'], coming['stage']]).toEqual(['moving', 'moving'])
 
-  const { token } = await done(venueLaunch, { enName: 'YBTY' }, him)
+  const { token } = await done(venueLaunch, { enName: 'YBTY' }, owner)
   const bet = (round: string, amount: number) =>
     done(walletDebit, { transaction: `${round}.d`, token, round, amount, detail }, { is: 'venue', venue: 'YBTY' })
   expect(await bet('owed-open', 13_000)).toMatchObject({ code: 'OK' })
@@ -138,7 +138,7 @@ it('L3, L4: liabilities equal the ledger with a stake, a withdrawal and transfer
   // When what is on its way has arrived, as much is owed, in other places.
   venue.ripen()
   scene.later(60_000)
-  for (const { id } of [going, coming]) expect(await done(transferAsk, { id }, him)).toMatchObject({ stage: 'done' })
+  for (const { id } of [going, coming]) expect(await done(transferAsk, { id }, owner)).toMatchObject({ stage: 'done' })
   const then = await reported()
   expect(then.lines).toMatchObject({ transit: both(0n), venues: both(104_000n), balances: both(862_000n) })
   expect([then.says, then.gives, then.sum]).toEqual([996_000n, 996_000n, '0'])

@@ -1,4 +1,4 @@
-// How comments and documents speak.
+// How code and documents speak.
 
 import { describe, expect, it } from 'vitest'
 import { checkProse } from './prose.ts'
@@ -17,12 +17,14 @@ describe('people are they', () => {
   it.each([
     ['a.ts', '// What he has.\nexport const a = 1\n', [1]],
     ['a.ts', '/** Their own.\n * His too. */\nexport const a = 1\n', [2]],
-    ['a.ts', "const him = 'x'\nexport const his = him\n", []],
+    ['a.ts', "const them = 'x'\nexport const him = them\n", [2]],
+    ['a.ts', "export const told = 'not his password'\n", [1]],
     ['a.ts', '// What the member has is theirs.\nexport const a = 1\n', []],
     ['README.md', '# A\n\nWhat she sees.\n', [3]],
-    ['docs/decisions/0001-a.md', '# 0001 · His\n', []],
+    ['docs/decisions/0001-a.md', '# 0001 · His\n', [1]],
+    ['domains/a/migrations/0001-a/note.md', 'What he has.\n', []],
   ])('%s %j', (path, text, lines) => {
-    expect(checkProse(treeOf(path, text), 0).map(({ line }) => line)).toEqual(lines)
+    expect(checkProse(treeOf(path, text)).map(({ line }) => line)).toEqual(lines)
   })
 })
 

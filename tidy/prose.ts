@@ -1,36 +1,23 @@
-// How comments and documents speak: a member, an operator or a caller is "they", and a fault says what went wrong and where.
+// How code and documents speak: a member, an operator or a caller is "they", and a fault says what went wrong and where.
 
 import type { Fault } from './source-file.ts'
 import type { Tree } from './tree.ts'
 
 const pronoun = /\b(?:[Hh]e|[Hh]is|[Hh]im|[Hh]imself|[Ss]he|[Hh]ers?|[Hh]erself)\b/
 
-/** Lines that still say it. The figure only goes down: who meets one of them mends it. */
-const saidMax = 20
-
 const riddles = ['declared and none came', 'could not be had', 'an answer that may not be']
 
-type Line = { readonly path: string; readonly line: number; readonly text: string }
-
-const pronounLines = (tree: Tree): readonly Line[] => {
-  const inSources = tree.sources.flatMap(({ path, text, code }) => {
-    const codeLines = code.split('\n')
-    return text.split('\n').flatMap((line, at) => {
-      const found = pronoun.exec(line)
-      // What still stands where comments are blanked is code.
-      const inCode = found !== null && (codeLines[at] ?? '').startsWith(found[0], found.index)
-      return found === null || inCode ? [] : [{ path, line: at + 1, text: found[0] }]
-    })
-  })
-  const inDocuments = tree.texts
-    .filter(({ path }) => path.endsWith('.md') && !path.startsWith('docs/decisions/') && !path.includes('/migrations/'))
+/** Comments, names and texts of programs alike; migrations stay as they were run. */
+const pronounFaults = (tree: Tree): readonly Fault[] => {
+  const documents = tree.texts.filter(({ path }) => path.endsWith('.md') && !path.includes('/migrations/'))
+  return [...tree.sources, ...documents]
+    .filter(({ path }) => !path.startsWith('tidy/prose.'))
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, at) => {
         const found = pronoun.exec(line)?.[0]
-        return found === undefined ? [] : [{ path, line: at + 1, text: found }]
+        return found === undefined ? [] : [{ path, line: at + 1, rule: 'prose', what: `${found}: people are "they"` }]
       }),
     )
-  return [...inSources, ...inDocuments]
 }
 
 const riddleFaults = (tree: Tree): readonly Fault[] =>
@@ -43,11 +30,4 @@ const riddleFaults = (tree: Tree): readonly Fault[] =>
     }),
   )
 
-export const checkProse = (tree: Tree, most = saidMax): readonly Fault[] => {
-  const said = pronounLines(tree)
-  const told =
-    said.length <= most
-      ? []
-      : said.map(({ path, line, text }) => ({ path, line, rule: 'prose', what: `${text}: people are "they"` }))
-  return [...told, ...riddleFaults(tree)]
-}
+export const checkProse = (tree: Tree): readonly Fault[] => [...pronounFaults(tree), ...riddleFaults(tree)]

@@ -209,8 +209,8 @@ test('a member whose news lies in several lanes hears it in the order of its tim
 
 test('a node that dies in the middle of a part leaves it to another, and holds up no other part meanwhile', async () => {
   const lane = randomUUID()
-  const [hers, his] = [`${randomUUID().slice(0, 34)}05`, `${randomUUID().slice(0, 34)}06`]
-  for (let link = 0; link < 4; link++) await write(db, lane, link, 'bet', 1, link % 2 === 0 ? hers : his)
+  const [fifth, sixth] = [`${randomUUID().slice(0, 34)}05`, `${randomUUID().slice(0, 34)}06`]
+  for (let link = 0; link < 4; link++) await write(db, lane, link, 'bet', 1, link % 2 === 0 ? fifth : sixth)
   // What a killed node holds: the lock on the part, until its connection ends.
   await db.query('insert into house.part values ($1, 5)', ['bets'])
   const dying = await db.connect()

@@ -115,7 +115,7 @@ const png = Buffer.from(
 const cashierAsks = (): Readonly<Record<string, GoodAsk>> => {
   const [order, withdrawal] = ['D2606120000000001', 'W2606120000000001']
   const id = '0192f000-0000-7000-8000-000000000001'
-  const proof = { requestId: id, pin: '280519', password: 'not his password' }
+  const proof = { requestId: id, pin: '280519', password: 'not their password' }
   const before = { at: 1_790_000_000_000, id: order }
   const open = (ask: object): GoodAsk => ({ ask: { ...ask }, by: 'member' })
   const refused = (ask: object): GoodAsk => ({ ...open(ask), isRefused: true })
@@ -141,9 +141,9 @@ const cashierAsks = (): Readonly<Record<string, GoodAsk>> => {
     'POST /fd/api/v1/record/export': open({ kind: 'bonus', since: 0, before }),
     'POST /fd/api/v1/record/sums': open({ since: before.at - 86_400_000, until: before.at, by: 'day' }),
     'POST /fd/api/v1/security/mine': open({}),
-    'POST /fd/api/v1/security/pin/set': refused({ pin: '280519', password: 'not his password' }),
+    'POST /fd/api/v1/security/pin/set': refused({ pin: '280519', password: 'not their password' }),
     'POST /fd/api/v1/security/pin/change': refused({ pin: '280519', next: '975310' }),
-    'POST /fd/api/v1/security/pin/reset': refused({ pin: '975310', password: 'not his password', name: holder }),
+    'POST /fd/api/v1/security/pin/reset': refused({ pin: '975310', password: 'not their password', name: holder }),
     'POST /fd/api/v1/security/name': refused({ name: holder, pin: '280519' }),
     'POST /fd/api/v1/account/list': open({ kind: 'bank' }),
     'POST /fd/api/v1/account/add': refused({
@@ -225,7 +225,7 @@ export const goodAsks = ({ registered, loggingIn, booked, lane }: Cast): Readonl
     'POST /site/api/v1/user/member/info': { ask: { withLockMoney: 1 }, by: 'member' },
     'GET /site/api/v1/user/member/jwt': { ask: {}, by: 'member' },
     'POST /site/api/v1/user/member/active': { ask: {}, by: 'member' },
-    'POST /site/api/v1/user/member/confirm': { ask: { password: 'not his own' }, by: 'member', isRefused: true },
+    'POST /site/api/v1/user/member/confirm': { ask: { password: 'not their own' }, by: 'member', isRefused: true },
     'POST /site/api/v1/protection/mine': { ask: {}, by: 'member' },
     'POST /site/api/v1/protection/beat': { ask: {}, by: 'member' },
     'POST /site/api/v1/protection/check': { ask: { choice: 'on' }, by: 'member' },

@@ -164,7 +164,7 @@ describe('sessions', () => {
     expect(await site.identity.blockMember(site.house, member)).toBe(true)
     expect((await first.call(memberInfo)).status_code).toBe(10104)
     expect((await enter(site.visitor())).status_code).toBe(10104)
-    expect((await enter(site.visitor(), name, 'not his password')).status_code).toBe(6002)
+    expect((await enter(site.visitor(), name, 'not their password')).status_code).toBe(6002)
     expect([await fence(member), await memberState(site.house, member)]).toEqual([begun + 1, 'blocked'])
     expect(await site.identity.blockMember(site.house, member)).toBe(true)
     expect(await site.identity.blockMember(site.house, site.house.world.id())).toBe(false)

@@ -135,7 +135,7 @@ export const compareSite = async (rig: Rig, add: (audit: Audit) => void): Promis
       add(await audited(rig))
       if (given(member).join() === before && before === [cash, held].join()) break
       if (tries === 20) {
-        rig.faults.push(`${member} is told ${cash} and ${held} held, his entries give ${given(member).join(' and ')}`)
+        rig.faults.push(`${member} is told ${cash} and ${held} held, their entries give ${given(member).join(' and ')}`)
         break
       }
       await pause(50)

@@ -26,12 +26,12 @@ const deskAsks = (platform: Platform, things: Things): Readonly<Record<string, A
   const act: Ask = (id) => ({ id, reason })
   const nothing: Ask = () => ({})
   return {
-    'POST /ops/v1/login': (_id, comer) => ({ account: `who-${comer}`, password: 'not his password' }),
+    'POST /ops/v1/login': (_id, comer) => ({ account: `who-${comer}`, password: 'not their password' }),
     'GET /ops/v1/me': nothing,
     'POST /ops/v1/logout': nothing,
-    'POST /ops/v1/me/password': () => ({ current: 'not his password', password: 'a long way home 9', code: '000000' }),
+    'POST /ops/v1/me/password': () => ({ current: 'not their password', password: 'a long way home 9', code: '000000' }),
     'POST /ops/v1/me/active': nothing,
-    'POST /ops/v1/me/confirm': () => ({ password: 'not his password' }),
+    'POST /ops/v1/me/confirm': () => ({ password: 'not their password' }),
     'POST /ops/v1/me/recoveryCodes': () => ({ code: '000000' }),
     'POST /ops/v1/setup/password': () => ({ password: 'short' }),
     'POST /ops/v1/setup/codes': nothing,
@@ -144,8 +144,8 @@ const siteAsks = (platform: Platform, crowd: Crowd, things: Things): Readonly<Re
       adult: false,
       terms: true,
     }),
-    'POST /site/api/v1/user/member/login': (_id, comer) => ({ account: `who${comer}1`, password: 'not his password' }),
-    'POST /site/api/v1/user/member/confirm': () => ({ password: 'not his password' }),
+    'POST /site/api/v1/user/member/login': (_id, comer) => ({ account: `who${comer}1`, password: 'not their password' }),
+    'POST /site/api/v1/user/member/confirm': () => ({ password: 'not their password' }),
     'POST /site/api/v1/protection/limit': () => ({ limit: 'stake/month', most: '50000.00' }),
     'POST /site/api/v1/protection/limit/confirm': () => ({ limit: 'stake/month' }),
     'POST /site/api/v1/protection/stakeLimit': () => ({ daily: '5000.00' }),

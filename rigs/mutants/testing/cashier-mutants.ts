@@ -335,7 +335,7 @@ export const cashierMutants: readonly Mutant[] = [
   },
   {
     name: 'suspense-by-its-proposer',
-    what: 'L33: who proposed it may be his own second',
+    what: 'L33: who proposed it may be their own second',
     file: suspense,
     search: "  if (isSecond && fourEyes([one.proposedBy], operator) !== undefined) return refuse('same_operator')\n",
     replace: '',

@@ -111,7 +111,7 @@ const compareBot = async (bot: BookBot, tickets: readonly NeutralTicket[]): Prom
   const should = bot.welcomeMinor + net
   const found: string[] = []
   if (minorOf(balance) !== should)
-    found.push(`${bot.site.account} has ${balance}, his tickets give ${amountText(should)}`)
+    found.push(`${bot.site.account} has ${balance}, their tickets give ${amountText(should)}`)
   if (minorOf(heldMoney) !== 0n || minorOf(debtMoney) !== 0n)
     found.push(`${bot.site.account} has ${heldMoney} held and ${debtMoney} of debt`)
   return found

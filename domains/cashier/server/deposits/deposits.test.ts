@@ -287,7 +287,7 @@ describe('money that comes', () => {
     ['one cent more', { amount: '10001' }, 'amount_differs', 'disputed', 10_001n],
     ['another currency', { currency: 'USDT' }, 'currency_differs', 'disputed', 70_000n],
     ['another order', { order: 'D2601010000000001' }, 'order_unknown', 'open', 10_000n],
-    ['no order at all', { order: 'what he wrote' }, 'order_unknown', 'open', 10_000n],
+    ['no order at all', { order: 'what they wrote' }, 'order_unknown', 'open', 10_000n],
   ])('%s lies in suspense and is nobody’s', async (_what, odd, why, state, coins) => {
     const member = await scene.payer()
     const order = await scene.open(member, 'ebpay-1', '100')

@@ -100,7 +100,7 @@ it('limits of a day by count and by amount; what is rejected gives both back', a
       move: 'reject',
       reason: 'player_asked',
       next: 'nothing',
-      evidence: 'he asked',
+      evidence: 'they asked',
     }),
   ).toBe('rejected')
   await scene.submit(member, '100')

@@ -100,7 +100,7 @@ describe('contacts of a member', () => {
   it('asks for the password, and for no second code within a minute', async () => {
     const visitor = await newcomer('bind0006')
     const ask = { kind: 'phone', value: freshPhone(), password }
-    expect((await visitor.call(contactAsk, { ...ask, password: 'not his own' })).status_code).toBe(6002)
+    expect((await visitor.call(contactAsk, { ...ask, password: 'not their own' })).status_code).toBe(6002)
     expect((await visitor.call(contactAsk, ask)).status_code).toBe(6000)
     const soon = await visitor.call(contactAsk, ask)
     expect([soon.status_code, soon.data.waitSeconds > 50]).toEqual([6039, true])

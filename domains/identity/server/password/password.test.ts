@@ -35,7 +35,7 @@ const member = async (account: string): Promise<Visitor> => {
 describe('a new password', () => {
   it('needs the old one, stands at once, and leaves this session alone', async () => {
     const visitor = await member('pass0001')
-    const wrong = await visitor.call(passwordChange, { password: 'not his own', next })
+    const wrong = await visitor.call(passwordChange, { password: 'not their own', next })
     expect(wrong.status_code).toBe(6002)
     expect((await visitor.call(passwordChange, { password, next: password })).data.refused).toBe('password_same')
     expect((await visitor.call(passwordChange, { password, next: 'password123' })).data.refused).toBe('password_common')
@@ -91,7 +91,7 @@ describe('a new password', () => {
     expect(site.post.letters.some(({ to }) => to === 'who@example.org')).toBe(false)
   })
 
-  it('a stranger who asks again and again costs himself work, and the owner’s own device is not kept from asking', async () => {
+  it('a stranger who asks again and again pays with their own work, and the owner’s own device is not kept from asking', async () => {
     const owner = await member('pass0004')
     const stranger = site.visitor()
     const heard: string[] = []

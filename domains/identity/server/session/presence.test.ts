@@ -44,7 +44,7 @@ describe('who was away shows their password before money', () => {
     expect(await proved()).toEqual([true, true])
   })
 
-  it('half an hour without him: what the page fetches and a touch after it change nothing, the password does', async () => {
+  it('half an hour without the member: what the page fetches and a touch after it change nothing, the password does', async () => {
     const { visitor, proved } = await sit()
     for (let nth = 0; nth < 3; nth++) {
       site.clock.aheadMs += 11 * minute

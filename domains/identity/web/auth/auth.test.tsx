@@ -255,7 +255,7 @@ describe('S-ROUTE-02b: register', () => {
     expect(site.toasts).toEqual(['注册成功'])
   })
 
-  it('who is welcomed where he arrives hears no word on the way', async () => {
+  it('who is welcomed where they arrive hears no word on the way', async () => {
     const site = open('/user/register', { [registerPath]: ({ account: name }: { account: string }) => loggedIn(name) })
     await fill('xiaoman2026', 'rain on a tin roof')
     await userEvent.click(screen.getByRole('checkbox', { name: '我已满 18 岁' }))

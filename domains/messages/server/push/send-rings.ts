@@ -23,7 +23,7 @@ import {
 import type { PushTools } from './push-tools.ts'
 
 const jobName = 'messages.push'
-const triesMost = 5
+const triesMax = 5
 const againMs = 60_000
 const weekMs = 7 * dayMs
 const keptMs = 30 * dayMs
@@ -78,7 +78,7 @@ const send = async (house: House, tools: PushTools, ring: Leaving): Promise<void
     path: boxPath,
     urgent: ring.of === 'security',
   })
-  if (answer === 'again' && ring.tries < triesMost) return holdRing(house, ring, later(ring, house.world.now()))
+  if (answer === 'again' && ring.tries < triesMax) return holdRing(house, ring, later(ring, house.world.now()))
   if (answer === 'gone') {
     await forgetPush(house, ring.session)
     return endRing(house, ring, 'dropped', 'gone')
@@ -100,7 +100,7 @@ const sendOne = async (house: House, tools: PushTools, ring: Leaving): Promise<v
       tries: ring.tries,
       reason: String(cause),
     }
-    if (ring.tries < triesMost) {
+    if (ring.tries < triesMax) {
       house.log.warn(facts, 'a ring could not be sent, and is tried again')
       return holdRing(house, ring, later(ring, house.world.now()))
     }

@@ -241,7 +241,7 @@ describe('sessions of operators', () => {
     expect(await admin.refusal(resetOperator, { id: admin.id, reason: 'by mistake' })).toBe('own_account')
     expect(await admin.refusal(lockOperator, { id: one.id, locked: true, reason: 'left the house' })).toBeNull()
     expect(await one.refusal(me, {})).toBe('blocked')
-    const { password } = taken(await admin.call(resetOperator, { id: other.id, reason: 'lost his telephone' }))
+    const { password } = taken(await admin.call(resetOperator, { id: other.id, reason: 'lost their telephone' }))
     expect(await other.refusal(me, {})).toBe('password_changed')
     const again = desk.stranger()
     const entered = taken(await again.call(login, { account: other.account, password }))

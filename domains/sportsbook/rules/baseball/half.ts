@@ -1,5 +1,5 @@
 // Half an inning as a chain of 24 states, outs by bases, with five ways on base (D'Esopo and Lefkowitz): an out moves nobody, a
-// single scores from second and third and brings the first runner to second, a double brings him to third. A walk moves whoever
+// single scores from second and third and brings the first runner to second, a double brings that runner to third. A walk moves whoever
 // is forced. Bases are bits: 1 first, 2 second, 4 third.
 
 import type { BaseballFixture } from '../../contract/baseball/feed.ts'

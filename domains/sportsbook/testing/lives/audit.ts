@@ -193,7 +193,7 @@ const compareMember = async (ask: Asks, player: Better, { tickets, joined }: Sha
   const [{ all, debt, held } = { all: '0', debt: '0', held: '0' }] = sums
   const found: string[] = []
   if (BigInt(all) !== player.welcome + net)
-    found.push(`${player.member} has ${all}, his tickets give ${player.welcome + net}`)
+    found.push(`${player.member} has ${all}, their tickets give ${player.welcome + net}`)
   if (held !== '0') found.push(`${player.member} has ${held} held`)
   const fell =
     kept.some(({ bet }) => hasFallen(bet.answers.map(({ total }) => total))) ||

@@ -96,7 +96,7 @@ describe('S-ROUTE-05f: the hub', () => {
     await user.click(screen.getByRole('button', { name: '只看关注的比赛' }))
     expect(screen.getAllByRole('article')).toHaveLength(1)
     await user.click(star)
-    expect(screen.getAllByRole('article'), 'nothing leaves while he looks').toHaveLength(1)
+    expect(screen.getAllByRole('article'), 'nothing leaves while they look').toHaveLength(1)
   })
 
   it('a match is found by a team or a league, and is a link to its page', async () => {

@@ -47,7 +47,7 @@ const over = (player: Player, bet: string) =>
 const voided = (round: string, id = key()) => rig.house(houseAct, { id, act: { what: 'void_room', round } })
 const rules = (name: string) => (name === streamGame(kite) ? replayOfShared(kite) : undefined)
 
-const triesMost = 8
+const triesMax = 8
 
 /** One who wins, one who loses and one who took theirs back; the round has ended and is paid. A machine that is too busy for it tries again. */
 const played = async (
@@ -72,7 +72,7 @@ const played = async (
     : played(again(tries))
 }
 const again = (tries: number): number => {
-  if (tries >= triesMost) throw new Error('no round was played as it was meant to be')
+  if (tries >= triesMax) throw new Error('no round was played as it was meant to be')
   return tries + 1
 }
 const cashOf = (players: readonly Player[]) => Promise.all(players.map((player) => rig.cash(player)))

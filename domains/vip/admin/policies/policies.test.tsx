@@ -50,7 +50,7 @@ const waiting: Told['rows'][number] = {
   fromDay: '2026-12-01',
   figures: { ...figures, need: [50, ...figures.need.slice(1)] },
   effect,
-  maker: { id: 'a4b1d2c3-0000-4000-8000-000000000009', account: 'he.ping', reason: 'as the board decided', at },
+  maker: { id: 'a4b1d2c3-0000-4000-8000-000000000009', account: 'wu.ping', reason: 'as the board decided', at },
   decider: null,
 }
 
@@ -107,7 +107,7 @@ it('L33: what is typed is tried on the last thirty days and proposed with a reas
 it('L33: another sees whom it touches and what differs, and decides', async () => {
   const user = userEvent.setup()
   const desk = open([waiting])
-  expect(await screen.findByText('he.ping · as the board decided')).toBeDefined()
+  expect(await screen.findByText('wu.ping · as the board decided')).toBeDefined()
   expect(screen.getAllByText('50').map(({ tagName }) => tagName)).toEqual(['MARK'])
   expect(screen.getByText('V0 → V1 3')).toBeDefined()
   await user.click(screen.getByRole('button', { name: /^同\s?意$/ }))

@@ -93,7 +93,7 @@ export const openPlayer = (outside: Outside, rail: Rail): Player => {
       await call(`${way}/cancel`, depositCancel, { id: order.id, unpaid: true }, asMember(member))
     await paying(way, how, order)
     const seen = await call<Answered<Order>>(`${way}/look`, depositOne, { id: order.id }, asMember(member))
-    if (seen !== null && isRefused(seen)) outside.wrong(`L32: a member does not find his order ${order.id}`)
+    if (seen !== null && isRefused(seen)) outside.wrong(`L32: a member does not find their order ${order.id}`)
   }
 
   const withdraw = async ({ nth }: Step, member: Member): Promise<void> => {
