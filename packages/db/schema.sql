@@ -248,7 +248,7 @@ table feed_act
   heard_at bigint not null
   constraint feed_act_pkey PRIMARY KEY (match_id, n)
   index feed_act_key UNIQUE USING btree (key) WHERE (key IS NOT NULL)
-  grant insert, select on table to magpie_sandbox
+  grant delete, insert, select on table to magpie_sandbox
 
 table feed_message
   match_id text not null
@@ -258,7 +258,7 @@ table feed_message
   heard_at bigint not null
   apart boolean not null default false
   constraint feed_message_pkey PRIMARY KEY (match_id, seq)
-  grant insert, select on table to magpie_sandbox
+  grant delete, insert, select on table to magpie_sandbox
 
 table feed_proposal
   id uuid not null
@@ -337,12 +337,14 @@ table match
   unsettled boolean not null default false
   going boolean not null default true
   told integer not null default 0
+  course_gone boolean not null default false
   constraint match_pkey PRIMARY KEY (id)
   index match_going USING btree (id) WHERE going
   index match_kick_off USING btree (kick_off_at)
   index match_of_league USING btree (league_id, kick_off_at DESC) WHERE (phase = 'ended'::text)
   index match_unsettled USING btree (id) WHERE unsettled
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
+  index match_with_course USING btree (kick_off_at) WHERE ((NOT going) AND (NOT course_gone))
   grant insert, select, update on table to magpie_sandbox
 
 table match_close
@@ -642,7 +644,7 @@ table feed_act
   heard_at bigint not null
   constraint feed_act_pkey PRIMARY KEY (match_id, n)
   index feed_act_key UNIQUE USING btree (key) WHERE (key IS NOT NULL)
-  grant insert, select on table to magpie_sandbox
+  grant delete, insert, select on table to magpie_sandbox
 
 table feed_message
   match_id text not null
@@ -652,7 +654,7 @@ table feed_message
   heard_at bigint not null
   apart boolean not null default false
   constraint feed_message_pkey PRIMARY KEY (match_id, seq)
-  grant insert, select on table to magpie_sandbox
+  grant delete, insert, select on table to magpie_sandbox
 
 table feed_proposal
   id uuid not null
@@ -731,12 +733,14 @@ table match
   unsettled boolean not null default false
   going boolean not null default true
   told integer not null default 0
+  course_gone boolean not null default false
   constraint match_pkey PRIMARY KEY (id)
   index match_going USING btree (id) WHERE going
   index match_kick_off USING btree (kick_off_at)
   index match_of_league USING btree (league_id, kick_off_at DESC) WHERE (phase = 'ended'::text)
   index match_unsettled USING btree (id) WHERE unsettled
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
+  index match_with_course USING btree (kick_off_at) WHERE ((NOT going) AND (NOT course_gone))
   grant insert, select, update on table to magpie_sandbox
 
 table match_close
@@ -1036,7 +1040,7 @@ table feed_act
   heard_at bigint not null
   constraint feed_act_pkey PRIMARY KEY (match_id, n)
   index feed_act_key UNIQUE USING btree (key) WHERE (key IS NOT NULL)
-  grant insert, select on table to magpie_sandbox
+  grant delete, insert, select on table to magpie_sandbox
 
 table feed_message
   match_id text not null
@@ -1046,7 +1050,7 @@ table feed_message
   heard_at bigint not null
   apart boolean not null default false
   constraint feed_message_pkey PRIMARY KEY (match_id, seq)
-  grant insert, select on table to magpie_sandbox
+  grant delete, insert, select on table to magpie_sandbox
 
 table feed_proposal
   id uuid not null
@@ -1125,12 +1129,14 @@ table match
   unsettled boolean not null default false
   going boolean not null default true
   told integer not null default 0
+  course_gone boolean not null default false
   constraint match_pkey PRIMARY KEY (id)
   index match_going USING btree (id) WHERE going
   index match_kick_off USING btree (kick_off_at)
   index match_of_league USING btree (league_id, kick_off_at DESC) WHERE (phase = 'ended'::text)
   index match_unsettled USING btree (id) WHERE unsettled
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
+  index match_with_course USING btree (kick_off_at) WHERE ((NOT going) AND (NOT course_gone))
   grant insert, select, update on table to magpie_sandbox
 
 table match_close

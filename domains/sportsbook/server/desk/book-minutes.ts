@@ -1,11 +1,12 @@
-// The minutes of a book: what stood at the end of each, and what came in it. Those of a day are kept, notes of prices three days;
-// the book takes away what is older as it goes.
+// The minutes of a book: what stood at the end of each, and what came in it. Those of a day are kept, notes of prices three days,
+// courses of matches that nobody bet on eight days; the book takes away what is older as it goes.
 
 import type { Log } from '@magpie/db'
 import type { World } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { HouseMinute } from '../../contract/index.ts'
 import type { BookState } from '../book-state.ts'
+import { forgetCourses } from '../feed/forget-courses.ts'
 import { idFrom } from '../store/ticket.ts'
 import { worstOf } from './worst.ts'
 
@@ -73,6 +74,7 @@ export const openMinutes = (book: BookState, db: Pool, { world, log }: { world: 
   const note = async (over: number): Promise<void> => {
     await noteMinute(book, db, over)
     await forget(db, world.now())
+    await forgetCourses(db, book, world.now())
   }
   return {
     tick: (): void => {

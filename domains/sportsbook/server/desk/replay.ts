@@ -45,7 +45,7 @@ const listMax = 50
 export const recordedMatches = async (db: Pool, text: string): Promise<readonly HouseRecorded[]> => {
   const { rows } = await db.query<Row>(
     `select ${columns} from match
-     where case when $1 = '' then last_seq > 1 else position(lower($1) in lower(concat_ws(' ', home, away, league_name, id))) > 0 end
+     where not course_gone and case when $1 = '' then last_seq > 1 else position(lower($1) in lower(concat_ws(' ', home, away, league_name, id))) > 0 end
      order by phase = 'before', last_seq > 1 desc, kick_off_at desc, id limit $2`,
     [text.trim(), listMax],
   )
@@ -147,7 +147,7 @@ export const replayOf = async (
   db: Pool,
   { matchId, from }: { readonly matchId: string; readonly from: number },
 ): Promise<HouseReplay | null> => {
-  const { rows } = await db.query<Row>(`select ${columns} from match where id = $1`, [matchId])
+  const { rows } = await db.query<Row>(`select ${columns} from match where id = $1 and not course_gone`, [matchId])
   const [row] = rows
   if (row === undefined) return null
   const all: Seen[] = []

@@ -10,6 +10,7 @@ import type { BookState } from '../book-state.ts'
 import { fadeMoves } from '../desk/liability.ts'
 import type { Effects } from '../store/effects.ts'
 import { actOn, type Signed } from './act-on-match.ts'
+import { withoutCourse } from './forget-courses.ts'
 import type { MatchBook } from './match-book.ts'
 import { restoreMatches } from './restore.ts'
 import { type Taken, takeMessage } from './take-message.ts'
@@ -31,9 +32,10 @@ export type FeedDoor = {
 }
 
 export const openFeedDoor = (book: BookState, queue: Queue<Effects>, db: Pool): FeedDoor => {
+  const absentOf = (ids: readonly string[]): readonly string[] =>
+    [...new Set(ids)].filter((id) => !book.matches.has(id))
   const bringBack = async (ids: readonly string[]): Promise<void> => {
-    const absent = [...new Set(ids)].filter((id) => !book.matches.has(id))
-    const found = await restoreMatches(db, absent)
+    const found = await restoreMatches(db, absentOf(ids))
     if (found.length === 0) return
     await queue.run(() => {
       for (const match of found) {
@@ -46,9 +48,16 @@ export const openFeedDoor = (book: BookState, queue: Queue<Effects>, db: Pool): 
   }
   return {
     take: async (messages, seedOf = () => null) => {
-      await bringBack(messages.map(({ matchId }) => matchId))
+      const ids = messages.map(({ matchId }) => matchId)
+      await bringBack(ids)
+      // Nobody bet on them, and they have been over for days: what comes now changes nothing.
+      const gone = await withoutCourse(db, absentOf(ids))
       return Promise.all(
-        messages.map((message) => queue.run((effects) => takeMessage(book, message, seedOf(message.matchId), effects))),
+        messages.map((message): Taken | Promise<Taken> =>
+          gone.has(message.matchId)
+            ? { taken: 'repeat' }
+            : queue.run((effects) => takeMessage(book, message, seedOf(message.matchId), effects)),
+        ),
       )
     },
     find: async (matchId) => {

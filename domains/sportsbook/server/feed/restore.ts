@@ -85,7 +85,8 @@ const fold = async (db: Pool, matches: ReadonlyMap<string, MatchBook>, look?: Lo
 const newBooks = async (db: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, MatchBook>> => {
   const { rows } = await db.query<MatchRow>(
     `select m.id, m.seed, m.first_version, m.match_version, f.body as fixture
-     from match m join feed_message f on f.match_id = m.id and f.seq = 1 where m.id = any($1)`,
+     from match m join feed_message f on f.match_id = m.id and f.seq = 1
+     where m.id = any($1) and not m.course_gone`,
     [ids],
   )
   const matches = new Map<string, MatchBook>()
@@ -103,7 +104,7 @@ const newBooks = async (db: Pool, ids: readonly string[]): Promise<ReadonlyMap<s
 export const retraceMatch = async (db: Pool, id: string, look: Look): Promise<void> =>
   fold(db, await newBooks(db, [id]), look)
 
-/** Those of the ids that the book has heard of. */
+/** Those of the ids that the book has heard of, and whose course it still has. */
 export const restoreMatches = async (db: Pool, ids: readonly string[]): Promise<readonly MatchBook[]> => {
   if (ids.length === 0) return []
   const matches = await newBooks(db, ids)
