@@ -53,10 +53,12 @@ export const openFeedDoor = (book: BookState, queue: Queue<Effects>, db: Pool): 
       // Nobody bet on them, and they have been over for days: what comes now changes nothing.
       const gone = await withoutCourse(db, absentOf(ids))
       return Promise.all(
-        messages.map((message): Taken | Promise<Taken> =>
-          gone.has(message.matchId)
-            ? { taken: 'repeat' }
-            : queue.run((effects) => takeMessage(book, message, seedOf(message.matchId), effects)),
+        messages.map((message) =>
+          queue.run((effects): Taken =>
+            gone.has(message.matchId)
+              ? { taken: 'repeat' }
+              : takeMessage(book, message, seedOf(message.matchId), effects),
+          ),
         ),
       )
     },
