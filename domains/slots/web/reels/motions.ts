@@ -1,6 +1,6 @@
 // What a board can do: turn its reels and let them land, point out what won, let symbols go and fall, fade.
 
-import { type Board, calmDown, type Cell, type Flake, markOf, put, symbolsOf } from './board.ts'
+import { type Board, calmDown, type Cell, type Flake, markOf, put, symbolsOf, type Turn } from './board.ts'
 import { middleOf, type Size } from './paint.ts'
 import type { Ticker } from './ticker.ts'
 
@@ -38,6 +38,18 @@ type Reel = {
   end: number | undefined
   landed: number | undefined
   done: boolean
+  /** What it shows while it turns: another one there means that the reel was set off again, or put aside. */
+  turn: Turn | undefined
+}
+
+const atRest: Reel = {
+  pos: 0,
+  last: 0,
+  split: Infinity,
+  end: undefined,
+  landed: undefined,
+  done: false,
+  turn: undefined,
 }
 
 export type Spinning = { readonly land: (symbols: readonly string[], passing: Passing) => Promise<void> }
@@ -63,14 +75,7 @@ export const spin = (stage: Stage, passing: Passing): Spinning => {
   if (calm) return { land: (symbols) => fade(stage, symbols) }
   const old = symbolsOf(board)
   let target: { readonly symbols: readonly string[]; readonly passing: Passing } | undefined
-  const reels: Reel[] = old.map(() => ({
-    pos: 0,
-    last: 0,
-    split: Infinity,
-    end: undefined,
-    landed: undefined,
-    done: false,
-  }))
+  const reels: Reel[] = old.map(() => ({ ...atRest }))
   const sym =
     (column: number, reel: Reel) =>
     (k: number): string => {
@@ -82,11 +87,15 @@ export const spin = (stage: Stage, passing: Passing): Spinning => {
     }
   for (const [column, reel] of reels.entries()) {
     const one = board.columns[column]
-    if (one !== undefined) one.turn = { pos: 0, sym: sym(column, reel) }
+    reel.turn = { pos: 0, sym: sym(column, reel) }
+    if (one !== undefined) one.turn = reel.turn
   }
   const move = (column: number, reel: Reel, gone: number): void => {
     const one = board.columns[column]
-    if (one?.turn === undefined || reel.done) return
+    if (one === undefined || reel.turn === undefined || one.turn !== reel.turn) {
+      reel.done = true
+      return
+    }
     const step = Math.min(50, gone - reel.last)
     reel.last = gone
     if (gone < leaveMs) reel.pos = (speed * gone * gone) / (2 * leaveMs)
@@ -108,15 +117,14 @@ export const spin = (stage: Stage, passing: Passing): Spinning => {
         return
       }
     }
-    one.turn.pos = reel.pos
+    reel.turn.pos = reel.pos
   }
   const ended = ticker.until((gone) => {
     for (const [column, reel] of reels.entries()) move(column, reel, gone)
-    if (ticker.isHurried() && target !== undefined) {
-      put(board, target.symbols)
-      return true
-    }
-    return reels.every(({ done }) => done)
+    if (reels.every(({ done }) => done)) return true
+    if (!ticker.isHurried() || target === undefined) return false
+    put(board, target.symbols)
+    return true
   })
   return {
     land: (symbols, next) => {
