@@ -4,7 +4,7 @@ import { testSecret } from '@magpie/ledger/testing/test-house'
 import { commitChange } from '@magpie/play-safe/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noCounts, obCountsPath } from '../contract/index.ts'
-import { debitOf, fresh, openScene, type Scene } from '../testing/scene.ts'
+import { debitOf, drawDetail, fresh, openScene, type Scene } from '../testing/scene.ts'
 import { openVenues } from './index.ts'
 
 const vendor = { status: 200, body: '', asked: [] as { url: string; headers: Readonly<Record<string, string>> }[] }
@@ -157,6 +157,27 @@ describe('a launch', () => {
       status_code: 7401,
       data: { refused: 'excluded', until },
     })
+  })
+
+  it('L20: of an excluded member leads back into a round of theirs, and nothing is staked by it', async () => {
+    const member = await scene.member(1000n)
+    const spin = (token: string) =>
+      debitOf(token, 300, { detail: drawDetail(300, { gameClass: 'spin', game: 'mines' }) })
+    const bet = { ...spin(member.token), keep: true }
+    await scene.wallet('debit', bet)
+    const draw = debitOf(member.token, 100, { detail: drawDetail(100) })
+    await scene.wallet('debit', { ...draw, keep: true })
+    const until = scene.house.world.now() + 40 * 86_400_000
+    await commitChange(scene.house, member.id, { set: 'exclude', until })
+    const { status_code, data } = await launch({ enName: 'YBTY' }, member)
+    expect(status_code).toBe(6000)
+    const { requestId } = data as unknown as { requestId: string }
+    expect((await scene.wallet('debit', { ...spin(requestId), keep: true })).body).toMatchObject({ code: 'EXCLUDED' })
+    await scene.wallet('settle', {
+      items: [{ transaction: fresh('t'), round: bet.round, version: 1, total: 900 }],
+    })
+    // What waits for its draw is no way in.
+    expect(await launch({ enName: 'YBTY' }, member)).toMatchObject({ status_code: 7401 })
   })
 
   it('into a venue in maintenance is refused, into a closed one too', async () => {

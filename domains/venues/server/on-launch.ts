@@ -9,6 +9,7 @@ import type { AliasOf } from './alias.ts'
 import type { Catalogue, Venue } from './catalogue-store.ts'
 import type { Launches } from './launches.ts'
 import { sessionNames } from './launch-shape.ts'
+import { isInRound } from './member-rounds.ts'
 import { notOpen } from './not-open.ts'
 import type { OwnWallets, VenueSettings } from './settings.ts'
 import { venueBehind, venueRecord, venueLobbies } from './venue-records.ts'
@@ -20,6 +21,9 @@ export type LaunchParts = {
   readonly launches: Launches
   readonly aliasOf: AliasOf
 }
+
+/** Whoever stopped, and whoever is looked into for it, may end a round that they began: no stake is taken without a permit (decision 1270). */
+const ownWill: ReadonlySet<string> = new Set(['excluded', 'timed_out', 'play_held'])
 
 export const onVenueLaunch = ({ venues, ownWallets, catalogue, launches, aliasOf }: LaunchParts) =>
   handle(venueLaunch, async ({ enName: asked }, { house, caller }) => {
@@ -33,7 +37,7 @@ export const onVenueLaunch = ({ venues, ownWallets, catalogue, launches, aliasOf
     if (closed !== undefined) return closed
     // A way in is no plan and has no fence: what another node has heard counts.
     const bar = await barNow(house, member)
-    if (bar !== null) return bar
+    if (bar !== null && !(ownWill.has(bar.refused) && (await isInRound(house, member, enName)))) return bar
     const token = await launches.mint(house, { venue: enName, member, session })
     const refused = keeps ? await ownWallets?.enter(house, { venue: enName, member, token }) : undefined
     if (refused !== undefined) return refused

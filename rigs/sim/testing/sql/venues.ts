@@ -40,6 +40,18 @@ export const venuesTwins: Twins = {
     const found = kept.own('venues.launch').get(`${textOf(hash)} ${textOf(venue)}`)
     return found === undefined ? [] : [found]
   },
+  "select 1 from venues.round where member_id = $1 and venue = $2 and state = 'kept' and detail->>'gameClass' = 'spin' limit 1":
+    (kept, [member, venue]) =>
+      kept
+        .rows('venues.round')
+        .filter(
+          (row) =>
+            row['member_id'] === member &&
+            row['venue'] === venue &&
+            row['state'] === 'kept' &&
+            (row['detail'] as { readonly gameClass?: string }).gameClass === 'spin',
+        )
+        .slice(0, 1),
   "select id from venues.round where member_id = $1 and state = 'held'": (kept, [member]) =>
     kept.rows('venues.round').filter((row) => row['member_id'] === member && row['state'] === 'held'),
   [`select r.id, r.member_id, v.game_group, coalesce(r.played, r.stake) as stake, r.total - r.stake + coalesce(r.played, r.stake) as total, r.version, r.detail, r.result, r.opened_at, r.against is not null and exists ( select 1 from ( select id, state, against, against_side from venues.round where member_id = r.member_id and opened_at > r.opened_at - interval '14 days' order by opened_at desc limit 500) o where o.id <> r.id and o.state in ('kept', 'settled') and o.against = r.against and o.against_side <> r.against_side) as opposed from venues.round r join venues.venue v on v.id = r.venue where r.id = any($1) and r.state = 'settled'`]:
