@@ -1,8 +1,12 @@
 // What journeys through the games of the hall share: their presses, a game opened, and a round seen to its end.
 
-import { drawOf, fromHex } from '@magpie/fair'
+import { openPool } from '@magpie/db'
+import { drawOf, fromHex, hexOf } from '@magpie/fair'
+import { realWorld } from '@magpie/kernel/real-world'
 import { soloGames } from '@magpie/slots/rules'
+import { openSeals } from '@magpie/studio/server'
 import { comeAlive, type OpenPage } from '@magpie/testkit/browser'
+import type { RealHouse } from '@magpie/testkit/real-house'
 import type { Page } from 'playwright-core'
 import words from './locales/hall.json' with { type: 'json' }
 
@@ -15,7 +19,7 @@ export const presses: readonly (readonly [string, RegExp])[] = Object.entries(wo
 export const openGame = async ({ page }: OpenPage, id: string): Promise<void> => {
   await page.goto(`/game/egame/${id}`)
   await comeAlive(page)
-  await page.getByRole('region', { name: words.stake }).waitFor()
+  await page.getByRole('region', { name: words.stake, exact: true }).waitFor()
 }
 
 /** What they have, once the venue has told it, minor units. */
@@ -38,13 +42,14 @@ export const figureIn = async (page: Page, name: string): Promise<number> => {
   return Math.round(Number(text.replaceAll(',', '').replace('±', '').replace('−', '-')) * 100)
 }
 
-/** Seeds of practice by which the first round of a slot opens its feature. */
-export const lucky = (id: string): { readonly seed: string; readonly salt: string } => {
+type Seeds = { readonly seed: string; readonly salt: string }
+
+/** The first seeds of many by which the first round of a slot opens its feature. */
+const firstLucky = (id: string, nth: (n: number) => Seeds): Seeds => {
   const game = soloGames.find((one) => one.id === id)
   if (game === undefined) throw new Error(`${id} is not on sale`)
-  const salt = '5a'.repeat(16)
   for (let n = 0; n < 5000; n++) {
-    const seed = n.toString(16).padStart(64, '0')
+    const { seed, salt } = nth(n)
     const draw = drawOf(fromHex(seed), { game: `${game.id}/${game.version}`, salt, nonce: 0 })
     const told = game.tell(game.open(game.samples[0], draw)) as { readonly free?: number }
     if ((told.free ?? 0) > 0) return { seed, salt }
@@ -52,8 +57,28 @@ export const lucky = (id: string): { readonly seed: string; readonly salt: strin
   throw new Error(`${id} has no feature in 5000 rounds`)
 }
 
+/** Seeds of practice by which the first round of a slot opens its feature. */
+export const lucky = (id: string): Seeds =>
+  firstLucky(id, (n) => ({ seed: n.toString(16).padStart(64, '0'), salt: '5a'.repeat(16) }))
+
+/** A seed of the browser's by which the first round of the venue's next pair does: only who reads sealed seeds can know it. */
+export const luckyAtVenue = async (
+  { databaseUrl, secrets }: Pick<RealHouse, 'databaseUrl' | 'secrets'>,
+  id: string,
+  commitment: string,
+): Promise<string> => {
+  const db = openPool({ url: databaseUrl, max: 1 })
+  const sql = `select id, seed from studio_xqdz.seed_pair where commitment = $1 and state = 'next'`
+  const { rows } = await db.query<{ id: string; seed: string }>(sql, [commitment])
+  await db.end()
+  const [pair] = rows
+  if (pair === undefined) throw new Error(`no next pair is committed to by ${commitment}`)
+  const seed = hexOf(openSeals([secrets.wallet], realWorld()).open(pair.seed, pair.id))
+  return firstLucky(id, (n) => ({ seed, salt: `luck ${n}` })).salt
+}
+
 /** The page draws these where it would draw its own. */
-export const withSeeds = async (page: Page, { seed, salt }: ReturnType<typeof lucky>): Promise<void> => {
+export const withSeeds = async (page: Page, { seed, salt }: Seeds): Promise<void> => {
   await page.addInitScript(
     `const draw = crypto.getRandomValues.bind(crypto)
      const given = { 32: ${JSON.stringify(seed)}, 16: ${JSON.stringify(salt)} }
