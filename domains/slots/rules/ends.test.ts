@@ -94,6 +94,10 @@ it('from a flight they go home at 1.01 and not below, and never above their own 
   expect(crash.leave?.({ target: 101 }, 120)).toEqual({ target: 101 })
 })
 
+it('whoever bets on a flight has eight seconds for it', () => {
+  expect(crash.times).toEqual({ bet: 8000, rest: 4000 })
+})
+
 it('a room keeps its own pace under the strict one', () => {
   expect(slowerBy.strict[crash.id]).toBeUndefined()
 })

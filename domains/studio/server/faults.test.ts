@@ -187,7 +187,10 @@ it('who does not come back is paid what stood there after 24 hours', async () =>
   const { round } = (await climb(player)).data
   await rig.tick()
   expect((await look(player, { round: round.round })).state).toBe('open')
-  rig.later(24 * 3_600_000)
+  rig.later(24 * 3_600_000 - 120_000)
+  await rig.tick()
+  expect((await look(player, { round: round.round })).state).toBe('open')
+  rig.later(120_000)
   await rig.tick()
   await rig.quiet()
   rig.later(-24 * 3_600_000)

@@ -1,0 +1,19 @@
+// Figures that the plan of games names. Tests of the venue set some of them to their own ends, so that none of those falls where one
+// of these is another.
+
+import { expect, it } from 'vitest'
+import { studioSettings } from './settings.ts'
+
+it('what a bet and a whole room may cost, and how long a chain is', () => {
+  expect(studioSettings).toMatchObject({
+    // 200,000.00 a bet, 2,000,000.00 a round.
+    cap: 20_000_000n,
+    roundCap: 200_000_000n,
+    chainLength: 20_000,
+    paceMs: 2500,
+    pairRounds: 10_000,
+    pairMs: 30 * 86_400_000,
+    restAfterMs: 24 * 3_600_000,
+    voidWithinMs: 7 * 86_400_000,
+  })
+})
