@@ -13,7 +13,8 @@ import { isMovingAt } from './transfer-store.ts'
 import { venueClient } from './venue-client.ts'
 
 const playTable = 'transfers.play'
-const pagesMax = 25
+/** Far more than anybody plays between two looks: a venue that never ends is not asked for ever. */
+const pagesMax = 1000
 
 export type Where = { readonly member: Uuid; readonly venue: string }
 type Told = Gives<typeof transferResults>
@@ -87,7 +88,12 @@ const askResults = async (
     net += netOf(told)
     to += told.rounds.length
     if (!told.more) return { to, net, balance: fromWireMinor(told.balance) }
+    if (told.rounds.length === 0) break
   }
+  house.log.alarm(
+    { law: 'L11', venue, member, after, to },
+    'a venue does not come to the end of the rounds of a player',
+  )
   return null
 }
 

@@ -59,6 +59,14 @@ const stand = async (state: 'open' | 'maintenance'): Promise<void> => {
   scene.later(4000)
 }
 
+it('L21: who played there for long without a look at it brings home all that they won', async () => {
+  const member = await scene.member(10_000n)
+  await goIn(member, '50.00')
+  for (let round = 0; round < 100; round += 1) plays(member, 100, 190)
+  await done(transferCollect, { requestId: randomUUID(), venue: code }, member)
+  expect(await money(member)).toEqual([19_000n, 0n, 0n])
+})
+
 it('L5: a wish that was refused is never booked by its first try, which comes to the journal late', async () => {
   const { house } = scene
   const member = await scene.member(10_000n)
