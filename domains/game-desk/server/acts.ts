@@ -38,19 +38,47 @@ const askedOf = async (venues: ActVenues, house: House, { id, venue, act }: Act)
   return isRefusal(of) ? null : asking(of, house)(houseLotteryAct)({ id, act })
 }
 
-/** In the transaction of who decided it. */
-export const writeAct = (client: Pick<PoolClient, 'query'>, { id, venue, act }: Act, now: number) =>
-  client.query('insert into game_desk.act (id, venue, act, made_at) values ($1, $2, $3, $4)', [
+/** What an act sets at its venue: the last one that sets the same is what holds. Null for one that is done once for itself. */
+const setsOf = ({ act }: Pick<Act, 'act'>): string | null => {
+  if (act.what === 'mark') return `game ${act.game}`
+  if (act.what === 'pause' || act.what === 'sell') return `sale ${act.game} ${act.issue ?? ''}`
+  if (act.what !== 'book') return null
+  const told = act.act
+  if (told.what === 'suspend') return `suspend ${told.matchId} ${told.market ?? ''}`
+  if (told.what === 'factor') return `factor ${told.alias}`
+  return told.what === 'tier' ? `tier ${told.league}` : null
+}
+
+/** Stands as the answer of an act that its venue was never told: a newer one has set the same. */
+const overtaken = 'OVERTAKEN'
+
+/** In the transaction of who decided it. One that still waits and sets the same is told no more: it would undo this one. */
+export const writeAct = async (client: Pick<PoolClient, 'query'>, act: Act, now: number): Promise<void> => {
+  const { id, venue } = act
+  const sets = setsOf(act)
+  const { rows } =
+    sets === null
+      ? { rows: [] }
+      : await client.query<Act>('select id, act from game_desk.act where venue = $1 and answer is null', [venue])
+  await client.query(
+    'update game_desk.act set answer = $2, answered_at = $3 where id = any($1::uuid[]) and answer is null',
+    [rows.filter((one) => setsOf(one) === sets).map((one) => one.id), overtaken, new Date(now)],
+  )
+  await client.query('insert into game_desk.act (id, venue, act, made_at) values ($1, $2, $3, $4)', [
     id,
     venue,
-    JSON.stringify(act),
+    JSON.stringify(act.act),
     new Date(now),
   ])
+}
+
+type Asked = Awaited<ReturnType<typeof askedOf>>
 
 /** What the venue said; null where it said nothing, or nothing that stands. */
-export const tellAct = async (venues: ActVenues, house: House, act: Act): Promise<string | null> => {
-  const answer = await askedOf(venues, house, act)
-  const { id, venue } = act
+export const tellAct = async (venues: ActVenues, house: House, act: Act): Promise<string | null> =>
+  noteAnswer(house, act, await askedOf(venues, house, act))
+
+const noteAnswer = async (house: House, { id, venue }: Act, answer: Asked): Promise<string | null> => {
   if (answer === null || answer.code === 'WAITS') return null
   await house.db.query('update game_desk.act set answer = $2, answered_at = $3 where id = $1 and answer is null', [
     id,
@@ -64,14 +92,29 @@ export const tellAct = async (venues: ActVenues, house: House, act: Act): Promis
 /** Tells an act that was written. */
 export type Tell = (house: House, act: Act) => Promise<string | null>
 
+/** Of each venue. */
 const atOnce = 50
 
+const waits = async ({ db }: House, id: string): Promise<boolean> =>
+  (await db.query('select from game_desk.act where id = $1 and answer is null', [id])).rowCount === 1
+
+/** A venue that is silent is left until the next time: it holds up no other. */
 export const tellWaiting = async (venues: ActVenues, house: House): Promise<void> => {
   const { rows } = await house.db.query<Act>(
-    'select id, venue, act from game_desk.act where answer is null order by made_at limit $1',
+    `select id, venue, act from (
+       select id, venue, act, made_at, row_number() over (partition by venue order by made_at) as nth
+       from game_desk.act where answer is null) waiting
+     where nth <= $1 order by made_at`,
     [atOnce],
   )
-  for (const act of rows) await tellAct(venues, house, act)
+  const silent = new Set<string>()
+  for (const act of rows) {
+    // What a newer one has overtaken meanwhile is not told.
+    if (silent.has(act.venue) || !(await waits(house, act.id))) continue
+    const answer = await askedOf(venues, house, act)
+    if (answer === null) silent.add(act.venue)
+    await noteAnswer(house, act, answer)
+  }
 }
 
 /** By the act's id. */

@@ -114,6 +114,26 @@ it('L33: a game is put away at once with a reason in the log; a venue that is si
   expect(log[1]).toMatchObject({ reason, subjectKind: 'game', subjectId: 'flip' })
 })
 
+it('L11: an act that its venue did not hear undoes no newer one, and a venue that is gone holds up no other', async () => {
+  const isOpen = async () =>
+    told(await at('content').call(opsGames, {})).venues[0]?.games.find(({ game }) => game === 'flip')?.open
+  isSilent = true
+  expect(told(await at('content').call(opsGameMark, marks(true)))).toEqual({ state: 'waiting' })
+  isSilent = false
+  expect(told(await at('content').call(opsGameMark, marks(false)))).toEqual({ state: 'done' })
+  await tellWaiting(actVenues(settings), desk.house)
+  expect(await isOpen()).toBe(false)
+  await desk.house.db.query(`insert into game_desk.act (id, venue, act, made_at)
+    select gen_random_uuid(), 'GONE', '{"what": "mark", "game": "flip", "open": false, "place": 1, "tags": []}', now() - interval '1 day'
+    from generate_series(1, 60)`)
+  isSilent = true
+  expect(told(await at('content').call(opsGameMark, marks(true)))).toEqual({ state: 'waiting' })
+  isSilent = false
+  await tellWaiting(actVenues(settings), desk.house)
+  expect(await isOpen()).toBe(true)
+  await desk.house.db.query(`update game_desk.act set answer = 'GONE', answered_at = now() where venue = 'GONE'`)
+})
+
 it('L33: a void is proposed by one and decided by another, the stake goes back once, and the round stays as it was drawn', async () => {
   const { player, round } = await press()
   const asked = { venue: venueCode, round: round.round, reason }
