@@ -30,6 +30,7 @@ import {
   lotteryTickets,
 } from '../contract/index.ts'
 import { renewToken, stopChase } from './chases.ts'
+import { openLeaves } from './issues/leaves.ts'
 import { openProofs } from './issues/proofs.ts'
 import { buy, type Parts } from './playing.ts'
 import { aheadOf, poolForPlayers } from './pool.ts'
@@ -38,7 +39,6 @@ import {
   chasesOf,
   issueBy,
   resultsOf,
-  sealedTickets,
   ticketBy,
   type TicketOf,
   ticketsOf,
@@ -159,6 +159,7 @@ const onBuy = (parts: Parts) =>
 
 const ticketHandlers = (parts: Parts): readonly Handled[] => {
   const { venue, db } = parts
+  const leavesOf = openLeaves(db)
   return [
     onBuy(parts),
     handle(lotteryCancel, async ({ ticket: id }, context) => {
@@ -174,10 +175,7 @@ const ticketHandlers = (parts: Parts): readonly Handled[] => {
       if (found === undefined) return refuse('ticket_unknown')
       const { ticket, chase, now } = await replyOf(parts, found, null)
       const issue = await issueBy(db, ticket.game, ticket.issue)
-      const proof =
-        issue?.sealed == null
-          ? undefined
-          : ticketProofView(found.ticket, await sealedTickets(db, ticket.game, ticket.issue))
+      const proof = issue?.sealed == null ? undefined : ticketProofView(found.ticket, await leavesOf(issue))
       return { ticket, chase, proof: proof ?? null, now }
     }),
     handle(lotteryTickets, async ({ game, state, before, limit }, context) => {

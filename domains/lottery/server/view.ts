@@ -1,6 +1,6 @@
 // Issues, tickets and chases as they are told.
 
-import { beaconStart, type Bytes, hexOf, pathOf, sortedLeaves } from '@magpie/fair'
+import { beaconStart, type Bytes, hexOf, pathOf } from '@magpie/fair'
 import { toWireMinor } from '@magpie/kernel'
 import type {
   IssueProof,
@@ -12,6 +12,7 @@ import type {
 } from '../contract/index.ts'
 import { betsOf, costOf } from '../rules/index.ts'
 import { leafOfTicket, textOf } from './issues/advance.ts'
+import type { SealedLeaves } from './issues/leaves.ts'
 import { type TextPath, textPath } from './issues/plan.ts'
 import type { TicketOf } from './store/read.ts'
 import type { Chase, Day, Issue, Ticket } from './store/rows.ts'
@@ -121,11 +122,9 @@ export const proofView = (issue: Issue, day: Day, path: TextPath, seed: Bytes | 
 })
 
 /** Undefined where it is not among those that were sealed. */
-export const ticketProofView = (ticket: Ticket, all: readonly Ticket[]): TicketProof | undefined => {
-  const leaves = sortedLeaves(all.map(leafOfTicket))
-  const own = hexOf(leafOfTicket(ticket))
-  const at = leaves.findIndex((leaf) => hexOf(leaf) === own)
-  if (at < 0) return undefined
+export const ticketProofView = (ticket: Ticket, { leaves, places }: SealedLeaves): TicketProof | undefined => {
+  const at = places.get(hexOf(leafOfTicket(ticket)))
+  if (at === undefined) return undefined
   return {
     ticket: ticket.id,
     text: textOf(ticket),

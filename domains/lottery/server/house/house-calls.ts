@@ -15,10 +15,11 @@ import {
   houseTicket,
   houseTickets,
 } from '../../contract/index.ts'
+import { openLeaves } from '../issues/leaves.ts'
 import { openProofs } from '../issues/proofs.ts'
 import type { Parts } from '../playing.ts'
 import { poolForHouse } from '../pool.ts'
-import { issueBy, resultsOf, sealedTickets, type TicketOf } from '../store/read.ts'
+import { issueBy, resultsOf, type TicketOf } from '../store/read.ts'
 import {
   actDone,
   callsOfTicket,
@@ -107,19 +108,21 @@ const pastOf = (issue: Issue, { tickets, sold, paid }: Sums): HousePast => ({
   beaconRound: issue.sealed?.beaconRound ?? null,
 })
 
-const onTicket = ({ db }: Parts) =>
-  handle(houseTicket, async ({ ticket: id }) => {
+const onTicket = ({ db }: Parts) => {
+  const leavesOf = openLeaves(db)
+  return handle(houseTicket, async ({ ticket: id }) => {
     const found = await ticketAlone(db, id)
     if (found === undefined) return { code: ok, found: null }
     const { ticket } = found
     const [calls, issue] = await Promise.all([callsOfTicket(db, id), issueBy(db, ticket.game, ticket.no)])
     const isSealed = issue !== undefined && issue.sealed !== null
-    const proof = isSealed ? ticketProofView(ticket, await sealedTickets(db, ticket.game, ticket.no)) : undefined
+    const proof = isSealed ? ticketProofView(ticket, await leavesOf(issue)) : undefined
     return {
       code: ok,
       found: { alias: ticket.alias, ticket: ticketView(found), calls: [...calls], proof: proof ?? null },
     }
   })
+}
 
 const reads = (parts: Parts): readonly Handled[] => {
   const { db } = parts

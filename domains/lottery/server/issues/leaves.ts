@@ -1,0 +1,37 @@
+// The leaves under the root of a sealed issue, for the way of a ticket to it. What was sealed never changes, so those of a few
+// issues are remembered: whoever looks at their ticket does not have all others read anew.
+
+import { type Bytes, hexOf, sortedLeaves } from '@magpie/fair'
+import type { Pool } from 'pg'
+import { sealedTickets } from '../store/read.ts'
+import { type Issue, nameOf } from '../store/rows.ts'
+import { leafOfTicket } from './advance.ts'
+
+export type SealedLeaves = {
+  readonly leaves: readonly Bytes[]
+  /** Where each stands, by its hex. */
+  readonly places: ReadonlyMap<string, number>
+}
+
+/** The shortest games have three issues in five minutes. */
+const issuesMost = 8
+
+/** Of an issue that is sealed, and durably so. */
+export const openLeaves = (db: Pick<Pool, 'query'>): ((issue: Pick<Issue, 'game' | 'no'>) => Promise<SealedLeaves>) => {
+  const known = new Map<string, Promise<SealedLeaves>>()
+  const read = async ({ game, no }: Pick<Issue, 'game' | 'no'>): Promise<SealedLeaves> => {
+    const leaves = sortedLeaves((await sealedTickets(db, game, no)).map(leafOfTicket))
+    return { leaves, places: new Map(leaves.map((leaf, at) => [hexOf(leaf), at])) }
+  }
+  return (issue) => {
+    const name = nameOf(issue)
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const oldest = known.size >= issuesMost ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    const reading = read(issue)
+    known.set(name, reading)
+    reading.catch(() => known.delete(name))
+    return reading
+  }
+}
