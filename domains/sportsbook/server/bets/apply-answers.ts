@@ -29,8 +29,18 @@ const touched = `t.id, t.alias, t.stake, t.state, case when t.folds is null then
 const idsOf = (answered: readonly Answered[]): readonly string[] => answered.map(({ waiting }) => waiting.round)
 const isOk = ({ answer }: Answered): boolean => answer.code === 'OK'
 
-/** A bet confirmed after the result is settled like any other: its match is marked again. */
+/**
+ * A bet confirmed after the result is settled like any other: its match is marked again. Its matches are held until this is
+ * durable, so that no result comes, and no settler clears the mark, between the look at a match and the commit.
+ */
 const stand: Apply = async (db, answered) => {
+  await db.query(
+    `select from match where id in (
+       select match_id from ticket where id = any($1::uuid[])
+       union all select match_id from ticket_leg where ticket_id = any($1::uuid[]))
+     order by id for no key update`,
+    [idsOf(answered)],
+  )
   const { rows } = await db.query<Touched>(
     `update ticket t set state = 'confirmed', hold = 'kept'
      where t.id = any($1::uuid[]) and t.state = 'pending' returning ${touched}`,
