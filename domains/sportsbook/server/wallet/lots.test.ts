@@ -79,6 +79,34 @@ it('L8: a correction waits until the settlements before it are answered', async 
   expect(settles().map((id) => id.slice(-3))).toEqual(['.s1', '.s1', '.s2', '.s2'])
 })
 
+it('L8: a correction does not wait for ever behind a settlement that the wallet does not take', async () => {
+  const { feed, one, two, ofOne, ofTwo } = await atMatch()
+  const isStuck = { code: 'DUPLICATE_CONFLICT', transaction: `${ofOne}.s1` }
+  const inPart = { code: 'OK', items: [isStuck, { code: 'OK', transaction: `${ofTwo}.s1` }] }
+  rig.wallet.instead.set('settle', () => ({ status: 200, body: JSON.stringify(inPart) }))
+  await rig.feed([feed.kickOff(), feed.goal(100, 'home'), ...feed.rest([1, 0], [1, 0])])
+  await rig.until(two, ofTwo, st.settled, isPaid)
+  await rig.db.query('update settle_lot set attempts = 8, due_at = $1 where answered_at is null', [
+    Date.now() + 600_000,
+  ])
+  rig.wallet.instead.delete('settle')
+  await rig.feed([
+    feed.at(kickOffAt + 8_000_000, {
+      type: 'correction',
+      reason: 'a goal was none',
+      change: { kind: 'result', ht: [0, 0], ft: [0, 0] },
+    }),
+  ])
+  for (const [player, no] of [
+    [one, ofOne],
+    [two, ofTwo],
+  ] as const) {
+    const end = await rig.until(player, no, st.resettled, isPaid)
+    expect([end.oc, end.rtn]).toEqual(['loss', '0'])
+  }
+  expect(rig.wallet.account(one.token).cash).toBe(9000n)
+})
+
 it('L6: a settlement that the release before left to be asked is asked under its own id, once', async () => {
   const { feed, one, two, ofOne, ofTwo } = await atMatch()
   rig.wallet.instead.set('settle', () => ({ status: 500, body: 'oops' }))

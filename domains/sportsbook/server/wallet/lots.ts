@@ -35,7 +35,13 @@ export const addLot = async (
 
 type Row = { readonly id: bigint; readonly items: string; readonly attempts: number }
 
-/** The oldest that are due and not on their way. A correction waits for what came before it in its match. */
+/** So often a lot is asked before nothing waits for it any more: a minute. */
+const patience = 8
+
+/**
+ * The oldest that are due and not on their way. A correction waits for what came before it in its match; but not for what the wallet
+ * does not take, for that may be never: each result says which version it is, so in whatever order they come the last one stands.
+ */
 export const dueLots = async (
   db: Pool,
   now: number,
@@ -45,9 +51,10 @@ export const dueLots = async (
   const { rows } = await db.query<Row>(
     `select id, items, attempts from settle_lot l
      where answered_at is null and due_at <= $1 and id <> all($2::bigint[])
-       and not (corrects and exists (select from settle_lot e where e.match_id = l.match_id and e.id < l.id and e.answered_at is null))
+       and not (corrects and exists (
+         select from settle_lot e where e.match_id = l.match_id and e.id < l.id and e.answered_at is null and e.attempts < $4))
      order by id limit $3`,
-    [now, onTheirWay.map(String), most],
+    [now, onTheirWay.map(String), most, patience],
   )
   return rows.map(({ items, ...row }) => ({ ...row, items: items.split('\n') }))
 }
