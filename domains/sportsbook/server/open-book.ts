@@ -166,13 +166,24 @@ const tickOnce = async (
 ): Promise<void> => {
   minutes.tick()
   if (queue.isBroken()) return
-  if (book.waiting.size > 0) await queue.run((effects) => judgeDue(book, effects))
-  if (dueMatches(book).length > 0)
-    await queue.run((effects) => dueMatches(book).forEach((match) => actOnTime(book, match, effects)))
-  if (fadingMatches(book).length > 0) await queue.run((effects) => fadeStakes(book, effects))
-  if (matchesToNote(book).length > 0) await queue.run((effects) => notePrices(book, effects))
-  await selling.tick()
-  await ordering.tick()
+  const inTurn = async (isDue: boolean, decide: (effects: Effects) => void): Promise<void> =>
+    isDue ? queue.run(decide) : undefined
+  const parts: readonly (() => Promise<void>)[] = [
+    async () => inTurn(book.waiting.size > 0, (effects) => judgeDue(book, effects)),
+    async () =>
+      inTurn(dueMatches(book).length > 0, (effects) =>
+        dueMatches(book).forEach((match) => actOnTime(book, match, effects)),
+      ),
+    async () => inTurn(fadingMatches(book).length > 0, (effects) => fadeStakes(book, effects)),
+    async () => inTurn(matchesToNote(book).length > 0, (effects) => notePrices(book, effects)),
+    selling.tick,
+    ordering.tick,
+  ]
+  for (const part of parts)
+    // What is wrong with one match or ticket holds up nothing of the other parts.
+    await part().catch((cause: unknown) =>
+      book.log.warn({ reason: String(cause) }, 'a part of a tick of the book failed'),
+    )
 }
 
 /** The clock of the book: judges what is due and drops what is over, a few times a second. */

@@ -113,6 +113,29 @@ const look = (on: On, one: Live): Due | undefined => {
   return { one, priced, sale: { ruleId: rule.id, key, sold, agreed: agreed < priced.paid ? agreed : priced.paid } }
 }
 
+/** One that cannot be priced is left as it stands, and somebody hears of it: it holds up no other (L11). */
+const lookOrLeave = (on: On, one: Live): Due | undefined => {
+  try {
+    return look(on, one)
+  } catch (cause) {
+    const facts = { rule: one.rule.id, ticket: one.ticket.id, reason: String(cause), law: 'L11' }
+    on.book.log.alarm(facts, 'a ticket cannot be priced for its rule: look at its terms')
+    on.live.delete(one.ticket.id)
+    return undefined
+  }
+}
+
+const fireOne = async ({ book, fire }: On, { one, priced, sale }: Due): Promise<void> => {
+  try {
+    await fire(one.ticket, priced, sale)
+  } catch (cause) {
+    book.log.warn({ rule: one.rule.id, reason: String(cause) }, 'a rule is tried again')
+  }
+  // Sold, on its way, or somebody was quicker: the database says what the rule is now.
+  one.isStale = true
+  one.lookedAt = 0
+}
+
 const tickOnce = async (on: On): Promise<void> => {
   const { book, queue, live } = on
   if (live.size === 0) return
@@ -124,13 +147,8 @@ const tickOnce = async (on: On): Promise<void> => {
   )
   for (let at = 0; at < moved.length; at += readMax) {
     const some = moved.slice(at, at + readMax)
-    const due = await queue.run(() => some.flatMap((one) => look(on, one) ?? []))
-    for (const { one, priced, sale } of due) {
-      // Sold, on its way, or somebody was quicker: the database says what the rule is now.
-      await on.fire(one.ticket, priced, sale)
-      one.isStale = true
-      one.lookedAt = 0
-    }
+    const due = await queue.run(() => some.flatMap((one) => lookOrLeave(on, one) ?? []))
+    for (const one of due) await fireOne(on, one)
   }
 }
 

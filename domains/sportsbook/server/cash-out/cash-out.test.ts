@@ -1,7 +1,7 @@
 // Cash-out on real PostgreSQL, through the vendor's wire and a wallet that keeps the protocol.
 
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { neutralTicket, type NeutralReply, type ObSale } from '../../contract/index.ts'
 import { checkReceipt, type SaleReceipt } from '../../rules/index.ts'
 import { orderIn, placeMultiple, type Player, stage, type Staged } from '../../testing/multiples.ts'
@@ -255,6 +255,28 @@ describe('in play', () => {
     const after = await rig.until(player, no, st.confirmed, ({ co }) => co?.[0]?.st === sale.refused)
     expect([after.co?.[0]?.rs, after.cs]).toEqual(['score_changed', '0'])
     expect(cashOf(player)).toBe(90_000n)
+  })
+
+  it('L11: a sale that cannot be priced any more is refused, and holds up none behind it', async () => {
+    const [broken, sound] = await stage(rig, 2)
+    const [one, other] = [await bought(broken!, '10000'), await bought(sound!, '10000')]
+    await rig.feed([broken!.feed.kickOff(), broken!.feed.clock(60)])
+    soldIn(await confirm(one.player, one.no, await quoted(one.player, one.no)))
+    const sport = rig.book().state.matches.get(broken!.mid)!.sport
+    const readable = { ...sport }
+    const chances: typeof sport.chances = (...ask) => {
+      if (ask[1].matchId === broken!.mid) throw new Error('nobody can read this')
+      return readable.chances(...ask)
+    }
+    Object.assign(sport, { chances })
+    onTestFinished(() => void Object.assign(sport, readable))
+    await rig.feed([broken!.feed.clock(90)])
+    const refused = await rig.until(one.player, one.no, st.confirmed, ({ co }) => co?.[0]?.st === sale.refused)
+    expect(refused.co?.[0]?.rs).toBe('cash_out_closed')
+    await rig.feed([sound!.feed.kickOff(), sound!.feed.clock(60)])
+    soldIn(await confirm(other.player, other.no, await quoted(other.player, other.no)))
+    await rig.feed([sound!.feed.clock(90)])
+    await rig.until(other.player, other.no, st.cashedOut, ({ pd }) => pd === 1)
   })
 
   it('L6: a sale that waits when the book is killed is judged by its successor, once', async () => {

@@ -124,6 +124,17 @@ const judgeSale = (book: BookState, waiting: Waiting): Verdict => {
   return priced.paid < waiting.sale.agreed ? { reason: 'quote_fell' } : { priced }
 }
 
+/** A sale that cannot be priced any more is refused, and somebody hears of it: it holds up no other (L11). */
+const judgedOrRefused = (book: BookState, waiting: Waiting): Verdict => {
+  try {
+    return judgeSale(book, waiting)
+  } catch (cause) {
+    const facts = { sale: waiting.sale.id, ticket: waiting.ticket.id, reason: String(cause), law: 'L11' }
+    book.log.alarm(facts, 'a sale cannot be priced: look at the terms of its ticket')
+    return { reason: 'cash_out_closed' }
+  }
+}
+
 const saleOf = (sale: SaleRow, state: TicketSale['state'], paid: bigint): TicketSale => {
   const { key, sold, agreed, askedAt } = sale
   return { key, state, reason: null, sold, agreed, paid, askedAt }
@@ -258,7 +269,7 @@ const sellFor = async (on: On, ask: SaleAsk): ReturnType<Selling['sell']> => {
 const judgeWaiting = async (on: On, one: Waiting): Promise<void> => {
   const { book, queue, db, epoch } = on
   const { sale, ticket } = one
-  const judged = await queue.run(() => judgeSale(book, one))
+  const judged = await queue.run(() => judgedOrRefused(book, one))
   if (judged === 'wait') return
   const now = book.world.now()
   if ('reason' in judged) await refuseSale(db, sale.id, judged.reason, now)
@@ -310,7 +321,10 @@ export const openSelling = async (parts: Parts): Promise<Selling> => {
     removeRule: rules.remove,
     tick: async () => {
       on.quotes.sweep()
-      for (const one of on.waiting.values()) await judgeWaiting(on, one)
+      for (const one of on.waiting.values())
+        await judgeWaiting(on, one).catch((cause: unknown) =>
+          on.book.log.warn({ sale: one.sale.id, reason: String(cause) }, 'a sale is tried again'),
+        )
       await rules.tick()
     },
   }

@@ -1,7 +1,7 @@
 // Orders on real PostgreSQL, through the vendor's wire and a wallet that keeps the protocol.
 
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { NeutralReply, ObBetOrder, ObOrder } from '../../contract/index.ts'
 import { type Player, stage, type Staged } from '../../testing/multiples.ts'
 import { openRig, type Rig } from '../../testing/rig.ts'
@@ -84,6 +84,19 @@ describe('an order', () => {
     expect(cashOf(player)).toBe(95_000n)
   })
 
+  it('L11: is placed whatever else of the book cannot go on', async () => {
+    const [match, broken] = await stage(rig, 2)
+    const player = rig.player(100_000n)
+    const { id } = await made(player, match!)
+    const { liability } = rig.book().state.matches.get(broken!.mid)!
+    liability.moves.set('nonsense', {} as never)
+    liability.fadesAt = 0
+    onTestFinished(() => liability.moves.clear())
+    await drift(match!)
+    await until(player, id, st.placed)
+    expect(rig.said.some(({ what }) => what === 'a part of a tick of the book failed')).toBe(true)
+  })
+
   it('is cancelled at the member’s word, and then not placed', async () => {
     const [match] = await stage(rig, 1)
     const player = rig.player(100_000n)
@@ -92,6 +105,24 @@ describe('an order', () => {
     await drift(match!)
     await rig.book().tick()
     expect([(await listOf(player))[0]?.st, cashOf(player)]).toEqual([st.cancelled, 100_000n])
+  })
+
+  it('expires, and becomes no bet in play, where its match began before a successor of whoever was to place it', async () => {
+    const [late, over] = await stage(rig, 2)
+    const player = rig.player(100_000n)
+    const [one, other] = [await made(player, late!), await made(player, over!)]
+    await rig.db.query(
+      `update bet_order set state = 'placing', least_odds = 100100, until_at = case when id = $2 then 1 else until_at end
+       where alias = $1`,
+      [player.cuid, other.id],
+    )
+    await rig.feed([late!.feed.kickOff(), late!.feed.clock(60)])
+    await rig.restart()
+    for (const { id } of [one, other]) await until(player, id, st.expired)
+    expect([
+      cashOf(player),
+      (await rig.db.query('select from ticket where alias = $1', [player.cuid])).rowCount,
+    ]).toEqual([100_000n, 0])
   })
 
   it('expires with the beginning of its match', async () => {

@@ -265,6 +265,17 @@ const look = ({ book }: On, one: Live): 'place' | 'expire' | undefined => {
   return now - one.openSince >= openForMs ? 'place' : undefined
 }
 
+/** One that cannot be looked at is over, and somebody hears of it: it holds up no other (L11). */
+const lookOrEnd = (on: On, one: Live): ReturnType<typeof look> => {
+  try {
+    return look(on, one)
+  } catch (cause) {
+    const facts = { order: one.order.id, reason: String(cause), law: 'L11' }
+    on.book.log.alarm(facts, 'an order cannot be looked at: look at what it is on')
+    return 'expire'
+  }
+}
+
 /** One step of one order, beside the others: a wallet that is slow for one holds up nobody. */
 const step = (on: On, one: Live, run: () => Promise<void>): void => {
   one.isBusy = true
@@ -273,6 +284,12 @@ const step = (on: On, one: Live, run: () => Promise<void>): void => {
       on.book.log.warn({ order: one.order.id, reason: String(cause) }, 'an order is tried again'),
     )
     .finally(() => (one.isBusy = false))
+}
+
+/** Whoever was to place it is gone before it was: it is placed now, under the same key, or its time is over. */
+const placeLate = async (on: On, one: Live): Promise<void> => {
+  const what = await on.queue.run(() => lookOrEnd(on, one))
+  return what === 'expire' ? end(on, one, 'expired') : place(on, one)
 }
 
 const followAll = async (on: On): Promise<void> => {
@@ -288,8 +305,7 @@ const followAll = async (on: On): Promise<void> => {
   for (const [at, one] of placed.entries()) {
     one.followedAt = now
     const ticket = tickets[at]
-    // Whoever was to place it is gone before it was: it is placed now, under the same key.
-    step(on, one, () => (ticket == null ? place(on, one) : follow(on, one, ticket)))
+    step(on, one, () => (ticket == null ? placeLate(on, one) : follow(on, one, ticket)))
   }
 }
 
@@ -297,7 +313,7 @@ const tickOnce = async (on: On): Promise<void> => {
   const { queue, live } = on
   if (live.size === 0) return
   const waiting = [...live.values()].filter(({ order, isBusy }) => order.state === 'waiting' && !isBusy)
-  const due = await queue.run(() => waiting.map((one) => ({ one, what: look(on, one) })))
+  const due = await queue.run(() => waiting.map((one) => ({ one, what: lookOrEnd(on, one) })))
   for (const { one, what } of due) {
     if (what === 'place') step(on, one, () => place(on, one))
     if (what === 'expire') step(on, one, () => end(on, one, 'expired'))
