@@ -50,7 +50,7 @@ export type StudioRound = z.output<typeof StudioRound>
 
 /** The pair in use and the commitment of the next one: what is told is fixed before the browser names its seed. */
 export const StudioSeeds = z.strictObject({
-  /** Null before the first rotation: nothing can be played yet. */
+  /** Null before the first rotation, and once the house has revealed a worn pair: nothing can be played until a seed is named. */
   current: z.nullable(z.strictObject({ no: z.int(), commitment: Hex, salt: z.string(), used: z.int(), since: Moment })),
   next: z.strictObject({ no: z.int(), commitment: Hex }),
   /** Revealed, the newest first. */

@@ -32,7 +32,7 @@ import { bandOf } from './band.ts'
 import { paperOf, ruleOf, viewOf } from './play/board.ts'
 import { sitDown } from './play/chair.ts'
 import type { Parts, Playing } from './play/playing.ts'
-import { needNext, rotate, seedsOf } from './play/rotate.ts'
+import { needNext, retireWorn, rotate, seedsOf } from './play/rotate.ts'
 import { returnsOf } from './returns.ts'
 import { proofOfBet, tableHandlers } from './tables/handlers.ts'
 import type { Tables } from './tables/open-tables.ts'
@@ -132,6 +132,8 @@ const onOpen = (parts: Parts) =>
     if (rule === undefined) return refuse('game_unknown')
     const alias = aliasOf(context)
     const seat = await seats.of(alias)
+    // What is revealed by it is told with the rest.
+    await venue.queue.run((effects) => retireWorn(venue, seat, effects))
     const [stands, balance, last, past] = await Promise.all([
       venue.queue.run((effects) => ({
         took: sitDown(seat, { chair, before }, venue.world.now()),

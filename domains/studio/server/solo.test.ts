@@ -94,7 +94,7 @@ it('L23: seeds are told by their commitments, set only with rotation, revealed b
   }
 })
 
-it('rotation waits for the round that is open, and the house rotates by itself what has served', async () => {
+it('rotation waits for the round that is open', async () => {
   const player = await rig.player(1_000_000n)
   const { round } = (await climb(player)).data
   const shown = await seeds(player)
@@ -102,25 +102,35 @@ it('rotation waits for the round that is open, and the house rotates by itself w
     'ROUND_OPEN',
   )
   await step(player, round.round, 1, 'stop')
-  await rig.db().query('update seed_pair set used = 10000 where commitment = $1', [shown.current?.commitment])
-  await rig.reopen()
-  const next = (await press(player)).data.round
-  expect(next).toMatchObject({ nonce: 0, salt: 'lucky', commitment: shown.next.commitment })
-  // After thirty days as well, however little it served; the pair that it was promised takes its place.
-  const promised = (await seeds(player)).next.commitment
-  for (const [days, commitment] of [
-    [29, next.commitment],
-    [30, promised],
-  ] as const) {
-    await rig
-      .db()
-      .query(`update seed_pair set opened_at = $2 where commitment = $1`, [
-        next.commitment,
-        Date.now() - days * 86_400_000,
-      ])
+  expect((await press(player)).status_code).toBe(6000)
+})
+
+it('L23: what has served is revealed by the house, and the next is played only under a seed that was named behind it', async () => {
+  const player = await rig.player(1_000_000n)
+  await press(player)
+  const worn = async (what: string) => {
+    const shown = await seeds(player)
+    await rig.db().query(`update seed_pair set ${what} where commitment = $1`, [shown.current?.commitment])
     await rig.reopen()
-    expect((await press(player)).data.round.commitment, `${days} days`).toBe(commitment)
+    return shown
   }
+  const shown = await worn('used = 10000')
+  const replies = await Promise.all([press(player), press(player)])
+  expect(replies.map(({ status_code: code }) => code)).toEqual(['SEED_FIRST', 'SEED_FIRST'])
+  const retired = await seeds(player)
+  expect(retired).toMatchObject({ current: null, next: { commitment: shown.next.commitment } })
+  expect(retired.past[0]).toMatchObject({ commitment: shown.current?.commitment, used: 10_000 })
+  await rig.reopen()
+  const turn = { commitment: shown.next.commitment, salt: 'named behind it' }
+  expect((await rig.ask<StudioSeeds>('seed/rotate', turn, player)).data.current).toMatchObject({ no: 2, ...turn })
+  expect((await press(player)).data.round).toMatchObject({ nonce: 0, ...turn })
+  // After thirty days as well, however little it served; and whoever comes to a game names a seed before they press.
+  await worn(`opened_at = ${Date.now() - 29 * 86_400_000}`)
+  expect((await press(player)).data.round).toMatchObject({ nonce: 1, ...turn })
+  const last = await worn(`opened_at = ${Date.now() - 30 * 86_400_000}`)
+  const { data } = await rig.ask<{ seeds: StudioSeeds }>('open', { game: 'flip' }, player)
+  expect(data.seeds).toMatchObject({ current: null, next: last.next })
+  expect(data.seeds.past[0]).toMatchObject({ commitment: turn.commitment, used: 2 })
 })
 
 it('steps: each is told once, in its order, and the end is paid once', async () => {

@@ -12,7 +12,7 @@ import { onSale, readyAtOf, type Seat, type VenueState } from '../venue-state.ts
 import { boardOf, type Ended, endOf } from './board.ts'
 import { whyNotHere } from './chair.ts'
 import { resultOf } from './finish.ts'
-import { turnPair } from './rotate.ts'
+import { retireWorn } from './rotate.ts'
 
 export type PlaceAsk = {
   readonly alias: Uuid
@@ -36,16 +36,6 @@ export const repeatOf = (before: Round, ask: Pick<PlaceAsk, 'askHash'>): Placed 
   before.askHash === ask.askHash ? { round: before, debit: null } : refuse('key_conflict')
 
 export const shown = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
-
-/** The pair that this press is drawn from: the one in use, or the next where it has served its time. */
-const pairFor = (venue: VenueState, seat: Seat, effects: Effects): Pair | null => {
-  const { current } = seat
-  const { pairRounds, pairMs } = venue.settings
-  if (current === null) return null
-  const isWorn = current.used >= pairRounds || venue.world.now() - (current.openedAt ?? 0) >= pairMs
-  if (isWorn) turnPair(venue, seat, current.salt ?? '', effects)
-  return seat.current
-}
 
 const detailOf = (venue: VenueState, rule: AnySoloGame, round: Round): PlayDetail => {
   const { over, under } = rule.mostMultiple(round.choice)
@@ -133,10 +123,11 @@ export const placeRound = (venue: VenueState, seat: Seat, asked: PlaceAsk, effec
   const choice = rule.readChoice(asked.choice)
   if (choice === undefined) return refuse('choice_unknown')
   const ask = { ...asked, choice }
+  retireWorn(venue, seat, effects)
   const refused =
     whyNotHere(seat, ask.chair, venue.world.now()) ?? whyNot(venue, seat, rule) ?? whyNotStake(venue, rule, ask)
   if (refused !== undefined) return refused
-  const pair = pairFor(venue, seat, effects)
+  const { current: pair } = seat
   if (pair === null) return refuse('seed_first')
   const round = newRound(venue, pair, rule, ask)
   pair.used += 1

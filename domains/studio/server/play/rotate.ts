@@ -1,5 +1,6 @@
 // Pairs of seeds in turn: the one in use is revealed, the next takes its place under a seed that was named after its
-// commitment was told, and another is made behind it. Everything here runs in the queue.
+// commitment was told, and another is made behind it. One that has served its time is revealed by the house, and the member names
+// the seed of the next (decision 1292). Everything here runs in the queue.
 
 import { hexOf } from '@magpie/fair'
 import { refuse, type Refusal } from '@magpie/kernel'
@@ -17,7 +18,7 @@ export const needNext = (venue: VenueState, seat: Seat, effects: Effects): Pair 
   return seat.next
 }
 
-export const turnPair = (venue: VenueState, seat: Seat, salt: string, effects: Effects): void => {
+const turnPair = (venue: VenueState, seat: Seat, salt: string, effects: Effects): void => {
   const at = venue.world.now()
   const { current } = seat
   const next = needNext(venue, seat, effects)
@@ -30,6 +31,23 @@ export const turnPair = (venue: VenueState, seat: Seat, salt: string, effects: E
   seat.current = next
   seat.next = null
   needNext(venue, seat, effects)
+}
+
+const isWorn = ({ settings, world }: VenueState, { used, openedAt }: Pair): boolean =>
+  used >= settings.pairRounds || world.now() - (openedAt ?? 0) >= settings.pairMs
+
+/**
+ * Reveals the pair in use where it has served its time. The next one is not taken under the same seed: the house knew that seed
+ * when it made this pair (L23).
+ */
+export const retireWorn = (venue: VenueState, seat: Seat, effects: Effects): void => {
+  const { current, going } = seat
+  if (current === null || going !== null || !isWorn(venue, current)) return
+  // Numbered behind this one.
+  needNext(venue, seat, effects)
+  Object.assign(current, { state: 'revealed', revealedAt: venue.world.now() })
+  effects.pairs.set(current.id, current)
+  seat.current = null
 }
 
 type RotateAsk = { readonly commitment: string; readonly salt: string }

@@ -92,6 +92,12 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
   const askNow = (path: string, body: object, by: Asker): Promise<Reply | null> =>
     Promise.race([here?.ask(path, body, by) as Promise<Reply>, network.sleep(4000).then(() => null)])
 
+  const nameSeed = async (member: Asker): Promise<void> => {
+    const shown = await ask<{ next: { commitment: string } }>('/studio/v1/seed/show', {}, member)
+    if (shown === null) return
+    await persist('/studio/v1/seed/rotate', { commitment: shown.next.commitment, salt: 'mine' }, member)
+  }
+
   const place = async (
     { nth, who }: GameStep,
     game: string,
@@ -108,6 +114,7 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
     if (first === null) saw('asked by its key')
     if (isRefusal(reply)) {
       saw('press refused')
+      if (reply.refused === 'seed_first') await nameSeed(member)
       return undefined
     }
     hear(reply.round, reply.round.round)
@@ -162,10 +169,7 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
 
   const rotate = async ({ who }: GameStep): Promise<void> => {
     const member = members[who]
-    if (member === undefined) return
-    const shown = await ask<{ next: { commitment: string } }>('/studio/v1/seed/show', {}, member)
-    if (shown === null) return
-    await persist('/studio/v1/seed/rotate', { commitment: shown.next.commitment, salt: 'mine' }, member)
+    if (member !== undefined) await nameSeed(member)
   }
 
   const voids = async ({ nth }: GameStep): Promise<void> => {
