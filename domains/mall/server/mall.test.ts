@@ -183,6 +183,21 @@ describe('parcels', () => {
     expect(await support.refusal(opsOrderAddress, { order, reason })).toBe('address_gone')
   })
 
+  it('L34: of a parcel of which nobody said that it arrived the address is erased as well, and of one that waits it is kept', async () => {
+    const support = await scene.desk.operator('support')
+    const ordered = async (): Promise<string> =>
+      String((await buy(await scene.member(1200), 'tea-cup', 1200, { address })).data['order'])
+    const [sent, waits] = [await ordered(), await ordered()]
+    await support.call(opsOrderMove, { order: sent, move: 'send', reason })
+    await support.call(opsOrderMove, { order: sent, move: 'sent', tracking: 'SF 0002', reason })
+    const [erase] = scene.jobs
+    scene.later(91 * 86_400_000)
+    await erase?.run({}, scene.house)
+    scene.later(-91 * 86_400_000)
+    expect(await support.refusal(opsOrderAddress, { order: sent, reason })).toBe('address_gone')
+    expect(await support.call(opsOrderAddress, { order: waits, reason })).toEqual(address)
+  })
+
   it('L33: cancelled at the desk with a reason, points and piece go back, and the member reads why', async () => {
     const member = await scene.member(1200)
     const { data } = await buy(member, 'tea-cup', 1200, { address })

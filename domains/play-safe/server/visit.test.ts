@@ -78,6 +78,14 @@ it('L20, L21: after an hour no node takes a stake until the member has answered,
   }
 })
 
+it('the next hour counts from the answer, not from the beginning', async () => {
+  const member = await scene.member(10_000n)
+  const { began } = await play(member, 60)
+  expect(await ask(member, 'check', { choice: 'on' })).toMatchObject({ waits: null, began })
+  expect(await play(member, 55)).toMatchObject({ waits: null, began })
+  expect(await play(member, 5)).toMatchObject({ waits: 'check', began })
+})
+
 it('L20: a permit of before the question dies with it', async () => {
   const member = await scene.member(10_000n)
   await play(member, 55)

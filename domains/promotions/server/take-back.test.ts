@@ -257,6 +257,18 @@ describe('an award that was given by mistake or got by abuse', () => {
     expect(await claimAward(scene.house, member.id, award)).toMatchObject({ refused: 'award_void' })
   })
 
+  it('of a campaign that is closed, whose pool went back, it goes where that went', async () => {
+    const member = await scene.member(0n)
+    const { campaign, id: award } = await given(member, true)
+    // Closed by the clock long after this; here its word alone.
+    await desk.owner.query(`update promotions.campaign set state = 'closed' where id = $1`, [campaign.id])
+    const [budget, { pool }] = [await scene.budget(), await moneyOf(scene.house, campaign)]
+    const id = await ask(member, award)
+    expect(await risk.call(takeBackDecide, { id, decision: 'approve', reason })).toEqual({ state: 'approved' })
+    expect(await scene.budget()).toBe(budget + 5_000n)
+    expect((await moneyOf(scene.house, campaign)).pool).toBe(pool)
+  })
+
   it('one that waits is void, and another member’s is unknown', async () => {
     const member = await scene.member(1_000n)
     const { campaign, id: award } = await given(member, false)

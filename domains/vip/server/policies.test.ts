@@ -50,7 +50,8 @@ describe('S-GATE-01j, S-ROUTE-07f: figures that two operators change', () => {
     const figures: Figures = {
       ...told.figures,
       need: [50, ...told.figures.need.slice(1)],
-      withdrawals: told.figures.withdrawals.map((count) => count + 1),
+      // Another for each level, so that it is seen whose is read.
+      withdrawals: told.figures.withdrawals.map((count, level) => count + 1 + level),
       rates: ratesOf({ ...told.figures, rates: ratesOf(told.figures, 'TY', -1_000) }, 'DZ', 500),
       caps: [],
     }
@@ -104,7 +105,7 @@ describe('S-GATE-01j, S-ROUTE-07f: figures that two operators change', () => {
     scene.at(2, 1)
     await scene.judge()
     expect(await levelOf(scene.house, waits)).toBe(0)
-    expect(await withdrawalsOf(scene.house, rose)).toBe(6)
+    expect(await withdrawalsOf(scene.house, rose), 'at V1').toBe(7)
     expect((await scene.ask<Mine>(waits, vipMine)).data).toMatchObject({ growth: '60', need: 50 })
     expect((await scene.ask<Levels>(null, vipLevels)).data).toMatchObject({ next: null })
     await scene.plays(sport, 'TY', 100_000n)
