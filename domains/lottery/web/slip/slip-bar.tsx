@@ -10,6 +10,7 @@ import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
 import type { ReactNode } from 'react'
 import { multipleMost, units } from '../../rules/index.ts'
+import { mostText } from './most-text.ts'
 import { Multiple } from './multiple.tsx'
 import { type SlipSum, unitIds, unitWord } from './slip.ts'
 import css from './slip.module.css'
@@ -49,7 +50,7 @@ const Told = ({ sum, onClear, aside }: Pick<SlipBarProps, 'sum' | 'onClear' | 'a
       <p aria-live="polite">
         {sum.bets === 0
           ? say('lottery.bar.none')
-          : say(sum.most === 0n ? 'lottery.bar.bets' : 'lottery.bar.most', { n: sum.bets, most: amount(sum.most) })}
+          : say(sum.most === 0n ? 'lottery.bar.bets' : 'lottery.bar.most', { n: sum.bets, most: mostText(sum, say) })}
       </p>
       {sum.bets > 0 && (
         <button type="button" onClick={onClear}>

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { betsOf, costOf, type LotteryGame, linesMost } from '../../rules/index.ts'
 import { picksText } from '../board/faces.ts'
 import { familyOf, playName } from '../board/groups.ts'
+import { mostText } from './most-text.ts'
 import { Multiple } from './multiple.tsx'
 import { type Chase, chaseCost, chaseMost, lineOf, linesOf, type SlipLine, sumOfSlip, unitWord } from './slip.ts'
 import css from './slip.module.css'
@@ -158,7 +159,7 @@ export const SlipSheet = (props: SlipSheetProps) => {
               rows={[
                 { key: 'bets', name: say('lottery.sum.bets'), value: <b className="num">{sum.bets}</b> },
                 { key: 'cost', name: say('lottery.sum.cost'), value: <b className="num">{amount(sum.cost)}</b> },
-                { key: 'most', name: say('lottery.sum.most'), value: <b className="num">{amount(sum.most)}</b> },
+                { key: 'most', name: say('lottery.sum.most'), value: <b className="num">{mostText(sum, say)}</b> },
                 ...(chase.issues === 0
                   ? []
                   : [

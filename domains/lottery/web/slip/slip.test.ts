@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { lotteryGame, linesMost } from '../../rules/index.ts'
+import { mostText } from './most-text.ts'
 import { added, chaseCost, chaseMost, fitMultiple, lineOf, linesOf, type SlipLine, sumOfSlip } from './slip.ts'
 
 const game = lotteryGame('ssc300', '2026-11-26')
@@ -20,7 +21,13 @@ it('L1: lines add up in whole minor units, with their unit and multiple', () => 
   const sum = sumOfSlip(
     linesOf(game, [line(1, { unit: 20n, multiple: 7 }), line(2, { picks: [[2, 3], [4], [], [], []] })]),
   )
-  expect(sum).toEqual({ bets: 4, cost: 740n, most: (9800n * 140n + 2n * 9800n * 200n) / 1000n, missing: undefined })
+  expect(sum).toEqual({
+    bets: 4,
+    cost: 740n,
+    most: (9800n * 140n + 2n * 9800n * 200n) / 1000n,
+    pool: false,
+    missing: undefined,
+  })
 })
 
 it('a ticket costs 1.00 at least and 50,000.00 at most', () => {
@@ -60,4 +67,14 @@ it('a chase costs every issue the same: there is no way to let it rise', () => {
   for (let issues = 0; issues <= chaseMost; issues += 1)
     expect(chaseCost(740n, { issues, stopOnWin: true })).toBe(740n * BigInt(issues + 1))
   expect([fitMultiple(0), fitMultiple(Number.NaN), fitMultiple(1000), fitMultiple(12.9)]).toEqual([1, 1, 999, 12])
+})
+
+it('of double-joy it says that the pool may come on top of the fixed prizes', () => {
+  const joy = lotteryGame('double-joy', '2026-11-26')
+  if (joy === undefined) throw new Error('double-joy is sold')
+  const sum = sumOfSlip(linesOf(joy, [line(0, { play: 'joy', picks: [[1, 2, 3, 4, 5], [0]] })]))
+  expect(sum).toMatchObject({ pool: true, most: 40_000n })
+  const say = (word: string, values?: object) => `${word} ${JSON.stringify(values)}`
+  expect(mostText(sum, say)).toBe('lottery.sum.withPool {"most":"400.00"}')
+  expect(mostText({ ...sum, pool: false }, say)).toBe('400.00')
 })

@@ -10,6 +10,7 @@ import {
   multipleMost,
   type Picks,
   playOf,
+  poolQuarters,
   readPicks,
   ticketLeast,
   ticketMost,
@@ -48,6 +49,8 @@ export type SlipSum = {
   readonly cost: bigint
   /** No draw brings more; what a pool pays is not in it. */
   readonly most: bigint
+  /** Whether a great prize may come on top, of which nobody can say beforehand what it pays. */
+  readonly pool: boolean
   /** Why it cannot be bought, by the id of a word. */
   readonly missing: 'none' | 'least' | 'most' | undefined
 }
@@ -56,7 +59,8 @@ export const sumOfSlip = (lines: readonly Line[]): SlipSum => {
   const bets = lines.reduce((sum, { play, picks }) => sum + betsOf(play, picks), 0)
   const cost = costOfAll(lines)
   const missing = bets === 0 ? 'none' : cost < ticketLeast ? 'least' : cost > ticketMost ? 'most' : undefined
-  return { bets, cost, most: mostOf(lines), missing }
+  const pool = lines.some(({ play }) => Object.keys(poolQuarters).some((prize) => prize in play.worth))
+  return { bets, cost, most: mostOf(lines), pool, missing }
 }
 
 /** One line more; `undefined` where there is no room for it. The same line again adds its multiples. */
