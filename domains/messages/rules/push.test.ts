@@ -64,3 +64,12 @@ it('offers: one a day of Beijing, three a week from Monday', () => {
   expect(isOften([noon - 2 * day, noon - day, noon], friday)).toBe(true)
   expect(isOften([noon - 2 * day, noon - day, noon], noon + 5 * day)).toBe(false)
 })
+
+it('three offers of a week are told, which begins on Monday in Beijing', () => {
+  const at = (day: number): number => Date.parse(`2026-11-${day}T12:00:00+08:00`)
+  const says = (offersAt: readonly number[], nowMs: number) =>
+    ringWord(facts('promotion', { consent: all, nowMs, madeMs: nowMs, offersAt }))
+  // 23 November is a Monday.
+  expect(says([at(23), at(24), at(25)], at(29)), 'on Sunday the fourth').toEqual({ do: 'drop', why: 'often' })
+  expect(says([at(24), at(25), at(29)], at(30)), 'on Monday the first').toEqual({ do: 'send' })
+})
