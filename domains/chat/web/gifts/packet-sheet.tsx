@@ -20,8 +20,13 @@ import { PaperButtons } from '../verify/paper-buttons.tsx'
 import { packetPaper } from '../verify/papers.ts'
 import css from './gifts.module.css'
 
+type ShownProps = {
+  readonly view: PacketView
+  /** Under which the reader is seen here. */ readonly you: string | undefined
+}
+
 /** Each share that was taken as a bar, those that are left as empty ones; the line is what a share comes to on average. */
-const Parts = ({ view }: { readonly view: PacketView }) => {
+const Parts = ({ view, you }: ShownProps) => {
   const say = useText()
   const most = Math.max(view.total / view.shares, ...view.taken.map(({ amount }) => amount))
   const parts = Array.from({ length: view.shares }, (_, nth) => view.taken[nth])
@@ -56,7 +61,7 @@ const Parts = ({ view }: { readonly view: PacketView }) => {
               className={classNames(
                 one === undefined && css['empty'],
                 one?.amount === greatest && view.taken.length > 1 && css['best'],
-                one !== undefined && one.amount === view.mine && css['own'],
+                one?.who.alias === you && you !== undefined && css['own'],
               )}
             />
           )
@@ -114,7 +119,7 @@ const Check = ({ view }: { readonly view: PacketView }) => {
   )
 }
 
-const Shown = ({ view }: { readonly view: PacketView }) => {
+const Shown = ({ view, you }: ShownProps) => {
   const say = useText()
   const best = Math.max(...view.taken.map(({ amount }) => amount))
   // Of one alone nobody can say that it was more.
@@ -122,7 +127,7 @@ const Shown = ({ view }: { readonly view: PacketView }) => {
   return (
     <>
       <section className={css['how']}>
-        <Parts view={view} />
+        <Parts view={view} you={you} />
         <Check view={view} />
       </section>
       <ul className={css['takers']}>
@@ -130,7 +135,7 @@ const Shown = ({ view }: { readonly view: PacketView }) => {
           <li key={place}>
             <Avatar name={who.alias} size={36} />
             <span>
-              {who.name}
+              {who.alias === you ? say('chat.you') : who.name}
               <small className="num">{beijingTime(at).clock}</small>
             </span>
             {showsBest && amount === best && <Tag tone="gold">{say('chat.packet_best')}</Tag>}
@@ -198,7 +203,7 @@ const Inside = ({ room, line }: InsideProps) => {
           {say(`chat.no.${failed}`)}
         </p>
       )}
-      {view === undefined ? failed === undefined && <Skeleton shape="card" /> : <Shown view={view} />}
+      {view === undefined ? failed === undefined && <Skeleton shape="card" /> : <Shown view={view} you={you?.alias} />}
     </div>
   )
 }

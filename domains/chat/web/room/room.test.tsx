@@ -137,6 +137,42 @@ it('engagement 14: the badge of the house stands by what the house says, and wor
   expect(screen.getByText('平台', { exact: true }).closest('li')?.textContent).toContain('喜鹊')
 })
 
+it('S-MSG-04: of equal shares the reader’s own is one bar and one row, by who took it and not by how much', async () => {
+  const packet = { id: 'p2', kind: 'equal' as const, words: 'watch', total: 20, shares: 2, commitment: '00' }
+  const said = { kind: 'packet', number: 2, at: 0, from: { alias: 'g', name: '喜鹊0009', vip: 0 }, packet }
+  const lines = [...full.lines, said] as RoomState['lines']
+  const taker = (alias: string, name: string, place: number) => ({
+    place,
+    amount: 10,
+    who: { alias, name, vip: 0 },
+    at: place,
+  })
+  const view = {
+    packet: 'p2',
+    roomId: 'hall',
+    from: said.from,
+    kind: 'equal' as const,
+    words: 'watch' as const,
+    total: 20,
+    shares: 2,
+    at: 0,
+    dueAt: 1,
+    state: 'taken' as const,
+    taken: [taker('x', '喜鹊0008', 0), taker(full.you?.alias ?? '', '喜鹊0007', 1)],
+    mine: 10,
+    commitment: '00',
+    seed: null,
+  }
+  open({ ...full, lines, packets: { p2: view } })
+  await userEvent.click(await screen.findByRole('button', { name: /看球同乐/ }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const rows = sheet.getAllByRole('listitem').map((row) => row.querySelector('span:nth-of-type(2), span')?.textContent)
+  expect(rows.join(' ')).toContain('我')
+  expect(rows.join(' ')).toContain('喜鹊0008')
+  expect(rows.join(' ')).not.toContain('喜鹊0007')
+  expect(document.querySelectorAll('rect[class*=own]')).toHaveLength(1)
+})
+
 it('is reported with a kind, and its sender is hidden', async () => {
   const { did, asked, toasts } = open(full)
   await userEvent.click((await pick()).getByRole('button', { name: '举报' }))

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { guidesOf } from './guides.ts'
+
+const drawn = (depths: readonly number[]) =>
+  guidesOf(depths).map((guides) => guides.map(({ step, part }) => `${part} ${step}`).join(', '))
+
+it('a line goes on past those below, so that there is no gap before the next beside it', () => {
+  expect(drawn([1, 2, 3, 3, 2, 1])).toEqual([
+    'stem 2',
+    'bend 2, on 2, stem 3',
+    'past 2, bend 3, on 3',
+    'past 2, bend 3',
+    'bend 2',
+    '',
+  ])
+})
+
+it('it ends at the last one, also where another begins further out', () => {
+  expect(drawn([1, 2, 3, 1, 2])).toEqual(['stem 2', 'bend 2, stem 3', 'bend 3', 'stem 2', 'bend 2'])
+})
