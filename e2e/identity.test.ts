@@ -1,6 +1,7 @@
 // An account and what reaches its member, in a real browser: a phone and a mail address by codes from the sandbox's inbox, a
 // changed password, a forgotten one, and the device that is thrown out by it.
 
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { recoveryWaitHours } from '@magpie/identity/contract'
 import { openPool } from '@magpie/db'
@@ -140,7 +141,7 @@ it('S-ROUTE-07b: a forgotten PIN is made anew with a code to the phone', async (
 it('whoever lost everything asks with a picture; two operators agree, it waits, and a code leads back in', async () => {
   const owner = await street.open()
   await owner.register('/mine')
-  const asker = await street.open()
+  const asker = await street.open({ more: { bypassCSP: true } })
   const { page } = asker
   await page.goto('/user/password')
   await comeAlive(page)
@@ -156,6 +157,7 @@ it('whoever lost everything asks with a picture; two operators agree, it waits, 
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.getByText('审核中').waitFor()
   await looksRight(asker, 'recovery-waits')
+  expect(await accessibilityFaults(page), 'recovery-waits').toEqual([])
 
   for (const [name, role, button] of [
     ['first-eyes', 'support', '初审通过'],
@@ -186,6 +188,7 @@ it('whoever lost everything asks with a picture; two operators agree, it waits, 
   await page.getByLabel('验证码', { exact: true }).fill(await codeFor(phoneOf(4), '完成账号找回'))
   await page.locator('input[name=next]').fill(next)
   await looksRight(asker, 'recovery-finish')
+  expect(await accessibilityFaults(page), 'recovery-finish').toEqual([])
   await page.getByRole('button', { name: '重设密码' }).click()
   await page.waitForURL('**/user/login')
   await page.locator('input[autocomplete=username]').fill(owner.account)
