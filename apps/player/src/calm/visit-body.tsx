@@ -15,7 +15,7 @@ export const VisitLine = ({ points }: { readonly points: readonly LinePoint[] })
   const say = useText()
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return null
-  const { path, nought, low, high } = drawnLine(points)
+  const { path, end, nought, low, high } = drawnLine(points)
   const [from, to] = [beijingTime(first.at).clock, beijingTime(last.at).clock]
   const edge = low < 0 ? low : high
   const label = say('calm.check.line', { from, to, low: money(low), high: money(high), net: money(last.coins) })
@@ -34,7 +34,9 @@ export const VisitLine = ({ points }: { readonly points: readonly LinePoint[] })
         </svg>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
           <path className={css['nought']} d={`M0 ${nought}H100`} />
+          {edge !== 0 && <path className={css['edge']} d={low < 0 ? 'M0 100H100' : 'M0 0H100'} />}
           <path className={css['way']} d={path} />
+          <path className={css['end']} d={end} />
         </svg>
       </div>
       <figcaption aria-hidden="true" className={`${css['times']} num`}>

@@ -35,9 +35,9 @@ describe('L24: the line of a visit', () => {
 
   it('is drawn with nought in the box, whatever the figures are', () => {
     const drawn = (...coins: number[]) => drawnLine(coins.map((one, nth) => ({ at: nth, coins: one })))
-    expect(drawn(0, -60)).toEqual({ path: 'M0 0L100 100', nought: 0, low: -60, high: 0 })
-    expect(drawn(0, 30, -30)).toEqual({ path: 'M0 50L50 0L100 100', nought: 50, low: -30, high: 30 })
-    expect(drawn(0, 0)).toEqual({ path: 'M0 50L100 50', nought: 50, low: 0, high: 0 })
+    expect(drawn(0, -60)).toEqual({ path: 'M0 0L100 100', end: 'M100 100h0', nought: 0, low: -60, high: 0 })
+    expect(drawn(0, 30, -30)).toEqual({ path: 'M0 50L50 0L100 100', end: 'M100 100h0', nought: 50, low: -30, high: 30 })
+    expect(drawn(0, 0)).toEqual({ path: 'M0 50L100 50', end: 'M100 50h0', nought: 50, low: 0, high: 0 })
     expect(drawn(-1_234_567.89, 5).path).not.toContain('NaN')
   })
 })

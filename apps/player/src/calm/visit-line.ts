@@ -40,13 +40,20 @@ export const visitLine = (
 /** Where a line lies in a box of 100 by 100, nought always in it; `nought` from the top. */
 export const drawnLine = (
   points: readonly LinePoint[],
-): { readonly path: string; readonly nought: number; readonly low: number; readonly high: number } => {
+): {
+  readonly path: string
+  /** Where it ends: a stroke without length, which round caps make a dot. */
+  readonly end: string
+  readonly nought: number
+  readonly low: number
+  readonly high: number
+} => {
   const figures = points.map(({ coins }) => coins)
   const [low, high] = [Math.min(0, ...figures), Math.max(0, ...figures)]
   const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const round = (value: number): number => Math.round(value * 100) / 100
   const y = (coins: number): number => round(high === low ? 50 : ((high - coins) / (high - low)) * 100)
   const x = (at: number): number => round(to === from ? 100 : ((at - from) / (to - from)) * 100)
-  const path = points.map(({ at, coins }, nth) => `${nth === 0 ? 'M' : 'L'}${x(at)} ${y(coins)}`).join('')
-  return { path, nought: y(0), low, high }
+  const places = points.map(({ at, coins }) => `${x(at)} ${y(coins)}`)
+  return { path: `M${places.join('L')}`, end: `M${places.at(-1) ?? ''}h0`, nought: y(0), low, high }
 }
