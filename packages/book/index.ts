@@ -18,4 +18,5 @@ export {
 export { needBook, type Owner, ownBook } from './owner.ts'
 export { openQueue, type Queue } from './queue.ts'
 export { openTickets, type Tickets } from './tickets.ts'
+export type { About } from './turns.ts'
 export { jsonRows, type Statements, writeTogether } from './write-together.ts'

@@ -6,6 +6,7 @@
 import type { Log } from '@magpie/db'
 import { sleep, type World } from '@magpie/kernel'
 import { gather } from './gather.ts'
+import type { About, Most } from './turns.ts'
 
 /** What decisions want to be durable, as data. */
 type Effected = {
@@ -17,14 +18,29 @@ export type Decide<Effects, R> = (effects: Effects) => R
 
 export type Queue<Effects> = {
   /** Runs a decision in its turn; resolves with its value when its effects are durable (L12). */
-  readonly run: <R>(decide: Decide<Effects, R>) => Promise<R>
+  readonly run: <R>(decide: Decide<Effects, R>, about?: About) => Promise<R>
   readonly isBroken: () => boolean
   /** Resolves when everything that was asked before is durable. */
   readonly drained: () => Promise<void>
 }
 
-const batchMax = 2000
+const batchMost = 2000
+/** Where turns are given, a batch that took longer than this is followed by one of half the size, down to so few. */
+const shortMs = 25
+const batchLeast = 32
 const retryMs = 250
+
+/** How many that take turns a batch has. Whoever has their turn waits for the batch before theirs, whoever is in it: so batches stay short. */
+const keepShort = () => {
+  let most = batchLeast
+  return {
+    most: (): Most => ({ turns: most, all: batchMost }),
+    took: (count: number, ms: number): void => {
+      if (ms > shortMs) most = Math.max(batchLeast, most >> 1)
+      else if (count >= most) most = Math.min(batchMost, most << 1)
+    },
+  }
+}
 
 /** Serialisation trouble and absent or restarting servers pass; anything else is our own mistake. */
 const passes = (cause: unknown): boolean => {
@@ -38,7 +54,9 @@ const passes = (cause: unknown): boolean => {
 type Made = { readonly value: unknown } | { readonly fault: unknown }
 
 export const openQueue = <Effects extends Effected>(options: {
-  readonly world: Pick<World, 'after'>
+  readonly world: Pick<World, 'after' | 'now'>
+  /** Its decisions say what they are about: fair turns between them, and short batches. */
+  readonly inTurns?: boolean
   readonly log: Log
   readonly none: () => Effects
   readonly isEmpty: (effects: Effects) => boolean
@@ -48,6 +66,7 @@ export const openQueue = <Effects extends Effected>(options: {
   readonly onBroken: (cause: unknown) => void
 }): Queue<Effects> => {
   const { world, log, none, isEmpty, write } = options
+  const size = options.inTurns === true ? keepShort() : { most: batchMost, took: () => undefined }
   let broken = false
 
   const persist = async (effects: Effects): Promise<void> => {
@@ -67,8 +86,9 @@ export const openQueue = <Effects extends Effected>(options: {
     }
   }
 
-  const submit = gather<Decide<Effects, unknown>, Made>(batchMax, async (decisions) => {
+  const submit = gather<Decide<Effects, unknown>, Made>(size.most, async (decisions) => {
     if (broken) throw new Error('the book has stopped')
+    const began = world.now()
     const effects = none()
     const made = decisions.map((decide): Made => {
       try {
@@ -78,12 +98,13 @@ export const openQueue = <Effects extends Effected>(options: {
       }
     })
     if (!isEmpty(effects)) await persist(effects)
+    size.took(decisions.length, world.now() - began)
     for (const run of effects.after) run()
     return made
   })
 
-  const run = async <R>(decide: Decide<Effects, R>): Promise<R> => {
-    const made = await submit(decide)
+  const run = async <R>(decide: Decide<Effects, R>, about?: About): Promise<R> => {
+    const made = await submit(decide, about)
     if ('fault' in made) throw made.fault
     return made.value as R
   }

@@ -3,6 +3,7 @@
 
 import type { Log } from '@magpie/db'
 import type { World } from '@magpie/kernel'
+import type { FeedMessage } from '../contract/index.ts'
 import type { FeedClock } from './feed/clock.ts'
 import type { MemberFactor } from './desk/read-trading.ts'
 import type { LeagueTiers } from './desk/tiers.ts'
@@ -25,6 +26,8 @@ export type BookState = {
   readonly matches: Map<string, MatchBook>
   /** Matches that have tickets waiting. */
   readonly waiting: Set<MatchBook>
+  /** Messages that have come and wait for their turn, by match: what they tell is not known yet. */
+  readonly coming: Map<string, readonly FeedMessage[]>
   /** Tickets of late, by player and key: for repeats that overtake the database. */
   readonly recent: Map<string, Ticket>
   /** Members who may win less than usual, by alias. */
@@ -49,7 +52,11 @@ const kickOffOf = (match: MatchBook): number => match.state.fixture?.kickOffAt ?
 export const nowOf = (book: BookState, match: MatchBook): number => book.clock.now(kickOffOf(match))
 
 /** Feed time up to which the match's feed is known without a gap. */
-export const completeOf = (book: BookState, match: MatchBook): number => book.clock.complete(kickOffOf(match))
+export const completeOf = (book: BookState, match: MatchBook): number => {
+  const told = book.clock.complete(kickOffOf(match))
+  const coming = book.coming.get(match.id) ?? []
+  return coming.reduce((least, { at }) => Math.min(least, at - 1), told)
+}
 
 /** In play a bet on it, or the sale of one, waits so long in feed time before it is judged again (L22). */
 export const delayOf = ({ settings }: BookState, { sport }: MatchBook): number =>

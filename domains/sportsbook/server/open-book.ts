@@ -12,6 +12,7 @@ import type { Touched } from './bets/apply-answers.ts'
 import { freeAccepted } from './bets/decide-fate.ts'
 import { openPlacing } from './bets/placing.ts'
 import { settleOnce } from './bets/settler.ts'
+import { aboutMatch, aboutSums } from './about.ts'
 import type { BookState } from './book-state.ts'
 import { openSelling, type Selling } from './cash-out/selling.ts'
 import type { FeedClock } from './feed/clock.ts'
@@ -29,7 +30,7 @@ import { deskHandlers } from './feed/desk-handlers.ts'
 import { feedHandlers } from './feed/feed-handlers.ts'
 import { actOnTime, dueMatches } from './feed/act-on-match.ts'
 import type { OfferName } from '../rules/index.ts'
-import { isGoing } from './feed/match-book.ts'
+import { isGoing, type MatchBook } from './feed/match-book.ts'
 import { openMatchIds, restoreMatches } from './feed/restore.ts'
 import { openTeller } from './feed/tell-matches.ts'
 import { judgeDue } from './feed/take-message.ts'
@@ -113,6 +114,7 @@ const makeState = async (
     startedAt: world.now(),
     tell,
     recent: new Map(),
+    coming: new Map(),
     clockIsTrusted,
     matches: new Map(matches.map((match) => [match.id, match])),
     waiting: new Set(matches.filter(({ pending }) => pending.size > 0)),
@@ -167,13 +169,13 @@ const tickOnce = async (
   minutes.tick()
   if (queue.isBroken()) return
   const inTurn = async (isDue: boolean, decide: (effects: Effects) => void): Promise<void> =>
-    isDue ? queue.run(decide) : undefined
+    isDue ? queue.run(decide, aboutSums) : undefined
   const parts: readonly (() => Promise<void>)[] = [
     async () => inTurn(book.waiting.size > 0, (effects) => judgeDue(book, effects)),
-    async () =>
-      inTurn(dueMatches(book).length > 0, (effects) =>
-        dueMatches(book).forEach((match) => actOnTime(book, match, effects)),
-      ),
+    async () => {
+      const act = (match: MatchBook) => queue.run((effects) => actOnTime(book, match, effects), aboutMatch(match.id))
+      await Promise.all(dueMatches(book).map(act))
+    },
     async () => inTurn(fadingMatches(book).length > 0, (effects) => fadeStakes(book, effects)),
     async () => inTurn(matchesToNote(book).length > 0, (effects) => notePrices(book, effects)),
     selling.tick,
@@ -231,7 +233,7 @@ const followTickets = ({ db, log, queue, book, push, wakers }: Followed) => {
     void tell(read).catch((cause: unknown) => log.warn({ reason: String(cause) }, 'a push failed'))
   const free = async (ids: readonly Uuid[]): Promise<void> => {
     const tickets = await ticketsById(db, ids)
-    await queue.run((effects) => tickets.forEach((ticket) => freeAccepted(book, ticket, effects)))
+    await queue.run((effects) => tickets.forEach((ticket) => freeAccepted(book, ticket, effects)), aboutSums)
   }
   const freeSoon = (ids: readonly Uuid[]): void =>
     void free(ids).catch((cause: unknown) =>
@@ -248,7 +250,7 @@ const followTickets = ({ db, log, queue, book, push, wakers }: Followed) => {
     },
     onChanges: (changes: readonly SoldTerms[]): void =>
       void queue
-        .run(() => changeSold(book.matches, changes))
+        .run(() => changeSold(book.matches, changes), aboutSums)
         .catch((cause: unknown) =>
           log.warn({ reason: String(cause) }, 'what is at stake was not changed: a restart sums it again'),
         ),
@@ -275,7 +277,15 @@ const viewsOf = (book: BookState): Pick<Parameters<typeof openPush>[0], 'viewOf'
 })
 
 const queueOf = ({ world, log, db, onBroken }: BookOptions, epoch: bigint): Queue<Effects> =>
-  openQueue({ world, log, none: noEffects, isEmpty, write: (effects) => writeEffects(db, effects, epoch), onBroken })
+  openQueue({
+    world,
+    log,
+    inTurns: true,
+    none: noEffects,
+    isEmpty,
+    write: (effects) => writeEffects(db, effects, epoch),
+    onBroken,
+  })
 
 export const openBook = async (options: BookOptions): Promise<Book> => {
   const { world, log, db, wallet, dials } = options

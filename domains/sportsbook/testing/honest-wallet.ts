@@ -153,10 +153,12 @@ export const openHonestWallet = async (secret: string, port = 0): Promise<Honest
     // It has no transaction, and nothing is kept of it.
     if (call === 'matches') return { status: 200, body: JSON.stringify({ code: 'OK' }) }
     const ask = JSON.parse(body) as Item & { readonly items?: readonly Item[] }
+    // Debits of one moment come in one call, and each is one like any other.
+    const kind = call === 'debits' ? 'debit' : call
     const said =
       ask.items === undefined
         ? apply(call, ask, body)
-        : { code: 'OK', items: ask.items.map((item) => apply(call, item, JSON.stringify(item))) }
+        : { code: 'OK', items: ask.items.map((item) => apply(kind, item, JSON.stringify(item))) }
     return { status: 200, body: JSON.stringify(said) }
   }
 

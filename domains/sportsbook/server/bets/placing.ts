@@ -2,10 +2,19 @@
 // answer. What the player gets is a ticket; its end comes by push. A debit without an answer is asked again by the
 // outbox under the same transaction id, whoever is still listening (L11).
 
-import { gather, type Outbox, type Queue, type Waiting } from '@magpie/book'
+import { type About, gather, type Outbox, type Queue, type Waiting } from '@magpie/book'
 import { isRefusal, type Refusal, type World } from '@magpie/kernel'
-import { NoAnswer, reasonOf, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
+import {
+  type AskDebit,
+  NoAnswer,
+  openDebits,
+  reasonOf,
+  type Sessions,
+  type Wallet,
+  type WalletAnswer,
+} from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
+import { aboutBet, aboutTicket } from '../about.ts'
 import type { BookState } from '../book-state.ts'
 import { type BuilderAsk, type BuildRefusal, placeBuilder } from '../builder/place-builder.ts'
 import type { Effects } from '../store/effects.ts'
@@ -57,8 +66,10 @@ const isDead = ({ code }: WalletAnswer): boolean => code === 'INVALID_TOKEN' || 
 export const openPlacing = ({ book, queue, outbox, db, wallet, sessions }: Parts): Placing => {
   const lookUp = gather<PlacedUnder, Ticket | null>(keysMax, (keys) => ticketsByKey(db, keys))
 
-  const take = (ticketId: string, answer: WalletAnswer): Promise<void> =>
-    queue.run((effects) => {
+  const take = async (ticketId: string, answer: WalletAnswer): Promise<void> => {
+    const waits = findPending(book, ticketId)
+    if (waits === undefined) return
+    await queue.run((effects) => {
       const ticket = findPending(book, ticketId)
       if (ticket === undefined) return
       if (answer.code === 'OK') return onHeld(book, ticket, effects)
@@ -67,12 +78,16 @@ export const openPlacing = ({ book, queue, outbox, db, wallet, sessions }: Parts
       // Something stands under this id that is not ours: nothing is known of the hold, so it is rolled back.
       book.log.alarm({ ticket: ticketId, code: answer.code }, 'a debit got an answer the book cannot use')
       rejectTicket(book, ticket, { reason: 'timeout', facts: { wallet: answer.code } }, effects)
-    })
+    }, aboutTicket(waits))
+  }
+
+  const together = openDebits(wallet)
+  const alone: AskDebit = ({ body }) => wallet.one('debit', body)
 
   /** True when the wallet answered. */
-  const ask = async (ticketId: string, body: string): Promise<boolean> => {
+  const ask = async (ticketId: string, body: string, say = alone): Promise<boolean> => {
     try {
-      const answer = await wallet.one('debit', body)
+      const answer = await say({ transaction: transactionOf.debit(ticketId), body })
       await take(ticketId, answer)
       if (isDead(answer)) sessions.forget((JSON.parse(body) as { token: string }).token)
       return true
@@ -84,16 +99,17 @@ export const openPlacing = ({ book, queue, outbox, db, wallet, sessions }: Parts
   }
 
   const askFirst = async (ticketId: string, body: string): Promise<void> => {
-    if (await ask(ticketId, body)) return
+    if (await ask(ticketId, body, together)) return
     await outbox.postpone([{ id: transactionOf.debit(ticketId), round: ticketId, item: body, attempts: 1 }])
   }
 
   const takeBet = async <R extends string>(
     wanted: PlacedBy,
+    about: About,
     decide: (effects: Effects) => Placed<R>,
   ): Promise<Ticket | Refusal<R | 'key_conflict'>> => {
     const before = await lookUp(wanted)
-    const placed = before === null ? await queue.run(decide) : repeatOf(before, wanted)
+    const placed = before === null ? await queue.run(decide, about) : repeatOf(before, wanted)
     if (isRefusal(placed)) return placed
     const { ticket, debit } = placed
     if (debit === null) return (await ticketsOf(db, ticket.alias, [ticket.id]))[0] ?? ticket
@@ -105,9 +121,13 @@ export const openPlacing = ({ book, queue, outbox, db, wallet, sessions }: Parts
   }
 
   return {
-    place: (wanted) => takeBet(wanted, (effects) => placeBet(book, wanted, effects)),
-    placeMultiple: (wanted) => takeBet(wanted, (effects) => placeMultiple(book, wanted, effects)),
-    placeBuilder: (wanted) => takeBet(wanted, (effects) => placeBuilder(book, wanted, effects)),
+    place: (wanted) => takeBet(wanted, aboutBet([wanted]), (effects) => placeBet(book, wanted, effects)),
+    placeMultiple: (wanted) =>
+      takeBet(wanted, aboutBet(wanted.picks), (effects) => placeMultiple(book, wanted, effects)),
+    placeBuilder: (wanted) =>
+      takeBet(wanted, aboutBet(wanted.picks.map(({ market }) => ({ matchId: wanted.matchId, market }))), (effects) =>
+        placeBuilder(book, wanted, effects),
+      ),
     askAgain: ({ round, item }) => ask(round, item),
   }
 }

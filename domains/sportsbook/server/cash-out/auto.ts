@@ -4,6 +4,7 @@
 
 import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import { isReached, leastFor, ruleSells, type SaleRule } from '../../rules/index.ts'
+import { aboutSale } from '../about.ts'
 import { shown } from '../bets/place-bet.ts'
 import { ticketsById, ticketsOf } from '../store/read-tickets.ts'
 import { endRule, removeRule, type RuleRow, setRule, standingRules } from '../store/sale-rules.ts'
@@ -147,7 +148,10 @@ const tickOnce = async (on: On): Promise<void> => {
   )
   for (let at = 0; at < moved.length; at += readMax) {
     const some = moved.slice(at, at + readMax)
-    const due = await queue.run(() => some.flatMap((one) => lookOrLeave(on, one) ?? []))
+    const due = await queue.run(
+      () => some.flatMap((one) => lookOrLeave(on, one) ?? []),
+      aboutSale(some.map(({ ticket }) => ticket)),
+    )
     for (const one of due) await fireOne(on, one)
   }
 }
@@ -168,7 +172,7 @@ const setFor = async (on: On, { alias, ticketId, rule }: RuleAsk): ReturnType<Au
   const { book, db, epoch, queue, live, onEnded } = on
   const [ticket] = await ticketsOf(db, alias, [ticketId])
   if (ticket === undefined) return refuse('no_such_ticket')
-  const wrong = await queue.run(() => wrongRule(on, ticket, rule))
+  const wrong = await queue.run(() => wrongRule(on, ticket, rule), aboutSale([ticket]))
   if (wrong !== undefined) return wrong
   const id = book.world.id()
   const done = await setRule(db, epoch, ticket, { id, rule, now: book.world.now() })

@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import { obQuoteMs } from '../../contract/index.ts'
 import { judgePending } from '../bets/judge-pending.ts'
 import { shown } from '../bets/place-bet.ts'
+import { aboutSale, aboutSums } from '../about.ts'
 import { type BookState, completeOf, delayOf, nowOf } from '../book-state.ts'
 import { takeOff } from '../desk/follow-stakes.ts'
 import { situationOf } from '../feed/match-book.ts'
@@ -187,32 +188,35 @@ const quoteFor = async (on: On, { alias, ticketId, sold: wanted }: QuoteAsk): Re
   if (!isForSale(ticket)) return waits
   const whole = ticket.stake - ticket.sold
   const sold = wanted ?? whole
-  return queue.run(() => {
-    const priced = priceSale(book, ticket, sold)
-    if (isRefusal(priced)) return priced
-    const all = sold === whole ? priced : priceSale(book, ticket, whole)
-    const { paid, fair, receipt } = priced
-    return {
-      ...quotes.tell({
-        ticketId,
+  return queue.run(
+    () => {
+      const priced = priceSale(book, ticket, sold)
+      if (isRefusal(priced)) return priced
+      const all = sold === whole ? priced : priceSale(book, ticket, whole)
+      const { paid, fair, receipt } = priced
+      return {
+        ...quotes.tell({
+          ticketId,
+          sold,
+          paid,
+        }),
         sold,
         paid,
-      }),
-      sold,
-      paid,
-      fair,
-      left: whole,
-      all: isRefusal(all) ? paid : all.paid,
-      marginPpm: receipt.marginPpm,
-      waitMs: Math.max(0, ...waitOf(book, priced).map(({ at, dueAt }) => dueAt - at)),
-    }
-  })
+        fair,
+        left: whole,
+        all: isRefusal(all) ? paid : all.paid,
+        marginPpm: receipt.marginPpm,
+        waitMs: Math.max(0, ...waitOf(book, priced).map(({ at, dueAt }) => dueAt - at)),
+      }
+    },
+    aboutSale([ticket]),
+  )
 }
 
 /** It was paid. */
 const ended = async ({ book, queue, onEnded }: On, ticket: Ticket, { sold }: SaleRow): Promise<void> => {
   onEnded(ticket.id)
-  await queue.run((effects) => takeOff(book, ticket, sold, effects))
+  await queue.run((effects) => takeOff(book, ticket, sold, effects), aboutSums)
 }
 
 /** Asks for a sale: paid at once, or waiting for its delay. */
@@ -260,7 +264,7 @@ const sellFor = async (on: On, ask: SaleAsk): ReturnType<Selling['sell']> => {
   if (before !== undefined) return repeatOf(before, ask)
   if (!on.quotes.isGood(ask)) return refuse('quote_gone')
   if (!isForSale(ticket)) return waits
-  const priced = await on.queue.run(() => priceSale(on.book, ticket, ask.sold))
+  const priced = await on.queue.run(() => priceSale(on.book, ticket, ask.sold), aboutSale([ticket]))
   if (isRefusal(priced)) return priced
   if (priced.paid < ask.seen) return refuse('quote_fell', { was: shown(ask.seen), now: shown(priced.paid) })
   return write(on, ticket, priced, ask)
@@ -269,13 +273,13 @@ const sellFor = async (on: On, ask: SaleAsk): ReturnType<Selling['sell']> => {
 const judgeWaiting = async (on: On, one: Waiting): Promise<void> => {
   const { book, queue, db, epoch } = on
   const { sale, ticket } = one
-  const judged = await queue.run(() => judgedOrRefused(book, one))
+  const judged = await queue.run(() => judgedOrRefused(book, one), aboutSale([ticket]))
   if (judged === 'wait') return
   const now = book.world.now()
   if ('reason' in judged) await refuseSale(db, sale.id, judged.reason, now)
   else {
     const written = await endSale(db, epoch, ticket, { sale, receipt: judged.priced.receipt, now })
-    if (written === 'done') await queue.run((effects) => takeOff(book, ticket, sale.sold, effects))
+    if (written === 'done') await queue.run((effects) => takeOff(book, ticket, sale.sold, effects), aboutSums)
     else await refuseSale(db, sale.id, 'cash_out_closed', now)
   }
   on.waiting.delete(sale.id)

@@ -13,6 +13,7 @@ import {
   isMarketId,
 } from '../../contract/index.ts'
 import type { FeedAct } from '../../rules/index.ts'
+import { aboutMatch } from '../about.ts'
 import { type BookState, tellMatch } from '../book-state.ts'
 import type { FeedDoor } from '../feed/door.ts'
 import type { MatchBook } from '../feed/match-book.ts'
@@ -104,11 +105,14 @@ export const carryOut = async (book: BookState, parts: Parts, told: Told): Promi
   if (act.what === 'answer' || act.what === 'result') return feed(book, parts, told, act)
   return (
     (await before(parts.db, told)) ??
-    parts.queue.run((effects) => {
-      if (act.what === 'factor') return bindMember(book, told, act, effects)
-      const { id, by, reason } = told
-      if (act.what === 'tier') return bindLeague(book, { id, by, reason, askHash: hashOf(act) }, act, effects)
-      return trade(book, told, act, effects)
-    })
+    parts.queue.run(
+      (effects) => {
+        if (act.what === 'factor') return bindMember(book, told, act, effects)
+        const { id, by, reason } = told
+        if (act.what === 'tier') return bindLeague(book, { id, by, reason, askHash: hashOf(act) }, act, effects)
+        return trade(book, told, act, effects)
+      },
+      'matchId' in act ? aboutMatch(act.matchId) : undefined,
+    )
   )
 }

@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { FeedMessage } from '../../contract/index.ts'
 import type { FeedAct } from '../../rules/index.ts'
+import { aboutMatch, aboutSums } from '../about.ts'
 import type { BookState } from '../book-state.ts'
 import { fadeMoves } from '../desk/liability.ts'
 import type { Effects } from '../store/effects.ts'
@@ -44,7 +45,19 @@ export const openFeedDoor = (book: BookState, queue: Queue<Effects>, db: Pool): 
         fadeMoves(match.liability, book.world.now())
         if (match.pending.size > 0) book.waiting.add(match)
       }
-    })
+    }, aboutSums)
+  }
+  /** Until its turn comes it holds up what the clocks of other matches say of its own. */
+  const takeInTurn = (message: FeedMessage, seed: bigint | null): Promise<Taken> => {
+    const { matchId } = message
+    const { coming } = book
+    coming.set(matchId, [...(coming.get(matchId) ?? []), message])
+    return queue.run((effects) => {
+      const left = (coming.get(matchId) ?? []).filter((one) => one !== message)
+      if (left.length > 0) coming.set(matchId, left)
+      else coming.delete(matchId)
+      return takeMessage(book, message, seed, effects)
+    }, aboutMatch(matchId))
   }
   return {
     take: async (messages, seedOf = () => null) => {
@@ -54,11 +67,9 @@ export const openFeedDoor = (book: BookState, queue: Queue<Effects>, db: Pool): 
       const gone = await withoutCourse(db, absentOf(ids))
       return Promise.all(
         messages.map((message) =>
-          queue.run((effects): Taken =>
-            gone.has(message.matchId)
-              ? { taken: 'repeat' }
-              : takeMessage(book, message, seedOf(message.matchId), effects),
-          ),
+          gone.has(message.matchId)
+            ? queue.run((): Taken => ({ taken: 'repeat' }), aboutMatch(message.matchId))
+            : takeInTurn(message, seedOf(message.matchId)),
         ),
       )
     },
@@ -71,7 +82,7 @@ export const openFeedDoor = (book: BookState, queue: Queue<Effects>, db: Pool): 
       return queue.run((effects) => {
         const match = book.matches.get(matchId)
         return match === undefined ? refuse('no_such_match') : actOn(book, match, act, signed, effects)
-      })
+      }, aboutMatch(matchId))
     },
   }
 }

@@ -22,7 +22,10 @@ export type Taken =
 
 const parkedMax = 1000
 
-/** All tickets whose delay ended before this moment, on every match: one source tells the time of them all. */
+/**
+ * All tickets whose delay ended before this moment, on every match: one source tells the time of them all. Of a match whose next
+ * message is at the door nothing is judged before that has had its turn.
+ */
 export const judgeDue = (
   book: BookState,
   effects: Effects,
@@ -30,8 +33,8 @@ export const judgeDue = (
 ): void => {
   for (const match of book.waiting) {
     // A message at the very end of a delay still counts against the ticket: only what ended before it is judged.
-    const complete = until?.match === match ? until.at - 1 : completeOf(book, match)
-    judgeWaiting(book, match, complete, effects)
+    if (until?.match === match) judgeWaiting(book, match, until.at - 1, effects)
+    else if (!book.coming.has(match.id)) judgeWaiting(book, match, completeOf(book, match), effects)
   }
 }
 

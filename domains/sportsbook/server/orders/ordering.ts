@@ -8,6 +8,7 @@ import { NoAnswer, type Wallet } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import { formatOdds } from '../../rules/index.ts'
 import type { Selected } from '../../contract/index.ts'
+import { aboutBet, aboutSums } from '../about.ts'
 import { nameOf, shown, whyNotOpen } from '../bets/place-bet.ts'
 import { mostByPrice } from '../bets/most-stake.ts'
 import type { Placing } from '../bets/placing.ts'
@@ -147,7 +148,10 @@ const makeFor = async (on: On, ask: OrderAsk): ReturnType<Ordering['make']> => {
   }
   const before = await repeat()
   if (before !== undefined) return before
-  const wrong = await queue.run(() => wrongOrder(on, ask))
+  const wrong = await queue.run(
+    () => wrongOrder(on, ask),
+    aboutBet([{ matchId: ask.matchId, market: ask.pick.market }]),
+  )
   if (wrong !== undefined) return wrong
   const standing = await standingNow(on, ask.token).catch((cause: unknown) => {
     if (cause instanceof NoAnswer) return null
@@ -288,7 +292,7 @@ const step = (on: On, one: Live, run: () => Promise<void>): void => {
 
 /** Whoever was to place it is gone before it was: it is placed now, under the same key, or its time is over. */
 const placeLate = async (on: On, one: Live): Promise<void> => {
-  const what = await on.queue.run(() => lookOrEnd(on, one))
+  const what = await on.queue.run(() => lookOrEnd(on, one), aboutSums)
   return what === 'expire' ? end(on, one, 'expired') : place(on, one)
 }
 
@@ -313,7 +317,7 @@ const tickOnce = async (on: On): Promise<void> => {
   const { queue, live } = on
   if (live.size === 0) return
   const waiting = [...live.values()].filter(({ order, isBusy }) => order.state === 'waiting' && !isBusy)
-  const due = await queue.run(() => waiting.map((one) => ({ one, what: lookOrEnd(on, one) })))
+  const due = await queue.run(() => waiting.map((one) => ({ one, what: lookOrEnd(on, one) })), aboutSums)
   for (const { one, what } of due) {
     if (what === 'place') step(on, one, () => place(on, one))
     if (what === 'expire') step(on, one, () => end(on, one, 'expired'))

@@ -75,6 +75,7 @@ const openNight = ({ seed, moves, delay }: PnlOptions): Night => {
     matches: new Map(),
     waiting: new Set(),
     recent: new Map(),
+    coming: new Map(),
     factors: new Map(
       aliasesOf('sharp').map((alias) => [
         alias,
