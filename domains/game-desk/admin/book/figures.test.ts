@@ -1,7 +1,7 @@
 // A small book is told to the cent, a large one in thousands: no cell says nought of money that is there.
 
 import { expect, it } from 'vitest'
-import { commonest, scaled, scaleOf } from './figures.ts'
+import { commonest, exact, scaled, scaleOf } from './figures.ts'
 import { whenText } from './period.ts'
 
 it.each([
@@ -12,6 +12,10 @@ it.each([
 ])('%j are told in %s', (amounts, name, texts) => {
   const scale = scaleOf(amounts)
   expect([scale.name, amounts.map((one) => scaled(one, scale))]).toEqual([name, texts])
+})
+
+it('a sum to the cent has the sign of the others', () => {
+  expect(['-46600', '46600', '-5'].map(exact)).toEqual(['\u2212466.00', '466.00', '\u22120.05'])
 })
 
 it('a reason that several books have is told once, with all of them together', () => {

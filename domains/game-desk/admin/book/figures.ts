@@ -73,4 +73,4 @@ export const commonest = (books: readonly (readonly Counted[])[], most: number):
     .slice(0, most)
 }
 
-export const exact = (units: string): string => textOfMinor(BigInt(units))
+export const exact = (units: string): string => textOfMinor(BigInt(units)).replace('-', minus)

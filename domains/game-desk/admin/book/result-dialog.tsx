@@ -4,7 +4,7 @@ import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
-import { InputNumber, Modal } from 'antd'
+import { Alert, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { opsBookPropose } from '../../contract/index.ts'
 import css from './lines.module.css'
@@ -45,8 +45,9 @@ export const ResultDialog = ({ venue, matchId, title, onClose }: Props) => {
   const [ft, setFt] = useState<Score>([0, 0])
   const [isSure, setSure] = useState(false)
   const act = { what: 'result', matchId, ht, ft } as const
-  const query = useWhatIf({ venue, match: matchId, what: 'result', ht: ht.join('-'), ft: ft.join('-') })
   const isPossible = ht[0] <= ft[0] && ht[1] <= ft[1]
+  const asked = { venue, match: matchId, what: 'result', ht: ht.join('-'), ft: ft.join('-') } as const
+  const query = useWhatIf(asked, isPossible)
   return (
     <>
       <Modal
@@ -61,7 +62,11 @@ export const ResultDialog = ({ venue, matchId, title, onClose }: Props) => {
         <p>{title}</p>
         <ScoreField label={say('book.half_score')} value={ht} onChange={setHt} />
         <ScoreField label={say('book.full_score')} value={ft} onChange={setFt} />
-        <AskedWhatIf query={query} />
+        {isPossible ? (
+          <AskedWhatIf query={query} />
+        ) : (
+          <Alert className={css['under'] ?? ''} type="warning" title={say('book.half_over_full')} />
+        )}
       </Modal>
       <ActDialog
         open={isSure}

@@ -36,11 +36,12 @@ export const WhatIf = ({ shown }: { readonly shown: Shown }) => {
 }
 
 /** The book takes every bet of the match again, so it is given longer than for anything else. */
-export const useWhatIf = (ask: Asks<typeof opsBookWhatIf>) => {
+export const useWhatIf = (ask: Asks<typeof opsBookWhatIf>, enabled = true) => {
   const { call } = useDesk()
   return useQuery({
     queryKey: ['book', 'what-if', ask],
     retry: false,
+    enabled,
     queryFn: async () => answered(await call(opsBookWhatIf, ask, { timeoutMs: whatIfAskedMs })),
   })
 }
