@@ -87,6 +87,16 @@ describe('what it was worth', () => {
     for (const text of ['1-0', '开球', '30\u2032']) expect(within(chart).getByText(text)).toBeDefined()
   })
 
+  it('is drawn in the words of its sport, and without a mark for each of many scores', async () => {
+    const { detail } = round()
+    const ruled = { ...detail, ruleVersion: 'basketball/1' }
+    const scores = Array.from({ length: 20 }, (_, nth) => point(nth + 1, '18900', `${nth + 1}:0`, obPeriods.quarter_3))
+    open(undefined, round({ detail: ruled }), [point(0, '19000', '0:0', obPeriods.before), ...scores])
+    const chart = await within(await card()).findByRole('img', { name: /起点 190.00/ })
+    for (const text of ['开赛', '第三节']) expect(within(chart).getByText(text)).toBeDefined()
+    for (const text of ['开球', '1-0', '20\u2032']) expect(within(chart).queryByText(text)).toBeNull()
+  })
+
   it('is not drawn before kick-off', async () => {
     open(undefined, undefined, [point(0, '19000', '0:0', obPeriods.before)])
     await within(await card()).findAllByText('125.42')

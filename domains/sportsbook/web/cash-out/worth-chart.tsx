@@ -1,11 +1,11 @@
-// What the whole of an open bet was worth since it was placed, or since kick-off: a line over the time of the match, the stake
-// as a dashed one, and each goal with its score. Read out as one sentence.
+// What the whole of an open bet was worth since it was placed, or since the match began: a line over the time of the match, the stake
+// as a dashed one, and each goal with its score, in other sports each change of the score while there are few. Read out as one sentence.
 
 import type { RoundView } from '@magpie/venues/contract'
 import { useScope } from '@magpie/wire/scope'
 import { showMinor } from '@magpie/wire/show'
-import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
+import { useWords } from '../text/use-words.ts'
 import type { Worth } from '../vendors/cash-out.ts'
 import css from './cash-out.module.css'
 import { worthQuery } from './queries.ts'
@@ -29,6 +29,7 @@ const ticksOver = (figures: readonly bigint[]): readonly bigint[] => {
   return ticks
 }
 
+const marksMost = 12
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
 type Point = Worth & { readonly x: number; readonly y: number; readonly scored: boolean; readonly fell: boolean }
@@ -54,9 +55,11 @@ const drawn = (worth: readonly Worth[], stakeMinor: bigint) => {
       fell: one.paysMinor < before.paysMinor,
     }
   })
+  // Of a sport whose score changes all the time no mark says anything.
+  const marks = points.filter(({ scored }) => scored)
   const half = points.find(({ period }) => period === 'half_time' || period === 'second_half')
   const path = points.map(({ x, y }, nth) => `${nth === 0 ? 'M' : 'L'}${x} ${y}`).join('')
-  return { ticks, yOf, points, half, path, last }
+  return { ticks, yOf, points, marks: marks.length > marksMost ? [] : marks, half, path, last }
 }
 
 /** The score stands over a line that rose, and beside one that fell. */
@@ -77,11 +80,12 @@ const Goal = ({ x, y, fell, score }: Point) => {
 const tickText = (minor: bigint): string => showMinor(minor).replace(/\.00$/, '')
 
 export const WorthChart = ({ round, stakeMinor }: { readonly round: RoundView; readonly stakeMinor: bigint }) => {
-  const say = useText()
+  const { say } = useWords()
   const { data } = useQuery(worthQuery(useScope(), round))
   const drawing = drawn(data ?? [], stakeMinor)
   if (drawing === undefined) return null
-  const { ticks, yOf, points, half, path, last } = drawing
+  const { ticks, yOf, points, marks, half, path, last } = drawing
+  const isFootball = round.detail.ruleVersion.startsWith('football/')
   const [from = last] = points
   const end = points.at(-1)
   const hasHalf = half !== undefined && half.x > left + 44 && half.x < right - 44
@@ -91,7 +95,7 @@ export const WorthChart = ({ round, stakeMinor }: { readonly round: RoundView; r
       <ul aria-hidden="true">
         <li>{say('cashOut.chart.whole')}</li>
         <li>{say('cashOut.chart.stake', { amount: stake })}</li>
-        {points.some(({ scored }) => scored) && <li>{say('cashOut.chart.goal')}</li>}
+        {marks.length > 0 && <li>{say(isFootball ? 'cashOut.chart.goal' : 'cashOut.chart.scored')}</li>}
       </ul>
       <svg
         viewBox={`0 0 ${width} ${height}`}
@@ -113,10 +117,18 @@ export const WorthChart = ({ round, stakeMinor }: { readonly round: RoundView; r
         <path className={css['area']} d={`${path}V${bottom}H${left}Z`} />
         <line className={css['stake']} x1={left} x2={right} y1={yOf(stakeMinor)} y2={yOf(stakeMinor)} />
         <path className={css['line']} d={path} />
-        {points.map((point) => point.scored && <Goal key={point.at} {...point} />)}
+        {marks.map((point) => (
+          <Goal key={point.at} {...point} />
+        ))}
         {end !== undefined && <circle className={css['end']} cx={end.x} cy={end.y} r="4" />}
         <text x={left} y={height - 4}>
-          {say(from.period === 'before' ? 'cashOut.chart.kickOff' : 'cashOut.chart.bet')}
+          {say(
+            from.period !== 'before'
+              ? 'cashOut.chart.bet'
+              : isFootball
+                ? 'cashOut.chart.kickOff'
+                : 'cashOut.chart.begin',
+          )}
         </text>
         {hasHalf && (
           <text x={half.x} y={height - 4} textAnchor="middle">
@@ -124,7 +136,11 @@ export const WorthChart = ({ round, stakeMinor }: { readonly round: RoundView; r
           </text>
         )}
         <text x={right} y={height - 4} textAnchor="end">
-          {last.period === 'half_time' ? say('cashOut.chart.half') : `${last.minute}\u2032`}
+          {last.period === 'half_time'
+            ? say('cashOut.chart.half')
+            : isFootball
+              ? `${last.minute}\u2032`
+              : say(`sport.period.${last.period}`)}
         </text>
       </svg>
     </figure>

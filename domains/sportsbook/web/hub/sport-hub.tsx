@@ -5,9 +5,11 @@ import { LoadMore } from '@magpie/ui/load-more'
 import { Note } from '@magpie/ui/note'
 import { TabPanel } from '@magpie/ui/tabs'
 import { VenueShut } from '@magpie/venues/web'
+import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { AtVenue } from '../at-venue/at-venue.tsx'
 import { venuesHere } from '../at-venue/scope-at.ts'
@@ -174,15 +176,19 @@ const Hub = () => {
   )
 }
 
-export const HubAt = ({ venue }: { venue?: string }) => (
-  <AtVenue venue={venue}>
-    <SportFeed>
-      <LazySlip over="tabs">
-        <Hub />
-      </LazySlip>
-    </SportFeed>
-  </AtVenue>
-)
+export const HubAt = ({ venue }: { venue?: string }) => {
+  // The tab bar stands under the hub of all sports alone.
+  const hasTabs = useLocation().pathname === paths.sport()
+  return (
+    <AtVenue venue={venue}>
+      <SportFeed>
+        <LazySlip over={hasTabs ? 'tabs' : 'foot'}>
+          <Hub />
+        </LazySlip>
+      </SportFeed>
+    </AtVenue>
+  )
+}
 
 const SportHub = () => <HubAt />
 

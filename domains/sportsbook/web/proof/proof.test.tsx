@@ -282,6 +282,23 @@ describe('a leg in words', () => {
     expect(screen.getByText('云陆联赛，山猫 1–0 星火，全场让球')).toBeDefined()
     expect(screen.getByText('滚球，1–0')).toBeDefined()
   })
+
+  it.each([
+    ['football/2', '滚球，第 17 分钟，1–0'],
+    ['basketball/1', '滚球，已赛 17 分钟，1–0'],
+    ['esports/1', '滚球，1–0'],
+  ])('the minute of a bet by %s is told as %s', (ruleVersion, told) => {
+    const { round } = made({ market: 'ah', side: 'away', line: 2, atBet: [1, 0] }, facts([1, 0]))
+    const [leg] = legsOf(round.detail)
+    if (leg === undefined) throw new Error('no leg')
+    around({
+      words,
+      routes: [{ path: 'leg', element: <Leg leg={{ ...leg, ruleVersion, minuteAtBet: 17 }} round={round} /> }],
+      at: '/leg',
+      wrap: (inside) => <RoundTellersProvider value={{}}>{inside}</RoundTellersProvider>,
+    })
+    expect(screen.getByText(told)).toBeDefined()
+  })
 })
 
 describe('what comes over the wire is read with suspicion', () => {
@@ -335,6 +352,20 @@ describe('L1: exact fractions as decimals', () => {
     ['90071992547409931/4', { shift: 2 }, '225179981368524.8275'],
     ['x', {}, 'x'],
   ])('%s is %s', (text, look, shown) => expect(decimalText(text, look)).toBe(shown))
+})
+
+it.each([
+  ['a map without a clock', { csid: '100', mmp: '503' }, /^第三局$/],
+  ['a quarter by what is left', { csid: '2', mmp: '13', mst: 4 }, /^第一节 03:\d\d$/],
+])('an open bet on %s says the part of the match as its sport does', async (_what, more, told) => {
+  const { round } = made({ market: 'ah', side: 'away', line: 2 }, facts([1, 0]))
+  const open: RoundView = { ...round, state: 'kept', total: null, result: null }
+  const [leg] = legsOf(open.detail)
+  if (leg === undefined) throw new Error('no leg')
+  const site = aroundSport(<Now leg={leg} round={open} />, { vendor: playedVendor([{ ...obMatch('m1'), ...more }]) })
+  const link = await screen.findByRole('link')
+  await waitFor(() => expect(link.querySelector('span:not([class])')?.textContent.trim()).toMatch(told))
+  site.feed.close()
 })
 
 it('an open bet says how its match stands and leads there; many are asked for in one call', async () => {

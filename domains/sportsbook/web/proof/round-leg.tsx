@@ -2,7 +2,7 @@
 // competition, the match with its score, and the market.
 
 import { isSport, legResultAt, legsOf } from '@magpie/venues/contract'
-import type { LegProps } from '@magpie/venues/web'
+import { type LegProps, minuteTold } from '@magpie/venues/web'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useScope } from '@magpie/wire/scope'
 import type { OddsType } from '@magpie/wire/settings'
@@ -21,6 +21,8 @@ const good: readonly Outcome[] = ['win', 'half_win']
 /** A leg that is decided while the ticket is open: as far as the page has asked the vendor. */
 const atVendor = (ticket: NeutralTicket | null, at: number): Outcome | undefined =>
   ticket?.multiple?.legs[at]?.outcome ?? undefined
+
+const inPlayWords = { nth: 'proof.inPlay', played: 'proof.inPlay.played', none: 'proof.inPlay.score' } as const
 
 export const Leg = ({ leg, round }: LegProps) => {
   const words = useAllWords()
@@ -62,7 +64,7 @@ export const Leg = ({ leg, round }: LegProps) => {
       )}
       {leg.inPlay && (
         <p className={css['match']}>
-          {say((leg.minuteAtBet ?? 0) > 0 ? 'proof.inPlay' : 'proof.inPlay.score', {
+          {say(inPlayWords[minuteTold(leg) ?? 'none'], {
             minute: leg.minuteAtBet ?? 0,
             score: `${leg.scoreAtBet?.home ?? 0}\u2013${leg.scoreAtBet?.away ?? 0}`,
           })}

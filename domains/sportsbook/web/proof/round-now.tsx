@@ -5,13 +5,15 @@ import type { RoundLeg, RoundView } from '@magpie/venues/contract'
 import { Icon } from '@magpie/ui/art/icon'
 import { Anchor } from '@magpie/ui/anchor'
 import { LiveDot } from '@magpie/ui/badge'
+import { Ticking } from '@magpie/ui/time-text'
 import { useEffect, useSyncExternalStore } from 'react'
+import { clockOf } from '../../contract/index.ts'
 import { usePlaces } from '../at-venue/use-places.ts'
 import { headKey } from '../live/entry.ts'
 import { useScopeFeed } from '../live/live-feed.ts'
 import { hasBegun } from '../live/has-begun.ts'
 import { isInPlay, type LiveHead } from '../live/live-match.ts'
-import { minuteText } from '../text/clock.tsx'
+import { clockAt } from '../text/clock.tsx'
 import { scoreText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
 import css from './proof.module.css'
@@ -40,7 +42,11 @@ export const Now = ({ leg, round }: { readonly leg: RoundLeg; readonly round: Ro
       {live && <LiveDot />}
       <span>
         {head === undefined ? say('proof.toMatch') : say(`sport.period.${head.period}`)}{' '}
-        {live && head.period !== 'half_time' && <span className="num">{minuteText(head)}</span>}
+        {live && clockOf(head.period) !== undefined && (
+          <span className="num">
+            <Ticking say={(now) => clockAt(head, now)} before={clockAt(head, head.heardAt)} />
+          </span>
+        )}
       </span>
       {begun && <b className="num">{scoreText(head.score)}</b>}
       <Icon name="next" size={14} />

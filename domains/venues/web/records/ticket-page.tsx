@@ -28,6 +28,7 @@ import { useNavigate, useParams } from 'react-router'
 import { betNumber, legsOf, type RoundView } from '../../contract/index.ts'
 import { cameBack, netOf, possibleReturn } from './amounts.ts'
 import { Coming, Guest, Trouble } from './records-states.tsx'
+import { minuteTold } from './minute-told.ts'
 import { RoundLegs, RoundNow, useVenueName } from './round-card.tsx'
 import { reasonText } from './reason-text.ts'
 import { roundQuery } from './rounds-query.ts'
@@ -117,6 +118,8 @@ const Paper = ({ round }: { readonly round: RoundView }) => {
   )
 }
 
+const inPlayWords = { nth: 'records.inPlay', played: 'records.inPlay.played', none: 'records.inPlay.score' } as const
+
 const Facts = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
   const { toast } = useNotify()
@@ -153,7 +156,7 @@ const Facts = ({ round }: { readonly round: RoundView }) => {
             key: 'when',
             name: say('records.atBet'),
             value: leg.inPlay
-              ? say((leg.minuteAtBet ?? 0) > 0 ? 'records.inPlay' : 'records.inPlay.score', {
+              ? say(inPlayWords[minuteTold(leg) ?? 'none'], {
                   minute: leg.minuteAtBet ?? 0,
                   home: leg.scoreAtBet?.home ?? 0,
                   away: leg.scoreAtBet?.away ?? 0,
