@@ -38,18 +38,18 @@ export const onLogout = () =>
     return {}
   })
 
-/** Counted like a login: whoever sits at an open desk may not guess here either. */
+/** Counted like a code at the login and made to wait: whoever sits at an open desk may not guess here either. */
 const provenBy = async (
   code: string,
   { totpKeys }: Tools,
   context: Context,
 ): Promise<Refusal<'code_wrong' | 'login_limit'> | undefined> => {
   const { house } = context
-  const { operator, account } = operatorOf(context)
-  const limited = await countTry(house, throttles.account, account)
+  const { operator } = operatorOf(context)
+  const limited = await countTry(house, throttles.code, `own/${operator}`)
   if (limited !== undefined) return limited
   if (!(await takeCode(house, totpKeys, operator, code))) return refuse('code_wrong')
-  await forgetTries(house, throttles.account, account)
+  await forgetTries(house, throttles.code, `own/${operator}`)
   return undefined
 }
 
@@ -58,11 +58,13 @@ export const onChangePassword = (tools: Tools) =>
     const { house } = context
     const { operator, account } = operatorOf(context)
     if (isWeakPassword(password, account, tools.isCommon)) return refuse('weak_password')
-    const limited = await countTry(house, throttles.account, account)
+    // The same count as of a password that is asked for again: two doors are no more tries.
+    const limited = await countTry(house, throttles.code, `confirm/${operator}`)
     if (limited !== undefined) return limited
     const right = await tools.passwords.verify((await operatorById(house, operator))?.hash, current)
     if (isRefusal(right)) return right
     if (!right) return refuse('login_failed')
+    await forgetTries(house, throttles.code, `confirm/${operator}`)
     const unproven = await provenBy(code, tools, context)
     if (unproven !== undefined) return unproven
     const set = await setPassword(context, tools, password)
