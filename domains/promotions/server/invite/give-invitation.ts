@@ -1,7 +1,7 @@
 // When a friend shows who they are, it is decided once what that brings both, and kept before any award is made: what comes twice, or
 // after a stop half-way, makes the same awards again.
 
-import type { House, NewsHandler } from '@magpie/db'
+import { addJob, type House, type Job, type NewsHandler } from '@magpie/db'
 import { edgeOf, nameBefore, signalsOf } from '@magpie/agents/server'
 import { dayMs, isRefusal, type Uuid } from '@magpie/kernel'
 import { paperTopic, type PaperNews } from '@magpie/papers/contract'
@@ -79,6 +79,23 @@ export const giveInvitation = async (house: House, one: Invited): Promise<void> 
   }
 }
 
+const giveKept = async (house: House, friend: Uuid): Promise<void> => {
+  const kept = await invitedOf(house, friend)
+  if (kept?.state === 'claimable') await giveInvitation(house, kept)
+}
+
+type LetGo = { readonly friend: Uuid }
+
+/** Of one that a person let go: it hangs on their word, and is done whatever becomes of the node that heard it. */
+export const givingLetGo: Job = {
+  name: 'promotions.invitation',
+  run: (payload, house) => giveKept(house, (payload as LetGo).friend),
+}
+
+/** In the transaction of the word. */
+export const giveWhenLetGo = (client: Parameters<typeof addJob>[0], friend: Uuid): Promise<void> =>
+  addJob(client, givingLetGo.name, { friend } satisfies LetGo)
+
 const greet = async (house: House, friend: Uuid, verifiedAt: number): Promise<void> => {
   if ((await invitedOf(house, friend)) === undefined) {
     const edge = await edgeOf(house, friend)
@@ -86,8 +103,7 @@ const greet = async (house: House, friend: Uuid, verifiedAt: number): Promise<vo
     if (edge === undefined || campaign === undefined) return
     await decide(house, edge, campaign, verifiedAt)
   }
-  const kept = await invitedOf(house, friend)
-  if (kept?.state === 'claimable') await giveInvitation(house, kept)
+  await giveKept(house, friend)
 }
 
 export const greetFriends: NewsHandler = {

@@ -7,7 +7,7 @@ import type { Uuid } from '@magpie/kernel'
 import { openDesk } from '@magpie/operators/testing'
 import { commitChange, playSafe } from '@magpie/play-safe/server'
 import { headersOfMember, resolveTestMember, type TestMember } from '@magpie/testkit'
-import { openPool } from '@magpie/db'
+import { openPool, runWaitingJobs } from '@magpie/db'
 import { openScene, type Scene } from '@magpie/venues/testing'
 import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -266,6 +266,27 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     expect(await awardsOf(owner.id)).toHaveLength(1)
     const support = await desk.operator('support')
     expect(await support.refusal(invitationDecide, say(let1, 'refuse'))).toBe('forbidden')
+  })
+
+  it('one that was let go is given also when the node ends with the word', async () => {
+    const device = scene.house.world.id()
+    await leaveTraces(scene.house, owner.id, [{ kind: 'device', mark: device }])
+    const friend = await registers({ device, inviteCode: code })
+    await verify(friend)
+    const risk = await desk.operator('risk')
+    const { journal } = scene.house
+    const commit = journal.commit.bind(journal)
+    const cut = vi.spyOn(journal, 'commit').mockImplementation((plan) => {
+      if (plan.kind === 'promotion.reserve') throw new Error('the node ends')
+      return commit(plan)
+    })
+    const say = { friend, decision: 'release' as const, reason: 'looked at both of them' }
+    expect(await risk.call(invitationDecide, say)).toEqual({ state: 'claimable' })
+    cut.mockRestore()
+    expect([await awardsOf(owner.id), await awardsOf(friend)]).toEqual([[], []])
+    await runWaitingJobs({ url: scene.url, house: scene.house, jobs: promotions.jobs })
+    expect(await awardsOf(owner.id)).toHaveLength(1)
+    expect(await awardsOf(friend)).toHaveLength(1)
   })
 
   it('one payee, or five of one network within a day, wait for a person; four do not', async () => {

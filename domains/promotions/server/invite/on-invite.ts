@@ -11,7 +11,7 @@ import { type Friend, inviteMine, invitationDecide, invitationsHeld } from '../.
 import { awardId } from '../awards/award-plans.ts'
 import { type AwardState, awardStates } from '../awards/award-store.ts'
 import { campaignById, runningOf } from '../campaigns/campaign-store.ts'
-import { giveInvitation, ownerAward } from './give-invitation.ts'
+import { giveInvitation, giveWhenLetGo, ownerAward } from './give-invitation.ts'
 import {
   countedInMonth,
   heldCount,
@@ -150,10 +150,14 @@ const onDecide = handle(invitationDecide, async ({ friend, decision, reason }, {
       `update promotions.invited set state = $2 where id = $1 and state = 'review'`,
       [friend, state],
     )
+    if (rowCount === 1 && state === 'claimable') await giveWhenLetGo(client, friend)
     return rowCount === 0 ? refuse('invitation_unknown') : ({ state } as const)
   })
   if ('refused' in moved) return moved
-  if (moved.state === 'claimable') await giveInvitation(house, { ...held, state })
+  if (moved.state === 'claimable')
+    await giveInvitation(house, { ...held, state }).catch((cause: unknown) =>
+      house.log.warn({ friend, reason: String(cause) }, 'an invitation that was let go is given by its job'),
+    )
   return moved
 })
 
