@@ -57,6 +57,22 @@ const closeReports = (client: Client, room: string, seq: number, now: Date) =>
     now,
   ])
 
+type Place = { readonly room_id: string; readonly seq: bigint | number }
+
+/** What was taken away is not read in what answered it either: the words go out of the answers, and who was answered stays. */
+const takeQuotes = async (client: Client, gone: readonly Place[]): Promise<void> => {
+  if (gone.length === 0) return
+  const rooms = gone.map(({ room_id: room }) => room)
+  const numbers = gone.map(({ seq }) => String(seq))
+  await client.query(
+    `update chat.message m set body = jsonb_set(body, '{reply,text}', '""')
+     from (select room, min(number::bigint) as first from unnest($1::text[], $2::text[]) g (room, number) group by room) r
+     where m.room_id = r.room and m.seq > r.first and body ? 'reply'
+       and (m.room_id, m.body #>> '{reply,number}') in (select * from unnest($1::text[], $2::text[]))`,
+    [rooms, numbers],
+  )
+}
+
 /** False when there is no such line. */
 export const hide = async (client: Client, room: string, seq: number, now: Date): Promise<boolean> => {
   const mark = await nextMark(client)
@@ -64,6 +80,7 @@ export const hide = async (client: Client, room: string, seq: number, now: Date)
     `update chat.message set hidden = case when hidden > 0 then hidden else $3 end, seen = true where room_id = $1 and seq = $2`,
     [room, seq, mark],
   )
+  await takeQuotes(client, [{ room_id: room, seq }])
   await closeReports(client, room, seq, now)
   return rowCount === 1
 }
@@ -81,8 +98,8 @@ export const keep = async (client: Client, room: string, seq: number, now: Date)
 /** All that a member said in the last hour; how many lines that were. */
 export const purge = async (client: Client, member: Uuid, nowMs: number): Promise<number> => {
   const mark = await nextMark(client)
-  const { rowCount } = await client.query(
-    `update chat.message set hidden = $2, seen = true where member_id = $1 and at > $3 and hidden = 0`,
+  const { rows: gone } = await client.query<Place>(
+    `update chat.message set hidden = $2, seen = true where member_id = $1 and at > $3 and hidden = 0 returning room_id, seq`,
     [member, mark, new Date(nowMs - 3_600_000)],
   )
   await client.query(
@@ -90,5 +107,6 @@ export const purge = async (client: Client, member: Uuid, nowMs: number): Promis
      where m.room_id = r.room_id and m.seq = r.seq and m.member_id = $1 and r.done_at is null and m.hidden > 0`,
     [member, new Date(nowMs)],
   )
-  return rowCount ?? 0
+  await takeQuotes(client, gone)
+  return gone.length
 }

@@ -23,12 +23,15 @@ export type SaidLine = Exclude<Line, { kind: 'hidden' }>
 /** Lines that lie so far apart have the time between them. */
 const apartMs = 300_000
 
-const Reply = ({ reply }: Pick<TextLine, 'reply'>) =>
-  reply === undefined ? null : (
+const Reply = ({ reply }: Pick<TextLine, 'reply'>) => {
+  const say = useText()
+  if (reply === undefined) return null
+  return (
     <span className={css['reply']}>
-      {reply.name}: {reply.text}
+      {reply.name}: {reply.text === '' ? say('chat.hidden') : reply.text}
     </span>
   )
+}
 
 type PickLine = ((line: SaidLine) => void) | undefined
 type Standing = Pick<LinesProps, 'keys' | 'left' | 'onPacket'>

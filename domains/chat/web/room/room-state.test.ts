@@ -80,6 +80,15 @@ describe('a room as a browser has it', () => {
     expect(state.lines[1]).toEqual({ kind: 'hidden', number: 2, at: 2 })
   })
 
+  it('what was taken away goes out of what answered it', () => {
+    const answer = (number: number, to: number): Line => ({
+      ...(line(number) as Extract<Line, { kind: 'text' }>),
+      reply: { number: to, name: 'b', text: 'words' },
+    })
+    const { lines } = after(joined([line(1), line(2), answer(3, 1), answer(4, 2)]), { act: 'hidden', numbers: [1] })
+    expect(lines.map((one) => one.kind === 'text' && one.reply?.text)).toEqual([false, undefined, '', 'words'])
+  })
+
   it('S-ROLE-01c: says why one cannot speak, and nothing when one can', () => {
     const state = after(joined([]))
     const bars = (some: Partial<RoomState>) => barOf({ ...state, ...some }, 1_000)

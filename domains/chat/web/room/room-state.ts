@@ -102,6 +102,12 @@ const merged = (known: readonly Line[], more: readonly Line[]): readonly Line[] 
   return [...byNumber.values()].sort((a, b) => a.number - b.number)
 }
 
+/** What was taken away is not read in what answered it either. */
+const withoutQuotes = (line: Line, gone: ReadonlySet<number>): Line =>
+  line.kind === 'text' && line.reply !== undefined && gone.has(line.reply.number)
+    ? { ...line, reply: { ...line.reply, text: '' } }
+    : line
+
 /** One's own lines stand among the others' when they came: the grey ones go. */
 const settled = (waiting: readonly Waiting[], lines: readonly Line[], you: You | null): readonly Waiting[] => {
   if (waiting.length === 0 || you === null) return waiting
@@ -172,7 +178,7 @@ export const roomReducer = (state: RoomState, act: RoomAct): RoomState => {
     case 'hidden': {
       const gone = new Set(act.numbers)
       const lines = state.lines.map((line): Line =>
-        gone.has(line.number) ? { kind: 'hidden', number: line.number, at: line.at } : line,
+        gone.has(line.number) ? { kind: 'hidden', number: line.number, at: line.at } : withoutQuotes(line, gone),
       )
       return { ...state, lines }
     }

@@ -1,0 +1,70 @@
+// What was taken away is read nowhere: not in the lines that answered it either.
+
+import type { Uuid } from '@magpie/kernel'
+import { openScene } from '@magpie/venues/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Line } from '../contract/index.ts'
+import { Client, openNode, until } from '../testing/nodes.ts'
+import { hide, purge } from './moderate.ts'
+import { history } from './room-store.ts'
+
+const dayMs = 86_400_000
+let scene: Awaited<ReturnType<typeof openScene>>
+let node: Awaited<ReturnType<typeof openNode>>
+let said = 0
+beforeAll(async () => {
+  scene = await openScene()
+  node = await openNode(scene)
+})
+afterAll(async () => {
+  await node.close()
+  await scene.close()
+})
+
+const enters = async (id: Uuid): Promise<Client> => {
+  const client = new Client(node.port)
+  await until('the socket', () => client.ws.readyState === 1)
+  client.say(10001, { token: id, body: '' })
+  await client.hears('the login', ({ msgId }) => msgId === 10001)
+  await client.asks(10002, { roomId: 'hall' })
+  return client
+}
+const speaks = async (client: Client, text: string, replyTo?: number): Promise<number> => {
+  // Past the slow mode of the hall.
+  scene.later(6_000)
+  const answer = (await client.asks(10003, {
+    roomId: 'hall',
+    clientId: `test-number-${(said += 1)}`,
+    text,
+    ...(replyTo === undefined ? {} : { replyTo }),
+  })) as unknown as { readonly number: number }
+  expect(answer).toMatchObject({ number: expect.any(Number) })
+  return answer.number
+}
+const quoteOf = async (number: number): Promise<unknown> => {
+  const { lines } = await history(scene.house, 'hall', { after: number - 1, limit: 1 })
+  const [line] = lines as [Extract<Line, { kind: 'text' }>]
+  return line.reply?.text
+}
+
+it('a line that staff hides, and all that a speaker said in an hour, goes out of the answers to it', async () => {
+  const [bad, good] = [(await scene.member(0n)).id, (await scene.member(0n)).id]
+  scene.later(dayMs + 1)
+  const [speaker, reader] = [await enters(bad), await enters(good)]
+  const { db, world } = scene.house
+  const lines = [await speaks(speaker, '第一句不好的话'), await speaks(speaker, '另外一件坏事情')]
+  const clean = await speaks(reader, '今晚的比赛真精彩')
+  const answers: number[] = []
+  for (const [nth, number] of [...lines, clean].entries())
+    answers.push(await speaks(reader, `回复${'甲乙丙'[nth]}`, number))
+  expect(await Promise.all(answers.map(quoteOf))).toEqual(['第一句不好的话', '另外一件坏事情', '今晚的比赛真精彩'])
+  const client = await db.connect()
+  try {
+    expect(await hide(client, 'hall', lines[0] as number, new Date(world.now()))).toBe(true)
+    expect(await Promise.all(answers.map(quoteOf))).toEqual(['', '另外一件坏事情', '今晚的比赛真精彩'])
+    expect(await purge(client, bad, world.now())).toBe(1)
+    expect(await Promise.all(answers.map(quoteOf))).toEqual(['', '', '今晚的比赛真精彩'])
+  } finally {
+    client.release()
+  }
+})
