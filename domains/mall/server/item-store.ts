@@ -95,26 +95,58 @@ export type Around = {
   readonly had: ReadonlyMap<string, number>
 }
 
+type Sums = ReadonlyMap<string, number>
+type Kept = { readonly sums: Promise<Sums>; until: number }
+
+const timesTheWork = 20
+const longestMs = 20_000
+/** One memory for each node. */
+const soldBy = new WeakMap<House['db'], Kept>()
+
+const readSold = async ({ db }: Db): Promise<Sums> => {
+  const { rows } = await db.query<{ item: string; sold: number }>(
+    'select item, sum(pieces)::int as sold from mall.had group by item',
+  )
+  return new Map(rows.map(({ item, sold }) => [item, sold]))
+}
+
+/** What members have of each item, over everybody: kept for twenty times the work of it and twenty seconds at most, so that of many who have
+ * something no look costs all of them. */
+const soldNow = (house: Pick<House, 'db' | 'world'>): Promise<Sums> => {
+  const { db, world } = house
+  const began = world.now()
+  const known = soldBy.get(db)
+  if (known !== undefined && began < known.until) return known.sums
+  const kept: Kept = { sums: readSold(house), until: Infinity }
+  soldBy.set(db, kept)
+  kept.sums.then(
+    () => (kept.until = world.now() + Math.min(longestMs, timesTheWork * (world.now() - began))),
+    () => (kept.until = -Infinity),
+  )
+  return kept.sums
+}
+
+const hadBy = async ({ db }: Db, ids: readonly string[], member: Uuid): Promise<Sums> => {
+  const { rows } = await db.query<{ item: string; pieces: number }>(
+    'select item, pieces from mall.had where id = any($1)',
+    [ids.map((item) => `${item}/${member}`)],
+  )
+  return new Map(rows.map(({ item, pieces }) => [item, pieces]))
+}
+
 /** What there is of these items, what members have of them, and what one member has. */
 export const aroundItems = async (
-  { db, journal }: Pick<House, 'db' | 'journal'>,
+  house: Pick<House, 'db' | 'journal' | 'world'>,
   items: readonly StoredItem[],
   member: Uuid | null,
 ): Promise<Around> => {
   const ids = items.map(({ id }) => id)
-  const [{ accounts }, { rows }] = await Promise.all([
-    journal.read({ accounts: ids.map(stockOf) }),
-    db.query<{ item: string; sold: number; own: number }>(
-      `select item, coalesce(sum(pieces), 0)::int as sold, coalesce(sum(pieces) filter (where member_id = $2), 0)::int as own
-       from mall.had where item = any($1) group by item`,
-      [ids, member],
-    ),
+  const [{ accounts }, sold, had] = await Promise.all([
+    house.journal.read({ accounts: ids.map(stockOf) }),
+    member === null ? readSold(house) : soldNow(house),
+    member === null ? new Map<string, number>() : hadBy(house, ids, member),
   ])
-  return {
-    stock: new Map(ids.map((id, nth) => [id, accounts[nth] ?? 0n])),
-    sold: new Map(rows.map(({ item, sold }) => [item, sold])),
-    had: new Map(rows.map(({ item, own }) => [item, own])),
-  }
+  return { stock: new Map(ids.map((id, nth) => [id, accounts[nth] ?? 0n])), sold, had }
 }
 
 export const itemShown = (item: StoredItem, { stock, sold, had }: Around): Item => ({

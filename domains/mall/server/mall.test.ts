@@ -1,7 +1,7 @@
 // What members and operators do in the mall: frames, cards, parcels with their addresses, stock by two, orders and their file.
 
 import { commitChange } from '@magpie/play-safe/server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   mallCancel,
   mallItem,
@@ -71,6 +71,28 @@ describe('the mall', () => {
     const one = await scene.ask(member, mallItem, { item: 'kite-magpie' })
     expect(one.data['item']).toMatchObject({ price: 2400, stock: 50, perMember: 1, had: 0, level: 2 })
     expect((await scene.ask(member, mallItem, { item: 'none' })).refused).toBe('item_gone')
+  })
+
+  it('what all members have is not summed up for each look at the goods, and what one has is as of now', async () => {
+    const member = await scene.member(300)
+    const { db, world } = scene.house
+    const asked = vi.spyOn(db, 'query')
+    const sums = (): number =>
+      asked.mock.calls.filter(([sql]: readonly unknown[]) => String(sql).includes('sum(pieces)')).length
+    const now = world.now.bind(world)
+    // What an earlier look has kept is over.
+    let aheadMs = 60_000
+    // Each sum takes a second, as of very many.
+    const clock = vi.spyOn(world, 'now').mockImplementation(() => now() + aheadMs + 1_000 * sums())
+    const look = async () => (await scene.ask(member, mallItem, { item: 'card-make-up' })).data['item']
+    await Promise.all([look(), look(), look()])
+    await buy(member, 'card-make-up', 60, { pieces: 2 })
+    expect(await look()).toMatchObject({ had: 2, sold: 0 })
+    expect(sums()).toBe(1)
+    aheadMs += 30_000
+    expect(await look()).toMatchObject({ had: 2, sold: 2 })
+    expect(sums()).toBe(2)
+    for (const spy of [asked, clock]) spy.mockRestore()
   })
 
   it('L13: a frame is handed over at once, worn, had once, and never returned', async () => {
