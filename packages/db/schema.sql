@@ -1806,7 +1806,6 @@ CASE
     ELSE 100
 END)))
   constraint packet_state_check CHECK ((state = ANY (ARRAY['open'::text, 'back'::text])))
-  index packet_due USING btree (due_at) WHERE (state = 'open'::text)
   index packet_member USING btree (member_id, at DESC)
   index packet_rain USING btree (at) WHERE (pool IS NOT NULL)
   grant select on table to magpie_server
@@ -1875,6 +1874,7 @@ table share
   constraint share_pkey PRIMARY KEY (id)
   constraint share_amount_check CHECK ((amount > 0))
   constraint share_state_check CHECK ((state = ANY (ARRAY['free'::text, 'taken'::text, 'back'::text])))
+  index share_free USING btree (packet_id) WHERE (state = 'free'::text)
   index share_member USING btree (member_id, at DESC) WHERE (member_id IS NOT NULL)
   index share_packet USING btree (packet_id, place)
   grant select on table to magpie_server

@@ -104,8 +104,8 @@ export const packetsDue = async (
   passing: readonly string[],
 ): Promise<readonly Packet[]> => {
   const { rows } = await house.db.query<RawPacket>(
-    `select ${columns} from chat.packet p where state = 'open' and due_at <= $1 and id <> all($2::uuid[])
-     and exists (select from chat.share s where s.packet_id = p.id and s.state = 'free') order by due_at limit 200`,
+    `select ${columns} from chat.packet where id in (select packet_id from chat.share where state = 'free')
+     and state = 'open' and due_at <= $1 and id <> all($2::uuid[]) order by due_at limit 200`,
     [new Date(house.world.now()), passing],
   )
   return rows.map(packetOf(house))
