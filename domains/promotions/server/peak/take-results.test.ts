@@ -119,3 +119,16 @@ it('what was heard long ago is not added up again, two at once count nothing twi
   await takeResults(scene.house)
   expect(await own()).toMatchObject({ hit: 40, of: 51 })
 })
+
+it('engagement 1.6: what was heard before Monday 11:00 counts, though it is taken after it', async () => {
+  const { id: member } = await scene.member(0n)
+  await setJoined(scene.house, member, true)
+  await tell('late', {})
+  const week = weekOf(scene.house.world.now())
+  await predict(member, 'late', 'home')
+  scene.later(fixedAt(week) - scene.house.world.now() - 30_000)
+  await tell('late', { state: 'ended', score: [1, 0] })
+  scene.later(60 * 60_000)
+  await takeResults(scene.house)
+  expect((await scores()).filter(({ member_id: id }) => id === member)).toMatchObject([{ week, hit: 1, of: 1 }])
+})
