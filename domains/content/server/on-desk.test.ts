@@ -194,6 +194,25 @@ describe('L33: what promises money or access', () => {
     words: { 'zh-CN': told('周末返水说明'), 'zh-TW': told('週末返水說明'), en: told('Rebates') },
   })
 
+  it('is published by nobody alone, though the draft was rewritten in the moment in which it went out', async () => {
+    const { id } = await write(body('popup'))
+    const other = await desk.owner.connect()
+    try {
+      await other.query('begin')
+      const gift = { ...body('popup'), words: { 'zh-CN': told('送彩金'), 'zh-TW': told('送彩金'), en: told('Gift') } }
+      await other.query('update content.version set body = $2 where id = $1', [id, JSON.stringify(gift)])
+      const going = publish(id)
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await desk.owner.query(waits)).rowCount, { timeout: 5000 }).toBe(1)
+      await other.query('commit')
+      expect(await going).toBe('piece_moved')
+    } finally {
+      other.release()
+    }
+    expect(await listed(popInfo)).toEqual([])
+    expect(await publish(id)).toBe('proposed')
+  })
+
   it('is published by another operator than its maker, once, or not at all', async () => {
     const { id, piece, needsTwo } = await write(promise)
     expect(needsTwo).toBe(true)

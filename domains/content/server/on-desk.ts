@@ -23,7 +23,7 @@ import {
 } from '../contract/index.ts'
 import { beginOf, fits, needsTwo, urging } from '../rules/index.ts'
 import type { Previews } from './preview.ts'
-import { readOpen, readOver, readPiece, readVersion } from './versions.ts'
+import { lockVersion, readOpen, readOver, readPiece, readVersion } from './versions.ts'
 
 const kind = 'content'
 const overDays = 30
@@ -162,6 +162,8 @@ const onPublish = handle(opsPublish, async ({ id, reason }, context): Promise<An
   if (!windowStands(version.from, version.to, house.world.now())) return refuse('piece_window')
   const two = needsTwo(version.body)
   return acted(house, auditOf(context, two ? 'proposed' : 'published', version, reason), async (client) => {
+    // What was judged is what goes out: another tab may have written other words into the draft meanwhile.
+    if (JSON.stringify(await lockVersion(client, id)) !== JSON.stringify(version)) return refuse('piece_moved')
     if (!two) return (await publishIn(client, house, version, null)) ? { state: 'published' } : refuse('piece_moved')
     // Whoever hands it in answers for it, also where another one began to write.
     const { operator, account } = operatorOf(context)

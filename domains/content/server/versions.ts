@@ -83,3 +83,7 @@ export const readPiece = async ({ db }: { readonly db: Reads }, piece: string): 
 
 export const readVersion = async ({ db }: { readonly db: Reads }, id: Uuid): Promise<Version | undefined> =>
   (await select(db, `id = $1`, [id]))[0]
+
+/** The same, held as it is until the end of the transaction. */
+export const lockVersion = async (client: Reads, id: Uuid): Promise<Version | undefined> =>
+  (await select(client, `id = $1 for update`, [id]))[0]
