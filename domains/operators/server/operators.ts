@@ -2,6 +2,7 @@
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
+import type { PoolClient } from 'pg'
 import type { Role } from '../contract/index.ts'
 
 export type OperatorRow = {
@@ -68,4 +69,16 @@ export const recoveryLeft = async ({ db }: Pick<House, 'db'>, id: Uuid): Promise
     [id],
   )
   return rows[0]?.left ?? 0
+}
+
+/** Whether this is their password still; held so until the end of the transaction. */
+export const holdsCredential = async (
+  client: Pick<PoolClient, 'query'>,
+  { id, hash }: Pick<WithCredential, 'id' | 'hash'>,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(`select from operators.credential where id = $1 and hash = $2 for update`, [
+    id,
+    hash,
+  ])
+  return rowCount === 1
 }

@@ -2,11 +2,11 @@
 // into the cookie, the rest into the reply.
 
 import type { House } from '@magpie/db'
-import { law, type Uuid } from '@magpie/kernel'
+import { isRefusal, law, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import type { Context } from '@magpie/wire'
 import { type LoggedIn, type Me, opsCookie, sessionHours } from '../../contract/index.ts'
 import { permissionsOf } from '../permissions.ts'
-import { operatorById, recoveryLeft } from '../operators.ts'
+import { holdsCredential, operatorById, recoveryLeft, type WithCredential } from '../operators.ts'
 import { acted, ownAct } from '../audit.ts'
 import { newSession, openSession } from './sessions.ts'
 
@@ -29,13 +29,18 @@ export const meOf = async (house: House, operator: Uuid, expiresAt: number): Pro
 
 export const startSession = async (
   { house, reply, request }: Pick<Context, 'house' | 'reply' | 'request'>,
-  of: { readonly id: Uuid; readonly account: string },
+  of: Pick<WithCredential, 'id' | 'account' | 'hash'>,
   state: 'setup' | 'live',
-): Promise<LoggedIn> => {
+): Promise<LoggedIn | Refusal<'login_failed'>> => {
   const operator = of.id
   const opened = newSession(house)
   const row = ownAct(state === 'live' ? 'self.login' : 'self.setup', { ...of, session: opened.id }, request, house)
-  await acted(house, row, (client) => openSession(client, opened, { operator, state }, request))
+  const entered = await acted(house, row, async (client) => {
+    // What they proved must still be so: a reset in between ends every session, and this one too.
+    if (!(await holdsCredential(client, of))) return refuse('login_failed')
+    return openSession(client, opened, { operator, state }, request)
+  })
+  if (isRefusal(entered)) return entered
   reply.setCookie(opsCookie, opened.secret, { maxAgeS: sessionHours * 3600, httpOnly: true })
   return { marker: opened.marker, me: await meOf(house, operator, opened.expiresAt) }
 }

@@ -1,8 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changePassword, newRecoveryCodes } from '../../contract/index.ts'
+import { changePassword, login, me, newRecoveryCodes } from '../../contract/index.ts'
 import { type Desk, openDesk, secret as master, seatPassword } from '../../testing/index.ts'
+import { openPasswords } from '../passwords.ts'
 import { seal, totpKeys } from '../secrets.ts'
+import { newOneTime } from '../team/make-operator.ts'
+import { endSessions } from './sessions.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -41,4 +44,45 @@ it('at an open desk the sixth password in a row waits', async () => {
   const told: (string | null)[] = []
   for (let nth = 0; nth < 6; nth += 1) told.push(await seat.refusal(changePassword, ask))
   expect(told).toEqual([...Array.from({ length: 5 }, () => 'login_failed'), 'login_limit'])
+})
+
+/** What is answered to somebody whose account is reset after their code was taken, and before they are answered. */
+const underReset = async <Answer>(id: string, call: () => Promise<Answer>): Promise<Answer> => {
+  const { house, owner } = desk
+  const again = await newOneTime(house, { passwords: openPasswords(house.world) })
+  if ('refused' in again) throw new Error(again.refused)
+  const other = await owner.connect()
+  try {
+    await other.query('begin')
+    await other.query('update operators.credential set hash = $2, one_time = true where id = $1', [id, again.hash])
+    await endSessions(other, { operator: id, why: 'reset', now: house.world.now() })
+    let answered = false
+    const going = call().finally(() => (answered = true))
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => answered || (await owner.query(waits)).rowCount === 1, { timeout: 10_000 }).toBe(true)
+    await other.query('delete from operators.totp where id = $1', [id])
+    await other.query('commit')
+    return await going
+  } finally {
+    other.release()
+  }
+}
+
+it('a login that was under way when the account was reset opens no session', async () => {
+  const { seat, code } = await withCodes()
+  const thief = desk.stranger()
+  const answer = await underReset(seat.id, () =>
+    thief.call(login, { account: seat.account, password: seatPassword, code: code() }),
+  )
+  expect(answer).toMatchObject({ refused: 'login_failed' })
+  if ('marker' in answer) thief.marker = answer.marker
+  expect(await thief.refusal(me, {})).not.toBeNull()
+})
+
+it('a new password that was under way when the account was reset takes the place of nothing', async () => {
+  const { seat, code } = await withCodes()
+  const ask = { current: seatPassword, password: next, code: code() }
+  expect(await underReset(seat.id, () => seat.call(changePassword, ask))).toMatchObject({ refused: 'too_many' })
+  const thief = desk.stranger()
+  expect(await thief.refusal(login, { account: seat.account, password: next })).toBe('login_failed')
 })

@@ -15,7 +15,8 @@ export const setPassword = async (
 ): Promise<{ readonly set: true } | Refusal<'too_many' | 'password_reused'>> => {
   const { house, request } = context
   const { operator, account, session } = operatorOf(context)
-  const same = await passwords.verify((await operatorById(house, operator))?.hash, password)
+  const before = (await operatorById(house, operator))?.hash
+  const same = await passwords.verify(before, password)
   if (isRefusal(same)) return same
   if (same) return refuse('password_reused')
   const hash = await passwords.hash(password)
@@ -23,10 +24,13 @@ export const setPassword = async (
   const now = house.world.now()
   const row = ownAct('self.password', { id: operator, account, session }, request, house)
   return acted(house, row, async (client) => {
-    await client.query(
-      `update operators.credential set hash = $2, one_time = false, expires_at = null, changed_at = $3 where id = $1`,
-      [operator, hash, new Date(now)],
+    // A reset that came in between has the last word, for it may be whoever sits here that it is against.
+    const { rowCount } = await client.query(
+      `update operators.credential set hash = $2, one_time = false, expires_at = null, changed_at = $3
+       where id = $1 and hash = $4`,
+      [operator, hash, new Date(now), before],
     )
+    if (rowCount !== 1) return refuse('too_many')
     await endSessions(client, { operator, but: session, why: 'reset', now })
     return { set: true } as const
   })

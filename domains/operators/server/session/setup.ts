@@ -35,13 +35,15 @@ export const onSetupFinish = ({ totpKeys }: Tools) =>
   handle(setupFinish, async ({ code }, context) => {
     const { house } = context
     const { operator, account } = operatorOf(context)
-    if ((await operatorById(house, operator))?.oneTime !== false) return refuse('password_first')
+    const found = await operatorById(house, operator)
+    if (found?.oneTime !== false) return refuse('password_first')
     const limited = await countTry(house, throttles.account, account)
     if (limited !== undefined) return limited
     if (!(await takeCode(house, totpKeys, operator, code, 'pending'))) return refuse('code_wrong')
     await forgetTries(house, throttles.account, account)
     const recoveryCodes = await makeRecoveryCodes(house, operator)
-    const login = await startSession(context, { id: operator, account }, 'live')
+    const login = await startSession(context, found, 'live')
+    if (isRefusal(login)) return refuse('password_first')
     law(login.me.stage === 'live', 'L33', 'a finished setup that is not finished')
     return { login, recoveryCodes: [...recoveryCodes] }
   })
