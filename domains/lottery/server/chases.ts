@@ -13,8 +13,18 @@ export type ChaseAsk = { readonly issues: number; readonly stopOnWin: boolean }
 const sealToken = ({ seals }: Pick<VenueState, 'seals'>, id: Uuid, token: string): string =>
   seals.seal(new TextEncoder().encode(token), `chase/${id}`)
 
-export const openToken = ({ seals }: Pick<VenueState, 'seals'>, { id, token }: Pick<Chase, 'id' | 'token'>): string =>
-  new TextDecoder().decode(seals.open(token, `chase/${id}`))
+/** Null, and somebody hears of it, where it does not open: this chase waits, and holds up nothing else (L11). */
+export const openToken = ({ seals, log }: VenueState, { id, token }: Pick<Chase, 'id' | 'token'>): string | null => {
+  try {
+    return new TextDecoder().decode(seals.open(token, `chase/${id}`))
+  } catch (cause) {
+    log.alarm(
+      { law: 'L11', chase: id, reason: String(cause) },
+      'a chase cannot be read and waits: it goes on when its member comes by, or start the venue with the secrets that sealed it',
+    )
+    return null
+  }
+}
 
 const end = (
   venue: VenueState,
@@ -86,7 +96,7 @@ const buyNext = (venue: VenueState, going: GoingChase, effects: Effects): void =
   const { chase, token, waits } = going
   const issue = waits ? undefined : onSale(venue, chase.game)
   // One issue that is paused is passed over, as one that opens while a ticket is not decided.
-  if (issue === undefined || issue.no <= chase.lastNo || issue.paused !== null) return
+  if (token === null || issue === undefined || issue.no <= chase.lastNo || issue.paused !== null) return
   const { id, alias, game, version, lines } = chase
   const ask: TicketAsk = {
     alias,

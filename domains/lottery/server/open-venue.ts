@@ -14,7 +14,7 @@ import type { Beacon } from './beacon.ts'
 import { buyChases, openToken } from './chases.ts'
 import { lotteryHandlers, resolveLotteryCaller } from './handlers.ts'
 import { houseHandlers } from './house/house-calls.ts'
-import { advance, shareOut } from './issues/advance.ts'
+import { advance } from './issues/advance.ts'
 import { newGoing, planDays } from './issues/plan.ts'
 import {
   askAlone,
@@ -43,8 +43,9 @@ import {
   seenChains,
   unpaidTickets,
 } from './store/read.ts'
-import { linesOf } from './tickets/lines.ts'
-import { addGoing, addTicket, goingOf, ruleOf, type VenueState } from './venue-state.ts'
+import { nameOf } from './store/rows.ts'
+import { linesIfRead } from './tickets/lines.ts'
+import { addGoing, addTicket, goingOf, type VenueState } from './venue-state.ts'
 
 export type LotteryVenueOptions = {
   readonly venue: string
@@ -82,8 +83,14 @@ const remember = async (venue: VenueState, db: Pool): Promise<void> => {
     const going = goingOf(venue, ticket)
     if (going === undefined) continue
     addTicket(venue, going, ticket)
-    if (ticket.state !== 'cancelled' && ticket.state !== 'refused')
-      going.exposure.add(linesOf(ruleOf(ticket), ticket.lines))
+    if (ticket.state === 'cancelled' || ticket.state === 'refused') continue
+    const lines = linesIfRead(ticket)
+    if (lines === undefined)
+      venue.log.alarm(
+        { law: 'L11', issue: nameOf(going.issue), ticket: ticket.id },
+        'a ticket cannot be read and is not counted: pause its issue, and void it before its seal or start the venue with the release that sold it',
+      )
+    else going.exposure.add(lines)
   }
   for (const id of await unpaidTickets(db)) {
     const ticket = venue.tickets.get(id)
@@ -91,7 +98,7 @@ const remember = async (venue: VenueState, db: Pool): Promise<void> => {
   }
   for (const going of venue.going.values())
     if (going.issue.game === 'double-joy' && going.issue.drawn !== null)
-      shareOut(venue, going, await poolOpening(db, going.issue.no))
+      going.toShare = await poolOpening(db, going.issue.no)
   for (const chase of await goingChases(db)) {
     const waits = [...venue.tickets.values()].some(
       ({ chaseId, no, state }) =>

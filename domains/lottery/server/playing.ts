@@ -9,6 +9,7 @@ import type { Pool } from 'pg'
 import { beginChase, type ChaseAsk, whyNoChase } from './chases.ts'
 import { type Beacon, follows } from './beacon.ts'
 import { advance } from './issues/advance.ts'
+import { apart } from './issues/apart.ts'
 import { endIssue, settleLot } from './issues/settle.ts'
 import { type PressKey, type TicketOf, ticketsByKeys } from './store/read.ts'
 import { isReturn, type Ticket, transactionOf } from './store/rows.ts'
@@ -249,9 +250,9 @@ export const settleAll = async ({ venue }: Parts): Promise<void> => {
     if (going.issue.drawn === null) continue
     for (let more = true; more;)
       more = await venue.queue.run((effects) => {
-        const isMore = settleLot(venue, going, effects)
-        if (!isMore) endIssue(venue, going, effects)
-        return isMore
+        const isMore = apart(venue, going, () => settleLot(venue, going, effects))
+        if (isMore === false) endIssue(venue, going, effects)
+        return isMore === true
       })
   }
 }

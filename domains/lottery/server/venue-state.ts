@@ -22,14 +22,18 @@ export type Going = {
   readonly unpaid: Set<Uuid>
   /** What each ticket takes of the pool, once it is drawn. */
   shares: ReadonlyMap<Uuid, bigint>
+  /** What the pool carried before it, where its shares are to be worked out again: a successor's, before it pays. */
+  toShare: bigint | null
+  /** It could not go on, and is tried again from then on. */
+  restsUntil: number
   /** Told to the log that its beacon is late. */
   toldLate: boolean
 }
 
 export type GoingChase = {
   readonly chase: Chase
-  /** The member's way in; in no log and no reply. */
-  token: string
+  /** The member's way in; in no log and no reply. Null where what was sealed does not open: it waits for their next visit. */
+  token: string | null
   /** A ticket of it is not decided yet. */
   waits: boolean
 }

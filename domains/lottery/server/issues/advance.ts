@@ -21,6 +21,7 @@ import { leave } from '../tickets/answers.ts'
 import { callConfirm, callReturn, callRollback } from '../tickets/calls.ts'
 import { linesOf } from '../tickets/lines.ts'
 import { dropGoing, type Going, ruleOf, type VenueState } from '../venue-state.ts'
+import { apart } from './apart.ts'
 
 type VoidReason = 'beacon' | 'wallet' | 'missed' | 'cancelled' | 'operators'
 
@@ -100,36 +101,47 @@ const sealIssue = (venue: VenueState, going: Going, effects: Effects): void => {
 }
 
 /** The shares of the pool, from what it carried before this issue. */
-export const shareOut = (venue: Pick<VenueState, 'pool'>, going: Going, opening: bigint) => {
+export const shareOut = (
+  venue: Pick<VenueState, 'pool'>,
+  going: Going,
+  { opening, drawn }: { readonly opening: bigint; readonly drawn: readonly number[] },
+) => {
   const { issue } = going
   const kept = keptOf(going).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const rule = ruleOf(issue)
   const pool = drawPool(
     { opening, floor: floorOf(venue.pool.floors, issue.no) },
     kept.map(({ lines, cost }) => ({ lines: linesOf(rule, lines), cost })),
-    issue.drawn ?? [],
+    drawn,
   )
   going.shares = new Map(kept.map(({ id }, at) => [id, pool.shares[at] ?? 0n]))
   return pool
 }
 
+/** The pool goes from issue to issue: none is drawn before the one ahead of it was, or is void. */
+const waitsForPool = ({ line }: VenueState, { issue }: Going): boolean =>
+  (line.get(issue.game) ?? []).some(({ issue: one }) => one.no < issue.no && one.drawn === null)
+
 const drawIssue = (venue: VenueState, going: Going, effects: Effects): void => {
   const { issue } = going
   const { sealed, beaconValue } = issue
   if (sealed === null || beaconValue === null || issue.drawn !== null) return
+  const hasPool = issue.game === 'double-joy'
+  if (hasPool && waitsForPool(venue, going)) return
   const name = nameOf(issue)
   const salt = issueSalt(name, fromHex(sealed.root), fromHex(beaconValue))
   const seed = venue.seals.open(issue.seed, name)
   const at = venue.world.now()
-  issue.drawn = ruleOf(issue).draw(drawOf(seed, { game: `${issue.game}/${issue.version}`, salt, nonce: 0 }))
+  const drawn = ruleOf(issue).draw(drawOf(seed, { game: `${issue.game}/${issue.version}`, salt, nonce: 0 }))
+  const pool = hasPool ? shareOut(venue, going, { opening: venue.pool.carried, drawn }) : undefined
+  issue.drawn = drawn
   issue.drawnAt = at
   issue.state = 'drawn'
   changeIssue(effects, issue, at)
   venue.last.set(issue.game, issue)
-  if (issue.game !== 'double-joy') return
-  const { rows, carried } = shareOut(venue, going, venue.pool.carried)
-  venue.pool.carried = carried
-  effects.pool.push(...rows.map((row) => ({ ...row, no: issue.no, at })))
+  if (pool === undefined) return
+  venue.pool.carried = pool.carried
+  effects.pool.push(...pool.rows.map((row) => ({ ...row, no: issue.no, at })))
 }
 
 const awaitBeacon = (venue: VenueState, going: Going, effects: Effects): void => {
@@ -164,6 +176,6 @@ export const advance = (venue: VenueState, effects: Effects): void => {
   for (const line of venue.line.values())
     for (const going of line) {
       if (going.issue.opensAt > now) break
-      advanceIssue(venue, going, effects)
+      apart(venue, going, () => advanceIssue(venue, going, effects))
     }
 }

@@ -40,6 +40,8 @@ export const newGoing = (issue: Issue): Going => ({
   exposure: openExposure(),
   unpaid: new Set(),
   shares: new Map(),
+  toShare: null,
+  restsUntil: 0,
   toldLate: false,
 })
 

@@ -8,7 +8,7 @@ import type { Ticket } from '../store/rows.ts'
 import { callSettle } from '../tickets/calls.ts'
 import { linesOf } from '../tickets/lines.ts'
 import { dropGoing, type Going, ruleOf, type VenueState } from '../venue-state.ts'
-import { textOf } from './advance.ts'
+import { shareOut, textOf } from './advance.ts'
 
 const settleTicket = (venue: VenueState, going: Going, ticket: Ticket, effects: Effects): void => {
   const { issue } = going
@@ -34,6 +34,10 @@ const settleTicket = (venue: VenueState, going: Going, ticket: Ticket, effects: 
 export const settleLot = (venue: VenueState, going: Going, effects: Effects): boolean => {
   const { issue } = going
   if (issue.drawn === null) return false
+  if (going.toShare !== null) {
+    shareOut(venue, going, { opening: going.toShare, drawn: issue.drawn })
+    going.toShare = null
+  }
   const lot: Ticket[] = []
   for (const ticket of going.tickets.values()) {
     if (ticket.state === 'kept') lot.push(ticket)

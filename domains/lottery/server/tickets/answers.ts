@@ -4,9 +4,9 @@ import { gameReasonOf, type WalletAnswer } from '@magpie/venues/vendor'
 import { chaseHears } from '../chases.ts'
 import { changeTicket, type Effects } from '../store/effects.ts'
 import { type Ticket, transactionOf } from '../store/rows.ts'
-import { goingOf, ruleOf, type VenueState } from '../venue-state.ts'
+import { goingOf, type VenueState } from '../venue-state.ts'
 import { callRollback } from './calls.ts'
-import { linesOf } from './lines.ts'
+import { linesIfRead } from './lines.ts'
 
 /** It stands no more: what it could bring is free again. */
 export const leave = (
@@ -16,7 +16,8 @@ export const leave = (
   effects: Effects,
 ): void => {
   Object.assign(ticket, { state, reason })
-  goingOf(venue, ticket)?.exposure.take(linesOf(ruleOf(ticket), ticket.lines))
+  // What cannot be read was not counted either.
+  goingOf(venue, ticket)?.exposure.take(linesIfRead(ticket) ?? [])
   changeTicket(effects, ticket, venue.world.now())
   chaseHears(venue, ticket, false, effects)
 }

@@ -2,6 +2,8 @@
 
 import { type Line, type LotteryGame, playOf, readPicks, units } from '../../rules/index.ts'
 import type { LineAsk } from '../../contract/index.ts'
+import type { Ticket } from '../store/rows.ts'
+import { ruleOf } from '../venue-state.ts'
 
 export const lineOf = (game: LotteryGame, { play: id, picks: raw, unit, multiple }: LineAsk): Line | undefined => {
   const play = playOf(game, id)
@@ -25,3 +27,12 @@ export const linesOf = (game: LotteryGame, lines: readonly LineAsk[]): readonly 
     if (line === undefined) throw new Error(`a line of ${game.id} is none: ${ask.play}`)
     return line
   })
+
+/** Undefined of a ticket that these rules cannot read: sold by another release, or damaged. */
+export const linesIfRead = (ticket: Pick<Ticket, 'game' | 'no' | 'lines'>): readonly Line[] | undefined => {
+  try {
+    return linesOf(ruleOf(ticket), ticket.lines)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,109 @@
+// L11: what one issue or chase cannot do holds up that one alone, also at the start; it is told by name, and tried again.
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { houseLotteryAct, type LotteryIssue, type LotteryTicket } from '../../contract/index.ts'
+import { openLotteryRig, type LotteryRig, type Player } from '../../testing/rig.ts'
+
+let rig: LotteryRig
+beforeAll(async () => {
+  rig = await openLotteryRig()
+})
+afterAll(() => rig.close())
+
+const ten = Array.from({ length: 10 }, (_, at) => at)
+/** Every digit of the first place: it always hits once, at 9.8 of ten. */
+const sure = { play: 'place', picks: [ten, [], [], [], []], unit: 200, multiple: 1 }
+const buy = async (player: Player, game: string, issue: LotteryIssue, more: object = {}): Promise<LotteryTicket> =>
+  (await rig.buy(player, issue, { game, lines: [sure], ...more })).data.ticket
+const told = (of: string) =>
+  rig.log.said.filter(({ level, facts }) => level === 'alarm' && Object.values(facts).includes(of))
+const change = (sql: string, ...values: readonly unknown[]) => rig.db().query(sql, [...values])
+
+it('a seed that does not open: the other games are drawn and paid, and its issue is drawn once it opens again', async () => {
+  const [player, other] = [await rig.player(100_000n), await rig.player(100_000n)]
+  const [issue, sound] = [await rig.current('ssc90'), await rig.current('ssc300')]
+  await buy(player, 'ssc90', issue)
+  const paid = await buy(other, 'ssc300', sound)
+  await change(`update issue set seed = 'gone.' || seed where game = 'ssc90' and no = $1`, issue.issue)
+  await rig.reopen()
+  await rig.play('ssc300', sound)
+  expect(await rig.cash(other)).toBe(100_000n - BigInt(paid.cost) + 1960n)
+  expect(await rig.state('ssc90', issue.issue)).toBe('sealed')
+  // Told once, whatever the ticks, and again when it is tried again.
+  const name = `ssc90/${issue.issue}`
+  const before = told(name).length
+  expect(before).toBeGreaterThanOrEqual(1)
+  await rig.tick()
+  expect(told(name)).toHaveLength(before)
+  await rig.to(rig.now() + 61_000)
+  expect(told(name)).toHaveLength(before + 1)
+  // The next issue of the very game goes on too.
+  await rig.play('ssc90', await rig.current('ssc90'))
+  await change(`update issue set seed = substr(seed, 6) where game = 'ssc90' and no = $1`, issue.issue)
+  await rig.reopen()
+  await rig.until('ssc90', issue.issue, ['done'])
+  await expect.poll(() => rig.cash(player)).toBe(99_960n)
+})
+
+it('a ticket that cannot be read: the venue starts, others go on, and its issue can be void', async () => {
+  const [player, other] = [await rig.player(100_000n), await rig.player(100_000n)]
+  const [issue, sound] = [await rig.current('ssc90'), await rig.current('ssc300')]
+  const ticket = await buy(player, 'ssc90', issue)
+  await buy(other, 'ssc300', sound)
+  await change(`update ticket set lines = jsonb_set(lines, '{0,play}', '"gone"') where id = $1`, ticket.ticket)
+  await rig.reopen()
+  expect(told(ticket.ticket)).not.toEqual([])
+  await rig.play('ssc300', sound)
+  expect(await rig.state('ssc90', issue.issue)).toBe('closing')
+  expect(told(`ssc90/${issue.issue}`)).not.toEqual([])
+  const act = { what: 'void_issue', game: 'ssc90', issue: issue.issue } as const
+  expect(await rig.house(houseLotteryAct, { id: crypto.randomUUID(), act })).toEqual({ code: 'DONE' })
+  await expect.poll(() => rig.cash(player)).toBe(100_000n)
+})
+
+it('one that cannot be read behind its draw is not paid before it can, and the others of the venue are', async () => {
+  const [player, other] = [await rig.player(100_000n), await rig.player(100_000n)]
+  const issue = await rig.current('ssc90')
+  const ticket = await buy(player, 'ssc90', issue)
+  await rig.to(issue.closesAt)
+  await rig.until('ssc90', issue.issue, ['sealed'])
+  const lines = (play: string) =>
+    change(
+      `update ticket set lines = jsonb_set(lines, '{0,play}', $2::jsonb) where id = $1`,
+      ticket.ticket,
+      `"${play}"`,
+    )
+  await lines('gone')
+  await rig.reopen()
+  const sound = await rig.current('ssc300')
+  await buy(other, 'ssc300', sound)
+  await rig.play('ssc300', sound)
+  expect(await rig.state('ssc90', issue.issue)).toBe('drawn')
+  await lines('place')
+  await rig.reopen()
+  await rig.until('ssc90', issue.issue, ['done'])
+  await expect.poll(() => rig.cash(player)).toBe(99_960n)
+})
+
+it('a chase whose way in does not open waits, and goes on when its member comes by', async () => {
+  const player = await rig.player(100_000n)
+  const issue = await rig.current('ssc90')
+  const { data } = await rig.buy(player, issue, {
+    game: 'ssc90',
+    lines: [sure],
+    chase: { issues: 1, stopOnWin: false },
+  })
+  const id = data.chase?.chase ?? ''
+  await change(`update chase set token = 'gone.' || token where id = $1`, id)
+  await rig.reopen()
+  expect(told(id)).toHaveLength(1)
+  await rig.play('ssc90', issue)
+  await rig.current('ssc90')
+  const bought = async (): Promise<number> => {
+    await rig.tick()
+    return (await change('select from ticket where chase_id = $1', id)).rowCount ?? 0
+  }
+  expect(await bought()).toBe(1)
+  await rig.ask('chase/list', {}, player)
+  await expect.poll(bought).toBe(2)
+})
