@@ -153,7 +153,7 @@ const useColumns = (): readonly Column<OpsItem>[] => {
     { key: 'title', title: say('mall.name'), width: 150, grow: true, render: ({ title }) => title['zh-CN'] ?? '' },
     { key: 'kind', title: say('mall.kind'), width: 80, render: ({ kind }) => say(`mall.kind.${kind}`) },
     { key: 'state', title: say('mall.state'), width: 90, render: (one) => <ItemState state={one.state} /> },
-    figure('price'),
+    figure('price', 108),
     figure('stock'),
     figure('sold'),
   ]
