@@ -4,7 +4,7 @@
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import { expect, it } from 'vitest'
-import { looks, overflow, wear } from './testing/looks.ts'
+import { badBreaks, looks, overflow, wear } from './testing/looks.ts'
 import { placeBets } from './testing/place-bets.ts'
 import { openScene } from './testing/scene.ts'
 
@@ -49,3 +49,31 @@ it.each(looks)(
     await look(await someTicket(site, record))
   },
 )
+
+it('at twice the text no line of a member’s own pages begins with a mark, and no figure is broken within', async () => {
+  const site = await street.open({ width: 360 })
+  const { page } = site
+  await site.register('/mine')
+  for (const path of [
+    '/mine/userInfo',
+    '/mine/userInfo/contact?kind=phone',
+    '/mine/userInfo/contact?kind=mail',
+    '/mine/userInfo/devices',
+    '/mine/userInfo/factors',
+    '/mine/userInfo/handover',
+    '/mine/userInfo/password',
+    '/mine/userInfo/close',
+    '/mine/userInfo/copy',
+    '/mine/userInfo/authentication',
+    '/mine/security',
+    '/mine/security/pin',
+    '/mine/settings',
+  ]) {
+    await page.goto(path)
+    await comeAlive(page)
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    await photograph(page, `breaks${path.replaceAll(/[/?=]/g, '-')}`, true)
+    expect.soft(await badBreaks(page), path).toEqual([])
+  }
+})

@@ -74,3 +74,26 @@ export const judge = async (page: Page, what: string): Promise<void> => {
   expect.soft(await overflow(page), `${what} at 200 %`).toBeLessThanOrEqual(0)
   await photograph(page, `${name}-200`, true)
 }
+
+/** Lines that begin with a mark that ends a clause, and figures that are broken within. */
+export const badBreaks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`(() => {
+    const found = []
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const { data } = node
+      const range = document.createRange()
+      let before
+      for (let at = 0; at < data.length; at += 1) {
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const box = range.getBoundingClientRect()
+        if (box.width === 0 || box.height === 0) continue
+        const isNext = before !== undefined && box.top > before + box.height / 2
+        before = box.top
+        const broken = /^\\d[\\d.,]$|^[.,]\\d$/.test(data.slice(at - 1, at + 1)) || /[\u3002\uff0c\u3001\uff1b\uff01\uff1f]/.test(data[at])
+        if (isNext && broken) found.push(data.slice(Math.max(0, at - 12), at) + ' / ' + data.slice(at, at + 6))
+      }
+    }
+    return found
+  })()`)

@@ -88,7 +88,9 @@ const Own = ({ view, onRemove, busy }: OwnProps) => {
           </Button>
         )}
       </Card>
-      <p className={classNames(css['quiet'], css['under'])}>{say('devices.what', { days: trustDays })}</p>
+      <div className={css['room']}>
+        <p className={classNames(css['quiet'], css['under'])}>{say('devices.what', { days: trustDays })}</p>
+      </div>
     </section>
   )
 }

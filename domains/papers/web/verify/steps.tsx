@@ -18,7 +18,7 @@ export const Steps = ({ mine, leads = false }: { readonly mine: Standing; readon
     return level <= mine.level ? say('papers.done') : say('papers.upTo', { amount: showMoney(amountPerDay) })
   }
   const inside = (
-    <>
+    <div className={css['box']}>
       <span className={css['head']}>
         <b>{say('papers.levels')}</b>
         <small>{say('papers.levelOf', { level: mine.level + 1, of: mine.tiers.length })}</small>
@@ -34,7 +34,7 @@ export const Steps = ({ mine, leads = false }: { readonly mine: Standing; readon
           </li>
         ))}
       </ol>
-    </>
+    </div>
   )
   return leads ? (
     <CardLink pad href={paths.authentication()}>

@@ -19,28 +19,34 @@ const Table = ({ mine }: { readonly mine: Standing }) => {
   const say = useText()
   return (
     <Card pad>
-      <table className={own['table']}>
-        <caption>{say('papers.table')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('papers.level')}</th>
-            <th scope="col">{say('papers.once')}</th>
-            <th scope="col">{say('papers.daily')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mine.tiers.map(({ level, needs, most, amountPerDay }) => (
-            <tr key={level} aria-current={level === mine.level ? 'true' : undefined}>
-              <th scope="row">
-                {say(`papers.need.${needs ?? 'none'}`)}
-                {level === mine.level && <Tag tone="jade">{say('papers.now')}</Tag>}
-              </th>
-              <td className="num">{showMoney(most)}</td>
-              <td className="num">{showMoney(amountPerDay)}</td>
+      <div className={own['box']}>
+        <table className={own['table']}>
+          <caption>{say('papers.table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say('papers.level')}</th>
+              <th scope="col">{say('papers.once')}</th>
+              <th scope="col">{say('papers.daily')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {mine.tiers.map(({ level, needs, most, amountPerDay }) => (
+              <tr key={level} aria-current={level === mine.level ? 'true' : undefined}>
+                <th scope="row">
+                  {say(`papers.need.${needs ?? 'none'}`)}
+                  {level === mine.level && <Tag tone="jade">{say('papers.now')}</Tag>}
+                </th>
+                <td className="num" data-name={say('papers.once')}>
+                  {showMoney(most)}
+                </td>
+                <td className="num" data-name={say('papers.daily')}>
+                  {showMoney(amountPerDay)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className={css['quiet']}>{say('papers.same')}</p>
     </Card>
   )
