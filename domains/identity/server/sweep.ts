@@ -3,6 +3,7 @@
 
 import { houseNow, type Job } from '@magpie/db'
 import { forgetLogins } from './devices/device-store.ts'
+import { endLateRecoveries } from './recovery/recovery-store.ts'
 import { endedSessionsKeptDays, throttles } from '../rules/index.ts'
 
 const hourMs = 3_600_000
@@ -18,7 +19,13 @@ export const sweep: Job = {
     await db.query(`delete from identity.stream_ticket where expires_at < $1`, [new Date(now - hourMs)])
     await db.query(`delete from identity.code where expires_at < $1`, [new Date(now - hourMs)])
     await db.query(`delete from identity.letter where expires_at < $1`, [new Date(now - hourMs)])
-    await db.query(`delete from identity.recovery_file where recovery_id is null and at < $1`, [new Date(now - hourMs)])
+    // Of no case, or of one that a node died before it was written.
+    await db.query(
+      `delete from identity.recovery_file f
+       where f.at < $1 and not exists (select from identity.recovery r where r.id = f.recovery_id)`,
+      [new Date(now - hourMs)],
+    )
+    await endLateRecoveries(house, now)
     await db.query(
       `delete from identity.recovery_file f using identity.recovery r
        where r.id = f.recovery_id and r.ended_at < $1`,

@@ -87,13 +87,21 @@ const onFile = handle(recoveryFile, async (_ask, { house, request }): Promise<An
   return { id }
 })
 
-/** False when one of them is not there, or another case's. */
+/** All of them or none: false when one is not there, or another case's. */
 const takeFiles = async ({ db }: House, id: Uuid, files: readonly Uuid[]): Promise<boolean> => {
+  const count = new Set(files).size
   const { rowCount } = await db.query(
-    `update identity.recovery_file set recovery_id = $1 where id = any($2) and recovery_id is null`,
-    [id, files],
+    `with free as (select id from identity.recovery_file where id = any($2) and recovery_id is null for update)
+     update identity.recovery_file f set recovery_id = $1 from free
+     where f.id = free.id and (select count(*) from free) = $3`,
+    [id, files, count],
   )
-  return rowCount === new Set(files).size
+  return rowCount === count
+}
+
+/** The case did not come to be: they may be sent again. */
+const giveBackFiles = async ({ db }: House, id: Uuid): Promise<void> => {
+  await db.query(`update identity.recovery_file set recovery_id = null where recovery_id = $1`, [id])
 }
 
 const onOpen = (tools: Tools) =>
@@ -106,7 +114,10 @@ const onOpen = (tools: Tools) =>
       const { world, db } = house
       const id = world.id()
       if (!(await takeFiles(house, id, files))) return refuse('evidence_unknown')
-      if (!(await spendCode(house, right))) return refuse('code_expired')
+      if (!(await spendCode(house, right))) {
+        await giveBackFiles(house, id)
+        return refuse('code_expired')
+      }
       const member = isDemo(account) ? null : await memberTyped(house, tools, account)
       const ticket = newSecret(world)
       await db.query(

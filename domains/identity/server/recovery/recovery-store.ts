@@ -101,3 +101,11 @@ export const cancelRecoveries = async ({ db }: Pick<House, 'db'>, member: Uuid, 
   )
   return rowCount ?? 0
 }
+
+/** Those that nobody finished in the days for it: they are over, and what was shown for them is kept no longer than of others. */
+export const endLateRecoveries = async ({ db }: Pick<House, 'db'>, now: number): Promise<void> => {
+  await db.query(
+    `update identity.recovery set state = 'canceled', ended_at = $1 where state = 'cooling' and ready_at <= $2`,
+    [new Date(now), new Date(now - recoveryOpenDays * dayMs)],
+  )
+}

@@ -19,6 +19,7 @@ import {
   recoveryFinish,
   recoveryLook,
   recoveryOpen,
+  recoveryOpenDays,
   recoveryPicture,
   recoveryWaitHours,
   register,
@@ -72,6 +73,23 @@ const opened = async (account: string, to = phone(), files: readonly string[] = 
   expect(answer.status_code).toBe(6000)
   const { id, ticket } = answer.data as unknown as { id: string; ticket: string }
   return { visitor, id, ticket, to }
+}
+const hourMs = 3_600_000
+const sweep = async (): Promise<void> =>
+  site.identity.slice.jobs.find(({ name }) => name === 'identity.sweep')?.run(null, site.house)
+const kept = async (ids: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await site.house.db.query<{ id: string }>(
+    'select id from identity.recovery_file where id = any($1)',
+    [ids],
+  )
+  return rows.map((row) => row.id)
+}
+const pictureFrom = async (visitor: Visitor): Promise<string> => {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+  const sent = await visitor.call(recoveryFile, bytes, { 'content-type': 'image/png' })
+  return (sent.data as unknown as { id: string }).id
 }
 const caseOf = async (id: string) => {
   const list = await two.call(recoveriesList, { show: 'all' })
@@ -156,12 +174,7 @@ describe('a case of recovery', () => {
 
   it('L34: story, contact and voucher lie nowhere as they are; a picture is drawn anew and one case’s', async () => {
     const { account } = await member()
-    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
-      .png()
-      .toBuffer()
-    const visitor = site.visitor()
-    const sent = await visitor.call(recoveryFile, bytes, { 'content-type': 'image/png' })
-    const file = (sent.data as unknown as { id: string }).id
+    const file = await pictureFrom(site.visitor())
     const { id, ticket, to } = await opened(account, phone(), [file])
     const { rows } = await site.house.db.query<{ all: string }>(
       `select row_to_json(r)::text as all from identity.recovery r where id = $1`,
@@ -178,5 +191,40 @@ describe('a case of recovery', () => {
     const ask = { request, code, account, story, files: [file] }
     expect((await again.call(recoveryOpen, ask)).data.refused).toBe('evidence_unknown')
     expect((await again.call(codeAsk, { kind: 'phone', use: 'pin' })).data.refused).toBe('auth')
+  })
+
+  it('L34: a picture is bound to the case that came to be, and to no other', async () => {
+    const { account } = await member()
+    const visitor = site.visitor()
+    const file = await pictureFrom(visitor)
+    const to = phone()
+    const { request } = (await visitor.call(recoveryAsk, { kind: 'phone', value: to })).data
+    const ask = { request, code: codeIn((await site.inbox(to)).at(-1)), account, story }
+    const gone = site.house.world.id()
+    expect((await visitor.call(recoveryOpen, { ...ask, files: [file, gone] })).data.refused).toBe('evidence_unknown')
+    expect((await visitor.call(recoveryOpen, { ...ask, files: [file] })).status_code).toBe(6000)
+    const left = await pictureFrom(visitor)
+    await site.house.db.query('update identity.recovery_file set recovery_id = $2 where id = $1', [left, gone])
+    site.clock.aheadMs += 2 * hourMs
+    await sweep()
+    expect(await kept([file, left])).toEqual([file])
+  })
+
+  it('L34: a case that nobody finished is over after its days, and what was shown for it goes ninety days later', async () => {
+    const { visitor: owner, account } = await member()
+    const file = await pictureFrom(site.visitor())
+    const { visitor, id, ticket } = await opened(account, phone(), [file])
+    for (const seat of [one, two]) await seat.call(recoveryDecide, { id, yes: true, reason })
+    site.clock.aheadMs += recoveryWaitHours * hourMs + recoveryOpenDays * 24 * hourMs - 60_000
+    await sweep()
+    expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'cooling' })
+    site.clock.aheadMs += 120_000
+    await sweep()
+    expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'canceled' })
+    expect((await owner.call(safetyMine)).data).toMatchObject({ recovery: null })
+    expect(await kept([file])).toEqual([file])
+    site.clock.aheadMs += 91 * 24 * hourMs
+    await sweep()
+    expect(await kept([file])).toEqual([])
   })
 })
