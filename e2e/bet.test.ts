@@ -91,7 +91,10 @@ it('S-GATE-01e, S-GATE-02b, S-GATE-09, L24: from a first look at home to the rea
   await page.waitForURL('**/user/register?from=**')
   await walker.fillRegistration()
   await page.waitForURL(`**/game/sport/match/${match.matchId}`)
-  expect(await page.getByRole('dialog', { name: '安全提醒' }).count(), 'nothing comes between the member and their bet').toBe(0)
+  expect(
+    await page.getByRole('dialog', { name: '安全提醒' }).count(),
+    'nothing comes between the member and their bet',
+  ).toBe(0)
 
   await slip.waitFor()
   expect(await slip.getByLabel('投注金额').inputValue(), 'the slip is kept through the login').toBe('123.45')

@@ -15,6 +15,6 @@ it('a line goes on past those below, so that there is no gap before the next bes
   ])
 })
 
-it('it ends at the last one, also where another begins further out', () => {
+it('ends at the last one, also where another begins further out', () => {
   expect(drawn([1, 2, 3, 1, 2])).toEqual(['stem 2', 'bend 2, stem 3', 'bend 3', 'stem 2', 'bend 2'])
 })
