@@ -71,18 +71,42 @@ export const endClosing = async (house: House, member: Uuid, as: 'canceled' | 'd
   return rowCount === 1
 }
 
+/** The member's own word. False where none waits any more, and where the end has begun: nobody hears that they keep what is going. */
+export const cancelClosing = async (house: House, member: Uuid): Promise<boolean> => {
+  const { rowCount } = await house.db.query(
+    `update identity.closing set state = 'canceled', ended_at = $2 where id = $1 and state = 'waiting' and ended_at is null`,
+    [member, new Date(houseNow(house))],
+  )
+  return rowCount === 1
+}
+
+/** The end begins, once for all: from here on nobody cancels it. False where its member was quicker. */
+export const beginClosing = async (house: House, member: Uuid): Promise<boolean> => {
+  const { rowCount } = await house.db.query(
+    `update identity.closing set ended_at = coalesce(ended_at, $2) where id = $1 and state = 'waiting'`,
+    [member, new Date(houseNow(house))],
+  )
+  return rowCount === 1
+}
+
 /** Whether their account came to its end: nobody lets them in again. */
 export const isClosed = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<boolean> => {
   const { rowCount } = await db.query(`select from identity.closing where id = $1 and state = 'done'`, [member])
   return rowCount === 1
 }
 
-export const dueClosings = async (
-  house: House,
-): Promise<readonly { readonly member: Uuid; readonly giveUp: boolean }[]> => {
-  const { rows } = await house.db.query<{ id: Uuid; give_up: boolean }>(
-    `select id, give_up from identity.closing where state = 'waiting' and due_at <= $1 order by due_at limit 200`,
-    [new Date(houseNow(house))],
+export type DueClosing = {
+  readonly member: Uuid
+  readonly giveUp: boolean
+  /** A run began it and did not come to its end. */
+  readonly begun: boolean
+}
+
+export const dueClosings = async (house: House, passing: readonly string[]): Promise<readonly DueClosing[]> => {
+  const { rows } = await house.db.query<{ id: Uuid; give_up: boolean; begun: boolean }>(
+    `select id, give_up, ended_at is not null as begun from identity.closing
+     where state = 'waiting' and due_at <= $1 and not id::text = any($2) order by due_at limit 200`,
+    [new Date(houseNow(house)), passing],
   )
-  return rows.map(({ id, give_up: giveUp }) => ({ member: id, giveUp }))
+  return rows.map(({ id, give_up: giveUp, begun }) => ({ member: id, giveUp, begun }))
 }

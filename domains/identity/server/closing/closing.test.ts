@@ -1,6 +1,7 @@
 // The end of an account on the real wire and database: a week, a way back, and what is left of its member afterwards.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPool } from '@magpie/db'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   closingAsk,
   closingCancel,
@@ -14,7 +15,7 @@ import {
 } from '../../contract/index.ts'
 import { openSite, type Site } from '../../testing/site.ts'
 import { codeIn } from '../../testing/test-post.ts'
-import { isClosed } from './closing-store.ts'
+import { beginClosing, isClosed } from './closing-store.ts'
 
 const password = 'a lamp in the hall'
 const dayMs = 86_400_000
@@ -81,5 +82,35 @@ describe('closing an account', () => {
     const { data } = await other.visitor.call(contactAsk, { kind: 'mail', value: mail, password })
     const given = { request: data.request, code: codeIn((await site.inbox(mail)).at(-1)) }
     expect((await other.visitor.call(contactConfirm, given)).status_code).toBe(6000)
+  })
+
+  it('who keeps it in the moment in which it ends hears that it is too late, or keeps it', async () => {
+    const { visitor, id } = await member()
+    await visitor.call(closingAsk, { password, giveUp: false })
+    site.clock.aheadMs += closingDays * dayMs
+    const { journal } = site.house
+    const commit = journal.commit.bind(journal)
+    let told = ''
+    const spy = vi.spyOn(journal, 'commit').mockImplementationOnce(async (plan) => {
+      told = (await visitor.call(closingCancel)).data.refused
+      return commit(plan)
+    })
+    await closeDue()
+    spy.mockRestore()
+    expect([told, await isClosed(site.house, id)]).toEqual(['closing_unknown', true])
+  })
+
+  it('goes on where it was killed, and one account that cannot be closed holds up nobody behind it', async () => {
+    const [broken, killed] = [await member(), await member()]
+    for (const { visitor } of [broken, killed]) await visitor.call(closingAsk, { password, giveUp: false })
+    site.clock.aheadMs += closingDays * dayMs
+    const owner = openPool({ url: site.url, max: 1 })
+    await owner.query(`update identity.contact set sealed = 'no.key' where member_id = $1`, [broken.id])
+    await site.identity.blockMember(site.house, killed.id)
+    await beginClosing(site.house, killed.id)
+    await closeDue()
+    await owner.end()
+    expect(await isClosed(site.house, broken.id)).toBe(false)
+    expect(await isClosed(site.house, killed.id)).toBe(true)
   })
 })

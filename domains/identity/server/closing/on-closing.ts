@@ -8,7 +8,7 @@ import { safetyOf } from '../contacts/safety-view.ts'
 import { tellMember } from '../contacts/tell.ts'
 import { isDemo } from '../demo.ts'
 import type { Tools } from '../tools.ts'
-import { askClosing, closingView, endClosing, hasMoney, isBusy, leftOf } from './closing-store.ts'
+import { askClosing, cancelClosing, closingView, hasMoney, isBusy, leftOf } from './closing-store.ts'
 
 export const onClosing = (tools: Tools) => [
   handle(closingMine, (_ask, { house, caller }) => closingView(house, memberOf(caller))),
@@ -26,7 +26,7 @@ export const onClosing = (tools: Tools) => [
   }),
   handle(closingCancel, async (_ask, { house, caller }): Promise<Answer<typeof closingCancel>> => {
     const member = memberOf(caller)
-    if (!(await endClosing(house, member, 'canceled'))) return refuse('closing_unknown')
+    if (!(await cancelClosing(house, member))) return refuse('closing_unknown')
     await tellMember(house, tools, member, 'closing_canceled')
     return closingView(house, member)
   }),
