@@ -15,7 +15,7 @@ export {
   writeAnswers,
   writeCalls,
 } from './outbox.ts'
-export { needBook, type Owner, ownBook } from './owner.ts'
+export { inBook, needBook, type Owner, ownBook } from './owner.ts'
 export { openQueue, type Queue } from './queue.ts'
 export { openTickets, type Tickets } from './tickets.ts'
 export type { About } from './turns.ts'

@@ -48,3 +48,19 @@ export const needBook = async (db: PoolClient, epoch: bigint): Promise<void> => 
   const { rowCount } = await db.query('select from book_owner where epoch = $1 for share', [epoch])
   if (rowCount !== 1) throw new LostBook(`the book was taken over after epoch ${epoch}`)
 }
+
+/** One transaction of the owner's, beside its queue: nothing of it holds where the book is another's by now. */
+export const inBook = async <T>(pool: Pool, epoch: bigint, run: (db: PoolClient) => Promise<T>): Promise<T> => {
+  const db = await pool.connect()
+  try {
+    await db.query('begin')
+    await needBook(db, epoch)
+    const done = await run(db)
+    await db.query('commit')
+    db.release()
+    return done
+  } catch (cause) {
+    db.release(true)
+    throw cause
+  }
+}

@@ -1,10 +1,12 @@
 // Orders on real PostgreSQL, through the vendor's wire and a wallet that keeps the protocol.
 
 import { randomUUID } from 'node:crypto'
+import type { Uuid } from '@magpie/kernel'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { NeutralReply, ObBetOrder, ObOrder } from '../../contract/index.ts'
 import { type Player, stage, type Staged } from '../../testing/multiples.ts'
 import { openRig, type Rig } from '../../testing/rig.ts'
+import { moveOrder, renewOrders } from '../store/orders.ts'
 
 let rig: Rig
 beforeAll(async () => {
@@ -81,6 +83,22 @@ describe('an order', () => {
     await expect.poll(async () => (await listOf(player)).find(({ id }) => id === order.id)?.st).not.toBe(st.waiting)
     await rig.restart()
     await until(player, order.id, st.placed)
+    expect(cashOf(player)).toBe(95_000n)
+  })
+
+  it('L22: whoever lost the book to a successor moves none, and the successor places it', async () => {
+    const [match] = await stage(rig, 1)
+    const player = rig.player(100_000n)
+    const { id } = await made(player, match!)
+    const { rows } = await rig.db.query<{ epoch: bigint }>('select epoch from book_owner')
+    await rig.restart()
+    const lost = { db: rig.db, epoch: rows[0]?.epoch ?? 0n }
+    const step = { from: 'waiting', to: 'placing', now: Date.now() } as const
+    await expect(moveOrder(lost, id as Uuid, step)).rejects.toThrow('taken over')
+    await expect(renewOrders(lost, player.cuid as Uuid, 'another')).rejects.toThrow('taken over')
+    expect((await listOf(player))[0]?.st).toBe(st.waiting)
+    await drift(match!)
+    await until(player, id, st.placed)
     expect(cashOf(player)).toBe(95_000n)
   })
 

@@ -189,7 +189,7 @@ const makeFor = async (on: On, ask: OrderAsk): ReturnType<Ordering['make']> => {
 const end = async (on: On, one: Live, to: BetOrder['state'], reason?: string): Promise<void> => {
   const { id, state } = one.order
   const from = state === 'placing' ? 'placing' : 'waiting'
-  await moveOrder(on.db, id, { from, to, reason, now: on.book.world.now() })
+  await moveOrder(on, id, { from, to, reason, now: on.book.world.now() })
   on.live.delete(id)
 }
 
@@ -202,18 +202,18 @@ const cancelAll = async (on: On, alias: Uuid, reason: string): Promise<void> => 
 }
 
 const follow = async (on: On, one: Live, ticket: Ticket): Promise<void> => {
-  const { db, book, live } = on
+  const { book, live } = on
   const { id, alias } = one.order
   const now = book.world.now()
   if (ticket.state === 'pending') {
     if (one.order.ticketId !== null) return
-    await moveOrder(db, id, { from: 'placing', to: 'placing', ticketId: ticket.id, now })
+    await moveOrder(on, id, { from: 'placing', to: 'placing', ticketId: ticket.id, now })
     one.order = { ...one.order, ticketId: ticket.id }
     return
   }
   const fell = ticket.state === 'rejected' || ticket.state === 'cancelled'
   const reason = fell ? (ticket.reason ?? 'timeout') : undefined
-  await moveOrder(db, id, { from: 'placing', to: fell ? 'refused' : 'placed', reason, ticketId: ticket.id, now })
+  await moveOrder(on, id, { from: 'placing', to: fell ? 'refused' : 'placed', reason, ticketId: ticket.id, now })
   live.delete(id)
   if (reason !== undefined && protective.includes(reason)) await cancelAll(on, alias, reason)
 }
@@ -222,10 +222,10 @@ const follow = async (on: On, one: Live, ticket: Ticket): Promise<void> => {
 const passing: readonly string[] = ['odds_changed', 'line_changed', 'score_changed', 'market_closed', 'danger', 'busy']
 
 const place = async (on: On, one: Live): Promise<void> => {
-  const { db, book, placing } = on
+  const { book, placing } = on
   const { order } = one
   if (order.state === 'waiting') {
-    const taken = await moveOrder(db, order.id, { from: 'waiting', to: 'placing', now: book.world.now() })
+    const taken = await moveOrder(on, order.id, { from: 'waiting', to: 'placing', now: book.world.now() })
     if (!taken) return void on.live.delete(order.id)
     one.order = { ...order, state: 'placing' }
   }
@@ -248,7 +248,7 @@ const place = async (on: On, one: Live): Promise<void> => {
   })
   if (!isRefusal(placed)) return follow(on, one, placed)
   if (!passing.includes(placed.refused)) return end(on, one, 'refused', placed.refused)
-  await moveOrder(db, order.id, { from: 'placing', to: 'waiting', now: book.world.now() })
+  await moveOrder(on, order.id, { from: 'placing', to: 'waiting', now: book.world.now() })
   Object.assign(one, { order: { ...order, state: 'waiting' }, openSince: null })
 }
 
@@ -333,7 +333,7 @@ const listFor = async (on: On, alias: Uuid, token: string): ReturnType<Ordering[
     if (standing !== undefined && mine.some(({ order }) => order.standing !== standing)) {
       await cancelAll(on, alias, 'own_limit')
     } else if (standing !== undefined) {
-      await renewOrders(on.db, alias, token)
+      await renewOrders(on, alias, token)
       for (const one of older) one.order = { ...one.order, token }
     }
   }
@@ -344,7 +344,7 @@ const cancelFor = async (on: On, alias: Uuid, id: Uuid): ReturnType<Ordering['ca
   const one = on.live.get(id)
   if (one?.order.alias === alias && one.order.state === 'waiting') {
     const now = on.book.world.now()
-    if (await moveOrder(on.db, id, { from: 'waiting', to: 'cancelled', reason: 'asked', now })) on.live.delete(id)
+    if (await moveOrder(on, id, { from: 'waiting', to: 'cancelled', reason: 'asked', now })) on.live.delete(id)
   }
   const order = (await ordersOf(on.db, alias, listMost)).find((each) => each.id === id)
   if (order === undefined) return refuse('no_such_ticket')

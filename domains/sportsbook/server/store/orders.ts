@@ -1,7 +1,7 @@
 // Bets that wait for their price, in the database. Each change names the state that it leaves, so that two who decide at once
 // decide once.
 
-import { needBook } from '@magpie/book'
+import { inBook } from '@magpie/book'
 import type { Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { MarketId, OrderState, Quarters, Side } from '../../contract/index.ts'
@@ -113,41 +113,37 @@ export const insertOrder = async (
   order: BetOrder,
   most: number,
 ): Promise<'done' | 'known' | 'many'> => {
-  const db = await pool.connect()
   try {
-    await db.query('begin')
-    await needBook(db, epoch)
-    await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bet_order/${order.alias}`])
-    const { rowCount } = await db.query(
-      `insert into bet_order (id, alias, make_key, make_hash, match_id, market, side, home_line, least_odds, stake, odds_type,
+    return await inBook(pool, epoch, async (db) => {
+      await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bet_order/${order.alias}`])
+      const { rowCount } = await db.query(
+        `insert into bet_order (id, alias, make_key, make_hash, match_id, market, side, home_line, least_odds, stake, odds_type,
          until_at, state, token, standing, made_at, changed_at)
        select $1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::text, $7::text, $8::smallint, $9::integer, $10::bigint,
          $11::smallint, $12::bigint, 'waiting', $13::text, $14::bigint, $15::bigint, $15::bigint
        where (select count(*) from bet_order where alias = $2::uuid and state in ('waiting', 'placing')) < $16`,
-      [
-        order.id,
-        order.alias,
-        order.makeKey,
-        order.makeHash,
-        order.matchId,
-        order.market,
-        order.side,
-        order.homeLine,
-        order.leastOdds,
-        order.stake,
-        order.oddsType,
-        order.untilAt,
-        order.token,
-        order.standing,
-        order.madeAt,
-        most,
-      ],
-    )
-    await db.query('commit')
-    db.release()
-    return rowCount === 1 ? 'done' : 'many'
+        [
+          order.id,
+          order.alias,
+          order.makeKey,
+          order.makeHash,
+          order.matchId,
+          order.market,
+          order.side,
+          order.homeLine,
+          order.leastOdds,
+          order.stake,
+          order.oddsType,
+          order.untilAt,
+          order.token,
+          order.standing,
+          order.madeAt,
+          most,
+        ],
+      )
+      return rowCount === 1 ? 'done' : 'many'
+    })
   } catch (cause) {
-    db.release(true)
     if (isTaken(cause)) return 'known'
     throw cause
   }
@@ -161,21 +157,33 @@ type Step = {
   readonly now: number
 }
 
-/** True when it was in that state until now. */
-export const moveOrder = async (db: Pool, id: Uuid, { from, to, reason, ticketId, now }: Step): Promise<boolean> => {
-  const { rowCount } = await db.query(
-    `update bet_order set state = $3, reason = $4, ticket_id = coalesce($5::uuid, ticket_id), changed_at = $6,
+/** Whose book it is, and since when. */
+export type Owned = { readonly db: Pool; readonly epoch: bigint }
+
+/**
+ * True when it was in that state until now. Fails where the book is another's by now: whoever lost it moves no order that its
+ * successor has read already, and would not see move.
+ */
+export const moveOrder = (
+  { db: pool, epoch }: Owned,
+  id: Uuid,
+  { from, to, reason, ticketId, now }: Step,
+): Promise<boolean> =>
+  inBook(pool, epoch, async (db) => {
+    const { rowCount } = await db.query(
+      `update bet_order set state = $3, reason = $4, ticket_id = coalesce($5::uuid, ticket_id), changed_at = $6,
        token = case when $3 in ('waiting', 'placing') then token else '' end
      where id = $1 and state = $2`,
-    [id, from, to, reason ?? null, ticketId ?? null, now],
-  )
-  return rowCount === 1
-}
+      [id, from, to, reason ?? null, ticketId ?? null, now],
+    )
+    return rowCount === 1
+  })
 
 /** The member is here with a newer way in: their orders go on under it. */
-export const renewOrders = async (db: Pool, alias: Uuid, token: string): Promise<void> => {
-  await db.query(`update bet_order set token = $2 where alias = $1 and state = 'waiting' and token <> $2`, [
-    alias,
-    token,
-  ])
-}
+export const renewOrders = ({ db: pool, epoch }: Owned, alias: Uuid, token: string): Promise<void> =>
+  inBook(pool, epoch, async (db) => {
+    await db.query(`update bet_order set token = $2 where alias = $1 and state = 'waiting' and token <> $2`, [
+      alias,
+      token,
+    ])
+  })

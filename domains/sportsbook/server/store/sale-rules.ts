@@ -1,6 +1,6 @@
 // Rules by which a ticket is sold by itself, in the database. A ticket has one at most that is open.
 
-import { needBook } from '@magpie/book'
+import { inBook } from '@magpie/book'
 import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
 import type { SaleRule } from '../../rules/index.ts'
@@ -17,21 +17,6 @@ export type RuleRow = SaleRule & {
 /** So often a sale of a rule is asked for; a goal in each delay ends it then. */
 export const triesMax = 5
 
-const inOne = async <T>(pool: Pool, epoch: bigint, run: (db: PoolClient) => Promise<T>): Promise<T> => {
-  const db = await pool.connect()
-  try {
-    await db.query('begin')
-    await needBook(db, epoch)
-    const done = await run(db)
-    await db.query('commit')
-    db.release()
-    return done
-  } catch (cause) {
-    db.release(true)
-    throw cause
-  }
-}
-
 /** `selling`: a sale of the rule before is on its way; `moved`: the ticket is not what it was. */
 export type RuleSet = 'set' | 'selling' | 'moved'
 
@@ -42,7 +27,7 @@ export const setRule = (
   ticket: Ticket,
   { id, rule, now }: { readonly id: Uuid; readonly rule: SaleRule; readonly now: number },
 ): Promise<RuleSet> =>
-  inOne(pool, epoch, async (db) => {
+  inBook(pool, epoch, async (db) => {
     const { rowCount } = await db.query(
       `select from ticket where id = $1 and state = 'confirmed' and sold = $2 for update`,
       [ticket.id, ticket.sold],
