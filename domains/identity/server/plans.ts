@@ -98,11 +98,22 @@ export type NewSession = {
   readonly device: Uuid
   /** They were seen on devices, and never on this one: they are told. */
   readonly onNewDevice: boolean
+  /** Of the password that let them in; what they prove otherwise rests on none. */
+  readonly hash?: string | undefined
   readonly marker: string
   readonly secretHash: string
   readonly now: number
   readonly expiresAt: number
 }
+
+const passwordStands = (member: Uuid, hash: string): Guard => ({
+  guard: 'state',
+  table: 'identity.credential',
+  id: member,
+  from: ['current'],
+  to: 'current',
+  where: { hash },
+})
 
 /** `seat` is who sits there now: `emptySeat`, or the session that this one replaces. */
 export const sessionPlan = (opened: NewSession, seat: string): Plan => {
@@ -115,7 +126,12 @@ export const sessionPlan = (opened: NewSession, seat: string): Plan => {
     member,
     kind: 'session.open',
     content: JSON.stringify([id, member, opened.device]),
-    guards: [state('seat', member, [seat], id), ...(replaced === undefined ? [] : [replaced.guard])],
+    guards: [
+      state('seat', member, [seat], id),
+      ...(replaced === undefined ? [] : [replaced.guard]),
+      // Whoever changed it meanwhile has ended every session, and this one too.
+      ...(opened.hash === undefined ? [] : [passwordStands(member, opened.hash)]),
+    ],
     rows: [
       row('session', {
         id,

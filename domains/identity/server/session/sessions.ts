@@ -6,6 +6,7 @@ import { commitDecided, commits, type House, houseNow, type Plan } from '@magpie
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { sessionDays } from '../../contract/index.ts'
 import type { SessionEnd } from '../../rules/index.ts'
+import { hashOfMember } from '../members.ts'
 import { closingPlan, emptySeat, endPlan, sessionPlan } from '../plans.ts'
 import { newMarker, newSecret, secretHash } from './secret.ts'
 
@@ -30,11 +31,15 @@ const seatOf = async (house: House, member: Uuid): Promise<string> => {
 type Seated = { readonly replaced: Uuid | undefined } | Refusal<'too_many'>
 
 /** Reads the seat, commits, and begins again when somebody else sat down meanwhile. */
-const withSeat = (house: House, member: Uuid, plan: (seat: string) => Plan | Refusal<'too_many'>): Promise<Seated> => {
+const withSeat = (
+  house: House,
+  member: Uuid,
+  plan: (seat: string) => Plan | Refusal<'too_many'> | Promise<Plan | Refusal<'too_many'>>,
+): Promise<Seated> => {
   const deciding = { place: 'identity.seat', facts: { member }, busy: () => refuse('too_many') }
   return commitDecided<Seated>(house, deciding, async () => {
     const seat = await seatOf(house, member)
-    const decided = plan(seat)
+    const decided = await plan(seat)
     if (isRefusal(decided)) return decided
     return commits(decided, () => ({ replaced: seat === emptySeat ? undefined : seat }))
   })
@@ -44,6 +49,8 @@ export type Sitting = {
   readonly member: Uuid
   readonly device: Uuid
   readonly onNewDevice?: boolean
+  /** Of the password that let them in: where it is another by now, nobody sits down. */
+  readonly hash?: string | undefined
   /** They have just been made. Whoever sits already came by the same request, asked again because this try was slow. */
   readonly first?: boolean
 }
@@ -56,15 +63,18 @@ export const openSession = async (house: House, of: Sitting): Promise<OpenedSess
     member: of.member,
     device: of.device,
     onNewDevice: of.onNewDevice ?? false,
+    hash: of.hash,
     id: world.id(),
     marker: newMarker(world),
     secretHash: secretHash(secret),
     now,
     expiresAt: now + sessionDays * dayMs,
   }
-  const done = await withSeat(house, of.member, (seat) =>
-    of.first === true && ![emptySeat, opened.id].includes(seat) ? refuse('too_many') : sessionPlan(opened, seat),
-  )
+  const done = await withSeat(house, of.member, async (seat) => {
+    if (of.first === true && ![emptySeat, opened.id].includes(seat)) return refuse('too_many')
+    if (of.hash !== undefined && (await hashOfMember(house, of.member)) !== of.hash) return refuse('too_many')
+    return sessionPlan(opened, seat)
+  })
   if ('refused' in done) return done
   return { session: opened.id, secret, marker: opened.marker, expiresAt: opened.expiresAt, replaced: done.replaced }
 }

@@ -31,6 +31,8 @@ export const startSession = async (
     readonly device: Uuid
     readonly typed?: string
     readonly isChecked: boolean
+    /** Of the password that let them in. */
+    readonly hash?: string
     /** They have just been made. */
     readonly first?: boolean
     /** Whether this browser is known from now on; it is where nothing is said. */
