@@ -170,6 +170,9 @@ export const deliverRollbacks = (parts: Parts): Promise<boolean> => {
   )
 }
 
+/** The house gave the stake back by itself when its member was barred (L20): it needs no returning. */
+const givenBack: readonly WalletAnswer['code'][] = ['EXCLUDED', 'PLAYER_BLOCKED']
+
 export const deliverSettles = (parts: Parts): Promise<boolean> => {
   const { venue } = parts
   return deliver(
@@ -188,9 +191,14 @@ export const deliverSettles = (parts: Parts): Promise<boolean> => {
         }
       }),
     ({ code, transaction }) => {
-      // A stake that was given back before needs no returning.
-      if (code === 'OK' || isReturn(transaction)) return true
-      venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
+      if (code === 'OK') return true
+      if (!isReturn(transaction)) venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
+      else if (givenBack.includes(code)) return true
+      else
+        venue.log.alarm(
+          { law: 'L7', call: transaction, code },
+          'the stake of a void ticket is not returned and is asked for again: lay its round beside the books of the house',
+        )
       return false
     },
   )
