@@ -116,6 +116,33 @@ it('L11: a bet that its venue leaves waiting becomes a task with a deadline, onc
   expect(await waiting()).toEqual(['kept'])
 })
 
+it('L11: however many bets wait at once, each becomes a task', async () => {
+  const { token } = await scene.member(1000n)
+  const round = await bet(token, 100)
+  scene.later(20 * 60_000)
+  // As if the venue had left many more of the same minute.
+  await desk.owner.query(
+    `insert into venues.round (id, venue, member_id, state, stake, version, opened_at, changed_at)
+     select r.id || '-' || n, r.venue, r.member_id, 'held', 100, 0, r.opened_at, r.changed_at
+     from venues.round r, generate_series(1, 1200) n where r.id = $1`,
+    [`YBTY/${round}`],
+  )
+  await run('venues.watch-rounds')
+  const count = async () =>
+    (
+      await desk.owner.query<{ tasks: number }>(
+        `select count(*)::int as tasks from venues.task where kind = 'held' and round like $1`,
+        [`YBTY/${round}%`],
+      )
+    ).rows[0]?.tasks
+  expect(await count()).toBe(1201)
+  const alarms = scene.alarms()
+  await run('venues.watch-rounds')
+  expect([await count(), scene.alarms()]).toEqual([1201, alarms])
+  await desk.owner.query(`delete from venues.task where round like $1`, [`YBTY/${round}-%`])
+  await desk.owner.query(`delete from venues.round where id like $1`, [`YBTY/${round}-%`])
+})
+
 it('a venue that costs too much in a day takes no more stakes, settles on, and is let in again by an operator', async () => {
   const { house } = scene
   await house.db.query(`update venues.venue set lose_most = 300 where id = 'IMTY'`)

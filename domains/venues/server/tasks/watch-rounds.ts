@@ -1,5 +1,6 @@
 // Bets that wait for their venue longer than they should. The house never guesses what became of one (L11): it calls somebody,
-// who asks the venue to confirm, settle or roll back. Each age is looked at once, over a range of time.
+// who asks the venue to confirm, settle or roll back. Each age is looked at over a range of time, page by page to its end; those that
+// have their task already are left out.
 
 import { dayMs } from '@magpie/kernel'
 import type { House } from '@magpie/db'
@@ -8,7 +9,7 @@ import { openTask, type TaskKind } from './task-store.ts'
 const minuteMs = 60_000
 /** A little wider than the pause between two looks, so that a late look misses nothing. */
 const lookMs = 15 * minuteMs
-const most = 500
+const pageOf = 500
 
 type Watch = { readonly kind: Extract<TaskKind, 'held' | 'kept'>; readonly ageMs: number; readonly alarm: string }
 
@@ -21,20 +22,34 @@ const watches: readonly Watch[] = [
 
 type Waiting = { readonly id: string; readonly venue: string; readonly stake: bigint; readonly opened_at: Date }
 
-/** The job of every five minutes. */
-export const watchRounds = async (house: House): Promise<void> => {
-  for (const { kind, ageMs, alarm } of watches) {
-    const until = house.world.now() - ageMs
-    const { rows } = await house.db.query<Waiting>(
-      `select id, venue, stake, opened_at from venues.round
-       where opened_at > $1 and opened_at <= $2 and state = $3 limit ${most}`,
-      [new Date(until - lookMs), new Date(until), kind],
-    )
-    for (const { id, venue, stake, opened_at } of rows) {
+/** The oldest of those that have no task yet. */
+const pageFrom = async ({ db }: House, { kind, ageMs }: Watch, until: number): Promise<readonly Waiting[]> => {
+  const { rows } = await db.query<Waiting>(
+    `select id, venue, stake, opened_at from venues.round r
+     where opened_at > $1 and opened_at <= $2 and state = $3
+       and not exists (select from venues.task t where t.id = $3 || '/' || r.id || '/' || $4::text)
+     order by opened_at, id limit ${pageOf}`,
+    [new Date(until - lookMs), new Date(until), kind, ageMs],
+  )
+  return rows
+}
+
+const watchAge = async (house: House, watch: Watch): Promise<void> => {
+  const { kind, ageMs, alarm } = watch
+  const until = house.world.now() - ageMs
+  for (let isMore = true; isMore;) {
+    const page = await pageFrom(house, watch, until)
+    for (const { id, venue, stake, opened_at } of page) {
       const facts = { stake: stake.toString(), openedAt: opened_at.getTime() }
       await openTask(house, { id: `${kind}/${id}/${ageMs}`, kind, venue, round: id, facts }, alarm)
     }
+    isMore = page.length === pageOf
   }
+}
+
+/** The job of every five minutes. */
+export const watchRounds = async (house: House): Promise<void> => {
+  for (const watch of watches) await watchAge(house, watch)
 }
 
 /** Tasks that nobody has seen to in time call again, every five minutes. */
