@@ -174,7 +174,11 @@ describe('parcels', () => {
   it('L34: an address is asked for, sealed, read as an act, and erased 90 days after', async () => {
     const member = await scene.member(1200)
     expect((await buy(member, 'tea-cup', 1200)).refused).toBe('address_needed')
-    const { data } = await buy(member, 'tea-cup', 1200, { address })
+    const wish = { address, requestId: requestId() }
+    const { data } = await buy(member, 'tea-cup', 1200, wish)
+    expect((await buy(member, 'tea-cup', 1200, wish)).data, 'asked again').toEqual(data)
+    const elsewhere = { ...wish, address: { ...address, place: `${address.place} 2` } }
+    expect((await buy(member, 'tea-cup', 1200, elsewhere)).refused, 'L5').toBe('order_conflict')
     const order = String(data['order'])
     const kept = await scene.desk.owner.query<{ sealed: string }>('select sealed from mall.address where id = $1', [
       order,

@@ -1,5 +1,6 @@
 // The mall as a member asks it.
 
+import { hash } from 'node:crypto'
 import type { House } from '@magpie/db'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { pointsOf } from '@magpie/ledger/server'
@@ -60,7 +61,19 @@ const onItem = handle(mallItem, async ({ item: id }, { house, caller }): Promise
 
 const onOrder = (addresses: Addresses) =>
   handle(mallOrder, ({ requestId, item, pieces, price, address }, { house, caller }) =>
-    placeOrder(house, addresses, { requestId, member: memberOf(caller), item, pieces, price }, address),
+    placeOrder(
+      house,
+      addresses,
+      {
+        requestId,
+        member: memberOf(caller),
+        item,
+        pieces,
+        price,
+        to: address && hash('sha256', JSON.stringify(address)),
+      },
+      address,
+    ),
   )
 
 const onCancel = handle(mallCancel, ({ order }, { house, caller }) => cancelOrder(house, memberOf(caller), order))

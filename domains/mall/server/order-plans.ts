@@ -22,10 +22,13 @@ export type Asked = {
   readonly item: string
   readonly pieces: number
   readonly price: number
+  /** The print of where a parcel goes; undefined without an address. */
+  readonly to?: string | undefined
 }
 
 const orderKey = ({ requestId }: Asked): string => `mall/order/${requestId}`
-const orderContent = ({ member, item, pieces, price }: Asked): string => `${member} ${item} ${pieces} ${price}`
+const orderContent = ({ member, item, pieces, price, to }: Asked): string =>
+  `${member} ${item} ${pieces} ${price}${to === undefined ? '' : ` ${to}`}`
 
 const had = (item: string, member: Uuid, before: number | null, after: number): Guard =>
   before === null

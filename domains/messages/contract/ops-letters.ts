@@ -20,7 +20,7 @@ export const letterSend = endpoint({
   who: operatorWith('messages.send'),
   takes: z.strictObject({ member: z.uuid(), requestId: z.uuid(), title: Title, body: Body, reason: Reason }),
   gives: z.strictObject({ id: z.uuid() }),
-  refuses: ['letter_number', 'letter_link', 'receiver_unknown'],
+  refuses: ['letter_number', 'letter_link', 'letter_conflict', 'receiver_unknown'],
 })
 
 /** `newcomers`: who registered within so many days; `days` says nothing about `all`. */

@@ -179,6 +179,7 @@ describe('letters of operators', () => {
     const { rows } = (await support.call(mailOfMember, { member })) as { rows: Mail[] }
     expect(rows.map(({ template, args }) => [template, args['title']])).toEqual([['letter', '关于取款']])
     const number = { ...ask, requestId: scene.house.world.id(), body: '请转到 6222 0212 3456 7890' }
+    expect(await support.refusal(letterSend, { ...ask, body: '另一封' }), 'L5').toBe('letter_conflict')
     expect(await support.refusal(letterSend, number)).toBe('letter_number')
     expect(await support.refusal(letterSend, { ...number, body: '看 elsewhere.com' })).toBe('letter_link')
     expect(await support.refusal(letterSend, { ...ask, member: scene.house.world.id() })).toBe('receiver_unknown')

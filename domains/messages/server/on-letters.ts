@@ -45,6 +45,7 @@ const onSend = (hosts: readonly string[]) =>
     const plan = mailPlan(`letter/${requestId}`, { id, member, letter, atMs: world.now() }, world.now())
     const row = audit({ action: 'messages.send', reason, subject: { kind: 'mail', id }, member, facts: { title } })
     const outcome = await journal.commit({ ...plan, rows: [...plan.rows, row] })
+    if (!outcome.committed && outcome.refused === 'key_conflict') return refuse('letter_conflict')
     if (!outcome.committed) throw new Error(`messages.send: the journal refused ${outcome.refused}`)
     return outcome.answer as { readonly id: Uuid }
   })

@@ -105,6 +105,8 @@ it('L5: a gift whose points went is said when it is asked for again, though its 
     }),
   ).toBe(97n)
   await house.db.query(`update chat.gift_kind set points = 9, version = 2 where id = 'plum'`)
+  const other = { roomId: 'hall', clientId, ...bell, count: 2, version: 2 }
+  expect(await client.asks(10017, other), 'another gift under its number').toMatchObject({ code: 'give_conflict' })
   const asked = { roomId: 'hall', clientId, ...bell }
   const said = (await client.asks(10017, asked)) as Answer
   expect(said).toMatchObject({ points: 97, number: expect.any(Number) })
@@ -312,7 +314,10 @@ it('packets are given from the seventh day, and 500 points of them in a day', as
   const giver = await withPoints(1_000n)
   scene.later(7 * dayMs)
   const client = await login(0, giver)
-  for (const left of [800, 600]) expect(await ask(client, 20033, pack(200, 2))).toMatchObject({ points: left })
+  const first = { roomId: 'hall', clientId: next(), ...pack(200, 2) }
+  for (let asked = 0; asked < 2; asked++) expect(await client.asks(20033, first)).toMatchObject({ points: 800 })
+  expect(await client.asks(20033, { ...first, total: 100 }), 'L5').toMatchObject({ code: 'give_conflict' })
+  expect(await ask(client, 20033, pack(200, 2))).toMatchObject({ points: 600 })
   expect(await ask(client, 20033, pack(200, 2))).toMatchObject({ code: 'packet_limit' })
 })
 

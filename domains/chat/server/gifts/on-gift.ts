@@ -28,7 +28,7 @@ type Given = {
   /** The number of a line of whom it is for. */
   readonly to: number | undefined
 }
-type GiftRefusal = 'feathers_short' | 'gift_limit' | 'give_busy' | 'may_not_play'
+type GiftRefusal = 'feathers_short' | 'gift_limit' | 'give_busy' | 'give_conflict' | 'may_not_play'
 
 /** Where points go that were spent on gifts. */
 const giftsAccount = houseAccount('gifts', 'XFE')
@@ -114,6 +114,7 @@ export const giveGiftOf = async (
       ({ balance }) => balance ?? 0n,
       ({ refused, balance: has }) => {
         if (refused === 'short_of_funds') return refuse('feathers_short', { points: Number(has ?? 0n), price })
+        if (refused === 'key_conflict') return refuse('give_conflict')
         return refused === 'gift_limit' ? refuse('gift_limit', { most }) : undefined
       },
     )

@@ -51,7 +51,7 @@ const viewOf = (packet: Packet, shares: readonly Share[], member: Uuid): PacketV
 const seen = async (house: House, packet: Packet, member: Uuid): Promise<PacketView> =>
   viewOf((await packetById(house, packet.id)) ?? packet, await sharesOf(house, packet.id), member)
 
-type GiveRefusal = 'feathers_short' | 'packet_limit' | 'give_busy' | 'may_not_play'
+type GiveRefusal = 'feathers_short' | 'packet_limit' | 'give_busy' | 'give_conflict' | 'may_not_play'
 type Wish = Pick<Packet, 'kind' | 'words' | 'total' | 'shares' | 'room'> & { readonly clientId: string }
 
 const newPacket = (house: House, { member, alias, name, vip }: Who, { clientId, ...wish }: Wish): NewPacket =>
@@ -84,6 +84,7 @@ const give = async (house: House, who: Who, wish: Wish): Promise<bigint | Refusa
       ({ refused, balance: has }) => {
         if (refused === 'short_of_funds')
           return refuse('feathers_short', { points: Number(has ?? 0n), price: wish.total })
+        if (refused === 'key_conflict') return refuse('give_conflict')
         return refused === 'packet_limit' ? refuse('packet_limit', { most }) : undefined
       },
     )
