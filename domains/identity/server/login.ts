@@ -97,7 +97,8 @@ const riskOf = async (
   if (reaches.length === 0 && second === undefined) return undefined
   const typed = typedKey(ask.account)
   const cookie = request.ownCookie(deviceCookie)
-  const number = tools.devices.numberOf(cookie, typed) ?? tools.devices.numberOf(cookie, account)
+  // By the account alone: a phone or mail that they came in by may have been somebody else's when it was remembered here.
+  const number = tools.devices.numberOf(cookie, account)
   const known = await isKnown(house, member, number)
   const risk = loginRisk(await signsOf(house, member, fromOf(request, device, tools), known))
   const half = { member, account, typed, isChecked: ask.isChecked ?? false, hash }

@@ -77,6 +77,19 @@ describe('a device that nobody knows', () => {
     expect((await one.visitor.call(memberInfo)).status_code).toBe(6001)
   })
 
+  it('a browser that knew a phone is none of the next member who has that phone', async () => {
+    const [first, next] = [await member(), await member()]
+    const take = async (visitor: Visitor, value: string): Promise<void> => {
+      const { data } = await visitor.call(contactAsk, { kind: 'phone', value, password })
+      await visitor.call(contactConfirm, { request: data.request, code: codeIn((await site.inbox(value)).at(-1)) })
+    }
+    await take(first.visitor, '+8613700000001')
+    expect((await first.visitor.call(login, { account: '13700000001', password })).status_code).toBe(6000)
+    await take(first.visitor, '+8613700000002')
+    await take(next.visitor, '+8613700000001')
+    expect((await first.visitor.call(login, { account: '13700000001', password })).status_code).toBe(6026)
+  })
+
   it('S-ERR-08: five wrong codes lock it, a late one has expired, and a ticket is one browser’s and ten minutes’', async () => {
     const one = await member()
     const strange = site.visitor()
