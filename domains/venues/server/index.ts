@@ -23,7 +23,7 @@ import { onVenueTasks } from './ops/venue-tasks.ts'
 import { returnBarred } from './wallet/return-barred.ts'
 import { sweepBarred } from './sweep-barred.ts'
 import { watchExposure } from './tasks/exposure.ts'
-import { watchRounds, watchTasks } from './tasks/watch-rounds.ts'
+import { openWatchRounds, watchTasks } from './tasks/watch-rounds.ts'
 import { type VenuesSettings, watched } from './settings.ts'
 import { betBooks } from './tie/booked.ts'
 import { type Ties, tiesOf } from './tie/tie-out.ts'
@@ -86,6 +86,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
   // A venue with a wallet of its own has no say on the seamless wallet.
   const seamless = venues.filter(({ wallet }) => wallet !== 'own')
   const resolveVenue = verifyCalls(seamless)
+  const watchRounds = openWatchRounds()
   return {
     slice: {
       name: 'venues',

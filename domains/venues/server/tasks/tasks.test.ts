@@ -5,6 +5,7 @@ import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { opsVenueDecide, opsVenueSwitch, opsVenueTasks } from '../../contract/index.ts'
 import { debitOf, detail, fresh, openScene, type Scene } from '../../testing/scene.ts'
+import { openWatchRounds } from './watch-rounds.ts'
 
 const reason = 'the venue sent its sheet'
 const terms = { ...detail, oddsE5: 195_000 }
@@ -181,4 +182,17 @@ it('L1: a balance beyond what the wire can say is told as the most it can say, a
     balance: Number.MAX_SAFE_INTEGER,
   })
   await desk.owner.query(`update ledger.account set balance = 1000 where owner = $1 and bucket = 'cash'`, [id])
+})
+
+it('L11: a bet that reached its age while nobody looked becomes a task at the first look of the next process', async () => {
+  const { token } = await scene.member(1000n)
+  const round = await bet(token, 100)
+  await run('venues.watch-rounds')
+  scene.later(3 * 3_600_000)
+  const count = async () =>
+    (await desk.owner.query(`select from venues.task where round = $1`, [`YBTY/${round}`])).rowCount
+  await run('venues.watch-rounds')
+  expect(await count()).toBe(0)
+  await openWatchRounds()(scene.house)
+  expect(await count()).toBe(1)
 })

@@ -9,6 +9,8 @@ import { openTask, type TaskKind } from './task-store.ts'
 const minuteMs = 60_000
 /** A little wider than the pause between two looks, so that a late look misses nothing. */
 const lookMs = 15 * minuteMs
+/** The first look of a process: nobody may have looked for a while. */
+const firstLookMs = 3 * dayMs
 const pageOf = 500
 
 type Watch = { readonly kind: Extract<TaskKind, 'held' | 'kept'>; readonly ageMs: number; readonly alarm: string }
@@ -22,23 +24,25 @@ const watches: readonly Watch[] = [
 
 type Waiting = { readonly id: string; readonly venue: string; readonly stake: bigint; readonly opened_at: Date }
 
+type Range = { readonly from: number; readonly until: number }
+
 /** The oldest of those that have no task yet. */
-const pageFrom = async ({ db }: House, { kind, ageMs }: Watch, until: number): Promise<readonly Waiting[]> => {
+const pageFrom = async ({ db }: House, { kind, ageMs }: Watch, { from, until }: Range): Promise<readonly Waiting[]> => {
   const { rows } = await db.query<Waiting>(
     `select id, venue, stake, opened_at from venues.round r
      where opened_at > $1 and opened_at <= $2 and state = $3
        and not exists (select from venues.task t where t.id = $3 || '/' || r.id || '/' || $4::text)
      order by opened_at, id limit ${pageOf}`,
-    [new Date(until - lookMs), new Date(until), kind, ageMs],
+    [new Date(from), new Date(until), kind, ageMs],
   )
   return rows
 }
 
-const watchAge = async (house: House, watch: Watch): Promise<void> => {
+const watchAge = async (house: House, watch: Watch, backMs: number): Promise<void> => {
   const { kind, ageMs, alarm } = watch
   const until = house.world.now() - ageMs
   for (let isMore = true; isMore;) {
-    const page = await pageFrom(house, watch, until)
+    const page = await pageFrom(house, watch, { from: until - backMs, until })
     for (const { id, venue, stake, opened_at } of page) {
       const facts = { stake: stake.toString(), openedAt: opened_at.getTime() }
       await openTask(house, { id: `${kind}/${id}/${ageMs}`, kind, venue, round: id, facts }, alarm)
@@ -48,8 +52,12 @@ const watchAge = async (house: House, watch: Watch): Promise<void> => {
 }
 
 /** The job of every five minutes. */
-export const watchRounds = async (house: House): Promise<void> => {
-  for (const watch of watches) await watchAge(house, watch)
+export const openWatchRounds = (): ((house: House) => Promise<void>) => {
+  let backMs = firstLookMs
+  return async (house) => {
+    for (const watch of watches) await watchAge(house, watch, backMs)
+    backMs = lookMs
+  }
 }
 
 /** Tasks that nobody has seen to in time call again, every five minutes. */
