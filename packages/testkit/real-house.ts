@@ -84,13 +84,15 @@ export type RealHouseOptions = {
    * checkpoints, from the master secret. Without it each node keeps a file.
    */
   readonly witness?: (master: string) => string
-  /** A process that ends by itself once it was ready is started again, as the house's own supervisor would. */
+  /** A process that ends by itself is started again, as the house's own supervisor would. */
   readonly supervised?: boolean
   /** More environment, for all processes. */
   readonly env?: Readonly<Record<string, string>>
 }
 
 const graceMs = 15_000
+/** So often a supervisor starts what ends before it is ready. */
+const startsMax = 5
 
 const isBook = (name: HouseProcess): name is `book ${string}` => name.startsWith('book ')
 const bookName = (code: string) => `book ${code}` as const
@@ -274,9 +276,18 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     await keepUp(name, launch(name, more), more)
   }
   const start: RealHouse['start'] = async (name, more = {}) => {
-    const child = launch(name, more)
-    await ready(child, name, logOf(name))
-    if (options.supervised === true) void keepUp(name, child, more)
+    const supervised = options.supervised === true
+    for (let tries = 1; ; tries++) {
+      const child = launch(name, more)
+      try {
+        await ready(child, name, logOf(name))
+        if (supervised) void keepUp(name, child, more)
+        return
+      } catch (cause) {
+        if (!supervised || told.has(child) || tries === startsMax) throw cause
+        revived.push(name)
+      }
+    }
   }
   const endOf = (name: HouseProcess): ChildProcess | undefined => {
     const child = children.get(name)
