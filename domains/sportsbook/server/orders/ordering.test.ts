@@ -1,7 +1,6 @@
 // Orders on real PostgreSQL, through the vendor's wire and a wallet that keeps the protocol.
 
 import { randomUUID } from 'node:crypto'
-import type { Uuid } from '@magpie/kernel'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { NeutralReply, ObBetOrder, ObOrder } from '../../contract/index.ts'
 import { type Player, stage, type Staged } from '../../testing/multiples.ts'
@@ -94,8 +93,8 @@ describe('an order', () => {
     await rig.restart()
     const lost = { db: rig.db, epoch: rows[0]?.epoch ?? 0n }
     const step = { from: 'waiting', to: 'placing', now: Date.now() } as const
-    await expect(moveOrder(lost, id as Uuid, step)).rejects.toThrow('taken over')
-    await expect(renewOrders(lost, player.cuid as Uuid, 'another')).rejects.toThrow('taken over')
+    await expect(moveOrder(lost, id, step)).rejects.toThrow('taken over')
+    await expect(renewOrders(lost, player.cuid, 'another')).rejects.toThrow('taken over')
     expect((await listOf(player))[0]?.st).toBe(st.waiting)
     await drift(match!)
     await until(player, id, st.placed)

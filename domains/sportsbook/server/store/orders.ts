@@ -158,7 +158,7 @@ type Step = {
 }
 
 /** Whose book it is, and since when. */
-export type Owned = { readonly db: Pool; readonly epoch: bigint }
+type Owned = { readonly db: Pool; readonly epoch: bigint }
 
 /**
  * True when it was in that state until now. Fails where the book is another's by now: whoever lost it moves no order that its
