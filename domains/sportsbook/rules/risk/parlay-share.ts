@@ -29,14 +29,15 @@ const worthOf = ({ oddsE5, worthE9, outcome }: RiskLeg): number => {
   return Number(over) / Number(under)
 }
 
-/** The sum of the products of each so many of the factors, by how many. */
-const productsOf = (factors: readonly number[]): readonly number[] =>
-  factors.reduce<readonly number[]>(
-    (sums, factor) => [...sums, 0].map((sum, many) => sum + factor * (sums[many - 1] ?? 0)),
-    [1],
-  )
-
-const sumOf = (parts: readonly number[]): number => parts.reduce((sum, one) => sum + one, 0)
+/** The sum of the products of each so many of the factors, by how many. In place: a parlay of ten asks for thirty of these. */
+const productsOf = (factors: readonly number[]): readonly number[] => {
+  const sums = [1]
+  for (const factor of factors) {
+    sums.push(0)
+    for (let many = sums.length - 1; many > 0; many--) sums[many] = (sums[many] ?? 0) + factor * (sums[many - 1] ?? 0)
+  }
+  return sums
+}
 
 type Shared = {
   readonly legs: readonly RiskLeg[]
@@ -50,16 +51,20 @@ type Through = { readonly paying: number; readonly mean: number }
 
 /** Of each line that the leg is on, the others multiply; on average its open legs share what it pays. */
 const throughOf = ({ legs, folds }: Shared, nth: number): Through => {
-  const others = legs.filter((_leg, at) => at !== nth)
-  const of = (isOpen: boolean): readonly number[] =>
-    productsOf(others.filter(({ outcome }) => (outcome === null) === isOpen).map(worthOf))
-  const [open, decided, all] = [of(true), of(false), productsOf(legs.map(() => 1))]
-  const lines = sumOf(folds.map((many) => all[many] ?? 0))
-  const paid = (shareOf: (besides: number) => number): number =>
-    sumOf(
-      folds.flatMap((many) => open.map((one, besides) => shareOf(besides) * one * (decided[many - 1 - besides] ?? 0))),
-    )
-  return { paying: paid(() => 1) / lines, mean: paid((besides) => 1 / (besides + 1)) / lines }
+  const open: number[] = []
+  const decided: number[] = []
+  for (const [at, leg] of legs.entries()) if (at !== nth) (leg.outcome === null ? open : decided).push(worthOf(leg))
+  const [ofOpen, ofDecided, all] = [productsOf(open), productsOf(decided), productsOf(legs.map(() => 1))]
+  let [lines, paying, mean] = [0, 0, 0]
+  for (const many of folds) {
+    lines += all[many] ?? 0
+    for (const [besides, one] of ofOpen.entries()) {
+      const pays = one * (ofDecided[many - 1 - besides] ?? 0)
+      paying += pays
+      mean += pays / (besides + 1)
+    }
+  }
+  return { paying: paying / lines, mean: mean / lines }
 }
 
 /** All that is selected of one match, in equal shares. */

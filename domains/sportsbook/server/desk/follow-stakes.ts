@@ -9,7 +9,7 @@ import { capsOf, marketCapOf } from '../settings.ts'
 import type { Effects } from '../store/effects.ts'
 import { matchIdsOf, type Ticket } from '../store/ticket.ts'
 import { bySide, fadeMoves, setMove, shiftsOn } from './liability.ts'
-import { addToLine, keptOf, netIfWins, partsOn, type RiskOf, sellSold, type SoldTerms } from './sold.ts'
+import { addToLine, keptOf, netIfWins, partsOf, type RiskOf, sellSold, type SoldTerms } from './sold.ts'
 
 const sharpWeight = 3n
 const sharpWhys: readonly string[] = ['beats_close', 'late_info']
@@ -63,7 +63,7 @@ const atBet = ({ leg, multiple }: Ticket): RiskOf => ({
 })
 
 const count = (match: MatchBook, ticket: Ticket, stake: bigint, weight: bigint): Counted =>
-  partsOn(match.id, atBet(ticket), stake).map((part) => {
+  partsOf(atBet(ticket), stake, match.id).map((part) => {
     const key = keyOf(match, part.terms)
     const more = { ...part, stake: part.stake * weight, paying: part.paying * weight }
     addToLine(match.liability.lines, key, part.terms, more)

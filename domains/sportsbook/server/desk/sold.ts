@@ -99,13 +99,17 @@ const single = (terms: LegTerms, tickets: number, stake: bigint): SoldTerms => (
   mean: stake,
 })
 
-/** What a ticket puts on each of its open legs by so much of its stake, in minor units; below nought: by what is at stake no longer. */
-export const partsOf = ({ leg, multiple }: RiskOf, stake: bigint): readonly SoldTerms[] => {
+/**
+ * What a ticket puts on each of its open legs by so much of its stake, in minor units; below nought: by what is at stake no longer.
+ * `on`: on that match alone.
+ */
+export const partsOf = ({ leg, multiple }: RiskOf, stake: bigint, on?: string): readonly SoldTerms[] => {
   const tickets = stake < 0n ? -1 : 1
-  if (multiple === null) return [single(leg, tickets, stake * stakeUnit)]
+  if (multiple === null) return on === undefined || leg.matchId === on ? [single(leg, tickets, stake * stakeUnit)] : []
   const { folds, joint: jointE5 } = multiple
   const legs = multiple.legs.map((one) => ({ ...one, oddsE5: one.leg.oddsE5 }))
   return legs.flatMap(({ leg: terms }, nth) => {
+    if (on !== undefined && terms.matchId !== on) return []
     const share = legShare({ legs, folds, jointE5 }, nth)
     if (share === null) return []
     const { stakeE9, payingE9, meanE9 } = share
@@ -113,12 +117,9 @@ export const partsOf = ({ leg, multiple }: RiskOf, stake: bigint): readonly Sold
   })
 }
 
-export const partsOn = (matchId: string, ticket: RiskOf, stake: bigint): readonly SoldTerms[] =>
-  partsOf(ticket, stake).filter(({ terms }) => terms.matchId === matchId)
-
 /** `sign` −1: it was not taken after all. */
 export const addTicket = (sold: Sold, matchId: string, ticket: On, sign: 1 | -1): void => {
-  for (const part of partsOn(matchId, ticket, BigInt(sign) * ticket.stake)) addSold(sold, part.terms, part)
+  for (const part of partsOf(ticket, BigInt(sign) * ticket.stake, matchId)) addSold(sold, part.terms, part)
 }
 
 /** What settlement came to, of matches that are in memory. */
@@ -139,7 +140,7 @@ export const sellSold = (
   ticket: On,
   part: { readonly stake: bigint; readonly all: boolean },
 ): void => {
-  for (const one of partsOn(matchId, ticket, -part.stake))
+  for (const one of partsOf(ticket, -part.stake, matchId))
     addSold(sold, one.terms, { ...one, tickets: part.all ? -1 : 0 })
 }
 
