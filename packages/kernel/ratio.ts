@@ -33,7 +33,15 @@ export const compareRatios = (a: Ratio, b: Ratio): -1 | 0 | 1 => {
   return gap < 0n ? -1 : gap > 0n ? 1 : 0
 }
 export const sumOf = (parts: readonly Ratio[]): Ratio => parts.reduce(plus, zero)
-export const productOf = (parts: readonly Ratio[]): Ratio => parts.reduce(times, one)
+/** Reduced once, and not at each part. */
+export const productOf = (parts: readonly Ratio[]): Ratio => {
+  let [over, under] = [1n, 1n]
+  for (const part of parts) {
+    over *= part.over
+    under *= part.under
+  }
+  return ratio(over, under)
+}
 
 const decimalText = /^([+-]?)(\d{1,200})(?:\.(\d{0,30}))?$/
 /** The product of ten prices has some seventy digits. */

@@ -76,6 +76,8 @@ const sumsOfProducts = (factors: readonly Ratio[]): Ratio[] => {
 
 /** What all lines of these folds return together for a stake of one on each. */
 export const foldsFactor = (factors: readonly Ratio[], folds: Folds): Ratio => {
+  // One line of all legs, as most are.
+  if (folds.length === 1 && folds[0] === factors.length) return productOf(factors)
   const sums = sumsOfProducts(factors)
   return sumOf(folds.map((fold) => sums[fold] ?? zero))
 }
