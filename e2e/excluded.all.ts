@@ -7,7 +7,7 @@ import { comeAlive, photograph } from '@magpie/testkit/browser'
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Bettor } from './testing/bettor.ts'
-import { figureIn, luckyAtVenue, openGame, purse } from './testing/hall.ts'
+import { entered, figureIn, luckyAtVenue, openGame, purse } from './testing/hall.ts'
 import { overflow } from './testing/looks.ts'
 import { payOrder, placeDeposit, railByHand } from './testing/pay-in.ts'
 import { bindAccount, fillAccount, pin, pinAt, setPin } from './testing/payee.ts'
@@ -32,7 +32,6 @@ const seen = async (page: Page, what: string): Promise<void> => {
 }
 
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
-const open = (page: Page) => page.locator('text=正在进入…').waitFor({ state: 'detached' })
 const ended = (page: Page) => page.getByRole('region', { name: '本局结果' })
 const cash = (page: Page) => page.getByRole('button', { name: /^收回/ })
 const shut = (page: Page) => page.getByRole('button', { name: '暂不能投注' })
@@ -127,7 +126,7 @@ const stepped = async (bettor: Bettor, game: 'mines' | 'hilo'): Promise<void> =>
   const { page } = bettor
   for (;;) {
     await openGame(bettor, game)
-    await open(page)
+    await entered(page)
     if (game === 'mines') await page.getByRole('button', { name: '1', exact: true }).click()
     await page.getByRole('button', { name: game === 'mines' ? /^开局/ : /^发牌/ }).click()
     await oneStep(page, game)
@@ -193,7 +192,7 @@ it('L20: while free spins of a slot are shown: they are paid, shown to their end
   await page.bringToFront()
   const placed = lastStake(page, '/studio/v1/place')
   await openGame(bettor, 'window-flowers')
-  await open(page)
+  await entered(page)
   await page.getByRole('button', { name: '公平验证' }).first().click()
   const fair = page.getByRole('dialog', { name: '公平验证' })
   const next = await fair.locator('dl div', { hasText: '下一个承诺' }).locator('code').innerText()
@@ -235,7 +234,7 @@ const flown = async (bettor: Bettor): Promise<Page> => {
   await bettor.register('/mine')
   const tab = await beforeYes(bettor)
   await openGame(bettor, 'crash')
-  await open(page)
+  await entered(page)
   return tab
 }
 

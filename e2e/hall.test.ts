@@ -7,7 +7,7 @@ import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { Role } from '@magpie/operators/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { figureIn, purse } from './testing/hall.ts'
+import { entered, figureIn, purse } from './testing/hall.ts'
 import { firstOf, glance, overflow } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 import { openDesk } from './testing/seated.ts'
@@ -24,7 +24,7 @@ const enter = async (page: Page, id: string): Promise<void> => {
   await page.goto(`/game/egame/${id}`)
   await comeAlive(page)
   await page.getByRole('region', { name: '投注' }).waitFor()
-  await page.locator('text=正在进入…').waitFor({ state: 'detached' })
+  await entered(page)
 }
 
 const figure = (page: Page): Promise<number> => figureIn(page, '本局结果')
@@ -109,7 +109,7 @@ it.each(firstOf(presses, 2))(
     expect(await sessionNet(page)).toBe(net)
     await page.reload()
     await comeAlive(page)
-    await page.locator('text=正在进入…').waitFor({ state: 'detached' })
+    await entered(page)
     expect(await purse(page)).toBe(before + net)
     expect(await sessionNet(page)).toBe(net)
     if (id === 'window-flowers') await watchedAfterReload(page, press, { purse: before + net, net })

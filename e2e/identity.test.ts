@@ -6,7 +6,7 @@ import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { recoveryWaitHours } from '@magpie/identity/contract'
 import { openPool } from '@magpie/db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Bettor, password } from './testing/bettor.ts'
+import { type Bettor, password, pictureOf } from './testing/bettor.ts'
 import { bindContact, codeIn, looksRight } from './testing/codes.ts'
 import { Authenticator } from './testing/operator.ts'
 import { lockPin, setPin, typeNewPin } from './testing/payee.ts'
@@ -24,13 +24,6 @@ const next = 'a lamp in the hall'
 const phoneOf = (nth: number): string => `1390000${String(nth).padStart(4, '0')}`
 
 const codeFor = (to: string, about: string): Promise<string> => codeIn(house(), to, about)
-
-/** A picture of their own page, as somebody who has nothing else would send. */
-const photographed = async ({ page }: Bettor): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
-  name: 'page.png',
-  mimeType: 'image/png',
-  buffer: await page.screenshot(),
-})
 
 const bind = (bettor: Bettor, kind: 'phone' | 'mail', value: string): Promise<void> =>
   bindContact(house(), bettor, kind, value)
@@ -148,7 +141,7 @@ it('whoever lost everything asks with a picture; two operators agree, it waits, 
   await page.getByRole('link', { name: '都收不到验证码？申请找回账号' }).click()
   await page.locator('input[name=account]').fill(owner.account)
   await page.locator('textarea').fill('十月注册，最近一次存款是周一，200 喜币，用的是银行卡。')
-  await page.locator('input[type=file]').setInputFiles(await photographed(owner))
+  await page.locator('input[type=file]').setInputFiles(await pictureOf(owner.page))
   await page.getByText('图片 1').waitFor()
   await page.locator('input[name=value]').fill(phoneOf(4))
   await looksRight(asker, 'recovery-ask')

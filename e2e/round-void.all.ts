@@ -5,7 +5,7 @@ import { checkpointKey, publicHex } from '@magpie/ledger/server'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openGame, purse } from './testing/hall.ts'
+import { entered, openGame, purse } from './testing/hall.ts'
 import { overflow } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
@@ -26,7 +26,6 @@ const seen = async (page: Page, what: string): Promise<void> => {
   expect.soft(await overflow(page), what).toBeLessThanOrEqual(0)
   await photograph(page, `void-${what}`)
 }
-const open = (page: Page) => page.locator('text=正在进入…').waitFor({ state: 'detached' })
 
 /** One operator asks for it, another agrees; each reads what it is before they press. */
 const voidNewest = async (word: '作废这一局' | '整局作废', what: string): Promise<void> => {
@@ -70,7 +69,7 @@ it('L33: a round of mines that stands open', async () => {
   const { page, context, faults } = site
   await site.register('/mine')
   await openGame(site, 'mines')
-  await open(page)
+  await entered(page)
   for (;;) {
     await page.getByRole('button', { name: '1', exact: true }).click()
     const had = await purse(page)
@@ -106,7 +105,7 @@ it('L33: a flight of the whole room, for everybody who was on it', async () => {
   for (const site of two) {
     await site.register('/mine')
     await openGame(site, 'crash')
-    await open(site.page)
+    await entered(site.page)
     had.push(await purse(site.page))
   }
   await two[0]?.page

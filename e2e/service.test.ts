@@ -5,6 +5,7 @@ import { hoursSet } from '@magpie/service/contract'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pictureOf } from './testing/bettor.ts'
 import { judgeScreen } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
@@ -173,15 +174,11 @@ it('S-ROUTE-07d: gives feedback with a picture, and finds the answer', async () 
   const member = await street.open({ more: { bypassCSP: true } })
   const { page } = member
   const blank = await page.context().newPage()
-  const white = await blank.screenshot()
+  const white = await pictureOf(blank, '<img src=x onerror=alert(1)>.png')
   await blank.close()
   await member.register('/mine/feedback')
   await page.getByRole('textbox', { name: /写下来/ }).fill('夜里看，绿色箭头稍微暗了一点。')
-  await page.locator('input[type=file]').setInputFiles({
-    name: '<img src=x onerror=alert(1)>.png',
-    mimeType: 'image/png',
-    buffer: white,
-  })
+  await page.locator('input[type=file]').setInputFiles(white)
   await page.getByRole('button', { name: '加一块' }).click()
   const box = page.getByRole('button', { name: '黑块 1' })
   await box.press('ArrowDown')

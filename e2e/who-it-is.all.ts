@@ -13,7 +13,7 @@ import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { password } from './testing/bettor.ts'
+import { password, pictureOf } from './testing/bettor.ts'
 import { judgeScreen, overflow } from './testing/looks.ts'
 import { playBonus } from './testing/own-money.ts'
 import { openScene } from './testing/scene.ts'
@@ -106,9 +106,7 @@ it('L20, L33: a second account on the telephone of a blocked member is held, and
 const sendPapers = async (page: Page): Promise<void> => {
   await page.getByLabel('姓名', { exact: true }).fill('林小雀')
   await page.getByLabel('证件号码').fill('DEMO20260001')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await page.locator('input[type=file]').setInputFiles(await pictureOf(page, 'front.png'))
   await page.getByRole('button', { name: '移除图片' }).waitFor()
 }
 

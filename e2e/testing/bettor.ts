@@ -4,7 +4,7 @@
 
 import { comeAlive, type OpenPage, type PageOptions, takePicture, type TestBrowser } from '@magpie/testkit/browser'
 import type { RealHouse } from '@magpie/testkit/real-house'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { enrol } from './enrol.ts'
 import type { HandMatch } from './hand-feed.ts'
 import { takesTime } from './looks.ts'
@@ -24,6 +24,13 @@ export type Bettor = OpenPage & {
   /** Types on our keys. */
   readonly keys: (amount: string) => Promise<void>
 }
+
+/** A picture of the page that they are on, as a browser sends a file. */
+export const pictureOf = async (page: Page, name = 'page.png') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await page.screenshot(),
+})
 
 /** Everybody's, for whoever is asked for it again. */
 export const password = 'rain on a tin roof'

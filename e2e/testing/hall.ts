@@ -16,6 +16,10 @@ export const presses: readonly (readonly [string, RegExp])[] = Object.entries(wo
   new RegExp(`^${word}`),
 ])
 
+/** The venue has let them in. */
+export const entered = (page: Page): Promise<void> =>
+  page.locator(`text=${words.entering}`).waitFor({ state: 'detached' })
+
 export const openGame = async ({ page }: OpenPage, id: string): Promise<void> => {
   await page.goto(`/game/egame/${id}`)
   await comeAlive(page)

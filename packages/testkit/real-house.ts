@@ -111,13 +111,16 @@ const program = (name: HouseProcess): string =>
 
 const ready = (child: ChildProcess, name: HouseProcess, log: string): Promise<void> =>
   new Promise((done, failed) => {
-    child.on('message', (message) => {
-      if (message === 'ready' || (typeof message === 'object' && message !== null && 'ready' in message)) done()
-    })
-    child.once('exit', (code, signal) => {
+    const onExit = (code: number | null, signal: string | null): void => {
       // The folder may be gone when somebody reads this.
       const last = readFileSync(log, 'utf8').slice(-2000)
       failed(new Error(`${name} ended before it was ready (${code ?? signal}), see ${log}:\n${last}`))
+    }
+    child.once('exit', onExit)
+    child.on('message', (message) => {
+      if (message !== 'ready' && !(typeof message === 'object' && message !== null && 'ready' in message)) return
+      child.removeListener('exit', onExit)
+      done()
     })
   })
 

@@ -170,21 +170,24 @@ const tickOnce = async (
   if (queue.isBroken()) return
   const inTurn = async (isDue: boolean, decide: (effects: Effects) => void): Promise<void> =>
     isDue ? queue.run(decide, aboutSums) : undefined
-  const parts: readonly (() => Promise<void>)[] = [
-    async () => inTurn(book.waiting.size > 0, (effects) => judgeDue(book, effects)),
-    async () => {
+  const parts: Readonly<Record<string, () => Promise<void>>> = {
+    delays: async () => inTurn(book.waiting.size > 0, (effects) => judgeDue(book, effects)),
+    matches: async () => {
       const act = (match: MatchBook) => queue.run((effects) => actOnTime(book, match, effects), aboutMatch(match.id))
       await Promise.all(dueMatches(book).map(act))
     },
-    async () => inTurn(fadingMatches(book).length > 0, (effects) => fadeStakes(book, effects)),
-    async () => inTurn(matchesToNote(book).length > 0, (effects) => notePrices(book, effects)),
-    selling.tick,
-    ordering.tick,
-  ]
-  for (const part of parts)
+    moves: async () => inTurn(fadingMatches(book).length > 0, (effects) => fadeStakes(book, effects)),
+    prices: async () => inTurn(matchesToNote(book).length > 0, (effects) => notePrices(book, effects)),
+    sales: selling.tick,
+    orders: ordering.tick,
+  }
+  for (const [part, run] of Object.entries(parts))
     // What is wrong with one match or ticket holds up nothing of the other parts.
-    await part().catch((cause: unknown) =>
-      book.log.warn({ reason: String(cause) }, 'a part of a tick of the book failed'),
+    await run().catch((cause: unknown) =>
+      book.log.warn(
+        { part, reason: String(cause) },
+        'a part of a tick failed and is tried at the next: look at its reason',
+      ),
     )
 }
 

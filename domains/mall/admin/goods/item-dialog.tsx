@@ -2,7 +2,7 @@
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
-import { beijingDay, beijingMidnight } from '@magpie/kernel'
+import { beijingDay, beijingMidnight, dayMs } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'
 import { Form, Input, InputNumber, Segmented, Select } from 'antd'
 import {
@@ -33,7 +33,6 @@ type Typed = {
   readonly state: 'on' | 'off'
 }
 
-const dayMs = 86_400_000
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 
 const initialOf = (item: OpsItem | undefined): Readonly<Record<string, unknown>> =>

@@ -5,7 +5,7 @@ import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
 import { Panel } from '@magpie/desk/panel'
 import { Shown } from '@magpie/desk/states'
-import { beijingDay, beijingMidnight, parseMoney } from '@magpie/kernel'
+import { beijingDay, beijingMidnight, dayMs, parseMoney } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -48,8 +48,6 @@ type Draft = {
   /** Of a dividend: account, amount and what for, a line each. */
   readonly list: string
 }
-
-const dayMs = 86_400_000
 
 const draftOf = ({ campaign, terms }: CampaignDetail): Draft => ({
   id: campaign.id,

@@ -2,13 +2,13 @@
 
 import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, type Uuid } from '@magpie/kernel'
 import { commitChange } from '@magpie/play-safe/server'
-import { countBets, defaultPolicy } from '@magpie/turnover/server'
 import { openScene, type Scene } from '@magpie/venues/testing'
 import type { LevelNews } from '@magpie/vip/contract'
 import { openVip } from '@magpie/vip/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '@magpie/wire'
 import { openCampaign } from '../../testing/campaign.ts'
+import { losesBet } from '../../testing/lost-bets.ts'
 import { awardsOf } from '../awards/award-store.ts'
 import { runDry } from '../desk/dry-run.ts'
 import { giveBirthdays, onBirthday } from './birthdays.ts'
@@ -32,25 +32,7 @@ const judge = async (): Promise<void> => {
   const job = openVip().jobs.find(({ name }) => name === 'vip.judge-days')
   await job?.run(null, scene.house)
 }
-let rounds = 0
-const plays = async (member: Uuid, amount: bigint): Promise<void> => {
-  const at = scene.house.world.now()
-  rounds += 1
-  const bet = {
-    round: `YBTY/g${rounds}`,
-    member,
-    group: 'TY',
-    stake: amount,
-    total: 0n,
-    oddsE5: 200_000,
-    legs: ['loss'],
-    opposed: false,
-    openedAt: new Date(at),
-    settledAt: at,
-    version: 1,
-  } as const
-  await countBets(scene.house, [bet], defaultPolicy)
-}
+const plays = (member: Uuid, stake: bigint): Promise<void> => losesBet(scene.house, member, stake)
 const giftsOf = async (member: Uuid) => {
   const all = await awardsOf(scene.house, member, {
     states: ['claimable', 'void', 'claimed', 'expired', 'review'],

@@ -4,12 +4,12 @@
 import { openPump, type Pump } from '@magpie/db'
 import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, type Uuid } from '@magpie/kernel'
 import { commitChange } from '@magpie/play-safe/server'
-import { countBets, defaultPolicy } from '@magpie/turnover/server'
 import { openScene, type Scene } from '@magpie/venues/testing'
 import { openVip } from '@magpie/vip/server'
 import type { Context } from '@magpie/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCampaign } from '../../testing/campaign.ts'
+import { losesBet } from '../../testing/lost-bets.ts'
 import { dayAgo, reallyGiven } from '../../testing/really-given.ts'
 import { giveBirthdays, onBirthday } from '../activities/birthdays.ts'
 import { giveMonths, greetLevels } from '../activities/vip-gifts.ts'
@@ -27,25 +27,7 @@ afterAll(async () => {
   await scene.close()
 })
 
-let rounds = 0
-const plays = async (member: Uuid, stake: bigint): Promise<void> => {
-  const at = scene.house.world.now()
-  rounds += 1
-  const bet = {
-    round: `YBTY/dry${rounds}`,
-    member,
-    group: 'TY',
-    stake,
-    total: 0n,
-    oddsE5: 200_000,
-    legs: ['loss'],
-    opposed: false,
-    openedAt: new Date(at),
-    settledAt: at,
-    version: 1,
-  } as const
-  await countBets(scene.house, [bet], defaultPolicy)
-}
+const plays = (member: Uuid, stake: bigint): Promise<void> => losesBet(scene.house, member, stake)
 const tells = (member: Uuid, day: string) => {
   const caller = { is: 'member', member, session: member } as const
   return onBirthday[1]?.run({ day } as never, { house: scene.house, caller } as unknown as Context)

@@ -2,7 +2,7 @@
 // courses of matches that nobody bet on eight days; the book takes away what is older as it goes.
 
 import type { Log } from '@magpie/db'
-import type { World } from '@magpie/kernel'
+import { dayMs, type World } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { HouseMinute } from '../../contract/index.ts'
 import type { BookState } from '../book-state.ts'
@@ -11,7 +11,6 @@ import { idFrom } from '../store/ticket.ts'
 import { worstOf } from './worst.ts'
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 const keptMs = { minutes: dayMs, notes: 3 * dayMs }
 const atOnce = 5000
 

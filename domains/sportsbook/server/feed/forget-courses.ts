@@ -2,11 +2,12 @@
 // message; its fixture, its result and its names stay. A world of several hundred matches a day would fill a disk with them. What
 // somebody bet on keeps its course: a proof is replayed from it (L8, L24).
 
+import { dayMs } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { BookState } from '../book-state.ts'
 
 /** After the last message, by the wall: a day more than a screen looks back, and beyond the time for corrections. */
-export const courseKeptMs = 8 * 86_400_000
+export const courseKeptMs = 8 * dayMs
 const atOnce = 50
 
 /** Takes away the courses of up to fifty matches that are over and have left memory; gives how many. */
