@@ -111,7 +111,9 @@ describe('an order', () => {
     onTestFinished(() => liability.moves.clear())
     await drift(match!)
     await until(player, id, st.placed)
-    expect(rig.said.some(({ what }) => what === 'a part of a tick of the book failed')).toBe(true)
+    expect(
+      rig.said.some(({ what, facts }) => what.startsWith('a part of a tick failed') && facts['part'] === 'moves'),
+    ).toBe(true)
   })
 
   it('is cancelled at the member’s word, and then not placed', async () => {
