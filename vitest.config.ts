@@ -86,6 +86,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: [
             'packages/ui/**/*.test.{ts,tsx}',
+            'packages/desk/**/*.test.tsx',
             'domains/*/{web,admin}/**/*.test.{ts,tsx}',
             'apps/{player,backoffice}/**/*.test.tsx',
           ],

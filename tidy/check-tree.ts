@@ -9,7 +9,7 @@ import { checkProse } from './prose.ts'
 import { checkFolders, checkOtherSizes, checkSizes } from './sizes.ts'
 import { type Fault, faultIn, type SourceFile } from './source-file.ts'
 import { checkMigration, checkSchemas, checkSqlFile } from './sql.ts'
-import { checkColours, checkInline, checkReach } from './style.ts'
+import { checkColours, checkInline, checkKit, checkReach } from './style.ts'
 import { checkTests } from './tests.ts'
 import { readTree, type TextFile, type Tree } from './tree.ts'
 import { checkImports, checkManifest, checkRoom } from './walls.ts'
@@ -29,6 +29,7 @@ const checkSource = (file: SourceFile, tree: Tree): readonly Fault[] => [
   ...checkObjects(file),
   ...checkHushed(file),
   ...checkInline(file),
+  ...checkKit(file),
 ]
 
 /** The text of the note beside a migration. */

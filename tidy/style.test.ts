@@ -54,6 +54,13 @@ describe('screens are drawn with roles and classes', () => {
       code: 'export const Card = ({ html }: { html: string }) => <b dangerouslySetInnerHTML={{ __html: html }} />\n',
       says: 'Trusted Types',
     },
+    {
+      plant: 'a row of choices that is two stops of the Tab key',
+      rule: 'style',
+      at: 'domains/venues/web/card.tsx:1',
+      code: "import { Button, Segmented } from 'antd'\nexport const Card = () => <Segmented options={[<Button key='a' />]} />\n",
+      says: '@magpie/desk/segmented',
+    },
   ])
 
   it('roles, and the colours of the art, are free', () => {

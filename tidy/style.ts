@@ -43,6 +43,27 @@ export const checkReach = (file: TextFile): readonly Fault[] =>
           : `${found.trim()} asks the whole page at each change: set an attribute where it is decided`
       })
 
+/** A part of antd that the desk has better, and the door by which it has it. */
+const betterInDesk: ReadonlyMap<string, string> = new Map([['Segmented', '@magpie/desk/segmented']])
+
+/** antd's row of choices is two stops of the Tab key; the desk's is one. */
+export const checkKit = (file: SourceFile): readonly Fault[] => {
+  if (!file.path.endsWith('.tsx') || file.path.startsWith('packages/desk/')) return []
+  const fault = faultIn(file, 'style')
+  const faults: Fault[] = []
+  visit(file, {
+    ImportDeclaration: ({ source, specifiers, start }) => {
+      if (source.value !== 'antd') return
+      for (const one of specifiers) {
+        const name = one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? one.imported.name : ''
+        const door = betterInDesk.get(name)
+        if (door !== undefined) faults.push(fault(start, `${name} of antd is two stops of the Tab key: take ${door}`))
+      }
+    },
+  })
+  return faults
+}
+
 const forbidden: ReadonlyMap<string, string> = new Map([
   ['style', 'the strict policy drops inline styles: a class, an attribute of SVG, or a property set in an effect'],
   ['dangerouslySetInnerHTML', 'Trusted Types refuse raw HTML'],

@@ -4,12 +4,13 @@
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
 import { Amount } from '@magpie/desk/figures'
+import { Segmented } from '@magpie/desk/segmented'
 import { useShortcut } from '@magpie/desk/shortcut'
 import { ActButtons } from '@magpie/desk/split'
 import { useVenueName } from '@magpie/venues/web'
 import { showMoment } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import { Button, Form, Input, Segmented } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import {
   type OpsTransfer,

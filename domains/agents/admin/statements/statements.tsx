@@ -7,11 +7,12 @@ import { Amount, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
+import { Segmented } from '@magpie/desk/segmented'
 import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Descriptions, Form, Input, Segmented } from 'antd'
+import { Alert, Button, Descriptions, Form, Input } from 'antd'
 import { useState } from 'react'
 import {
   type OpsStatement,

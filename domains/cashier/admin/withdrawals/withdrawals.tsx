@@ -5,6 +5,7 @@ import { DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
+import { Segmented } from '@magpie/desk/segmented'
 import { useShortcut } from '@magpie/desk/shortcut'
 import { FilterBar, Split } from '@magpie/desk/split'
 import { useSayError } from '@magpie/desk/states'
@@ -12,7 +13,7 @@ import type { Gives } from '@magpie/wire'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Segmented, Select } from 'antd'
+import { App, Button, Select } from 'antd'
 import {
   methods,
   type OpsWithdrawal,

@@ -1,7 +1,8 @@
 // The fields of a piece that says something: its words in three languages, where it leads, its picture, for whom.
 
+import { Segmented } from '@magpie/desk/segmented'
 import { useText } from '@magpie/wire/text'
-import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd'
+import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
 import {
   audiences,

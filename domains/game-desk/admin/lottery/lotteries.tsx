@@ -3,11 +3,12 @@
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
+import { Segmented } from '@magpie/desk/segmented'
 import { Empty, Shown } from '@magpie/desk/states'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Segmented } from 'antd'
+import { Alert } from 'antd'
 import { opsLotteries, type OpsLotteries } from '../../contract/index.ts'
 import { IssueVoids } from './issue-voids.tsx'
 import css from './lottery.module.css'

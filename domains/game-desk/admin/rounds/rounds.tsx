@@ -2,11 +2,11 @@
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
+import { Segmented } from '@magpie/desk/segmented'
 import { Shown } from '@magpie/desk/states'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
-import { Segmented } from 'antd'
 import { opsGames } from '../../contract/index.ts'
 import { Voids } from '../voids/voids.tsx'
 import { RoundTable } from './round-table.tsx'

@@ -2,8 +2,9 @@
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
+import { Segmented } from '@magpie/desk/segmented'
 import { useText } from '@magpie/wire/text'
-import { Form, Input, Segmented } from 'antd'
+import { Form, Input } from 'antd'
 import { proposeAdjustment } from '../../contract/index.ts'
 
 type Typed = { readonly direction: 'credit' | 'debit'; readonly amount: string; readonly reference: string }

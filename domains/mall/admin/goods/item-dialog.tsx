@@ -2,9 +2,10 @@
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
+import { Segmented } from '@magpie/desk/segmented'
 import { beijingDay, beijingMidnight, dayMs } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'
-import { Form, Input, InputNumber, Segmented, Select } from 'antd'
+import { Form, Input, InputNumber, Select } from 'antd'
 import {
   type ArtName,
   artNames,

@@ -1,7 +1,7 @@
 // A campaign as it will stand on a member's phone, in each language of the site.
 
+import { Segmented } from '@magpie/desk/segmented'
 import { useText } from '@magpie/wire/text'
-import { Segmented } from 'antd'
 import { useState } from 'react'
 import type { Product, Terms } from '../../contract/index.ts'
 import { ruleLines } from '../../web/promo-words.ts'

@@ -2,9 +2,9 @@
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
+import { Segmented } from '@magpie/desk/segmented'
 import { FilterBar } from '@magpie/desk/split'
 import { useText } from '@magpie/wire/text'
-import { Segmented } from 'antd'
 import { Gifts } from './gifts.tsx'
 import { Holds } from './holds.tsx'
 import { Invitations } from './invitations.tsx'

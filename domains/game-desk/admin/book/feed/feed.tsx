@@ -3,8 +3,8 @@
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
+import { Segmented } from '@magpie/desk/segmented'
 import { useText } from '@magpie/wire/text'
-import { Segmented } from 'antd'
 import css from '../book.module.css'
 import { Factors } from './factors.tsx'
 import { Followed } from './followed.tsx'
