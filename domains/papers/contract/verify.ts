@@ -87,7 +87,7 @@ export const papersSend = endpoint({
     files: z.array(z.uuid()).check(z.maxLength(4)),
   }),
   gives: Standing,
-  refuses: ['paper_name', 'paper_number', 'paper_pictures', 'paper_level', 'paper_waits', 'paper_again'],
+  refuses: ['paper_name', 'paper_number', 'paper_age', 'paper_pictures', 'paper_level', 'paper_waits', 'paper_again'],
 })
 
 const wishKinds = ['identity', 'address', 'name', 'phone', 'mail', 'account', 'copy'] as const

@@ -1,3 +1,3 @@
 // The rules door of papers.
 
-export { levelNext, levelNow, maskedName, maskedNumber, nameFits, numberFits } from './papers.ts'
+export { levelNext, levelNow, maskedName, maskedNumber, nameFits, numberFault } from './papers.ts'

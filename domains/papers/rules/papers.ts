@@ -1,9 +1,19 @@
 // What a name and a number of a document may be, what of them is shown, and which level stands now.
 
-/** Letters of any script, with the dot, hyphen, apostrophe and space that names have. */
-export const nameFits = (name: string): boolean => /^\p{L}[\p{L}\p{M}·.'’ -]{1,49}$/u.test(name)
+import { citizenFault, isCitizenShaped } from './citizen-number.ts'
 
-export const numberFits = (number: string): boolean => /^[A-Z0-9-]{4,30}$/i.test(number)
+const chinese = /^[\p{Script=Han}·]+$/u
+
+/** Fifteen letters at most where all are Chinese; else of any script, with the dot, hyphen, apostrophe and space that names have. */
+export const nameFits = (name: string): boolean =>
+  /^\p{L}[\p{L}\p{M}·.'’ -]{1,49}$/u.test(name) && !(chinese.test(name) && [...name].length > 15)
+
+/** Any document has a number; one that is shaped like an identity card's must be one, of somebody who is of age. */
+export const numberFault = (number: string, now: number): 'paper_number' | 'paper_age' | undefined => {
+  if (!/^[A-Z0-9-]{4,30}$/i.test(number)) return 'paper_number'
+  const fault = isCitizenShaped(number) ? citizenFault(number, now) : undefined
+  return fault === undefined ? undefined : fault === 'age' ? 'paper_age' : 'paper_number'
+}
 
 /** The first letter alone. */
 export const maskedName = (name: string): string => `${[...name][0] ?? ''}**`

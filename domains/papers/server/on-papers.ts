@@ -6,7 +6,7 @@ import { type Refusal, dayMs, isoOf, refuse, textOfMinor, type Uuid } from '@mag
 import { type Answer, handle, memberOf, type Refuses, type Takes } from '@magpie/wire'
 import { tierOf, tiers } from '../contract/index.ts'
 import { papersMine, papersSend, papersWishes, type Standing, warnDays } from '../contract/verify.ts'
-import { levelNext, maskedName, maskedNumber, nameFits, numberFits } from '../rules/index.ts'
+import { levelNext, maskedName, maskedNumber, nameFits, numberFault } from '../rules/index.ts'
 import { copiesOf } from './copy/copy-store.ts'
 import { isOwnFile } from './files.ts'
 import { nameMark } from './name-marks.ts'
@@ -50,7 +50,9 @@ const faultOf = async (
   if (stood.state === 'waiting') return refuse('paper_waits')
   if (level !== nextOf(house, stood) || needs === null) return refuse('paper_level')
   if (!nameFits(name)) return refuse('paper_name')
-  if (needs === 'identity' ? !numberFits(number) : number !== '') return refuse('paper_number')
+  if (needs !== 'identity' && number !== '') return refuse('paper_number')
+  const wrong = needs === 'identity' ? numberFault(number, house.world.now()) : undefined
+  if (wrong !== undefined) return refuse(wrong)
   const count = new Set(files).size
   if (count !== files.length || count < pictures[0] || count > pictures[1] || !(await isOwnFile(house, member, files)))
     return refuse('paper_pictures')

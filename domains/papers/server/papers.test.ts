@@ -184,6 +184,8 @@ describe('S-ROUTE-13: papers', () => {
     expect((await send(one, { level: 2, number: '' })).refused).toBe('paper_level')
     expect((await send(one, { name: '<b>' })).refused).toBe('paper_name')
     expect((await send(one, { number: '1' })).refused).toBe('paper_number')
+    expect((await send(one, { number: '110105194912310020' })).refused).toBe('paper_number')
+    expect((await send(one, { number: '110105209912310010' })).refused).toBe('paper_age')
     expect((await scene.upload(one, Buffer.from('<svg onload=alert(1)>'))).refused).toBe('paper_picture')
   })
 

@@ -12,7 +12,7 @@ import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { type OwnTier, papersSend } from '../../contract/verify.ts'
-import { nameFits, numberFits } from '../../rules/index.ts'
+import { nameFits, numberFault } from '../../rules/index.ts'
 import css from '../papers.module.css'
 import { papersQuery } from '../papers-query.ts'
 import { type Picture, Pictures } from './pictures.tsx'
@@ -21,7 +21,7 @@ type Draft = { readonly name: string; readonly number: string; readonly files: r
 
 export const PaperForm = ({ tier, sandbox }: { readonly tier: OwnTier; readonly sandbox: boolean }) => {
   const say = useText()
-  const { call, queries } = useScope()
+  const { call, queries, now } = useScope()
   const { toast, sayError } = useNotify()
   const [draft, setDraft] = useState<Draft>({ name: '', number: '', files: [] })
   const [tried, setTried] = useState(false)
@@ -29,9 +29,10 @@ export const PaperForm = ({ tier, sandbox }: { readonly tier: OwnTier; readonly 
   const request = useRef<{ readonly text: string; readonly id: string }>(undefined)
   const isIdentity = tier.needs === 'identity'
   const [least, most] = tier.pictures
+  const wrong = isIdentity ? numberFault(draft.number.trim(), now()) : undefined
   const faults = {
     name: nameFits(draft.name.trim()) ? undefined : say('papers.fault.name'),
-    number: !isIdentity || numberFits(draft.number.trim()) ? undefined : say('papers.fault.number'),
+    number: wrong === undefined ? undefined : say(wrong === 'paper_age' ? 'papers.fault.age' : 'papers.fault.number'),
     files: draft.files.length >= least ? undefined : say('papers.fault.files', { least }),
   }
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
