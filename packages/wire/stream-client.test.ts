@@ -127,6 +127,34 @@ describe('the connection', () => {
     await world.advance(0)
     expect([client.loggedIn(), socket.ids()]).toEqual([false, []])
   })
+  test('S-WS-05: a login whose JWT did not come is fetched again while the connection stands, and not twice at once', async () => {
+    const asks: (() => void)[] = []
+    let fails = true
+    start({
+      fetchLogin: () =>
+        new Promise((done, failed) =>
+          asks.push(() => (fails ? failed(new Error('no jwt')) : done({ token: 't', body: 'b' }))),
+        ),
+    })
+    client.open()
+    const socket = await opened()
+    asks[0]?.()
+    await world.advance(29_999)
+    expect(asks).toHaveLength(1)
+    await world.advance(60_001)
+    expect(asks, 'one is under way').toHaveLength(2)
+    asks[1]?.()
+    fails = false
+    await world.advance(30_000)
+    expect(asks).toHaveLength(3)
+    asks[2]?.()
+    await world.advance(120_000)
+    expect([client.loggedIn(), asks.length]).toEqual([true, 3])
+    expect(socket.ids().filter((id) => id === 10001)).toHaveLength(1)
+    token = undefined
+    await world.advance(120_000)
+    expect([client.loggedIn(), asks.length], 'nobody is logged in').toEqual([false, 3])
+  })
 })
 
 describe('S-WS-03, S-CONST-01: losing it', () => {

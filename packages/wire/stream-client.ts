@@ -80,6 +80,8 @@ export type StreamClient = {
 }
 
 const slowRetryMs = 30_000
+/** Heartbeats without a login, after which it is tried again. */
+const beatsToLogin = slowRetryMs / heartbeatMs
 const topicsAskedMax = 50
 
 /** ± 50 %, so that a server that comes back is not knocked over by all who waited for it. */
@@ -133,6 +135,9 @@ class Connection {
   #socket: StreamSocket | undefined
   #status: StreamStatus = 0
   #loggedIn = false
+  /** The socket on which a login is being fetched. */
+  #asking: StreamSocket | undefined
+  #beatsWithout = 0
   #room: string | undefined
   #tries = 0
   #stopBeat: Cancel = still
@@ -197,14 +202,20 @@ class Connection {
   login(): void {
     const mine = this.#socket
     if (this.#settings.token() === undefined) return this.#setLogin(false)
+    this.#asking = mine
+    this.#beatsWithout = 0
+    const asked = (): boolean => {
+      if (mine === this.#asking) this.#asking = undefined
+      return mine === this.#socket
+    }
     this.#settings.fetchLogin().then(
       (data) => {
-        if (mine !== this.#socket || this.#status !== 1) return
+        if (!asked() || this.#status !== 1) return
         this.#say(messageIds.login, data)
         this.#setLogin(true)
       },
       () => {
-        if (mine === this.#socket) this.#setLogin(false)
+        if (asked()) this.#setLogin(false)
       },
     )
     return undefined
@@ -256,6 +267,7 @@ class Connection {
     // Some sockets report the error of a connection that was given up; it must not go unheard.
     socket.onerror = still
     this.#socket = undefined
+    this.#asking = undefined
   }
 
   #opened(): void {
@@ -271,6 +283,11 @@ class Connection {
     this.#stopBeat = this.#settings.world.after(heartbeatMs, () => this.#beat())
     this.#say(messageIds.heartbeat, '')
     if (this.#settings.token() === undefined) this.#setLogin(false)
+    else if (!this.#loggedIn && this.#asking === undefined) {
+      // A JWT that did not come once must not leave the member unheard for as long as the connection lasts.
+      this.#beatsWithout += 1
+      if (this.#beatsWithout >= beatsToLogin) this.login()
+    }
   }
 
   /** S-WS-03. Whoever is not logged in has nothing urgent to miss: they are tried slowly only. */
