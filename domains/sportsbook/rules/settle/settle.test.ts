@@ -120,11 +120,15 @@ describe('a match that is not played in one go', () => {
     return { market, selections: side === undefined ? ['home', 'draw', 'away'] : [side], line }
   }
 
-  test.each(
-    truth.policies.filter(
-      ({ policy, market }) => policy.startsWith('asian-36h') && hasJudge(market.split(' ')[0] ?? ''),
-    ),
-  )('$id: $market is "$expect"', (row) => {
+  const isCompared = ({ policy, market }: Truth['policies'][number]): boolean =>
+    policy.startsWith('asian-36h') && hasJudge(market.split(' ')[0] ?? '')
+  const others = truth.policies.filter((row) => !isCompared(row)).map(({ id, policy }) => `${id} ${policy}`)
+
+  test(`rows of other rule books: ${others.length === 0 ? 'none' : `not compared: ${others.join(', ')}`}`, () => {
+    expect(truth.policies.length).toBeGreaterThan(others.length)
+  })
+
+  test.each(truth.policies.filter(isCompared))('$id: $market is "$expect"', (row) => {
     const { market, selections, line } = picksIn(row.market)
     // A row that says "settle on final result" gives no final result: any will do, so one is made up.
     const facts = { ...factsOf(row.facts), ...(row.facts.ft === undefined && { ft: [2, 1] as Score }) }
