@@ -100,6 +100,9 @@ describe('a vendor in the browser', () => {
     const refused = await vendor.askMine(list, () => ({}))
     expect(isVendorRefusal(refused) && refused.refused).toBe('0400401')
     expect(launched.length).toBe(2)
+    state.now += 1
+    await vendor.askMine(list, () => ({}))
+    expect(launched.length, 'a second after').toBe(3)
   })
 
   it('S-CONST-03: whoever hears late that a session was dead takes the one that has followed it', async () => {

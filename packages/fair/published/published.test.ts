@@ -44,7 +44,7 @@ const bytes = readTruth<{
 const first = (words: Words): number => words[0] ?? 0
 
 /** How many words a result takes, and how it is read; the kinds that are kept back stand here too. */
-const kinds: Readonly<Record<string, (words: Words, result: unknown) => unknown>> = {
+const kinds: Readonly<Record<string, (words: Words, result: unknown, segments: number) => unknown>> = {
   dice: (words) => diceOf(first(words)),
   limbo: (words) => limboOf(first(words)),
   plinko_16_rows: plinkoOf,
@@ -56,6 +56,7 @@ const kinds: Readonly<Record<string, (words: Words, result: unknown) => unknown>
   hilo_cards: cardsOf,
   video_poker_cards: (words) => takenOf(words, 52),
   diamond_gems: (words) => words.map((word) => belowOf(word, 7)),
+  wheel: (words, _result, segments) => belowOf(first(words), segments),
 }
 
 const lengthOf = (result: unknown): number =>
@@ -78,13 +79,13 @@ describe('rounds that another house published (fair.json)', () => {
   })
 
   for (const [kind, read] of Object.entries(kinds))
-    for (const { server, client, server_hash, first_nonce, results } of truth[kind]?.sets ?? [])
+    for (const { server, client, server_hash, first_nonce, results, segments = 10 } of truth[kind]?.sets ?? [])
       it(`finds every result of ${kind}`, () => {
         expect(stakeCommitment(server)).toBe(server_hash)
         expect(results.length).toBeGreaterThan(5)
         results.forEach((result, i) => {
           const words = stakeWords({ server, client, nonce: first_nonce + i }, lengthOf(result))
-          expect(read(words, result)).toEqual(result)
+          expect(read(words, result, segments)).toEqual(result)
         })
       })
 
@@ -106,6 +107,11 @@ describe('rounds that another house published (fair.json)', () => {
     for (const { uint32, dice, plinko, roulette } of bytes.edge_floats.rows)
       expect([diceOf(uint32), plinkoOf([uint32]), rouletteOf(uint32)]).toEqual([dice, plinko, roulette])
     expect([limboOf(0), limboOf(2 ** 31), limboOf(2 ** 32 - 1)]).toEqual(['1000000.00', '1.98', '0.99'])
+  })
+
+  it('a wheel has as many places as it has segments, and each is a part of the fractions as large as any other', () => {
+    expect([0, 2 ** 31, 2 ** 32 - 1].map((word) => belowOf(word, 30))).toEqual([0, 15, 29])
+    expect([0, 429_496_729, 429_496_730].map((word) => belowOf(word, 10))).toEqual([0, 0, 1])
   })
 
   it('never lets a crash fall below 1.00', () => expect(stakeCrash('0'.repeat(64), 'salt')).toBeGreaterThanOrEqual(100))

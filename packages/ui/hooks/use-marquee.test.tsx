@@ -2,9 +2,12 @@
 
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import truth from '../../../truth/validation.json' with { type: 'json' }
+import { readTruth } from '../../../truth/read.ts'
 import { isLong, marqueeAt, marqueeStepMs, useMarquee } from './use-marquee.ts'
 
+const truth = readTruth<{ readonly marquee: { readonly rows: readonly (readonly [number, boolean])[] } }>(
+  'validation.json',
+)
 const long = '英格兰超级联赛 第 12 轮 阿森纳 对 切尔西'
 
 const preferLessMotion = (less: boolean): void => {
@@ -24,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it.each(truth.marquee.rows.map(([length, scrolls]) => ({ length: Number(length), scrolls })))(
+it.each(truth.marquee.rows.map(([length, scrolls]) => ({ length, scrolls })))(
   'S-CONST-04: a title $length wide walks: $scrolls',
   ({ length, scrolls }) => expect(isLong('x'.repeat(length))).toBe(scrolls),
 )

@@ -1,12 +1,16 @@
 // The widths of the truth file; the code-point column, because an emoji is one character to whoever counts.
 
 import { expect, it } from 'vitest'
-import truth from '../../../truth/validation.json' with { type: 'json' }
+import { readTruth } from '../../../truth/read.ts'
 import { displayWidth, shorten } from './display-width.ts'
+
+const truth = readTruth<{
+  readonly display_width: { readonly rows: readonly (readonly [text: string, units: number, points: number])[] }
+}>('validation.json')
 
 it('S-VAL-03: characters above code 255 count two, others one', () => {
   for (const [text, , byCodePoints] of truth.display_width.rows)
-    expect([text, displayWidth(String(text))]).toEqual([text, byCodePoints])
+    expect([text, displayWidth(text)]).toEqual([text, byCodePoints])
 })
 
 it('S-VAL-03: a name that is too wide is shortened with an ellipsis and never exceeds its room', () => {

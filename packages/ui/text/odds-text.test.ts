@@ -1,9 +1,12 @@
 // The ladder of the truth file in all four views, and the sides of even money.
 
 import { describe, expect, it } from 'vitest'
-import truth from '../../../truth/odds.json' with { type: 'json' }
+import { readTruth } from '../../../truth/read.ts'
 import { oddsText } from './odds-text.ts'
 
+const truth = readTruth<{
+  readonly ladder: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] }
+}>('odds.json')
 const column = (name: string): number => truth.ladder.columns.indexOf(name)
 const plain = (text: string): string => text.replace('\u2212', '-')
 const e5 = (decimal: string): number => Math.round(Number(decimal) * 100_000)

@@ -51,6 +51,28 @@ describe('the call of a browser', () => {
     expect(sent[0]?.timeoutMs).toBe(20_000)
   })
 
+  it('S-CONST-05: whatever is waited for, a request is given up after 100000 ms, with status 0 and the word timeout', async () => {
+    vi.useFakeTimers()
+    try {
+      const call = browserCall({
+        siteKey,
+        marker: () => undefined,
+        device: () => device,
+        kept: () => undefined,
+        onRefusal: () => undefined,
+        send: () => new Promise(() => undefined),
+      })
+      let heard = 'nothing'
+      call(preInfo, {}).catch((fault: unknown) => (heard = String(fault)))
+      await vi.advanceTimersByTimeAsync(99_999)
+      expect(heard).toBe('nothing')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(heard).toBe('Error: timeout')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('S-HDR-02, S-SESS-02: a refusal is an answer, and is heard with the marker that the call was made with', async () => {
     const { call, heard } = rig(
       { status_code: 6001, message: '已在其他设备登录', data: { refused: 'logged_elsewhere' } },
