@@ -2,6 +2,7 @@
 // picture, and jumps to a path of this site, a help page or a venue of the catalogue, never to a raw address (L36).
 
 import { endpoint } from '@magpie/wire/endpoint'
+import { Moment } from '@magpie/wire/moment'
 import * as z from 'zod/mini'
 import { AskedLanguage } from './language.ts'
 
@@ -18,8 +19,6 @@ export type BannerImage = (typeof bannerImages)[number]
 
 /** What `jumpTarget` is: nothing, a path such as `/game/sport`, the slug of a help page, the code of a venue. */
 export const jumpTypes = { none: 0, page: 1, help: 2, venue: 3 } as const
-
-const Moment = z.int().check(z.minimum(0))
 
 export const Banner = z.strictObject({
   id: z.string(),

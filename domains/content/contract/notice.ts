@@ -2,15 +2,13 @@
 // categories and no numbers; these are ours.
 
 import { endpoint } from '@magpie/wire/endpoint'
+import { Moment } from '@magpie/wire/moment'
 import * as z from 'zod/mini'
 import { AskedLanguage } from './language.ts'
 
 /** Announcements of the house, activities, matches, deposits and withdrawals. */
 export const noticeCategories = { announcement: 1, activity: 2, event: 3, funds: 4 } as const
 export type NoticeCategory = (typeof noticeCategories)[keyof typeof noticeCategories]
-
-/** UTC epoch milliseconds. */
-const Moment = z.int().check(z.minimum(0))
 
 export const Notice = z.strictObject({
   id: z.string(),

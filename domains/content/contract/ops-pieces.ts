@@ -2,6 +2,7 @@
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
+import { Moment } from '@magpie/wire/moment'
 import * as z from 'zod/mini'
 import { Body, Version } from './pieces.ts'
 import { Picture } from './shown.ts'
@@ -9,14 +10,13 @@ import { Picture } from './shown.ts'
 const reads = operatorWith('content.read')
 const writes = operatorWith('content.write')
 const PieceId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
-const EpochMs = z.int().check(z.minimum(0))
 
 export const opsPieces = endpoint({
   get: '/ops/v1/content/list',
   who: reads,
   takes: z.strictObject({}),
   gives: z.strictObject({
-    now: EpochMs,
+    now: Moment,
     /** What the house ships and nobody changed (number 0), what is in force or to come, and what is being written. */
     versions: z.array(Version),
     /** Over within 30 days, the newest first. */
@@ -59,8 +59,8 @@ export const opsDraft = endpoint({
     piece: z.optional(PieceId),
     version: z.optional(z.uuid()),
     body: Body,
-    from: z.nullable(EpochMs),
-    to: z.nullable(EpochMs),
+    from: z.nullable(Moment),
+    to: z.nullable(Moment),
     /** Another picture, in base64: what it is is read from its bytes, and it is drawn anew. */
     upload: z.optional(
       z.string().check(z.maxLength(Math.ceil(pictureBytesMost / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
@@ -117,7 +117,7 @@ export const opsPieceEnd = endpoint({
 export const opsPreview = endpoint({
   get: '/ops/v1/content/preview',
   who: reads,
-  takes: z.strictObject({ version: z.optional(z.uuid()), at: z.optional(EpochMs) }),
+  takes: z.strictObject({ version: z.optional(z.uuid()), at: z.optional(Moment) }),
   gives: z.strictObject({ url: z.string() }),
   refuses: ['piece_unknown'],
 })

@@ -1,6 +1,7 @@
 // A piece of content as it is written, and its versions. A version that was published is never edited: another one takes
 // its place from a moment on.
 
+import { Moment } from '@magpie/wire/moment'
 import * as z from 'zod/mini'
 import { Jump } from './jump.ts'
 
@@ -70,8 +71,6 @@ export type ToldBody = Extract<Body, { readonly kind: ToldKind }>
 export type HelpBody = Extract<Body, { readonly kind: 'help' }>
 export type HomeBody = Extract<Body, { readonly kind: 'home' }>
 
-const EpochMs = z.int().check(z.minimum(0))
-
 /** `draft`: its maker may still write; `waiting`: for another operator; `published`: by its window and what came later. */
 const versionStates = ['draft', 'waiting', 'published', 'dropped'] as const
 
@@ -81,14 +80,14 @@ export const Version = z.strictObject({
   number: z.int(),
   body: Body,
   /** Null: from the moment at which it is published. */
-  from: z.nullable(EpochMs),
-  to: z.nullable(EpochMs),
+  from: z.nullable(Moment),
+  to: z.nullable(Moment),
   state: z.enum(versionStates),
   maker: z.string(),
   makerId: z.nullable(z.uuid()),
   reason: z.string(),
-  madeAt: EpochMs,
-  publishedAt: z.nullable(EpochMs),
+  madeAt: Moment,
+  publishedAt: z.nullable(Moment),
   decider: z.nullable(z.string()),
 })
 export type Version = z.output<typeof Version>

@@ -3,10 +3,9 @@
 // language, and holds nothing that is not for the caller or not of this moment.
 
 import { endpoint } from '@magpie/wire/endpoint'
+import { Moment } from '@magpie/wire/moment'
 import * as z from 'zod/mini'
 import { AskedLanguage } from './language.ts'
-
-const Moment = z.int().check(z.minimum(0))
 
 export const ShownPiece = z.strictObject({
   id: z.string(),

@@ -232,6 +232,11 @@ describe('L33: what promises money or access', () => {
     expect(await listed(popInfo)).toEqual([])
   })
 
+  it('L31: a moment that no date can say is refused, not a fault', async () => {
+    for (const to of [10_000_000_000_000, 8_640_000_000_000_001, Number.MAX_SAFE_INTEGER])
+      expect(await ann.refusal(opsDraft, { body: body('popup'), from: null, to, reason })).toBe('validation')
+  })
+
   test.each([
     ['最后一天', 'piece_urges'],
     ['稳赚不赔', 'piece_urges'],

@@ -2,6 +2,7 @@
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
+import { Moment } from '@magpie/wire/moment'
 import { features } from '@magpie/wire/features'
 import * as z from 'zod/mini'
 import { AccessRules } from './access.ts'
@@ -46,15 +47,13 @@ export const parts = [
   'feature',
 ] as const
 
-const EpochMs = z.int().check(z.minimum(0))
-
-const window = { from: EpochMs, to: z.nullable(EpochMs) }
+const window = { from: Moment, to: z.nullable(Moment) }
 
 const by = {
   maker: z.string(),
   makerId: z.nullable(z.uuid()),
   reason: z.string(),
-  madeAt: EpochMs,
+  madeAt: Moment,
   /** The second operator; null where one was enough. */
   decider: z.nullable(z.string()),
 }
@@ -72,7 +71,7 @@ export const Proposed = z.strictObject({
   maker: z.string(),
   makerId: z.uuid(),
   reason: z.string(),
-  madeAt: EpochMs,
+  madeAt: Moment,
 })
 export type Proposed = z.output<typeof Proposed>
 
@@ -81,7 +80,7 @@ export const opsGates = endpoint({
   who: operatorWith('gates.read'),
   takes: z.strictObject({}),
   gives: z.strictObject({
-    now: EpochMs,
+    now: Moment,
     /** In force or to come, by their beginning. */
     changes: z.array(Change),
     waiting: z.array(Proposed),
@@ -90,7 +89,7 @@ export const opsGates = endpoint({
     /** The config of now, as members have it, and who is served where. */
     config: z.strictObject({
       isOpen: z.boolean(),
-      until: z.nullable(EpochMs),
+      until: z.nullable(Moment),
       stopLogin: z.boolean(),
       stopRegister: z.boolean(),
       downloadRedirect: z.boolean(),
@@ -115,7 +114,7 @@ export const opsGates = endpoint({
 export const opsGateChange = endpoint({
   post: '/ops/v1/gates/change',
   who: operatorWith('gates.change'),
-  takes: z.strictObject({ wish: Wish, from: z.nullable(EpochMs), to: z.nullable(EpochMs), reason: Reason }),
+  takes: z.strictObject({ wish: Wish, from: z.nullable(Moment), to: z.nullable(Moment), reason: Reason }),
   gives: z.strictObject({ id: z.uuid(), state: z.enum(['made', 'proposed']) }),
   refuses: ['gate_window', 'gate_rules', 'gate_version', 'already_waits'],
   perMinute: 60,

@@ -2,6 +2,7 @@
 // the client, so a field cannot be known to one of them only.
 
 import { features } from '@magpie/wire/features'
+import { Moment } from '@magpie/wire/moment'
 import * as z from 'zod/mini'
 import { AccessRules, LookOnly } from './access.ts'
 import { VersionText } from './site.ts'
@@ -14,8 +15,6 @@ export const Share = z.int().check(z.minimum(0), z.maximum(100))
 export const VideoPath = z.string().check(z.regex(/^\/(?:[\w-]+\/)*[\w.-]+\.(?:mp4|webm)$/), z.maxLength(200))
 
 const Text = z.string().check(z.maxLength(200))
-/** UTC epoch milliseconds. */
-const Moment = z.nullable(z.int().check(z.minimum(0)))
 
 /** S-GATE-05: in maintenance. */
 export const statusMaintenance = 0
@@ -24,8 +23,8 @@ export const statusOpen = 1
 export const MaintainConfig = z.strictObject({
   /** 0 means maintenance (S-GATE-05), 1 open. */
   status: z.union([z.literal(statusMaintenance), z.literal(statusOpen)]),
-  from: Moment,
-  to: Moment,
+  from: z.nullable(Moment),
+  to: z.nullable(Moment),
 })
 
 const shown = {

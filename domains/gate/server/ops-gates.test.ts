@@ -160,11 +160,13 @@ describe('the switches of the door', () => {
     const other = openGate(settings)
     let id = ''
     const waiting: (() => Promise<unknown>)[] = []
+    const closed = Promise.withResolvers<void>()
     const closeBetween = async (): Promise<void> => {
       const [last, ...before] = waiting.splice(0).toReversed()
       await last?.()
       id = (await made({ part: 'maintenance' }, null, now() + hour)).id
       for (const one of before) await one()
+      closed.resolve()
     }
     const query = (text: string, values: unknown[]) =>
       new Promise((done, failed) => {
@@ -172,6 +174,7 @@ describe('the switches of the door', () => {
         if (waiting.length === 1) setTimeout(() => void closeBetween().catch(failed))
       })
     await other.siteConfig({ ...desk.house, db: { query } as unknown as typeof desk.house.db })
+    await closed.promise
     await new Promise((done) => setTimeout(done, 15))
     expect((await other.siteConfig(desk.house)).maintainConfig.status).toBe(0)
     await seat(ann).call(opsGateEnd, { id, reason })

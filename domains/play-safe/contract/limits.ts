@@ -2,13 +2,13 @@
 // none of them ever closes withdrawal. The specification names no paths for this; these follow its bases.
 
 import { endpoint } from '@magpie/wire/endpoint'
+import { Moment } from '@magpie/wire/moment'
 import * as z from 'zod/mini'
 import { limitNames } from './own-limits.ts'
 import { PlaySign } from './signs.ts'
 
 /** Amounts travel as decimal text on the site's wire. */
 const Amount = z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/))
-const EpochMs = z.int().check(z.minimum(0), z.maximum(9_999_999_999_999))
 
 /** A limit and how much of it is used: amounts as decimal text, time as whole minutes. */
 export const OwnLimitView = z.strictObject({
@@ -17,8 +17,8 @@ export const OwnLimitView = z.strictObject({
   /** Null for the largest single bet, which nothing uses up. Below zero where more was won than lost. */
   used: z.nullable(z.string()),
   /** When the window ends and it begins again. */
-  ends: z.nullable(EpochMs),
-  next: z.nullable(z.strictObject({ most: z.nullable(z.string()), from: EpochMs, lapses: EpochMs })),
+  ends: z.nullable(Moment),
+  next: z.nullable(z.strictObject({ most: z.nullable(z.string()), from: Moment, lapses: Moment })),
 })
 export type OwnLimitView = z.output<typeof OwnLimitView>
 
@@ -29,25 +29,25 @@ export const checkEvery = [15, 30, 60] as const
 const VisitView = z.strictObject({
   every: z.int(),
   /** Since when they play without half an hour's rest; null when they do not. */
-  began: z.nullable(EpochMs),
+  began: z.nullable(Moment),
   /** `check`: how long and what it came to has to be answered. `session`: their longest visit is over. */
   waits: z.nullable(z.enum(['check', 'session'])),
   /** When the rest is over; null while nothing but an answer helps. */
-  until: z.nullable(EpochMs),
+  until: z.nullable(Moment),
 })
 
 export const ProtectionView = z.strictObject({
   /** Until when they have shut themselves out, UTC epoch milliseconds; null when they have not. */
-  excludedUntil: z.nullable(EpochMs),
-  timedOutUntil: z.nullable(EpochMs),
+  excludedUntil: z.nullable(Moment),
+  timedOutUntil: z.nullable(Moment),
   /** Since when the house holds their play until it has looked at the account; left out when it does not. */
-  heldSince: z.optional(EpochMs),
+  heldSince: z.optional(Moment),
   stakeLimit: z.strictObject({
     /** A Beijing day's stakes at most; null when they set none. */
     daily: z.nullable(z.string()),
     usedToday: z.string(),
     /** The looser limit that waits: from `from` it may be confirmed, at `lapses` it is forgotten. */
-    next: z.nullable(z.strictObject({ daily: z.nullable(z.string()), from: EpochMs, lapses: EpochMs })),
+    next: z.nullable(z.strictObject({ daily: z.nullable(z.string()), from: Moment, lapses: Moment })),
   }),
   /** Every limit that may be set, set or not. */
   limits: z.array(OwnLimitView),
@@ -97,7 +97,7 @@ export const protectionDays = endpoint({
 export const protectionExclude = endpoint({
   ...own,
   post: '/site/api/v1/protection/exclude',
-  takes: z.strictObject({ until: EpochMs }),
+  takes: z.strictObject({ until: Moment }),
   refuses: ['exclusion_length', 'not_stricter', 'change_busy'],
 })
 

@@ -2,9 +2,8 @@
 // by which figures of their own bets, and until when. It is answered by whoever asks the venues.
 
 import { endpoint } from '@magpie/wire/endpoint'
+import { Moment } from '@magpie/wire/moment'
 import * as z from 'zod/mini'
-
-const EpochMs = z.int().check(z.minimum(0), z.maximum(9_999_999_999_999))
 
 export const VenueFactor = z.strictObject({
   code: z.string(),
@@ -20,10 +19,10 @@ export const VenueFactor = z.strictObject({
       linked: z.int(),
     }),
   ),
-  since: EpochMs,
+  since: Moment,
   /** Looked at again by then, and over at the latest at `until`. */
-  reviewAt: EpochMs,
-  until: EpochMs,
+  reviewAt: Moment,
+  until: Moment,
 })
 export type VenueFactor = z.output<typeof VenueFactor>
 

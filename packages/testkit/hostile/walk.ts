@@ -27,7 +27,7 @@ export type WalkOptions = {
   /** Inputs besides those that the declaration gives. */
   readonly more?: Iterable<HostileInput>
   /**
-   * Only one in so many of the inputs that must be refused, begun at this one: `npm test` sends a third of them, and over many
+   * Only one in so many of the inputs that must be refused, begun at this one: `npm test` sends a part of them, and over many
    * endpoints every kind. Those that may pass are all sent.
    */
   readonly share?: Share

@@ -1,7 +1,7 @@
 // A secret that a process is told: by a variable, or by a file that `<variable>_FILE` names and its owner alone may read.
 
 import { readFileSync, statSync } from 'node:fs'
-import { BadSetting, type Environment, listOf } from './environment.ts'
+import { BadSetting, type Environment, listOf } from '../environment.ts'
 
 const leastBytes = 32
 
