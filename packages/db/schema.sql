@@ -2159,7 +2159,7 @@ function let_ring_site(of_table regclass, acts text) returns void language plpgs
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body c8459550decc9ee8
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body e86cc636c098fba9
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -2167,9 +2167,9 @@ function plan_branches(what text) returns text language sql stable set search_pa
 
 function plan_columns(of_table text) returns text[] language sql stable set search_path=pg_catalog, pg_temp body 009fca9ef148adfc
 
-function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body ee9d398abb09eceb
+function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body e818cda566f7c249
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 74903e48f630bf2f
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body c94b2652a0ae26fa
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
@@ -2269,7 +2269,7 @@ table device
   constraint device_pkey PRIMARY KEY (id)
   constraint device_member_id_number_hash_key UNIQUE (member_id, number_hash)
   constraint device_state_check CHECK ((state = ANY (ARRAY['trusted'::text, 'removed'::text])))
-  grant insert, select, update on table to magpie_server
+  grant delete, insert, select, update on table to magpie_server
 
 table handover
   id text collate "C" not null
@@ -2358,7 +2358,7 @@ table recovery
   constraint recovery_check1 CHECK (((state <> ALL (ARRAY['cooling'::text, 'done'::text])) OR ((first_by IS NOT NULL) AND (second_by IS NOT NULL) AND (ready_at IS NOT NULL))))
   constraint recovery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'proposed'::text, 'cooling'::text, 'refused'::text, 'canceled'::text, 'done'::text])))
   index recovery_member USING btree (member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'proposed'::text, 'cooling'::text]))
-  grant insert, select, update on table to magpie_server
+  grant delete, insert, select, update on table to magpie_server
 
 table recovery_code
   id uuid not null

@@ -172,6 +172,7 @@ export const openSite = async () => {
   return {
     ...node,
     url: database.url,
+    master: secret,
     /** What the house itself can read. */
     secrets: openSecrets(mastersOf(secret), node.house.world),
     clock,

@@ -1,6 +1,7 @@
 // Accounts whose week is over. The member is blocked, so their session and their permits end in one plan (L20) and no hash opens
 // anything; then what reached them, their factors, devices and logins go. What proves money stays, and so do the marks by which an
-// exclusion finds its person. Where money came meanwhile, or a bet still runs, the account stays and its member is told.
+// exclusion finds its person. Where money came meanwhile, or a bet still runs, the account stays and its member is told; what is theirs
+// is looked at again behind the block, because a bet may land ahead of it.
 
 import { type Acted, commitDecided, commits, eachDue, type Guard, type House, type Job } from '@magpie/db'
 import { isRefusal, type Uuid } from '@magpie/kernel'
@@ -10,11 +11,15 @@ import { contactGone } from '../contacts/contact-plan.ts'
 import { tellMember } from '../contacts/tell.ts'
 import { forgetDevices } from '../devices/device-store.ts'
 import { dropFactors } from '../factors/factor-store.ts'
-import { credentialGuard } from '../plans.ts'
-import { cancelRecoveries } from '../recovery/recovery-store.ts'
+import { memberState } from '../members.ts'
+import { credentialGuard, standingChange } from '../plans.ts'
+import { forgetRecoveries } from '../recovery/recovery-store.ts'
 import { newSecret } from '../session/secret.ts'
+import { closeMember } from '../session/sessions.ts'
 import type { Tools } from '../tools.ts'
 import { beginClosing, type DueClosing, dueClosings, endClosing, hasMoney, isBusy, leftOf } from './closing-store.ts'
+
+const planKey = (member: Uuid): string => `identity/closing/${member}`
 
 /** The rows that only plans may write: the hash becomes one of a secret that nobody has, a contact is nobody's. */
 const forget = async (house: House, tools: Tools, member: Uuid): Promise<boolean> => {
@@ -29,7 +34,7 @@ const forget = async (house: House, tools: Tools, member: Uuid): Promise<boolean
   return commitDecided<boolean>(house, deciding, async () =>
     commits(
       {
-        key: `identity/closing/${member}`,
+        key: planKey(member),
         member,
         kind: 'member.closed',
         content: JSON.stringify(['member.closed', member]),
@@ -44,12 +49,52 @@ const forget = async (house: House, tools: Tools, member: Uuid): Promise<boolean
   )
 }
 
-const close = async (house: House, tools: Tools, member: Uuid): Promise<Acted> => {
+/** The block of this asking for the end, and what takes it back: each once, whoever is killed in between. */
+const ownChange = ({ member, askedMs }: DueClosing, to: 'active' | 'blocked') => ({
+  key: `closing-${to}/${member}/${askedMs}`,
+  kind: to === 'blocked' ? 'member.block' : 'member.unblock',
+  member,
+  ...standingChange(member, to),
+})
+
+const block = async (house: House, tools: Tools, due: DueClosing): Promise<boolean> => {
+  if ((await memberState(house, due.member)) === 'active')
+    tools.sessions.forget((await closeMember(house, ownChange(due, 'blocked'), 'blocked'))?.ended)
+  // By somebody else before, or let in again by an operator since.
+  return blockMember(house, tools, due.member)
+}
+
+/** A block that is not of this asking stays: it is an operator's. */
+const unblock = async (house: House, due: DueClosing): Promise<void> => {
+  const { key } = ownChange(due, 'blocked')
+  const { keys } = await house.journal.read({ keys: [`identity/${key}`] })
+  if (keys[0]?.refused === null) await closeMember(house, ownChange(due, 'active'), 'blocked')
+}
+
+const mayEnd = async (house: House, { member, giveUp }: DueClosing): Promise<boolean> => {
+  const left = await leftOf(house, member)
+  return !isBusy(left) && (giveUp || !hasMoney(left))
+}
+
+const keep = async (house: House, tools: Tools, member: Uuid): Promise<void> => {
+  if (await endClosing(house, member, 'canceled')) await tellMember(house, tools, member, 'closing_kept')
+}
+
+const close = async (house: House, tools: Tools, due: DueClosing): Promise<Acted> => {
+  const { member } = due
   const contacts = await contactsOf(house, tools, member)
-  if (!(await blockMember(house, tools, member)) || !(await forget(house, tools, member))) return 'waits'
+  if (!(await block(house, tools, due))) return 'waits'
+  const { keys } = await house.journal.read({ keys: [planKey(member)] })
+  if (keys[0] === null) {
+    if (!(await mayEnd(house, due))) {
+      await unblock(house, due)
+      return keep(house, tools, member)
+    }
+    if (!(await forget(house, tools, member))) return 'waits'
+  }
   await dropFactors(house, member)
   await forgetDevices(house, member)
-  await cancelRecoveries(house, member, house.world.now())
+  await forgetRecoveries(house, member)
   await endClosing(house, member, 'done')
   await tellMember(house, tools, member, 'closing_done', contacts)
 }
@@ -65,12 +110,11 @@ export const closeAccounts = (tools: Tools): Job => ({
       owner: 'support',
       idOf: ({ member }) => member,
       atOnce: 1,
-      act: async ({ member, giveUp, begun }) => {
-        const left = await leftOf(house, member)
-        if (begun || (!isBusy(left) && (giveUp || !hasMoney(left)))) {
+      act: async (due) => {
+        if (due.begun || (await mayEnd(house, due))) {
           // Its member may have ended it since it was read; what a run began is brought to its end.
-          if (await beginClosing(house, member)) return close(house, tools, member)
-        } else if (await endClosing(house, member, 'canceled')) await tellMember(house, tools, member, 'closing_kept')
+          if (await beginClosing(house, due.member)) return close(house, tools, due)
+        } else await keep(house, tools, due.member)
       },
     })
   },

@@ -98,15 +98,21 @@ export const isClosed = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise
 export type DueClosing = {
   readonly member: Uuid
   readonly giveUp: boolean
+  readonly askedMs: number
   /** A run began it and did not come to its end. */
   readonly begun: boolean
 }
 
 export const dueClosings = async (house: House, passing: readonly string[]): Promise<readonly DueClosing[]> => {
-  const { rows } = await house.db.query<{ id: Uuid; give_up: boolean; begun: boolean }>(
-    `select id, give_up, ended_at is not null as begun from identity.closing
+  const { rows } = await house.db.query<{ id: Uuid; give_up: boolean; asked_at: Date; begun: boolean }>(
+    `select id, give_up, asked_at, ended_at is not null as begun from identity.closing
      where state = 'waiting' and due_at <= $1 and not id::text = any($2) order by due_at limit 200`,
     [new Date(houseNow(house)), passing],
   )
-  return rows.map(({ id, give_up: giveUp, begun }) => ({ member: id, giveUp, begun }))
+  return rows.map(({ id, give_up: giveUp, asked_at: asked, begun }) => ({
+    member: id,
+    giveUp,
+    askedMs: asked.getTime(),
+    begun,
+  }))
 }

@@ -1,6 +1,7 @@
 // The end of an account on the real wire and database: a week, a way back, and what is left of its member afterwards.
 
-import { openPool } from '@magpie/db'
+import { account, houseAccount, openPool, type Plan } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   closingAsk,
@@ -39,6 +40,31 @@ const closeDue = async (): Promise<void> => {
   const job = site.identity.slice.jobs.find(({ name }) => name === 'identity.close-accounts')
   await job?.run(null, site.house)
 }
+const plain = { guards: [], rows: [], news: [], answer: {} } as const
+const moves = (key: string, member: Uuid, transfers: Plan['transfers'], opens: Plan['opens'] = []): Plan => ({
+  ...plain,
+  key: `test/${key}/${member}`,
+  member,
+  kind: 'test.money',
+  content: key,
+  transfers,
+  opens,
+})
+let supply: Promise<unknown> | undefined
+const pay = async (member: Uuid): Promise<void> => {
+  const paid = { from: houseAccount('issued'), to: account(member, 'cash'), amount: 5_000n, kind: 'supply.issue' }
+  // Of one member alone: a house account is opened once.
+  supply ??= site.house.journal.commit(moves('open', member, [], [houseAccount('issued')]))
+  await supply
+  await site.house.journal.commit(moves('pay', member, [paid]))
+}
+/** By the permit that they have at this moment. */
+const bet = async (member: Uuid): Promise<Plan> => {
+  const [epoch] = (await site.house.journal.read({ fences: [member] })).fences
+  const hold = { from: account(member, 'cash'), to: account(member, 'held'), amount: 2_000n, kind: 'bet.hold' }
+  return { ...moves('bet', member, [hold]), guards: [{ guard: 'fence', member, epoch: epoch ?? -1 }] }
+}
+
 describe('closing an account', () => {
   it('takes the password and a week, is told, and ends by one button', async () => {
     const { visitor, mail } = await member()
@@ -61,6 +87,11 @@ describe('closing an account', () => {
   it('at its end nobody gets in, what reached the member is nobody’s, and the name stays taken', async () => {
     const { visitor, name, mail, id } = await member()
     await visitor.call(totpBegin, { password })
+    await site.house.db.query(
+      `insert into identity.recovery (id, state, member_id, typed, sealed, ticket_hash, made_at)
+       values ($1, 'refused', $2, $3, 'of whoever asked', 'none', now())`,
+      [site.house.world.id(), id, name],
+    )
     await visitor.call(closingAsk, { password, giveUp: false })
     site.clock.aheadMs += closingDays * dayMs
     await closeDue()
@@ -68,10 +99,12 @@ describe('closing an account', () => {
     const { rows } = await site.house.db.query<{ kept: string }>(
       `select (select count(*) from identity.contact where member_id = $1 and sealed <> '') ||
          ' ' || (select count(*) from identity.login_event where member_id = $1) ||
-         ' ' || (select count(*) from identity.totp where id = $1) kept`,
+         ' ' || (select count(*) from identity.totp where id = $1) ||
+         ' ' || (select count(*) from identity.device where member_id = $1) ||
+         ' ' || (select count(*) from identity.recovery where member_id = $1) kept`,
       [id],
     )
-    expect(rows[0]?.kept).toBe('0 0 0')
+    expect(rows[0]?.kept).toBe('0 0 0 0 0')
     expect((await visitor.call(closingMine)).status_code).toBe(10104)
     expect((await site.visitor().call(login, { account: name, password })).data.refused).toBe('login_failed')
     expect((await site.visitor().call(login, { account: mail, password })).data.refused).toBe('login_failed')
@@ -98,6 +131,52 @@ describe('closing an account', () => {
     await closeDue()
     spy.mockRestore()
     expect([told, await isClosed(site.house, id)]).toEqual(['closing_unknown', true])
+  })
+
+  it('a bet that lands while it ends keeps the account, unblocked, and its member is told', async () => {
+    const { visitor, mail, id } = await member()
+    await pay(id)
+    expect((await visitor.call(closingAsk, { password, giveUp: true })).data.refused).toBeUndefined()
+    site.clock.aheadMs += closingDays * dayMs
+    const { journal } = site.house
+    const commit = journal.commit.bind(journal)
+    const spy = vi.spyOn(journal, 'commit').mockImplementationOnce(async (plan) => {
+      await commit(await bet(id))
+      return commit(plan)
+    })
+    await closeDue()
+    spy.mockRestore()
+    expect(await isClosed(site.house, id)).toBe(false)
+    expect((await site.inbox(mail)).at(-1)).toContain('没有注销')
+    const again = await visitor.call(login, { account: mail, password })
+    expect(again.status_code).toBe(6000)
+    expect((await visitor.call(closingMine)).data).toMatchObject({ waiting: null })
+  })
+
+  it('so it does where a run was killed in between; a block of the house’s own stays', async () => {
+    const [killed, blocked] = [await member(), await member()]
+    for (const { visitor, id } of [killed, blocked]) {
+      await pay(id)
+      await visitor.call(closingAsk, { password, giveUp: true })
+    }
+    site.clock.aheadMs += closingDays * dayMs
+    const { journal } = site.house
+    const commit = journal.commit.bind(journal)
+    const spy = vi.spyOn(journal, 'commit').mockImplementation(async (plan) => {
+      if (plan.kind !== 'member.block' || plan.member !== killed.id) throw new Error('not yet')
+      await commit(await bet(killed.id))
+      await commit(plan)
+      throw new Error('killed')
+    })
+    await closeDue()
+    spy.mockRestore()
+    await site.identity.blockMember(site.house, blocked.id)
+    await commit(await bet(blocked.id))
+    site.clock.aheadMs += 60_000
+    await closeDue()
+    expect((await killed.visitor.call(login, { account: killed.mail, password })).status_code).toBe(6000)
+    expect((await blocked.visitor.call(login, { account: blocked.mail, password })).data.refused).toBe('blocked')
+    for (const { id } of [killed, blocked]) expect(await isClosed(site.house, id)).toBe(false)
   })
 
   it('goes on where it was killed, and one account that cannot be closed holds up nobody behind it', async () => {

@@ -160,6 +160,6 @@ export const forgetLogins = async ({ db }: Pick<House, 'db'>, now: number): Prom
 
 /** All of theirs and the whole book, at the end of an account. */
 export const forgetDevices = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<void> => {
-  await db.query(`update identity.device set state = 'removed' where member_id = $1 and state = 'trusted'`, [member])
+  await db.query(`delete from identity.device where member_id = $1`, [member])
   await db.query(`delete from identity.login_event where member_id = $1`, [member])
 }

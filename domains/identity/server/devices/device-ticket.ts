@@ -18,10 +18,7 @@ export type HalfIn = {
 
 type Sealed = HalfIn & { readonly until: number; readonly password: string }
 
-const printOf = (hash: string | undefined): string =>
-  createHash('sha256')
-    .update(hash ?? '')
-    .digest('base64url')
+const printOf = (hash: string): string => createHash('sha256').update(hash).digest('base64url')
 
 export const halfInTicket = (
   house: Pick<House, 'world'>,
@@ -33,12 +30,13 @@ export const halfInTicket = (
   return secrets.seal(JSON.stringify(sealed), `half-in/${device}`)
 }
 
+/** With the hash that it rests on: the session that it opens stands under it too. */
 export const readHalfIn = async (
   house: House,
   { secrets }: Pick<Tools, 'secrets'>,
   ticket: string,
   device: Uuid,
-): Promise<HalfIn | undefined> => {
+): Promise<(HalfIn & { readonly hash: string }) | undefined> => {
   let read: Sealed
   try {
     read = JSON.parse(secrets.open(ticket, `half-in/${device}`)) as Sealed
@@ -47,6 +45,7 @@ export const readHalfIn = async (
     return undefined
   }
   const { until, password, ...half } = read
-  if (houseNow(house) >= until || printOf(await hashOfMember(house, half.member)) !== password) return undefined
-  return half
+  const hash = await hashOfMember(house, half.member)
+  if (hash === undefined || houseNow(house) >= until || printOf(hash) !== password) return undefined
+  return { ...half, hash }
 }

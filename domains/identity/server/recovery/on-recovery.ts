@@ -35,7 +35,14 @@ import { newSecret, secretHash } from '../session/secret.ts'
 import { memberFacts } from '../standing-facts.ts'
 import { countFreely, countTry, giveBackTry, spendOnce, waitSeconds } from '../throttles.ts'
 import type { Tools } from '../tools.ts'
-import { cancelRecoveries, isReady, type Recovery, recoveryById } from './recovery-store.ts'
+import {
+  cancelRecoveries,
+  endRecoveries,
+  isReady,
+  type Recovery,
+  recoveryById,
+  stillCooling,
+} from './recovery-store.ts'
 
 /** The next codes to an address cost work: cases are read by people. */
 const workFault = async (
@@ -177,15 +184,6 @@ const onCode = (tools: Tools) =>
     return { ...sent, waitSeconds: wait, masked: maskContact(kind, value) }
   })
 
-/** False when it was canceled meanwhile, or finished. */
-const finish = async ({ db }: House, id: Uuid, now: number): Promise<boolean> => {
-  const { rowCount } = await db.query(
-    `update identity.recovery set state = 'done', ended_at = $2 where id = $1 and state = 'cooling' and ready_at <= $2`,
-    [id, new Date(now)],
-  )
-  return rowCount === 1
-}
-
 const onFinish = (tools: Tools) =>
   handle(
     recoveryFinish,
@@ -202,20 +200,18 @@ const onFinish = (tools: Tools) =>
       const right = await checkCode(house, tools, 'recovered', { request, code }, member)
       if (isRefusal(right)) return right
       if (!(await spendCode(house, right))) return refuse('code_expired')
-      if (!(await finish(house, id, houseNow(house)))) return refuse('recovery_unknown')
       const before = await contactsOf(house, tools, member)
-      const done = await replacePassword(house, tools, member, password)
-      if (isRefusal(done)) {
-        await house.db.query(`update identity.recovery set state = 'cooling', ended_at = null where id = $1`, [id])
-        return done
-      }
-      law(done, 'L3', 'a member without a credential')
-      await keepContact(house, tools, member, { request: id, proves: told })
+      const done = await replacePassword(house, tools, member, password, [stillCooling(id)])
+      if (isRefusal(done)) return done
+      if (!done) return refuse('recovery_unknown')
+      // The account is the asker's from here on. The case stays open until the rest is done too: whoever was cut off in between
+      // asks for another code and comes here again.
       await removeDevices(house, member)
       await dropFactors(house, member)
-      await trustBrowser(tools, context, { member, account: facts.account })
-      await cancelRecoveries(house, member, houseNow(house))
+      await keepContact(house, tools, member, { request: id, proves: told })
       await tellMember(house, tools, member, 'password_reset', before)
+      await endRecoveries(house, member, id, houseNow(house))
+      await trustBrowser(tools, context, { member, account: facts.account })
       return {}
     },
   )

@@ -1,6 +1,6 @@
 // Cases of recovery as the database has them. What was said, and where the answer goes, lies sealed.
 
-import type { House } from '@magpie/db'
+import type { Guard, House } from '@magpie/db'
 import { dayMs, type Uuid } from '@magpie/kernel'
 import { type ContactKind, recoveryOpenDays, type RecoveryState } from '../../contract/index.ts'
 import type { Tools } from '../tools.ts'
@@ -100,6 +100,33 @@ export const cancelRecoveries = async ({ db }: Pick<House, 'db'>, member: Uuid, 
     [member, new Date(now)],
   )
   return rowCount ?? 0
+}
+
+/** For the plan that acts on it: nobody has ended it. */
+export const stillCooling = (id: Uuid): Guard => ({
+  guard: 'state',
+  table: 'identity.recovery',
+  id,
+  from: ['cooling'],
+  to: 'cooling',
+})
+
+/** It is done, and with it every other that stands of the same member. */
+export const endRecoveries = async ({ db }: Pick<House, 'db'>, member: Uuid, id: Uuid, now: number): Promise<void> => {
+  await db.query(
+    `update identity.recovery set state = case when id = $2 then 'done' else 'canceled' end, ended_at = $3
+     where member_id = $1 and ${standing}`,
+    [member, id, new Date(now)],
+  )
+}
+
+/** All of theirs and what was shown for them, at the end of an account. What operators decided stands in the log. */
+export const forgetRecoveries = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<void> => {
+  await db.query(
+    `delete from identity.recovery_file f using identity.recovery r where r.id = f.recovery_id and r.member_id = $1`,
+    [member],
+  )
+  await db.query(`delete from identity.recovery where member_id = $1`, [member])
 }
 
 /** Those that nobody finished in the days for it: they are over, and what was shown for them is kept no longer than of others. */

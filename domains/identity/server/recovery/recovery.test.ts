@@ -2,6 +2,7 @@
 // ends it, and nobody learns by it who has an account.
 
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
+import { type TOTP, URI } from 'otpauth'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -24,8 +25,10 @@ import {
   recoveryWaitHours,
   register,
   safetyMine,
+  totpBegin,
+  totpConfirm,
 } from '../../contract/index.ts'
-import { openSite, type Site, type Visitor } from '../../testing/site.ts'
+import { openSite, type Reply, type Site, type Visitor } from '../../testing/site.ts'
 import { codeIn } from '../../testing/test-post.ts'
 
 const password = 'a lamp in the hall'
@@ -122,6 +125,60 @@ describe('a case of recovery', () => {
     expect((await thief.call(memberInfo)).status_code).toBe(10105)
     expect((await visitor.call(login, { account: to, password: next })).data.account).toBe(account)
     expect((await site.visitor().call(login, { account, password })).data.refused).toBe('login_failed')
+  })
+
+  it('an end that was cut off half-way is made again, and nothing of it is left out', async () => {
+    const { visitor: owner, account } = await member()
+    const { uri } = (await owner.call(totpBegin, { password })).data as unknown as { uri: string }
+    const key = URI.parse(uri) as TOTP
+    await owner.call(totpConfirm, { code: key.generate({ timestamp: site.house.world.now() }) })
+    const { visitor, id, ticket, to } = await opened(account)
+    for (const seat of [one, two]) await seat.call(recoveryDecide, { id, yes: true, reason })
+    site.clock.aheadMs += recoveryWaitHours * hourMs + 1000
+    const finish = async (): Promise<Reply> => {
+      site.clock.aheadMs += 300_000
+      const { request } = (await visitor.call(recoveryCode, { id, ticket })).data
+      const code = codeIn((await site.inbox(to)).at(-1))
+      return visitor.call(recoveryFinish, { id, ticket, request, code, password: next })
+    }
+    const { db, journal } = site.house
+    const spy = vi.spyOn(journal, 'commit').mockRejectedValueOnce(new Error('killed before the password'))
+    expect((await finish()).http).toBe(500)
+    spy.mockRestore()
+    const query = db.query.bind(db)
+    for (const step of ['identity.device set', 'identity.passkey', 'identity.recovery set']) {
+      const cut = vi.spyOn(db, 'query').mockImplementation((...asked: Parameters<typeof query>) => {
+        if (asked[0].includes(step)) throw new Error(`killed before ${step}`)
+        return query(...asked)
+      })
+      expect([step, (await finish()).http]).toEqual([step, 500])
+      cut.mockRestore()
+      expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'cooling' })
+    }
+    expect((await finish()).status_code).toBe(6000)
+    expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'done' })
+    expect((await visitor.call(login, { account: to, password: next })).data.account).toBe(account)
+  })
+
+  it('a case that its member ended in the moment of its end changes nothing', async () => {
+    const { visitor: owner, account } = await member()
+    const { visitor, id, ticket, to } = await opened(account)
+    for (const seat of [one, two]) await seat.call(recoveryDecide, { id, yes: true, reason })
+    site.clock.aheadMs += recoveryWaitHours * hourMs + 1000
+    const { request } = (await visitor.call(recoveryCode, { id, ticket })).data
+    const code = codeIn((await site.inbox(to)).at(-1))
+    expect((await owner.call(login, { account, password })).status_code).toBe(6000)
+    const { journal } = site.house
+    const commit = journal.commit.bind(journal)
+    const spy = vi.spyOn(journal, 'commit').mockImplementationOnce(async (plan) => {
+      expect((await owner.call(recoveryCancel)).status_code).toBe(6000)
+      return commit(plan)
+    })
+    const ended = await visitor.call(recoveryFinish, { id, ticket, request, code, password: next })
+    spy.mockRestore()
+    expect(ended.data.refused).toBe('recovery_unknown')
+    expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'canceled' })
+    expect((await site.visitor().call(login, { account, password })).status_code).toBe(6000)
   })
 
   it('whoever can log in ends it at any time, and is told of it wherever they are reached', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '@magpie/wire'
 import { deviceCookie, deviceDays, type LoginInfo, sessionCookie, sessionDays } from '../../contract/index.ts'
 import { isDeviceBlocked } from '../ops/block-device.ts'
 import { fromOf, keepDevice, noteLogin } from '../devices/device-store.ts'
-import { openSession } from './sessions.ts'
+import { endSession, openSession } from './sessions.ts'
 import type { Tools } from '../tools.ts'
 import { isNewDevice, leaveTraces, marksOf } from '../traces.ts'
 
@@ -46,6 +46,11 @@ export const startSession = async (
   const opened = await openSession(house, { ...of, onNewDevice: await isNewDevice(house, of.member, of.device) })
   if (isRefusal(opened)) return opened
   tools.sessions.forget(opened.replaced)
+  // Shut out meanwhile: either whoever did it has seen this session, or it is seen here.
+  if (await isDeviceBlocked(house, of.device)) {
+    await endSession(house, of.member, opened.session, 'device_blocked')
+    return refuse('device_blocked')
+  }
   await leaveTraces(house, of.member, marksOf(tools.traceKey, of.device, request.ip))
   await noteLogin(house, of.member, 'in', fromOf(request, of.device, tools))
   if (of.remember !== false) await trustBrowser(tools, { house, reply, request }, of)
