@@ -3899,8 +3899,10 @@ table bet
   counted bigint not null
   why text
   counted_at timestamp with time zone not null
+  locked bigint
   constraint bet_pkey PRIMARY KEY (round)
   constraint bet_check CHECK (((counted >= 0) AND (counted <= stake)))
+  constraint bet_locked_check CHECK ((locked >= 0))
   constraint bet_version_check CHECK ((version > 0))
   grant insert, select, update on table to magpie_server
 

@@ -23,7 +23,13 @@ export type SettledBet = CountedBet & {
   readonly version: number
 }
 
-type Before = { readonly round: string; readonly version: number; readonly counted: bigint }
+type Before = {
+  readonly round: string
+  readonly version: number
+  readonly counted: bigint
+  /** Null for a bet that was counted before this was kept. */
+  readonly locked: bigint | null
+}
 type Stored = {
   readonly id: string
   readonly member_id: Uuid
@@ -42,13 +48,16 @@ type Open = OpenRequirement & {
 }
 type Counted = SettledBet & { readonly counted: bigint; readonly why: string | null }
 
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+const larger = (a: bigint, b: bigint): bigint => (a < b ? b : a)
+
 /** A member's bets are counted one after the other, whichever node hears of them. */
 const lockMembers = (client: PoolClient, members: readonly Uuid[]): Promise<unknown> =>
   client.query('select pg_advisory_xact_lock(hashtextextended(m, 8)) from unnest($1::text[]) m', [members])
 
 const readBefore = async (client: PoolClient, rounds: readonly string[]): Promise<ReadonlyMap<string, Before>> => {
   const { rows } = await client.query<Before>(
-    'select round, version, counted from turnover.bet where round = any($1)',
+    'select round, version, counted, locked from turnover.bet where round = any($1)',
     [rounds],
   )
   return new Map(rows.map((row) => [row.round, row]))
@@ -68,21 +77,22 @@ const readOpen = async (client: PoolClient, members: readonly Uuid[]): Promise<O
   }))
 }
 
-const writeCounted = (client: PoolClient, bets: readonly Counted[], nowMs: number): Promise<unknown> =>
+const writeCounted = (client: PoolClient, moves: readonly Move[], nowMs: number): Promise<unknown> =>
   client.query(
-    `insert into turnover.bet (round, member_id, version, game_class, stake, counted, why, counted_at)
-     select *, to_timestamp($8::bigint / 1000.0)
-     from unnest($1::text[], $2::uuid[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[], $7::text[])
+    `insert into turnover.bet (round, member_id, version, game_class, stake, counted, why, locked, counted_at)
+     select *, to_timestamp($9::bigint / 1000.0)
+     from unnest($1::text[], $2::uuid[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::bigint[])
      on conflict (round) do update set version = excluded.version, counted = excluded.counted, why = excluded.why,
-       counted_at = excluded.counted_at`,
+       locked = excluded.locked, counted_at = excluded.counted_at`,
     [
-      bets.map(({ round }) => round),
-      bets.map(({ member }) => member),
-      bets.map(({ version }) => version),
-      bets.map(({ group }) => group),
-      bets.map(({ stake }) => stake),
-      bets.map(({ counted }) => counted),
-      bets.map(({ why }) => why),
+      moves.map(({ bet }) => bet.round),
+      moves.map(({ bet }) => bet.member),
+      moves.map(({ bet }) => bet.version),
+      moves.map(({ bet }) => bet.group),
+      moves.map(({ bet }) => bet.stake),
+      moves.map(({ bet }) => bet.counted),
+      moves.map(({ bet }) => bet.why),
+      moves.map(({ locked }) => locked),
       nowMs,
     ],
   )
@@ -102,31 +112,52 @@ const writeProgress = (client: PoolClient, moved: readonly Open[], nowMs: number
     ],
   )
 
-type Moved = { readonly ids: readonly string[]; readonly locked: bigint }
+type Moved = { readonly ids: readonly string[]; readonly toBonuses: bigint }
 
-/** Moves what is open on by one bet; gives the ids of what moved, and how much of it went to bonuses. */
+/** Moves what is open on by one bet; gives the ids of what moved, and how much went to bonuses, below zero where it was taken back. */
 const moveOn = (
   open: Map<string, Open>,
   { member, group, currency = playCurrency, openedAt }: SettledBet,
   amount: bigint,
 ): Moved => {
-  let locked = 0n
+  let toBonuses = 0n
   const waits = [...open.values()].filter(
     (one) => one.member === member && one.currency === currency && one.done < one.required && one.openedAt <= openedAt,
   )
   const ids = allot(waits, group, amount).map(({ id, done }) => {
     const one = open.get(id)
     if (one !== undefined) open.set(id, { ...one, done })
-    if (one?.source === 'bonus') locked += done - one.done
+    if (one?.source === 'bonus') toBonuses += done - one.done
     return id
   })
-  return { ids, locked }
+  return { ids, toBonuses }
 }
 
-type Move = { readonly bet: Counted; readonly isFirst: boolean; readonly amount: bigint; readonly locked: bigint }
+type Move = {
+  readonly bet: Counted
+  readonly isFirst: boolean
+  readonly ids: readonly string[]
+  /** What it adds to its day, and to what of that is locked. */
+  readonly amount: bigint
+  readonly lockedMore: bigint
+  /** What of it bonuses have by now. */
+  readonly locked: bigint | null
+}
+
+/** Its day loses with a corrected bet what that bet had locked there, whether its bonus is still open or not. */
+const moveOf = (open: Map<string, Open>, bet: Counted, before: Before | undefined): Move => {
+  const isFirst = before === undefined
+  const amount = bet.counted - (before?.counted ?? 0n)
+  const { ids, toBonuses } = moveOn(open, bet, amount)
+  if (before?.locked === null) return { bet, isFirst, ids, amount, lockedMore: toBonuses, locked: null }
+  const had = before?.locked ?? 0n
+  const locked = larger(had + toBonuses, 0n)
+  const lockedMore = smaller(locked, bet.counted) - smaller(had, before?.counted ?? 0n)
+  return { bet, isFirst, ids, amount, lockedMore, locked }
+}
 
 /** What a bet adds to its day; days are kept of the play currency alone. */
-const dayOf = ({ bet, isFirst, amount, locked }: Move): readonly DayPart[] => {
+const dayOf = ({ bet, isFirst, amount, lockedMore: locked }: Move): readonly DayPart[] => {
   const { member, group, settledAt, legs, currency = playCurrency } = bet
   if (currency !== playCurrency || (!isFirst && amount === 0n)) return []
   const singles = legs.length === 1 ? amount : 0n
@@ -147,14 +178,9 @@ const count = async (
   )
   const fresh = bets.filter(({ round, version }) => (known.get(round)?.version ?? 0) < version)
   if (fresh.length === 0) return
-  const counted = fresh.map((bet) => ({ ...bet, ...qualify(bet, policy) }))
-  await writeCounted(client, counted, nowMs)
   const open = new Map((await readOpen(client, members)).map((one) => [one.id, one]))
-  const moves = counted.map((bet) => {
-    const before = known.get(bet.round)
-    const amount = bet.counted - (before?.counted ?? 0n)
-    return { bet, isFirst: before === undefined, amount, ...moveOn(open, bet, amount) }
-  })
+  const moves = fresh.map((bet) => moveOf(open, { ...bet, ...qualify(bet, policy) }, known.get(bet.round)))
+  await writeCounted(client, moves, nowMs)
   const rows = [...new Set(moves.flatMap(({ ids }) => ids))].flatMap((id) => open.get(id) ?? [])
   if (rows.length > 0) await writeProgress(client, rows, nowMs)
   await addToDays(client, moves.flatMap(dayOf))

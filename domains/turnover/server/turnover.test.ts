@@ -137,6 +137,48 @@ describe('the audit of a member', () => {
     expect(await days()).toMatchObject([{ bets: 2, counted: 11_000n, singles: 11_000n }])
   })
 
+  it('L8: a bet that is corrected when its bonus has ended takes nothing of the other bets of its day', async () => {
+    const member = await withBonus(20_000n)
+    const ofDay = async () => {
+      const today = beijingDay(scene.house.world.now())
+      const [part] = await daysOfTurnover(scene.house, member.id, { from: today, to: today })
+      return { counted: part?.counted, locked: part?.locked }
+    }
+    // The bonus takes all of the first and half of the second, and is met.
+    const first = await play(member, 6_000, 'loss', 0)
+    const second = await play(member, 8_000, 'win', 15_600)
+    expect(await audit(member)).toMatchObject({ rows: [{ state: 'met' }] })
+    expect(await ofDay()).toEqual({ counted: 14_000n, locked: 10_000n })
+    await settle(first, 2, 'push', 6_000)
+    expect(await ofDay()).toEqual({ counted: 8_000n, locked: 4_000n })
+    await settle(second, 2, 'half_win', 11_800)
+    expect(await ofDay()).toEqual({ counted: 4_000n, locked: 4_000n })
+    // What the bonus had of it is locked again when the result comes back, and no more.
+    await settle(first, 3, 'loss', 0)
+    await settle(second, 3, 'win', 15_600)
+    expect(await ofDay()).toEqual({ counted: 14_000n, locked: 10_000n })
+  })
+
+  it('L8: what a bonus never had of a bet is not locked when its result is corrected', async () => {
+    const member = await withBonus(20_000n)
+    await scene.house.db.query(
+      `insert into turnover.requirement (id, member_id, source, origin, amount, multiple_hundredths, required, classes, state, opened_at)
+       select 'first/' || $1::uuid, $1::uuid, 'deposit', 'bank', 100, 100, 3000, 'TY', 'open', opened_at - interval '1 minute'
+       from turnover.requirement where member_id = $1`,
+      [member.id],
+    )
+    const ofDay = async () => {
+      const today = beijingDay(scene.house.world.now())
+      const [part] = await daysOfTurnover(scene.house, member.id, { from: today, to: today })
+      return { counted: part?.counted, locked: part?.locked }
+    }
+    const first = await play(member, 3_000, 'loss', 0)
+    await play(member, 5_000, 'loss', 0)
+    expect(await ofDay()).toEqual({ counted: 8_000n, locked: 5_000n })
+    await settle(first, 2, 'push', 3_000)
+    expect(await ofDay()).toEqual({ counted: 5_000n, locked: 5_000n })
+  })
+
   it('two sides of one market count on neither side', async () => {
     const member = await withBonus()
     const match = fresh('match')

@@ -20,7 +20,7 @@ export const turnoverTwins: Twins = {
   commit: nothing,
   'set local synchronous_commit = off': nothing,
   'select pg_advisory_xact_lock(hashtextextended(m, 8)) from unnest($1::text[]) m': nothing,
-  'select round, version, counted from turnover.bet where round = any($1)': (kept, [rounds]) =>
+  'select round, version, counted, locked from turnover.bet where round = any($1)': (kept, [rounds]) =>
     (rounds as readonly string[]).flatMap((round) => {
       const found = kept.own('turnover.bet').get(round)
       return found === undefined ? [] : [{ ...found, round }]
@@ -47,12 +47,13 @@ export const turnoverTwins: Twins = {
       }
       return []
     },
-  'insert into turnover.bet (round, member_id, version, game_class, stake, counted, why, counted_at) select *, to_timestamp($8::bigint / 1000.0) from unnest($1::text[], $2::uuid[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[], $7::text[]) on conflict (round) do update set version = excluded.version, counted = excluded.counted, why = excluded.why, counted_at = excluded.counted_at':
-    (kept, [rounds, , versions, , , counted]) => {
+  'insert into turnover.bet (round, member_id, version, game_class, stake, counted, why, locked, counted_at) select *, to_timestamp($9::bigint / 1000.0) from unnest($1::text[], $2::uuid[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::bigint[]) on conflict (round) do update set version = excluded.version, counted = excluded.counted, why = excluded.why, locked = excluded.locked, counted_at = excluded.counted_at':
+    (kept, [rounds, , versions, , , counted, , locked]) => {
       for (const [nth, round] of (rounds as readonly string[]).entries())
         kept.own('turnover.bet').set(round, {
           version: (versions as readonly number[])[nth],
           counted: (counted as readonly bigint[])[nth],
+          locked: (locked as readonly (bigint | null)[])[nth],
         })
       return []
     },
