@@ -4,7 +4,16 @@
 import { legsOf, type RoundView, soldOf } from '@magpie/venues/contract'
 import { minorOf } from '@magpie/kernel'
 import type { LegTerms, Facts, ProofNode } from '../../contract/index.ts'
-import { afterSales, checkSteps, judgeLegs, kindsOf, settle, settleLegs, ticketLines } from '../../rules/index.ts'
+import {
+  afterSales,
+  checkSteps,
+  judgeLegs,
+  kindsOf,
+  type SettledLeg,
+  settle,
+  settleLegs,
+  ticketLines,
+} from '../../rules/index.ts'
 import { jointOddsOf, linesOf, termsOf } from './terms-of.ts'
 
 export type TicketGiven = {
@@ -21,6 +30,10 @@ const find = (node: ProofNode, rule: string): ProofNode | undefined => {
   }
   return undefined
 }
+
+/** Keys in one order, because a database that stores JSON may put them in another. */
+const textOf = ({ rule, inputs = [], gives, of = [] }: ProofNode): string =>
+  JSON.stringify([rule, inputs, gives, of.map(textOf)])
 
 /** What the sales brought: the vendor says it, and the platform's total holds it to its word. */
 const soldForIn = (proof: ProofNode): bigint => {
@@ -40,6 +53,13 @@ export const ticketTerms = ({ detail }: Pick<RoundView, 'detail'>): readonly Leg
   return terms.length === legsOf(detail).length && terms.length > 0 ? terms : undefined
 }
 
+/** As the legs stood when the ticket was decided: a leg that was lost after another had lost the whole was open then. */
+const stoodThen = (proof: ProofNode, judged: readonly (SettledLeg | null)[]): readonly (SettledLeg | null)[] => {
+  const lost = find(proof, 'lines.lost')?.of?.map(textOf)
+  if (lost === undefined) return judged
+  return judged.map((leg) => (leg?.outcome === 'loss' && !lost.includes(textOf(leg.proof)) ? null : leg))
+}
+
 const afresh = ({ proof, facts, round }: TicketGiven): ProofNode | undefined => {
   const legs = ticketTerms(round)
   const [only, ...others] = legs ?? []
@@ -56,16 +76,9 @@ const afresh = ({ proof, facts, round }: TicketGiven): ProofNode | undefined => 
   if (lines !== linesOf(round.detail)) return undefined
   const jointOddsE5 = jointOddsOf(round.detail)
   const ticket = { legs, folds, lineStakeMinor: stakeMinor / BigInt(lines), soldMinor, soldForMinor, jointOddsE5 }
-  const settled = settleLegs(
-    ticket,
-    judgeLegs(legs, (at) => facts[at]),
-  )
-  return settled?.proof
+  const judged = judgeLegs(legs, (at) => facts[at])
+  return settleLegs(ticket, stoodThen(proof, judged))?.proof
 }
-
-/** Keys in one order, because a database that stores JSON may put them in another. */
-const textOf = ({ rule, inputs = [], gives, of = [] }: ProofNode): string =>
-  JSON.stringify([rule, inputs, gives, of.map(textOf)])
 
 export const ticketHolds = (given: TicketGiven): boolean => {
   try {

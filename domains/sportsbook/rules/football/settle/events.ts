@@ -15,10 +15,11 @@ type JudgeEvent = (
 
 const is = (seen: ProofNode, { side }: Asked): ProofNode => step('pick.is', [seen, leaf('terms.side', side)])
 
-const goals = ({ order = [] }: MatchFacts): ProofNode =>
+/** As many of them as the question needs: what falls later is not in the proof, which is doubted when more is known. */
+const goals = ({ order = [] }: MatchFacts, many?: number): ProofNode =>
   leaf(
     'fact.goal_order',
-    order.map(({ side }): ProofValue => side),
+    order.slice(0, many).map(({ side }): ProofValue => side),
   )
 
 const own = 'own'
@@ -41,10 +42,11 @@ const firstScorer: JudgeEvent = (facts, terms, isOver) => {
   const all = scorersOf(facts)
   const at = all.findIndex((one) => one !== own)
   if (at < 0 ? !isOver : all[at] === unknown) return null
-  const since = fielded[terms.side]
   if (terms.side !== 'none') {
-    if (since === undefined) return notFielded(facts)
-    if (at >= 0 && since > at) return step('void.not_on_yet', [leaf('fact.goals_when_on', since)])
+    if (at < 0 && fielded[terms.side] === undefined) return notFielded(facts)
+    // Whether they come on later changes nothing, and is not in the proof.
+    const onThen = Object.keys(fielded).filter((player) => (fielded[player] ?? 0) <= at)
+    if (at >= 0 && !onThen.includes(terms.side)) return step('void.not_on_yet', [leaf('fact.fielded', onThen.sort())])
   }
   return is(step('scorers.first', [scorers(at < 0 ? all : all.slice(0, at + 1))]), terms)
 }
@@ -65,10 +67,11 @@ const scores =
     const { order, fielded } = facts
     if (order === undefined || fielded === undefined) return null
     const all = scorersOf(facts)
-    const won = all.filter((one) => one === terms.side).length >= least
-    if (!won && (!isOver || all.includes(unknown))) return null
-    if (!won && fielded[terms.side] === undefined) return notFielded(facts)
-    return step('scorers.at_least', [step('scorers.count', [scorers(all), leaf('terms.side', terms.side)])], [least])
+    const wonAt = all.flatMap((one, at) => (one === terms.side ? [at] : []))[least - 1]
+    if (wonAt === undefined && (!isOver || all.includes(unknown))) return null
+    if (wonAt === undefined && fielded[terms.side] === undefined) return notFielded(facts)
+    const told = scorers(wonAt === undefined ? all : all.slice(0, wonAt + 1))
+    return step('scorers.at_least', [step('scorers.count', [told, leaf('terms.side', terms.side)])], [least])
   }
 
 /** While it goes on, the first of the match is its own; once it is over, its count says whether it had any. */
@@ -83,7 +86,7 @@ const judges: Readonly<Partial<Record<Family, JudgeEvent>>> = {
   next_goal: (facts, terms, isOver) => {
     const nth = terms.lineQuarters / 4
     if (facts.order === undefined || (facts.order.length < nth && !isOver)) return null
-    return is(step('goals.nth', [goals(facts), leaf('terms.nth', nth)]), terms)
+    return is(step('goals.nth', [goals(facts, nth), leaf('terms.nth', nth)]), terms)
   },
   last_goal: (facts, terms, isOver) =>
     facts.order === undefined || !isOver ? null : is(step('goals.last', [goals(facts)]), terms),
