@@ -6,7 +6,7 @@ import { type Facts, type FeedMessage, type LegTerms, markets } from '../contrac
 import { seededRandom } from './chance.ts'
 import { judgingOf } from './judging.ts'
 import { checkProof } from './settle/check.ts'
-import { settle, type Settlement } from './settle/settle.ts'
+import { settle } from './settle/settle.ts'
 import { type Sport, usualCalendar } from './sport.ts'
 import { allSports } from './sports.ts'
 
@@ -15,6 +15,7 @@ const from = Date.UTC(2026, 10, 1)
 const stakeMinor = 1000n
 
 type State = ReturnType<Sport['newMatch']>
+type Settlement = NonNullable<ReturnType<typeof settle>>
 type Bet = { readonly terms: LegTerms; readonly feedSeq: number; settled?: Settlement }
 
 const cases = allSports.flatMap((sport) => {
