@@ -232,6 +232,11 @@ describe('L33: what promises money or access', () => {
     expect(await listed(popInfo)).toEqual([])
   })
 
+  it('L31: a picture that was never sent is refused, not a fault', async () => {
+    const given = body('popup', { picture: member })
+    expect(await ann.refusal(opsDraft, { body: given, from: null, to: null, reason })).toBe('piece_picture')
+  })
+
   it('L31: a moment that no date can say is refused, not a fault', async () => {
     for (const to of [10_000_000_000_000, 8_640_000_000_000_001, Number.MAX_SAFE_INTEGER])
       expect(await ann.refusal(opsDraft, { body: body('popup'), from: null, to, reason })).toBe('validation')

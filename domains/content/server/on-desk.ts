@@ -85,6 +85,13 @@ const withPicture = (body: Body, picture: Uuid | undefined): Body =>
 
 const pictureIn = (body: Body): Uuid | null => (body.kind === 'help' || body.kind === 'home' ? null : body.picture)
 
+/** What a body names must have been sent with an earlier version: pictures stay. */
+const picturesStand = async ({ db }: House, body: Body): Promise<boolean> => {
+  const named = pictureIn(body)
+  if (named === null) return true
+  return (await db.query(`select from content.picture where id = $1`, [named])).rowCount === 1
+}
+
 const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
 const moment = ({ world }: House): Date => new Date(world.now())
@@ -139,6 +146,7 @@ const onDraft = handle(opsDraft, async (ask, context): Promise<Answer<typeof ops
     const [first] = await readPiece(house, ask.piece)
     if (first === undefined || first.body.kind !== ask.body.kind) return refuse('piece_unknown')
   }
+  if (!(await picturesStand(house, ask.body))) return refuse('piece_picture')
   const drawn = await drawnOf(ask.upload)
   return isRefusal(drawn) ? drawn : writeDraft(context, ask, drawn, known)
 })
