@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { canonical, commitmentOf, hexOf, luckShares, utf8 } from '@magpie/fair'
+import { canonical, commitmentOf, fromHex, hexOf, linkBack, luckShares, receiptOf, utf8 } from '@magpie/fair'
 import { madeIssue } from '@magpie/lottery/testing/issue-receipts'
 import { receiptsOfAll } from '@magpie/slots/testing/receipts'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
@@ -54,18 +54,34 @@ test('L23: it recomputes a receipt of every family from the disk with the networ
         round.game,
         { verdict: '验证通过：每一步都与当时一致。', failing: [] },
       ])
-      expect(await page.locator('li.holds').count()).toBe(6)
+      expect(await page.locator('li.holds').count()).toBe(round.scheme === 'chain' ? 7 : 6)
+      expect(await page.locator('#unshown').count()).toBe(0)
     }
     expect(rounds.map(({ game }) => game)).toEqual(expect.arrayContaining(['mines/1', 'crash/1', 'thousand-gates/1']))
+
+    // The salt of a chain that pinned it can be no other; a chain of before holds, and says what it does not show.
+    const flight = rounds.find(({ scheme }) => scheme === 'chain')
+    if (flight === undefined) throw new Error('no paper of a chain')
+    const { seed: link = '', ...fixed } = flight
+    const chosen = { ...receiptOf({ ...fixed, salt: 'ab'.repeat(32) }), seed: link }
+    expect((await judged(page, JSON.stringify(chosen))).failing).toContain('信标值逐级哈希，回到公布首值时已公开的信标')
+    const { beacon: _beacon, ...older } = fixed
+    const first = hexOf(linkBack(fromHex(link), flight.nonce) ?? utf8(''))
+    const before = { ...receiptOf({ ...older, commitment: first }), seed: link }
+    expect(await judged(page, JSON.stringify(before))).toEqual({
+      verdict: '验证通过：每一步都与当时一致。',
+      failing: [],
+    })
+    expect(await page.locator('#unshown').textContent()).toContain('证明不了信标值不是事后选的')
 
     const [one] = rounds
     const text = JSON.stringify(one)
     const changed = (name: string, to: (told: string) => string): string =>
       text.replace(new RegExp(`"${name}":"([^"]*)"`), (_, told: string) => `"${name}":"${to(told)}"`)
     const flip = (hex: string): string => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`
-    const first = async (paper: string): Promise<string> => (await judged(page, paper)).verdict
-    expect(await first(changed('seed', flip))).toContain('种子与投注前的承诺')
-    expect(await first(changed('digest', flip))).toContain('凭据摘要')
+    const verdictOf = async (paper: string): Promise<string> => (await judged(page, paper)).verdict
+    expect(await verdictOf(changed('seed', flip))).toContain('种子与投注前的承诺')
+    expect(await verdictOf(changed('digest', flip))).toContain('凭据摘要')
     expect(
       (
         await judged(
@@ -74,7 +90,7 @@ test('L23: it recomputes a receipt of every family from the disk with the networ
         )
       ).failing,
     ).toEqual(['凭据摘要（SHA-256）', '返还金额'])
-    expect(await first(text.slice(1))).toContain('读不出凭据')
+    expect(await verdictOf(text.slice(1))).toContain('读不出凭据')
     expect(await accessibilityFaults(page)).toEqual([])
 
     const paper = JSON.stringify(issue)

@@ -3678,13 +3678,20 @@ table chain
   state text not null
   used integer not null default 0
   published_at bigint not null
+  anchor_round bigint
+  anchor_value text
+  tip_round bigint
+  tip_value text
   constraint chain_pkey PRIMARY KEY (id)
   constraint chain_game_no_key UNIQUE (game, no)
   constraint chain_check CHECK (((used >= 0) AND (used <= length)))
-  constraint chain_check1 CHECK (((state = 'next'::text) OR (salt IS NOT NULL)))
+  constraint chain_check1 CHECK (((salt IS NOT NULL) OR (state = ANY (ARRAY['next'::text, 'void'::text]))))
+  constraint chain_check2 CHECK ((((anchor_round IS NULL) = (anchor_value IS NULL)) AND ((anchor_round IS NULL) = (tip_round IS NULL)) AND ((tip_round IS NULL) = (tip_value IS NULL))))
+  constraint chain_check3 CHECK (((tip_round <= anchor_round) AND (anchor_round < beacon_round)))
+  constraint chain_check4 CHECK (((state <> 'void'::text) OR (used = 0)))
   constraint chain_length_check CHECK ((length > 0))
-  constraint chain_state_check CHECK ((state = ANY (ARRAY['next'::text, 'current'::text, 'spent'::text])))
-  index chain_going UNIQUE USING btree (game, state) WHERE (state <> 'spent'::text)
+  constraint chain_state_check CHECK ((state = ANY (ARRAY['next'::text, 'current'::text, 'spent'::text, 'void'::text])))
+  index chain_going UNIQUE USING btree (game, state) WHERE (state = ANY (ARRAY['next'::text, 'current'::text]))
   grant insert, select, update on table to magpie_sandbox
 
 table game_state

@@ -2,7 +2,7 @@
 // fixed before anybody is told it, and leads back to all that were told before. One value a round of three seconds; rounds
 // are counted from 1970, so that a moment names its round without asking anybody.
 
-import type { Bytes } from './bytes.ts'
+import { type Bytes, fromHex, hashed, sized, u64 } from './bytes.ts'
 import { leadsBack, linkBefore } from './seed.ts'
 
 export const beaconPeriodMs = 3000
@@ -16,9 +16,71 @@ export const beaconAfter = (at: number, waitMs: number): number => Math.ceil((at
 /** A value and the round in which it was told. */
 export type BeaconLink = { readonly round: number; readonly value: Bytes }
 
+/** So many links, more than a month of them, are walked at most: whoever tells of more is not followed for hours. */
+const walkedMost = 1_000_000
+
 /** Whether a later value leads back to an earlier one, hash by hash. */
 export const beaconFollows = (later: BeaconLink, earlier: BeaconLink): boolean =>
-  later.round >= earlier.round && leadsBack(later.value, later.round - earlier.round, earlier.value)
+  later.round >= earlier.round &&
+  later.round - earlier.round <= walkedMost &&
+  leadsBack(later.value, later.round - earlier.round, earlier.value)
+
+/** What is salted by a beacon names the first of its rounds that starts at least so long after it was published. */
+export const namedWaitMs = 3000
+
+/** A link in hex. */
+export type HexLink = { readonly round: number; readonly value: string }
+
+/**
+ * The round of a beacon that was named when something was published, and what was public of its chain then: the newest link that had
+ * been told (the anchor) and the first link of the chain (the tip). One value alone leads back to them.
+ */
+export type NamedBeacon = {
+  readonly source: string
+  readonly round: number
+  /** When it was named. */
+  readonly at: number
+  readonly anchor: HexLink
+  readonly tip: HexLink
+}
+
+/** So many steps at most from the value that salts to the anchor: whoever checks a paper walks them. */
+const anchorMost = 100_000
+const hex64 = /^[0-9a-f]{64}$/
+
+const isLink = ({ round, value }: HexLink): boolean => Number.isSafeInteger(round) && round >= 0 && hex64.test(value)
+
+/** Whether a beacon could be named so: the round is nobody's choice, and it was not told yet. */
+export const isNamed = ({ source, round, at, anchor, tip }: NamedBeacon): boolean =>
+  typeof source === 'string' &&
+  Number.isSafeInteger(at) &&
+  at >= 0 &&
+  [anchor, tip].every(isLink) &&
+  round === beaconAfter(at, namedWaitMs) &&
+  tip.round <= anchor.round &&
+  anchor.round < round &&
+  round - anchor.round <= anchorMost
+
+const bytesOf = ({ round, value }: HexLink): BeaconLink => ({ round, value: fromHex(value) })
+
+/** What is published of a chain and of the beacon that salts it: one hash over both, so that neither can become another afterwards. */
+export const pinnedCommitment = (first: Bytes, { source, round, at, anchor, tip }: NamedBeacon): Bytes =>
+  hashed(
+    'magpie.pin.1',
+    first,
+    sized(source),
+    u64(round),
+    u64(at),
+    ...[anchor, tip].flatMap((link) => [u64(link.round), fromHex(link.value)]),
+  )
+
+/** Whether one link leads back to another, both as they were told. */
+export const linkFollows = (later: HexLink, earlier: HexLink): boolean =>
+  isLink(later) && isLink(earlier) && beaconFollows(bytesOf(later), bytesOf(earlier))
+
+/** Whether a value is the one that was named: it leads back to the anchor, and no other does. */
+export const isNamedValue = (named: NamedBeacon, value: string): boolean =>
+  isNamed(named) && linkFollows({ round: named.round, value }, named.anchor)
 
 export type BeaconChain = {
   /** Published at its start. */

@@ -9,6 +9,13 @@ export {
   beaconPeriodMs,
   beaconRoundAt,
   beaconStart,
+  type HexLink,
+  isNamed,
+  isNamedValue,
+  linkFollows,
+  type NamedBeacon,
+  namedWaitMs,
+  pinnedCommitment,
 } from './beacon.ts'
 export { type Bytes, fromHex, hexOf, u16, u64, utf8 } from './bytes.ts'
 export { cardLeaf, cardSalt, dealOf, deckRoot, rootOfShown, showCard, type ShownCard } from './deck.ts'
@@ -35,7 +42,10 @@ export {
   digestOf,
   digestOfText,
   type Fixed,
+  isUnpinned,
+  linkBack,
   type Played,
+  promiseOf,
   type Receipt,
   type ReceiptFault,
   receiptOf,

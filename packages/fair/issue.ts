@@ -1,7 +1,7 @@
 // An issue of a lottery: the tickets are sealed under one root before a public beacon is known, and both salt the draw.
 // Nobody could pick it: the seed was committed before the tickets, the tickets before the beacon.
 
-import { beaconAfter, beaconFollows } from './beacon.ts'
+import { beaconAfter, beaconFollows, namedWaitMs } from './beacon.ts'
 import { fromHex, hashed, hexOf, joined, sized, u64, utf8, type Bytes } from './bytes.ts'
 import { leafOf, type Path, rootBy, rootOf } from './merkle.ts'
 import { canonical } from './receipt.ts'
@@ -9,7 +9,7 @@ import { commitmentOf } from './seed.ts'
 import { drawOf, type Draw } from './stream.ts'
 
 /** A beacon counts that starts so long after the seal. */
-export const sealWaitMs = 3000
+export const sealWaitMs = namedWaitMs
 
 /** A ticket's leaf: 16 bytes that its owner is told, then its canonical text. */
 export const ticketLeaf = (salt: Bytes, ticket: string): Bytes => leafOf(joined(salt, utf8(ticket)))

@@ -1,12 +1,12 @@
 // A receipt judged step by step, each with what was told and what comes out here, for whoever wants to see why it holds.
 // `checkReceipt` says the same in one word.
 
-import { type Bytes, fromHex, hexOf } from './bytes.ts'
-import { digestOf, type Receipt, type Replay } from './receipt.ts'
-import { commitmentOf, isClientSeed, linkBefore } from './seed.ts'
+import { fromHex, hexOf } from './bytes.ts'
+import { digestOf, isBeaconForm, isSaltNamed, linkBack, promiseOf, type Receipt, type Replay } from './receipt.ts'
+import { isClientSeed } from './seed.ts'
 import { blockOf, type Draw, drawOf } from './stream.ts'
 
-export type ReceiptStep = 'digest' | 'commitment' | 'stream' | 'draw' | 'outcome' | 'total'
+export type ReceiptStep = 'digest' | 'commitment' | 'beacon' | 'stream' | 'draw' | 'outcome' | 'total'
 
 export type JudgedStep = {
   readonly step: ReceiptStep
@@ -18,8 +18,6 @@ export type JudgedStep = {
   readonly here: string
 }
 
-/** More links of a chain than any table has are nobody's. */
-const linksMost = 100_000
 /** A feature may draw hundreds of numbers; so many are told. */
 const readsTold = 48
 
@@ -55,15 +53,6 @@ const noted = (draw: Draw, note: (read: string) => void): Draw => ({
 const readsOf = (reads: readonly string[]): string =>
   reads.length > readsTold ? `${reads.slice(0, readsTold).join(' · ')} · … (${reads.length})` : reads.join(' · ')
 
-/** Of a pair the hash of the seed, of a chain the link so many hashes before this one. */
-const promiseOf = ({ scheme, nonce }: Receipt, seed: string): string => {
-  if (scheme === 'pair') return hexOf(commitmentOf(fromHex(seed)))
-  if (nonce > linksMost) return ''
-  let link: Bytes = fromHex(seed)
-  for (let i = 0; i < nonce; i++) link = linkBefore(link)
-  return hexOf(link)
-}
-
 /** Nothing that came from outside may end the judging: what cannot be computed does not hold. */
 const computed = <Value>(of: () => Value): Value | undefined => {
   try {
@@ -71,6 +60,16 @@ const computed = <Value>(of: () => Value): Value | undefined => {
   } catch {
     return undefined
   }
+}
+
+/** What the salt leads back to, beside the link that was told before; no step of a paper that names no beacon. */
+const beaconSteps = ({ beacon, salt }: Receipt): readonly JudgedStep[] => {
+  if (beacon === undefined) return []
+  const { round, anchor } = beacon
+  const back = computed(() => linkBack(fromHex(salt), round - anchor.round))
+  const here = back === undefined ? '' : hexOf(back)
+  const holds = computed(() => isSaltNamed({ beacon, salt })) ?? false
+  return [{ step: 'beacon', holds, told: anchor.value, here }]
 }
 
 const playedSteps = (receipt: Receipt, seed: string, rules: (game: string) => Replay | undefined): JudgedStep[] => {
@@ -100,6 +99,7 @@ export const judgeReceipt = (receipt: Receipt, rules: (game: string) => Replay |
     return [
       first,
       { step: 'commitment', holds: undefined, told: commitment, here: '' },
+      ...beaconSteps(receipt),
       { step: 'stream', holds: undefined, told: '', here: '' },
       { step: 'draw', holds: undefined, told: '', here: '' },
       { step: 'outcome', holds: undefined, told: outcome, here: '' },
@@ -110,6 +110,7 @@ export const judgeReceipt = (receipt: Receipt, rules: (game: string) => Replay |
   return [
     first,
     { step: 'commitment', holds: promise !== '' && promise === commitment, told: commitment, here: promise },
+    ...beaconSteps(receipt),
     { step: 'stream', holds: bytes !== '' && (scheme === 'chain' || isClientSeed(salt)), told: '', here: bytes },
     ...playedSteps(receipt, seed, rules),
   ]
@@ -130,6 +131,7 @@ export const readReceipt = (value: unknown): Receipt | undefined => {
     Array.isArray(choices) &&
     texts.every((name) => typeof given[name] === 'string') &&
     (seed === undefined || typeof seed === 'string') &&
+    (given['beacon'] === undefined || (scheme === 'chain' && isBeaconForm(given['beacon']))) &&
     /^(?:0|[1-9]\d{0,15})$/.test(String(given['stake'])) &&
     /^(?:0|[1-9]\d{0,15})$/.test(String(given['total']))
   return isFormed ? (value as Receipt) : undefined

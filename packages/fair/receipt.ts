@@ -1,8 +1,9 @@
 // A round on paper: everything that it takes to play it again, without asking anybody. What is on it before the seed is
 // revealed has a digest, which the platform keeps beside the money; the seed is added when it is told.
 
-import { fromHex, hashed, hexOf, utf8 } from './bytes.ts'
-import { commitmentOf, isClientSeed, leadsBack } from './seed.ts'
+import { isNamed, isNamedValue, type NamedBeacon, pinnedCommitment } from './beacon.ts'
+import { type Bytes, fromHex, hashed, hexOf, utf8 } from './bytes.ts'
+import { commitmentOf, isClientSeed, linkBefore } from './seed.ts'
 import { drawOf, type Draw } from './stream.ts'
 
 export type Scheme = 'pair' | 'chain'
@@ -13,9 +14,14 @@ export type Receipt = {
   readonly roundId: string
   /** `id/version`. */
   readonly game: string
-  /** Hex: of a pair the hash of its seed, of a chain the first link. */
+  /** Hex: of a pair the hash of its seed; of a chain the first link, with what pins its salt where that is named. */
   readonly commitment: string
   readonly salt: string
+  /**
+   * Of a chain: what pins its salt. Without it the paper holds no less, but nothing on it shows that the salt could not be chosen after
+   * the chain was published (chains of before decision 1340).
+   */
+  readonly beacon?: NamedBeacon | undefined
   readonly nonce: number
   /** What was chosen before, and then step by step. */
   readonly choices: readonly unknown[]
@@ -42,7 +48,7 @@ export const canonical = (value: unknown): string => {
 /** Of a text under a tag of its own, in hex. */
 export const digestOfText = (tag: string, text: string): string => hexOf(hashed(tag, utf8(text)))
 
-/** The round's proof at the platform. */
+/** The round's proof at the platform. What pins the salt is under the commitment already. */
 export const digestOf = ({
   v,
   scheme,
@@ -76,6 +82,7 @@ export type ReceiptFault =
   | 'digest'
   | 'seed_absent'
   | 'commitment'
+  | 'beacon'
   | 'salt'
   | 'game'
   | 'choices'
@@ -85,8 +92,28 @@ export type ReceiptFault =
 const hex64 = /^[0-9a-f]{64}$/
 const amount = /^(?:0|[1-9]\d{0,15})$/
 
-const isFormed = ({ v, scheme, nonce, commitment, stake, total, digest, choices, outcome, salt }: Receipt): boolean =>
+/** A thing of any origin as a beacon that was named: its figures may still be wrong. */
+export const isBeaconForm = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  const { anchor, tip } = value as Readonly<Record<string, unknown>>
+  return [anchor, tip].every((one) => typeof one === 'object' && one !== null)
+}
+
+const isFormed = ({
+  v,
+  scheme,
+  nonce,
+  commitment,
+  stake,
+  total,
+  digest,
+  choices,
+  outcome,
+  salt,
+  beacon,
+}: Receipt): boolean =>
   v === 1 &&
+  (beacon === undefined || (scheme === 'chain' && isBeaconForm(beacon))) &&
   (scheme === 'pair' || scheme === 'chain') &&
   Number.isSafeInteger(nonce) &&
   nonce >= 0 &&
@@ -95,10 +122,35 @@ const isFormed = ({ v, scheme, nonce, commitment, stake, total, digest, choices,
   [outcome, salt].every((one) => typeof one === 'string') &&
   Array.isArray(choices)
 
-const isKept = ({ scheme, commitment, nonce }: Receipt, seed: string): boolean =>
-  scheme === 'pair'
-    ? hexOf(commitmentOf(fromHex(seed))) === commitment
-    : nonce <= 100_000 && leadsBack(fromHex(seed), nonce, fromHex(commitment))
+/** More links of a chain than any table has are nobody's. */
+const linksMost = 100_000
+
+/** So many links before one; nothing where nobody would walk so far. */
+export const linkBack = (link: Bytes, steps: number): Bytes | undefined => {
+  if (!(steps >= 0 && steps <= linksMost)) return undefined
+  let at = link
+  for (let i = 0; i < steps; i++) at = linkBefore(at)
+  return at
+}
+
+/** What was to be published before, where this is the seed; nothing where it can be none. */
+export const promiseOf = (
+  { scheme, nonce, beacon }: Pick<Receipt, 'scheme' | 'nonce' | 'beacon'>,
+  seed: string,
+): string | undefined => {
+  if (scheme === 'pair') return hexOf(commitmentOf(fromHex(seed)))
+  const first = linkBack(fromHex(seed), nonce)
+  if (first === undefined || (beacon !== undefined && !isNamed(beacon))) return undefined
+  return hexOf(beacon === undefined ? first : pinnedCommitment(first, beacon))
+}
+
+/** Whether the salt is the value that was named; true of what names none. */
+export const isSaltNamed = ({ beacon, salt }: Pick<Receipt, 'beacon' | 'salt'>): boolean =>
+  beacon === undefined || isNamedValue(beacon, salt)
+
+/** A chain that nothing pins to its salt: what its papers do not show is to be said beside what they do. */
+export const isUnpinned = ({ scheme, beacon }: Pick<Receipt, 'scheme' | 'beacon'>): boolean =>
+  scheme === 'chain' && beacon === undefined
 
 const playFault = (
   receipt: Receipt,
@@ -120,7 +172,8 @@ export const checkReceipt = (receipt: Receipt, rules: (game: string) => Replay |
   if (digestOf(receipt) !== receipt.digest) return 'digest'
   const { seed } = receipt
   if (seed === undefined) return 'seed_absent'
-  if (!hex64.test(seed) || !isKept(receipt, seed)) return 'commitment'
+  if (!hex64.test(seed) || promiseOf(receipt, seed) !== receipt.commitment) return 'commitment'
+  if (!isSaltNamed(receipt)) return 'beacon'
   if (receipt.scheme === 'pair' && !isClientSeed(receipt.salt)) return 'salt'
   return playFault(receipt, seed, rules)
 }

@@ -11,7 +11,10 @@ import {
   issueName,
   issueSalt,
   linkBefore,
+  type NamedBeacon,
+  namedWaitMs,
   pathOf,
+  pinnedCommitment,
   type Receipt,
   receiptOf,
   rootOf,
@@ -99,19 +102,38 @@ const soloPaper = (game: AnySoloGame, chance: Chance): Receipt => {
 
 const linksMost = 30
 
+const backFrom = (link: Uint8Array, steps: number): Uint8Array =>
+  steps === 0 ? link : backFrom(linkBefore(link), steps - 1)
+
+/** A value of a beacon, and how a chain names it: some papers are of chains of before, which pinned nothing. */
+const saltBy = (chance: Chance): { readonly salt: string; readonly beacon?: NamedBeacon } => {
+  const salt = bytes(chance, 32)
+  if (chance.int(4) === 0) return { salt: hexOf(salt) }
+  const at = Date.UTC(2026, 10, 26) + chance.int(86_400_000)
+  const round = beaconAfter(at, namedWaitMs)
+  const steps = 1 + chance.int(9)
+  const toTip = chance.int(30)
+  const anchor = backFrom(salt, steps)
+  const linkAt = (of: number, link: Uint8Array) => ({ round: of, value: hexOf(link) })
+  const tip = linkAt(round - steps - toTip, backFrom(anchor, toTip))
+  return { salt: hexOf(salt), beacon: { source: 'witness', round, at, anchor: linkAt(round - steps, anchor), tip } }
+}
+
 const sharedPaper = (game: AnySharedGame, chance: Chance): Receipt => {
   const seed = bytes(chance, 32)
   const nonce = 1 + chance.int(linksMost)
   let first = seed
   for (let i = 0; i < nonce; i += 1) first = linkBefore(first)
-  const place = { game: streamGame(game), salt: hexText(chance, 32), nonce }
+  const salted = saltBy(chance)
+  const promised = hexOf(salted.beacon === undefined ? first : pinnedCommitment(first, salted.beacon))
+  const place = { game: streamGame(game), ...salted, nonce }
   const stake = stakeBy(chance)
   const target = targetOf(chance)
   const bet = (of: number) => playsText([{ pick: { target: of }, stake }])
   const made = [bet(target), ...(chance.int(3) === 0 ? [bet(101 + chance.int(target - 100))] : [])]
   const played = replayOfShared(game)(made, drawOf(seed, place), stake)
   if (played === undefined) throw new Error(`${game.id} takes no such bet`)
-  const fixed = { v: 1, scheme: 'chain', roundId: hexText(chance, 16), ...place, commitment: hexOf(first) } as const
+  const fixed = { v: 1, scheme: 'chain', roundId: hexText(chance, 16), ...place, commitment: promised } as const
   const ended = { outcome: played.outcome, stake: `${stake}`, total: `${played.total}` }
   return { ...receiptOf({ ...fixed, choices: made, ...ended }), seed: hexOf(seed) }
 }

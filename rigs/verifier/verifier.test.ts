@@ -2,6 +2,7 @@
 // that was changed afterwards.
 
 import { createHash } from 'node:crypto'
+import { receiptOf } from '@magpie/fair'
 import { describe, expect, it } from 'vitest'
 import { lookAtPapers, differenceOf } from './look.ts'
 import { gamesOfPapers, type Made, papers } from './make-receipts.ts'
@@ -42,6 +43,30 @@ describe('a second verifier', () => {
       expect(changed({ seed: undefined })).toBe('commitment')
     },
   )
+
+  it('names another salt of a chain that pinned its beacon, and another story of that beacon', () => {
+    const chains = [...papers(key, 40 * gamesOfPapers.length)].filter(
+      (made): made is Extract<Made, { receipt: unknown }> => 'receipt' in made && made.receipt.beacon !== undefined,
+    )
+    expect(chains.length).toBeGreaterThan(10)
+    for (const { game, receipt } of chains) {
+      const { beacon } = receipt
+      const changed = (more: Partial<typeof receipt>) => {
+        const { seed = '', ...fixed } = { ...receipt, ...more }
+        return differenceOf({ game, receipt: { ...receiptOf(fixed), seed } })
+      }
+      expect(changed({})).toBeUndefined()
+      expect(changed({ salt: other })).toBe('beacon')
+      expect(changed({ beacon: undefined })).toBe('commitment')
+      for (const more of [
+        { source: 'x' },
+        { at: 0 },
+        { anchor: { round: 1, value: other } },
+        { tip: { round: 1, value: other } },
+      ])
+        expect(changed({ beacon: beacon && { ...beacon, ...more } })).toBe('commitment')
+    }
+  })
 
   it.each(issues)('$game: names a changed seed, root, ticket, beacon, draw and return', ({ game, issue }) => {
     const { proof, own } = issue

@@ -1,7 +1,6 @@
 // The engines of the studio's venues, by the adapter of their records.
 
 import type { House, Log } from '@magpie/db'
-import { beaconAfter } from '@magpie/fair'
 import type { Refusal, World } from '@magpie/kernel'
 import {
   lotteryDialectOnWire,
@@ -49,8 +48,7 @@ type Ground = {
 /** What salts the chain of a table. Without a witness nothing does, and the table rests. */
 const tableBeacon = (world: World, url: string | undefined): Beacon => ({
   name: 'witness',
-  roundFrom: (at) => beaconAfter(at, 0),
-  value: witnessBeacon(world, url ?? '').value,
+  ...witnessBeacon(world, url ?? ''),
 })
 
 export const openEngine = async (

@@ -1,6 +1,17 @@
 // A receipt of each game of the hall, drawn from a seed that the test knows: solo games of a pair, the flight of a chain.
 
-import { chainTo, commitmentOf, drawOf, hexOf, type Receipt, receiptOf } from '@magpie/fair'
+import {
+  beaconAfter,
+  chainTo,
+  commitmentOf,
+  drawOf,
+  hexOf,
+  linkBefore,
+  namedWaitMs,
+  pinnedCommitment,
+  type Receipt,
+  receiptOf,
+} from '@magpie/fair'
 import {
   type AnySharedGame,
   type AnySoloGame,
@@ -39,11 +50,22 @@ const sharedReceipt = (game: AnySharedGame, seed: Uint8Array): Receipt => {
   const length = 40
   const links = chainTo(seed, length)
   const [first = seed, link = seed] = [links[0], links[length]]
-  const place = { game: streamGame(game), salt: 'ab'.repeat(32), nonce: length }
+  const value = seed.map((byte) => byte ^ 255)
+  const at = Date.UTC(2026, 10, 26)
+  const round = beaconAfter(at, namedWaitMs)
+  const anchor = { round: round - 1, value: hexOf(linkBefore(value)) }
+  const beacon = { source: 'witness', round, at, anchor, tip: anchor }
+  const place = { game: streamGame(game), salt: hexOf(value), beacon, nonce: length }
   const choices = [playsText([{ pick: game.samples[0], stake }])]
   const played = replayOfShared(game)(choices, drawOf(link, place), stake)
   if (played === undefined) throw new Error(`${game.id} takes its own sample`)
-  const fixed = { v: 1, scheme: 'chain', roundId: `table-${game.id}`, ...place, commitment: hexOf(first) } as const
+  const fixed = {
+    v: 1,
+    scheme: 'chain',
+    roundId: `table-${game.id}`,
+    ...place,
+    commitment: hexOf(pinnedCommitment(first, beacon)),
+  } as const
   return {
     ...receiptOf({ ...fixed, choices, outcome: played.outcome, stake: `${stake}`, total: `${played.total}` }),
     seed: hexOf(link),

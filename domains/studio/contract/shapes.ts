@@ -12,3 +12,15 @@ export const Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const GameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 /** What only the game reads; it refuses what is none of its. */
 export const OfGame = z.unknown()
+
+/** A link of a public beacon, as it was told. */
+export const BeaconLink = z.strictObject({ round: z.int(), value: Hex })
+
+/** What pins the salt of a chain, as a paper has it: the fields are those of `@magpie/fair`. */
+export const NamedBeacon = z.strictObject({
+  source: z.string(),
+  round: z.int(),
+  at: Moment,
+  anchor: BeaconLink,
+  tip: BeaconLink,
+})

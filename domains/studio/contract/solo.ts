@@ -3,7 +3,7 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { Amount, call, GameId, Hex, Moment, OfGame } from './shapes.ts'
+import { Amount, call, GameId, Hex, Moment, NamedBeacon, OfGame } from './shapes.ts'
 
 /** A screen's own name: whoever opens a game last plays, every other screen presses nothing (decision 0730). */
 const Chair = z.optional(z.uuid())
@@ -218,6 +218,7 @@ export const StudioReceipt = z.strictObject({
   game: z.string(),
   commitment: Hex,
   salt: z.string(),
+  beacon: z.optional(NamedBeacon),
   nonce: z.int(),
   choices: z.array(OfGame),
   outcome: z.string(),

@@ -4,7 +4,7 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { Amount, call, GameId, Hex, Moment, OfGame } from './shapes.ts'
+import { Amount, BeaconLink, call, GameId, Hex, Moment, NamedBeacon, OfGame } from './shapes.ts'
 
 export const tableRoundStates = ['betting', 'closed', 'running', 'ended'] as const
 /** `closed`: no bet is taken, the wallet is asked to keep those that were. `running`: the outcome is being seen. */
@@ -49,16 +49,21 @@ export const TableOwnBet = z.strictObject({
 })
 export type TableOwnBet = z.output<typeof TableOwnBet>
 
-/** The chain in use: told before its first link was. */
+/** A chain: told before its salt can be known, and before its first link is used. */
 export const TableChain = z.strictObject({
   no: z.int(),
   commitment: Hex,
-  salt: Hex,
+  /** Null until the beacon has told the value that was named. */
+  salt: z.nullable(Hex),
   length: z.int(),
   used: z.int(),
   /** Which value of which beacon salts it, named with the commitment. */
   beacon: z.string(),
   beaconRound: z.int(),
+  publishedAt: Moment,
+  /** The newest link of the beacon that was public then, and the first link of its chain: the salt leads back to both. Null of a chain of before. */
+  anchor: z.nullable(BeaconLink),
+  tip: z.nullable(BeaconLink),
 })
 export type TableChain = z.output<typeof TableChain>
 
@@ -88,6 +93,8 @@ export const TablePast = z.strictObject({
   seed: Hex,
   commitment: Hex,
   salt: Hex,
+  /** What pins that salt; null where nothing does, which is so of chains of before. */
+  beacon: z.nullable(NamedBeacon),
   voided: z.boolean(),
 })
 export type TablePast = z.output<typeof TablePast>
@@ -97,6 +104,10 @@ export const TableView = z.strictObject({
   version: z.int(),
   open: z.boolean(),
   chain: z.nullable(TableChain),
+  /** The one that is published and not in use yet. */
+  next: z.nullable(TableChain),
+  /** Chains that were published and never used. */
+  dropped: z.int(),
   /** Null while the table rests: nobody watched, or its next chain waits for its beacon. */
   round: z.nullable(TableRound),
   bets: z.array(TableBet),
@@ -109,8 +120,8 @@ export const tableTopic = (table: string): string => `table/${table}`
 
 /**
  * A frame of a table, under a running number. `round`: how the round stands. `bets`: bets that are there now, or whose member has
- * left. `gone`: bets that are no more. `beat`: it still runs. `chain`: the one in use is another. `void`: a round that was over is
- * void as a whole.
+ * left. `gone`: bets that are no more. `beat`: it still runs. `chain`: the one in use is another. `next`: the one
+ * after it, from its publication on. `void`: a round that was over is void as a whole.
  */
 export type TableFrame =
   | { readonly is: 'round'; readonly round: TableRound; readonly now: number }
@@ -119,6 +130,7 @@ export type TableFrame =
   | { readonly is: 'beat'; readonly round: string; readonly now: number }
   | { readonly is: 'void'; readonly round: string; readonly now: number }
   | { readonly is: 'chain'; readonly chain: TableChain; readonly now: number }
+  | { readonly is: 'next'; readonly chain: TableChain | null; readonly dropped: number; readonly now: number }
 
 /** The message id under which frames travel. */
 export const tableMessage = 1

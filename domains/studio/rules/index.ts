@@ -1,5 +1,6 @@
 // The door of the rules that all games share.
 
+export { commitmentOfChain, namedBeacon, onPaper, type Pinned } from './pinned.ts'
 export {
   asNumber,
   mostStake,

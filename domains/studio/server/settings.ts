@@ -21,6 +21,8 @@ export type StudioSettings = {
   /** Rounds of one chain, and how many before its end the next one is published. */
   readonly chainLength: number
   readonly chainSpare: number
+  /** How long a chain waits for the value that it named before it is dropped. */
+  readonly saltWaitsMs: number
   /** How long after its end the round of a room can be void: its members must be able to rely on it one day. */
   readonly voidWithinMs: number
 }
@@ -37,6 +39,7 @@ export const studioSettings: StudioSettings = {
   confirmWithinMs: 2500,
   chainLength: 20_000,
   chainSpare: 1000,
+  saltWaitsMs: 15 * 60_000,
   voidWithinMs: 7 * 86_400_000,
 }
 

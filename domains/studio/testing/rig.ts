@@ -8,10 +8,8 @@ import { openScene, type Scene } from '@magpie/venues/testing'
 import { machineDialect, transferDialect } from '@magpie/venues/contract'
 import { type DialSettings, type Dials, makeDials, noFaults, openWallet, signedAs } from '@magpie/venues/vendor'
 import { openServer } from '@magpie/wire/mount'
-import { createHash } from 'node:crypto'
 import type { AnySharedGame, AnySoloGame } from '../rules/index.ts'
 import {
-  type Beacon,
   openStudioVenue,
   resolveHouse,
   studioDialectOnWire,
@@ -19,6 +17,7 @@ import {
   studioSettings,
   studioTexts,
 } from '../server/index.ts'
+import { openTestBeacon } from './beacon.ts'
 import { housesAsks } from './house-asks.ts'
 import { walkWire, type WalkWire } from './walk-wire.ts'
 
@@ -36,13 +35,6 @@ type Options = {
   readonly games: readonly AnySoloGame[]
   readonly tables?: readonly AnySharedGame[]
   readonly settings?: Partial<StudioSettings>
-}
-
-/** Speaks at once; what it says follows from the round that was named. */
-export const testBeacon: Beacon = {
-  name: 'test',
-  roundFrom: (at) => at,
-  value: async (round) => createHash('sha256').update(`beacon ${round}`).digest('hex'),
 }
 
 export const siteOrigin = 'http://127.0.0.1:6001'
@@ -70,6 +62,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
   }
   const broken: unknown[] = []
   const clock = { aheadMs: 0 }
+  const beacon = openTestBeacon(() => world.now() + clock.aheadMs)
   let dials: Dials = makeDials(world)
   let set: StudioSettings = { ...studioSettings, ...settings }
   const open = async () => {
@@ -94,7 +87,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
       db,
       secrets: [secret],
       games,
-      tables: tables.map((game) => ({ game, beacon: testBeacon })),
+      tables: tables.map((game) => ({ game, beacon })),
       siteOrigins: [siteOrigin],
       titles: {},
       settings: set,
@@ -132,6 +125,8 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
 
   const rig = {
     scene,
+    /** What the beacon of its rooms does. */
+    beacon: beacon.state,
     /** The venue's clock, and no other, goes on by so much. */
     later: (ms: number): void => void (clock.aheadMs += ms),
     log,

@@ -195,6 +195,22 @@ const ofBooks: readonly Mutant[] = [
     by: issueTests,
   },
   {
+    name: 'salt-of-ones-choice',
+    what: 'whatever the beacon tells salts a chain, whether or not it was pinned',
+    file: 'domains/studio/server/tables/next-chain.ts',
+    search: 'if (!isNamedValue(named, value)) return false',
+    replace: "if (value === '') return false",
+    by: { tests: 'domains/studio/server/salts.test.ts' },
+  },
+  {
+    name: 'pin-of-no-commitment',
+    what: 'a paper passes whose beacon is not the one that was published with its chain',
+    file: receipt,
+    search: 'beacon === undefined ? first : pinnedCommitment(first, beacon)',
+    replace: 'first',
+    by: { tests: 'packages/fair/pinned.test.ts' },
+  },
+  {
     name: 'seed-of-no-day',
     what: 'a draw passes whose seed was not published the day before',
     file: 'packages/fair/issue.ts',

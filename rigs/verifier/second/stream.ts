@@ -22,7 +22,7 @@ export const L = (text: string): Buffer => {
   return Buffer.concat([length, bytes])
 }
 
-const u64 = (value: number): Buffer => {
+export const u64 = (value: number): Buffer => {
   const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64BE(BigInt(value))
   return bytes

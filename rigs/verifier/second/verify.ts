@@ -4,7 +4,7 @@
 import { instantGames } from './instant.ts'
 import { draws, plays } from './lotteries.ts'
 import { slotGames } from './slots.ts'
-import { back, H, L, rootFrom, sha256, sorted, streamOf } from './stream.ts'
+import { back, H, L, rootFrom, sha256, sorted, streamOf, u64 } from './stream.ts'
 
 export type Paper = {
   readonly scheme: string
@@ -18,18 +18,48 @@ export type Paper = {
   readonly total: string
   readonly seed?: string | undefined
   readonly digest: string
+  /** Of a chain: which value of which beacon salts it, and what was public of that beacon before. */
+  readonly beacon?: Named | undefined
+}
+
+type Round = { readonly round: number; readonly value: string }
+type Named = {
+  readonly source: string
+  readonly round: number
+  readonly at: number
+  readonly anchor: Round
+  readonly tip: Round
 }
 
 const hex = (text: string): Buffer => Buffer.from(text, 'hex')
 const judges = { ...instantGames, ...slotGames }
 
+/** The beacon counts that starts three seconds or more after it was named, one of three seconds a round. */
+const isNamed = (at: number, round: number): boolean => 3000 * round >= at + 3000 && 3000 * (round - 1) < at + 3000
+
+const leads = (from: Round, to: Round): boolean =>
+  from.round >= to.round && back(hex(from.value), from.round - to.round).toString('hex') === to.value
+
+/** The salt leads back to what was public when it was named, and all the way to the first link of the beacon's chain. */
+const isPinned = ({ round, at, anchor, tip }: Named, salt: string): boolean =>
+  isNamed(at, round) && anchor.round < round && leads({ round, value: salt }, anchor) && leads(anchor, tip)
+
+/** What is published of a chain: its first link, or one hash over that and what pins its salt. */
+const promised = (first: Buffer, beacon: Named | undefined): Buffer => {
+  if (beacon === undefined) return first
+  const { source, round, at, anchor, tip } = beacon
+  const links = [anchor, tip].flatMap((one) => [u64(one.round), hex(one.value)])
+  return H('magpie.pin.1', first, L(source), u64(round), u64(at), ...links)
+}
+
 export const verifyReceipt = (paper: Paper): string | undefined => {
-  const { digest, seed: told, ...fixed } = paper
+  const { digest, seed: told, beacon, ...fixed } = paper
   if (H('magpie.receipt.1', Buffer.from(sorted(fixed))).toString('hex') !== digest) return 'digest'
   const { scheme, game, salt, nonce, commitment, stake } = paper
   const seed = hex(told ?? '')
-  const kept = scheme === 'pair' ? H('magpie.seed.1', seed) : back(seed, nonce)
+  const kept = scheme === 'pair' ? H('magpie.seed.1', seed) : promised(back(seed, nonce), beacon)
   if (seed.length !== 32 || kept.toString('hex') !== commitment) return 'commitment'
+  if (beacon !== undefined && !isPinned(beacon, salt)) return 'beacon'
   const judge = game.endsWith('/1') ? judges[game.slice(0, -2)] : undefined
   if (judge === undefined) return 'game'
   const { outcome, pays } = judge(paper.choices, streamOf(seed, game, salt, nonce))
@@ -38,8 +68,6 @@ export const verifyReceipt = (paper: Paper): string | undefined => {
 }
 
 type Path = { readonly index: number; readonly size: number; readonly siblings: readonly string[] }
-type Round = { readonly round: number; readonly value: string }
-
 export type IssueFile = {
   readonly proof: {
     readonly game: string
@@ -78,9 +106,6 @@ const paid = (game: string, text: string, drawn: readonly number[]): bigint | un
   return thousandths / 1000n
 }
 
-/** The beacon counts that starts three seconds or more after the seal, one of three seconds a round. */
-const isNamed = (at: number, round: number): boolean => 3000 * round >= at + 3000 && 3000 * (round - 1) < at + 3000
-
 export const verifyIssue = ({ proof, own }: IssueFile): string | undefined => {
   const { game, version, issue, commitment, day, sealed, beacon, seed, drawn } = proof
   if (sealed === null || beacon === null || beacon.value === null || seed === null || drawn === null) return 'form'
@@ -90,8 +115,8 @@ export const verifyIssue = ({ proof, own }: IssueFile): string | undefined => {
   if (rootFrom(leaf(hex(own.salt), Buffer.from(own.text)), own.path) !== sealed.root) return 'ticket'
   if (!isNamed(sealed.at, beacon.round)) return 'beacon_early'
   const { anchor } = beacon
-  if (anchor.round >= beacon.round) return 'beacon'
-  if (back(hex(beacon.value), beacon.round - anchor.round).toString('hex') !== anchor.value) return 'beacon'
+  const { round, value } = beacon
+  if (anchor.round >= round || !leads({ round, value }, anchor)) return 'beacon'
   const salt = H('magpie.issue.1', L(name), hex(sealed.root), hex(beacon.value)).toString('hex')
   const numbers = draws[game]?.(streamOf(hex(seed), `${game}/${version}`, salt, 0))
   if (numbers === undefined) return 'game'

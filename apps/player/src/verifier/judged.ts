@@ -1,7 +1,16 @@
 // What a verifier says of a paper: which game it is of, and every step with what was told beside what comes out here.
 
 import { judgeRoomPaper } from '@magpie/chat/web/verify'
-import { hexOf, judgeReceipt, readReceipt, type Receipt, firstBytes, fromHex, commitmentOf } from '@magpie/fair'
+import {
+  hexOf,
+  isUnpinned,
+  judgeReceipt,
+  readReceipt,
+  type Receipt,
+  firstBytes,
+  fromHex,
+  commitmentOf,
+} from '@magpie/fair'
 import { formatMoney, money } from '@magpie/kernel'
 import { dayOfIssue, lotteryGame } from '@magpie/lottery/rules'
 import {
@@ -29,6 +38,8 @@ export type Step = {
 export type Judged = {
   readonly facts: readonly Fact[]
   readonly steps: readonly Step[]
+  /** What the paper does not show, whatever holds of it. */
+  readonly note?: string
   /** What is said while a step cannot be computed; `waits` where nothing else is. */
   readonly waits?: string
 }
@@ -43,6 +54,7 @@ const minorText = (text: string): string => (/^\d+$/.test(text) ? coins(BigInt(t
 const wordOf = (step: string, { scheme }: Receipt): string => {
   if (step === 'commitment' && scheme === 'chain') return 'chain'
   if (step === 'draw') return 'drawn'
+  if (step === 'beacon') return 'named'
   return step === 'total' ? 'paid' : step
 }
 
@@ -50,6 +62,7 @@ const judgedRound = (receipt: Receipt): Judged => {
   const isFlip = receipt.game === flipGame
   const sum = (text: string): string => (isFlip ? text : minorText(text))
   return {
+    ...(isUnpinned(receipt) ? { note: 'unpinned' } : {}),
     facts: [
       {
         name: 'game',

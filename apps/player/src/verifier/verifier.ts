@@ -37,6 +37,7 @@ const stepItem = ({ id, holds, told, here }: Step): HTMLElement => {
 
 const shown = (judged: Judged): readonly HTMLElement[] => [
   verdict(judged),
+  ...(judged.note === undefined ? [] : [make('p', { class: 'note', id: 'unshown' }, word(judged.note))]),
   card(
     word('about'),
     make(

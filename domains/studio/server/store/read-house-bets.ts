@@ -4,14 +4,14 @@
 import { drawOf, fromHex, receiptOf } from '@magpie/fair'
 import { toWireMinor, type Uuid } from '@magpie/kernel'
 import type { RoundTold, StudioReceipt, StudioRound } from '../../contract/index.ts'
-import { type PlayText, replayOfShared } from '../../rules/index.ts'
-import type { BetStore, SharedGames } from '../tables/read.ts'
+import { commitmentOfChain, namedBeacon, onPaper, type PlayText, replayOfShared } from '../../rules/index.ts'
+import { type BetStore, pinColumns, pinOf, type PinRow, type SharedGames } from '../tables/read.ts'
 import type { Bet } from '../tables/rows.ts'
 import { roomTold } from '../tables/void.ts'
 import { callsOf, type RoundsAsk } from './read-house.ts'
 import type { Store } from './read.ts'
 
-type Row = {
+type Row = PinRow & {
   readonly id: Uuid
   readonly round_id: Uuid
   readonly alias: Uuid
@@ -37,7 +37,8 @@ type Row = {
 }
 
 const bets = `select b.id, b.round_id, b.alias, b.key, b.game, b.plays, b.left_plays, b.state, b.reason, b.stake, b.total, b.digest,
-    b.placed_at, b.changed_at, r.version, r.nonce, r.outcome, r.told, r.link, c.no as chain_no, c.first_link, c.salt
+    b.placed_at, b.changed_at, r.version, r.nonce, r.outcome, r.told, r.link, c.no as chain_no, c.first_link, c.salt,
+    ${pinColumns}
   from table_bet b join table_round r on r.id = b.round_id join chain c on c.id = r.chain_id`
 
 const read = async ({ db }: Store, where: string, values: readonly unknown[]): Promise<readonly Row[]> =>
@@ -71,7 +72,7 @@ const viewOf = (bet: Row): StudioRound => {
     steps: bet.left_plays === null ? [] : [bet.left_plays],
     told: hasEnded ? (bet.told ?? null) : null,
     outcome: hasEnded ? bet.outcome : null,
-    commitment: bet.first_link,
+    commitment: commitmentOfChain(bet.first_link, pinOf(bet)),
     salt: bet.salt ?? '',
     nonce: bet.nonce,
     digest: hasEnded ? bet.digest : null,
@@ -93,7 +94,8 @@ const receiptFor = (games: SharedGames, bet: Row): StudioReceipt | null => {
     scheme: 'chain',
     roundId: bet.id,
     ...place,
-    commitment: bet.first_link,
+    commitment: commitmentOfChain(bet.first_link, pinOf(bet)),
+    ...onPaper(namedBeacon(pinOf(bet))),
     choices,
     outcome: bet.outcome ?? '',
     stake: bet.stake.toString(),

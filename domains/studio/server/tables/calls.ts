@@ -30,7 +30,7 @@ const detailOf = (venue: VenueState, { game, round }: Table, bet: Bet): PlayDeta
   ruleVersion: streamGame(game),
   game: game.id,
   place: String(round?.nonce ?? 0),
-  ...(round === null ? {} : { commitment: round.chain.first }),
+  ...(round === null ? {} : { commitment: round.chain.commitment }),
   plays: bet.plays.map(({ pick, stake }) => ({ ...game.picks(pick), stake: toWireMinor(stake) })),
   mostReturn: toWireMinor(bet.most),
 })

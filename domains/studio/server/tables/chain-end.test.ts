@@ -1,6 +1,6 @@
 // A chain of three rounds: the next one is published before it is used up, and rounds go on over its end without a gap.
 
-import { drawOf, fromHex, leadsBack } from '@magpie/fair'
+import { drawOf, fromHex, promiseOf } from '@magpie/fair'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TableView } from '../../contract/index.ts'
 import { streamGame } from '../../rules/index.ts'
@@ -21,8 +21,8 @@ it('L23: each chain is published before its first link is used, and every round 
   await rig.reopen()
   await expect.poll(async () => (await show()).chain?.no).toBeGreaterThanOrEqual(3)
   const { last } = await show()
-  for (const { seed, nonce, commitment, salt, outcome } of last) {
-    expect(leadsBack(fromHex(seed), nonce, fromHex(commitment))).toBe(true)
+  for (const { seed, nonce, commitment, salt, beacon, outcome } of last) {
+    expect(promiseOf({ scheme: 'chain', nonce, beacon: beacon ?? undefined }, seed)).toBe(commitment)
     expect(kite.outcome(kite.draw(drawOf(fromHex(seed), { game: streamGame(kite), salt, nonce })))).toBe(outcome)
   }
   expect(

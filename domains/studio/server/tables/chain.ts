@@ -1,13 +1,12 @@
 // The chain that a table is drawn from: its last link is chance, each link before is the hash of the one behind, and the first is
-// published, with the beacon that will salt it, before any is used. So a round reveals its link and gives nothing away of the
-// rounds to come.
+// published, with the value of the beacon that will salt it, before any is used. So a round reveals its link and gives nothing away
+// of the rounds to come. What was public of the beacon is published with it, so that one value alone can be that salt (decision 1340).
 
-import { type Bytes, chainTo, drawOf, hexOf, seedBytes } from '@magpie/fair'
+import { type Bytes, chainTo, drawOf, hexOf, type NamedBeacon, seedBytes } from '@magpie/fair'
 import { law, type Uuid } from '@magpie/kernel'
-import { type AnySharedGame, streamGame } from '../../rules/index.ts'
+import { type AnySharedGame, commitmentOfChain, streamGame } from '../../rules/index.ts'
 import type { Effects } from '../store/effects.ts'
 import type { VenueState } from '../venue-state.ts'
-import { type Beacon, saltAfterMs } from './beacon.ts'
 import type { Chain, TableRound } from './rows.ts'
 
 export const linksFrom = (last: Bytes, length: number): readonly Bytes[] => chainTo(last, length)
@@ -15,28 +14,34 @@ export const linksFrom = (last: Bytes, length: number): readonly Bytes[] => chai
 /** Runs in the queue. What is published names the value that will salt it, and nobody knows that value yet (L23). */
 export const publishChain = (
   { world, seals, settings }: VenueState,
-  { game, no, beacon }: { readonly game: AnySharedGame; readonly no: number; readonly beacon: Beacon },
+  { game, no, beacon }: { readonly game: AnySharedGame; readonly no: number; readonly beacon: NamedBeacon },
   effects: Effects,
 ): Chain => {
   const id: Uuid = world.id()
   const last = world.bytes(seedBytes)
   const length = settings.chainLength
   const links = linksFrom(last, length)
-  const publishedAt = world.now()
+  const first = hexOf(links[0] ?? last)
+  const pinned = {
+    beacon: beacon.source,
+    beaconRound: beacon.round,
+    publishedAt: beacon.at,
+    anchor: beacon.anchor,
+    tip: beacon.tip,
+  }
   const chain: Chain = {
     id,
     game: game.id,
     no,
     links,
     sealed: seals.seal(last, id),
-    first: hexOf(links[0] ?? last),
+    first,
+    commitment: commitmentOfChain(first, pinned),
     length,
-    beacon: beacon.name,
-    beaconRound: beacon.roundFrom(publishedAt + saltAfterMs),
+    ...pinned,
     salt: null,
     state: 'next',
     used: 0,
-    publishedAt,
   }
   effects.chains.set(id, chain)
   return chain

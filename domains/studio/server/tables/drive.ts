@@ -1,12 +1,12 @@
-// What moves a table on: one timer for what is due next, and the question to the beacon while a chain waits for it. Every step is
+// What moves a table on: one timer for what is due next, beside the questions to the beacon. Every step is
 // a decision of the queue, so a timer that comes late, or twice, changes nothing but the moment.
 
 import type { Effects } from '../store/effects.ts'
 import type { VenueState } from '../venue-state.ts'
-import { dueAt, saltChain, step } from './round.ts'
+import { askBeacon } from './next-chain.ts'
+import { dueAt, step } from './round.ts'
 import { type Table, waitsForBeacon } from './table.ts'
 
-const askBeaconMs = 1000
 /** A frame while the outcome is being seen: whoever hears none knows that their line is down. */
 const beatMs = 500
 /** A step that could not be made is tried again. */
@@ -58,32 +58,16 @@ export const driveTable = (venue: VenueState, table: Table): Drive => {
       table.tell({ is: 'beat', round: round.id, now: world.now() })
     cancelBeat = stopped ? cancelBeat : world.after(beatMs, beat)
   }
-  let cancelAsk = (): void => undefined
-  const ask = async (): Promise<void> => {
-    const { next } = table
-    if (next === null || next.salt !== null) return
-    const salt = await table.beacon.value(next.beaconRound)
-    if (salt === undefined || stopped) return
-    await queue.run((effects) => saltChain(table, salt, effects))
-    plan()
-  }
-  const askAgain = (): void => {
-    ask()
-      .catch((cause: unknown) => log.warn({ table: table.game.id, reason: String(cause) }, 'the beacon was not heard'))
-      .finally(() => {
-        if (!stopped) cancelAsk = world.after(askBeaconMs, askAgain)
-      })
-  }
+  const stopAsking = askBeacon(venue, table, plan)
   plan()
   beat()
-  askAgain()
   return {
     wake: plan,
     stop: () => {
       stopped = true
       cancel()
       cancelBeat()
-      cancelAsk()
+      stopAsking()
     },
   }
 }

@@ -13,7 +13,7 @@ import { takeConfirm, takeDebit, takeGivenBack } from './bet.ts'
 import { type Drive, driveTable } from './drive.ts'
 import type { TablePush } from './push.ts'
 import { betAlone, type BetStore, betsOfRound, chainsOf, goingTable, lastRounds } from './read.ts'
-import { needNextChain, runAgain } from './round.ts'
+import { runAgain } from './round.ts'
 import type { Bet } from './rows.ts'
 import { type Recent, remember, type Table } from './table.ts'
 
@@ -59,6 +59,8 @@ const readTable = async (
     beacon,
     current: chains.find(({ state }) => state === 'current') ?? null,
     next: chains.find(({ state }) => state === 'next') ?? null,
+    lastNo: Math.max(0, ...chains.map(({ no }) => no)),
+    dropped: chains.filter(({ state }) => state === 'void').length,
     round: round ?? null,
     bets: new Map(bets.map((bet) => [bet.id, bet])),
     outcome: null,
@@ -114,7 +116,6 @@ export const openTables = async (
   const tables = new Map(read.map((table) => [table.game.id, table]))
   const recent: Recent = new Map()
   for (const table of read) for (const bet of table.bets.values()) remember(recent, bet)
-  await venue.queue.run((effects) => read.forEach((table) => needNextChain(venue, table, effects)))
 
   const live: Tables['live'] = (id) => {
     for (const table of read) {

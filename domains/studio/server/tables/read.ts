@@ -1,43 +1,69 @@
 // Reading the tables back: what goes on of a game, a bet by its id and key with its owner in the query (L32), the rounds before.
 
+import type { HexLink } from '@magpie/fair'
 import type { Uuid } from '@magpie/kernel'
-import { type AnySharedGame, type Play, type PlayText, readPlays } from '../../rules/index.ts'
+import {
+  type AnySharedGame,
+  commitmentOfChain,
+  namedBeacon,
+  type Play,
+  type PlayText,
+  readPlays,
+} from '../../rules/index.ts'
 import type { Store } from '../store/read.ts'
 import { linksFrom } from './chain.ts'
 import type { Bet, Chain, PastRound, TableRound } from './rows.ts'
 
-type ChainRow = {
+export type PinRow = {
+  readonly beacon: string
+  readonly beacon_round: bigint
+  readonly published_at: bigint
+  readonly anchor_round: bigint | null
+  readonly anchor_value: string | null
+  readonly tip_round: bigint | null
+  readonly tip_value: string | null
+}
+
+const link = (round: bigint | null, value: string | null): HexLink | null =>
+  round === null || value === null ? null : { round: Number(round), value }
+
+/** What pins a chain, as its row has it. */
+export const pinOf = (row: PinRow) => ({
+  beacon: row.beacon,
+  beaconRound: Number(row.beacon_round),
+  publishedAt: Number(row.published_at),
+  anchor: link(row.anchor_round, row.anchor_value),
+  tip: link(row.tip_round, row.tip_value),
+})
+
+type ChainRow = PinRow & {
   readonly id: Uuid
   readonly game: string
   readonly no: number
   readonly seed: string
   readonly first_link: string
   readonly length: number
-  readonly beacon: string
-  readonly beacon_round: bigint
   readonly salt: string | null
   readonly state: Chain['state']
   readonly used: number
-  readonly published_at: bigint
 }
 
 const chainOf = ({ seals }: Store, row: ChainRow): Chain => ({
   id: row.id,
   game: row.game,
   no: row.no,
-  links: linksFrom(seals.open(row.seed, row.id), row.length),
+  links: row.state === 'void' ? [] : linksFrom(seals.open(row.seed, row.id), row.length),
   sealed: row.seed,
   first: row.first_link,
+  commitment: commitmentOfChain(row.first_link, pinOf(row)),
   length: row.length,
-  beacon: row.beacon,
-  beaconRound: Number(row.beacon_round),
+  ...pinOf(row),
   salt: row.salt,
   state: row.state,
   used: row.used,
-  publishedAt: Number(row.published_at),
 })
 
-/** The one in use and the next. */
+/** The one in use, the next, and those that were never used. */
 export const chainsOf = async (store: Store, game: string): Promise<readonly Chain[]> => {
   const { rows } = await store.db.query<ChainRow>(`select * from chain where game = $1 and state <> 'spent'`, [game])
   return rows.map((row) => chainOf(store, row))
@@ -166,23 +192,33 @@ export const betByKey = async (from: BetStore, alias: Uuid, key: Uuid): Promise<
 export const lastBets = (from: BetStore, alias: Uuid, game: string, limit: number): Promise<readonly Bet[]> =>
   readBets(from, 'where alias = $1 and game = $2 order by id desc limit $3', [alias, game, limit])
 
-type PastRow = {
+type PastRow = PinRow & {
   readonly id: Uuid
   readonly nonce: number
   readonly outcome: string
   readonly told: unknown
   readonly link: string
   readonly voided_at: bigint | null
-  readonly commitment: string
+  readonly first_link: string
   readonly salt: string
 }
 
-const past = `select r.id, r.nonce, r.outcome, r.told, r.link, r.voided_at, c.first_link as commitment, c.salt
+export const pinColumns =
+  'c.beacon, c.beacon_round, c.published_at, c.anchor_round, c.anchor_value, c.tip_round, c.tip_value'
+
+const past = `select r.id, r.nonce, r.outcome, r.told, r.link, r.voided_at, c.first_link, c.salt, ${pinColumns}
   from table_round r join chain c on c.id = r.chain_id where r.state = 'ended'`
 
-const pastOf = ({ voided_at: voidedAt, ...row }: PastRow): PastRound => ({
-  ...row,
-  voidedAt: voidedAt === null ? null : Number(voidedAt),
+const pastOf = (row: PastRow): PastRound => ({
+  id: row.id,
+  nonce: row.nonce,
+  outcome: row.outcome,
+  told: row.told,
+  link: row.link,
+  voidedAt: row.voided_at === null ? null : Number(row.voided_at),
+  commitment: commitmentOfChain(row.first_link, pinOf(row)),
+  salt: row.salt,
+  beacon: namedBeacon(pinOf(row)),
 })
 
 /** The newest first. */

@@ -4,11 +4,11 @@
 import { drawOf, fromHex, hexOf, type Receipt, receiptOf } from '@magpie/fair'
 import { toWireMinor } from '@magpie/kernel'
 import type { RoundResult } from '@magpie/venues/contract'
-import { type AnySharedGame, playsText, streamGame, totalOfPlays } from '../../rules/index.ts'
+import { type AnySharedGame, onPaper, playsText, streamGame, totalOfPlays } from '../../rules/index.ts'
 import type { Effects } from '../store/effects.ts'
 import type { VenueState } from '../venue-state.ts'
 import { callConfirm, callRollback, callSettle, giveUp } from './calls.ts'
-import { linkOf, outcomeOf, publishChain } from './chain.ts'
+import { linkOf, outcomeOf } from './chain.ts'
 import { type Bet, betCall, type Chain, type PastRound, type TableRound } from './rows.ts'
 import { hasLinks, mayOpen, type Table } from './table.ts'
 import { chainTold, pastOf, tellGone, tellRound } from './view.ts'
@@ -23,7 +23,7 @@ export const changed = (venue: VenueState, bet: Bet, more: Partial<Bet>, effects
   effects.bets.set(bet.id, bet)
 }
 
-type Ended = Pick<PastRound, 'nonce' | 'outcome' | 'commitment' | 'salt' | 'link'>
+type Ended = Pick<PastRound, 'nonce' | 'outcome' | 'commitment' | 'salt' | 'beacon' | 'link'>
 
 /** What the rule gave for it: of a bet that is void no more what it was paid, so its round is drawn again. */
 const drawnTotal = (game: AnySharedGame, { state, total, left, plays }: Bet, { link, salt, nonce }: Ended): bigint =>
@@ -40,6 +40,7 @@ export const paperOfBet = (game: AnySharedGame, bet: Bet, round: Ended): Receipt
     game: streamGame(game),
     commitment: round.commitment,
     salt: round.salt,
+    ...onPaper(round.beacon),
     nonce: round.nonce,
     choices: [playsText(bet.plays), ...(bet.left === null ? [] : [playsText(bet.left)])],
     outcome: round.outcome ?? '',
@@ -47,11 +48,12 @@ export const paperOfBet = (game: AnySharedGame, bet: Bet, round: Ended): Receipt
     total: drawnTotal(game, bet, round).toString(),
   })
 
-/** The chain in use, or the next where that has no link left; nothing while its beacon is awaited. */
+/** The chain in use, or the next where that has no link left; nothing while its beacon is awaited. One that nothing pins gives way at once. */
 const chainToUse = (venue: VenueState, table: Table, effects: Effects): Chain | null => {
   const { current, next } = table
-  if (current !== null && hasLinks(current)) return current
-  if (next === null || next.salt === null) return null
+  const isReady = next !== null && next.salt !== null
+  if (current !== null && hasLinks(current) && (current.anchor !== null || !isReady)) return current
+  if (!isReady) return null
   if (current !== null) effects.chains.set(current.id, Object.assign(current, { state: 'spent' as const }))
   effects.chains.set(next.id, Object.assign(next, { state: 'current' as const }))
   table.current = next
@@ -60,15 +62,7 @@ const chainToUse = (venue: VenueState, table: Table, effects: Effects): Chain | 
   return next
 }
 
-/** A chain is published well before the one in use has no link left. */
-export const needNextChain = (venue: VenueState, table: Table, effects: Effects): void => {
-  const { current, next, game, beacon } = table
-  if (next !== null || (current !== null && current.length - current.used > venue.settings.chainSpare)) return
-  table.next = publishChain(venue, { game, beacon, no: (current?.no ?? 0) + 1 }, effects)
-}
-
 const openRound = (venue: VenueState, table: Table, effects: Effects): void => {
-  needNextChain(venue, table, effects)
   const chain = chainToUse(venue, table, effects)
   if (chain === null) return
   const { game } = table
@@ -189,12 +183,4 @@ export const step = (venue: VenueState, table: Table, effects: Effects): void =>
   else if (round.state === 'betting') closeRound(venue, table, round, effects)
   else if (round.state === 'closed') startRound(venue, table, round, effects)
   else endRound(venue, table, round, effects)
-}
-
-/** The beacon has spoken: the chain that was published for it can be used. */
-export const saltChain = (table: Table, salt: string, effects: Effects): void => {
-  const { next } = table
-  if (next === null || next.salt !== null) return
-  next.salt = salt
-  effects.chains.set(next.id, next)
 }

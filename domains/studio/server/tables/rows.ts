@@ -1,6 +1,6 @@
 // What the studio remembers of its tables: chains, rounds and bets. Changed by the queue's decisions alone.
 
-import type { Bytes } from '@magpie/fair'
+import type { Bytes, HexLink, NamedBeacon } from '@magpie/fair'
 import type { Uuid } from '@magpie/kernel'
 import type { TableBetState, TableRoundState } from '../../contract/index.ts'
 import type { Play } from '../../rules/index.ts'
@@ -12,14 +12,19 @@ export type Chain = {
   /** `s_0 … s_N`. A link is in no log and no reply before its round has ended (L34). */
   readonly links: readonly Bytes[]
   readonly sealed: string
-  /** Hex. */
+  /** Hex. What is published is `commitment`: the first link and what pins the salt. */
   readonly first: string
+  readonly commitment: string
   readonly length: number
   readonly beacon: string
   readonly beaconRound: number
+  /** What was public of the beacon when the chain was published; null of a chain of before. */
+  readonly anchor: HexLink | null
+  readonly tip: HexLink | null
   /** Hex of the beacon's value; null until it is there. */
   salt: string | null
-  state: 'next' | 'current' | 'spent'
+  /** `void`: published and never used, because its value did not come or nothing pinned it. */
+  state: 'next' | 'current' | 'spent' | 'void'
   used: number
   readonly publishedAt: number
 }
@@ -47,6 +52,7 @@ export type TableRound = {
 export type PastRound = Pick<TableRound, 'id' | 'nonce' | 'outcome' | 'told' | 'link' | 'voidedAt'> & {
   readonly commitment: string
   readonly salt: string
+  readonly beacon: NamedBeacon | null
 }
 
 export type Bet = {

@@ -14,6 +14,9 @@ export type Table = {
   current: Chain | null
   /** Published, and not in use yet. */
   next: Chain | null
+  /** The number of the chain that was published last, and how many were published and never used. */
+  lastNo: number
+  dropped: number
   round: TableRound | null
   /** On this round. */
   readonly bets: Map<Uuid, Bet>
@@ -34,7 +37,7 @@ export const hasLinks = ({ used, length }: Pick<Chain, 'used' | 'length'>): bool
 
 /** No round can be opened before the beacon has spoken. */
 export const waitsForBeacon = ({ current, next }: Pick<Table, 'current' | 'next'>): boolean =>
-  (current === null || !hasLinks(current)) && next?.salt === null
+  (current === null || !hasLinks(current)) && (next === null || next.salt === null)
 
 /** Presses of late by `alias/key`, over all tables: for repeats that overtake the database. */
 export type Recent = Map<string, Bet>

@@ -1,6 +1,6 @@
 // Rounds of a room on the real platform: held, kept, left and paid; told alike to all who watch; proved by their chain.
 
-import { checkReceipt, fromHex, leadsBack, type Receipt } from '@magpie/fair'
+import { checkReceipt, promiseOf, type Receipt } from '@magpie/fair'
 import { commitChange } from '@magpie/play-safe/server'
 import { venueStatement } from '@magpie/venues/contract'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -88,7 +88,8 @@ it('L7, L23: a bet is held, kept at the close, paid by its pick alone, and its r
   expect(await rig.cash(player)).toBe(104_500n)
   const { last } = await show()
   const past = last.find(({ round: id }) => id === round.round)
-  expect(leadsBack(fromHex(past?.seed ?? ''), past?.nonce ?? 0, fromHex(past?.commitment ?? ''))).toBe(true)
+  const chain = { scheme: 'chain', nonce: past?.nonce ?? 0, beacon: past?.beacon ?? undefined } as const
+  expect(promiseOf(chain, past?.seed ?? '')).toBe(past?.commitment)
   for (const bet of [won, lost]) {
     const { data } = await rig.ask<{ receipt: Receipt }>('proof', { round: bet.bet }, player)
     expect(data.receipt).toMatchObject({ scheme: 'chain', nonce: round.nonce, digest: bet.digest, seed: past?.seed })

@@ -10,7 +10,7 @@ import type {
   TableRound as RoundTold,
   TableView,
 } from '../../contract/index.ts'
-import type { Play } from '../../rules/index.ts'
+import { namedBeacon, type Play } from '../../rules/index.ts'
 import type { VenueState } from '../venue-state.ts'
 import type { Bet, Chain, PastRound, TableRound } from './rows.ts'
 import type { Table } from './table.ts'
@@ -46,14 +46,17 @@ export const ownBetTold = (bet: Bet, nonce: number): TableOwnBet => ({
   at: bet.placedAt,
 })
 
-export const chainTold = ({ no, first, salt, length, used, beacon, beaconRound }: Chain): TableChain => ({
-  no,
-  commitment: first,
-  salt: salt ?? '',
-  length,
-  used,
-  beacon,
-  beaconRound,
+export const chainTold = (chain: Chain): TableChain => ({
+  no: chain.no,
+  commitment: chain.commitment,
+  salt: chain.salt,
+  length: chain.length,
+  used: chain.used,
+  beacon: chain.beacon,
+  beaconRound: chain.beaconRound,
+  publishedAt: chain.publishedAt,
+  anchor: chain.anchor,
+  tip: chain.tip,
 })
 
 const roundTold = (round: TableRound): RoundTold => ({
@@ -68,7 +71,7 @@ const roundTold = (round: TableRound): RoundTold => ({
   voided: round.voidedAt !== null,
 })
 
-const pastTold = ({ id, nonce, outcome, told, link, commitment, salt, voidedAt }: PastRound): TablePast => ({
+const pastTold = ({ id, nonce, outcome, told, link, commitment, salt, beacon, voidedAt }: PastRound): TablePast => ({
   round: id,
   nonce,
   outcome: outcome ?? '',
@@ -76,6 +79,7 @@ const pastTold = ({ id, nonce, outcome, told, link, commitment, salt, voidedAt }
   seed: link ?? '',
   commitment,
   salt,
+  beacon,
   voided: voidedAt !== null,
 })
 
@@ -86,8 +90,9 @@ export const pastOf = (round: TableRound): PastRound => ({
   told: round.told,
   link: round.link,
   voidedAt: round.voidedAt,
-  commitment: round.chain.first,
+  commitment: round.chain.commitment,
   salt: round.chain.salt ?? '',
+  beacon: namedBeacon(round.chain),
 })
 
 /** What others may see: bets whose stake is held or kept. */
@@ -98,6 +103,8 @@ export const tableTold = (venue: VenueState, table: Table): TableView => ({
   version: table.game.version,
   open: !venue.closed.has(table.game.id),
   chain: table.current === null ? null : chainTold(table.current),
+  next: table.next === null ? null : chainTold(table.next),
+  dropped: table.dropped,
   round: table.round === null ? null : roundTold(table.round),
   bets: [...table.bets.values()].filter(isSeen).map(betTold),
   last: table.last.map(pastTold),
@@ -106,6 +113,10 @@ export const tableTold = (venue: VenueState, table: Table): TableView => ({
 
 export const tellVoid = (venue: VenueState, table: Table, round: Uuid): void =>
   table.tell({ is: 'void', round, now: venue.world.now() })
+
+/** The chain after the one in use: from its publication on, before its salt can be known. */
+export const tellNext = (venue: VenueState, { next, dropped, tell }: Table): void =>
+  tell({ is: 'next', chain: next === null ? null : chainTold(next), dropped, now: venue.world.now() })
 
 /** Frames about the round that goes on. */
 export const tellRound = (venue: VenueState, table: Table, round: TableRound): void =>

@@ -6,12 +6,25 @@ import type { Bet, Chain, TableEffects, TableRound } from './rows.ts'
 
 const writeChains = (db: Statements, chains: readonly Chain[]) =>
   db.query(
-    `insert into chain (id, game, no, seed, first_link, length, beacon, beacon_round, salt, state, used, published_at)
-     select id, game, no, sealed, first, length, beacon, "beaconRound", salt, state, used, "publishedAt"
+    `insert into chain (id, game, no, seed, first_link, length, beacon, beacon_round, anchor_round, anchor_value, tip_round,
+       tip_value, salt, state, used, published_at)
+     select id, game, no, sealed, first, length, beacon, "beaconRound", "anchorRound", "anchorValue", "tipRound",
+       "tipValue", salt, state, used, "publishedAt"
      from jsonb_to_recordset($1::jsonb) as r(id uuid, game text, no integer, sealed text, first text, length integer,
-       beacon text, "beaconRound" bigint, salt text, state text, used integer, "publishedAt" bigint)
+       beacon text, "beaconRound" bigint, "anchorRound" bigint, "anchorValue" text, "tipRound" bigint, "tipValue" text,
+       salt text, state text, used integer, "publishedAt" bigint)
      on conflict (id) do update set salt = excluded.salt, state = excluded.state, used = excluded.used`,
-    [jsonRows(chains.map(({ links: _links, ...row }) => row))],
+    [
+      jsonRows(
+        chains.map(({ links: _links, commitment: _commitment, anchor, tip, ...row }) => ({
+          ...row,
+          anchorRound: anchor?.round ?? null,
+          anchorValue: anchor?.value ?? null,
+          tipRound: tip?.round ?? null,
+          tipValue: tip?.value ?? null,
+        })),
+      ),
+    ],
   )
 
 const writeTables = (db: Statements, tables: readonly TableRound[]) =>
@@ -64,7 +77,7 @@ export const writeTableEffects = async (
   { chains, tables, bets, voids }: TableEffects,
 ): Promise<void> => {
   // A chain leaves its place before another takes it.
-  for (const state of ['spent', 'current', 'next']) {
+  for (const state of ['void', 'spent', 'current', 'next']) {
     const some = [...chains.values()].filter((chain) => chain.state === state)
     if (some.length > 0) await writeChains(db, some)
   }

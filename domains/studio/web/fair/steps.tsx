@@ -6,6 +6,7 @@ import {
   firstBytes,
   fromHex,
   hexOf,
+  isUnpinned,
   type Receipt,
   type ReceiptFault,
   type Replay,
@@ -80,9 +81,16 @@ export const Steps = ({ receipt, rules }: { readonly receipt: Receipt; readonly 
         <Step
           no={2}
           title={say(scheme === 'chain' ? 'game.step.chainSalt' : 'game.step.salt')}
-          good={before(fault, ['salt', 'commitment', 'form', 'digest'])}
+          good={before(fault, ['salt', 'beacon', 'commitment', 'form', 'digest'])}
         >
           <Code>{receipt.salt}</Code>
+          {receipt.beacon !== undefined && (
+            <>
+              <p>{say('game.step.anchor', { round: receipt.beacon.round, from: receipt.beacon.anchor.round })}</p>
+              <Code>{receipt.beacon.anchor.value}</Code>
+            </>
+          )}
+          {isUnpinned(receipt) && <p>{say('game.step.unpinned')}</p>}
           <p className="num">
             {receipt.game} · #{receipt.nonce}
           </p>
@@ -97,7 +105,17 @@ export const Steps = ({ receipt, rules }: { readonly receipt: Receipt; readonly 
         <Step
           no={4}
           title={say('game.step.again')}
-          good={before(fault, ['form', 'digest', 'commitment', 'salt', 'game', 'choices', 'outcome', 'total'])}
+          good={before(fault, [
+            'form',
+            'digest',
+            'commitment',
+            'beacon',
+            'salt',
+            'game',
+            'choices',
+            'outcome',
+            'total',
+          ])}
         >
           {seed !== undefined && (
             <dl className={css['pair']}>

@@ -9,6 +9,7 @@ import { type AnySharedGame, replayOfShared, streamGame } from '../../rules/inde
 import css from '../fair/fair.module.css'
 import { PaperButtons } from '../fair/paper-buttons.tsx'
 import { type Rules, Steps } from '../fair/steps.tsx'
+import type { TableChain } from '../../contract/index.ts'
 import type { TableState } from './house.ts'
 import { roundPaper } from './paper.ts'
 
@@ -21,27 +22,61 @@ export type ChainSheetProps = {
   readonly receipt: Receipt | undefined
 }
 
+const Told = ({ title, children }: { readonly title: string; readonly children: string }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>
+      <code className={css['code']}>{children}</code>
+    </dd>
+  </div>
+)
+
+/** What was public of the beacon when the chain was published: its salt leads back to it. */
+const Anchor = ({ anchor }: Pick<TableChain, 'anchor'>) => {
+  const say = useText()
+  return anchor === null ? null : <Told title={say('game.chain.anchor', { round: anchor.round })}>{anchor.value}</Told>
+}
+
 const Chain = ({ state: { chain, real } }: Pick<ChainSheetProps, 'state'>) => {
   const say = useText()
   if (chain === null) return null
-  const { no, used, length, commitment, salt, beacon, beaconRound } = chain
+  const { no, used, length, commitment, salt, beacon, beaconRound, anchor } = chain
   return (
     <div className={css['rotate']}>
       <p>{say(real ? 'game.chain.lead' : 'game.chain.leadPractice')}</p>
       <dl className={css['pair']}>
-        <div>
-          <dt>{say('game.chain.first', { no, used, length })}</dt>
-          <dd>
-            <code className={css['code']}>{commitment}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>{say(real ? 'game.chain.salt' : 'game.chain.saltPractice', { beacon, round: beaconRound })}</dt>
-          <dd>
-            <code className={css['code']}>{salt}</code>
-          </dd>
-        </div>
+        <Told title={say('game.chain.first', { no, used, length })}>{commitment}</Told>
+        <Told title={say(real ? 'game.chain.salt' : 'game.chain.saltPractice', { beacon, round: beaconRound })}>
+          {salt ?? '—'}
+        </Told>
+        <Anchor anchor={anchor} />
       </dl>
+      {real && anchor === null && <p>{say('game.chain.unpinned')}</p>}
+    </div>
+  )
+}
+
+/** The chain that comes after: whoever notes it now can see later that nothing of it became another. */
+const Next = ({ state: { next, dropped } }: Pick<ChainSheetProps, 'state'>) => {
+  const say = useText()
+  if (next === null && dropped === 0) return null
+  return (
+    <div className={css['rotate']}>
+      {next !== null && (
+        <>
+          <p>{say(next.salt === null ? 'game.chain.nextWaits' : 'game.chain.next')}</p>
+          <dl className={css['pair']}>
+            <Told title={say('game.chain.first', { no: next.no, used: next.used, length: next.length })}>
+              {next.commitment}
+            </Told>
+            <Told title={say('game.chain.salt', { beacon: next.beacon, round: next.beaconRound })}>
+              {next.salt ?? '—'}
+            </Told>
+            <Anchor anchor={next.anchor} />
+          </dl>
+        </>
+      )}
+      {dropped > 0 && <p>{say('game.chain.dropped', { n: dropped })}</p>}
     </div>
   )
 }
@@ -64,6 +99,7 @@ export const ChainSheet = ({ open, onClose, game, state, receipt }: ChainSheetPr
         {paper === undefined ? <p>{say('game.fairNone')}</p> : steps}
         {paper !== undefined && <PaperButtons paper={paper} name={`${game.id}-${paper.nonce}`} />}
         <Chain state={state} />
+        <Next state={state} />
       </div>
     </Sheet>
   )

@@ -3,6 +3,7 @@
 
 import type { Receipt } from '@magpie/fair'
 import type { TableBet, TableChain, TableFrame, TablePast, TableRound } from '../../contract/index.ts'
+import { namedBeacon } from '../../rules/index.ts'
 import type { Begun } from '../frame/use-own.ts'
 import type { Trouble } from '../house.ts'
 
@@ -45,6 +46,10 @@ export type TableState = {
   readonly heardAt: number | undefined
   readonly open: boolean
   readonly chain: TableChain | null
+  /** Published, and not in use yet. */
+  readonly next: TableChain | null
+  /** Chains that were published and never used. */
+  readonly dropped: number
   readonly round: TableRound | null
   /** Of everybody on this round, the member's too. */
   readonly bets: readonly TableBet[]
@@ -88,6 +93,8 @@ export const firstState = {
   heardAt: undefined,
   open: true,
   chain: null,
+  next: null,
+  dropped: 0,
   round: null,
   bets: [],
   own: [],
@@ -127,6 +134,7 @@ const pastOf = ({ round, nonce, outcome, told, seed, voided }: TableRound, chain
   seed: seed ?? '',
   commitment: chain?.commitment ?? '',
   salt: chain?.salt ?? '',
+  beacon: chain === null ? null : namedBeacon(chain),
   voided,
 })
 
@@ -165,7 +173,9 @@ export const afterFrame = (state: TableState, frame: TableFrame): Partial<TableS
     case 'gone':
       return { bets: state.bets.filter(({ bet }) => !frame.bets.includes(bet)) }
     case 'chain':
-      return { chain: frame.chain }
+      return { chain: frame.chain, ...(state.next?.no === frame.chain.no ? { next: null } : {}) }
+    case 'next':
+      return { next: frame.chain, dropped: frame.dropped }
     case 'void':
       return withVoid(state, frame.round)
     case 'beat':

@@ -1,8 +1,8 @@
 // A bet of a table on paper, written on this device from what was told of it, and its check against the chain.
 
-import { drawOf, fromHex, hexOf, linkBefore, type Receipt, receiptOf } from '@magpie/fair'
-import type { TablePast } from '../../contract/index.ts'
-import { type AnySharedGame, playsText, replayOfShared, streamGame } from '../../rules/index.ts'
+import { drawOf, fromHex, hexOf, isNamedValue, linkBefore, type Receipt, receiptOf } from '@magpie/fair'
+import type { TableChain, TablePast } from '../../contract/index.ts'
+import { type AnySharedGame, namedBeacon, onPaper, playsText, replayOfShared, streamGame } from '../../rules/index.ts'
 import type { OwnBet } from './house.ts'
 
 export const paperOfBet = (game: AnySharedGame, bet: OwnBet, past: TablePast): Receipt => ({
@@ -13,6 +13,7 @@ export const paperOfBet = (game: AnySharedGame, bet: OwnBet, past: TablePast): R
     game: streamGame(game),
     commitment: past.commitment,
     salt: past.salt,
+    ...onPaper(past.beacon),
     nonce: past.nonce,
     choices: [playsText(bet.plays), ...(bet.left === null ? [] : [playsText(bet.left)])],
     outcome: past.outcome,
@@ -50,6 +51,7 @@ export const roundPaper = (game: AnySharedGame, past: TablePast): Receipt => ({
     game: streamGame(game),
     commitment: past.commitment,
     salt: past.salt,
+    ...onPaper(past.beacon),
     nonce: past.nonce,
     choices: [[]],
     outcome: past.outcome,
@@ -58,3 +60,19 @@ export const roundPaper = (game: AnySharedGame, past: TablePast): Receipt => ({
   }),
   seed: past.seed,
 })
+
+const isSameBeacon = (one: TableChain, other: TableChain): boolean =>
+  one.beacon === other.beacon &&
+  one.beaconRound === other.beaconRound &&
+  one.anchor?.round === other.anchor?.round &&
+  one.anchor?.value === other.anchor?.value
+
+/** A chain as it was told before, and as it is told now: nothing of it may be another, and its salt is the value that it named. */
+export const isKeptChain = (before: TableChain | null, now: TableChain | null): boolean => {
+  if (now === null) return true
+  const named = namedBeacon(now)
+  if (now.salt !== null && named !== null && !isNamedValue(named, now.salt)) return false
+  if (before?.no !== now.no) return true
+  const isSalted = before.salt === null || before.salt === now.salt
+  return isSalted && before.commitment === now.commitment && isSameBeacon(before, now)
+}

@@ -105,7 +105,7 @@ const runRounds = (parts: Parts) => {
     const past = { round: round.round, nonce: round.nonce, outcome: said, told, seed }
     become({
       round: { ...round, state: 'ended', outcome: said, told, seed },
-      last: withPast(last, { ...past, commitment: chain.first, salt: chain.salt, voided: false }),
+      last: withPast(last, { ...past, commitment: chain.first, salt: chain.salt, beacon: null, voided: false }),
     })
     later(game.times.rest, open)
   }
@@ -155,7 +155,18 @@ export const openPracticeTable = (of: PracticeParts): TableHouse => {
     balance: opening,
     cap,
     began: now(),
-    chain: { no: 1, commitment: chain.first, salt: chain.salt, length: links, used: 0, beacon: 'page', beaconRound: 0 },
+    chain: {
+      no: 1,
+      commitment: chain.first,
+      salt: chain.salt,
+      length: links,
+      used: 0,
+      beacon: 'page',
+      beaconRound: 0,
+      publishedAt: now(),
+      anchor: null,
+      tip: null,
+    },
   })
   const parts: Parts = { ...of, chain, store }
   const { state, become, watch } = store

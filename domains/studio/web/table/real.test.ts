@@ -1,5 +1,6 @@
 // A table at a venue that has just been started anew: what it cannot say yet is asked for again, and no press is made twice.
 
+import { beaconAfter, fromHex, hexOf, linkBefore, namedWaitMs } from '@magpie/fair'
 import type { Vendor, VendorRefusal } from '@magpie/venues/web'
 import { expect, it } from 'vitest'
 import { tableBet, tableBetOf, tableMine, type TableOwnBet, tableShow } from '../../contract/index.ts'
@@ -32,6 +33,20 @@ const bet = (key: string, state: TableOwnBet['state']): TableOwnBet => ({
   at: 1,
 })
 
+const chainOf = (no: number, more: object = {}) => ({
+  no,
+  commitment: `c${no}`,
+  salt: null,
+  length: 9,
+  used: 0,
+  beacon: 'b',
+  beaconRound: 1,
+  publishedAt: 1,
+  anchor: null,
+  tip: null,
+  ...more,
+})
+
 const round = {
   round: 'r1',
   nonce: 1,
@@ -48,7 +63,9 @@ const view = {
   round,
   bets: [],
   last: [],
-  chain: { no: 1, commitment: '', salt: '', length: 1, used: 1, beacon: 'b', beaconRound: 1 },
+  chain: chainOf(1, { salt: '' }),
+  next: null as unknown,
+  dropped: 0,
   open: true,
   now: Date.now(),
 }
@@ -152,4 +169,39 @@ it('what became of a bet is asked for again where a venue that has just come bac
   await expect.poll(() => house.state().own[0]?.state).toBe('ended')
   expect(house.state().trouble).toBeUndefined()
   house.close()
+})
+
+it('L23: a chain that becomes another than the one that was told, or a salt that was not named, ends betting on this device', async () => {
+  const at = 1_790_000_000_000
+  const beaconRound = beaconAfter(at, namedWaitMs)
+  const salt = 'ab'.repeat(32)
+  const anchor = { round: beaconRound - 1, value: hexOf(linkBefore(fromHex(salt))) }
+  const pin = { beaconRound, publishedAt: at, anchor, tip: anchor }
+  const promised = chainOf(2, pin)
+  const standing = async (next: unknown, chain: unknown, after: unknown = null): Promise<unknown> => {
+    const other = { ...view, chain, next: after, round: { ...round, round: 'r2' } }
+    const { house } = openTable(
+      new Map<object, unknown[]>([
+        [tableShow, [{ ...view, next }, other]],
+        [tableMine, [mine()]],
+      ]),
+    )
+    house.again()
+    await expect.poll(() => house.state().next).toEqual(next)
+    house.again()
+    await expect.poll(() => house.state().round?.round).toBe('r2')
+    const { standing: now, trouble, chain: shown } = house.state()
+    house.close()
+    return now === 'ready' && shown?.no === 2 ? 'ready' : trouble?.word
+  }
+  expect(await standing(promised, { ...promised, salt, used: 1 })).toBe('ready')
+  expect(await standing({ ...promised, salt }, { ...promised, salt, used: 1 })).toBe('ready')
+  // The salt is not what was named, whoever told it first.
+  expect(await standing(promised, { ...promised, salt: 'cd'.repeat(32) })).toBe('game.said.unfair')
+  expect(await standing(null, { ...promised, salt: 'cd'.repeat(32) })).toBe('game.said.unfair')
+  // What was told of the chain became another.
+  for (const more of [{ commitment: 'c3' }, { beaconRound: beaconRound + 1 }, { beacon: 'x' }, { anchor: null }])
+    expect([more, await standing(promised, { ...promised, ...more })]).toEqual([more, 'game.said.unfair'])
+  expect(await standing(promised, chainOf(1, { salt: '' }), { ...promised, commitment: 'c3' })).toBe('game.said.unfair')
+  expect(await standing({ ...promised, salt }, { ...promised, salt: null })).toBe('game.said.unfair')
 })

@@ -30,7 +30,7 @@ import {
   type TableHouse,
   type TableState,
 } from './house.ts'
-import { isFairBet, isNextLink, paperOfBet } from './paper.ts'
+import { isFairBet, isKeptChain, isNextLink, paperOfBet } from './paper.ts'
 import { type Line, openLine } from './push.ts'
 
 export type RealTableParts = {
@@ -150,6 +150,15 @@ const judge = (desk: Desk): void => {
   desk.become({ standing: 'shut', trouble: unfair })
 }
 
+/** What this device was told of a chain stands, whatever is told later; its salt leads back to what was public before it. */
+const areKept = (desk: Desk, { chain, next }: Pick<TableState, 'chain' | 'next'>): boolean => {
+  const { chain: used, next: promised } = desk.state()
+  const told = [chain, next]
+  if (told.every((one) => [used, promised].every((before) => isKeptChain(before, one)))) return true
+  desk.become({ standing: 'shut', trouble: unfair })
+  return false
+}
+
 /** Until somebody says it, but not for ever. */
 const readUntil = async <Answer>(
   { isClosed, wait }: Desk,
@@ -180,11 +189,12 @@ const readMine = async (desk: Desk): Promise<void> => {
 }
 
 const takeView = (desk: Desk, told: TableView): void => {
-  const { round, bets, last, chain, open, now, version } = told
+  const { round, bets, last, chain, next, dropped, open, now, version } = told
   if (version !== desk.game.version) return desk.become({ standing: 'shut', trouble: { word: 'game.said.version' } })
-  desk.become({ round, bets, last, chain, open, ahead: now - desk.now(), heardAt: desk.now() })
   const { standing, trouble } = desk.state()
   if (standing === 'opening' || trouble === silent) desk.become({ standing: 'ready', trouble: undefined })
+  const chains = areKept(desk, { chain, next }) ? { chain, next, dropped } : {}
+  desk.become({ round, bets, last, ...chains, open, ahead: now - desk.now(), heardAt: desk.now() })
 }
 
 /** How everything stands: asked whenever the line opens and where a frame was missed. */
@@ -308,7 +318,9 @@ export const openRealTable = (parts: RealTableParts): TableHouse => {
     onFrame: (frame) => {
       const before = state().round
       const opens = frame.is === 'round' && frame.round.state === 'betting' ? { open: true } : {}
-      desk.become({ ...afterFrame(state(), frame), ...opens, ahead: frame.now - now(), heardAt: now() })
+      const after = afterFrame(state(), frame)
+      if ((frame.is === 'chain' || frame.is === 'next') && !areKept(desk, { ...state(), ...after })) return
+      desk.become({ ...after, ...opens, ahead: frame.now - now(), heardAt: now() })
       if (state().standing === 'shut' && state().trouble === silent)
         desk.become({ standing: 'ready', trouble: undefined })
       // Whoever played it has their stake back.

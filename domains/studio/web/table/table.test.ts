@@ -2,7 +2,7 @@
 
 import { checkReceipt } from '@magpie/fair'
 import { expect, it } from 'vitest'
-import type { TableBet, TableRound } from '../../contract/index.ts'
+import type { TableBet, TableChain, TableRound } from '../../contract/index.ts'
 import { replayOfShared, streamGame } from '../../rules/index.ts'
 import { kite } from '../../testing/games.ts'
 import { afterFrame, begunOf, firstState, type OwnBet, type TableState } from './house.ts'
@@ -131,6 +131,16 @@ it('a frame says how things are: once more, late, or of another round it changes
   expect(frames(once, { is: 'gone', round: 'r1', bets: ['a'], now: 0 }).bets).toHaveLength(1)
   const next = frames(once, { is: 'round', round: { ...round, round: 'r2', nonce: 2 }, now: 0 })
   expect([next.bets, next.round?.state]).toEqual([[], 'betting'])
+})
+
+it('the chain after the one in use is shown from its publication on, and gives its place up when it is used or dropped', () => {
+  const next = { no: 2, commitment: 'c2', salt: null } as TableChain
+  const told = frames(state, { is: 'next', chain: next, dropped: 0, now: 0 })
+  expect([told.next, told.chain]).toEqual([next, null])
+  const used = frames(told, { is: 'chain', chain: { ...next, salt: 's' }, now: 0 })
+  expect([used.next, used.chain?.no]).toEqual([null, 2])
+  const dropped = frames(told, { is: 'next', chain: null, dropped: 1, now: 0 })
+  expect([dropped.next, dropped.dropped]).toEqual([null, 1])
 })
 
 it('a round that is void as a whole says so beside what was drawn, on the table and among those before, whatever comes late', () => {

@@ -1,6 +1,6 @@
 // What is asked when all has settled: does the venue say the same as the wallet's model, as its own numbers, and as the seeds draw.
 
-import { drawOf, fromHex, leadsBack, type Replay } from '@magpie/fair'
+import { drawOf, fromHex, leadsBack, linkFollows, type Replay } from '@magpie/fair'
 import { replayOf, replayOfShared, streamGame } from '@magpie/studio/rules'
 import { openSeals } from '@magpie/studio/server'
 import { type Asker, room, sealSecret, sold } from './studio-process.ts'
@@ -91,6 +91,14 @@ const compareDraws = ({ tables, wrong, ends, world }: Compared): void => {
     const choices = [row['choice'], ...(row['steps'] as readonly unknown[])]
     if (rule !== undefined)
       same(row, row['outcome'], replayOf(rule)(choices, drawOf(seed, place), row['stake'] as bigint))
+  }
+  for (const row of chains.values()) {
+    const [salt, anchor] = ['beacon', 'anchor'].map((of) => ({
+      round: Number(row[`${of}_round`]),
+      value: text(row, of === 'beacon' ? 'salt' : 'anchor_value'),
+    }))
+    if (row['salt'] !== null && (salt === undefined || anchor === undefined || !linkFollows(salt, anchor)))
+      wrong(`the salt of a chain does not lead back to what was public when it was published`)
   }
   for (const row of tables.rows('table_bet')) {
     const round = rounds.get(text(row, 'round_id')) ?? {}

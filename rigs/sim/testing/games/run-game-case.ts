@@ -9,11 +9,10 @@ import { openNetwork } from '../network.ts'
 import { openTimeline } from '../timeline.ts'
 import { type GameCase, type GameStep, players, stormsEndMs } from './game-case.ts'
 import { compare } from './compare-games.ts'
-import { type Asker, openProcess, restAfterMs, room, type StudioProcess } from './studio-process.ts'
+import { type Asker, openProcess, restAfterMs, room, startMs, type StudioProcess } from './studio-process.ts'
 import { openStudioTables } from './studio-tables.ts'
 import { openWalletModel } from './wallet-model.ts'
 
-const startMs = Date.UTC(2026, 5, 11, 15, 59, 30)
 const calmMs = restAfterMs + 70_000
 const cashAtFirst = 100_000n
 

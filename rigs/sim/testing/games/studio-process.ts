@@ -2,6 +2,7 @@
 // it dies, nothing of it is heard or written any more.
 
 import type { Log } from '@magpie/db'
+import { beaconChain, beaconRoundAt, hexOf } from '@magpie/fair'
 import type { World } from '@magpie/kernel'
 import { openStudioVenue, type StudioVenue, studioSettings } from '@magpie/studio/server'
 import { flip, kite, ladder } from '@magpie/studio/testing/games'
@@ -16,7 +17,11 @@ import type { WalletModel } from './wallet-model.ts'
 export const sold = [flip, ladder] as const
 export const room = kite
 export const restAfterMs = 20_000
+export const startMs = Date.UTC(2026, 5, 11, 15, 59, 30)
 export const sealSecret = 'secret of a simulation'
+
+const beacon = beaconChain({ base: beaconRoundAt(startMs) - 20, length: 1200, last: new Uint8Array(32).fill(7) })
+const link = (round: number) => ({ round, value: hexOf(beacon.value(round) ?? beacon.tip.value) })
 
 const settings = {
   ...studioSettings,
@@ -95,7 +100,13 @@ export const openProcess = async (parts: ProcessParts): Promise<StudioProcess> =
     tables: [
       {
         game: room,
-        beacon: { name: 'sim', roundFrom: (at) => at, value: async (round) => String(round).padStart(64, '0') },
+        beacon: {
+          name: 'sim',
+          look: async () => [
+            { tip: link(beacon.tip.round), newest: link(beaconRoundAt(world.now())), lastRound: beacon.lastRound },
+          ],
+          value: async (round) => link(round).value,
+        },
       },
     ],
     titles: {},

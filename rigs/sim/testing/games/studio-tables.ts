@@ -11,7 +11,7 @@ const names = ['seed_pair', 'round', 'wallet_call', 'chain', 'table_round', 'tab
 type Name = (typeof names)[number]
 
 const whole = new Set(
-  'stake expected_milli total most placed_at changed_at opened_at revealed_at closes_at starts_at ended_at left_at published_at beacon_round due_at leased_until answered_at voided_at done_at'.split(
+  'stake expected_milli total most placed_at changed_at opened_at revealed_at closes_at starts_at ended_at left_at published_at beacon_round anchor_round tip_round due_at leased_until answered_at voided_at done_at'.split(
     ' ',
   ),
 )
@@ -124,7 +124,7 @@ export const openStudioTables = (timeline: Timeline, clock: () => number): Studi
       .slice(0, column === 'game' ? Number(values[1]) : 1)
       .map((row) => {
         const chain = table('chain').get(of(row, 'chain_id')) ?? {}
-        return { ...row, commitment: chain['first_link'], salt: chain['salt'] }
+        return { ...chain, ...row }
       })
   }
   const take = ([call, now, most, lease]: readonly unknown[]): readonly Row[] => {

@@ -23,6 +23,8 @@ const stateNow = (): TableState => ({
   heardAt: undefined,
   open: false,
   chain: null,
+  next: null,
+  dropped: 0,
   bets: [],
   last: [],
   round: {
