@@ -1,20 +1,81 @@
-// What a link brings along that lets somebody in.
+// What a link brings along: a login that lets somebody in, and codes that are kept.
 
 import type { Call } from '@magpie/wire/call'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readLink } from './read-link.ts'
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const nobody: Call = () => Promise.reject(new Error('nobody is asked'))
 const code = 'a'.repeat(43)
 
+/** The page at this query: where its address went, in order. */
+const at = (search: string): string[] => {
+  const went: string[] = []
+  vi.stubGlobal('location', {
+    search,
+    pathname: '/download',
+    replace: (to: string) => void went.push(`leads to ${to}`),
+  })
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_state: unknown, _title: string, to: string) => void went.push(`is at ${to}`),
+  })
+  return went
+}
+
+const store = (): Map<string, string> => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+  return kept
+}
+
 it.each(['appdown-token', 'token'])(
   'S-QP-03: a login under %s leaves the address for the page that asks',
   async (name) => {
-    const replace = vi.fn<(to: string) => void>()
-    vi.stubGlobal('location', { search: `?${name}=${code}&from=1`, replace })
+    const went = at(`?${name}=${code}&from=1`)
     await readLink(nobody)
-    expect(replace.mock.calls).toEqual([[`/user/handover#${code}`]])
+    expect(went).toEqual(['is at /download', `leads to /user/handover#${code}`])
   },
 )
+
+it('S-QP-02, S-QP-03: a link that brings a login and codes keeps the codes, and the house sees them before the page is left', async () => {
+  const kept = store()
+  const went = at(`?token=${code}&i_code=SPRING&agent_verify=AG-7`)
+  const call = ((endpoint: { readonly path: string }) => {
+    went.push(endpoint.path)
+    return Promise.resolve({ stamp: 'stamped' })
+  }) as unknown as Call
+  await readLink(call)
+  expect(kept.get('agent_verify')).toBe('AG-7')
+  expect(JSON.parse(kept.get('i_code') ?? '{}')).toMatchObject({ code: 'SPRING', stamp: 'stamped' })
+  expect([went[0], went.at(-1)]).toEqual(['is at /download', `leads to /user/handover#${code}`])
+  expect(went).toContain('/act/api/v1/invite/touch')
+})
+
+it('S-QP-03: a house that does not answer keeps nobody from the page that asks', async () => {
+  vi.useFakeTimers()
+  const kept = store()
+  const went = at(`?token=${code}&invite_code=QUE8K2`)
+  void readLink(() => new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(999)
+  expect(went).toEqual(['is at /download'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(went.at(-1)).toBe(`leads to /user/handover#${code}`)
+  expect(kept.get('invite_code')).toContain('QUE8K2')
+})
+
+it('S-QP-02: a token that is none leaves the link as it is, and its codes are kept', async () => {
+  const kept = store()
+  const went = at('?token=none&r_code=AUTUMN')
+  await readLink(() => Promise.reject(new Error('no network')))
+  expect(went).toEqual([])
+  expect(kept.get('r_code')).toContain('AUTUMN')
+})

@@ -6,18 +6,26 @@ import { promotionNames } from '@magpie/identity/contract'
 import { askStamp, isCode, keepCodes, stampCodes } from '@magpie/identity/web/promotion-codes'
 import type { Call } from '@magpie/wire/call'
 
+/** A page that is left takes its calls along: so long the house may take to see the codes before a login goes on. */
+const patienceMs = 1000
+
+const keepBrought = async (brought: URLSearchParams, call: Call): Promise<void> => {
+  keepCodes(brought, Date.now())
+  const touched = promotionNames.map(async (kind) => {
+    const of = brought.get(kind)
+    // The house decides by what it saw itself; a call that is lost leaves the stamp to say so.
+    if (of !== null && isCode(of)) await call(inviteTouch, { kind, code: of }).catch(() => undefined)
+  })
+  await Promise.all([...touched, stampCodes(askStamp(call), Date.now())])
+}
+
 export const readLink = async (call: Call): Promise<void> => {
   const brought = new URLSearchParams(location.search)
   const code = brought.get('appdown-token') ?? brought.get('token')
-  if (code !== null && /^[\w-]{43}$/.test(code)) {
-    location.replace(`/user/handover#${code}`)
-    return
-  }
-  for (const kind of promotionNames) {
-    const of = brought.get(kind)
-    // The house decides by what it saw itself; a call that is lost leaves the stamp to say so.
-    if (of !== null && isCode(of)) call(inviteTouch, { kind, code: of }).catch(() => undefined)
-  }
-  keepCodes(brought, Date.now())
-  await stampCodes(askStamp(call), Date.now())
+  if (code === null || !/^[\w-]{43}$/.test(code)) return keepBrought(brought, call)
+  history.replaceState(history.state, '', location.pathname)
+  const isAlone = ![...promotionNames, 'agent_verify'].some((name) => brought.has(name))
+  if (!isAlone)
+    await Promise.race([keepBrought(brought, call), new Promise<void>((done) => void setTimeout(done, patienceMs))])
+  location.replace(`/user/handover#${code}`)
 }
