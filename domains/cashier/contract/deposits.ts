@@ -193,6 +193,7 @@ export const depositOpen = endpoint({
     'orders_unpaid',
     'request_conflict',
     'rail_busy',
+    'speed_pay_busy',
     'too_many',
   ],
 })

@@ -200,7 +200,7 @@ export class KnownOutside {
       this.answers.set(line.key, line)
       this.unchecked.add(line.key)
       // A rail that gave no answer may have opened the order all the same, and money may come for it.
-      if (line.outcome !== 'done' && line.outcome !== 'rail_busy') this.unmade.delete(line.key)
+      if (!['done', 'rail_busy', 'speed_pay_busy'].includes(line.outcome)) this.unmade.delete(line.key)
     } else if (line.is === 'barred') this.#barred.add(line.member)
     else if (line.is === 'guest') this.#guests.set(line.alias, line.member)
     else this.#acts.set(line.withdrawal, (this.#acts.get(line.withdrawal) ?? new Set()).add(line.move))

@@ -28,6 +28,8 @@ export type MethodDescriptor = {
   readonly holder: boolean
   /** How many accounts of it a member may have. */
   readonly most: number
+  /** S-ERR-10: a speed payment, whose order says so with a number of its own when nobody takes it. */
+  readonly speed?: true
   /** The ground of its stamp, fixed like the seats of a table: a method keeps its colour in every theme. */
   readonly stamp: StampColour
 }

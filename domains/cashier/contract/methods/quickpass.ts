@@ -5,5 +5,6 @@ export const quickpass = {
   number: { as: 'wallet', form: null, phones: true, sandbox: null },
   holder: true,
   most: 3,
+  speed: true,
   stamp: 'slate',
 } as const satisfies MethodDescriptor

@@ -159,6 +159,19 @@ describe('an order', () => {
     expect((await scene.open(member, 'koipay-1', '100')).state).toBe('open')
   })
 
+  it('S-ERR-10: a speed payment that nobody takes is 244102, and the method is free', async () => {
+    const member = await scene.payer()
+    for (const mode of ['silent', 'refuse'] as const) {
+      scene.rail.modes.collect = mode
+      const ask = { requestId: scene.house.world.id(), channel: 'quickpass-1', amount: '100' }
+      const reply = await scene.call(depositOpen, ask, member)
+      expect([mode, reply.status_code, reply.data['refused']]).toEqual([mode, 244102, 'speed_pay_busy'])
+      expect(reply.message).toBe('快捷支付通道暂时繁忙，请稍后再试，或换一种存款方式')
+    }
+    scene.rail.modes.collect = 'right'
+    expect((await scene.open(member, 'quickpass-1', '100')).state).toBe('open')
+  })
+
   it('who leaves order after order unpaid waits', async () => {
     const member = await scene.payer()
     for (let n = 0; n < 5; n++) {

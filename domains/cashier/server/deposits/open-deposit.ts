@@ -8,7 +8,7 @@ import { isoOf, isRefusal, parseMoney, randomInt, type Refusal, refuse, textOfMi
 import { depositLimit } from '@magpie/play-safe/contract'
 import { depositRoom, forgetPermit, limitsDeposits, permitToPlay } from '@magpie/play-safe/server'
 import type { Gives, Refuses, Takes } from '@magpie/wire'
-import type { depositOpen, railCollect } from '../../contract/index.ts'
+import { type depositOpen, type Method, methodOf, type railCollect } from '../../contract/index.ts'
 import { coinsFor, depositPolicy, nameStands, payFor, sameName, tidyName } from '../../rules/index.ts'
 import type { Channel } from '../channels.ts'
 import { orderNumber } from '../order-number.ts'
@@ -167,6 +167,9 @@ const groundOf = async (house: House, member: Uuid, ask: Ask, order: Draft): Pro
   return { takes: ids.map((id, nth) => ({ id, absent: state.rows[nth] == null })) }
 }
 
+/** Nobody takes the order now; of a speed payment the specification has a number for it. */
+const busyOf = (method: Method): Refused => refuse(methodOf[method].speed === true ? 'speed_pay_busy' : 'rail_busy')
+
 type Asked = { readonly channel: Channel; readonly amount: bigint; readonly payerName: string | null }
 
 /** The number of the order that was opened now or by an earlier call of the same request. */
@@ -182,7 +185,7 @@ const commitOpen = async (
     amount: asked.amount,
     only: asked.channel.rails,
   })
-  const busy = refuse('rail_busy')
+  const busy = busyOf(asked.channel.method)
   if (rail === undefined) return busy
   const deciding = {
     place: 'cashier.open',
@@ -284,5 +287,5 @@ export const openDeposit = async (house: House, tools: Tools, member: Uuid, ask:
   if (isRefusal(opened)) return opened
   const order = await collect(house, tools, opened)
   if (order === null) throw new Error(`an order that was opened is not there: ${opened}`)
-  return order.state === 'void' ? refuse('rail_busy') : order
+  return order.state === 'void' ? busyOf(channel.method) : order
 }
