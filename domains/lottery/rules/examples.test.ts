@@ -19,7 +19,11 @@ type Games = {
     readonly qt_fair: Readonly<Record<string, string>>
   }
   readonly k3: { readonly operator_page_examples: { readonly rows: readonly (readonly [string, string, boolean])[] } }
-  readonly mark_six: { readonly waves: Waves; readonly more_probabilities: Readonly<Record<string, string>> }
+  readonly mark_six: {
+    readonly waves: Waves
+    readonly more_probabilities: Readonly<Record<string, string>>
+    readonly published_examples: { readonly rows: readonly (readonly [bet: string, drawn: string, comes: string])[] }
+  }
   readonly bj28: { readonly waves: Waves }
 }
 
@@ -138,6 +142,22 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
       expect([came.filter(({ won }) => won[kind] === 1).length, of], name).toEqual([wins, 49])
       expect(came.filter(({ pushed }) => pushed > 0).length).toBe(1)
     }
+  })
+
+  it('六合彩: what the page says of totals, sets, tails and animals', () => {
+    const won = (id: string, picks: Picks, drawn: Drawn) => playIn('mark6', id).judge(picks, drawn)
+    const told = new Map(truth.mark_six.published_examples.rows.map(([bet, ...rest]) => [bet, rest]))
+    const drawnIn = (bet: string): Drawn => (told.get(bet)?.[0] ?? '').split(/[ +]+/).map(Number)
+    expect(won('total.sides', [[0, 1]], drawnIn('总和大小')).won).toEqual({ 1: 1 })
+    expect(won('tail', [[1, 2, 3, 4, 5]], drawnIn('正特尾数')).won).toEqual({ 1: 1, 2: 1, 4: 1, 5: 1 })
+    const [normal, special] = [[6, 7, 30, 31, 32, 33], 8]
+    expect(won('all3', [[6, 7, 8]], [...normal, special]).won[''] ?? 0).toBe(0)
+    expect(won('all2', [[6, 8]], [...normal, special]).won[''] ?? 0).toBe(0)
+    expect(won('special.pair', [[6, 7]], [...normal, special]).won[''] ?? 0).toBe(0)
+    expect(won('special.pair', [[6, 8]], [...normal, special]).won['']).toBe(1)
+    // Forty-nine is a number like the others where animals are asked for: in the year of the horse (6) a horse.
+    expect(won('animal', [[6]], [49, 2, 3, 4, 5, 6, 7])).toEqual({ won: { 6: 1 }, pushed: 0 })
+    expect(won('special.animal', [[6]], [2, 3, 4, 5, 6, 7, 49])).toEqual({ won: { 6: 1 }, pushed: 0 })
   })
 
   it('幸运28: each sum has the colour of the table, and the others none', () => {

@@ -114,5 +114,17 @@ describe('rounds that another house published (fair.json)', () => {
     expect([0, 429_496_729, 429_496_730].map((word) => belowOf(word, 10))).toEqual([0, 0, 1])
   })
 
-  it('never lets a crash fall below 1.00', () => expect(stakeCrash('0'.repeat(64), 'salt')).toBeGreaterThanOrEqual(100))
+  // Worked out from the published formula by another program, over a chain of hashes of its own.
+  it.each([
+    ['8a88fbb234ec0452991a71276cb1be9e6aca02cafbe4718831d165373b968a9b', 241],
+    ['dffb0c3a09de24f1e517b3550aa6213f55ef268365121cb3b972329d68d842c1', 216],
+    ['6a76dca386d58e29d4cbd6021e47a7b2a9f8959ca2c1b0d3dc3a40277d37f34a', 121],
+    ['205918c2bab2b0ef1d0ccb5644a33beb3b532d8d90b5ca18c40e216a29481e44', 267],
+    ['d56443a3cdc636835a60fd81c24804bcda230d7f31b4c85149f783308e688f48', 196],
+    // By the bare formula 0.99: never below 1.00.
+    ['44cb730c420480a0477b505ae68af508fb90f96cf0ec54c6ad16949dd427f13a', 100],
+  ])('reads a crash of this house: %s is %i', (hash, crash) => {
+    const salt = '0000000000000000000fa3b65e43e4240d71762a5bf397d5304b2596d116859c'
+    expect(stakeCrash(hash, salt)).toBe(crash)
+  })
 })

@@ -38,7 +38,7 @@ export const idleMs = 15_000
 
 export type Message = { readonly msgId: number; readonly msgData: unknown }
 
-/** S-ENT-04: `token` is a ticket that is good once, for 30 s; `body` comes with it from the member JWT call. */
+/** S-ENT-04: `token` is the session's marker; `body`, from the member JWT call, a ticket that is good once, for 30 s. */
 export type LoginData = { readonly token: string; readonly body: string }
 
 /** The answer to a login. `topics` are the caller's own, which they may follow now; what else is in it, a slice says (S-ENT-03). */
