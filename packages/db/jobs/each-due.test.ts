@@ -71,3 +71,28 @@ test('rows that nobody answers for take their turns: a run ends in time and the 
   expect(asked.slice(0, 4)).toEqual(['a', 'b', 'c', 'd'])
   expect(log.said).toEqual([])
 })
+
+test('rows that nobody answers for hide nobody: what is behind a page full of them is reached, and they go on taking turns', async () => {
+  const silent = Array.from({ length: 240 }, (_, nth) => `w${String(nth).padStart(3, '0')}`)
+  const asked: string[] = []
+  const page = async (passing: readonly string[]): Promise<readonly string[]> =>
+    [...silent, ...(asked.includes('behind') ? [] : ['behind'])].filter((id) => !passing.includes(id)).slice(0, 200)
+  const act = async (id: string): Promise<'waits' | undefined> => {
+    later(250)
+    asked.push(id)
+    return id === 'behind' ? undefined : 'waits'
+  }
+  const run = async (): Promise<readonly string[]> => {
+    const from = asked.length
+    await eachDue(house, page, { ...due, act })
+    return asked.slice(from)
+  }
+  const first = await run()
+  expect(first).toEqual(silent.slice(0, first.length))
+  const second = await run()
+  const again = second.length - (silent.length - first.length) - 1
+  expect(second).toEqual([...silent.slice(first.length), 'behind', ...silent.slice(0, again)])
+  const third = await run()
+  expect(third).toEqual([...silent.slice(again), ...silent].slice(0, third.length))
+  for (const asks of [first.length, again, third.length]) expect(asks).toBeGreaterThan(50)
+})

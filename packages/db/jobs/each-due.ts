@@ -31,42 +31,70 @@ const firstPauseMs = 30_000
 const longestPauseMs = 15 * 60_000
 const alarmFrom = 3
 
+/** Rows that were tried before are asked for so many at a time: no more than the page of a job holds. */
+const againAtOnce = 200
+
+type Shelf = {
+  /** Whose next turn has not come, or whom an operator set aside. */
+  readonly passing: readonly string[]
+  /** What was tried before and may be tried again, the longest ago first. */
+  readonly tried: ReadonlyMap<string, Stuck>
+}
+
+const readShelf = async ({ world, db }: House, job: string): Promise<Shelf> => {
+  const { rows: stuck } = await db.query<Stuck & { readonly retry_at: Date }>(
+    'select subject, tries, last_at, retry_at from house.stuck where job = $1 order by last_at, subject',
+    [job],
+  )
+  const { rows: aside } = await db.query<{ subject: string }>(
+    `select subject from house.aside where kind = 'row' and name = $1`,
+    [job],
+  )
+  const now = world.now()
+  const passing = new Set(aside.map(({ subject }) => subject))
+  for (const { subject, retry_at: retryAt } of stuck) if (retryAt.getTime() > now) passing.add(subject)
+  return {
+    passing: [...passing],
+    tried: new Map(stuck.flatMap((one) => (passing.has(one.subject) ? [] : [[one.subject, one]]))),
+  }
+}
+
 /**
- * `rows` reads what is due, the oldest first, without those named `passing`: their next turn has not come. At most 45 s
- * and 4 rows at a time, and an hour to the deadline, where nothing else is said.
+ * `rows` reads what is due, the oldest first, without those named `passing`: their next turn has not come, or others are before
+ * them. It is asked for what was never tried, then for the others in the order of their last try, so that a page full of rows
+ * that wait hides nobody. At most 45 s and 4 rows at a time, and an hour to the deadline, where nothing else is said.
  */
 export const eachDue = async <Row>(
   house: House,
   rows: (passing: readonly string[]) => Promise<readonly Row[]>,
   due: Due<Row>,
 ): Promise<Went> => {
-  const { world, db } = house
+  const { world } = house
   const { budgetMs = 45_000, atOnce = 4, idOf } = due
   const until = world.now() + budgetMs
   const went = { done: 0, waits: 0, failed: 0, left: 0 }
-  const { rows: passing } = await db.query<{ subject: string }>(
-    `select subject from house.stuck where job = $1 and retry_at > $2
-     union select subject from house.aside where kind = 'row' and name = $1`,
-    [due.job, new Date(world.now())],
-  )
-  const found = await rows(passing.map(({ subject }) => subject))
-  const { rows: known } = await db.query<Stuck>(
-    'select subject, tries, last_at from house.stuck where job = $1 and subject = any($2)',
-    [due.job, found.map(idOf)],
-  )
-  const tried = new Map(known.map((one) => [one.subject, one]))
-  // Those that were never tried come first, and the others in the order of their last try.
+  const { passing, tried } = await readShelf(house, due.job)
   const lastMs = (row: Row): number => tried.get(idOf(row))?.last_at.getTime() ?? 0
-  const waiting = [...found].sort((a, b) => lastMs(a) - lastMs(b))
-  const work = async (): Promise<void> => {
-    while (world.now() < until) {
-      const row = waiting.shift()
-      if (row === undefined) return
-      went[await actOn(house, row, due, tried.get(idOf(row)))] += 1
+  const now: string[] = []
+  const turn = async (found: readonly Row[]): Promise<void> => {
+    const waiting = [...found].sort((a, b) => lastMs(a) - lastMs(b))
+    const work = async (): Promise<void> => {
+      while (world.now() < until) {
+        const row = waiting.shift()
+        if (row === undefined) return
+        now.push(idOf(row))
+        went[await actOn(house, row, due, tried.get(idOf(row)))] += 1
+      }
     }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    went.left += waiting.length
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  went.left = waiting.length
+  const again = [...tried.keys()]
+  await turn(await rows([...passing, ...again]))
+  for (let at = 0; at < again.length && world.now() < until; at += againAtOnce) {
+    const others = [...again.slice(0, at), ...again.slice(at + againAtOnce)]
+    await turn(await rows([...passing, ...others, ...now]))
+  }
   return went
 }
 

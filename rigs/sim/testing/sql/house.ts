@@ -1,20 +1,15 @@
 // Rows that a job could not finish, and when their turn comes again.
 
-import type { Twins } from './twin.ts'
+import type { OwnRow, Twins } from './twin.ts'
 import { textOf } from './twin.ts'
 
 const stuck = 'house.stuck'
+const triedAt = (row: OwnRow): number => (row['last_at'] as Date).getTime()
 
 export const houseTwins: Twins = {
-  "select subject from house.stuck where job = $1 and retry_at > $2 union select subject from house.aside where kind = 'row' and name = $1":
-    (kept, [job, at]) =>
-      [...kept.own(stuck).values()].filter(
-        (row) => row['job'] === job && (row['retry_at'] as Date).getTime() > (at as Date).getTime(),
-      ),
-  'select subject, tries, last_at from house.stuck where job = $1 and subject = any($2)': (kept, [job, subjects]) =>
-    [...kept.own(stuck).values()].filter(
-      (row) => row['job'] === job && (subjects as readonly string[]).includes(textOf(row['subject'])),
-    ),
+  'select subject, tries, last_at, retry_at from house.stuck where job = $1 order by last_at, subject': (kept, [job]) =>
+    [...kept.own(stuck).values()].filter((row) => row['job'] === job).toSorted((a, b) => triedAt(a) - triedAt(b)),
+  "select subject from house.aside where kind = 'row' and name = $1": () => [],
   'delete from house.stuck where job = $1 and subject = $2': (kept, [job, subject]) => {
     kept.own(stuck).delete(`${textOf(job)} ${textOf(subject)}`)
     return []
