@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,6 +72,38 @@ it('a log turns over when a day has ended, and what was turned over is compresse
     )
     .toEqual(['x.log', 'x.log.1.gz'])
   await expect.poll(lines).toEqual(Array.from({ length: n + 1 }, (_, at) => at))
+})
+
+it('a log that is turned over again while the file before is compressed loses no line of either', async () => {
+  let now = Date.UTC(2026, 10, 23, 23, 59, 59)
+  const file = join(folder, 'x.log')
+  const stream = rotatingFile({ file, maxBytes: 12e6, keep: 5, compress: true, now: () => now })
+  // Some megabytes that take their time.
+  let n = 0
+  const fill = (): void => {
+    for (const end = n + 400; n < end; n += 1)
+      stream.write(`${JSON.stringify({ n, what: randomBytes(12_000).toString('base64') })}\n`)
+    stream.flushSync()
+  }
+  fill()
+  while (!isThere('x.log')) await pause(2)
+  await pause(20)
+  for (let turned = 0; turned < 3; turned += 1) {
+    fill()
+    // The day ends while it is compressed.
+    now += 86_400_000
+    await pause(5)
+  }
+  await expect
+    .poll(
+      () => readdirSync(folder).every((name) => !name.endsWith('.part') && (name === 'x.log' || name.endsWith('.gz'))),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe(true)
+  stream.flushSync()
+  await expect.poll(lines, { timeout: 30_000 }).toEqual(Array.from({ length: n }, (_, at) => at))
 })
 
 it('a process of the house that is started by itself keeps its log in the file that it is told, and turns it over', async () => {

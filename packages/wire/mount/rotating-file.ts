@@ -51,6 +51,13 @@ export const rotatingFile = (options: RotatingOptions): RotatingFile => {
   stream.on('ready', opened)
   // A disk that is full is no reason to fall over: the next line tries again.
   stream.on('error', opened)
+  // What is turned over next would take the place of what is being compressed.
+  let isPacking = false
+  const pack = async (): Promise<void> => {
+    isPacking = true
+    await compressed(`${file}.1`)
+    isPacking = false
+  }
   // Blocks are for busy hours; in a quiet one a line is seen within a second.
   const flushing = setInterval(() => stream.flush(), 1_000)
   flushing.unref()
@@ -61,7 +68,7 @@ export const rotatingFile = (options: RotatingOptions): RotatingFile => {
       turnOver(options)
       isOpen = false
       stream.reopen(file)
-      if (compress && options.keep > 0) void compressed(`${file}.1`)
+      if (compress && options.keep > 0) void pack()
     } catch {
       // It goes on in the file that it has.
     }
@@ -70,7 +77,7 @@ export const rotatingFile = (options: RotatingOptions): RotatingFile => {
   return {
     write: (line) => {
       const today = dayOf(now())
-      if (bytes > 0 && isOpen && (bytes + line.length > maxBytes || today !== day)) over()
+      if (bytes > 0 && isOpen && !isPacking && (bytes + line.length > maxBytes || today !== day)) over()
       if (bytes === 0) day = today
       bytes += Buffer.byteLength(line)
       stream.write(line)
