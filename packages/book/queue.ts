@@ -42,10 +42,13 @@ const keepShort = () => {
   }
 }
 
-/** Serialisation trouble and absent or restarting servers pass; anything else is our own mistake. */
+/** A lock that somebody holds, a session that stood idle too long. */
+const waits = ['40001', '40P01', '55P03', '25P03']
+
+/** Serialisation trouble, locks, and absent or restarting servers pass; anything else is our own mistake. */
 const passes = (cause: unknown): boolean => {
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
-  if (/^(?:08|53|57|58)/.test(code) || code === '40001' || code === '40P01') return true
+  if (/^(?:08|53|57|58)/.test(code) || waits.includes(code)) return true
   return (
     /^E[A-Z]+$/.test(code) || (cause instanceof Error && code === '' && /connect|terminat|timeout/i.test(cause.message))
   )

@@ -1,0 +1,52 @@
+import { virtualWorld } from '@magpie/kernel/virtual-world'
+import { rememberingLog } from '@magpie/testkit'
+import { describe, expect, it } from 'vitest'
+import { openQueue } from './queue.ts'
+
+type Effects = { readonly rows: string[]; readonly after: (() => void)[] }
+
+const fault = (code: string): Error => Object.assign(new Error('the database says so'), { code })
+
+/** A book whose first write meets this fault. */
+const openBook = (first: Error) => {
+  const world = virtualWorld({ seed: 3 })
+  const written: string[] = []
+  let isBroken = false
+  let met = false
+  const queue = openQueue<Effects>({
+    world,
+    log: rememberingLog(),
+    none: () => ({ rows: [], after: [] }),
+    isEmpty: ({ rows }) => rows.length === 0,
+    write: async ({ rows }) => {
+      if (!met) {
+        met = true
+        throw first
+      }
+      written.push(...rows)
+    },
+    onBroken: () => void (isBroken = true),
+  })
+  return { world, queue, written, isBroken: () => isBroken }
+}
+
+describe('a book whose database does not write', () => {
+  it.each(['55P03', '40001', '57P01', '08006', '25P03'])(
+    'L12: waits and writes the same again where that passes, as a lock that somebody else holds does (%s)',
+    async (code) => {
+      const { world, queue, written, isBroken } = openBook(fault(code))
+      const decided = queue.run((effects) => effects.rows.push('a bet'))
+      await world.advance(1_000)
+      expect(await decided).toBe(1)
+      expect([written, isBroken(), queue.isBroken()]).toEqual([['a bet'], false, false])
+    },
+  )
+
+  it('stops where what was decided cannot be: memory is then no longer what is true', async () => {
+    const { world, queue, written, isBroken } = openBook(fault('23505'))
+    const decided = queue.run((effects) => effects.rows.push('a bet'))
+    await Promise.all([expect(decided).rejects.toThrow('the database says so'), world.advance(1_000)])
+    expect([written, isBroken(), queue.isBroken()]).toEqual([[], true, true])
+    await expect(queue.run(() => undefined)).rejects.toThrow('the book has stopped')
+  })
+})
