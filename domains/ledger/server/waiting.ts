@@ -13,19 +13,21 @@ export type Waiting = {
   /** The same key asked for again while this one is on its way. */
   readonly followers: Waiting[]
   readonly since: EpochMs
+  /** Since when nothing but the database keeps it waiting: later than `since` where it was put aside. */
+  free: EpochMs
 }
 
 export type Load = { readonly plans: readonly Waiting[]; readonly batch: Batch }
 
 export type Queue = {
   readonly add: (waiting: Waiting) => void
-  /** A plan that was put aside waits in line again. */
-  readonly lay: (waiting: Waiting) => void
+  /** A plan that was put aside waits in line again, behind those who do. */
+  readonly again: (waiting: Waiting) => void
   /** What may travel together now; nothing when nobody waits. The rest is laid into the next load. */
   readonly take: () => Load | undefined
   /** How many the next load holds. */
   readonly waiting: () => number
-  /** All that are not answered: those that wait and those on their way, the oldest first. */
+  /** All that are not answered: those that wait and those on their way, in the order in which they became free to go. */
   readonly open: () => Iterable<Waiting>
   readonly isOpen: (waiting: Waiting) => boolean
   /** How many these are, with those who follow another of the same key. */
@@ -80,20 +82,29 @@ export const makeQueue = (mostInLoad: number, open: () => Batch, isHeldUp: (one:
   const take = (): Load | undefined => {
     if (load.plans.length === 0) return undefined
     const taken = load
-    const again = left
+    const others = left
     load = { plans: [], batch: open() }
     touched = new Set()
     left = []
     // What comes after a full load keeps its order and is looked at when its turn comes.
     let next = 0
-    for (; next < again.length && !isFull(); next++) lay(again[next] as Waiting)
-    left = left.concat(again.slice(next))
+    for (; next < others.length && !isFull(); next++) lay(others[next] as Waiting)
+    left = left.concat(others.slice(next))
     return taken
+  }
+
+  const again = (waiting: Waiting): void => {
+    const { key } = waiting.encoded.plan
+    if (byKey.get(key) === waiting) {
+      byKey.delete(key)
+      byKey.set(key, waiting)
+    }
+    lay(waiting)
   }
 
   return {
     add,
-    lay,
+    again,
     take,
     waiting: () => load.plans.length,
     open: () => byKey.values(),

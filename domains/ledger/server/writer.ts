@@ -55,7 +55,7 @@ type Answering = {
   readonly fail: (waiting: Waiting, fault: unknown) => void
 }
 
-const answering = (queue: Queue, { log, gauges }: Ground): Answering => {
+const answering = (queue: Queue, { world, log, gauges }: Ground): Answering => {
   const fail = (waiting: Waiting, fault: unknown): void => {
     queue.done(waiting)
     if (!(fault instanceof JournalBusy))
@@ -77,7 +77,7 @@ const answering = (queue: Queue, { log, gauges }: Ground): Answering => {
     waiting.answer(outcome)
     for (const follower of waiting.followers) {
       const given = followed(outcome, waiting.encoded, follower.encoded)
-      if (given === 'again') queue.add({ ...follower, followers: [] })
+      if (given === 'again') queue.add({ ...follower, followers: [], free: world.now() })
       else follower.answer(given)
     }
   }
@@ -218,7 +218,7 @@ const makeBound = ({ world, log, patience }: Ground, queue: Queue, aside: Aside)
     let oldestMs = 0
     for (const one of queue.open()) {
       if (aside.has(one)) continue
-      oldestMs = Math.max(0, world.now() - one.since)
+      oldestMs = Math.max(0, world.now() - one.free)
       break
     }
     return { plans: queue.size(), aside: aside.size(), oldestMs }
@@ -299,7 +299,8 @@ export const startWriter = async (ground: Ground): Promise<Writer> => {
     patience,
     locked: (locks: Locks) => lanes.now().locked(locks),
     free: (one) => {
-      queue.lay(one)
+      one.free = world.now()
+      queue.again(one)
       sent.plan()
     },
     refuse: (one, why) => {
@@ -321,7 +322,8 @@ export const startWriter = async (ground: Ground): Promise<Writer> => {
       bound.check()
       const encoded = encodePlan(committed, world.bytes(saltBytes), ground.encoding)
       return new Promise<Outcome>((answer, fail) => {
-        queue.add({ encoded, answer, fail, followers: [], since: world.now() })
+        const now = world.now()
+        queue.add({ encoded, answer, fail, followers: [], since: now, free: now })
         sent.plan()
       })
     },

@@ -114,6 +114,27 @@ it('a row of a slice that another session keeps holds up its own plan and no oth
   expect((await moving).committed).toBe(true)
 })
 
+it('a plan that was put aside and is let go is no sign that the journal is behind: nobody else is refused for its age', async () => {
+  const bounded = await test.open({ queueMs: 1000 })
+  undo.push(() => bounded.close())
+  const [held, other] = [await member(), await member()]
+  const letGo = await keep(`select from ledger.account where owner = $1 and bucket = 'cash' for update`, [held])
+  const waiting = bounded.commit(hold(held, test.world.id(), 10n))
+  let over = false
+  void waiting.finally(() => (over = true))
+  while (bounded.load().aside === 0) await sleep(test.world, 20)
+  const refused: unknown[] = []
+  const bets = Array.from({ length: 4 }, async () => {
+    while (!over && refused.length === 0)
+      await bounded.commit(hold(other, test.world.id(), 1n)).catch((cause: unknown) => void refused.push(cause))
+  })
+  await sleep(test.world, 1300)
+  await letGo()
+  expect((await waiting).committed).toBe(true)
+  await Promise.all(bets)
+  expect(refused).toEqual([])
+})
+
 it('a queue that does not move is bounded: later plans are refused as busy, nothing of theirs is booked', async () => {
   const bounded = await test.open({ queueMs: 300, queueMax: 50 })
   undo.push(() => bounded.close())
