@@ -3,7 +3,7 @@
 import { type Answers, around, refusal } from '@magpie/identity/web/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }
 import { AtDesk, seatId } from '@magpie/desk/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OpsTransfer, TransferProposal } from '../contract/index.ts'
@@ -174,6 +174,46 @@ describe('a transfer at the desk', () => {
     await act('批准认定', '已核对账单')
     const dialog = await screen.findByRole('dialog')
     expect((await within(dialog).findByRole('alert')).textContent).toContain('这笔转账已有结果')
+  })
+
+  it('L33: an act is sent once, however often it is asked for while it is on its way', async () => {
+    let answer = (_said: object): void => undefined
+    const answers = { [`${base}/ask`]: () => new Promise<object>((said) => (answer = said)) }
+    const desk = open({ answers })
+    await press(/立即查询/)
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByLabelText('说明'), '玩家来电催问')
+    const form = dialog.querySelector('form')
+    if (form === null) throw new Error('a dialog without a form')
+    // A key in a field sends it as the button does.
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+    await waitFor(() => expect(sent(desk, 'ask').length).toBeGreaterThan(0))
+    fireEvent.submit(form)
+    await new Promise((done) => setTimeout(done, 100))
+    expect(sent(desk, 'ask')).toHaveLength(1)
+    answer(one())
+    expect(await screen.findByText('已查询')).toBeDefined()
+  })
+
+  it('a page of rows that does not come is asked for once, and again when its button is pressed', async () => {
+    const rows = { moving: 2, stuck: 0, transit: '50000', proposed: 0, contradicted: 0 }
+    let came = false
+    const pages = () => desk.asked.filter(({ path }) => path.includes('before=behind')).length
+    const list = () => {
+      if (pages() === 0) return { ...rows, rows: [one()], next: 'behind' }
+      return came
+        ? { ...rows, rows: [one({ id: 'T2611200000000001' })], next: null }
+        : refusal('common', 10001, '系统繁忙')
+    }
+    const desk = open({ answers: { [`${base}/list`]: list } })
+    const again = await screen.findByRole('button', { name: /重\s?试/ })
+    await new Promise((done) => setTimeout(done, 300))
+    expect(pages()).toBe(1)
+    came = true
+    await userEvent.click(again)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /重\s?试/ })).toBeNull())
+    expect(pages()).toBe(2)
   })
 
   it('L11: a venue that says otherwise afterwards is a task: what to do stands there, and it can be seen to', async () => {

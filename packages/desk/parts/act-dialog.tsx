@@ -43,6 +43,8 @@ export const ActDialog = <Value extends Answer>(props: ActDialogProps<Value>) =>
   const name = useId()
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+  // A key in a field sends the form too, before the button has been drawn anew.
+  const onItsWay = useRef(false)
   const reasonField = useRef<TextAreaRef>(null)
   const close = (): void => {
     if (pending) return
@@ -51,6 +53,8 @@ export const ActDialog = <Value extends Answer>(props: ActDialogProps<Value>) =>
     onClose()
   }
   const send = async ({ reason, ...values }: Record<string, never>): Promise<void> => {
+    if (onItsWay.current) return
+    onItsWay.current = true
     setPending(true)
     setTrouble(undefined)
     try {
@@ -63,6 +67,7 @@ export const ActDialog = <Value extends Answer>(props: ActDialogProps<Value>) =>
     } catch (fault) {
       setTrouble(sayError(fault))
     } finally {
+      onItsWay.current = false
       setPending(false)
     }
   }

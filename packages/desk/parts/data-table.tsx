@@ -102,7 +102,10 @@ const Foot = <Row,>({ pages, sum, opens }: FootProps<Row>) => {
         </span>
       )}
       {pages.isError && rows.length > 0 && (
-        <Button size="small" onClick={() => void pages.fetchNextPage()}>
+        <Button
+          size="small"
+          onClick={() => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch())}
+        >
           {say('desk.again')}
         </Button>
       )}
@@ -113,7 +116,7 @@ const Foot = <Row,>({ pages, sum, opens }: FootProps<Row>) => {
 
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns: all, pages, rowKey, onOpen, opened, empty, sum, height = 'fill' } = props
-  const { rows, hasNextPage, isFetchingNextPage, fetchNextPage } = pages
+  const { rows, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
   const say = useText()
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -136,9 +139,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   }, [rows.length, from])
 
   const near = to + aheadRows >= rows.length
+  // One that did not come is asked for by whoever wants it, and not again and again.
+  const asks = near && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
-    if (near && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [near, hasNextPage, isFetchingNextPage, fetchNextPage])
+    if (asks) void fetchNextPage()
+  }, [asks, fetchNextPage])
 
   const moveTo = (index: number): void => {
     const next = Math.max(0, Math.min(rows.length - 1, index))
