@@ -5,10 +5,10 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { Checkpoint, HashHex, LinkNumber, PublicKeyHex, SignatureHex } from './checkpoint.ts'
 
-/** Lane, link and leaf with dots between: where an entry stands, and how it is asked for. */
+/** Lane, link and leaf with dots between: where an entry stands, and how it is asked for. No lane has as many links as eighteen digits say. */
 export const EntryId = z
   .string()
-  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,18}\.(?:0|[1-9]\d{0,8})$/))
+  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,17}\.(?:0|[1-9]\d{0,8})$/))
 
 /** One step up: the hash beside ours, and on which side it stands. */
 const Step = z.string().check(z.regex(/^[LR][0-9a-f]{64}$/))

@@ -46,7 +46,9 @@ export const opsMovements = endpoint({
   takes: z.strictObject({
     member: z.uuid(),
     kind: z.optional(z.string().check(z.maxLength(40))),
-    before: z.optional(z.string().check(z.maxLength(120), z.regex(/^\d{1,17}\.[0-9a-f-]{36}\.\d{1,18}\.\d{1,9}$/))),
+    before: z.optional(
+      z.string().check(z.regex(/^\d{1,17}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,18}\.\d{1,9}$/)),
+    ),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
   }),
   gives: z.strictObject({ rows: z.array(Movement), next: z.nullable(z.string()) }),

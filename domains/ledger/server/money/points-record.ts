@@ -28,14 +28,14 @@ type Raw = {
   readonly us: string
 }
 
-const pageShape = /^(\d{1,20})\.([0-9a-f-]{36})\.(\d{1,19})\.(\d{1,9})$/
+/** Nothing in it that the database cannot hold. */
+const pageShape = /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,18})\.(\d{1,9})$/
 const first = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '0', '0'] as const
 
 const startOf = (before: string | undefined): readonly string[] => {
   const [, us, lane, link, leaf] = pageShape.exec(before ?? '') ?? []
   if (us === undefined || lane === undefined || link === undefined || leaf === undefined) return first
   const ms = new Date(Number(BigInt(us) / 1000n))
-  if (Number.isNaN(ms.getTime())) return first
   return [`${ms.toISOString().slice(0, -1)}${(BigInt(us) % 1000n).toString().padStart(3, '0')}Z`, lane, link, leaf]
 }
 

@@ -14,6 +14,7 @@ import { openHouseAccounts, seedLedger } from '../seed-ledger.ts'
 import { verifyLedger } from '../verify/verify.ts'
 import { playMoney } from './play-money.ts'
 import { openPoints, pointsAccount, pointsOf } from './points.ts'
+import { pointsEntries } from './points-record.ts'
 
 let test: Awaited<ReturnType<typeof openTestLedger>>
 let journal: OpenJournal
@@ -65,6 +66,22 @@ it('L13: points are no part of money, of its record and of its sums', async () =
 it('L13: a plan that would exchange them is a fault', async () => {
   const both = { ...give(1n), transfers: [...give(1n).transfers, ...endow(member, 1n, 'x').transfers] }
   await expect(journal.commit(both)).rejects.toThrow('L13')
+})
+
+it('L31: what no page of points ended with asks for the first page, and is no fault', async () => {
+  const db = test.owner
+  const first = await pointsEntries({ db }, member, { show: 'all', limit: 10 })
+  expect(first.rows.map(({ amount }) => amount)).toEqual([85n])
+  const lane = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  const odd = [
+    `1.${'-'.repeat(36)}.1.1`,
+    `1.${lane}.9999999999999999999.1`,
+    `253402300800000000.${lane}.1.1`,
+    `99999999999999999999.${lane}.1.1`,
+    'x',
+  ]
+  for (const before of odd)
+    expect(await pointsEntries({ db }, member, { show: 'all', before, limit: 10 })).toEqual(first)
 })
 
 it('L4: pools of campaigns have floors, and each currency sums to zero by itself', async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillJournal } from '../../testing/fill-journal.ts'
 import { openTestLedger } from '../../testing/open-test-journal.ts'
 import { hold } from '../../testing/plans.ts'
-import type { EntryProof } from '../../contract/proof.ts'
+import { opsMovements } from '../../contract/index.ts'
+import { entryProof, type EntryProof } from '../../contract/proof.ts'
 import { judgeProof } from '../../rules/judge-proof.ts'
 import { writeCheckpoints } from '../chain/checkpoint.ts'
 import { checkpointKey, publicHex } from '../chain/keys.ts'
@@ -53,6 +54,16 @@ const proved = async (entry: Entry): Promise<EntryProof> => {
   if (isRefusal(proof)) throw new Error(proof.refused)
   return proof
 }
+
+it('L31: an entry that no journal can hold is refused by its shape, and none is asked for that the database cannot name', async () => {
+  const [lane, ask] = [test.world.id(), { member: test.world.id() }]
+  const isEntry = (entry: string): boolean => entryProof.takes.safeParse({ entry }).success
+  const isBefore = (before: string): boolean => opsMovements.takes.safeParse({ ...ask, before }).success
+  expect([isEntry(`${lane}.999999999999999999.0`), isBefore(`1.${lane}.1.1`)]).toEqual([true, true])
+  expect([isEntry(`${lane}.9999999999999999999.0`), isBefore(`1.${'-'.repeat(36)}.1.1`)]).toEqual([false, false])
+  const last = `${lane}.999999999999999999.0`
+  expect(await readOwnMovements(test.owner, ask.member, { before: last })).toEqual({ refused: 'entry_absent' })
+})
 
 it('L9: every entry of a member is proved by its leaf, link, checkpoint and both signatures', async () => {
   const all = await entries()
