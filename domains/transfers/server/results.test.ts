@@ -20,6 +20,7 @@ import {
 } from '../contract/index.ts'
 import { openWalletVenue } from '../testing/wallet-venue.ts'
 import { beginTransfer } from './begin-transfer.ts'
+import { isMovingAt } from './transfer-store.ts'
 
 const venue = openWalletVenue(walletSecret)
 const code = 'YBCS'
@@ -65,6 +66,37 @@ it('L21: who played there for long without a look at it brings home all that the
   for (let round = 0; round < 100; round += 1) plays(member, 100, 190)
   await done(transferCollect, { requestId: randomUUID(), venue: code }, member)
   expect(await money(member)).toEqual([19_000n, 0n, 0n])
+})
+
+it('L3: what is on its way to a venue is seen however much of theirs is older and on its way elsewhere', async () => {
+  const { house } = scene
+  const { id: member } = await scene.member(0n)
+  const moving = (nth: number, venueCode: string) => ({
+    table: 'transfers.transfer',
+    values: {
+      id: `T261122${member.slice(-8)}${nth}`,
+      state: 'doubt',
+      member_id: member,
+      venue: venueCode,
+      direction: 'in',
+      maker: 'hand',
+      amount: '100',
+      reason: 'venue_silent',
+      version: 1,
+      sent: 1,
+      asked: 1,
+      ask_at: '2099-01-01T00:00:00Z',
+      due_at: '2099-01-01T00:00:00Z',
+      created_at: new Date(Date.UTC(2026, 10, 1, 0, nth)).toISOString(),
+      changed_at: '2026-11-01T00:00:00Z',
+    },
+  })
+  const none = { transfers: [], guards: [], news: [], answer: null }
+  const rows = [...Array.from({ length: 50 }, (_, nth) => moving(nth, 'YBTY')), moving(50, code)]
+  const laid = await house.journal.commit({ ...none, key: `test/${member}`, member, kind: 't', content: 't', rows })
+  expect(laid.committed).toBe(true)
+  expect(await isMovingAt(house, { member, venue: code })).toBe(true)
+  expect(await isMovingAt(house, { member, venue: 'YBZR' })).toBe(false)
 })
 
 it('L5: a wish that was refused is never booked by its first try, which comes to the journal late', async () => {

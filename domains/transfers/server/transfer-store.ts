@@ -97,11 +97,17 @@ const many = async (house: House, where: string, values: readonly unknown[]): Pr
 export const movingOf = (house: House, member: Uuid): Promise<readonly Transfer[]> =>
   many(house, `member_id = $1 and state in ('created', 'sent', 'doubt') order by created_at, id limit 50`, [member])
 
-/** Whether anything of theirs is on its way to or from there. */
+/** Whether anything of theirs is on its way to or from there, however much is at others. */
 export const isMovingAt = async (
-  house: House,
+  { db }: Pick<House, 'db'>,
   { member, venue }: { readonly member: Uuid; readonly venue: string },
-): Promise<boolean> => (await movingOf(house, member)).some((one) => one.venue === venue)
+): Promise<boolean> => {
+  const { rows } = await db.query(
+    `select id from transfers.transfer where member_id = $1 and state in ('created', 'sent', 'doubt') and venue = $2 limit 1`,
+    [member, venue],
+  )
+  return rows.length > 0
+}
 
 export type TransferShelf = TransferStage
 

@@ -127,6 +127,12 @@ export const transferTwins: Twins = {
         .rows('transfers.transfer')
         .filter((row) => row['member_id'] === member && isMoving(row))
         .map((row) => ({ row })),
+  "select id from transfers.transfer where member_id = $1 and state in ('created', 'sent', 'doubt') and venue = $2 limit 1":
+    (kept, [member, venue]) =>
+      kept
+        .rows('transfers.transfer')
+        .filter((row) => row['member_id'] === member && row['venue'] === venue && isMoving(row))
+        .slice(0, 1),
   "select id from transfers.transfer where state in ('created', 'sent', 'doubt') and ask_at <= $1 and venue = $3 and id <> all($4) order by ask_at limit $2":
     (kept, [at, , venue, passing]) =>
       kept
