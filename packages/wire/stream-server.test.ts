@@ -162,6 +162,27 @@ describe('S-ENT-04, S-MSG-01: the messages', () => {
     one.say(0, '')
     await one.hears(2)
   })
+  test('L20: a session that ends while its login is looked at is not let in by it', async () => {
+    const looked = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    const fixture = await open({
+      verifyLogin: async ({ token: member }) => {
+        looked.resolve()
+        await ended.promise
+        return { caller: { is: 'member', member, session: `s-${member}` }, topics: [`member/${member}`] }
+      },
+    })
+    const [gone, other] = [await peer(fixture), await peer(fixture)]
+    gone.say(10001, { token: 'a', body: '' })
+    other.say(10001, { token: 'b', body: '' })
+    await looked.promise
+    await new Promise((done) => setTimeout(done, 50))
+    fixture.stream.drop((caller) => caller.is === 'member' && caller.session === 's-a')
+    ended.resolve()
+    expect(await gone.isClosed()).toBe(4003)
+    await other.hears(1)
+    expect(other.nth(0)).toMatchObject({ ok: true, topics: ['member/b'] })
+  })
   test('dropping a session closes its sockets only', async () => {
     const fixture = await open()
     const [one, two] = [await peer(fixture), await peer(fixture)]

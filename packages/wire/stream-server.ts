@@ -118,9 +118,7 @@ export const openStream = (options: StreamOptions): StreamServer => {
       [...room.clients]
         .filter(({ caller }) => caller.is === 'member' && caller.member === member)
         .map((client) => room.peerOf(client)),
-    drop: (which) => {
-      for (const client of room.clients) if (which(client.caller)) client.ws.close(closeCodes.dropped)
-    },
+    drop: (which) => room.drop(which),
     sockets: () => room.clients.size,
     followers: (topic) => room.topics.followers(topic),
     close,

@@ -29,6 +29,8 @@ export class Client implements Follower {
   messages = 0
   /** Until a login is answered. Never rejected. */
   loggingIn: Promise<void> | undefined
+  /** Whose sessions have ended while a login is looked at: it may be one of theirs. */
+  ended: ((caller: Caller) => boolean)[] = []
   /** What they logged in with, where it is looked at again. */
   login: LoginData | undefined
   verifiedAt = 0

@@ -187,6 +187,7 @@ export class Room {
           })
           .finally(() => {
             client.loggingIn = undefined
+            client.ended = []
           })
         return undefined
       case 'declared':
@@ -241,6 +242,7 @@ export class Room {
     const known = await this.options.verifyLogin(login, client.handshake)
     if (isRefusal(known)) return client.fault('login_refused', known.refused)
     if (!this.clients.has(client)) return undefined
+    if (client.ended.some((isOf) => isOf(known.caller))) return client.ws.close(closeCodes.dropped)
     const under = known.caller.is === 'member' ? `member ${known.caller.member}` : client.countedUnder
     if (under !== client.countedUnder) {
       if (this.counted(under) >= this.limits.perMemberMax) return client.fault('login_refused', 'too_many')
@@ -271,6 +273,13 @@ export class Room {
     if (frames !== undefined) client.write(frames)
     this.options.onFollowed?.(topic)
     return undefined
+  }
+
+  drop(isOf: (caller: Caller) => boolean): void {
+    for (const client of this.clients) {
+      if (isOf(client.caller)) client.ws.close(closeCodes.dropped)
+      else if (client.loggingIn !== undefined) client.ended.push(isOf)
+    }
   }
 
   async verifyAgain(client: Client, login: LoginData, now: number): Promise<void> {
