@@ -5,7 +5,10 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { drawOf, utf8 } from '@magpie/fair'
+import { beijingDay } from '@magpie/kernel'
 import { checkpointKey, publicHex } from '@magpie/ledger/server'
+import { lotteryGame } from '@magpie/lottery/rules'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -53,6 +56,30 @@ const seeDrawn = async (bettor: Bettor): Promise<Bettor> => {
     .waitFor()
   return bettor
 }
+
+/** Draws of a day as if so many had been, for what is counted from them. */
+const manyDraws = (id: string, count: number) => {
+  const game = lotteryGame(id, beijingDay(Date.now()))
+  if (game === undefined) throw new Error(id)
+  return Array.from({ length: count }, (_, nonce) => ({
+    issue: `20260102${String(count - nonce).padStart(3, '0')}`,
+    state: 'done',
+    drawsAt: 0,
+    drawn: [...game.draw(drawOf(utf8('e2e'), { game: id, salt: 'many', nonce }))],
+    drawnAt: 0,
+    reason: null,
+    tickets: 0,
+  }))
+}
+
+/** The venue's answer, with these draws in the place of its own. */
+const withDraws = async ({ page }: OpenPage, id: string, count = 200): Promise<void> =>
+  page.route('**/studio/v1/lottery/results', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { results: unknown } }
+    answer.data.results = manyDraws(id, count)
+    await route.fulfill({ response, json: answer })
+  })
 
 /** Whoever has bought waits for the draw while others play: an issue takes ninety seconds. */
 let drawn: Promise<Bettor> | undefined
@@ -132,6 +159,28 @@ it('S-GATE-01c, S-ROUTE-05d: the hall without a login, and a lottery in practice
   await judged(site, 'practice-proof')
   await context.setOffline(false)
   expect(faults.all().filter((fault) => !/offline|ERR_INTERNET|Failed to fetch|network/i.test(fault))).toEqual([])
+})
+
+it('S-ROUTE-05d: the chart of 200 issues shows its newest under its head and over its sums, and what is scrolled to', async () => {
+  const site = await street.openMember({ width: 360, height: 740, more: { bypassCSP: true } })
+  const { page } = site
+  await withDraws(site, 'k3')
+  await page.goto('/game/lottery/k3')
+  await comeAlive(page)
+  await page.getByRole('button', { name: '开奖与走势' }).click()
+  const sheet = page.getByRole('dialog', { name: '开奖与走势' })
+  await sheet.getByRole('radio', { name: '200期' }).click()
+  const chart = sheet.getByRole('region', { name: '号码分布' })
+  /** What lies over a row's name where the row stands. */
+  const seen = (name: string): Promise<boolean> =>
+    chart.getByRole('rowheader', { name, exact: true }).evaluate((cell) => {
+      const { left, top, width, height } = cell.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === cell
+    })
+  for (const name of ['200', '195', '出现', '当前']) await expect.poll(() => seen(name), { message: name }).toBe(true)
+  await judged(site, 'trend')
+  await chart.evaluate((box) => void (box.scrollTop = 0))
+  for (const name of ['001', '006', '出现', '当前']) await expect.poll(() => seen(name), { message: name }).toBe(true)
 })
 
 it('L33: the desk pauses a lottery and players read why; a whole issue is void by two, and the stake is back', async () => {

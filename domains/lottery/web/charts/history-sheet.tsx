@@ -3,7 +3,6 @@
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
-import { Chip } from '@magpie/ui/chip'
 import { Switch } from '@magpie/ui/checks'
 import { Note } from '@magpie/ui/note'
 import { Segments } from '@magpie/ui/segments'
@@ -18,7 +17,9 @@ import { familyOf } from '../board/groups.ts'
 import { DrawnRow } from '../draw/drawn-row.tsx'
 import { issueText, tellDrawn } from '../draw/summary.ts'
 import css from './charts.module.css'
-import { type Drew, runsOf, runTitle, tracksOf, trackTitle, trendOf } from './trend.ts'
+import { figuresOf } from './runs.ts'
+import { RunsView } from './runs-view.tsx'
+import { type Drew, tracksOf, trackTitle, trendOf } from './trend.ts'
 import { TrendTable } from './trend-table.tsx'
 
 export const views = ['results', 'trend', 'runs'] as const
@@ -65,13 +66,13 @@ const TrendView = ({ game, results }: Pick<HistoryProps, 'game' | 'results'>) =>
         items={tracks.map((one) => ({ id: one.id, text: trackTitle(family, one, say) }))}
       />
       <div className={css['set']}>
-        <span className={css['lengths']}>
-          {lengths.map((one) => (
-            <Chip key={one} on={length === one} onClick={() => setLength(one)}>
-              {say('lottery.trend.last', { n: one })}
-            </Chip>
-          ))}
-        </span>
+        <Segments
+          className={css['lengths'] ?? ''}
+          label={say('lottery.trend.length')}
+          items={lengths.map((one) => ({ id: `${one}`, text: say('lottery.trend.last', { n: one }) }))}
+          value={`${length}`}
+          onChange={(id) => setLength(lengths.find((one) => `${one}` === id) ?? 60)}
+        />
         <label>
           {say('lottery.trend.thread')} <Switch checked={thread} onChange={({ target }) => setThread(target.checked)} />
         </label>
@@ -84,27 +85,6 @@ const TrendView = ({ game, results }: Pick<HistoryProps, 'game' | 'results'>) =>
         <TrendTable track={track} trend={trend} title={title} thread={thread} absences={absences} />
       </TabPanel>
     </>
-  )
-}
-
-const RunsView = ({ game, results }: Pick<HistoryProps, 'game' | 'results'>) => {
-  const say = useText()
-  const family = familyOf(game.id)
-  const runs = runsOf(
-    family,
-    drewOf(results).map(({ drawn }) => drawn),
-  )
-  if (runs.length === 0) return <None word="lottery.runs.none" />
-  return (
-    <ul className={css['runs']}>
-      {runs.map(({ of, side, length }) => (
-        <li key={`${of} ${side}`}>
-          <span>{runTitle(family, of, say)}</span>
-          <b>{say(`lottery.pick.side.${side}`)}</b>
-          <span className="num">{say('lottery.runs.length', { n: length })}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -143,6 +123,9 @@ const ResultsView = ({ game, results, onCheck }: Pick<HistoryProps, 'game' | 're
 
 export const HistorySheet = ({ view, onView, game, results, onCheck }: HistoryProps) => {
   const say = useText()
+  const family = familyOf(game.id)
+  // Without sides there are no runs of them.
+  const shown = views.filter((id) => id !== 'runs' || figuresOf(family).length > 0)
   return (
     <Sheet
       open={view !== undefined}
@@ -152,7 +135,7 @@ export const HistorySheet = ({ view, onView, game, results, onCheck }: HistoryPr
       head={
         <Segments
           label={say('lottery.history.views')}
-          items={views.map((id) => ({ id, text: say(`lottery.history.${id}`) }))}
+          items={shown.map((id) => ({ id, text: say(`lottery.history.${id}`) }))}
           value={view ?? 'results'}
           onChange={(id) => onView(views.find((one) => one === id) ?? 'results')}
         />
@@ -163,7 +146,7 @@ export const HistorySheet = ({ view, onView, game, results, onCheck }: HistoryPr
       ) : view === 'trend' ? (
         <TrendView game={game} results={results} />
       ) : view === 'runs' ? (
-        <RunsView game={game} results={results} />
+        <RunsView family={family} drew={drewOf(results).map(({ drawn }) => drawn)} />
       ) : (
         <ResultsView game={game} results={results} onCheck={onCheck} />
       )}

@@ -22,7 +22,7 @@ export const windowOf = (rows: number, scrolled: number): { readonly first: numb
 const Row = ({ row, track, at }: { readonly row: TrendRow; readonly track: Track; readonly at: number }) => {
   const say = useText()
   return (
-    <tr aria-rowindex={at + 2}>
+    <tr aria-rowindex={at + 2} className={at % 2 === 1 ? css['second'] : undefined}>
       <th scope="row" className="num">
         {issueNo(row.issue)}
       </th>
@@ -100,7 +100,7 @@ export const TrendTable = ({ track, trend, title, thread, absences }: TrendTable
   // The newest stands at the foot, and is seen first.
   useEffect(() => {
     const { current } = box
-    if (current !== null) current.scrollTop = Math.max(0, 34 + rows * rowHeight - current.clientHeight)
+    if (current !== null) current.scrollTop = current.scrollHeight
   }, [rows, track.id])
   return (
     <div

@@ -4,7 +4,7 @@ import { drawOf, utf8 } from '@magpie/fair'
 import { expect, it } from 'vitest'
 import { lotteryGames } from '../../rules/index.ts'
 import { familyOf } from '../board/groups.ts'
-import { runsFrom, runsOf, tracksOf, trendOf } from './trend.ts'
+import { tracksOf, trendOf } from './trend.ts'
 import { windowOf } from './trend-table.tsx'
 
 const drawsOf = (id: string, count: number) => {
@@ -42,23 +42,6 @@ it('each draw stands in a place of each track that brings one thing', () => {
   const { game, drew } = drawsOf('pk10', 50)
   for (const track of tracksOf('cars', game.plays).filter(({ id }) => id.startsWith('at.')))
     for (const { away } of trendOf(track, drew).rows) expect(away.filter((one) => one === 0)).toHaveLength(1)
-})
-
-it('runs are those of the newest draws, broken by a tie, the longest first', () => {
-  const newest = [
-    [9, 0, 0, 0, 0],
-    [8, 0, 0, 0, 1],
-    [7, 9, 0, 0, 2],
-    [2, 9, 0, 0, 3],
-  ]
-  const runs = runsOf('digits', newest)
-  expect(runs.find(({ of, side }) => of === 'at.0' && side === 0)).toEqual({ of: 'at.0', side: 0, length: runsFrom })
-  expect(runs.find(({ of, side }) => of === 'at.2' && side === 1)?.length).toBe(4)
-  expect(runs.find(({ of }) => of === 'at.1')).toBeUndefined()
-  expect(runs.map(({ length }) => length)).toEqual(runs.map(({ length }) => length).sort((a, b) => b - a))
-  const tie = [1, 10, 2, 3, 4, 5, 6, 7, 8, 9]
-  const high = [10, 9, 1, 2, 3, 4, 5, 6, 7, 8]
-  expect(runsOf('cars', [high, high, tie, high]).some(({ of }) => of === 'sum')).toBe(false)
 })
 
 it('rows are drawn where they are seen, and few more', () => {

@@ -1,5 +1,5 @@
 // What was drawn, as a chart: for each track (a place, the sum) which of its columns came in each issue and how long the
-// others have stayed away; and runs of one side. All of it is counted from what is shown and says nothing about what comes.
+// others have stayed away. All of it is counted from what is shown and says nothing about what comes.
 
 import type { Say } from '@magpie/wire/text'
 import type { Drawn, Play } from '../../rules/index.ts'
@@ -16,12 +16,12 @@ export type Track = {
   readonly came: (drawn: Drawn) => readonly number[]
 }
 
-const upTo = (from: number, to: number): readonly number[] =>
+export const upTo = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 /** 0 high, 1 low, 2 odd, 3 even. */
-const sidesOf = (figure: number, highFrom: number): readonly number[] => [
+export const sidesOf = (figure: number, highFrom: number): readonly number[] => [
   figure >= highFrom ? 0 : 1,
   figure % 2 === 1 ? 2 : 3,
 ]
@@ -40,7 +40,7 @@ const sides = (figure: (drawn: Drawn) => number, highFrom: number, tie?: number)
   came: (drawn) => (figure(drawn) === tie ? [] : sidesOf(figure(drawn), highFrom)),
 })
 
-const special = (drawn: Drawn): number => drawn[6] ?? 0
+export const special = (drawn: Drawn): number => drawn[6] ?? 0
 
 const animalTrack = (plays: readonly Play[]): Track => {
   const animals = animalSets(plays)
@@ -136,51 +136,3 @@ export const trendOf = ({ of, came }: Pick<Track, 'of' | 'came'>, drew: readonly
     })),
   }
 }
-
-export type Run = { readonly of: string; readonly side: number; readonly length: number }
-
-/** Runs shorter than this are not worth a line. */
-export const runsFrom = 3
-
-type Figure = {
-  readonly of: string
-  readonly figure: (drawn: Drawn) => number
-  readonly highFrom: number
-  readonly tie?: number
-}
-
-const figuresOf = (family: Family): readonly Figure[] => {
-  const at = (places: number, highFrom: number): readonly Figure[] =>
-    upTo(0, places - 1).map((one) => ({ of: `at.${one}`, figure: (drawn: Drawn) => drawn[one] ?? 0, highFrom }))
-  switch (family) {
-    case 'digits':
-      return [...at(5, 5), { of: 'sum', figure: sum, highFrom: 23 }]
-    case 'cars':
-      return [...at(10, 6), { of: 'sum', figure: (drawn) => sum(drawn.slice(0, 2)), highFrom: 12, tie: 11 }]
-    case 'dice':
-      return [{ of: 'sum', figure: sum, highFrom: 11 }]
-    case 'six':
-      return [{ of: 'special', figure: special, highFrom: 25, tie: 49 }]
-    case 'sum28':
-      return [{ of: 'sum', figure: sum, highFrom: 14 }]
-    default:
-      return []
-  }
-}
-
-/** How often each side has come without a break up to now, the longest first. `drew` the newest first. */
-export const runsOf = (family: Family, drew: readonly Drawn[]): readonly Run[] =>
-  figuresOf(family)
-    .flatMap(({ of, figure, highFrom, tie }) =>
-      [0, 1].flatMap((pair) => {
-        const told = drew.map((drawn) => (figure(drawn) === tie ? -1 : (sidesOf(figure(drawn), highFrom)[pair] ?? -1)))
-        const [side = -1] = told
-        const end = told.findIndex((one) => one !== side)
-        const length = end < 0 ? told.length : end
-        return side < 0 || length < runsFrom ? [] : [{ of, side, length }]
-      }),
-    )
-    .sort((a, b) => b.length - a.length)
-
-export const runTitle = (family: Family, of: string, say: Say): string =>
-  of.startsWith('at.') ? say(`lottery.at.${family}.${of.slice(3)}`) : say(`lottery.track.${of}`)
