@@ -113,6 +113,9 @@ it('S-GATE-01c, S-ROUTE-05d: the hall without a login, and a lottery in practice
   await page.getByRole('link', { name: /奖池/ }).waitFor()
   expect(await page.getByRole('listitem').filter({ hasText: '返还率' }).count()).toBe(8)
   await judged(site, 'hall')
+  await page.getByRole('radio', { name: '长龙' }).press('Space')
+  await page.getByText(/连出长短都是随机的结果，与下一期无关/).waitFor()
+  await judged(site, 'hall-runs')
   // The numbers of a place, its sides and its duel are picked on one board, and are lines of one slip.
   await page.goto('/game/lottery/pk10')
   await comeAlive(page)
@@ -147,9 +150,8 @@ it('S-GATE-01c, S-ROUTE-05d: the hall without a login, and a lottery in practice
   await page.getByRole('button', { name: /^试开一期/ }).press('Space')
   await page.getByRole('button', { name: '跳过' }).waitFor()
   // Nothing tells the draw before it was seen.
-  expect(await page.getByText('遗漏').count()).toBe(0)
+  expect(await page.getByRole('region', { name: '本期结果' }).count()).toBe(0)
   await page.getByRole('button', { name: '跳过' }).press('Enter')
-  await page.getByText('遗漏').first().waitFor()
   // The draw was seen to move; what follows is judged at rest.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const end = page.getByRole('region', { name: '本期结果' })
@@ -181,6 +183,18 @@ it('S-ROUTE-05d: the chart of 200 issues shows its newest under its head and ove
   await judged(site, 'trend')
   await chart.evaluate((box) => void (box.scrollTop = 0))
   for (const name of ['001', '006', '出现', '当前']) await expect.poll(() => seen(name), { message: name }).toBe(true)
+  // Runs stand beside what chance alone brings, and say that they tell nothing of the next draw.
+  await sheet.getByRole('radio', { name: '长龙' }).click()
+  await sheet.getByRole('table', { name: '200 期里的连出次数' }).waitFor()
+  await sheet.getByText('连出是已经发生的事，与下一期无关').waitFor()
+  await judged(site, 'runs')
+  await page.keyboard.press('Escape')
+  // Its sides and its sums are picked on one board; whoever has scrolled there still sees the draw and the countdown.
+  await page.getByRole('region', { name: '大小单双' }).getByRole('button', { name: /^大 / }).press('Space')
+  await page.getByRole('region', { name: '和值' }).getByRole('button', { name: /^18 / }).press('Space')
+  await page.getByText(/^2 注 · 最高返还/).waitFor()
+  await page.getByRole('button', { name: /回到开奖/ }).click()
+  await page.getByRole('button', { name: /回到开奖/ }).waitFor({ state: 'detached' })
 })
 
 it('L33: the desk pauses a lottery and players read why; a whole issue is void by two, and the stake is back', async () => {

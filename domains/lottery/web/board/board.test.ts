@@ -104,6 +104,14 @@ it('beside the cars of a place stand the sides of that place and the duel that i
   expect(duel && [0, 1, 4, 5, 8, 9].map((place) => zoneAt('cars', duel, place))).toEqual([0, 1, 4, 4, 1, 0])
 })
 
+it('plays of a stacked group are picked on one board, whichever of them was chosen', () => {
+  for (const { id } of games)
+    for (const { plays: of, stacked = false } of groupsOf(familyOf(id)))
+      for (const play of stacked ? of : [])
+        expect([play, ...besideOf(familyOf(id), play)].sort(), `${id} ${play}`).toEqual([...of].sort())
+  expect(besideOf('digits', 'front3.order')).toEqual([])
+})
+
 it('every play, zone, cell and shape has a word', () => {
   for (const [game, play] of plays) {
     const family = familyOf(game.id)

@@ -11,8 +11,8 @@ import css from './board.module.css'
 import { Cells, Wordy } from './cells.tsx'
 import { faceOf, isTone, pickText, placesOf, zoneAt, zoneTitle } from './faces.ts'
 import { PlayFacts } from './play-facts.tsx'
-import { besideOf, type Family, kindWord } from './groups.ts'
-import { cameIn, missedSince } from './missed.ts'
+import { besideOf, type Family, groupOf, kindWord } from './groups.ts'
+import { missedOf } from './missed.ts'
 import { partOf, pressed, quicks, withZone } from './picking.ts'
 import { setsOf } from './sets.ts'
 
@@ -35,7 +35,6 @@ type ZoneProps = BoardProps & { readonly zone: number }
 const useZone = ({ family, play, picksOf, onPicks, onTooMany, drawn, full, zone }: ZoneProps) => {
   const say = useText()
   const picks = picksOf(play)
-  const came = cameIn(family, play, zone)
   const take = (next: Picks | undefined): void =>
     next === undefined ? onTooMany(play.zones[zone]?.most ?? 0) : onPicks(play, next)
   return {
@@ -46,8 +45,7 @@ const useZone = ({ family, play, picksOf, onPicks, onTooMany, drawn, full, zone 
       of: play.zones[zone]?.of ?? [],
       picked: picks[zone] ?? [],
       onPress: (pick: number) => take(pressed(play, picks, zone, pick)),
-      missed: (pick: number): number | undefined =>
-        came === undefined || drawn.length === 0 ? undefined : missedSince(drawn, (one) => came(pick, one)),
+      missed: missedOf(family, play, zone, drawn),
       full: (pick: number) => full(play, zone, pick),
     },
   }
@@ -208,24 +206,63 @@ const OneAtATime = (props: BoardProps) => {
 
 const zonesStacked = 5
 
-export const Board = (props: BoardProps) => {
+/** The zones of one play, as they are picked. */
+const Zones = (props: BoardProps) => {
   const { family, play } = props
   const wordy = !isTone(faceOf(family, play.id, 0))
   const zones = play.zones.map((_, zone) => zone)
+  if (wordy && zones.length > 1)
+    return (
+      <div className={css['rows']}>
+        {zones.map((zone) => (
+          <Row key={zone} {...props} zone={zone} />
+        ))}
+      </div>
+    )
+  if (zones.length > zonesStacked) return <OneAtATime key={play.id} {...props} />
+  return zones.map((zone) => <Zone key={zone} {...props} zone={zone} />)
+}
+
+/** One of several plays of a board, under its name. */
+const Stacked = (props: BoardProps) => {
+  const say = useText()
+  const { family, play } = props
+  const kind = say(kindWord(family, play.id))
+  const [zone] = play.zones
+  return (
+    <section className={css['stacked']} aria-label={kind}>
+      <h2>{kind}</h2>
+      <PlayFacts family={family} play={play} picks={props.picksOf(play)} told={props.drawn.length > 0} />
+      {play.zones.length > 1 || zone === undefined ? <Zones {...props} /> : <Only {...props} title={kind} />}
+    </section>
+  )
+}
+
+/** Its only zone is called as the play is. */
+const Only = ({ title, ...props }: BoardProps & { readonly title: string }) => {
+  const { face, cells } = useZone({ ...props, zone: 0 })
+  return (
+    <div className={classNames(css['zone'], css[face])}>
+      <Cells play={props.play} face={face} title={title} {...cells} />
+    </div>
+  )
+}
+
+export const Board = (props: BoardProps) => {
+  const { family, play, plays } = props
+  if (groupOf(family, play.id)?.stacked === true)
+    return (
+      <div className={css['Board']}>
+        {[play.id, ...besideOf(family, play.id)].map((id) => {
+          const one = plays.find((other) => other.id === id)
+          return one === undefined ? null : <Stacked key={id} {...props} play={one} />
+        })}
+      </div>
+    )
   return (
     <div className={css['Board']}>
       <PlayFacts family={family} play={play} picks={props.picksOf(play)} told={props.drawn.length > 0} />
-      {wordy && zones.length > 1 ? (
-        <div className={css['rows']}>
-          {zones.map((zone) => (
-            <Row key={zone} {...props} zone={zone} />
-          ))}
-        </div>
-      ) : zones.length > zonesStacked ? (
-        <OneAtATime key={play.id} {...props} />
-      ) : (
-        zones.map((zone) => <Zone key={zone} {...props} zone={zone} />)
-      )}
+      <Zones {...props} />
     </div>
   )
 }

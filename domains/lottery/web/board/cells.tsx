@@ -9,6 +9,7 @@ import type { Play } from '../../rules/index.ts'
 import { BallOf } from './ball-of.tsx'
 import css from './board.module.css'
 import { type Face, isTone, pickText } from './faces.ts'
+import type { Missed } from './missed.ts'
 import { priceOn } from './price-on.ts'
 
 export type CellsProps = {
@@ -18,20 +19,17 @@ export type CellsProps = {
   readonly of: readonly number[]
   readonly picked: readonly number[]
   readonly onPress: (pick: number) => void
-  /** Issues for which it has not come; undefined where that is not told. */
-  readonly missed: (pick: number) => number | undefined
+  /** For how long it has not come; undefined where that is not told. */
+  readonly missed: (pick: number) => Missed | undefined
   readonly full: (pick: number) => boolean
   /** What a word stands for, where that is not said over it. */
   readonly hint?: (pick: number) => string
 }
 
-/** In units of what the number comes up in on average: from here on it is told in red, because it is long. */
-const longFrom = 20
-
 type CellProps = Pick<CellsProps, 'play' | 'face' | 'hint'> & {
   readonly pick: number
   readonly on: boolean
-  readonly missed: number | undefined
+  readonly missed: Missed | undefined
   readonly isFull: boolean
   readonly onPress: () => void
 }
@@ -56,9 +54,9 @@ const Under = ({ isFull, price, missed, strong = false }: UnderProps) => {
         </Figure>
       )}
       {missed !== undefined && (
-        <small className={classNames('num', missed >= longFrom && css['long'])}>
+        <small className={classNames('num', missed.isLong && css['long'])}>
           <span className={price === undefined ? 'vh' : undefined}>{say('lottery.cell.missed')} </span>
-          {missed}
+          {missed.issues}
         </small>
       )}
     </>
@@ -68,7 +66,7 @@ const Under = ({ isFull, price, missed, strong = false }: UnderProps) => {
 type UnderProps = {
   readonly isFull: boolean
   readonly price: string | undefined
-  readonly missed: number | undefined
+  readonly missed: Missed | undefined
   readonly strong?: boolean
 }
 
@@ -95,7 +93,7 @@ const NumberCell = (props: CellProps) => {
           <Icon name="check" size={12} />
         </span>
       )}
-      <Under isFull={isFull} price={price} missed={'' in play.worth ? missed : undefined} />
+      <Under isFull={isFull} price={price} missed={'' in play.worth || face === 'figure' ? missed : undefined} />
     </button>
   )
 }

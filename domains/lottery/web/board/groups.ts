@@ -20,9 +20,15 @@ const families: Readonly<Record<string, Family>> = {
 
 export const familyOf = (game: string): Family => families[game] ?? 'digits'
 
-export type Group = { readonly id: string; readonly plays: readonly string[] }
+export type Group = {
+  readonly id: string
+  readonly plays: readonly string[]
+  /** All of them stand on one board, one under the other: each is no more than a row or two. */
+  readonly stacked?: boolean
+}
 
 const group = (id: string, ...plays: readonly string[]): Group => ({ id, plays })
+const stack = (id: string, ...plays: readonly string[]): Group => ({ id, plays, stacked: true })
 const under = (id: string, ...kinds: readonly string[]): Group => group(id, ...kinds.map((kind) => `${id}.${kind}`))
 
 const threes = ['order', 'group3', 'group6', 'sum', 'groupsum', 'span', 'any1', 'any2', 'form'] as const
@@ -35,7 +41,7 @@ const sizes = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const groups: Readonly<Record<Family, readonly Group[]>> = {
   digits: [
     group('place', 'place'),
-    group('sides', 'sides', 'total'),
+    stack('sides', 'sides', 'total'),
     group('duel', 'duel'),
     under('front3', ...threes),
     under('middle3', ...threes),
@@ -48,13 +54,13 @@ const groups: Readonly<Record<Family, readonly Group[]>> = {
   cars: [
     group('place', 'place'),
     group('sides', 'sides'),
-    group('sum', 'sum.sides', 'sum'),
+    stack('sum', 'sum.sides', 'sum'),
     group('duel', 'duel'),
     group('front', 'first', 'top2', 'top3', 'top2.any'),
   ],
   dice: [
-    group('sum', 'sum', 'sides'),
-    group('triple', 'triple', 'triple.any'),
+    stack('sum', 'sides', 'sum'),
+    stack('triple', 'triple', 'triple.any'),
     group('pair', 'pair', 'pair.other'),
     group('unlike', 'unlike3', 'unlike2', 'run'),
   ],
@@ -75,15 +81,15 @@ const groups: Readonly<Record<Family, readonly Group[]>> = {
   ],
   six: [
     group('special', 'special'),
-    group('sides', 'special.sides', 'special.sum', 'special.tail', 'special.mixed', 'total.sides'),
+    stack('sides', 'special.sides', 'special.sum', 'special.tail', 'special.mixed', 'total.sides'),
     group('normal', 'normal'),
     group('link', 'all3', 'all2', 'special.pair'),
-    group('animal', 'special.animal', 'animal'),
+    stack('animal', 'special.animal', 'animal'),
     group('wave', 'special.wave'),
     group('tail', 'tail'),
     group('none', ...[5, 6, 7, 8, 9, 10].map((size) => `none${size}`)),
   ],
-  sum28: [group('sides', 'sides', 'mixed', 'ends'), group('colour', 'colour', 'alike'), group('sum', 'sum')],
+  sum28: [stack('sides', 'sides', 'mixed', 'ends'), stack('colour', 'colour', 'alike'), group('sum', 'sum')],
   joy: [group('joy', 'joy')],
 }
 
@@ -93,8 +99,14 @@ export const groupOf = (family: Family, play: string): Group | undefined =>
   groups[family].find(({ plays }) => plays.includes(play))
 
 /** What stands under the numbers of a place on its board as well: the sides of that place, and the duel that it runs in. */
-export const besideOf = (family: Family, play: string): readonly string[] =>
+const underPlaces = (family: Family, play: string): readonly string[] =>
   family === 'cars' && play === 'place' ? ['sides', 'duel'] : []
+
+/** The other plays that are picked on the board of this one. */
+export const besideOf = (family: Family, play: string): readonly string[] => {
+  const of = groupOf(family, play)
+  return of?.stacked === true ? of.plays.filter((one) => one !== play) : underPlaces(family, play)
+}
 
 /** Plays that go alike on other places share a word: `front3.order` and `back3.order`. */
 export const kindOf = (family: Family, play: string): string =>

@@ -27,13 +27,27 @@ const cutFor = (family: Family, play: string, zone: number): ((drawn: Drawn) => 
   return (drawn) => drawn.slice(from, to)
 }
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+const span = (numbers: readonly number[]): number => Math.max(...numbers) - Math.min(...numbers)
+
+/** What of a draw a play on a figure looks at: a sum, how far its digits lie apart. */
+const figureOf = (family: Family, play: string): ((drawn: Drawn) => number) | undefined => {
+  const cut = cutFor(family, play, 0)
+  if (/(?:^|\.)sum$/.test(play)) return family === 'six' ? undefined : (drawn) => sum(cut(drawn))
+  return play.endsWith('.span') ? (drawn) => span(cut(drawn)) : undefined
+}
+
 /** Whether a pick came in a draw; undefined where a zone's cells are no numbers that come. */
-export const cameIn = (
+const cameIn = (
   family: Family,
   play: Play,
   zone: number,
 ): ((pick: number, drawn: Drawn) => boolean) | undefined => {
   const face = faceOf(family, play.id, zone)
+  if (face === 'figure') {
+    const figure = figureOf(family, play.id)
+    return figure && ((pick, drawn) => figure(drawn) === pick)
+  }
   if (!isTone(face)) return undefined
   const [place] = placesOf(family, play.id, zone) ?? []
   if (place !== undefined) return (pick, drawn) => drawn[place] === pick
@@ -41,8 +55,48 @@ export const cameIn = (
   return (pick, drawn) => cut(drawn).includes(pick)
 }
 
-/** Issues since it came last; the newest draw stands first. */
-export const missedSince = (drawn: readonly Drawn[], came: (drawn: Drawn) => boolean): number => {
+/** Whether the board tells under the picks of a play how long they stayed away: where there is room for it. */
+export const tellsMissed = (family: Family, play: Play): boolean =>
+  cameIn(family, play, 0) !== undefined && ('' in play.worth || faceOf(family, play.id, 0) === 'figure')
+
+/** How likely a pick comes in one draw, near enough to say what is long. */
+const chanceOf = (family: Family, play: Play, zone: number, pick: number, drawn: Drawn): number => {
+  if (faceOf(family, play.id, zone) === 'figure') {
+    const { over, under } = play.worth[`${pick}`]?.chance ?? {
+      over: 1n,
+      under: BigInt(play.zones[zone]?.of.length ?? 1),
+    }
+    return Number(over) / Number(under)
+  }
+  const came = placesOf(family, play.id, zone) === undefined ? cutFor(family, play.id, zone)(drawn).length : 1
+  return came / (play.zones[zone]?.of.length ?? 1)
+}
+
+export type Missed = {
+  /** Issues since it came last. */
+  readonly issues: number
+  /** Twice as long as it stays away on average, or longer. */
+  readonly isLong: boolean
+}
+
+/** The newest draw stands first. */
+const missedSince = (drawn: readonly Drawn[], came: (drawn: Drawn) => boolean): number => {
   const at = drawn.findIndex(came)
   return at < 0 ? drawn.length : at
+}
+
+/** Of a pick of a zone, by what was drawn, the newest first; undefined where it is not told. */
+export const missedOf = (
+  family: Family,
+  play: Play,
+  zone: number,
+  drawn: readonly Drawn[],
+): ((pick: number) => Missed | undefined) => {
+  const came = cameIn(family, play, zone)
+  const [newest] = drawn
+  if (came === undefined || newest === undefined) return () => undefined
+  return (pick) => {
+    const issues = missedSince(drawn, (one) => came(pick, one))
+    return { issues, isLong: issues * chanceOf(family, play, zone, pick, newest) >= 2 }
+  }
 }

@@ -5,7 +5,8 @@ import { percentText } from '@magpie/studio/rules'
 import { useText } from '@magpie/wire/text'
 import { type Picks, type Play, readPicks, returnOf } from '../../rules/index.ts'
 import css from './board.module.css'
-import { faceOf, isTone } from './faces.ts'
+import { faceOf } from './faces.ts'
+import { tellsMissed } from './missed.ts'
 import { pricedCells, priceShown } from './price-on.ts'
 import { type Family, kindOf } from './groups.ts'
 import { oneIn } from './one-in.ts'
@@ -61,7 +62,7 @@ export const PlayFacts = ({
         <span>
           {say(`lottery.how.${shape}`)} {say('lottery.facts.chance', { n: chance })}
         </span>
-        {told && '' in play.worth && isTone(face) && <span>{say('lottery.facts.missed')}</span>}
+        {told && tellsMissed(family, play) && <span>{say('lottery.facts.missed')}</span>}
         <span>
           {!pricedCells(play, face) && (
             <>

@@ -102,7 +102,7 @@ const ResultsView = ({ game, results, onCheck }: Pick<HistoryProps, 'game' | 're
               {drawn === null ? (
                 <span>{say(`lottery.void.${reason ?? 'other'}`)}</span>
               ) : (
-                <DrawnRow family={family} drawn={drawn} size="xs" />
+                <DrawnRow family={family} drawn={drawn} plays={game.plays} size="xs" />
               )}
               {drawn !== null && <small>{tellDrawn(family, drawn, say)}</small>}
             </span>

@@ -41,9 +41,7 @@ export const Side = ({ side }: { readonly side: number }) => {
 const Now = ({ family, runs, onRun }: { family: Family; runs: readonly Run[]; onRun: (run: Run) => void }) => {
   const say = useText()
   if (runs.length === 0)
-    return (
-      <StateView kind="empty" title={say('lottery.runs.none')} art={<Picture name="state-empty" width={110} />} />
-    )
+    return <StateView kind="empty" title={say('lottery.runs.none')} art={<Picture name="state-empty" width={110} />} />
   return (
     <ul className={css['now']} aria-label={say('lottery.runs.now')}>
       {runs.map((run) => (

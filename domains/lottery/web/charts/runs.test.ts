@@ -40,7 +40,11 @@ it('columns are all runs in the order of the draws; a tie stands alone and is no
     { side: 0, length: 3 },
   ])
   expect(columnsOf(first, 'parity', drew).map(({ length }) => length)).toEqual([1, 1, 4])
-  const cars = [[10, 9], [1, 10], [10, 9]].map((two) => [...two, 2, 3, 4, 5, 6, 7, 8, 9])
+  const cars = [
+    [10, 9],
+    [1, 10],
+    [10, 9],
+  ].map((two) => [...two, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(columnsOf(figure('cars', 'sum'), 'size', cars).map(({ side }) => side)).toEqual([0, -1, 0])
 })
 

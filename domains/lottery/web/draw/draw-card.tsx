@@ -38,7 +38,7 @@ const Count = ({ desk }: { readonly desk: Desk }) => {
   const say = useText()
   const counted = useCountdown(desk.issue, desk.ahead)
   const { word, values } = everyOf(desk.game)
-  if (!desk.real)
+  if (!desk.real && desk.issue === undefined)
     return (
       <div className={css['count']}>
         <h2>{say('lottery.try.mode')}</h2>
@@ -60,7 +60,7 @@ const Count = ({ desk }: { readonly desk: Desk }) => {
         <Flip text={counted.text} label={say('lottery.timer', { time: counted.text })} />
       )}
       {counted?.phase === 'late' && <Waiting />}
-      <p>{say(word, values)}</p>
+      <p>{desk.real ? say(word, values) : say('lottery.try.issue')}</p>
     </div>
   )
 }
@@ -126,10 +126,8 @@ const CountHead = ({ desk }: { readonly desk: Desk }) => {
   const { issue } = desk
   return (
     <p className={css['next']}>
-      {!desk.real ? (
-        say('lottery.try.mode')
-      ) : issue === undefined ? (
-        say('lottery.noIssue')
+      {issue === undefined ? (
+        say(desk.real ? 'lottery.noIssue' : 'lottery.try.mode')
       ) : (
         <>
           {say('lottery.no', { issue: issueNo(issue.issue) })} <CountLine issue={issue} ahead={desk.ahead} />

@@ -10,12 +10,13 @@ import { AppBar } from '@magpie/ui/app-bar'
 import { Icon } from '@magpie/ui/art/icon'
 import { IconLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
+import { Segments } from '@magpie/ui/segments'
 import { classNames } from '@magpie/ui/text/class-names'
 import { HallRail } from '@magpie/venues/web'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type LotteryGame, lotteryGames } from '../../rules/index.ts'
 import { familyOf } from '../board/groups.ts'
 import { useCountdown } from '../draw/countdown.tsx'
@@ -24,8 +25,10 @@ import { issueNo } from '../draw/summary.ts'
 import { lotteryPaths } from '../lottery-paths.ts'
 import { everyOf } from '../play/every.ts'
 import { type IssueOfGame, type Issues, useIssues } from '../real/queries.ts'
+import { AllRuns } from './all-runs.tsx'
 import css from './lobby.module.css'
 import { TileArt } from './tile-art.tsx'
+import { Waiting } from './waiting.tsx'
 
 const order = ['ssc300', 'pk10', 'k3', 'mark6', 'ssc90', 'airship', 'x11x5', 'lucky28', 'double-joy'] as const
 
@@ -154,6 +157,8 @@ const Joy = ({
   )
 }
 
+const views = ['games', 'runs'] as const
+
 const Lobby = () => {
   const say = useText()
   const { state } = useSession()
@@ -161,6 +166,8 @@ const Lobby = () => {
   const { issues, isError } = useIssues()
   const ahead = issues?.ahead ?? 0
   const games = lotteryGames(beijingDay(Date.now() + ahead))
+  const [asked, setAsked] = useSearchParams()
+  const view = views.find((one) => one === asked.get('view')) ?? 'games'
   const toldOf = (id: string): IssueOfGame | undefined => issues?.games.find(({ game }) => game === id)
   return (
     <div className={css['Lobby']}>
@@ -171,15 +178,28 @@ const Lobby = () => {
         {state === 'anonymous' && <Note tone="jade">{say('lottery.guest')}</Note>}
         {own.barred && <Note tone="warn">{say('lottery.said.excluded')}</Note>}
         {isError && issues === undefined && <Note tone="warn">{say('lottery.silent')}</Note>}
-        {issues !== undefined && <Joy pool={issues.pool} told={toldOf('double-joy')} ahead={ahead} />}
-        <ul className={css['games']} aria-label={say('lottery.games')}>
-          {order.flatMap((id) => {
-            const game = games.find((one) => one.id === id)
-            return game === undefined || (id === 'double-joy' && issues !== undefined)
-              ? []
-              : [<GameCard key={id} game={game} told={toldOf(id)} ahead={ahead} />]
-          })}
-        </ul>
+        <Waiting />
+        <Segments
+          label={say('lottery.hall.views')}
+          items={views.map((id) => ({ id, text: say(`lottery.hall.${id}`) }))}
+          value={view}
+          onChange={(id) => setAsked(id === 'games' ? {} : { view: id }, { replace: true })}
+        />
+        {view === 'runs' ? (
+          <AllRuns games={games} issues={issues} />
+        ) : (
+          <>
+            {issues !== undefined && <Joy pool={issues.pool} told={toldOf('double-joy')} ahead={ahead} />}
+            <ul className={css['games']} aria-label={say('lottery.games')}>
+              {order.flatMap((id) => {
+                const game = games.find((one) => one.id === id)
+                return game === undefined || (id === 'double-joy' && issues !== undefined)
+                  ? []
+                  : [<GameCard key={id} game={game} told={toldOf(id)} ahead={ahead} />]
+              })}
+            </ul>
+          </>
+        )}
         <p className={css['calm']}>{say('lottery.independent')}</p>
       </main>
     </div>

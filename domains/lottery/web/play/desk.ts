@@ -33,12 +33,14 @@ export type Desk = {
   readonly balance: bigint | undefined
   readonly net: bigint
   readonly began: number
-  /** On sale, or between its close and its draw; in practice none. */
+  /** On sale, or between its close and its draw; in practice to look at, until something was tried. */
   readonly issue: LotteryIssue | undefined
   /** How far the venue's clock is ahead of this device's, in milliseconds. */
   readonly ahead: number
-  /** The newest first; undefined while they are asked for. */
+  /** What is shown of draws, the newest first; undefined while they are asked for. */
   readonly results: readonly LotteryResult[] | undefined
+  /** What the venue drew, which charts count: the same, but in practice once something was tried. */
+  readonly history: readonly LotteryResult[] | undefined
   /** Their own, the newest first. */
   readonly tickets: readonly LotteryTicket[]
   readonly chases: readonly LotteryChase[]

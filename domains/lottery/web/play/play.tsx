@@ -28,7 +28,11 @@ const Coming = ({ id }: { readonly id: string }) => {
 
 const Practice = ({ game }: { readonly game: LotteryGame }) => {
   const { desk, provenBy } = usePractice(game)
-  return <Table desk={desk} useGiven={(asked: Asked | undefined) => provenBy(asked?.issue)} />
+  const useGiven = (asked: Asked | undefined) => {
+    const told = useProof(game.id, asked?.venue === true ? asked.issue : undefined, undefined)
+    return asked?.venue === true ? told : provenBy(asked?.issue)
+  }
+  return <Table desk={desk} useGiven={useGiven} />
 }
 
 const Real = ({ id }: { readonly id: string }) => {

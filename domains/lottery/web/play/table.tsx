@@ -11,15 +11,16 @@ import { loadSheet } from '@magpie/ui/sheet'
 import { TabPanel, Tabs } from '@magpie/ui/tabs'
 import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { LotteryResult, LotteryTicket } from '../../contract/index.ts'
 import { Board } from '../board/board.tsx'
 import { familyOf, groupsOf, kindWord, playName } from '../board/groups.ts'
-import { HistorySheet, type View } from '../charts/history-sheet.tsx'
+import { HistorySheet, type View, views } from '../charts/history-sheet.tsx'
 import { DrawCard } from '../draw/draw-card.tsx'
 import { useMoment } from '../draw/moment.ts'
 import { comeTo, Outcome } from '../draw/outcome.tsx'
+import { Pinned, useGone } from '../draw/pinned.tsx'
 import { lotteryPaths } from '../lottery-paths.ts'
 import { ProofSheet } from '../proof/proof-sheet.tsx'
 import { SlipBar } from '../slip/slip-bar.tsx'
@@ -31,11 +32,17 @@ import { RulesSheet } from './rules-sheet.tsx'
 import { Strip } from './strip.tsx'
 import { TicketsSheet } from './tickets-sheet.tsx'
 import { useMissing } from './use-missing.ts'
+import { useNextIssue } from './use-next-issue.ts'
 import { useSlip } from './use-slip.ts'
 import { GuestWay, Issue, Late, Words } from './words.tsx'
 import type { ToCheck } from '../proof/check-proof.ts'
 
-export type Asked = { readonly issue: string; readonly ticket: string | undefined }
+export type Asked = {
+  readonly issue: string
+  readonly ticket: string | undefined
+  /** Drawn at the venue and not in practice. */
+  readonly venue: boolean
+}
 
 export type TableProps = {
   readonly desk: Desk
@@ -50,9 +57,11 @@ const Top = ({
   net,
   onSheet,
   onView,
+  children,
 }: {
   readonly desk: Desk
   readonly net: bigint
+  readonly children?: ReactNode
   readonly onSheet: (sheet: Sheets) => void
   readonly onView: (view: View) => void
 }) => {
@@ -82,6 +91,7 @@ const Top = ({
         }
       />
       <SessionBar began={desk.began} net={net} real={desk.real} left={own.left} hall={lotteryPaths.hall()} />
+      {children}
     </section>
   )
 }
@@ -101,7 +111,7 @@ const Plays = ({
   const family = familyOf(desk.game.id)
   const groups = groupsOf(family)
   const [group, setGroup] = useState(groups[0]?.id ?? '')
-  const plays = groups.find(({ id }) => id === group)?.plays ?? []
+  const { plays = [], stacked = false } = groups.find(({ id }) => id === group) ?? {}
   const { play } = slip
   const drawn = results.flatMap((result) => (result.drawn === null ? [] : [result.drawn]))
   const choose = (id: string): void => {
@@ -118,7 +128,7 @@ const Plays = ({
         items={groups.map(({ id }) => ({ id, text: say(`lottery.group.${family}.${id}`) }))}
       />
       <TabPanel id="plays" value={group}>
-        {plays.length > 1 && (
+        {plays.length > 1 && !stacked && (
           <div className={css['kinds']}>
             <ChipRow label={say('lottery.plays')}>
               {plays.map((id) => (
@@ -152,31 +162,42 @@ export const Table = ({ desk, useGiven }: TableProps) => {
   const moment = useMoment(family, desk.results)
   const slip = useSlip(desk)
   const own = useOwn()
-  const [sheet, setSheet] = useState<Sheets>()
-  const [view, setView] = useState<View>()
+  const [wanted] = useSearchParams()
+  const [sheet, setSheet] = useState<Sheets>(() => (wanted.get('view') === 'tickets' ? 'tickets' : undefined))
+  const [view, setView] = useState(() => views.find((one) => one === wanted.get('view')))
   const [asked, setAsked] = useState<Asked>()
   const given = useGiven(asked)
   // A proof is opened with the network off as well.
   useEffect(() => void loadSheet(), [])
+  const card = useRef<HTMLDivElement>(null)
+  const gone = useGone(card)
+  useNextIssue(desk, slip.sum.bets + slip.lines.length > 0)
   const { result, runs } = moment
   const came = result === undefined ? undefined : comeTo(desk.tickets, result.issue)
   const come = runs ? undefined : came
   // Nothing tells a draw before it was seen: neither what it paid nor what stayed away.
   const net = runs ? desk.net - (came?.total ?? 0n) : desk.net
-  const seen = (desk.results ?? []).slice(runs ? 1 : 0)
+  const counted = (desk.history?.length ?? 0) > 0 ? desk.history : desk.results
+  const seen = (counted ?? []).slice(runs && counted === desk.results ? 1 : 0)
   const missing = useMissing({ desk, own, sum: slip.sum })
   const missingAll = useMissing({ desk, own, sum: slip.all, cost: slip.cost })
   const busy = desk.standing === 'asking'
   const word = desk.real ? 'lottery.buy' : 'lottery.try.press'
-  const check = (ticket: LotteryTicket): void => setAsked({ issue: ticket.issue, ticket: ticket.ticket })
-  const checkIssue = (issue: string): void =>
-    setAsked({ issue, ticket: desk.tickets.find((one) => one.issue === issue && one.state === 'settled')?.ticket })
+  const check = ({ issue, ticket }: LotteryTicket): void => setAsked({ issue, ticket, venue: desk.real })
+  const checkIssue = (issue: string, venue: boolean): void => {
+    const own = desk.tickets.find((one) => one.issue === issue && one.state === 'settled')
+    setAsked({ issue, ticket: venue && !desk.real ? undefined : own?.ticket, venue })
+  }
   return (
     <div className={css['Play']} data-tells>
       <title>{say('lottery.document', { title: say(`lottery.name.${desk.game.id}`) })}</title>
-      <Top desk={desk} net={net} onSheet={setSheet} onView={setView} />
+      <Top desk={desk} net={net} onSheet={setSheet} onView={setView}>
+        {gone && <Pinned desk={desk} moment={moment} />}
+      </Top>
       <main id="main" tabIndex={-1}>
-        <DrawCard desk={desk} moment={moment} />
+        <div ref={card}>
+          <DrawCard desk={desk} moment={moment} />
+        </div>
         <p className="vh" aria-live="polite">
           {result !== undefined &&
             !runs &&
@@ -184,7 +205,7 @@ export const Table = ({ desk, useGiven }: TableProps) => {
             say('lottery.told.live', { issue: result.issue.slice(8), drawn: result.drawn.join(' ') })}
         </p>
         {result !== undefined && come !== undefined && (
-          <Outcome issue={result.issue} come={come} onCheck={() => checkIssue(result.issue)} />
+          <Outcome issue={result.issue} come={come} onCheck={() => checkIssue(result.issue, desk.real)} />
         )}
         <Late desk={desk} />
         <PoolLine pool={desk.pool} />
@@ -228,6 +249,10 @@ export const Table = ({ desk, useGiven }: TableProps) => {
         game={desk.game}
         lines={slip.lines}
         onLines={slip.setLines}
+        onAny={(count) => {
+          if (!slip.anyLines(count)) toast(say('lottery.slipFull'))
+        }}
+        any={playName(family, slip.play.id, say)}
         chase={slip.chase}
         onChase={slip.setChase}
         chases={desk.real}
@@ -238,7 +263,13 @@ export const Table = ({ desk, useGiven }: TableProps) => {
         words={<Words desk={desk} own={own} />}
         onBuy={() => void slip.buyAll().then((done) => done && setSheet(undefined))}
       />
-      <HistorySheet view={view} onView={setView} game={desk.game} results={desk.results ?? []} onCheck={checkIssue} />
+      <HistorySheet
+        view={view}
+        onView={setView}
+        game={desk.game}
+        results={counted ?? []}
+        onCheck={(issue) => checkIssue(issue, desk.real || counted === desk.history)}
+      />
       <TicketsSheet
         open={sheet === 'tickets'}
         onClose={() => setSheet(undefined)}
@@ -252,7 +283,7 @@ export const Table = ({ desk, useGiven }: TableProps) => {
         onClose={() => setAsked(undefined)}
         game={desk.game}
         given={given}
-        practice={!desk.real}
+        practice={asked?.venue !== true}
       />
     </div>
   )

@@ -14,6 +14,7 @@ import { picksText } from '../board/faces.ts'
 import { familyOf, playName } from '../board/groups.ts'
 import { lateMs, useVenueNow } from '../draw/countdown.tsx'
 import { DrawnRow } from '../draw/drawn-row.tsx'
+import { HitMark, hitOf } from '../draw/hit.tsx'
 import { issueText } from '../draw/summary.ts'
 import type { Desk } from './desk.ts'
 import { Words } from './words.tsx'
@@ -29,12 +30,17 @@ export type TicketsProps = {
 
 const Money = ({ ticket }: { readonly ticket: LotteryTicket }) => {
   const say = useText()
-  const { cost, total, fromPool } = ticket
+  const { cost, total, fromPool, state } = ticket
   return (
     <p className={css['money']}>
       <span>
         {say('lottery.ticket.cost')} <b className="num">{amount(BigInt(cost))}</b>
       </span>
+      {(state === 'cancelled' || state === 'void') && (
+        <span>
+          {say('lottery.ticket.back')} <b className="num">{amount(BigInt(cost))}</b>
+        </span>
+      )}
       {total !== null && (
         <>
           <span>
@@ -50,7 +56,7 @@ const Money = ({ ticket }: { readonly ticket: LotteryTicket }) => {
   )
 }
 
-const stateWord = ({ state, total, cost }: LotteryTicket): string => {
+const stateWord = ({ state, total, cost }: Pick<LotteryTicket, 'state' | 'total' | 'cost'>): string => {
   if (state !== 'settled') return `lottery.ticket.${state}`
   if ((total ?? 0) === 0) return 'lottery.ticket.lost'
   return (total ?? 0) > cost ? 'lottery.ticket.won' : 'lottery.ticket.part'
@@ -92,6 +98,7 @@ const TicketCard = ({
         <p key={at}>
           <b>{playName(family, play, say)}</b> {picksText(family, play, picks, say)}{' '}
           <small>{say('lottery.ticket.line', { n: bets, multiple })}</small>
+          {state === 'settled' && drawn !== null && <HitMark hit={hitOf({ ...ticket, play, picks }, drawn)} />}
         </p>
       ))}
       {drawn !== null && <DrawnRow family={family} drawn={drawn} size="xs" />}
@@ -129,6 +136,15 @@ const ChaseCard = ({ chase, onStop }: { readonly chase: LotteryChase; readonly o
         })}{' '}
         {say(chase.stopOnWin ? 'lottery.chase.stops' : 'lottery.chase.goesOn')}
       </p>
+      <ol className={css['chased']} aria-label={say('lottery.chase.tickets')}>
+        {chase.tickets.map(({ ticket, issue, state, total }) => (
+          <li key={ticket}>
+            <span className="num">{issueText(issue)}</span>
+            <span>{say(stateWord({ state, total, cost: chase.cost }))}</span>
+            {total !== null && <b className="num">{signed(BigInt(total) - BigInt(chase.cost))}</b>}
+          </li>
+        ))}
+      </ol>
       {chase.reason !== null && chase.reason !== 'asked' && <p>{say(`lottery.chase.reason.${chase.reason}`)}</p>}
       {chase.state === 'going' && (
         <div className={css['acts']}>

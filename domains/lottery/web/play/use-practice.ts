@@ -1,8 +1,10 @@
-// The desk of practice: what it keeps lives in this page and is gone with it.
+// The desk of practice: what it keeps lives in this page and is gone with it. Until something was tried it shows what the venue
+// draws and when its next issue closes; what charts count is always the venue's.
 
 import { useState } from 'react'
 import type { LotteryGame } from '../../rules/index.ts'
 import type { ToCheck } from '../proof/check-proof.ts'
+import { useIssues, useResults } from '../real/queries.ts'
 import type { Desk } from './desk.ts'
 import { poolGame, practicePool, type Tried, tryTicket } from './practice.ts'
 
@@ -15,7 +17,17 @@ export type PracticeDesk = {
   readonly provenBy: (issue: string | undefined) => Omit<ToCheck, 'game'> | null
 }
 
+/** What anybody may see of the venue. */
+const useLookOn = (id: string) => {
+  const { issues, isError } = useIssues()
+  const one = issues?.games.find(({ game }) => game === id)
+  const history = useResults(id, issues === undefined ? undefined : (one?.last?.issue ?? ''))
+  // Where nobody tells, nothing is waited for.
+  return { issue: one?.current ?? undefined, ahead: issues?.ahead ?? 0, history: history ?? (isError ? [] : undefined) }
+}
+
 export const usePractice = (game: LotteryGame): PracticeDesk => {
+  const { issue, ahead, history } = useLookOn(game.id)
   const [began] = useState(() => Date.now())
   const [tries, setTries] = useState<readonly Tried[]>([])
   const net = tries.reduce((sum, { ticket }) => sum + BigInt(ticket.total ?? 0) - BigInt(ticket.cost), 0n)
@@ -27,9 +39,10 @@ export const usePractice = (game: LotteryGame): PracticeDesk => {
     balance: opening + net,
     net,
     began,
-    issue: undefined,
-    ahead: 0,
-    results: tries.map(({ result }) => result),
+    issue: tries.length === 0 ? issue : undefined,
+    ahead,
+    results: tries.length === 0 ? history : tries.map(({ result }) => result),
+    history,
     tickets: tries.map(({ ticket }) => ticket),
     chases: [],
     full: () => false,

@@ -14,6 +14,7 @@ import {
   type SlipLine,
   type SlipSum,
   sumOfSlip,
+  withAny,
 } from '../slip/slip.ts'
 import type { Desk } from './desk.ts'
 
@@ -44,6 +45,8 @@ export type Slip = {
   readonly setLines: (lines: readonly SlipLine[]) => void
   readonly setChase: (chase: Chase) => void
   readonly any: () => void
+  /** So many lines of this play by chance, onto the slip; false where it has no room for all of them. */
+  readonly anyLines: (count: number) => boolean
   readonly clear: () => void
   /** What was added, play by play; nothing where the slip has no room. */
   readonly add: () => readonly Play[] | undefined
@@ -92,6 +95,11 @@ export const useSlip = (desk: Desk): Slip => {
     setLines,
     setChase,
     any: () => setPicked({ [play.id]: anyPicks(play) }),
+    anyLines: (count) => {
+      const next = withAny(lines, { play, unit, multiple }, count)
+      if (next !== undefined) setLines(next)
+      return next !== undefined
+    },
     clear,
     add: () => {
       const next = fresh().reduce<readonly SlipLine[] | undefined>((all, one) => all && added(all, one), lines)

@@ -6,7 +6,7 @@ import { isVendorRefusal } from '@magpie/venues/web'
 import { memberKey, ticketsKey, useSession } from '@magpie/wire/session'
 import { type Scope, useScope } from '@magpie/wire/scope'
 import type { Gives } from '@magpie/wire/endpoint'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import {
   type LotteryChase,
   lotteryChases,
@@ -19,6 +19,7 @@ import {
   lotteryTickets,
   resultsMost,
 } from '../../contract/index.ts'
+import type { Drawn } from '../../rules/index.ts'
 import { isSealSigned } from '../proof/sealed-by.ts'
 
 export const lotteryVendor = (scope: Scope) => gamesVendor(scope, 'lottery')
@@ -86,6 +87,55 @@ export const useResults = (game: string, last: string | undefined) => {
     },
   })
   return data
+}
+
+/** Longer runs than this are told as this. */
+const lastDraws = 40
+
+export type LastDraws = { readonly game: string; readonly drawn: readonly Drawn[] }
+
+/** The newest draws of each of these, the newest first; undefined until all were asked for. One that is silent has none. */
+export const useLastDraws = (
+  games: readonly string[],
+  issues: Issues | undefined,
+): readonly LastDraws[] | undefined => {
+  const scope = useScope()
+  const told = useQueries({
+    queries: games.map((game) => ({
+      queryKey: ['lottery', 'last', game, issues?.games.find((one) => one.game === game)?.last?.issue],
+      enabled: issues !== undefined,
+      staleTime: Number.POSITIVE_INFINITY,
+      placeholderData: keepPreviousData,
+      queryFn: async (): Promise<LastDraws> => {
+        const answer = await lotteryVendor(scope)?.ask(lotteryResults, { game, limit: lastDraws })
+        if (answer === undefined || isVendorRefusal(answer)) throw new Error('the venue did not tell its draws')
+        return { game, drawn: answer.results.flatMap(({ drawn }) => (drawn === null ? [] : [drawn])) }
+      },
+    })),
+  })
+  return told.some(({ isPending }) => isPending) ? undefined : told.flatMap(({ data }) => data ?? [])
+}
+
+/** How many of their tickets wait for their draw, game by game. */
+export const useWaiting = (): readonly { readonly game: string; readonly tickets: number }[] => {
+  const scope = useScope()
+  const { state } = useSession()
+  const { data } = useQuery({
+    queryKey: [...ownKey, 'waiting'],
+    enabled: state === 'member' && lotteryVendor(scope) !== undefined,
+    staleTime: 0,
+    refetchInterval: 20_000,
+    queryFn: async () => {
+      const told = await lotteryVendor(scope)?.askMine(lotteryTickets, () => ({
+        state: 'waiting' as const,
+        limit: 100,
+      }))
+      if (told === undefined || isVendorRefusal(told)) return []
+      const games = [...new Set(told.tickets.map(({ game }) => game))]
+      return games.map((game) => ({ game, tickets: told.tickets.filter((one) => one.game === game).length }))
+    },
+  })
+  return data ?? []
 }
 
 export const useFull = (game: string, issue: string | undefined) => {

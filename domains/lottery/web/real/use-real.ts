@@ -174,6 +174,7 @@ export const useReal = (id: string): Desk | undefined => {
     issue,
     ahead,
     results,
+    history: results,
     tickets: own.tickets,
     chases: own.chases,
     full: (play, zone, pick) => full.some((one) => one.play === play && one.zone === zone && one.pick === pick),

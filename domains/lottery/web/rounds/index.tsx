@@ -8,13 +8,15 @@ import { Button, ButtonLink } from '@magpie/ui/button'
 import { lotteryGame } from '../../rules/index.ts'
 import { familyOf } from '../board/groups.ts'
 import { DrawnRow } from '../draw/drawn-row.tsx'
+import { HitMark, hitOf } from '../draw/hit.tsx'
+import { issueText } from '../draw/summary.ts'
 import { TileArt } from '../lobby/tile-art.tsx'
 import { tiles } from '../lobby/tiles.ts'
 import { lotteryPaths } from '../lottery-paths.ts'
 import { ProofSheet } from '../proof/proof-sheet.tsx'
 import { dayOf } from '../real/day-of.ts'
 import { useProof } from '../real/queries.ts'
-import { lineText, readDrawn } from './picks-read.ts'
+import { lineText, readDrawn, readWritten } from './picks-read.ts'
 import css from './rounds.module.css'
 
 const linesShown = 4
@@ -31,9 +33,29 @@ export const Plays = ({ round }: { readonly round: RoundView }) => {
       <TileArt id={game} size={48} />
       <span>
         <b>{tiles[game] === undefined ? title : say(`lottery.name.${game}`)}</b>
-        {place !== undefined && <small className="num">{say('lottery.record.place', { issue: place })}</small>}
+        {place !== undefined && (
+          <small className="num">
+            {say('lottery.record.place', { issue: /^\d{11}$/.test(place) ? issueText(place) : place })}
+          </small>
+        )}
         {plays.slice(0, linesShown).map(({ play, picks }, at) => (
-          <small key={at}>{lineText(game, play, picks, say)}</small>
+          <small key={at}>
+            {lineText(game, play, picks, say)}{' '}
+            {drawn.length > 0 && place !== undefined && (
+              <HitMark
+                hit={hitOf(
+                  {
+                    game,
+                    version: Number(detail.ruleVersion.split('/')[1]),
+                    issue: place,
+                    play,
+                    picks: readWritten(picks) ?? [],
+                  },
+                  drawn,
+                )}
+              />
+            )}
+          </small>
         ))}
         {plays.length > linesShown && <small>{say('lottery.record.more', { n: plays.length })}</small>}
         {drawn.length > 0 && <DrawnRow family={familyOf(game)} drawn={drawn} size="xs" />}

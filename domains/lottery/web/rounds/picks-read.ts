@@ -6,7 +6,7 @@ import { picksText } from '../board/faces.ts'
 import { familyOf, groupOf, playName } from '../board/groups.ts'
 
 /** `0,3,7|2|` as zones; nothing where it is written otherwise. */
-const readWritten = (text: string): readonly (readonly number[])[] | undefined => {
+export const readWritten = (text: string): readonly (readonly number[])[] | undefined => {
   const zones = text.split('|').map((zone) =>
     zone
       .trim()

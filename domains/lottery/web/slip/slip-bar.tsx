@@ -1,7 +1,7 @@
 // What lies within reach of the thumb: what the picks come to, unit and multiple, a selection by chance, one line more on the
 // slip, and the press that says its price. Three rows, so that the board keeps the screen.
 
-import { amount } from '@magpie/studio/web'
+import { amount, signed } from '@magpie/studio/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Badge } from '@magpie/ui/badge'
 import { Button } from '@magpie/ui/button'
@@ -43,6 +43,10 @@ const once = (event: { readonly repeat: boolean; readonly preventDefault: () => 
   if (event.repeat) event.preventDefault()
 }
 
+/** What comes back at most is told with what is left of it; of a pool nobody can say that. */
+const barWord = ({ most, pool }: SlipSum): string =>
+  most === 0n ? 'lottery.bar.bets' : pool ? 'lottery.bar.most' : 'lottery.bar.net'
+
 const Told = ({ sum, onClear, aside }: Pick<SlipBarProps, 'sum' | 'onClear' | 'aside'>) => {
   const say = useText()
   return (
@@ -50,7 +54,7 @@ const Told = ({ sum, onClear, aside }: Pick<SlipBarProps, 'sum' | 'onClear' | 'a
       <p aria-live="polite">
         {sum.bets === 0
           ? say('lottery.bar.none')
-          : say(sum.most === 0n ? 'lottery.bar.bets' : 'lottery.bar.most', { n: sum.bets, most: mostText(sum, say) })}
+          : say(barWord(sum), { n: sum.bets, most: mostText(sum, say), net: signed(sum.most - sum.cost) })}
       </p>
       {sum.bets > 0 && (
         <button type="button" onClick={onClear}>

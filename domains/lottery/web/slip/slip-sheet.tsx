@@ -25,6 +25,9 @@ export type SlipSheetProps = {
   readonly game: LotteryGame
   readonly lines: readonly SlipLine[]
   readonly onLines: (lines: readonly SlipLine[]) => void
+  /** So many lines by chance, of the play that is chosen, and what that is called. */
+  readonly onAny: (count: number) => void
+  readonly any: string
   readonly chase: Chase
   readonly onChase: (chase: Chase) => void
   /** Practice knows no further issues. */
@@ -70,6 +73,22 @@ const LineRow = ({
         <Icon name="trash" size={18} />
       </IconButton>
     </li>
+  )
+}
+
+const anyCounts = [1, 5, 10] as const
+
+const AnyPart = ({ any, onAny }: Pick<SlipSheetProps, 'any' | 'onAny'>) => {
+  const say = useText()
+  return (
+    <div className={css['any']} role="group" aria-label={say('lottery.any')}>
+      <span>{say('lottery.anyOf', { play: any })}</span>
+      {anyCounts.map((count) => (
+        <Button key={count} size="s" variant="ghost" onClick={() => onAny(count)}>
+          {say('lottery.anyLines', { n: count })}
+        </Button>
+      ))}
+    </div>
   )
 }
 
@@ -140,7 +159,10 @@ export const SlipSheet = (props: SlipSheetProps) => {
     >
       <div className={css['sheet']}>
         {lines.length === 0 ? (
-          <StateView kind="empty" title={say('lottery.slipEmpty')} art={<Picture name="state-empty" width={140} />} />
+          <>
+            <StateView kind="empty" title={say('lottery.slipEmpty')} art={<Picture name="state-empty" width={140} />} />
+            <AnyPart any={props.any} onAny={props.onAny} />
+          </>
         ) : (
           <>
             {props.head}
@@ -154,15 +176,27 @@ export const SlipSheet = (props: SlipSheetProps) => {
                 />
               ))}
             </ul>
+            {lines.length < linesMost && <AnyPart any={props.any} onAny={props.onAny} />}
             {props.chases && <ChasePart chase={chase} onChase={props.onChase} />}
             <KeyValue
               rows={[
                 { key: 'bets', name: say('lottery.sum.bets'), value: <b className="num">{sum.bets}</b> },
-                { key: 'cost', name: say('lottery.sum.cost'), value: <b className="num">{amount(sum.cost)}</b> },
+                {
+                  key: 'cost',
+                  name: say(chase.issues === 0 ? 'lottery.sum.cost' : 'lottery.sum.now'),
+                  value: <b className="num">{amount(sum.cost)}</b>,
+                },
                 { key: 'most', name: say('lottery.sum.most'), value: <b className="num">{mostText(sum, say)}</b> },
                 ...(chase.issues === 0
                   ? []
                   : [
+                      {
+                        key: 'later',
+                        name: say('lottery.sum.later'),
+                        value: (
+                          <b className="num">{say('lottery.sum.times', { cost: amount(sum.cost), n: chase.issues })}</b>
+                        ),
+                      },
                       {
                         key: 'all',
                         name: say('lottery.sum.all', { n: chase.issues + 1 }),

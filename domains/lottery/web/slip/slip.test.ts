@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { lotteryGame, linesMost } from '../../rules/index.ts'
 import { mostText } from './most-text.ts'
-import { added, chaseCost, chaseMost, fitMultiple, lineOf, linesOf, type SlipLine, sumOfSlip } from './slip.ts'
+import { added, chaseCost, chaseMost, fitMultiple, lineOf, linesOf, type SlipLine, sumOfSlip, withAny } from './slip.ts'
 
 const game = lotteryGame('ssc300', '2026-11-26')
 if (game === undefined) throw new Error('ssc300 is sold')
@@ -55,6 +55,23 @@ it('twenty lines stand on a slip; the same line again adds its multiple', () => 
     added(lines, line(3, { multiple: 998 }))?.find(({ unit, picks }) => unit === 200n && picks[0]?.[0] === 3)?.multiple,
   ).toBe(999)
   expect(added(lines, line(3, { multiple: 999 }))?.[3]?.multiple).toBe(999)
+})
+
+it('lines by chance are different ones of the play, and none where there is no room for all of them', () => {
+  const play = game.plays.find(({ id }) => id === 'place')
+  if (play === undefined) throw new Error('place is sold')
+  const of = { play, unit: 20n, multiple: 3 }
+  let next = 0
+  const again = () => [[Math.floor((next += 1) / 3) % 10], [], [], [], []]
+  const five = withAny([line(9)], of, 5, again) ?? []
+  expect(five.map(({ picks }) => picks[0])).toEqual([[9], [0], [1], [2], [3], [4]])
+  expect(linesOf(game, five)).toHaveLength(6)
+  expect(five.slice(1).every(({ unit, multiple }) => unit === 20n && multiple === 3)).toBe(true)
+  const full = withAny([], of, linesMost) ?? []
+  expect(new Set(full.map(({ picks }) => JSON.stringify(picks))).size).toBe(linesMost)
+  expect(withAny(full.slice(0, 16), of, 5)).toBeUndefined()
+  // Two choices in all: a third line would be one of them again.
+  expect(withAny([], of, 5, () => [[(next += 1) % 2], [], [], [], []])).toHaveLength(2)
 })
 
 it('a line that makes no bet is none', () => {

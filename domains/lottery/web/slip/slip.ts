@@ -9,6 +9,7 @@ import {
   mostOf,
   multipleMost,
   type Picks,
+  type Play,
   playOf,
   poolQuarters,
   readPicks,
@@ -16,6 +17,7 @@ import {
   ticketMost,
   units,
 } from '../../rules/index.ts'
+import { anyPicks } from '../board/picking.ts'
 
 export type SlipLine = {
   readonly key: string
@@ -72,6 +74,24 @@ export const added = (lines: readonly SlipLine[], line: SlipLine): readonly Slip
   if (same === undefined) return lines.length < linesMost ? [...lines, line] : undefined
   const multiple = Math.min(multipleMost, same.multiple + line.multiple)
   return lines.map((one) => (one === same ? { ...one, multiple } : one))
+}
+
+/** So many different lines by chance, behind these; `undefined` where there is no room for all of them. */
+export const withAny = (
+  lines: readonly SlipLine[],
+  { play, unit, multiple }: Pick<SlipLine, 'unit' | 'multiple'> & { readonly play: Play },
+  count: number,
+  drawn: () => Picks = () => anyPicks(play),
+): readonly SlipLine[] | undefined => {
+  if (lines.length + count > linesMost) return undefined
+  const all = [...lines]
+  // A play with few choices may have no further ones.
+  for (let turn = 0; turn < count * 8 && all.length < lines.length + count; turn += 1) {
+    const picks = drawn()
+    const isThere = all.some((one) => one.play === play.id && JSON.stringify(one.picks) === JSON.stringify(picks))
+    if (!isThere) all.push({ key: crypto.randomUUID(), play: play.id, picks, unit, multiple })
+  }
+  return all
 }
 
 /** What a chase takes in all: each issue costs the same, and there is no way to let it rise. */

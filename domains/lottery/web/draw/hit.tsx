@@ -1,0 +1,43 @@
+// Which lines of a ticket a draw has won, by the rule that settles it.
+
+import { classNames } from '@magpie/ui/text/class-names'
+import { useText } from '@magpie/wire/text'
+import { type Drawn, lotteryGame, type Picks, playOf, readPicks } from '../../rules/index.ts'
+import { dayOf } from '../real/day-of.ts'
+import css from './draw.module.css'
+
+export type Hit = { readonly won: number; readonly pushed: number }
+
+export type HitLine = {
+  readonly game: string
+  readonly version: number
+  readonly issue: string
+  readonly play: string
+  readonly picks: Picks
+}
+
+/** Unit bets that were won and that come back; nothing where these rules are not those it was sold by. */
+export const hitOf = (line: HitLine, drawn: Drawn): Hit | undefined => {
+  const game = lotteryGame(line.game, dayOf(line.issue))
+  if (game === undefined || game.version !== line.version) return undefined
+  const play = playOf(game, line.play)
+  const picks = play === undefined ? undefined : readPicks(play, line.picks)
+  if (play === undefined || picks === undefined) return undefined
+  const { won, pushed } = play.judge(picks, drawn)
+  return { won: Object.values(won).reduce((sum, times) => sum + times, 0), pushed }
+}
+
+export const HitMark = ({ hit }: { readonly hit: Hit | undefined }) => {
+  const say = useText()
+  if (hit === undefined) return null
+  const { won, pushed } = hit
+  return (
+    <b className={classNames(css['Hit'], won > 0 && css['won'])}>
+      {won > 0
+        ? say('lottery.hit.won', { n: won })
+        : pushed > 0
+          ? say('lottery.hit.pushed', { n: pushed })
+          : say('lottery.hit.none')}
+    </b>
+  )
+}

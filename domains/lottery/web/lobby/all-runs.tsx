@@ -1,0 +1,72 @@
+// The runs of all lotteries that go on just now, the longest first, as history: each leads to the road that it is the end of, and
+// none to a bet.
+
+import { Anchor } from '@magpie/ui/anchor'
+import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
+import { StateView } from '@magpie/ui/state-view'
+import { useText } from '@magpie/wire/text'
+import type { LotteryGame } from '../../rules/index.ts'
+import { familyOf } from '../board/groups.ts'
+import { figuresOf, runsOf, runTitle } from '../charts/runs.ts'
+import { Side } from '../charts/runs-view.tsx'
+import { lotteryPaths } from '../lottery-paths.ts'
+import { type Issues, useLastDraws } from '../real/queries.ts'
+import css from './lobby.module.css'
+import { TileArt } from './tile-art.tsx'
+
+/** Shorter ones come all the time. */
+const allFrom = 4
+const shown = 40
+
+export const AllRuns = ({
+  games,
+  issues,
+}: {
+  readonly games: readonly LotteryGame[]
+  readonly issues: Issues | undefined
+}) => {
+  const say = useText()
+  const sided = games.filter(({ id }) => figuresOf(familyOf(id)).length > 0).map(({ id }) => id)
+  const draws = useLastDraws(sided, issues)
+  const runs = draws
+    ?.flatMap(({ game, drawn }) => runsOf(familyOf(game), drawn).map((run) => ({ game, ...run })))
+    .filter(({ length }) => length >= allFrom)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, shown)
+  if (runs === undefined)
+    return (
+      <p className={css['calm']} role="status">
+        {say('lottery.opening')}
+      </p>
+    )
+  return (
+    <>
+      <p className={css['about']}>{say('lottery.runs.all', { n: allFrom })}</p>
+      {runs.length === 0 ? (
+        <StateView
+          kind="empty"
+          title={say('lottery.runs.allNone', { n: allFrom })}
+          art={<Picture name="state-empty" width={140} />}
+        />
+      ) : (
+        <ul className={css['runs']} aria-label={say('lottery.hall.runs')}>
+          {runs.map(({ game, of, side, length }) => (
+            <li key={`${game} ${of} ${side}`}>
+              <Anchor href={lotteryPaths.runs(game)}>
+                <TileArt id={game} size={40} />
+                <span>
+                  <b>{say(`lottery.name.${game}`)}</b>
+                  <small>{runTitle(familyOf(game), of, say)}</small>
+                </span>
+                <Side side={side} />
+                <span className="num">{say('lottery.runs.length', { n: length })}</span>
+                <Icon name="next" size={16} />
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
