@@ -43,6 +43,8 @@ export const lotteryIssues = endpoint({
         current: z.nullable(LotteryIssue),
         next: z.nullable(LotteryIssue),
         last: z.nullable(LotteryResult),
+        /** The first whose draw was announced for earlier than now and that has none yet. */
+        waits: z.nullable(z.strictObject({ issue: IssueNo, drawsAt: Moment })),
       }),
     ),
     /** Of double-joy. */

@@ -31,6 +31,11 @@ const chaseOf = async (player: Player): Promise<LotteryChase> => {
   if (chase === undefined) throw new Error('no chase')
   return chase
 }
+/** The issue whose draw is overdue, as everybody is told. */
+const overdue = async (): Promise<string | undefined> => {
+  const { data } = await rig.ask<{ games: { game: string; waits: { issue: string } | null }[] }>('issues', {})
+  return data.games.find(({ game }) => game === 'ssc90')?.waits?.issue
+}
 const calls = async (ticket: string): Promise<readonly string[]> => {
   const { rows } = await rig
     .db()
@@ -84,8 +89,10 @@ it('L23: a beacon that is late is waited for; one that lies is not taken; after 
   rig.beacon.isSilent = true
   await rig.to(late.drawsAt + 100_000)
   expect(await rig.state('ssc90', late.issue)).toBe('sealed')
+  expect(await overdue()).toBe(late.issue)
   rig.beacon.isSilent = false
   await rig.until('ssc90', late.issue, ['done'])
+  expect(await overdue()).not.toBe(late.issue)
   expect((await look(player, first.ticket)).total).toBe(1960)
 
   const issue = await rig.current('ssc90')
@@ -206,8 +213,11 @@ it('L23: what passed while nobody was there is void where nothing was sold, and 
   const { ticket } = (await buy(player, issue)).data
   await rig.to(issue.drawsAt + 10 * 90_000)
   await rig.until('ssc90', issue.issue, ['sealed'])
+  expect(await overdue()).toBe(issue.issue)
   await rig.to(rig.now() + 7000)
   await rig.until('ssc90', issue.issue, ['done'])
+  // The issues between were never sold: nobody waits for their draws.
+  expect(await overdue()).toBeUndefined()
   expect((await look(player, ticket.ticket)).state).toBe('settled')
   const { rows } = await rig
     .db()

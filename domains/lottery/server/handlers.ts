@@ -92,6 +92,14 @@ const replyOf = async (parts: Parts, found: TicketOf, balance: bigint | null): P
   }
 }
 
+/** What was never sold waits for nothing. */
+const waitsOf = ({ line, world }: Parts['venue'], game: string) => {
+  const going = line
+    .get(game)
+    ?.find(({ issue: { state, drawn, drawsAt } }) => state !== 'planned' && drawn === null && drawsAt <= world.now())
+  return going === undefined ? null : { issue: going.issue.no, drawsAt: going.issue.drawsAt }
+}
+
 const onIssues = ({ venue }: Parts) =>
   handle(lotteryIssues, async () => ({
     games: [...venue.line.keys()].map((game) => {
@@ -105,6 +113,7 @@ const onIssues = ({ venue }: Parts) =>
         current: current === undefined ? null : issueView(current),
         next: next === undefined ? null : issueView(next),
         last: last === undefined ? null : resultView(last),
+        waits: waitsOf(venue, game),
       }
     }),
     pool: poolForPlayers(venue),

@@ -15,6 +15,7 @@ import { besideOf, type Family, groupOf, kindWord } from './groups.ts'
 import { missedOf } from './missed.ts'
 import { partOf, pressed, quicks, withZone } from './picking.ts'
 import { setsOf } from './sets.ts'
+import { shapeOf } from './shapes.ts'
 
 export type BoardProps = {
   readonly family: Family
@@ -224,7 +225,7 @@ const Zones = (props: BoardProps) => {
 }
 
 /** One of several plays of a board, under its name. */
-const Stacked = (props: BoardProps) => {
+const Stacked = ({ how, ...props }: BoardProps & { readonly how: boolean }) => {
   const say = useText()
   const { family, play } = props
   const kind = say(kindWord(family, play.id))
@@ -232,7 +233,7 @@ const Stacked = (props: BoardProps) => {
   return (
     <section className={css['stacked']} aria-label={kind}>
       <h2>{kind}</h2>
-      <PlayFacts family={family} play={play} picks={props.picksOf(play)} told={props.drawn.length > 0} />
+      <PlayFacts family={family} play={play} picks={props.picksOf(play)} told={props.drawn.length > 0} how={how} />
       {play.zones.length > 1 || zone === undefined ? <Zones {...props} /> : <Only {...props} title={kind} />}
     </section>
   )
@@ -250,12 +251,14 @@ const Only = ({ title, ...props }: BoardProps & { readonly title: string }) => {
 
 export const Board = (props: BoardProps) => {
   const { family, play, plays } = props
-  if (groupOf(family, play.id)?.stacked === true)
+  const { stacked = false, plays: grouped = [] } = groupOf(family, play.id) ?? {}
+  if (stacked)
     return (
       <div className={css['Board']}>
-        {[play.id, ...besideOf(family, play.id)].map((id) => {
+        {grouped.map((id, at) => {
           const one = plays.find((other) => other.id === id)
-          return one === undefined ? null : <Stacked key={id} {...props} play={one} />
+          const how = at === 0 || shapeOf(family, id) !== shapeOf(family, grouped[at - 1] ?? '')
+          return one === undefined ? null : <Stacked key={id} {...props} play={one} how={how} />
         })}
       </div>
     )

@@ -43,12 +43,15 @@ export const PlayFacts = ({
   play,
   picks,
   told,
+  how = true,
 }: {
   readonly family: Family
   readonly play: Play
   readonly picks: Picks
   /** Whether draws are told under the numbers. */
   readonly told: boolean
+  /** Whether it says how the play is won: not again where the play over it goes alike. */
+  readonly how?: boolean
 }) => {
   const say = useText()
   const { price, chance, returns: all } = extentOf(play)
@@ -60,7 +63,8 @@ export const PlayFacts = ({
     <>
       <p className={css['facts']}>
         <span>
-          {say(`lottery.how.${shape}`)} {say('lottery.facts.chance', { n: chance })}
+          {how && say(`lottery.how.${shape}`)}{' '}
+          <span className={css['whole']}>{say('lottery.facts.chance', { n: chance })}</span>
         </span>
         {told && tellsMissed(family, play) && <span>{say('lottery.facts.missed')}</span>}
         <span>

@@ -19,7 +19,7 @@ import { issueText, tellDrawn } from '../draw/summary.ts'
 import css from './charts.module.css'
 import { figuresOf } from './runs.ts'
 import { RunsView } from './runs-view.tsx'
-import { type Drew, tracksOf, trackTitle, trendOf } from './trend.ts'
+import { type Drew, longFrom, tracksOf, trackTitle, trendOf } from './trend.ts'
 import { TrendTable } from './trend-table.tsx'
 
 export const views = ['results', 'trend', 'runs'] as const
@@ -54,7 +54,9 @@ const TrendView = ({ game, results }: Pick<HistoryProps, 'game' | 'results'>) =>
   const [absences, setAbsences] = useState(true)
   const track = tracks.find(({ id }) => id === chosen)
   if (track === undefined) return null
-  const trend = trendOf(track, drewOf(results).slice(0, length).reverse())
+  const drew = drewOf(results).slice(0, length).reverse()
+  const trend = trendOf(track, drew)
+  const long = longFrom(track, drew[0]?.drawn ?? [])
   const title = trackTitle(family, track, say)
   return (
     <>
@@ -82,7 +84,7 @@ const TrendView = ({ game, results }: Pick<HistoryProps, 'game' | 'results'>) =>
         </label>
       </div>
       <TabPanel id="track" value={chosen}>
-        <TrendTable track={track} trend={trend} title={title} thread={thread} absences={absences} />
+        <TrendTable track={track} trend={trend} title={title} thread={thread} absences={absences} long={long} />
       </TabPanel>
     </>
   )

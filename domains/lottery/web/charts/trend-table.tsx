@@ -10,16 +10,21 @@ import { columnText, type Track, type Trend, type TrendRow } from './trend.ts'
 const rowHeight = 30
 const seenRows = 36
 const spareRows = 8
-/** From here on an absence stands out. */
-const longFrom = 20
-
 /** Rows from `first` on; the others are as high as they would be. */
 export const windowOf = (rows: number, scrolled: number): { readonly first: number; readonly last: number } => {
   const first = Math.max(0, Math.min(rows - seenRows, Math.floor(scrolled / rowHeight) - spareRows))
   return { first, last: Math.min(rows, first + seenRows) }
 }
 
-const Row = ({ row, track, at }: { readonly row: TrendRow; readonly track: Track; readonly at: number }) => {
+type RowProps = {
+  readonly row: TrendRow
+  readonly track: Track
+  readonly at: number
+  /** From here on an absence stands out. */
+  readonly long: number
+}
+
+const Row = ({ row, track, at, long }: RowProps) => {
   const say = useText()
   return (
     <tr aria-rowindex={at + 2} className={at % 2 === 1 ? css['second'] : undefined}>
@@ -27,7 +32,7 @@ const Row = ({ row, track, at }: { readonly row: TrendRow; readonly track: Track
         {issueNo(row.issue)}
       </th>
       {row.away.map((away, column) => (
-        <td key={track.of[column]} className={classNames('num', away >= longFrom && css['long'])}>
+        <td key={track.of[column]} className={classNames('num', away >= long && css['long'])}>
           {away === 0 ? <b>{columnText(track, track.of[column] ?? 0, say)}</b> : away}
         </td>
       ))}
@@ -86,12 +91,14 @@ export type TrendTableProps = {
   readonly thread: boolean
   /** Whether absences are told. */
   readonly absences: boolean
+  /** From here on one stands out. */
+  readonly long: number
 }
 
 const widthOf = (columns: number): string | undefined =>
   columns > 20 ? css['wide'] : columns > 12 ? css['middle'] : undefined
 
-export const TrendTable = ({ track, trend, title, thread, absences }: TrendTableProps) => {
+export const TrendTable = ({ track, trend, title, thread, absences, long }: TrendTableProps) => {
   const say = useText()
   const box = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(trend.rows.length * rowHeight)
@@ -127,7 +134,7 @@ export const TrendTable = ({ track, trend, title, thread, absences }: TrendTable
           <tbody>
             <Spacer rows={first} columns={track.of.length} />
             {trend.rows.slice(first, last).map((row, at) => (
-              <Row key={row.issue} row={row} track={track} at={first + at} />
+              <Row key={row.issue} row={row} track={track} at={first + at} long={long} />
             ))}
             <Spacer rows={rows - last} columns={track.of.length} />
           </tbody>

@@ -4,7 +4,7 @@ import { drawOf, utf8 } from '@magpie/fair'
 import { expect, it } from 'vitest'
 import { lotteryGames } from '../../rules/index.ts'
 import { familyOf } from '../board/groups.ts'
-import { tracksOf, trendOf } from './trend.ts'
+import { longFrom, tracksOf, trendOf } from './trend.ts'
 import { windowOf } from './trend-table.tsx'
 
 const drawsOf = (id: string, count: number) => {
@@ -42,6 +42,16 @@ it('each draw stands in a place of each track that brings one thing', () => {
   const { game, drew } = drawsOf('pk10', 50)
   for (const track of tracksOf('cars', game.plays).filter(({ id }) => id.startsWith('at.')))
     for (const { away } of trendOf(track, drew).rows) expect(away.filter((one) => one === 0)).toHaveLength(1)
+})
+
+it('an absence stands out from twice the mean on, where columns are equally likely', () => {
+  const long = (family: 'digits' | 'elevens' | 'dice', id: string, drawn: readonly number[]) => {
+    const track = tracksOf(family, []).find((one) => one.id === id)
+    return track && longFrom(track, drawn)
+  }
+  expect(long('digits', 'at.0', [1, 2, 3, 4, 5])).toBe(20)
+  expect(long('elevens', 'all', [1, 2, 3, 4, 5])).toBe(5)
+  expect(long('dice', 'sum', [1, 2, 3])).toBe(Number.POSITIVE_INFINITY)
 })
 
 it('rows are drawn where they are seen, and few more', () => {

@@ -14,7 +14,13 @@ export type Track = {
   readonly of: readonly number[]
   /** What of it came in a draw. */
   readonly came: (drawn: Drawn) => readonly number[]
+  /** Its columns are not equally likely. */
+  readonly uneven?: true
 }
+
+/** Twice as long as a column stays away on average; nothing where that differs from column to column. */
+export const longFrom = ({ of, came, uneven }: Track, drawn: Drawn): number =>
+  uneven === true ? Number.POSITIVE_INFINITY : Math.ceil((2 * of.length) / Math.max(1, came(drawn).length))
 
 export const upTo = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
@@ -61,7 +67,7 @@ export const tracksOf = (family: Family, plays: readonly Play[]): readonly Track
     case 'dice':
       return [
         { id: 'all', column: 'number', of: upTo(1, 6), came: (drawn) => [...new Set(drawn)] },
-        { id: 'sum', column: 'number', of: upTo(3, 18), came: (drawn) => [sum(drawn)] },
+        { id: 'sum', column: 'number', of: upTo(3, 18), came: (drawn) => [sum(drawn)], uneven: true },
         sides(sum, 11),
       ]
     case 'elevens':
@@ -77,7 +83,10 @@ export const tracksOf = (family: Family, plays: readonly Play[]): readonly Track
         sides(special, 25, 49),
       ]
     case 'sum28':
-      return [sides(sum, 14), { id: 'sum', column: 'number', of: upTo(0, 27), came: (drawn) => [sum(drawn)] }]
+      return [
+        sides(sum, 14),
+        { id: 'sum', column: 'number', of: upTo(0, 27), came: (drawn) => [sum(drawn)], uneven: true },
+      ]
     default:
       return [
         { id: 'red', column: 'number', of: upTo(1, 25), came: (drawn) => drawn.slice(0, 5) },

@@ -3,7 +3,7 @@
 import { useNow } from '@magpie/ui/hooks/use-now'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
-import type { LotteryIssue, LotteryResult } from '../../contract/index.ts'
+import type { LotteryIssue } from '../../contract/index.ts'
 import css from './draw.module.css'
 
 export type Phase = 'open' | 'closing' | 'sealed' | 'late' | 'ahead'
@@ -46,18 +46,6 @@ export const useCountdown = (issue: LotteryIssue | undefined, ahead: number) => 
 
 /** So much later than announced a draw is told to be late. */
 export const lateMs = 20_000
-
-/** Whether an issue before the one on sale should have been drawn by now. Every issue is on sale from the draw before it. */
-export const isDrawLate = (
-  issue: Pick<LotteryIssue, 'opensAt' | 'drawsAt'> | undefined,
-  last: Pick<LotteryResult, 'drawsAt'> | undefined,
-  now: number | undefined,
-): boolean =>
-  issue !== undefined &&
-  last !== undefined &&
-  now !== undefined &&
-  last.drawsAt < issue.opensAt &&
-  now >= last.drawsAt + (issue.drawsAt - issue.opensAt) + lateMs
 
 /** One line: what is counted to, and how long that is. */
 export const CountLine = ({ issue, ahead }: { readonly issue: LotteryIssue; readonly ahead: number }) => {

@@ -35,6 +35,8 @@ export type Desk = {
   readonly began: number
   /** On sale, or between its close and its draw; in practice to look at, until something was tried. */
   readonly issue: LotteryIssue | undefined
+  /** The issue whose draw was announced for earlier than now, where there is one. */
+  readonly waits: { readonly drawsAt: number } | undefined
   /** How far the venue's clock is ahead of this device's, in milliseconds. */
   readonly ahead: number
   /** What is shown of draws, the newest first; undefined while they are asked for. */

@@ -40,6 +40,7 @@ export const usePractice = (game: LotteryGame): PracticeDesk => {
     net,
     began,
     issue: tries.length === 0 ? issue : undefined,
+    waits: undefined,
     ahead,
     results: tries.length === 0 ? history : tries.map(({ result }) => result),
     history,

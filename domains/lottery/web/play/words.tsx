@@ -9,7 +9,7 @@ import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import type { LotteryIssue } from '../../contract/index.ts'
 import { drawWaitsMs } from '../../rules/index.ts'
-import { CountLine, isDrawLate, lateMs, useCountdown, useVenueNow } from '../draw/countdown.tsx'
+import { CountLine, lateMs, useCountdown, useVenueNow } from '../draw/countdown.tsx'
 import { issueNo } from '../draw/summary.ts'
 import { lotteryPaths } from '../lottery-paths.ts'
 import type { Desk } from './desk.ts'
@@ -41,10 +41,10 @@ export const Issue = ({ issue, ahead }: { readonly issue: LotteryIssue; readonly
 export const Late = ({ desk }: { readonly desk: Desk }) => {
   const say = useText()
   const now = useVenueNow(desk.ahead)
-  const waits = desk.tickets.some(
-    ({ state, drawsAt }) => ['held', 'kept'].includes(state) && now !== undefined && now >= drawsAt + lateMs,
-  )
-  if (!desk.real || !(waits || isDrawLate(desk.issue, desk.results?.[0], now))) return null
+  const isLate = (drawsAt: number | undefined): boolean =>
+    now !== undefined && drawsAt !== undefined && now >= drawsAt + lateMs
+  const own = desk.tickets.some(({ state, drawsAt }) => ['held', 'kept'].includes(state) && isLate(drawsAt))
+  if (!desk.real || !(own || isLate(desk.waits?.drawsAt))) return null
   return (
     <div role="status" className={css['late']}>
       <Note tone="warn">{say('lottery.ticket.late', { minutes: drawWaitsMs / 60_000 })}</Note>

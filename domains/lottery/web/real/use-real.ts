@@ -172,6 +172,7 @@ export const useReal = (id: string): Desk | undefined => {
     net: visit.net,
     began: visit.began,
     issue,
+    waits: one?.waits ?? undefined,
     ahead,
     results,
     history: results,
