@@ -2,6 +2,7 @@
 
 import { beijingDay } from '@magpie/kernel'
 import { isSport, type RoundView } from '@magpie/venues/contract'
+import { amount } from '@magpie/studio/web'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import { Button, ButtonLink } from '@magpie/ui/button'
@@ -17,6 +18,7 @@ import { ProofSheet } from '../proof/proof-sheet.tsx'
 import { dayOf } from '../real/day-of.ts'
 import { useProof } from '../real/queries.ts'
 import { lineText, readDrawn, readWritten } from './picks-read.ts'
+import { poolPartOf } from './pool-part.ts'
 import css from './rounds.module.css'
 
 const linesShown = 4
@@ -28,6 +30,7 @@ export const Plays = ({ round }: { readonly round: RoundView }) => {
   const { game, title, plays, place } = detail
   const outcome = result !== null && 'game' in result ? result.game.outcome : undefined
   const drawn = outcome === undefined ? [] : readDrawn(outcome)
+  const pool = poolPartOf(round)
   return (
     <div className={css['round']}>
       <TileArt id={game} size={48} />
@@ -59,6 +62,7 @@ export const Plays = ({ round }: { readonly round: RoundView }) => {
         ))}
         {plays.length > linesShown && <small>{say('lottery.record.more', { n: plays.length })}</small>}
         {drawn.length > 0 && <DrawnRow family={familyOf(game)} drawn={drawn} size="xs" />}
+        {pool > 0n && <small className="num">{say('lottery.ticket.fromPool', { amount: amount(pool) })}</small>}
       </span>
     </div>
   )
