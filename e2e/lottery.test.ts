@@ -312,6 +312,7 @@ it('L23: the ticket is sealed before its beacon, drawn, and its proof opens with
     .getByText(/定位胆 万位 0 1 2 3 4 5 6 7 8 9/)
     .first()
     .waitFor()
+  await page.getByText('中 1 注').first().waitFor()
   await judged(buyer, 'record')
   expect(faults.all().filter((fault) => !/offline|ERR_INTERNET|Failed to fetch|network/i.test(fault))).toEqual([])
   const reader = await street.open(await desk.seat('issue.reader', 'finance'))

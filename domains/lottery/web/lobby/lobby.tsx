@@ -151,6 +151,7 @@ const Joy = ({
         {say('lottery.pool')} · {say('lottery.pool.floor', { floor: amount(fromWireMinor(pool.floor)) })}
       </small>
       <strong className="num">{amount(fromWireMinor(pool.amount))}</strong>
+      {told?.last?.drawn != null && <DrawnRow family="joy" drawn={told.last.drawn} size="xs" />}
       <small className="num">{joyLine(say, paused, counted)}</small>
       <TileArt id="double-joy" size={84} />
     </Anchor>
