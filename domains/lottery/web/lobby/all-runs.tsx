@@ -4,6 +4,7 @@
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
+import { Note } from '@magpie/ui/note'
 import { StateView } from '@magpie/ui/state-view'
 import { useText } from '@magpie/wire/text'
 import type { LotteryGame } from '../../rules/index.ts'
@@ -40,6 +41,8 @@ export const AllRuns = ({
         {say('lottery.opening')}
       </p>
     )
+  // Nobody told any: that there are no runs cannot be said.
+  if (draws?.length === 0) return <Note tone="warn">{say('lottery.silent')}</Note>
   return (
     <>
       <p className={css['about']}>{say('lottery.runs.all', { n: allFrom })}</p>
