@@ -73,13 +73,14 @@ const manyDraws = (id: string, count: number) => {
 }
 
 /** The venue's answer, with these draws in the place of its own. */
-const withDraws = async ({ page }: OpenPage, id: string, count = 200): Promise<void> =>
-  page.route('**/studio/v1/lottery/results', async (route) => {
+const withDraws = async ({ page }: OpenPage, id: string, count = 200): Promise<void> => {
+  await page.route('**/studio/v1/lottery/results', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { data: { results: unknown } }
     answer.data.results = manyDraws(id, count)
     await route.fulfill({ response, json: answer })
   })
+}
 
 /** Whoever has bought waits for the draw while others play: an issue takes ninety seconds. */
 let drawn: Promise<Bettor> | undefined
@@ -172,16 +173,18 @@ it('S-ROUTE-05d: the chart of 200 issues shows its newest under its head and ove
   await page.getByRole('button', { name: '开奖与走势' }).click()
   const sheet = page.getByRole('dialog', { name: '开奖与走势' })
   await sheet.getByRole('radio', { name: '200期' }).click()
-  const chart = sheet.getByRole('region', { name: '号码分布' })
-  /** What lies over a row's name where the row stands. */
+  await sheet.getByRole('region', { name: '号码分布' }).waitFor()
+  /** Whether nothing lies over a row's name where the row stands. */
   const seen = (name: string): Promise<boolean> =>
-    chart.getByRole('rowheader', { name, exact: true }).evaluate((cell) => {
+    page.evaluate(`(() => {
+      const cell = [...document.querySelectorAll('[role=dialog] th[scope=row]')].find((one) => one.textContent === '${name}')
+      if (cell === undefined) return false
       const { left, top, width, height } = cell.getBoundingClientRect()
       return document.elementFromPoint(left + width / 2, top + height / 2) === cell
-    })
+    })()`)
   for (const name of ['200', '195', '出现', '当前']) await expect.poll(() => seen(name), { message: name }).toBe(true)
   await judged(site, 'trend')
-  await chart.evaluate((box) => void (box.scrollTop = 0))
+  await page.evaluate(`document.querySelector('[role=dialog] [role=region]:has(> * > table)').scrollTop = 0`)
   for (const name of ['001', '006', '出现', '当前']) await expect.poll(() => seen(name), { message: name }).toBe(true)
   // Runs stand beside what chance alone brings, and say that they tell nothing of the next draw.
   await sheet.getByRole('radio', { name: '长龙' }).click()
