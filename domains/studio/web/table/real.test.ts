@@ -1,6 +1,6 @@
 // A table at a venue that has just been started anew: what it cannot say yet is asked for again, and no press is made twice.
 
-import { beaconAfter, fromHex, hexOf, linkBefore, namedWaitMs } from '@magpie/fair'
+import { beaconAfter, chainTo, fromHex, hexOf, linkBefore, namedWaitMs } from '@magpie/fair'
 import type { Vendor, VendorRefusal } from '@magpie/venues/web'
 import { expect, it } from 'vitest'
 import { tableBet, tableBetOf, tableMine, type TableOwnBet, tableShow } from '../../contract/index.ts'
@@ -204,4 +204,35 @@ it('L23: a chain that becomes another than the one that was told, or a salt that
     expect([more, await standing(promised, { ...promised, ...more })]).toEqual([more, 'game.said.unfair'])
   expect(await standing(promised, chainOf(1, { salt: '' }), { ...promised, commitment: 'c3' })).toBe('game.said.unfair')
   expect(await standing({ ...promised, salt }, { ...promised, salt: null })).toBe('game.said.unfair')
+})
+
+it('L23: a table that left a round out between two that it tells of ends betting on this device', async () => {
+  const links = chainTo(new Uint8Array(32).fill(3), 6)
+  const link = (nonce: number): string => hexOf(links[nonce] ?? new Uint8Array(32))
+  const past = (nonce: number) => ({
+    round: `p${nonce}`,
+    nonce,
+    outcome: '',
+    told: null,
+    seed: link(nonce),
+    commitment: link(0),
+    salt: '',
+    beacon: null,
+    voided: false,
+  })
+  const standing = async (...last: number[]): Promise<unknown> => {
+    const { house } = openTable(
+      new Map<object, unknown[]>([
+        [tableShow, [{ ...view, last: last.map(past) }]],
+        [tableMine, [mine()]],
+      ]),
+    )
+    house.again()
+    await expect.poll(() => house.state().last.length).toBe(last.length)
+    const { standing: now, trouble } = house.state()
+    house.close()
+    return trouble?.word ?? now
+  }
+  expect(await standing(4, 3, 2)).toBe('ready')
+  expect(await standing(4, 2)).toBe('game.said.unfair')
 })

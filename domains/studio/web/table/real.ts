@@ -30,7 +30,7 @@ import {
   type TableHouse,
   type TableState,
 } from './house.ts'
-import { isFairBet, isKeptChain, isNextLink, paperOfBet } from './paper.ts'
+import { isFairBet, isKeptChain, isNextLink, isNextRound, isWholeLine, paperOfBet } from './paper.ts'
 import { type Line, openLine } from './push.ts'
 
 export type RealTableParts = {
@@ -93,6 +93,8 @@ type Desk = RealTableParts & {
   readonly state: () => TableState
   readonly become: (changed: Partial<TableState>) => void
   readonly isClosed: () => boolean
+  /** Of the chains that were told of in this visit. */
+  readonly lengths: Map<string, number>
 }
 
 const askMine = <E extends Endpoint>(
@@ -154,6 +156,7 @@ const judge = (desk: Desk): void => {
 const areKept = (desk: Desk, { chain, next }: Pick<TableState, 'chain' | 'next'>): boolean => {
   const { chain: used, next: promised } = desk.state()
   const told = [chain, next]
+  for (const one of told) if (one !== null) desk.lengths.set(one.commitment, one.length)
   if (told.every((one) => [used, promised].every((before) => isKeptChain(before, one)))) return true
   desk.become({ standing: 'shut', trouble: unfair })
   return false
@@ -194,6 +197,7 @@ const takeView = (desk: Desk, told: TableView): void => {
   const { standing, trouble } = desk.state()
   if (standing === 'opening' || trouble === silent) desk.become({ standing: 'ready', trouble: undefined })
   const chains = areKept(desk, { chain, next }) ? { chain, next, dropped } : {}
+  if (!isWholeLine(last, desk.lengths)) desk.become({ standing: 'shut', trouble: unfair })
   desk.become({ round, bets, last, ...chains, open, ahead: now - desk.now(), heardAt: desk.now() })
 }
 
@@ -275,6 +279,12 @@ const mayPut = ({ game, state, now }: Desk, puts: readonly Put[]): string | unde
   return mine < game.betsMost ? round.round : undefined
 }
 
+/** A round that was not heard of may never have been: the table tells all of them in order. */
+const leavesOut = ({ state, lengths }: Desk): boolean => {
+  const [past, earlier] = state().last
+  return past !== undefined && !isNextRound(earlier, past, lengths)
+}
+
 /** A room that is put away tells nobody: where no next round comes, it is asked. */
 const openFollowing = (desk: Desk): (() => Promise<void>) => {
   let follows = false
@@ -300,6 +310,7 @@ export const openRealTable = (parts: RealTableParts): TableHouse => {
     state,
     become: (changed) => (closed ? undefined : store.become(changed)),
     isClosed: () => closed,
+    lengths: new Map(),
   }
   const followOn = openFollowing(desk)
   const look = (): void => void readAll(desk).then(followOn)
@@ -326,7 +337,7 @@ export const openRealTable = (parts: RealTableParts): TableHouse => {
       // Whoever played it has their stake back.
       if (frame.is === 'void') void readMine(desk).then(desk.onMoved)
       if (frame.is !== 'round' || state().round?.state === before?.state) return
-      if (frame.round.state === 'ended') void followOn()
+      if (frame.round.state === 'ended') void (leavesOut(desk) ? readAll(desk).then(followOn) : followOn())
       // What was kept, what it came to, and what they have now.
       if (frame.round.state === 'running' || frame.round.state === 'ended' || frame.round.state === 'betting') {
         judge(desk)

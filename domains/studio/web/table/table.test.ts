@@ -1,12 +1,12 @@
 // A table of practice by a clock that is moved by hand, and what frames make of a table.
 
-import { checkReceipt } from '@magpie/fair'
+import { beaconAfter, chainTo, checkReceipt, hexOf, namedWaitMs, pinnedCommitment } from '@magpie/fair'
 import { expect, it } from 'vitest'
-import type { TableBet, TableChain, TableRound } from '../../contract/index.ts'
+import type { TableBet, TableChain, TablePast, TableRound } from '../../contract/index.ts'
 import { replayOfShared, streamGame } from '../../rules/index.ts'
 import { kite } from '../../testing/games.ts'
 import { afterFrame, begunOf, firstState, type OwnBet, type TableState } from './house.ts'
-import { isNextLink } from './paper.ts'
+import { isNextLink, isWholeLine } from './paper.ts'
 import { openPracticeTable } from './practice.ts'
 
 const handClock = () => {
@@ -98,6 +98,43 @@ it('left in the air it is paid where it was left, once; taken back before it cos
   expect(house.state().balance).toBe(1_001_230n)
   house.leave(own(1)?.id ?? '')
   house.close()
+})
+
+it('L23: a link that was left out, the rest of a chain, or a chain that begins elsewhere is seen from what the table tells', () => {
+  const links = chainTo(new Uint8Array(32).fill(3), 6)
+  const other = chainTo(new Uint8Array(32).fill(4), 6)
+  const at = 1_790_000_000_000
+  const beaconRound = beaconAfter(at, namedWaitMs)
+  const anchor = { round: beaconRound - 1, value: 'ab'.repeat(32) }
+  const beacon = { source: 'b', round: beaconRound, at, anchor, tip: anchor }
+  const first = (of: typeof links) => hexOf(pinnedCommitment(of[0] ?? new Uint8Array(32), beacon))
+  const past = (nonce: number, of = links): TablePast => ({
+    round: `${nonce}`,
+    nonce,
+    outcome: '',
+    told: null,
+    seed: hexOf(of[nonce] ?? new Uint8Array(32)),
+    commitment: first(of),
+    salt: '',
+    beacon,
+    voided: false,
+  })
+  const whole = [past(2, other), past(1, other), past(6), past(5), past(4)]
+  const lengths = new Map([[first(links), 6]])
+  expect(isWholeLine(whole, lengths)).toBe(true)
+  const without = (nth: number) => whole.filter((_, place) => place !== nth)
+  // The newest and the oldest may not be told yet, or no more.
+  expect([0, 1, 2, 3, 4].map((nth) => isWholeLine(without(nth), lengths))).toEqual([true, false, false, false, true])
+  // Of a chain that was not told of here nobody knows where it ends, and one that nothing pinned gives way early.
+  expect(isWholeLine(without(2), new Map())).toBe(true)
+  const unpinned = [past(1, other), { ...past(5), beacon: null, commitment: hexOf(links[0] ?? new Uint8Array(32)) }]
+  expect(isWholeLine(unpinned, new Map([[unpinned[1]?.commitment ?? '', 6]]))).toBe(true)
+  expect(isWholeLine([past(1, other), past(5)], lengths)).toBe(false)
+  // A round that was not heard of leaves the links as they are; another link in its place does not.
+  expect(isNextLink(past(2), past(5))).toBe(true)
+  expect(isNextLink(past(2), { ...past(5), seed: hexOf(other[5] ?? new Uint8Array(32)) })).toBe(false)
+  expect(isNextLink(past(5), past(2))).toBe(false)
+  expect(isNextLink(undefined, { ...past(1), seed: hexOf(other[1] ?? new Uint8Array(32)) })).toBe(false)
 })
 
 const round: TableRound = {
