@@ -20,7 +20,9 @@ type Bet = { readonly terms: LegTerms; readonly feedSeq: number; settled?: Settl
 
 const cases = allSports.flatMap((sport) => {
   const fixtures = sport.world?.fixturesBetween(usualCalendar(7n), from, from + day) ?? []
-  const byKind = new Map(fixtures.map((one) => ['title' in one ? String(one.title) : sport.id, one]))
+  const byKind = new Map<string, (typeof fixtures)[number]>(
+    fixtures.map((one) => ['title' in one ? one.title : sport.id, one]),
+  )
   return [...byKind].map(([kind, fixture]) => ({ kind, fixture, sport }))
 })
 
