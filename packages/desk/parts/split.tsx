@@ -8,8 +8,11 @@ export type SplitProps = {
   /** Filters and table. */
   readonly children: ReactNode
   readonly detail: ReactNode
-  /** `low`: the open row begins beside the table and not beside its filters. `wide`: it has more to say. */
-  readonly shape?: 'low' | 'wide'
+  /**
+   * `low`: the open row begins beside the table and not beside its filters. `wide`: it has more to say. `table`: it holds a
+   * table of many columns, and the list beside it has few.
+   */
+  readonly shape?: 'low' | 'wide' | 'table'
 }
 
 export const Split = ({ children, detail, shape }: SplitProps) => (

@@ -104,6 +104,12 @@ it('L33: what is typed is tried on the last thirty days and proposed with a reas
   })
 })
 
+it('tells sums as they are read, and no need above the highest level', async () => {
+  open([])
+  expect(await screen.findByText(/88,888\.00.*200,000\.00/)).toBeDefined()
+  expect(screen.getByText('V10').closest('tr')?.textContent).toContain('V10—12')
+})
+
 it('L33: another sees whom it touches and what differs, and decides', async () => {
   const user = userEvent.setup()
   const desk = open([waiting])

@@ -8,6 +8,7 @@ import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
 import { ActButtons, Split } from '@magpie/desk/split'
+import { groupDigits } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
 import { type Say, useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -33,6 +34,9 @@ const decisionsOf = ({ state, maker }: PolicyRow, me: string): readonly Decision
   if (state !== 'waiting') return []
   return maker.id === me ? ['withdraw'] : ['approve', 'refuse']
 }
+
+/** Above the highest level there is none. */
+const needShown = (need: number | undefined): string => need?.toLocaleString('en') ?? '—'
 
 /** Figures by level; what differs from those of today is marked. */
 const Table = ({ figures, now }: { readonly figures: Figures; readonly now: Figures }) => {
@@ -60,7 +64,7 @@ const Table = ({ figures, now }: { readonly figures: Figures; readonly now: Figu
           {figures.withdrawals.map((count, level) => (
             <tr key={`V${String(level)}`}>
               <th scope="row">V{level}</th>
-              {cell('need', (figures.need[level] ?? 0).toLocaleString('en'), figures.need[level] !== now.need[level])}
+              {cell('need', needShown(figures.need[level]), figures.need[level] !== now.need[level])}
               {cell('withdrawals', String(count), count !== now.withdrawals[level])}
               {figures.rates.map(({ group, ppm }) =>
                 cell(group, showRate(ppm[level] ?? 0), ppm[level] !== ratesNow(group)[level]),
@@ -75,8 +79,8 @@ const Table = ({ figures, now }: { readonly figures: Figures; readonly now: Figu
 
 const capsShown = (say: Say, { caps, dayMost }: Figures): string =>
   [
-    ...caps.map(({ group, most }) => `${say(`vip.class.${group}`)} ${most}`),
-    `${say('vip.policy.all')} ${dayMost}`,
+    ...caps.map(({ group, most }) => `${say(`vip.class.${group}`)} ${groupDigits(most)}`),
+    `${say('vip.policy.all')} ${groupDigits(dayMost)}`,
   ].join(' · ')
 
 const Detail = ({
@@ -207,7 +211,7 @@ const Policies = () => {
   }
   return (
     <Split
-      shape="wide"
+      shape="table"
       detail={
         data !== undefined && (
           <div className={css['stack']}>
