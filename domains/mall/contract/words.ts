@@ -28,7 +28,7 @@ export const frameIn = (what: string): FrameName | undefined => frameNames.find(
 export const styleIn = (what: string): StyleName | undefined => styleNames.find((name) => what === `style/${name}`)
 
 /** Our own drawings. */
-export const artNames = ['bubble', 'card', 'cup', 'frame', 'kite', 'name', 'sapling'] as const
+export const artNames = ['bamboo', 'bubble', 'card', 'cup', 'frame', 'kite', 'name', 'sapling'] as const
 export type ArtName = (typeof artNames)[number]
 
 export const orderStates = ['waiting', 'sending', 'sent', 'done', 'cancelled'] as const

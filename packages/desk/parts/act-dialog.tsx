@@ -83,7 +83,7 @@ export const ActDialog = <Value extends Answer>(props: ActDialogProps<Value>) =>
       onCancel={close}
       mask={{ closable: false }}
       afterOpenChange={(isOpen) => {
-        if (isOpen && fields === undefined) reasonField.current?.focus()
+        if (isOpen && !fields) reasonField.current?.focus()
       }}
       destroyOnHidden
     >
@@ -92,6 +92,8 @@ export const ActDialog = <Value extends Answer>(props: ActDialogProps<Value>) =>
         form={form}
         name={name}
         layout="vertical"
+        // In a long dialog what is wrong may stand above what is seen.
+        scrollToFirstError={{ focus: true, block: 'center' }}
         onFinish={(values) => void send(values)}
         initialValues={initial ?? {}}
       >

@@ -18,6 +18,7 @@ import flipScene from './static/flip-scene.svg'
 import floatLantern from './static/float-lantern.svg'
 import invitePoster from './static/invite-poster.svg'
 import laneMap from './static/lane-map.svg'
+import goodsBamboo from './static/goods-bamboo.svg'
 import goodsBubble from './static/goods-bubble.svg'
 import goodsCard from './static/goods-card.svg'
 import goodsCup from './static/goods-cup.svg'
@@ -55,6 +56,7 @@ export const sparePictures = {
   'float-lantern': drawn(floatLantern, 60, 60),
   'invite-poster': drawn(invitePoster, 240, 320),
   'lane-map': drawn(laneMap, 390, 158),
+  'goods-bamboo': drawn(goodsBamboo, 120, 120),
   'goods-bubble': drawn(goodsBubble, 120, 120),
   'goods-card': drawn(goodsCard, 120, 120),
   'goods-cup': drawn(goodsCup, 120, 120),

@@ -34,7 +34,11 @@ type Typed = {
   readonly state: 'on' | 'off'
 }
 
-const dayShape = /^\d{4}-\d{2}-\d{2}$/
+/** `2026-02-30` is no day. */
+const isDay = (text: string): boolean => {
+  const at = beijingMidnight(text)
+  return !Number.isNaN(at) && beijingDay(at) === text
+}
 
 const initialOf = (item: OpsItem | undefined): Readonly<Record<string, unknown>> =>
   item === undefined
@@ -74,7 +78,11 @@ const askOf = (typed: Typed, item: OpsItem | undefined) => {
 const Fields = ({ isNew }: { readonly isNew: boolean }) => {
   const say = useText()
   const needed = { required: true, message: say('mall.needed') }
-  const day = { pattern: dayShape, message: say('mall.day_shape') }
+  const judged = (isGood: (text: string) => boolean, message: string) => ({
+    validator: (_rule: object, text?: string) =>
+      text === undefined || text === '' || isGood(text) ? Promise.resolve() : Promise.reject(new Error(message)),
+  })
+  const day = judged(isDay, say('mall.day_shape'))
   const number = (name: string, min: number, max: number) => (
     <Form.Item name={name} label={say(`mall.${name}`)} rules={[needed]}>
       <InputNumber min={min} max={max} precision={0} />
@@ -82,7 +90,11 @@ const Fields = ({ isNew }: { readonly isNew: boolean }) => {
   )
   return (
     <>
-      <Form.Item name="id" label={say('mall.id')} rules={[needed, { pattern: /^[a-z0-9-]{1,32}$/ }]}>
+      <Form.Item
+        name="id"
+        label={say('mall.id')}
+        rules={[needed, { pattern: /^[a-z0-9-]{1,32}$/, message: say('mall.id_shape') }]}
+      >
         <Input disabled={!isNew} maxLength={32} autoComplete="off" />
       </Form.Item>
       <Form.Item name="kind" label={say('mall.kind')}>
@@ -118,7 +130,15 @@ const Fields = ({ isNew }: { readonly isNew: boolean }) => {
       <Form.Item name="fromDay" label={say('mall.from')} rules={[needed, day]}>
         <Input maxLength={10} placeholder="2026-12-01" autoComplete="off" />
       </Form.Item>
-      <Form.Item name="toDay" label={say('mall.to')} rules={[day]}>
+      <Form.Item
+        name="toDay"
+        label={say('mall.to')}
+        dependencies={['fromDay']}
+        rules={[
+          day,
+          ({ getFieldValue }) => judged((text) => text >= String(getFieldValue('fromDay')), say('mall.to_first')),
+        ]}
+      >
         <Input maxLength={10} placeholder="2026-12-31" autoComplete="off" allowClear />
       </Form.Item>
       <Form.Item name="state" label={say('mall.state')}>
