@@ -157,6 +157,17 @@ it('S-ROUTE-14d: the worked example is by the terms; an application is sent once
   expect(asked.map(({ about: told }) => told)).toEqual(['朋友圈里介绍一起看球的人'])
 })
 
+it.each([true, false])('S-ROUTE-14d: whoever was refused reads it, whether verified is %s', async (verified) => {
+  around({
+    words,
+    routes: agentsRoutes,
+    at: '/agent',
+    state: member,
+    answers: { '/agent/api/v1/landing': () => ({ ...landing, state: 'rejected', verified }) },
+  })
+  expect(await screen.findByText('上次申请未通过。满 30 天后可以再次申请。')).toBeDefined()
+})
+
 it.each([
   [
     { won: '64074.03', fee: '2222.22', cost: '388.88', net: '61462.93' },

@@ -172,10 +172,11 @@ export const dayText = (say: Say, at: number): string => {
   return say('promo.day', { month, day })
 }
 
-/** When it is on; of one without an end that is to come, from when. */
+/** When it is on; of one without an end that is to come, from when, and nothing of one that was ended. */
 export const whenText = (say: Say, { state, fromAt, toAt }: Pick<Activity, 'state' | 'fromAt' | 'toAt'>): string => {
   const from = dayText(say, fromAt)
   if (toAt !== null) return say('promo.window', { from, to: dayText(say, toAt - 1) })
+  if (state === 'ended') return ''
   return state === 'soon' ? say('promo.from', { from }) : say('promo.long_term')
 }
 

@@ -110,6 +110,24 @@ it('S-ROUTE-06c: a ranking that did not come can be asked for again, below the t
   expect(await screen.findByText(/30/)).toBeDefined()
 })
 
+it('S-ROUTE-06c: the head names the days of the list that is open', async () => {
+  const weeks: Readonly<Record<string, string>> = { week: slate.week, month: '2026-11-01', last: '2026-11-16' }
+  open('/activity/friendPeakBet', {
+    '/act/api/v1/peak/slate': () => slate,
+    '/act/api/v1/peak/rank': ({ show = 'week' }) => ({
+      week: weeks[show] ?? slate.week,
+      least: 30,
+      prizes: [],
+      rows: [],
+      mine: null,
+    }),
+  })
+  await userEvent.click(await screen.findByRole('tab', { name: '上周' }))
+  expect(await screen.findByText('11 月 16 日起的一周')).toBeDefined()
+  await userEvent.click(screen.getByRole('tab', { name: '本月' }))
+  expect(await screen.findByText('2026 年 11 月')).toBeDefined()
+})
+
 describe('S-ROUTE-08e: the record of points', () => {
   it('names no balance before it knows one', async () => {
     open('/mine/record/currencyRecord', { '/act/api/v1/points/record': trouble })

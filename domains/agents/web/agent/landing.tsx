@@ -138,9 +138,11 @@ const Next = ({ standing }: { readonly standing: Standing }) => {
     )
   if (state === 'second') return <Agreeing terms={terms} />
   if (state !== null && state !== 'rejected') return <p>{say(`agent.state.${state}`)}</p>
+  const refused = state === 'rejected' && <p>{say('agent.state.rejected')}</p>
   if (!verified)
     return (
       <>
+        {refused}
         <p>{say('agent.unverified')}</p>
         <ButtonLink block href={paths.authentication()}>
           {say('agent.go_verify')}
@@ -149,7 +151,7 @@ const Next = ({ standing }: { readonly standing: Standing }) => {
     )
   return (
     <>
-      {state === 'rejected' && <p>{say('agent.state.rejected')}</p>}
+      {refused}
       <Form />
     </>
   )

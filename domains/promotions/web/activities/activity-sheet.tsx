@@ -28,7 +28,7 @@ const Inside = ({ activity }: { readonly activity: Activity }) => {
     <div className={css['whole']}>
       {full && <p className={css['isFull']}>{say('promo.full_text')}</p>}
       <p className={css['when']}>
-        {say(`promo.state.${activity.state}`)} · {whenText(say, activity)}
+        {[say(`promo.state.${activity.state}`), whenText(say, activity)].filter((text) => text !== '').join(' · ')}
       </p>
       <h3>{say('promo.how')}</h3>
       <ol>

@@ -17,7 +17,7 @@ import { isRefusal } from '@magpie/kernel'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
-import { useText } from '@magpie/wire/text'
+import { type Say, useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -43,6 +43,15 @@ const coming = ['a', 'b'].map((id) => ({ id, className: css['coming'] }))
 const shareText = (hit: number, of: number): string => {
   const tenths = Math.floor((hit * 1000) / of)
   return `${Math.floor(tenths / 10)}.${tenths % 10}%`
+}
+
+/** Of which days the tab tells; empty until they are known. */
+const spanText = (say: Say, tab: Tab, from: string | undefined): string => {
+  if (from === undefined) return ''
+  const [year = '', month = ''] = from.split('-')
+  return tab === 'month'
+    ? say('promo.month', { year, month: Number(month) })
+    : say('promo.peak.week', { day: dateText(say, from) })
 }
 
 const TopOne = ({ row, place }: { readonly row: PeakRow; readonly place: Place }) => {
@@ -267,7 +276,7 @@ const Peak = () => {
           <strong className="song" aria-hidden="true">
             {say('promo.peak.title')}
           </strong>
-          {matches !== undefined && <p>{say('promo.peak.week', { day: dateText(say, matches.week) })}</p>}
+          {matches !== undefined && <p>{spanText(say, tab, tab === 'slate' ? matches.week : ranks?.week)}</p>}
         </div>
         {ranks !== undefined && <Mountain rank={ranks} />}
       </section>
