@@ -209,6 +209,8 @@ it('a bet waits for its price: wished for from the slip, placed when it is there
   await photograph(page, 'order-01-sheet')
   await sheet.getByRole('button', { name: '预约 50.00，赔率不低于 2.50' }).click()
   await page.getByText('预约已提交').waitFor()
+  // It waits by itself: nothing is left that a second press would bet on.
+  await slip.waitFor({ state: 'hidden' })
   await page.goto('/mine/record/betRecord?state=booked')
   await comeAlive(page)
   await page.getByRole('button', { name: '取消预约' }).waitFor()

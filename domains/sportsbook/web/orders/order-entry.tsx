@@ -3,7 +3,7 @@
 import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { lazy, Suspense, useState } from 'react'
-import { useSlip } from '../slip/slip-store.ts'
+import { remove, useSlip, useSlipStore } from '../slip/slip-store.ts'
 import type { BetNow, SlipNow } from '../slip/use-slip-now.ts'
 import { useWords } from '../text/use-words.ts'
 import { ordersOf } from '../vendors/orders.ts'
@@ -14,6 +14,7 @@ const OrderSheet = lazy(async () => ({ default: (await import('./order-sheet.tsx
 export const OrderEntry = ({ slipNow, bet }: { readonly slipNow: SlipNow; readonly bet: BetNow | undefined }) => {
   const { say } = useWords()
   const { state } = useSession()
+  const store = useSlipStore()
   const takes = ordersOf(sportVendor(useScope())) !== undefined
   const stake = useSlip(({ stakes }) => (bet === undefined ? '' : (stakes[bet.key] ?? '')))
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +37,11 @@ export const OrderEntry = ({ slipNow, bet }: { readonly slipNow: SlipNow; readon
           <OrderSheet
             open={isOpen}
             onClose={() => setOpen(false)}
-            onMade={() => setOpen(false)}
+            onMade={() => {
+              setOpen(false)
+              // What waits by itself stands no longer before a button that bets on it at once.
+              store.setState((slip) => remove(slip, leg.selection))
+            }}
             selection={leg.selection}
             oddsNow={leg.now?.oddsE5 ?? null}
             stake={stake}
