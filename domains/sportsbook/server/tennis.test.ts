@@ -7,6 +7,7 @@ import { obOrderProof } from '../contract/index.ts'
 import { checkSteps } from '../rules/index.ts'
 import { feedOf, kickOffAt } from '../testing/feed-of.ts'
 import { openRig, type Rig } from '../testing/rig.ts'
+import { replayOf } from './desk/replay.ts'
 
 let rig: Rig
 beforeAll(async () => {
@@ -95,6 +96,36 @@ it('L7, L8: a bet before a tennis match is priced, kept, and paid by its sets, b
   expect(await rig.until(player, under, settled)).toMatchObject({ oc: 'win' })
   const told = await rig.call('POST', obOrderProof.path, { cuid: player.cuid, no: winner }, player)
   expect(checkSteps(JSON.parse((told.data as { proof: string }).proof) as ProofNode)).toBeNull()
+})
+
+it('1208: whoever goes through it once more reads games and points, and finds each game', async () => {
+  const all = await replayOf(rig.book().state, rig.db, { matchId: 't1', from: 6 })
+  // Fixture, beginning, and the first game to love.
+  expect(all?.steps.slice(0, 3).map(({ score, inner }) => [score, inner])).toEqual([
+    [
+      [0, 0],
+      [
+        [1, 0],
+        [1, 0],
+      ],
+    ],
+    [
+      [0, 0],
+      [
+        [1, 0],
+        [2, 0],
+      ],
+    ],
+    [
+      [0, 0],
+      [
+        [1, 0],
+        [3, 0],
+      ],
+    ],
+  ])
+  const games = all?.marks.map(({ inner }) => inner[0]?.join('-')).filter((one) => one !== undefined)
+  expect(games?.slice(0, 8)).toEqual(['0-0', '1-0', '2-0', '3-0', '4-0', '5-0', '0-0', '1-0'])
 })
 
 it('L22: a point during the delay takes a bet in play back, and who retires before a set is over voids the match', async () => {

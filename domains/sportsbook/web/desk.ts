@@ -3,12 +3,13 @@
 
 import type { ProofNode as Drawn } from '@magpie/ui/proof-tree'
 import type { Say } from '@magpie/wire/text'
-import { isMarketId, marketLineOf, markets, type Side } from '../contract/index.ts'
+import { isMarketId, marketLineOf, markets, type Score, type Side } from '../contract/index.ts'
 import { replayDispute } from '../rules/index.ts'
 import catalogue from './locales/zh-CN.json' with { type: 'json' }
 import { drawJoined, drawProof, legProofs } from './proof/proof-drawing.ts'
 import { readProof } from './proof/read-proof.ts'
 import { allWordsSaid } from './text/all-words.ts'
+import { isTieBreak, pointsText } from './sports/tennis/points.ts'
 import { lineText } from './text/figures.ts'
 
 const texts: Readonly<Record<string, string>> = catalogue
@@ -31,6 +32,15 @@ export type DeskPick = {
 
 /** What is played of a match. */
 export const deskPeriod = (period: string): string => say(`sport.period.${period}`)
+
+/** What the set or game that is played stands at, as it is called: `3-2 40-15`, `18-21`; empty where the score says all. */
+export const deskInner = (inner: readonly Score[]): string => {
+  const [first, points] = inner
+  if (first === undefined) return ''
+  return points === undefined
+    ? first.join('-')
+    : `${first.join('-')} ${pointsText(points, isTieBreak(first)).join('-')}`
+}
 
 export const deskMarket = (market: string): string => (isMarketId(market) ? words.market(market) : market)
 

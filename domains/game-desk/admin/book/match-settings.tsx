@@ -21,7 +21,7 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
   const { call, may } = useDesk()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<'limit' | 'usual' | 'result' | 'follow'>()
-  const { matchId, sport } = told.match
+  const { matchId, sport, home, away } = told.match
   const isBound = told.winCap !== told.winCapUsual
   // A book that sells a record whole has no cap of what it may lose.
   const lost = (cap: string): string => (cap === '0' ? say('book.no_cap') : whole(cap))
@@ -107,7 +107,9 @@ export const MatchSettings = ({ venue, told, title }: Props) => {
         <p>{title}</p>
         <p>{say(told.followsStakes ? 'book.unfollow_more' : 'book.follow_more')}</p>
       </ActDialog>
-      {asked === 'result' && <ResultDialog venue={venue} matchId={matchId} title={title} onClose={close} />}
+      {asked === 'result' && (
+        <ResultDialog venue={venue} matchId={matchId} title={title} sides={[home, away]} onClose={close} />
+      )}
     </Panel>
   )
 }

@@ -1,53 +1,73 @@
-// A result by an operator's word: its scores, what it comes to, and the proposal for a second operator.
+// A result by an operator's word: its scores, what it comes to, and the proposal for a second operator. Nothing stands in the
+// fields before it is typed, and nothing that is typed is put right without a word: what is left empty is no nought.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, InputNumber, Modal } from 'antd'
-import { useState } from 'react'
+import { Alert, Input, Modal } from 'antd'
+import { useId, useState } from 'react'
 import { opsBookPropose } from '../../contract/index.ts'
 import css from './lines.module.css'
+import { type Judged, judgeTyped, type Typed } from './typed-result.ts'
 import { AskedWhatIf, useWhatIf, WhatIf } from './what-if.tsx'
 
-type Score = [number, number]
+type FieldProps = {
+  readonly label: string
+  readonly sides: readonly [string, string]
+  readonly value: Typed
+  readonly onChange: (typed: Typed) => void
+  readonly first?: boolean
+}
 
-const most = 30
-
-const ScoreField = ({ label, value, onChange }: ScoreProps) => (
-  <p className={css['score']}>
+const ScoreField = ({ label, sides: [home, away], value, onChange, first = false }: FieldProps) => (
+  <>
     <span>{label}</span>
-    <InputNumber
-      aria-label={`${label} 1`}
-      min={0}
-      max={most}
+    <Input
+      aria-label={`${label} ${home}`}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      autoFocus={first}
       value={value[0]}
-      onChange={(home) => onChange([home ?? 0, value[1]])}
+      onChange={({ target }) => onChange([target.value, value[1]])}
     />
-    <InputNumber
-      aria-label={`${label} 2`}
-      min={0}
-      max={most}
+    <Input
+      aria-label={`${label} ${away}`}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
       value={value[1]}
-      onChange={(away) => onChange([value[0], away ?? 0])}
+      onChange={({ target }) => onChange([value[0], target.value])}
     />
-  </p>
+  </>
 )
-type ScoreProps = { readonly label: string; readonly value: Score; readonly onChange: (score: Score) => void }
 
-type Props = { readonly venue: string; readonly matchId: string; readonly title: string; readonly onClose: () => void }
+/** Asked about by nobody. */
+const nothing: Exclude<Judged, { wrong: string }> = { ht: [0, 0], ft: [0, 0] }
 
-export const ResultDialog = ({ venue, matchId, title, onClose }: Props) => {
+type Props = {
+  readonly venue: string
+  readonly matchId: string
+  readonly title: string
+  readonly sides: readonly [string, string]
+  readonly onClose: () => void
+}
+
+export const ResultDialog = ({ venue, matchId, title, sides, onClose }: Props) => {
   const say = useText()
   const { call } = useDesk()
   const queries = useQueryClient()
-  const [ht, setHt] = useState<Score>([0, 0])
-  const [ft, setFt] = useState<Score>([0, 0])
+  const form = useId()
+  const [half, setHalf] = useState<Typed>(['', ''])
+  const [full, setFull] = useState<Typed>(['', ''])
   const [isSure, setSure] = useState(false)
-  const act = { what: 'result', matchId, ht, ft } as const
-  const isPossible = ht[0] <= ft[0] && ht[1] <= ft[1]
+  const judged = judgeTyped(half, full)
+  const isWhole = !('wrong' in judged)
+  const { ht, ft } = isWhole ? judged : nothing
   const asked = { venue, match: matchId, what: 'result', ht: ht.join('-'), ft: ft.join('-') } as const
-  const query = useWhatIf(asked, isPossible)
+  const query = useWhatIf(asked, isWhole)
+  const mayGoOn = isWhole && query.data !== undefined
   return (
     <>
       <Modal
@@ -55,24 +75,45 @@ export const ResultDialog = ({ venue, matchId, title, onClose }: Props) => {
         title={say('book.state_result')}
         okText={say('book.next')}
         cancelText={say('desk.cancel')}
-        okButtonProps={{ disabled: query.data === undefined || !isPossible }}
-        onOk={() => setSure(true)}
+        okButtonProps={{ disabled: !mayGoOn, htmlType: 'submit', form }}
         onCancel={onClose}
       >
         <p>{title}</p>
-        <ScoreField label={say('book.half_score')} value={ht} onChange={setHt} />
-        <ScoreField label={say('book.full_score')} value={ft} onChange={setFt} />
-        {isPossible ? (
+        <form
+          id={form}
+          className={css['score']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (mayGoOn) setSure(true)
+          }}
+        >
+          <span />
+          <b>{sides[0]}</b>
+          <b>{sides[1]}</b>
+          <ScoreField first label={say('book.half_score')} sides={sides} value={half} onChange={setHalf} />
+          <ScoreField label={say('book.full_score')} sides={sides} value={full} onChange={setFull} />
+        </form>
+        {isWhole ? (
           <AskedWhatIf query={query} />
         ) : (
-          <Alert className={css['under'] ?? ''} type="warning" title={say('book.half_over_full')} />
+          <Alert
+            className={css['under'] ?? ''}
+            type={judged.wrong === 'empty' ? 'info' : 'warning'}
+            title={say(`book.score_${judged.wrong}`)}
+          />
         )}
       </Modal>
       <ActDialog
         open={isSure}
         title={say('book.propose_result')}
         confirm={say('book.propose')}
-        run={(reason) => call(opsBookPropose, { venue, act: { ...act, digest: query.data?.digest ?? '' }, reason })}
+        run={(reason) =>
+          call(opsBookPropose, {
+            venue,
+            act: { what: 'result', matchId, ht, ft, digest: query.data?.digest ?? '' },
+            reason,
+          })
+        }
         done={say('book.proposed')}
         onDone={() => {
           for (const key of ['book', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
@@ -80,7 +121,7 @@ export const ResultDialog = ({ venue, matchId, title, onClose }: Props) => {
         onClose={onClose}
       >
         <p>
-          {title} · {ht.join('-')} / {ft.join('-')}
+          {title} · {say('book.told_scores', { ft: ft.join('-'), ht: ht.join('-') })}
         </p>
         {query.data !== undefined && <WhatIf shown={query.data} />}
       </ActDialog>

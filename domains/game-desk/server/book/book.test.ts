@@ -189,6 +189,8 @@ it('L24, L33: a trader stops, sells and moves within bounds, each with a reason 
   ])
   expect(total).toBe(4)
   expect(steps.map(({ period }) => period).slice(0, 2)).toEqual(['before', 'first_half'])
+  // The score of football says all.
+  expect(steps.flatMap(({ inner }) => inner)).toEqual([])
   const [opened, , questioned, voided] = steps
   expect(opened).toMatchObject({ suspended: 0, changed: opened?.open })
   expect(opened?.lines.map(({ market }) => market)).toContain('1x2')

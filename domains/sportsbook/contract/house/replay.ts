@@ -52,6 +52,8 @@ const Step = z.strictObject({
   period: z.string(),
   minute: z.int(),
   score: Score,
+  /** Of a score that counts sets or games: what the one that is played stands at, the larger first. Else nothing. */
+  inner: z.array(Score),
   /** Why nothing is sold for some seconds; `null` where nothing is said. */
   danger: z.nullable(z.string()),
   /** Lines by what could be done with them after it, and how many have another state or another price than before it. */
@@ -67,8 +69,10 @@ export const HouseReplay = z.strictObject({
   match: HouseRecorded,
   /** Of all entries. */
   total: z.int(),
-  /** The places of entries that changed the score or the period, for whoever looks for a point. */
-  marks: z.array(z.strictObject({ nth: z.int(), what: z.string(), minute: z.int(), score: Score })),
+  /** The places of entries that changed the score, the games of a set or the period, for whoever looks for a point. */
+  marks: z.array(
+    z.strictObject({ nth: z.int(), what: z.string(), minute: z.int(), score: Score, inner: z.array(Score) }),
+  ),
   steps: z.array(Step),
 })
 export type HouseReplay = z.output<typeof HouseReplay>

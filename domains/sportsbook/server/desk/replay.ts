@@ -94,13 +94,24 @@ const changedFrom = (before: Sold, after: Sold): number =>
     return one?.state !== other?.state || (one && pricesOf(one.board)) !== (other && pricesOf(other.board))
   }).length
 
-const stepOf = (
-  seen: Seen,
-  nth: number,
-  match: ReturnType<typeof newMatchBook>,
-  before: Sold,
-  after: Sold,
-): HouseStep => {
+type Match = ReturnType<typeof newMatchBook>
+
+/** Where the score counts sets or games: by which figures those that are played are told, the larger first. */
+const innerFigures: Readonly<Record<string, readonly string[]>> = {
+  tennis: ['games', 'points'],
+  table_tennis: ['points'],
+  badminton: ['points'],
+  volleyball: ['points'],
+}
+
+const innerOf = ({ sport, state }: Match): [number, number][] => {
+  const names = innerFigures[sport.id]
+  if (names === undefined || !sport.situation(state).begun) return []
+  const { figures } = sport.watch(state, sport.newCourse)
+  return names.flatMap((name) => (figures[name] === undefined ? [] : [[figures[name][0], figures[name][1]]]))
+}
+
+const stepOf = (seen: Seen, nth: number, match: Match, before: Sold, after: Sold): HouseStep => {
   const { period, minute, score, danger } = situationOf(match)
   const all = [...after.values()]
   return {
@@ -114,6 +125,7 @@ const stepOf = (
     period,
     minute,
     score: [score[0], score[1]],
+    inner: innerOf(match),
     danger,
     open: all.filter(({ state }) => state === 'open').length,
     suspended: all.filter(({ state }) => state === 'suspended').length,
@@ -134,11 +146,14 @@ const asItStood = ({ sport, state }: Seen, id: string) => ({ ...newMatchBook(id,
 const marksOf = (id: string, all: readonly Seen[]): HouseReplay['marks'] => {
   let last = ''
   return all.flatMap((seen, nth) => {
-    const { period, minute, score } = situationOf(asItStood(seen, id))
-    const now = [period, ...score].join(' ')
+    const match = asItStood(seen, id)
+    const { period, minute, score } = situationOf(match)
+    const inner = innerOf(match)
+    // Every point would be a mark: those of the smallest are left to the steps.
+    const now = [period, ...score, ...inner.slice(0, -1).flat()].join(' ')
     if (now === last) return []
     last = now
-    return [{ nth, what: whatOf(seen), minute, score: [score[0], score[1]] satisfies [number, number] }]
+    return [{ nth, what: whatOf(seen), minute, score: [score[0], score[1]] satisfies [number, number], inner }]
   })
 }
 

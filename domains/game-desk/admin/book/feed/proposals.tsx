@@ -20,7 +20,8 @@ import { TierPreview } from './tier-preview.tsx'
 const useSentence = () => {
   const say = useText()
   return ({ act, title, tier }: OpsProposal): string => {
-    if (act.what === 'result') return `${title} · ${say('book.state_result')} ${act.ft.join('-')}`
+    if (act.what === 'result')
+      return `${title} · ${say('book.state_result')} ${say('book.told_scores', { ft: act.ft.join('-'), ht: act.ht.join('-') })}`
     if (act.what === 'answer') return `${title} · ${say(`book.answer_${act.act}`)}`
     if (act.what === 'tier') return `${title} · ${say('book.tier')} ${tier?.from.tier ?? ''} → ${tier?.to.tier ?? ''}`
     return `${say('book.factor')} ${say(`book.factor_${act.factor}`)} · ${say(`book.why_${act.why}`)}`

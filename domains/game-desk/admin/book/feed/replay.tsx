@@ -7,7 +7,7 @@ import { useFilters } from '@magpie/desk/filters'
 import { Panel } from '@magpie/desk/panel'
 import { Segmented } from '@magpie/desk/segmented'
 import { Empty, Shown } from '@magpie/desk/states'
-import { deskLine, deskMarket, deskPick, deskSideLine } from '@magpie/sportsbook/web/desk'
+import { deskInner, deskLine, deskMarket, deskPick, deskSideLine } from '@magpie/sportsbook/web/desk'
 import { replayMax } from '@magpie/sportsbook/contract'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
@@ -107,6 +107,10 @@ const After = ({
   )
 }
 
+/** With what the set that is played stands at. */
+const scoreOf = ({ score, inner }: Pick<Step, 'score' | 'inner'>): string =>
+  [score.join('-'), deskInner(inner)].filter((text) => text !== '').join(' · ')
+
 type PlaceProps = {
   readonly told: OpsReplay
   /** The entry that is looked at. */
@@ -127,7 +131,7 @@ const Entries = ({ told, nth, onNth }: PlaceProps) => {
               <b>{what(step.what)}</b>
               <span className="num">
                 {step.minute > 0 && `${step.minute}′ `}
-                {step.score.join('-')}
+                {scoreOf(step)}
               </span>
               {step.effect !== 'taken' && (
                 <StateTag tone={tones[step.effect]}>{say(`book.replay_${step.effect}`)}</StateTag>
@@ -155,7 +159,8 @@ const Message = ({ told, step }: { readonly told: OpsReplay; readonly step: Step
         <dd>{what(step.what)}</dd>
         <dt>{say('book.replay_stands')}</dt>
         <dd>
-          {step.period === 'before' ? say('book.replay_before') : whenText({ ...step, kickOffAt })}
+          {step.period === 'before' ? say('book.replay_before') : whenText({ ...step, kickOffAt })}{' '}
+          {deskInner(step.inner)}
           {step.danger !== null && ` · ${say('book.replay_danger')}`}
         </dd>
         <dt>{say('book.replay_at')}</dt>
@@ -227,7 +232,7 @@ const Controls = ({ told, nth, onNth }: PlaceProps) => {
           onChange={(value: number | null) => value !== null && go(value)}
           options={told.marks.map((mark) => ({
             value: mark.nth,
-            label: `${mark.minute > 0 ? `${mark.minute}′ ` : ''}${what(mark.what)} ${mark.score.join('-')}`,
+            label: `${mark.minute > 0 ? `${mark.minute}′ ` : ''}${what(mark.what)} ${scoreOf(mark)}`,
           }))}
         />
         <b className={`num ${css['place']}`}>
@@ -282,6 +287,34 @@ const One = ({ at }: { readonly at: At }) => {
   )
 }
 
+type Named = Pick<OpsReplay['match'], 'home' | 'away' | 'score' | 'messages'>
+
+/** Matches to choose from. An address may name one that the search does not bring: it is told by its teams as well. */
+const useOptions = (
+  rows: readonly {
+    readonly venue: string
+    readonly name: string
+    readonly match: Named & { readonly matchId: string }
+  }[],
+  at: At | undefined,
+) => {
+  const say = useText()
+  const { call } = useDesk()
+  const isListed = rows.some(({ venue, match }) => venue === at?.venue && match.matchId === at.match)
+  const other = useQuery({
+    ...stretchQuery(call, at ?? { venue: '', match: '' }, 0),
+    enabled: at !== undefined && !isListed,
+  })
+  const labelOf = ({ home, away, score, messages }: Named, name: string): string =>
+    `${home} ${score.join('-')} ${away} · ${name} · ${say('book.replay_messages', { count: messages })}`
+  const listed = rows.map(({ venue, name, match }) => ({
+    value: `${venue}/${match.matchId}`,
+    label: labelOf(match, name),
+  }))
+  if (isListed || at === undefined || other.data === undefined) return listed
+  return [{ value: `${at.venue}/${at.match}`, label: labelOf(other.data.match, at.venue) }, ...listed]
+}
+
 export const Replay = () => {
   const say = useText()
   const { call } = useDesk()
@@ -296,6 +329,7 @@ export const Replay = () => {
   const [first] = rows
   const venue = values.venue ?? first?.venue
   const match = values.match ?? first?.match.matchId
+  const options = useOptions(rows, venue === undefined || match === undefined ? undefined : { venue, match })
   return (
     <>
       <p className={css['pick']}>
@@ -310,10 +344,7 @@ export const Replay = () => {
             set({ venue: code, match: id.join('/'), nth: undefined })
           }}
           notFoundContent={say('book.replay_none')}
-          options={rows.map(({ venue: code, name, match: one }) => ({
-            value: `${code}/${one.matchId}`,
-            label: `${one.home} ${one.score.join('-')} ${one.away} · ${name} · ${say('book.replay_messages', { count: one.messages })}`,
-          }))}
+          options={options}
         />
         <small>{say('book.replay_about')}</small>
       </p>

@@ -5,7 +5,7 @@ import type { Score } from '../../../contract/index.ts'
 const called = ['0', '15', '30', '40'] as const
 
 /** `inTieBreak`: at six games all. Of a level game both have forty, and whoever is one ahead has the advantage. */
-const pointsText = ([home, away]: Score, inTieBreak: boolean): readonly [string, string] => {
+export const pointsText = ([home, away]: Score, inTieBreak: boolean): readonly [string, string] => {
   if (inTieBreak) return [String(home), String(away)]
   if (home >= 3 && away >= 3) {
     if (home === away) return ['40', '40']
@@ -14,7 +14,7 @@ const pointsText = ([home, away]: Score, inTieBreak: boolean): readonly [string,
   return [called[home] ?? '40', called[away] ?? '40']
 }
 
-const isTieBreak = ([home, away]: Score): boolean => home === 6 && away === 6
+export const isTieBreak = ([home, away]: Score): boolean => home === 6 && away === 6
 
 const setNames = ['set_1', 'set_2', 'set_3', 'set_4', 'set_5'] as const
 
