@@ -115,7 +115,7 @@ describe('the words of the site', () => {
 
   it('zh-TW says it in the words of Taiwan, not in those of the mainland in other letters', () => {
     const mainland =
-      /登錄|註銷|賬|默認|鏈接|網絡|信息|屏幕|視頻|充值|取款|點球|加時賽|提交|演示|刷新|加載|保存|用戶|設置|短信|程序|獲取|數據|後台|打印|質量|渠道/
+      /登錄|註銷|賬|默認|鏈接|網絡|信息|屏幕|視頻|充值|取款|點球|加時賽|提交|演示|刷新|加載|保存|用戶|設置|短信|程序|獲取|數據|後台|打印|質量|渠道|服務器|設備|聯網|字節|字符|發送|聯繫|校驗|應答|生成|在線(?!上)|(?<!已)記錄/
     expect(Object.entries(of('zh-TW')).filter(([, text]) => mainland.test(text))).toEqual([])
   })
 })
