@@ -14,6 +14,7 @@ import { Descriptions } from 'antd'
 import { opsBookDecide, opsBookProposals, type OpsProposal } from '../../../contract/index.ts'
 import { DecisionActs } from '../../voids/decision-acts.tsx'
 import { voidTones } from '../../voids/void-tones.ts'
+import { MemberFigures } from '../member-figures.tsx'
 import { WhatIf } from '../what-if.tsx'
 import { TierPreview } from './tier-preview.tsx'
 
@@ -32,7 +33,7 @@ const Detail = ({ one, onDone }: { readonly one: OpsProposal; readonly onDone: (
   const say = useText()
   const { call } = useDesk()
   const sentence = useSentence()
-  const { maker, decider, shown, tier, member } = one
+  const { act, venue, maker, decider, shown, tier, member } = one
   const item = (key: string, label: string, children: React.ReactNode) => ({ key, label, children })
   return (
     <Panel
@@ -46,6 +47,8 @@ const Detail = ({ one, onDone }: { readonly one: OpsProposal; readonly onDone: (
           ...(member === null
             ? []
             : [item('member', say('game_voids.member'), <ShortId id={member} at={`/players/${member}`} />)]),
+          item('venue', say('book.venue'), venue),
+          ...(act.what === 'factor' ? [item('until', say('book.until'), <Moment at={act.until} />)] : []),
           item('maker', say('game_voids.maker'), `${maker.account} · ${maker.reason}`),
           item('made', say('game_voids.made'), <Moment at={maker.at} />),
           ...(decider === null
@@ -63,6 +66,9 @@ const Detail = ({ one, onDone }: { readonly one: OpsProposal; readonly onDone: (
         ]}
       />
       {shown !== null && <WhatIf shown={shown} />}
+      {act.what === 'factor' && member !== null && one.state === 'waiting' && (
+        <MemberFigures venue={venue} member={member} />
+      )}
       {tier !== null && <TierPreview shown={tier} />}
       <DecisionActs
         one={one}

@@ -1,0 +1,68 @@
+// What the second operator reads of what the first proposed: all of it, for they answer for all of it (L33).
+
+import { AtDesk } from '@magpie/desk/testing'
+import deskWords from '@magpie/desk/words.json' with { type: 'json' }
+import { around } from '@magpie/identity/web/testing'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { OpsProposal } from '../../../contract/index.ts'
+import words from '../../locales/zh-CN.json' with { type: 'json' }
+import { Proposals } from './proposals.tsx'
+
+const at = Date.UTC(2026, 10, 20, 13, 8, 9)
+const member = '01936a3e-0000-7000-8000-000000000001'
+
+const proposal = (more: Pick<OpsProposal, 'act' | 'member' | 'title'>): OpsProposal => ({
+  id: '01936a3e-0000-7000-8000-000000000007',
+  state: 'waiting',
+  venue: 'YBTY',
+  shown: null,
+  tier: null,
+  maker: { id: '01936a3e-0000-7000-8000-000000000009', account: 'wu.ping', reason: 'as the referee said', at },
+  decider: null,
+  answer: null,
+  ...more,
+})
+
+const open = (row: OpsProposal) =>
+  around({
+    words: { ...deskWords, ...words },
+    routes: [
+      {
+        path: '/book-feed',
+        Component: () => (
+          <AtDesk permissions={['book.read', 'book.decide']} at={at}>
+            <Proposals />
+          </AtDesk>
+        ),
+      },
+    ],
+    at: '/book-feed',
+    answers: {
+      '/ops/v1/book/proposals': () => ({ rows: [row], next: null, silent: [] }),
+      '/ops/v1/book/figures': () => ({ figures: { close: { bets: 0, meanPpm: 0, zMilli: 0 }, late: 9, linked: 0 } }),
+    },
+  })
+
+const digest = '0'.repeat(64)
+
+it('a result with the score of the half too', async () => {
+  const act: OpsProposal['act'] = { what: 'result', matchId: 'm', ht: [1, 0], ft: [2, 1], digest }
+  open(proposal({ title: 'Home - Away', member: null, act }))
+  expect((await screen.findAllByText(/2-1（半场 1-0）/)).length).toBeGreaterThan(0)
+  expect(screen.getByText('YBTY')).toBeDefined()
+})
+
+it('a factor with its venue, until when it binds, and the figures that are its reason', async () => {
+  const until = Date.UTC(2027, 0, 4, 16, 30)
+  open(
+    proposal({
+      title: '',
+      member,
+      act: { what: 'factor', alias: member, factor: 'half', why: 'late_info', until, figures: null },
+    }),
+  )
+  expect(await screen.findByText('2027-01-05 00:30:00')).toBeDefined()
+  expect(await screen.findByText(words['book.figure_late'].replace('{n}', '9'))).toBeDefined()
+  expect(screen.getByText('YBTY')).toBeDefined()
+})
