@@ -8,7 +8,7 @@ import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
 import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
-import { isRefusal } from '@magpie/kernel'
+import { beijingDay, isRefusal } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -110,7 +110,8 @@ const Detail = ({ item, proposals }: { item: OpsItem; proposals: readonly StockP
     { key: 'limit', label: say('mall.perMember'), children: item.perMember },
     { key: 'level', label: say('mall.level'), children: `V${item.level}` },
     { key: 'from', label: say('mall.from'), children: <Moment at={item.fromAt} /> },
-    { key: 'to', label: say('mall.to'), children: item.toAt === null ? '—' : <Moment at={item.toAt} /> },
+    // The day that is still in it, as it was typed.
+    { key: 'to', label: say('mall.to_day'), children: item.toAt === null ? '—' : beijingDay(item.toAt - 1) },
     { key: 'stock', label: say('mall.stock'), children: item.stock.toLocaleString('en') },
     { key: 'sold', label: say('mall.sold'), children: item.sold.toLocaleString('en') },
   ]
@@ -140,7 +141,7 @@ const ItemState = ({ state }: Pick<OpsItem, 'state'>) => (
   <StateTag tone={state === 'on' ? 'jade' : 'plain'}>{useText()(`mall.state.${state}`)}</StateTag>
 )
 
-const useColumns = (): readonly Column<OpsItem>[] => {
+const useColumns = (proposals: readonly StockProposal[]): readonly Column<OpsItem>[] => {
   const say = useText()
   const figure = (key: 'price' | 'stock' | 'sold', width = 90) => ({
     key,
@@ -150,7 +151,19 @@ const useColumns = (): readonly Column<OpsItem>[] => {
     render: (one: OpsItem) => one[key].toLocaleString('en'),
   })
   return [
-    { key: 'title', title: say('mall.name'), width: 150, grow: true, render: ({ title }) => title['zh-CN'] ?? '' },
+    {
+      key: 'title',
+      title: say('mall.name'),
+      width: 150,
+      grow: true,
+      // Whoever is to agree finds what waits without opening one after the other.
+      render: ({ id, title }) => (
+        <>
+          {title['zh-CN'] ?? ''}{' '}
+          {proposals.some(({ item }) => item === id) && <StateTag tone="hot">{say('mall.stock_waits')}</StateTag>}
+        </>
+      ),
+    },
     { key: 'kind', title: say('mall.kind'), width: 80, render: ({ kind }) => say(`mall.kind.${kind}`) },
     { key: 'state', title: say('mall.state'), width: 90, render: (one) => <ItemState state={one.state} /> },
     figure('price', 108),
@@ -163,7 +176,6 @@ const Goods = () => {
   const say = useText()
   const { call, may } = useDesk()
   const acted = useActed()
-  const columns = useColumns()
   const [making, setMaking] = useState(false)
   const { values, set } = useFilters(['open'])
   const asked = useQuery({
@@ -179,6 +191,7 @@ const Goods = () => {
     },
     { refetchMs: 30_000 },
   )
+  const columns = useColumns(asked.data ?? [])
   const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
   const proposals = (asked.data ?? []).filter(({ item }) => item === opened?.id)
   return (
