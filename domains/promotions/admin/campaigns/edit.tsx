@@ -6,7 +6,7 @@ import { useFilters } from '@magpie/desk/filters'
 import { Panel } from '@magpie/desk/panel'
 import { Segmented } from '@magpie/desk/segmented'
 import { Shown } from '@magpie/desk/states'
-import { beijingDay, beijingMidnight, dayMs, parseMoney } from '@magpie/kernel'
+import { beijingDay, beijingMidnight, dayMs } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -28,6 +28,7 @@ import {
 import { Checks } from './checks.tsx'
 import css from './edit.module.css'
 import { DryRunPanel } from './dry-run.tsx'
+import { listFault, rowsOf } from './list-rows.ts'
 import { Phone } from './phone.tsx'
 import { playerSay } from './player-words.ts'
 import type { BlockName } from './rule-blocks.ts'
@@ -64,16 +65,6 @@ const draftOf = ({ campaign, terms }: CampaignDetail): Draft => ({
 
 const runs = ({ campaign }: CampaignDetail): boolean => campaign.state === 'live' || campaign.state === 'scheduled'
 
-/** `account, 12.34, what for`, a line each. */
-const rowsOf = (list: string) =>
-  list
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [account = '', amount = '0', ...note] = line.split(/[,\uff0c]/).map((part) => part.trim())
-      return { account, amount: String(parseMoney(amount)?.minor ?? 0n), note: note.join(' ') || account }
-    })
-
 const askOf = ({ id, title, titles, product, fromDay, toDay, budget, terms, list }: Draft) => ({
   id,
   title,
@@ -98,9 +89,20 @@ type PartOf = { readonly draft: Draft; readonly change: (part: Partial<Draft>) =
 
 const Money = ({ draft, change, isRunning }: PartOf & { readonly isRunning: boolean }) => {
   const say = useText()
-  if (draft.terms.kind === 'dividend')
+  if (draft.terms.kind === 'dividend') {
+    const fault = listFault(draft.list)
     return (
-      <Form.Item label={say('campaign.list')} extra={say('campaign.list_more')} htmlFor="campaign-list">
+      <Form.Item
+        label={say('campaign.list')}
+        extra={say('campaign.list_more')}
+        htmlFor="campaign-list"
+        {...(fault === undefined
+          ? {}
+          : {
+              validateStatus: 'error',
+              help: say(`campaign.list_${fault.why}`, { line: fault.line, text: fault.text }),
+            })}
+      >
         <Input.TextArea
           id="campaign-list"
           rows={6}
@@ -109,6 +111,7 @@ const Money = ({ draft, change, isRunning }: PartOf & { readonly isRunning: bool
         />
       </Form.Item>
     )
+  }
   return (
     <Form.Item
       label={say(isRunning ? 'campaign.add' : 'campaign.budget')}
@@ -271,8 +274,12 @@ type EditorProps = {
   readonly saved?: CampaignDetail
 }
 
-const isWhole = ({ id, title, titles, fromDay }: Draft): boolean =>
-  id !== '' && title.length >= 2 && fromDay !== '' && !Object.values(titles).some(isShort)
+const isWhole = ({ id, title, titles, fromDay, terms, list }: Draft): boolean =>
+  id !== '' &&
+  title.length >= 2 &&
+  fromDay !== '' &&
+  !Object.values(titles).some(isShort) &&
+  (terms.kind !== 'dividend' || listFault(list) === undefined)
 
 const Editor = ({ first, isNew, isRunning = false, saved }: EditorProps) => {
   const say = useText()

@@ -111,7 +111,7 @@ export const saveCampaign = async (context: Context, ask: Ask): Promise<Answer<t
   if (ask.toAt !== null && (ask.toAt <= ask.fromAt || ask.toAt <= house.world.now())) return refuse('campaign_window')
   const list = ask.terms.kind === 'dividend' ? await listed(house, ask) : []
   if (isRefusal(list)) return list
-  if (ask.terms.kind === 'dividend' && list.length === 0) return refuse('campaign_list')
+  if (ask.terms.kind === 'dividend' && list.length === 0) return refuse('campaign_list', { account: '–' })
   const sum = list.reduce((all, { amount }) => all + amount, 0n)
   const made: NewCampaign = {
     id: ask.id,
