@@ -14,6 +14,7 @@ import { type Child, type ChildSpec, startChild } from './launch/child.ts'
 import { makeDataFolder } from './launch/data-folder.ts'
 import { holdsJournal, migrateAll, openDatabase, type OpenDatabase } from './launch/database.ts'
 import { type FileLog, fileLog, logFile } from './launch/file-log.ts'
+import { readOptions, sayHelp } from './launch/options.ts'
 import { needPort } from './launch/ports.ts'
 import { reset } from './launch/reset.ts'
 import { complain, foreseen, oneLine, say } from './launch/say.ts'
@@ -43,9 +44,11 @@ export const main = async (args: readonly string[]): Promise<void> => {
   const standing: Standing = { children: [], opening: undefined, log: undefined, alarms: undefined, stopping: false }
   const stop = stopper(standing)
   try {
+    const asked = readOptions(args)
     const settings = readSettings(process.env, root)
+    if (asked.what === 'help') return sayHelp(settings)
     for (const line of unknownLines(process.env)) console.error(line)
-    if (args.includes('--reset')) return await reset(settings, args.includes('--yes'))
+    if (asked.what === 'reset') return await reset(settings, asked.isSure)
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
     if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(() => void stop(0))
     await start(settings, standing)
