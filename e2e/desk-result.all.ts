@@ -50,7 +50,6 @@ it('L33: a result is entered, proposed and approved by keyboard alone, by two, a
   await lin.type(/^上半场 澜江红鲤$/, '0')
   await lin.type(/^全场 90 分钟 云溪竹鹤$/, '2')
   await lin.type(/^全场 90 分钟 澜江红鲤$/, '1')
-  await first.page.getByRole('dialog').getByText('涉及单项').or(first.page.getByRole('definition').first()).waitFor()
   await expect.poll(() => first.page.getByRole('button', { name: '下一步' }).isEnabled()).toBe(true)
   await photograph(first.page, 'desk-result-typed')
   await first.page.keyboard.press('Enter')
