@@ -16,7 +16,7 @@ const stakeMinor = 1000n
 
 type State = ReturnType<Sport['newMatch']>
 type Settlement = NonNullable<ReturnType<typeof settle>>
-type Bet = { readonly terms: LegTerms; readonly feedSeq: number; settled?: Settlement }
+type Bet = { readonly terms: LegTerms; readonly feedSeq: number; settled?: Settlement | undefined }
 
 const cases = allSports.flatMap((sport) => {
   const fixtures = sport.world?.fixturesBetween(usualCalendar(7n), from, from + day) ?? []

@@ -26,6 +26,7 @@ const item = (id: string, more: Partial<OpsItem> = {}): OpsItem => ({
   weight: 0,
   stock: 10,
   sold: 0,
+  had: 0,
   ...more,
 })
 

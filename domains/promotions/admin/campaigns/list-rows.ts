@@ -10,7 +10,7 @@ const partsOf = (line: string): readonly string[] => line.split(/[,\uff0c\t]/).m
 const linesOf = (list: string) =>
   list.split('\n').flatMap((text, at) => (text.trim() === '' ? [] : [{ text: text.trim(), line: at + 1 }]))
 
-export const rowsOf = (list: string): readonly Row[] =>
+export const rowsOf = (list: string): Row[] =>
   linesOf(list).map(({ text }) => {
     const [account = '', amount = '', ...note] = partsOf(text)
     return { account, amount: String(parseMoney(amount)?.minor ?? 0n), note: note.join(' ') || account }
