@@ -55,7 +55,13 @@ describe('the way to the download page', () => {
   })
 
   it('S-GATE-04: the pages of a shut door and the download page itself are left alone', () => {
-    for (const here of ['/download', '/other/stopService', '/other/restrictionIp?name=access-caveat', '/404'])
+    for (const here of [
+      '/download',
+      '/user/handover',
+      '/other/stopService',
+      '/other/restrictionIp?name=access-caveat',
+      '/404',
+    ])
       expect(downloadInstead({ redirects: true, device: phone, storage: shelf() }, here, ''), here).toBeUndefined()
   })
 

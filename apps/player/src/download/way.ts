@@ -47,8 +47,8 @@ export type Asked = { readonly redirects: boolean; readonly device: Device; read
 export const isDownloading = ({ redirects, device, storage }: Asked): boolean =>
   redirects && isMobile(device) && !device.installed && !hasPassed(storage)
 
-/** Pages that say why nothing else can be had. */
-const staying = /^\/(?:download|other\/|404)/
+/** Pages that say why nothing else can be had, and the one that takes a login over, which lives for a minute (S-QP-03). */
+const staying = /^\/(?:download|other\/|404|user\/handover)/
 
 /** Remembers where they wanted to go; undefined where they may stay. */
 export const downloadInstead = (asked: Asked, here: string, href: string): string | undefined => {

@@ -128,8 +128,9 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     wake: () => {
       session.wake()
       slip.wake()
-      way.take(router)
       wakeBrowser({ queries, call, i18n, storage, session, live, notify, again })
+      // What the link brought has been read from the address.
+      way.take(router)
     },
   }
 }

@@ -40,20 +40,22 @@ const store = (): Map<string, string> => {
 it.each(['appdown-token', 'token'])(
   'S-QP-03: a login under %s leaves the address for the page that asks',
   async (name) => {
-    const went = at(`?${name}=${code}&from=1`)
-    await readLink(nobody)
+    const search = `?${name}=${code}&from=1`
+    const went = at(search)
+    await readLink(nobody, search)
     expect(went).toEqual(['is at /download', `leads to /user/handover#${code}`])
   },
 )
 
 it('S-QP-02, S-QP-03: a link that brings a login and codes keeps the codes, and the house sees them before the page is left', async () => {
   const kept = store()
-  const went = at(`?token=${code}&i_code=SPRING&agent_verify=AG-7`)
+  const search = `?token=${code}&i_code=SPRING&agent_verify=AG-7`
+  const went = at(search)
   const call = ((endpoint: { readonly path: string }) => {
     went.push(endpoint.path)
     return Promise.resolve({ stamp: 'stamped' })
   }) as unknown as Call
-  await readLink(call)
+  await readLink(call, search)
   expect(kept.get('agent_verify')).toBe('AG-7')
   expect(JSON.parse(kept.get('i_code') ?? '{}')).toMatchObject({ code: 'SPRING', stamp: 'stamped' })
   expect([went[0], went.at(-1)]).toEqual(['is at /download', `leads to /user/handover#${code}`])
@@ -63,8 +65,9 @@ it('S-QP-02, S-QP-03: a link that brings a login and codes keeps the codes, and 
 it('S-QP-03: a house that does not answer keeps nobody from the page that asks', async () => {
   vi.useFakeTimers()
   const kept = store()
-  const went = at(`?token=${code}&invite_code=QUE8K2`)
-  void readLink(() => new Promise(() => undefined))
+  const search = `?token=${code}&invite_code=QUE8K2`
+  const went = at(search)
+  void readLink(() => new Promise(() => undefined), search)
   await vi.advanceTimersByTimeAsync(999)
   expect(went).toEqual(['is at /download'])
   await vi.advanceTimersByTimeAsync(1)
@@ -74,8 +77,17 @@ it('S-QP-03: a house that does not answer keeps nobody from the page that asks',
 
 it('S-QP-02: a token that is none leaves the link as it is, and its codes are kept', async () => {
   const kept = store()
-  const went = at('?token=none&r_code=AUTUMN')
-  await readLink(() => Promise.reject(new Error('no network')))
+  const search = '?token=none&r_code=AUTUMN'
+  const went = at(search)
+  await readLink(() => Promise.reject(new Error('no network')), search)
   expect(went).toEqual([])
   expect(kept.get('r_code')).toContain('AUTUMN')
+})
+
+it('S-GATE-04: a page that was led elsewhere meanwhile keeps its address, and the codes that its link brought', async () => {
+  const kept = store()
+  const went = at('')
+  await readLink(() => Promise.reject(new Error('no network')), `?token=${code}&i_code=SPRING`)
+  expect(went).toEqual([`leads to /user/handover#${code}`])
+  expect(kept.get('i_code')).toContain('SPRING')
 })

@@ -19,11 +19,12 @@ const keepBrought = async (brought: URLSearchParams, call: Call): Promise<void> 
   await Promise.all([...touched, stampCodes(askStamp(call), Date.now())])
 }
 
-export const readLink = async (call: Call): Promise<void> => {
-  const brought = new URLSearchParams(location.search)
+/** `search`: of the address at which the page was opened; by now it may have been led elsewhere. */
+export const readLink = async (call: Call, search: string): Promise<void> => {
+  const brought = new URLSearchParams(search)
   const code = brought.get('appdown-token') ?? brought.get('token')
   if (code === null || !/^[\w-]{43}$/.test(code)) return keepBrought(brought, call)
-  history.replaceState(history.state, '', location.pathname)
+  if (location.search === search) history.replaceState(history.state, '', location.pathname)
   const isAlone = ![...promotionNames, 'agent_verify'].some((name) => brought.has(name))
   if (!isAlone)
     await Promise.race([keepBrought(brought, call), new Promise<void>((done) => void setTimeout(done, patienceMs))])

@@ -70,9 +70,10 @@ const watch = ({ session, live }: WakeParts): void => {
 
 /** S-QP-02, S-QP-03: what a link brings along; the code that reads it comes only with such a link. */
 const readLink = (call: Call): void => {
-  if (!/[?&](?:invite_code|agent_verify|[ir]_code|r_bet|(?:appdown-)?token)=/.test(location.search)) return
+  const { search } = location
+  if (!/[?&](?:invite_code|agent_verify|[ir]_code|r_bet|(?:appdown-)?token)=/.test(search)) return
   // Without the network it is lost; whoever was invited can type the code.
-  import('./read-link.ts').then(({ readLink: read }) => read(call)).catch(() => undefined)
+  import('./read-link.ts').then(({ readLink: read }) => read(call, search)).catch(() => undefined)
 }
 
 export const wakeBrowser = (parts: WakeParts): void => {

@@ -1,0 +1,39 @@
+// What begins with the page, as far as the address goes: what a link brought is read from where the page was opened.
+
+import type { I18n } from '@lingui/core'
+import type { Call } from '@magpie/wire/call'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type WakeParts, wakeBrowser } from './wake-browser.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  history.replaceState(null, '', '/')
+})
+
+const nobody: Call = () => Promise.reject(new Error('no network'))
+
+const parts = (): WakeParts => ({
+  queries: new QueryClient(),
+  call: nobody,
+  i18n: { _: (id: string) => id } as unknown as I18n,
+  storage: localStorage,
+  session: { marker: () => undefined, changedElsewhere: () => false },
+  live: { open: () => Promise.resolve(), setOnline: () => undefined },
+  notify: { ask: () => undefined, close: () => undefined },
+  again: {},
+})
+
+it('S-QP-02, S-GATE-04: codes are kept though the page is led elsewhere before the code that reads them is there', async () => {
+  history.replaceState(null, '', '/activity/discount?invite_code=QUE8K2&agent_verify=AG-7')
+  wakeBrowser(parts())
+  // The way to the download page.
+  history.replaceState(null, '', '/download')
+  await vi.waitFor(() => expect(localStorage.getItem('agent_verify')).toBe('AG-7'))
+  expect(localStorage.getItem('invite_code')).toContain('QUE8K2')
+  expect(location.pathname).toBe('/download')
+})
