@@ -12,6 +12,12 @@ export const standsApart = (pathname: string): boolean => pathname === paths.acc
 /** S-GATE-05. */
 export const isClosed = (config: SiteShown | undefined): boolean => config?.maintainConfig.status === 0
 
+/** S-QP-02: what a link brings goes along, so that the browser keeps it; a login does not, it would not live that long. */
+const brought = (search: URLSearchParams): string => {
+  const kept = [...search].filter(([name]) => /^(?:invite_code|agent_verify|[ir]_code|r_bet)$/.test(name))
+  return kept.length === 0 ? '' : `?${String(new URLSearchParams(kept))}`
+}
+
 const known = ({ queries }: Scope): SiteShown | undefined => queries.getQueryData<SiteShown>(siteConfigKey)
 
 export const rootLoader = async ({ context, request }: LoaderFunctionArgs): Promise<Response | null> => {
@@ -21,8 +27,8 @@ export const rootLoader = async ({ context, request }: LoaderFunctionArgs): Prom
     config = await context.get(configScope)()
     if (config !== undefined) given.queries.setQueryData(siteConfigKey, config)
   }
-  const { pathname } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   const isGate = pathname === paths.stopService() || standsApart(pathname)
-  if (isClosed(config) && !isGate) return redirect(paths.stopService())
+  if (isClosed(config) && !isGate) return redirect(`${paths.stopService()}${brought(searchParams)}`)
   return null
 }

@@ -5,6 +5,7 @@
 export const pageWords: ReadonlySet<string> = new Set([
   'about',
   'add',
+  'agent_verify',
   'day',
   'closed',
   'days',

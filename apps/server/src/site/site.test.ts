@@ -170,6 +170,12 @@ describe('a page', () => {
     for (const path of ['/', '/mine', '/nowhere']) {
       expect(await ask(path), path).toMatchObject({ status: 302, headers: { location: '/other/stopService' } })
     }
+    // S-QP-02: a link's codes go along, for the browser that keeps them; nothing else does.
+    const led = (await ask('/activity/discount?x=1&invite_code=QUE8K2&token=secret&agent_verify=AG-7'))?.headers[
+      'location'
+    ]
+    expect(led).toBe('/other/stopService?agent_verify=AG-7&invite_code=QUE8K2')
+    expect((await open(String(led))).status).toBe(503)
     const { text, status } = await open('/other/stopService')
     expect(status).toBe(503)
     const wait = Number((await ask('/other/stopService'))?.headers['retry-after'])
