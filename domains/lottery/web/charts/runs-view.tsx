@@ -24,6 +24,8 @@ import {
 } from './runs.ts'
 import css from './runs.module.css'
 
+/** The longest; the road of each place has all of them. */
+const runsShown = 6
 const roadColumns = 80
 const toldColumns = 8
 
@@ -145,7 +147,7 @@ export const RunsView = ({ family, drew }: { readonly family: Family; readonly d
       <p className={css['text']}>{say('lottery.runs.text')}</p>
       <Now
         family={family}
-        runs={runsOf(family, drew)}
+        runs={runsOf(family, drew).slice(0, runsShown)}
         onRun={(run) => {
           setOf(run.of)
           setPair(run.pair)
