@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type LotteryGame, playOf, type Picks, type Play, units } from '../../rules/index.ts'
 import { besideOf, familyOf, groupsOf } from '../board/groups.ts'
 import { anyPicks, noPicks } from '../board/picking.ts'
+import { outcomesOf } from '../slip/outcomes.ts'
 import {
   added,
   type Chase,
@@ -69,7 +70,7 @@ export const useSlip = (desk: Desk): Slip => {
     game,
     board.map((one) => ({ play: one.id, picks: picksOf(one), unit, multiple })),
   )
-  const sum = sumOfSlip(now)
+  const sum = sumOfSlip(now, outcomesOf(game.id))
   const all = sumOfSlip(linesOf(game, lines))
   const clear = (): void => setPicked({})
   const fresh = (): readonly SlipLine[] =>

@@ -43,9 +43,12 @@ const once = (event: { readonly repeat: boolean; readonly preventDefault: () => 
   if (event.repeat) event.preventDefault()
 }
 
-/** What comes back at most is told with what is left of it; of a pool nobody can say that. */
-const barWord = ({ most, pool }: SlipSum): string =>
-  most === 0n ? 'lottery.bar.bets' : pool ? 'lottery.bar.most' : 'lottery.bar.net'
+/** What comes back at most is told with what is left of it; of a pool, and of a bound, nobody can say that. */
+const barWord = ({ most, best, pool }: SlipSum): string => {
+  if (most === 0n) return 'lottery.bar.bets'
+  if (best === undefined) return 'lottery.bar.bound'
+  return pool ? 'lottery.bar.most' : 'lottery.bar.net'
+}
 
 const Told = ({ sum, onClear, aside }: Pick<SlipBarProps, 'sum' | 'onClear' | 'aside'>) => {
   const say = useText()
@@ -54,7 +57,7 @@ const Told = ({ sum, onClear, aside }: Pick<SlipBarProps, 'sum' | 'onClear' | 'a
       <p aria-live="polite">
         {sum.bets === 0
           ? say('lottery.bar.none')
-          : say(barWord(sum), { n: sum.bets, most: mostText(sum, say), net: signed(sum.most - sum.cost) })}
+          : say(barWord(sum), { n: sum.bets, most: mostText(sum, say), net: signed((sum.best ?? 0n) - sum.cost) })}
       </p>
       {sum.bets > 0 && (
         <button type="button" onClick={onClear}>

@@ -14,8 +14,9 @@ import type { ReactNode } from 'react'
 import { betsOf, costOf, type LotteryGame, linesMost } from '../../rules/index.ts'
 import { picksText } from '../board/faces.ts'
 import { familyOf, playName } from '../board/groups.ts'
-import { mostText } from './most-text.ts'
+import { mostText, mostWord } from './most-text.ts'
 import { Multiple } from './multiple.tsx'
+import { outcomesOf } from './outcomes.ts'
 import { type Chase, chaseCost, chaseMost, lineOf, linesOf, type SlipLine, sumOfSlip, unitWord } from './slip.ts'
 import css from './slip.module.css'
 
@@ -121,7 +122,7 @@ const ChasePart = ({ chase, onChase }: Pick<SlipSheetProps, 'chase' | 'onChase'>
 export const SlipSheet = (props: SlipSheetProps) => {
   const say = useText()
   const { open, onClose, game, lines, onLines, chase, missing, busy } = props
-  const sum = sumOfSlip(linesOf(game, lines))
+  const sum = sumOfSlip(linesOf(game, lines), outcomesOf(game.id))
   const all = chaseCost(sum.cost, chase)
   const can = missing === undefined && !busy
   return (
@@ -186,7 +187,7 @@ export const SlipSheet = (props: SlipSheetProps) => {
                   name: say(chase.issues === 0 ? 'lottery.sum.cost' : 'lottery.sum.now'),
                   value: <b className="num">{amount(sum.cost)}</b>,
                 },
-                { key: 'most', name: say('lottery.sum.most'), value: <b className="num">{mostText(sum, say)}</b> },
+                { key: 'most', name: say(mostWord(sum)), value: <b className="num">{mostText(sum, say)}</b> },
                 ...(chase.issues === 0
                   ? []
                   : [

@@ -2,7 +2,8 @@
 
 import { expect, it } from 'vitest'
 import { lotteryGame, linesMost } from '../../rules/index.ts'
-import { mostText } from './most-text.ts'
+import { mostText, mostWord } from './most-text.ts'
+import { outcomesOf } from './outcomes.ts'
 import { added, chaseCost, chaseMost, fitMultiple, lineOf, linesOf, type SlipLine, sumOfSlip, withAny } from './slip.ts'
 
 const game = lotteryGame('ssc300', '2026-11-26')
@@ -25,6 +26,7 @@ it('L1: lines add up in whole minor units, with their unit and multiple', () => 
     bets: 4,
     cost: 740n,
     most: (9800n * 140n + 2n * 9800n * 200n) / 1000n,
+    best: undefined,
     pool: false,
     missing: undefined,
   })
@@ -74,6 +76,25 @@ it('lines by chance are different ones of the play, and none where there is no r
   expect(withAny([], of, 5, () => [[(next += 1) % 2], [], [], [], []])).toHaveLength(2)
 })
 
+it('what several lines bring at most is told where every draw can be tried, and else as a bound', () => {
+  const sum28 = lotteryGame('lucky28', '2026-11-26')
+  if (sum28 === undefined) throw new Error('lucky28 is sold')
+  const of = (play: string, picks: number[]) => ({ play, picks: [picks], unit: 200n, multiple: 1 })
+  // High cannot come with low and odd.
+  const both = linesOf(sum28, [of('sides', [0]), of('mixed', [2])])
+  expect(sumOfSlip(both)).toMatchObject({ most: 1120n, best: undefined })
+  expect(sumOfSlip(both, outcomesOf('lucky28'))).toMatchObject({ most: 1120n, best: 728n })
+  // Alone a line says it itself.
+  expect(sumOfSlip(both.slice(0, 1))).toMatchObject({ most: 392n, best: 392n })
+  const seven = linesOf(
+    sum28,
+    Array.from({ length: 7 }, (_, at) => of('sum', [at])),
+  )
+  expect(sumOfSlip(seven, outcomesOf('lucky28')).best).toBeUndefined()
+  expect(['k3', 'lucky28', 'ssc90'].map((id) => outcomesOf(id).length)).toEqual([216, 1000, 0])
+  expect(sumOfSlip(linesOf(game, [line(1)]), outcomesOf('ssc90')).best).toBe(1960n)
+})
+
 it('a line that makes no bet is none', () => {
   expect(lineOf(game, line(1, { picks: [[], [], [], [], []] }))).toBeUndefined()
   expect(lineOf(game, line(1, { play: 'nothing' }))).toBeUndefined()
@@ -94,4 +115,6 @@ it('of double-joy it says that the pool may come on top of the fixed prizes', ()
   const say = (word: string, values?: object) => `${word} ${JSON.stringify(values)}`
   expect(mostText(sum, say)).toBe('lottery.sum.withPool {"most":"400.00"}')
   expect(mostText({ ...sum, pool: false }, say)).toBe('400.00')
+  expect(mostText({ ...sum, pool: false, best: 30_000n }, say)).toBe('300.00')
+  expect([mostWord(sum), mostWord({ best: undefined })]).toEqual(['lottery.sum.most', 'lottery.sum.bound'])
 })

@@ -3,6 +3,7 @@
 import {
   betsOf,
   costOfAll,
+  type Drawn,
   type Line,
   linesMost,
   type LotteryGame,
@@ -13,6 +14,7 @@ import {
   playOf,
   poolQuarters,
   readPicks,
+  returnOfTicket,
   ticketLeast,
   ticketMost,
   units,
@@ -51,18 +53,33 @@ export type SlipSum = {
   readonly cost: bigint
   /** No draw brings more; what a pool pays is not in it. */
   readonly most: bigint
+  /** What a draw really brings at most; undefined where only a bound can be told, for lines may not all win at once. */
+  readonly best: bigint | undefined
   /** Whether a great prize may come on top, of which nobody can say beforehand what it pays. */
   readonly pool: boolean
   /** Why it cannot be bought, by the id of a word. */
   readonly missing: 'none' | 'least' | 'most' | undefined
 }
 
-export const sumOfSlip = (lines: readonly Line[]): SlipSum => {
+/** More lines than this are not tried on every draw: it is counted at each press. */
+const triedMost = 6
+
+const bestOf = (lines: readonly Line[], outcomes: readonly Drawn[]): bigint | undefined => {
+  if (lines.length < 2) return mostOf(lines)
+  if (outcomes.length === 0 || lines.length > triedMost) return undefined
+  return outcomes.reduce((best, drawn) => {
+    const paid = returnOfTicket(lines, drawn)
+    return paid > best ? paid : best
+  }, 0n)
+}
+
+/** `outcomes`: all draws that there can be, where they are few. */
+export const sumOfSlip = (lines: readonly Line[], outcomes: readonly Drawn[] = []): SlipSum => {
   const bets = lines.reduce((sum, { play, picks }) => sum + betsOf(play, picks), 0)
   const cost = costOfAll(lines)
   const missing = bets === 0 ? 'none' : cost < ticketLeast ? 'least' : cost > ticketMost ? 'most' : undefined
   const pool = lines.some(({ play }) => Object.keys(poolQuarters).some((prize) => prize in play.worth))
-  return { bets, cost, most: mostOf(lines), pool, missing }
+  return { bets, cost, most: mostOf(lines), best: bestOf(lines, outcomes), pool, missing }
 }
 
 /** One line more; `undefined` where there is no room for it. The same line again adds its multiples. */
