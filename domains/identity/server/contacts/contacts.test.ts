@@ -1,5 +1,6 @@
 // Contacts and codes on the real wire, with a database of its own and a gateway that keeps what it is sent.
 
+import { openPool } from '@magpie/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeAsk, contactAsk, contactConfirm, login, register, safetyMine } from '../../contract/index.ts'
 import { openSite, type Site, type Visitor } from '../../testing/site.ts'
@@ -51,6 +52,19 @@ describe('contacts of a member', () => {
     expect(rows[0]?.all).not.toContain(code)
     expect(JSON.stringify(site.log.said)).not.toContain(code)
     expect(JSON.stringify(site.log.said)).not.toContain(phone)
+  })
+
+  it('a letter is laid down with its job, or not at all', async () => {
+    const visitor = await newcomer('bind0099')
+    const owner = openPool({ url: site.url, max: 1 })
+    const letters = async () => (await owner.query('select from identity.letter')).rowCount
+    const before = await letters()
+    await owner.query('alter table graphile_worker._private_jobs add constraint killed check (false) not valid')
+    const asked = await visitor.call(contactAsk, { kind: 'phone', value: freshPhone(), password })
+    const after = await letters()
+    await owner.query('alter table graphile_worker._private_jobs drop constraint killed')
+    await owner.end()
+    expect([asked.http, after]).toEqual([500, before])
   })
 
   it('S-ROUTE-02: whoever has a phone or mail confirmed logs in by it, however it is spelled', async () => {

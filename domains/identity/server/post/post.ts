@@ -58,12 +58,20 @@ export const openPost = (gateways: readonly GatewaySettings[], secrets: Secrets)
     sends: [...new Set(gateways.flatMap(({ carries }) => carries))],
     send: async (house, letter, expiresAt) => {
       const id = house.world.id()
-      await house.db.query(`insert into identity.letter (id, sealed, expires_at) values ($1, $2, $3)`, [
-        id,
-        secrets.seal(JSON.stringify(letter), id),
-        new Date(expiresAt),
-      ])
-      await addJob(house.db, jobName, { letter: id })
+      const values = [id, secrets.seal(JSON.stringify(letter), id), new Date(expiresAt)]
+      // Both or neither: a letter that no job knows would never leave.
+      const client = await house.db.connect()
+      try {
+        await client.query('begin')
+        await client.query(`insert into identity.letter (id, sealed, expires_at) values ($1, $2, $3)`, values)
+        await addJob(client, jobName, { letter: id })
+        await client.query('commit')
+      } catch (cause) {
+        await client.query('rollback').catch(() => undefined)
+        throw cause
+      } finally {
+        client.release()
+      }
     },
     job: {
       name: jobName,
