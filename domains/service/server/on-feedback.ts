@@ -3,7 +3,7 @@
 
 import type { House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
-import { beijingDayNumber, beijingDayStart, isoOf, refuse, type Uuid } from '@magpie/kernel'
+import { beijingDayNumber, beijingDayStart, cleanText, isoOf, refuse, type Uuid } from '@magpie/kernel'
 import { maskNumbers } from '@magpie/messages/server'
 import { type Answer, handle } from '@magpie/wire'
 import {
@@ -16,7 +16,6 @@ import {
   feedbackSend,
   feedbacksList,
 } from '../contract/index.ts'
-import { cleanText } from '../rules/index.ts'
 import { isOwnFile } from './files.ts'
 import { faultOf } from './on-staff.ts'
 import { memberOf } from './talk-store.ts'
@@ -65,6 +64,7 @@ const onSend = handle(feedbackSend, async (ask, { house, caller }): Promise<Answ
   const { journal, world } = house
   const { key: named, kind, files, device = null, wish = true } = ask
   const text = maskNumbers(cleanText(ask.text))
+  if (text === '') return refuse('say_again')
   const key = `service/feedback/${member}/${named}`
   const { keys } = await journal.read({ keys: [key] })
   // What was sent already is answered again and counts once.

@@ -2,7 +2,7 @@
 
 import { commitDecided, commits, type House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
-import { dayMs, isoOf, refuse, type Uuid } from '@magpie/kernel'
+import { cleanText, dayMs, isoOf, refuse, type Uuid } from '@magpie/kernel'
 import { staffFault } from '@magpie/messages/server'
 import { acted, operatorByAccount, operatorById, operatorOf } from '@magpie/operators/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
@@ -19,7 +19,6 @@ import {
   talkTransfer,
   talkWhole,
 } from '../contract/index.ts'
-import { cleanText } from '../rules/index.ts'
 import { pictureOf } from './files.ts'
 import { closeTalk } from './on-talks.ts'
 import {
@@ -167,6 +166,7 @@ const answer = async ({ id, key, text, reason }: Words, context: Context): Promi
     file: null,
     about: null,
   }
+  if (line.text === '') return refuse('say_again')
   const deciding = { place: 'service.answer', facts: { talk: id }, busy: () => refuse('say_again') }
   return commitDecided<Answer<typeof talkAnswer>>(house, deciding, async () => {
     const talk = await readTalk(house, id)

@@ -2,11 +2,11 @@
 // says it again under the same key hears the first answer; two at once come one after the other, whichever node they reach.
 
 import { commitDecided, commits, type Guard, type House, type Plan, type Row } from '@magpie/db'
-import { isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { cleanText, isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { maskNumbers } from '@magpie/messages/server'
 import { handle } from '@magpie/wire'
 import { type About, type Talk, talkClose, talkLines, talkMine, talkRate, talkSay } from '../contract/index.ts'
-import { cleanText, isOpenAt, turnAt } from '../rules/index.ts'
+import { isOpenAt, turnAt } from '../rules/index.ts'
 import { isOwnFile } from './files.ts'
 import {
   answerMsOf,
@@ -162,6 +162,8 @@ export const sayIt = async (house: House, { id: member, guest, level }: Speaker,
     file: ask.file ?? null,
     about: ask.about ?? null,
   }
+  // Nothing that is seen.
+  if (line.text === '' && line.file === null && line.about === null) return refuse('say_again')
   const deciding = { place: 'service.say', facts: { member }, busy: () => refuse('say_again') }
   return commitDecided<Heard>(house, deciding, async () => {
     const { rows } = await journal.read({ rows: [{ table: seatTable, id: member }] })
@@ -184,7 +186,6 @@ const onSay = (levelOf: LevelOf) =>
   handle(talkSay, async (ask, { house, caller }) => {
     const member = memberOf(caller)
     if (ask.file !== undefined && !(await isOwnFile(house, member, [ask.file]))) return refuse('file_unknown')
-    if (ask.text === '' && ask.file === undefined && ask.about === undefined) return refuse('say_again')
     return sayIt(house, { id: member, guest: false, level: await levelOf(house, member) }, ask as Ask)
   })
 

@@ -1,10 +1,9 @@
 // What the staff works with: answers that are saved, and the hours in which somebody is there.
 
-import { refuse } from '@magpie/kernel'
+import { cleanText, refuse } from '@magpie/kernel'
 import { acted } from '@magpie/operators/server'
 import { type Answer, handle } from '@magpie/wire'
 import { hoursSet, type Saved, savedKeep, savedList, savedRemove } from '../contract/index.ts'
-import { cleanText } from '../rules/index.ts'
 import { faultOf } from './on-staff.ts'
 
 export const onTools = (hosts: readonly string[]) => [

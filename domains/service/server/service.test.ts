@@ -60,6 +60,24 @@ const picture = (): Promise<Buffer> =>
 const guestAsks = async <Data>(endpoint: Endpoint, payload: object): Promise<Data & { refused?: string }> =>
   scene.ask<Data>(undefined, endpoint, payload)
 
+describe('what is said', () => {
+  it('is kept without what is not seen; of nothing that is seen there is no line', async () => {
+    const member = scene.id()
+    expect((await say(member, '\u2060\u061c\u200d')).refused).toBe('say_again')
+    const { talk } = await say(member, 'a\u2066b\u2060c\u061cd')
+    expect(await textsOf(member, talk)).toEqual(['abcd'])
+    const guest = { guest: 'i'.repeat(43), key: scene.id(), text: '\u2060' }
+    expect((await guestAsks(guestSay, guest)).refused).toBe('say_again')
+  })
+
+  it('may end its preview in the middle of a picture', async () => {
+    const member = scene.id()
+    const text = `${'a'.repeat(59)}\u{1f600}`
+    const { talk } = await say(member, text)
+    expect(await textsOf(member, talk)).toEqual([text])
+  })
+})
+
 describe('a talk of a guest', () => {
   const secret = 'g'.repeat(43)
   const other = 'h'.repeat(43)

@@ -119,7 +119,7 @@ export const lineRow = (talk: Uuid, seq: number, line: NewLine, atMs: number): R
 
 /** What a list shows of the newest line. */
 export const previewOf = ({ text, file }: Pick<NewLine, 'text' | 'file'>): string =>
-  text === '' && file !== null ? '\u25a3' : text.slice(0, 60)
+  text === '' && file !== null ? '\u25a3' : text.slice(0, 60).toWellFormed()
 
 type RawLine = {
   readonly seq: number

@@ -1,0 +1,16 @@
+// What is kept of a text that somebody typed: no marks that are not seen or that turn a line round, and no ladder of empty lines.
+
+/** Marks of direction and of format, fillers and blanks that are drawn as nothing, and what is no character. */
+const unseen =
+  '\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}'
+
+/** What a picture is put together with stays in it: the joiner between two, and the letters of a flag of a part of a country. */
+const kept = String.raw`(?<=[\p{ExtPict}\p{EMod}\ufe0f])\u200d(?=\p{ExtPict})|\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f}`
+const marks = new RegExp(`(${kept})|[${unseen}]`, 'gu')
+
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(marks, (_mark, stays: string | undefined) => stays ?? '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
