@@ -12,7 +12,7 @@ import { losesBet } from '../../testing/lost-bets.ts'
 import { awardsOf } from '../awards/award-store.ts'
 import { runDry } from '../desk/dry-run.ts'
 import { giveBirthdays, onBirthday } from './birthdays.ts'
-import { giveMonths, greetLevels } from './vip-gifts.ts'
+import { giveLevels, giveMonths, greetLevels } from './vip-gifts.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -33,14 +33,15 @@ const judge = async (): Promise<void> => {
   await job?.run(null, scene.house)
 }
 const plays = (member: Uuid, stake: bigint): Promise<void> => losesBet(scene.house, member, stake)
-const giftsOf = async (member: Uuid) => {
+const giftsOf = async (member: Uuid, of?: string) => {
   const all = await awardsOf(scene.house, member, {
     states: ['claimable', 'void', 'claimed', 'expired', 'review'],
     kinds: ['vip-gift'],
     before: undefined,
     limit: 30,
   })
-  return all.map(({ amount, facts }) => [facts['month'] ?? `level ${facts['level']}`, amount])
+  const own = all.filter(({ campaign }) => of === undefined || campaign === of)
+  return own.map(({ amount, facts }) => [facts['month'] ?? `level ${facts['level']}`, amount])
 }
 const rises = async (member: Uuid, level: number): Promise<void> => {
   const body: LevelNews = { level, day: beijingDay(scene.house.world.now()) }
@@ -138,4 +139,26 @@ it('S-GATE-01j, S-ROUTE-08c: a level brings its gift once, and a month the gift 
   const [all30, rest] = [await runDry(scene.house, party), await runDry(scene.house, without)]
   const [[, amount = '0'] = []] = await of(paused)
   expect(BigInt(all30.sum) - BigInt(rest.sum), 'whose birthday is known and past').toBe(BigInt(amount))
+})
+
+it('a level that was reached ahead of a pause brings its gift after it, once, and none from before the campaign', async () => {
+  toNextMonth(12)
+  const [paused, early] = [(await scene.member(0n)).id, (await scene.member(0n)).id]
+  await plays(early, 500_000n)
+  scene.later(dayMs)
+  await judge()
+  const { id } = await openCampaign(scene.house, { kind: 'vip-gift', levelPoints: 20, monthPoints: 1, claimDays: 30 })
+  await plays(paused, 500_000n)
+  scene.later(dayMs)
+  await judge()
+  await commitChange(scene.house, paused, { set: 'time_out', hours: 24 })
+  await rises(paused, 1)
+  expect(await giftsOf(paused, id)).toEqual([])
+  await giveLevels(scene.house)
+  expect(await giftsOf(paused, id), 'they pause').toEqual([])
+  scene.later(dayMs + 1_000)
+  await giveLevels(scene.house)
+  await giveLevels(scene.house)
+  expect(await giftsOf(paused, id)).toEqual([['level 1', 20n]])
+  expect(await giftsOf(early, id)).toEqual([])
 })

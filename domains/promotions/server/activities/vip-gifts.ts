@@ -1,10 +1,10 @@
-// Gifts of levels: one by the news of a level, one a month for the level of its first day. Who pauses gets the month's after it, for as
+// Gifts of levels: one by the news of a level, one a month for the level of its first day. Who pauses gets theirs after it, for as
 // long back as a pause may last.
 
 import type { House, Job, NewsHandler } from '@magpie/db'
 import { beijingDay, beijingMidnight, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
 import { type LevelNews, levelTopic } from '@magpie/vip/contract'
-import { levelsHeldOn } from '@magpie/vip/server'
+import { levelsHeldOn, risesBetween } from '@magpie/vip/server'
 import type { TermsOf } from '../../contract/index.ts'
 import { type Decided, levelGift, monthGift } from '../../rules/index.ts'
 import { awardId } from '../awards/award-plans.ts'
@@ -72,6 +72,25 @@ const giveMonth = async (house: House, campaign: Gifts, month: string): Promise<
   }
 }
 
+/** A level is told at the end of its day, so the first that a campaign greets is the one of the day that it begins behind. */
+const firstRise = ({ fromAt }: Gifts, now: number): string => {
+  const [begun, back] = [beijingDay(fromAt - 1), `${monthsBack(now).at(-1) ?? ''}-01`]
+  return begun > back ? begun : back
+}
+
+/** Those that their news could not give: a member who paused when it came, or a handler that was set aside. */
+export const giveLevels = async (house: House): Promise<void> => {
+  const now = house.world.now()
+  await eachCampaign(await runningGifts(house), async (campaign) => {
+    const rises = await risesBetween(house, firstRise(campaign, now), beijingDay(now))
+    const gifts = rises.flatMap(({ member, level }) => {
+      const gift = levelGift(level, campaign.terms)
+      return gift === undefined ? [] : [{ member, gift }]
+    })
+    await giveNew(house, campaign, gifts)
+  })
+}
+
 export const giveMonths = async (house: House): Promise<void> => {
   const now = house.world.now()
   await eachCampaign(await runningGifts(house), async (campaign) => {
@@ -86,5 +105,8 @@ export const givingMonths: Job = {
   name: 'promotions.vip-months',
   // Levels of the last day of a month are judged from 00:10 of the first on.
   cron: '25 * * * *',
-  run: (_payload, house) => giveMonths(house),
+  run: async (_payload, house) => {
+    await giveLevels(house)
+    await giveMonths(house)
+  },
 }
