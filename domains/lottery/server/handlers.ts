@@ -48,7 +48,7 @@ import type { Chase } from './store/rows.ts'
 import { cancelTicket } from './tickets/answers.ts'
 import { onSale } from './tickets/place.ts'
 import { goingOf } from './venue-state.ts'
-import { chaseView, issueView, resultView, ticketProofView, ticketView } from './view.ts'
+import { chaseView, issueView, openReadable, resultView, ticketProofView, ticketView } from './view.ts'
 
 export const resolveLotteryCaller = (
   sessions: Sessions,
@@ -169,6 +169,7 @@ const onBuy = (parts: Parts) =>
 const ticketHandlers = (parts: Parts): readonly Handled[] => {
   const { venue, db } = parts
   const leavesOf = openLeaves(db)
+  const readable = openReadable(venue)
   return [
     onBuy(parts),
     handle(lotteryCancel, async ({ ticket: id }, context) => {
@@ -192,7 +193,7 @@ const ticketHandlers = (parts: Parts): readonly Handled[] => {
       const found = await ticketsOf(db, alias, { game, state, before, limit: limit ?? resultsMax })
       await venue.queue.run((effects) => renewToken(venue, alias, tokenOf(context), effects))
       const told = await Promise.all(found.map((one) => newest(parts, one)))
-      return { tickets: told.map(ticketView), now: venue.world.now() }
+      return { tickets: readable(told).map(ticketView), now: venue.world.now() }
     }),
   ]
 }

@@ -15,9 +15,9 @@ import { leafOfTicket, textOf } from './issues/advance.ts'
 import type { SealedLeaves } from './issues/leaves.ts'
 import { type TextPath, textPath } from './issues/plan.ts'
 import type { TicketOf } from './store/read.ts'
-import type { Chase, Day, Issue, Ticket } from './store/rows.ts'
-import { linesOf } from './tickets/lines.ts'
-import { ruleOf } from './venue-state.ts'
+import { type Chase, type Day, type Issue, nameOf, type Ticket } from './store/rows.ts'
+import { linesIfRead, linesOf } from './tickets/lines.ts'
+import { ruleOf, type VenueState } from './venue-state.ts'
 
 export const issueView = ({ no, state, opensAt, closesAt, drawsAt, commitment, paused }: Issue): LotteryIssue => ({
   issue: no,
@@ -38,6 +38,22 @@ export const resultView = ({ no, state, drawsAt, drawn, drawnAt, reason, tickets
   reason,
   tickets,
 })
+
+/** A ticket that cannot be read is told nowhere, and takes no other with it. Each is an alarm once a process. */
+export const openReadable = ({ log }: Pick<VenueState, 'log'>) => {
+  const told = new Set<string>()
+  return (found: readonly TicketOf[]): readonly TicketOf[] =>
+    found.filter(({ ticket }) => {
+      if (linesIfRead(ticket) !== undefined) return true
+      if (!told.has(ticket.id))
+        log.alarm(
+          { law: 'L11', issue: nameOf(ticket), ticket: ticket.id },
+          'a ticket cannot be read and is left out of lists: start the venue with the release that sold it, or put its row right',
+        )
+      told.add(ticket.id)
+      return false
+    })
+}
 
 export const ticketView = ({ ticket, issue }: TicketOf): LotteryTicket => {
   const { id, key, game, no, version, state, reason, total, salt, chaseId, chaseNo, placedAt, changedAt } = ticket

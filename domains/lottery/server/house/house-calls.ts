@@ -33,7 +33,7 @@ import {
 } from '../store/read-house.ts'
 import type { Issue } from '../store/rows.ts'
 import { goingOf } from '../venue-state.ts'
-import { ticketProofView, ticketView } from '../view.ts'
+import { openReadable, ticketProofView, ticketView } from '../view.ts'
 import { doAct } from './acts.ts'
 import { onStatement } from './statement.ts'
 import { endedIssueOf, houseIssueOf, houseLotteryOf } from './told.ts'
@@ -126,6 +126,7 @@ const onTicket = ({ db }: Parts) => {
 
 const reads = (parts: Parts): readonly Handled[] => {
   const { db } = parts
+  const readable = openReadable(parts.venue)
   return [
     onLotteries(parts),
     onIssue(parts),
@@ -141,7 +142,7 @@ const reads = (parts: Parts): readonly Handled[] => {
     handle(housePool, async (ask) => ({ code: ok, issues: [...(await poolByIssue(db, ask))] })),
     handle(houseTickets, async (ask) => ({
       code: ok,
-      tickets: (await ticketsTold(db, ask)).map((found: TicketOf) => ({
+      tickets: readable(await ticketsTold(db, ask)).map((found: TicketOf) => ({
         alias: found.ticket.alias,
         ticket: ticketView(found),
       })),

@@ -1,7 +1,7 @@
 // L11: what one issue or chase cannot do holds up that one alone, also at the start; it is told by name, and tried again.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { houseLotteryAct, type LotteryIssue, type LotteryTicket } from '../../contract/index.ts'
+import { houseLotteryAct, houseTickets, type LotteryIssue, type LotteryTicket } from '../../contract/index.ts'
 import { openLotteryRig, type LotteryRig, type Player } from '../../testing/rig.ts'
 
 let rig: LotteryRig
@@ -59,6 +59,30 @@ it('a ticket that cannot be read: the venue starts, others go on, and its issue 
   const act = { what: 'void_issue', game: 'ssc90', issue: issue.issue } as const
   expect(await rig.house(houseLotteryAct, { id: crypto.randomUUID(), act })).toEqual({ code: 'DONE' })
   await expect.poll(() => rig.cash(player)).toBe(100_000n)
+})
+
+it('of a member’s tickets the one that cannot be read hides itself alone, and is told once', async () => {
+  const player = await rig.player(100_000n)
+  const issue = await rig.current('ssc300')
+  const [broken, sound] = [await buy(player, 'ssc300', issue), await buy(player, 'ssc300', issue)]
+  const listed = async (): Promise<readonly string[]> => {
+    const { data } = await rig.ask<{ tickets: readonly LotteryTicket[] }>('tickets', {}, player)
+    return data.tickets.map(({ ticket }) => ticket).toSorted()
+  }
+  expect(await listed()).toEqual([sound.ticket, broken.ticket].toSorted())
+  await change(`update ticket set lines = jsonb_set(lines, '{0,play}', '"gone"') where id = $1`, broken.ticket)
+  await rig.reopen()
+  const before = told(broken.ticket).length
+  expect(await listed()).toEqual([sound.ticket])
+  expect(await listed()).toEqual([sound.ticket])
+  expect(told(broken.ticket)).toHaveLength(before + 1)
+  const desk = await rig.house(houseTickets, { limit: 10 })
+  const shown = 'tickets' in desk ? desk.tickets.map(({ ticket }) => ticket.ticket) : []
+  expect(shown).toContain(sound.ticket)
+  expect(shown).not.toContain(broken.ticket)
+  await change(`update ticket set lines = jsonb_set(lines, '{0,play}', '"place"') where id = $1`, broken.ticket)
+  await rig.reopen()
+  expect(await listed()).toEqual([sound.ticket, broken.ticket].toSorted())
 })
 
 it('one that cannot be read behind its draw is not paid before it can, and the others of the venue are', async () => {
