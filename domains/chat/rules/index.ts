@@ -2,7 +2,15 @@
 
 export { fold, hasLink, hasLongNumber } from './fold.ts'
 export { type GiftLimit, houseLimit, limitAt, newLimit } from './gift-limit.ts'
-export { judgeShown, judgeSpeech, judgeText, packetYoungMs, type SpeechFacts, youngMs } from './judge-speech.ts'
+export {
+  judgePace,
+  judgeShown,
+  judgeSpeech,
+  judgeText,
+  packetYoungMs,
+  type SpeechFacts,
+  youngMs,
+} from './judge-speech.ts'
 export { linesKeptDays, linesSeenDays, matchHours, statusAt } from './room-hours.ts'
 export { compileWords, type Words } from './words.ts'
 export { judgeName, plainName } from './own-name.ts'

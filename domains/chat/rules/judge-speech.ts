@@ -50,7 +50,7 @@ const isOddLength = (text: string): boolean => {
   return length === 0 || length > charsMost || !/\S/u.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
 }
 
-const isRepeated = ({ at, text, recent }: SpeechFacts): boolean => {
+const isRepeated = ({ at, text, recent }: Pick<SpeechFacts, 'at' | 'text' | 'recent'>): boolean => {
   const folded = fold(text)
   if ([...folded].length < similarFrom) return false
   return recent.slice(-recentMost).some((one) => at - one.at <= recentMs && areAlike(folded, fold(one.text)))
@@ -78,15 +78,28 @@ const ofText: readonly (readonly [
   ['banned_word', ({ text, holdsBlocked }) => holdsBlocked(fold(text))],
 ]
 
-const pace: Rules<'too_fast'> = [
-  ['too_fast', ({ at, recent, room }) => at - (recent.at(-1)?.at ?? -Infinity) < room.slowMs],
-]
+const isTooFast = (at: number, { recent, slowMs }: Pick<PaceFacts, 'recent' | 'slowMs'>): boolean =>
+  at - (recent.at(-1)?.at ?? -Infinity) < slowMs
+
+const pace: Rules<'too_fast'> = [['too_fast', ({ at, recent, room }) => isTooFast(at, { recent, slowMs: room.slowMs })]]
 
 const all: Rules = [...standing, ...pace, ...ofText, ['repeated', isRepeated]]
 
 /** The rule that refuses it; null when it may be said. */
 export const judgeSpeech = (facts: SpeechFacts): SpeechRefusal | null =>
   all.find(([, fails]) => fails(facts))?.[0] ?? null
+
+export type PaceFacts = Pick<SpeechFacts, 'at' | 'recent'> & {
+  readonly slowMs: number
+  /** Null for what is shown and is no text. */
+  readonly text: string | null
+}
+
+/** What of the rules rests on their other lines alone: judged once more where these are all known. */
+export const judgePace = ({ at, recent, slowMs, text }: PaceFacts): 'too_fast' | 'repeated' | null => {
+  if (isTooFast(at, { recent, slowMs })) return 'too_fast'
+  return text !== null && isRepeated({ at, text, recent }) ? 'repeated' : null
+}
 
 /** Whether something may be shown in the room that is no text: a bet, a gift. */
 export const judgeShown = (facts: SpeechFacts): StandingRefusal | 'too_fast' | null =>

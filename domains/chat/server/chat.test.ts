@@ -205,6 +205,40 @@ describe('S-MSG-03: speech', () => {
     expect(await client.speak('阿森纳今天必须拿下!')).toMatchObject({ code: 'repeated' })
   })
 
+  it('slow mode and repetition hold over rooms and nodes, also for what is said at once', async () => {
+    const member = await newMember()
+    const there = 'venue/YBTY'
+    const clients = [await enter(member, 0), await enter(member, 1, there)] as const
+    const text = '今晚的比赛大家一起看'
+    expect(await clients[0].speak(text)).toMatchObject({ number: expect.any(Number) })
+    expect(await clients[1].speak(text, there)).toMatchObject({ code: 'repeated' })
+    const both = await Promise.all([
+      clients[0].speak('下半场才是真正的开始'),
+      clients[1].speak('下半场才是真正的开始', there),
+    ])
+    expect(both.map(({ code }) => code).filter((code) => code !== undefined)).toEqual(['repeated'])
+    const staff = await desk.operator('support')
+    const set = { roomId: there, status: 1, speech: true, vipMin: 0, vipMax: 10, pinned: '', reason } as const
+    await staff.call(opsChatRoomSet, { ...set, slowSeconds: 30 })
+    await clients[1].hears(
+      'the pace',
+      ({ msgId, msgData }) => msgId === 10006 && (msgData.data as { slowMs?: number })?.slowMs === 30_000,
+    )
+    expect(await clients[0].speak('a1')).toMatchObject({ number: expect.any(Number) })
+    expect(await clients[1].speak('b2', there)).toMatchObject({
+      code: 'too_fast',
+      facts: { until: expect.any(Number) },
+    })
+    await staff.call(opsChatRoomSet, { ...set, slowSeconds: 0 })
+  })
+
+  it('a line is said without marks that turn it round', async () => {
+    const client = await enter(await newMember())
+    const { number } = await client.speak('\u202emoc.ncex \u2066ok\u061c')
+    await until('the line', () => client.lines().some((one) => one.number === number))
+    expect(client.lines().find((one) => one.number === number)?.text).toBe('moc.ncex ok')
+  })
+
   it('who floods three times is muted for ten minutes on every node, and an operator ends it', async () => {
     const member = await newMember()
     const [here, there] = [await enter(member, 0), await enter(member, 1)]
@@ -305,7 +339,7 @@ describe('L33: the desk', () => {
     await other.call(opsChatDecide, { id: work.id, decision: 'approve', reason })
     await client.hears(
       'the maintenance',
-      ({ msgId, msgData }) => msgId === 10009 && (msgData.data as { on?: boolean })?.on === true,
+      ({ msgId, msgData }) => msgId === 10006 && (msgData.data as { on?: boolean })?.on === true,
     )
     expect(await client.speak('x6')).toMatchObject({ code: 'chat_maintenance' })
     expect(await (await guest(1)).asks(10002, { roomId: 'hall' })).toMatchObject({ code: 'chat_maintenance' })
@@ -313,7 +347,7 @@ describe('L33: the desk', () => {
     await maker.call(opsChatDecide, { id: end.id, decision: 'approve', reason })
     await client.hears(
       'its end',
-      ({ msgId, msgData }) => msgId === 10009 && (msgData.data as { on?: boolean })?.on === false,
+      ({ msgId, msgData }) => msgId === 10006 && (msgData.data as { on?: boolean })?.on === false,
     )
     expect(await client.speak('x7')).toMatchObject({ number: expect.any(Number) })
   })

@@ -1,7 +1,7 @@
 // The messages of chat as a node hears them: entering, leaving, speaking, hiding somebody for oneself, history.
 
 import type { House } from '@magpie/db'
-import { beijingDay, isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import { beijingDay, cleanText, isRefusal, refuse, type Uuid } from '@magpie/kernel'
 import { asMember, type Caller, hear, type Hearer } from '@magpie/wire'
 import {
   broadcastRoom,
@@ -16,6 +16,7 @@ import {
   roomStatus,
   type Said,
   shieldMember,
+  type SpeechRefusal,
   type You,
 } from '../contract/index.ts'
 import { fold, judgeSpeech, youngMs } from '../rules/index.ts'
@@ -23,10 +24,10 @@ import type { Keeper } from './keeper.ts'
 import { onGift } from './gifts/on-gift.ts'
 import { packetHearers } from './gifts/on-packets.ts'
 import { onShare } from './on-share.ts'
-import { factsOf, type Known, refusalFacts, saidBefore, type Tools } from './speaker.ts'
+import { factsOf, type Known, refusalFacts, rememberLate, saidBefore, type Tools } from './speaker.ts'
 import { scoreOfRoom } from './match-rooms.ts'
 import { muteByRule } from './moderate.ts'
-import { type Body, history, lineAt, linesOfLate, type Room, roomById } from './room-store.ts'
+import { type Body, history, lineAt, type Room, roomById } from './room-store.ts'
 import type { Who } from './who.ts'
 
 /** A guest reads the halls; a match's room is for members. */
@@ -110,10 +111,6 @@ const onJoin = (tools: Tools, known: Known) => {
   })
 }
 
-const rememberLate = async (keeper: Keeper, member: Uuid): Promise<void> => {
-  for (const { at, text } of await linesOfLate(keeper.house, member)) keeper.late.add(member, { at, text })
-}
-
 const countHits = async ({ db, world }: House, words: readonly string[]): Promise<void> => {
   if (words.length === 0) return
   await db.query(
@@ -129,8 +126,20 @@ const replyOf = async (house: House, room: string, number: number): Promise<Body
   return { number, name: line.body.name, text: [...line.body.text].slice(0, replyMost).join('') }
 }
 
+/** Why a line is not said, with its figures; whoever floods is muted. */
+const refusedLine = async <Code extends SpeechRefusal>(keeper: Keeper, room: Room, who: Who, code: Code) => {
+  const facts = refusalFacts(keeper, room, who, code)
+  if ((code === 'too_fast' || code === 'repeated') && keeper.late.flooded(who.member)) {
+    await muteByRule(keeper.house, who.member, floodMinutes)
+    await keeper.changed()
+  }
+  return refuse(code, facts)
+}
+
 const onSpeech = (tools: Tools, known: Known) =>
-  hear(broadcastRoom, async ({ roomId, clientId, text, replyTo }, { house, peer }) => {
+  hear(broadcastRoom, async ({ roomId, clientId, text: typed, replyTo }, { house, peer }) => {
+    // A line that is turned round would be read as what no rule has seen.
+    const text = cleanText(typed)
     const keeper = await tools.keeper()
     const room = keeper.roomOf(roomId)
     if (room === undefined || !keeper.isIn(peer, roomId)) return refuse('room_unknown')
@@ -148,21 +157,23 @@ const onSpeech = (tools: Tools, known: Known) =>
           house,
           found.map(({ word }) => word),
         )
-      const facts = refusalFacts(keeper, room, who, code)
-      if ((code === 'too_fast' || code === 'repeated') && keeper.late.flooded(who.member)) {
-        await muteByRule(house, who.member, floodMinutes)
-        await keeper.changed()
-      }
-      return refuse(code, facts)
+      return refusedLine(keeper, room, who, code)
     }
     const line = { at: house.world.now(), text }
     keeper.late.add(who.member, line)
     const reply = replyTo === undefined ? undefined : await replyOf(house, roomId, replyTo)
     const { alias, name, vip, member, dress } = who
-    const body: Body = { alias, name, vip, ...dress, text: text.trim(), ...(reply === undefined ? {} : { reply }) }
+    const body: Body = { alias, name, vip, ...dress, text, ...(reply === undefined ? {} : { reply }) }
     const hits = found.map(({ word }) => word)
     try {
-      const written = await keeper.writer.say({ room: roomId, member, clientId, kind: 'text', body, hits })
+      const pace = { slowMs: room.slowMs, text }
+      const written = await keeper.writer.say({ room: roomId, member, clientId, kind: 'text', body, hits, pace })
+      if ('refused' in written) {
+        keeper.late.forget(member, line)
+        // Said elsewhere a moment ago: from now on it is known here too.
+        await rememberLate(keeper, member)
+        return await refusedLine(keeper, room, who, written.refused)
+      }
       if (!written.again) await countHits(house, hits)
       return said(written.seq, written.at)
     } catch (cause) {

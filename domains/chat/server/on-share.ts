@@ -8,7 +8,7 @@ import { hear } from '@magpie/wire'
 import { type ShareCard, shareBet, shareText } from '../contract/index.ts'
 import { judgeShown } from '../rules/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
-import { factsOf, type Known, refusalFacts, saidBefore, type Tools } from './speaker.ts'
+import { factsOf, type Known, refusalFacts, rememberLate, saidBefore, type Tools } from './speaker.ts'
 import type { Who } from './who.ts'
 
 const oldMs = 30 * dayMs
@@ -55,8 +55,14 @@ export const onShare = (tools: Tools, known: Known) =>
     keeper.late.add(member, line)
     const body = { alias, name, vip, ...dress, text, card, seal: tools.seal(shareText(card)) }
     try {
-      const { seq, at } = await keeper.writer.say({ room: roomId, member, clientId, kind: 'share', body, hits: [] })
-      return { roomId, clientId, number: seq, at }
+      const pace = { slowMs: room.slowMs, text: null }
+      const saying = { room: roomId, member, clientId, kind: 'share', body, hits: [], pace } as const
+      const written = await keeper.writer.say(saying)
+      if (!('refused' in written)) return { roomId, clientId, number: written.seq, at: written.at }
+      keeper.late.forget(member, line)
+      // Said elsewhere a moment ago: from now on it is known here too.
+      await rememberLate(keeper, member)
+      return refuse('too_fast', refusalFacts(keeper, room, who, 'too_fast'))
     } catch (cause) {
       keeper.late.forget(member, line)
       throw cause

@@ -6,7 +6,7 @@ import { asMember, type Peer } from '@magpie/wire'
 import type { ShareSeal } from '../contract/index.ts'
 import { type SpeechFacts, youngMs } from '../rules/index.ts'
 import type { Keeper } from './keeper.ts'
-import type { Room } from './room-store.ts'
+import { linesOfLate, type Room } from './room-store.ts'
 import { type LevelOf, type Names, readWho, type Who } from './who.ts'
 
 export type Tools = {
@@ -48,6 +48,11 @@ export class Known {
     if (!this.#of.delete(peer) || peer.caller.is !== 'member') return undefined
     return this.who(house, peer)
   }
+}
+
+/** What they said where this node heard nothing of it. */
+export const rememberLate = async (keeper: Keeper, member: Uuid): Promise<void> => {
+  for (const { at, text } of await linesOfLate(keeper.house, member)) keeper.late.add(member, { at, text })
 }
 
 /** So long a sender's number is known (`sweep.ts`); what was paid under an older one is not said any more. */

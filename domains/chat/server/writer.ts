@@ -1,11 +1,13 @@
 // Lines become durable by the batch: what a node hears within some milliseconds goes in one transaction. The row of a room
 // orders its writers on all nodes, so that whoever reads what comes after a number misses nothing. A sender's own number
-// is looked up under that lock: the same again finds the first.
+// is looked up under that lock: the same again finds the first. What a member said of late, in whichever room and on whichever node, is
+// read under a lock of theirs: slow mode and repetition hold for all of it.
 
 import { type House, retryLostRaces } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
-import type { Body, LineKind } from './room-store.ts'
+import { judgePace } from '../rules/index.ts'
+import { type Body, bodyIn, type LineKind } from './room-store.ts'
 
 export type Saying = {
   readonly room: string
@@ -14,7 +16,10 @@ export type Saying = {
   readonly kind: LineKind
   readonly body: Body
   readonly hits: readonly string[]
+  /** Of what a member may not say as often as they like; `text` is null where it is none. */
+  readonly pace?: { readonly slowMs: number; readonly text: string | null }
 }
+export type TooOften = { readonly refused: 'too_fast' | 'repeated' }
 /** `again`: it was said before, under the same number of its sender. */
 export type Written = { readonly saying: Saying; readonly seq: number; readonly at: number; readonly again: boolean }
 
@@ -24,13 +29,44 @@ const waitingMost = 500
 
 type Waiting = {
   readonly saying: Saying
-  readonly done: (written: Written) => void
+  readonly done: (written: Written | TooOften) => void
   readonly failed: (cause: unknown) => void
 }
 
 const keyOf = ({ room, member, clientId }: Saying): string => `${room}|${member}|${clientId}`
 
-const write = async (client: PoolClient, sayings: readonly Saying[], at: Date): Promise<readonly Written[]> => {
+const lateMs = 300_000
+const lateMost = 10
+
+type Late = { readonly at: number; readonly text: string }
+
+/** What these members said and showed of late, the newest last, under a lock of each until the transaction ends. */
+const lateOf = async (client: PoolClient, members: readonly Uuid[], at: Date): Promise<Map<Uuid, Late[]>> => {
+  const late = new Map<Uuid, Late[]>(members.map((member) => [member, []]))
+  if (members.length === 0) return late
+  await client.query(
+    `select pg_advisory_xact_lock(hashtextextended('chat/' || m, 0)) from (select m from unnest($1::text[]) m order by m) u`,
+    [members],
+  )
+  const { rows } = await client.query<{ member: Uuid; kind: LineKind; body: unknown; at: Date }>(
+    `select m.member_id as member, m.kind, m.body, m.at from unnest($1::uuid[]) u(id), lateral (
+       select * from chat.message where member_id = u.id and at > $2 and kind in ('text', 'share') order by at desc limit ${lateMost}) m
+     order by m.at`,
+    [members, new Date(at.getTime() - lateMs)],
+  )
+  for (const row of rows)
+    late.get(row.member)?.push({
+      at: row.at.getTime(),
+      text: row.kind === 'text' ? (bodyIn(row.body)?.text ?? '') : '',
+    })
+  return late
+}
+
+const write = async (
+  client: PoolClient,
+  sayings: readonly Saying[],
+  at: Date,
+): Promise<readonly (Written | TooOften)[]> => {
   const rooms = [...new Set(sayings.map(({ room }) => room))].toSorted()
   const locked = await client.query<{ id: string; last: bigint }>(
     `select id, last from chat.room where id = any($1) order by id for update`,
@@ -42,11 +78,20 @@ const write = async (client: PoolClient, sayings: readonly Saying[], at: Date): 
     [sayings.map(keyOf)],
   )
   const said = new Map(known.rows.map((row) => [row.id, { seq: Number(row.seq), at: row.at.getTime() }]))
+  const paced = sayings.filter((saying) => saying.pace !== undefined && !said.has(keyOf(saying)))
+  const late = await lateOf(client, [...new Set(paced.map(({ member }) => member))], at)
   const fresh: Written[] = []
-  const written = sayings.map((saying): Written => {
+  const written = sayings.map((saying): Written | TooOften => {
     const key = keyOf(saying)
     const before = said.get(key)
     if (before !== undefined) return { saying, ...before, again: true }
+    const { pace, member } = saying
+    if (pace !== undefined) {
+      const recent = late.get(member) ?? []
+      const refused = judgePace({ at: at.getTime(), recent, ...pace })
+      if (refused !== null) return { refused }
+      recent.push({ at: at.getTime(), text: pace.text ?? '' })
+    }
     const seq = (last.get(saying.room) ?? 0) + 1
     last.set(saying.room, seq)
     said.set(key, { seq, at: at.getTime() })
@@ -77,7 +122,7 @@ const write = async (client: PoolClient, sayings: readonly Saying[], at: Date): 
   return written
 }
 
-const inTransaction = async (house: House, sayings: readonly Saying[]): Promise<readonly Written[]> => {
+const inTransaction = async (house: House, sayings: readonly Saying[]): Promise<readonly (Written | TooOften)[]> => {
   const client = await house.db.connect()
   try {
     await client.query('begin')
@@ -109,7 +154,9 @@ export class Writer {
     return (this.#counts.get(room) ?? 0) >= waitingMost
   }
 
-  say(saying: Saying): Promise<Written> {
+  say(saying: Saying & { readonly pace?: never }): Promise<Written>
+  say(saying: Saying): Promise<Written | TooOften>
+  say(saying: Saying): Promise<Written | TooOften> {
     this.#counts.set(saying.room, (this.#counts.get(saying.room) ?? 0) + 1)
     return new Promise((done, failed) => {
       this.#waiting.push({ saying, done, failed })
@@ -131,8 +178,8 @@ export class Writer {
             batch.map(({ saying }) => saying),
           ),
         )
-        for (const [at, one] of batch.entries()) one.done(written[at] as Written)
-        this.#tell(written.filter(({ again }) => !again))
+        for (const [at, one] of batch.entries()) one.done(written[at] as Written | TooOften)
+        this.#tell(written.filter((one): one is Written => !('refused' in one) && !one.again))
       } catch (cause) {
         for (const one of batch) one.failed(cause)
       }
