@@ -29,6 +29,11 @@ const TypedSecond = z.string().check(z.maxLength(40))
 /** Bytes as base64url. */
 const Bytes = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/))
 const Ticket = z.string().check(z.maxLength(1000))
+/** What a passkey signed for a challenge of `passkeyAsk`. */
+const Signed = z.strictObject({ ticket: Ticket, id: Bytes, clientData: Bytes, authenticator: Bytes, signature: Bytes })
+/** Whoever has a second factor shows it before another comes or one goes: one of the two, and the password does not do. */
+const second = { code: z.optional(TypedSecond), signed: z.optional(Signed) }
+const secondRefusals = ['second_needed', 'second_wrong'] as const
 
 export const factorsMine = endpoint({
   ...own,
@@ -43,9 +48,9 @@ export const factorsMine = endpoint({
 export const totpBegin = endpoint({
   ...own,
   post: '/site/api/v1/user/factors/totp/begin',
-  takes: z.strictObject({ password }),
+  takes: z.strictObject({ password, ...second }),
   gives: z.strictObject({ secret: z.string(), uri: z.string() }),
-  refuses: ['factor_stands', 'demo_kept', ...passwordRefusals],
+  refuses: ['factor_stands', 'demo_kept', ...secondRefusals, ...passwordRefusals],
 })
 
 export const totpConfirm = endpoint({
@@ -70,7 +75,7 @@ export const passkeyBegin = endpoint({
   ...own,
   post: '/site/api/v1/user/factors/passkey/begin',
   feature: 'passkeys',
-  takes: z.strictObject({ password }),
+  takes: z.strictObject({ password, ...second }),
   gives: z.strictObject({
     ticket: Ticket,
     challenge: Bytes,
@@ -80,7 +85,7 @@ export const passkeyBegin = endpoint({
     /** Those that they have: no browser makes a second one beside them. */
     known: z.array(Bytes),
   }),
-  refuses: ['factor_stands', 'passkey_failed', 'demo_kept', 'feature_off', ...passwordRefusals],
+  refuses: ['factor_stands', 'passkey_failed', 'demo_kept', 'feature_off', ...secondRefusals, ...passwordRefusals],
 })
 
 export const passkeyAdd = endpoint({
@@ -101,18 +106,18 @@ export const passkeyAdd = endpoint({
 export const passkeyRemove = endpoint({
   ...own,
   post: '/site/api/v1/user/factors/passkey/remove',
-  takes: z.strictObject({ password, id: z.uuid() }),
+  takes: z.strictObject({ password, ...second, id: z.uuid() }),
   gives: FactorsView,
-  refuses: ['passkey_unknown', ...passwordRefusals],
+  refuses: ['passkey_unknown', ...secondRefusals, ...passwordRefusals],
 })
 
 /** New recovery codes; the old ones are void. */
 export const codesAnew = endpoint({
   ...own,
   post: '/site/api/v1/user/factors/codes/anew',
-  takes: z.strictObject({ password }),
+  takes: z.strictObject({ password, ...second }),
   gives: Changed,
-  refuses: ['factor_needed', ...passwordRefusals],
+  refuses: ['factor_needed', ...secondRefusals, ...passwordRefusals],
 })
 
 /** Which challenge a passkey shall sign. Nobody says who they are: the passkey does. */
@@ -131,12 +136,7 @@ export const passkeyEnter = endpoint({
   who: 'anyone',
   perMinute: 30,
   post: '/site/api/v1/user/passkey/enter',
-  takes: z.strictObject({
-    ticket: Ticket,
-    id: Bytes,
-    clientData: Bytes,
-    authenticator: Bytes,
-    signature: Bytes,
+  takes: z.extend(Signed, {
     /** Whether this device is theirs: its own passkey, and not one that a telephone lent it. */
     trust: z.boolean(),
   }),

@@ -110,6 +110,15 @@ export const spendCode = async (house: House, { request }: Pick<RightCode, 'requ
   return rowCount === 1
 }
 
+/** What reaches them is another: whoever holds the old one brings nothing any more that was sent there. */
+export const voidCodes = async (house: Pick<House, 'db' | 'world' | 'clock'>, member: Uuid): Promise<void> => {
+  await house.db.query(
+    `update identity.code set used_at = $2 where whom = $1 and used_at is null
+       and use in ('reset', 'enter', 'pin', 'device')`,
+    [member, new Date(houseNow(house))],
+  )
+}
+
 /** Checked and spent in one, for whoever has nothing to judge in between. */
 export const takeCode = async (
   house: House,

@@ -57,6 +57,17 @@ describe('a login by a code to the phone', () => {
     expect((await visitor.call(login, { account, password })).status_code).toBe(6000)
   })
 
+  it('L34: whoever holds the phone that it went to gets in no more once its member has another', async () => {
+    const { visitor, phone } = await member()
+    const thief = site.visitor()
+    const given = await asked(thief, phone)
+    const next = `+86137${String(made).padStart(8, '0')}`
+    const { data } = await visitor.call(contactAsk, { kind: 'phone', value: next, password })
+    const code = codeIn((await site.inbox(next)).at(-1))
+    expect((await visitor.call(contactConfirm, { request: data.request, code })).status_code).toBe(6000)
+    expect((await thief.call(phoneEnter, given)).data.refused).toBe('code_expired')
+  })
+
   it('S-ERR-08: is over after its minutes, after its tries, and is good for nothing else', async () => {
     const { phone } = await member()
     const visitor = site.visitor()

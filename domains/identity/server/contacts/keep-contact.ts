@@ -4,6 +4,7 @@ import { commitDecided, commits, type House, houseNow } from '@magpie/db'
 import { refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import type { ContactKind } from '../../contract/index.ts'
 import { maskContact } from '../../rules/index.ts'
+import { voidCodes } from '../codes/codes.ts'
 import type { Tools } from '../tools.ts'
 import { contactPlan } from './contact-plan.ts'
 import { contactId } from './contact-store.ts'
@@ -41,6 +42,9 @@ export const keepContact = (
     const [mine, names] = (await house.journal.read({ rows: asked })).rows
     if (names?.['state'] === 'taken') return refuse('contact_taken')
     const had = mine == null ? null : (mine['name_id'] as string)
-    return commits(contactPlan(one, { had, known: names != null }), () => undefined)
+    return commits(contactPlan(one, { had, known: names != null }), async () => {
+      if (had !== null) await voidCodes(house, member)
+      return undefined
+    })
   })
 }

@@ -1,13 +1,14 @@
 // A member's devices and logins, and the code by which an unusual login becomes theirs.
 
 import type { House } from '@magpie/db'
-import { isRefusal, law, refuse } from '@magpie/kernel'
+import { isRefusal, law, refuse, type Uuid } from '@magpie/kernel'
 import { type Answer, handle, memberOf } from '@magpie/wire'
 import { deviceAsk, deviceConfirm, deviceCookie, deviceRemove, devicesMine } from '../../contract/index.ts'
 import { throttles } from '../../rules/index.ts'
 import { countAsking } from '../codes/ask-limits.ts'
 import { sendCode, takeCode } from '../codes/codes.ts'
 import { contactsOf } from '../contacts/contact-store.ts'
+import { secondOf } from '../factors/factor-store.ts'
 import { memberState } from '../members.ts'
 import { startSession } from '../session/start-session.ts'
 import type { Tools } from '../tools.ts'
@@ -28,9 +29,15 @@ const onRemove = (tools: Tools) =>
     return devicesView(house, member, number)
   })
 
+/** A code to a phone or mail does not stand in for a second factor: whose ticket asks for that brings it elsewhere. */
+const readTicket = async (house: House, tools: Tools, ticket: string, device: Uuid) => {
+  const half = await readHalfIn(house, tools, ticket, device)
+  return half === undefined || (await secondOf(house, half.member)) !== undefined ? undefined : half
+}
+
 const onAsk = (tools: Tools) =>
   handle(deviceAsk, async ({ ticket, kind }, { house, request }): Promise<Answer<typeof deviceAsk>> => {
-    const half = request.device === undefined ? undefined : await readHalfIn(house, tools, ticket, request.device)
+    const half = request.device === undefined ? undefined : await readTicket(house, tools, ticket, request.device)
     if (half === undefined) return refuse('device_ticket')
     const { member } = half
     const mine = (await contactsOf(house, tools, member)).find((one) => one.kind === kind)
@@ -54,7 +61,7 @@ const onConfirm = (tools: Tools) =>
       const { device } = request
       if (device === undefined) return refuse('missing_uuid')
       if (await isStopped(house, tools)) return refuse('login_stopped')
-      const half = await readHalfIn(house, tools, ticket, device)
+      const half = await readTicket(house, tools, ticket, device)
       if (half === undefined) return refuse('device_ticket')
       const given = { request: asked, code }
       const right = await takeCode(house, tools, { use: 'device', given, of: half.member })

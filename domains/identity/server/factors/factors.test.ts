@@ -7,11 +7,14 @@ import {
   codesAnew,
   contactAsk,
   contactConfirm,
+  deviceAsk,
+  deviceConfirm,
   factorsMine,
   login,
   passkeyAsk,
   passkeyBegin,
   passkeyEnter,
+  passkeyRemove,
   passwordAsk,
   passwordReset,
   phoneAsk,
@@ -69,7 +72,10 @@ describe('an authenticator', () => {
     const { uri } = data<{ uri: string }>(begun)
     const on = await visitor.call(totpConfirm, { code: codeOf(uri) })
     expect(data<{ codes: readonly string[] }>(on).codes).toHaveLength(10)
-    expect((await visitor.call(totpBegin, { password })).data.refused).toBe('factor_stands')
+    later()
+    const { data: needed } = await visitor.call(totpBegin, { password })
+    expect(needed).toMatchObject({ refused: 'second_needed', totp: true, passkey: false })
+    expect((await visitor.call(totpBegin, { password, code: codeOf(uri) })).data.refused).toBe('factor_stands')
     later()
 
     const strange = site.visitor()
@@ -142,9 +148,38 @@ describe('recovery codes', () => {
     expect((await bring(first)).data.refused).toBe('second_wrong')
     await visitor.call(login, { account, password })
     expect((await visitor.call(factorsMine)).data).toMatchObject({ codesLeft: 9 })
-    const anew = data<{ codes: readonly string[] }>(await visitor.call(codesAnew, { password })).codes
+    expect((await visitor.call(codesAnew, { password })).data.refused).toBe('second_needed')
+    expect((await visitor.call(codesAnew, { password, code: first })).data.refused).toBe('second_wrong')
+    const renewed = await visitor.call(codesAnew, { password, code: codes[2] })
+    const anew = data<{ codes: readonly string[] }>(renewed).codes
     expect((await bring(second)).data.refused).toBe('second_wrong')
     expect((await bring(anew[0] ?? '')).status_code).toBe(6000)
+  })
+
+  it('L34: whoever sits at a session and knows the password changes no factor without the one that stands', async () => {
+    const { visitor } = await member()
+    const { codes } = await turnOn(visitor)
+    const at = { origin: 'http://localhost:6001' }
+    const id = site.house.world.id()
+    await site.house.db.query(
+      `insert into identity.passkey (id, member_id, credential, public_key, counter, name, made_at)
+       select $1::uuid, id, $1::text, '', 0, 'phone', now() from identity.totp order by at desc limit 1`,
+      [id],
+    )
+    const asks: readonly (readonly [Parameters<Visitor['call']>[0], object])[] = [
+      [passkeyBegin, {}],
+      [passkeyRemove, { id }],
+      [codesAnew, {}],
+    ]
+    const signed = { ticket: 'none', id: 'AAAA', clientData: 'e30', authenticator: 'AAAA', signature: 'AAAA' }
+    for (const [endpoint, more] of asks) {
+      const needed = await visitor.call(endpoint, { password, ...more }, at)
+      expect(needed.data, endpoint.path).toMatchObject({ refused: 'second_needed', totp: true, passkey: true })
+      const wrong = endpoint === passkeyRemove ? { signed } : { code: 'aaaaa-aaaaa' }
+      expect((await visitor.call(endpoint, { password, ...more, ...wrong }, at)).data.refused).toBe('second_wrong')
+    }
+    const gone = await visitor.call(passkeyRemove, { password, id, code: codes[0] })
+    expect(gone.data).toMatchObject({ passkeys: [] })
   })
 
   it('lie nowhere as they are (L34)', async () => {
@@ -173,6 +208,25 @@ it('a password that was reset by a code to a phone or mail does not stand in for
   const code = codeIn((await site.inbox(mail)).at(-1))
   expect((await thief.call(passwordReset, { request: sent.request, code, password: next })).status_code).toBe(6000)
   expect((await thief.call(login, { account, password: next })).data.refused).toBe('second_needed')
+})
+
+it('nor does a code to a phone or mail that a strange device brings with its ticket', async () => {
+  const { visitor, account } = await member()
+  const mail = `${account}@example.com`
+  const { data: asked } = await visitor.call(contactAsk, { kind: 'mail', value: mail, password })
+  await visitor.call(contactConfirm, { request: asked.request, code: codeIn((await site.inbox(mail)).at(-1)) })
+  const thief = site.visitor()
+  // Asked for a code to the mail while there is no second factor, and brought when there is one.
+  const early = ticketOf(await thief.call(login, { account, password }))
+  const { data: sent } = await thief.call(deviceAsk, { ticket: early, kind: 'mail' })
+  const code = codeIn((await site.inbox(mail)).at(-1))
+  await turnOn(visitor)
+  const ticket = ticketOf(await thief.call(login, { account, password }))
+  expect((await thief.call(deviceAsk, { ticket, kind: 'mail' })).data.refused).toBe('device_ticket')
+  for (const one of [early, ticket])
+    expect(
+      (await thief.call(deviceConfirm, { ticket: one, request: sent.request, code, trust: true })).data.refused,
+    ).toBe('device_ticket')
 })
 
 it('nor does a code to the phone', async () => {

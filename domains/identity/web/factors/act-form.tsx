@@ -7,7 +7,7 @@ import { Note } from '@magpie/ui/note'
 import { Skeleton } from '@magpie/ui/skeleton'
 import { isRefusal } from '@magpie/kernel'
 import type { Declined } from '@magpie/wire/call'
-import type { Gives } from '@magpie/wire/endpoint'
+import type { Gives, Takes } from '@magpie/wire/endpoint'
 import { useNotify } from '@magpie/wire/notify'
 import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
@@ -28,6 +28,8 @@ import { FaultNote } from '../auth/fault-note.tsx'
 import { read } from '../auth/form-values.ts'
 import { useAttempt } from '../auth/use-attempt.ts'
 import css from './factors.module.css'
+import { SecondField } from './second-field.tsx'
+import { useSecond } from './use-second.ts'
 
 const QrCode = lazy(() => import('@magpie/ui/qr-code'))
 
@@ -120,26 +122,29 @@ type SetupProps = Gives<typeof totpBegin> & { readonly onChanged: (changed: Chan
 
 export type ActFormProps = {
   readonly act: Act
+  readonly view: FactorsView
   readonly account: string
   readonly onView: (view: FactorsView) => void
   readonly onDone: () => void
 }
 
-export const ActForm = ({ act, account, onView, onDone }: ActFormProps) => {
+export const ActForm = ({ act, view, account, onView, onDone }: ActFormProps) => {
   const say = useText()
   const call = useCall()
   const { busy, fault, wait, run, clear } = useAttempt()
   const [key, setKey] = useState<Gives<typeof totpBegin>>()
   const [codes, setCodes] = useState<readonly string[]>([])
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<'password' | 'code'>()
+  const second = useSecond(view)
+  const asksCode = act.is === 'totpOff' || second.isAsked
 
-  const changed = ({ view, codes: made }: Changed): void => {
-    onView(view)
+  const changed = ({ view: now, codes: made }: Changed): void => {
+    onView(now)
     if (made.length === 0) onDone()
     else setCodes(made)
   }
-  const add = async (password: string, name: string): Promise<Changed | Declined | null> => {
-    const begun = await call(passkeyBegin, { password })
+  const add = async (ask: Takes<typeof passkeyBegin>, name: string): Promise<Changed | Declined | null> => {
+    const begun = await call(passkeyBegin, ask)
     if (isRefusal(begun)) return begun
     const { makePasskey } = await import('./passkey-browser.ts')
     const made = await makePasskey(begun, name === '' ? say('factors.passkey') : name)
@@ -147,23 +152,29 @@ export const ActForm = ({ act, account, onView, onDone }: ActFormProps) => {
   }
   const carryOut = async (sent: HTMLFormElement): Promise<void> => {
     const password = read(sent, 'password')
-    setMissing(password === '')
-    if (password === '') return
+    const code = asksCode ? read(sent, 'code').trim() : ''
+    const empty =
+      password === '' ? 'password' : code === '' && (act.is === 'totpOff' || second.needsCode) ? 'code' : undefined
+    setMissing(empty)
+    if (empty !== undefined) return
     if (act.is === 'totpOn') {
-      const begun = await run(() => call(totpBegin, { password }))
-      if (begun !== undefined) setKey(begun)
+      const begun = await run(() => second.prove(code, (shown) => call(totpBegin, { password, ...shown })))
+      if (begun !== undefined && begun !== null) setKey(begun)
     } else if (act.is === 'passkeyAdd' || act.is === 'codes') {
+      const name = act.is === 'codes' ? '' : read(sent, 'name').trim()
       const made = await run(() =>
-        act.is === 'codes' ? call(codesAnew, { password }) : add(password, read(sent, 'name').trim()),
+        second.prove(code, (shown) =>
+          act.is === 'codes' ? call(codesAnew, { password, ...shown }) : add({ password, ...shown }, name),
+        ),
       )
       if (made !== undefined && made !== null) changed(made)
     } else {
-      const view = await run(() =>
+      const now = await run(() =>
         act.is === 'passkeyRemove'
-          ? call(passkeyRemove, { password, id: act.id })
-          : call(totpRemove, { password, code: read(sent, 'code') }),
+          ? second.prove(code, (shown) => call(passkeyRemove, { password, id: act.id, ...shown }))
+          : call(totpRemove, { password, code }),
       )
-      if (view !== undefined) changed({ view, codes: [] })
+      if (now !== undefined && now !== null) changed({ view: now, codes: [] })
     }
   }
   if (codes.length > 0) return <Codes codes={codes} onDone={onDone} />
@@ -180,25 +191,24 @@ export const ActForm = ({ act, account, onView, onDone }: ActFormProps) => {
         if (!busy && wait === 0) void carryOut(event.currentTarget)
       }}
       onInput={() => {
-        setMissing(false)
+        setMissing(undefined)
         if (wait === 0) clear()
       }}
     >
       <p className={css['quiet']}>{say(`factors.act.${act.is}`)}</p>
       {/* For password managers: whose password it is. */}
       <input className="vh" autoComplete="username" tabIndex={-1} aria-hidden="true" readOnly value={account} />
-      <CurrentPassword error={missing ? say('login.passwordMissing') : wrong ? say('again.wrong') : undefined} />
+      <CurrentPassword
+        error={missing === 'password' ? say('login.passwordMissing') : wrong ? say('again.wrong') : undefined}
+      />
       {act.is === 'passkeyAdd' && (
         <Field label={say('factors.name')} name="name" maxLength={passkeyNameMost} hint={say('factors.nameHint')} />
       )}
-      {act.is === 'totpOff' && (
-        <Field
-          label={say('factors.code')}
-          name="code"
-          autoComplete="one-time-code"
-          maxLength={40}
-          hint={say('factors.codeHint')}
-          error={wrongCode ? fault.text : undefined}
+      {asksCode && (
+        <SecondField
+          totp={second.totp}
+          passkey={second.passkey && act.is !== 'totpOff'}
+          error={missing === 'code' ? say('factors.codeMissing') : wrongCode ? fault.text : undefined}
         />
       )}
       {!wrong && !wrongCode && <FaultNote fault={fault} wait={wait} />}

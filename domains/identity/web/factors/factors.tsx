@@ -146,9 +146,10 @@ export const Factors = () => {
         title={act === undefined ? say('factors.title') : say(`factors.go.${act.is}`)}
         closeLabel={say('auth.close')}
       >
-        {open && act !== undefined && session.state === 'member' && (
+        {open && act !== undefined && view !== undefined && session.state === 'member' && (
           <ActForm
             act={act}
+            view={view}
             account={session.account}
             onView={(changed) => queries.setQueryData(factorsKey, changed)}
             onDone={() => {
