@@ -43,8 +43,9 @@ export type ChangeRow = {
 export const changeColumns =
   'id, wish, from_at, least(to_at, ended_at) to_at, maker_account, maker_id, reason, made_at, decider_account'
 
-export const changeOf = (row: ChangeRow): Change =>
-  z.parse(Change, {
+/** Undefined of one that this release cannot read: its part or its feature is gone, or comes from a newer one. */
+export const changeOf = (row: ChangeRow): Change | undefined =>
+  Change.safeParse({
     id: row.id,
     // A look that was switched before there were films says nothing of one.
     wish: row.wish.part === 'look' ? { video: null, ...row.wish } : row.wish,
@@ -55,7 +56,9 @@ export const changeOf = (row: ChangeRow): Change =>
     reason: row.reason,
     madeAt: row.made_at.getTime(),
     decider: row.decider_account,
-  })
+  }).data
+
+export const changesIn = (rows: readonly ChangeRow[]): readonly Change[] => rows.flatMap((row) => changeOf(row) ?? [])
 
 const standing = `select ${changeColumns} from gate.change where coalesce(least(to_at, ended_at), 'infinity') > $1`
 const inOrder = 'order by from_at, made_at'
@@ -63,14 +66,14 @@ const inOrder = 'order by from_at, made_at'
 /** In force or to come. */
 export const standingChanges = async ({ db, world }: House): Promise<readonly Change[]> => {
   const { rows } = await db.query<ChangeRow>(`${standing} ${inOrder}`, [new Date(world.now())])
-  return rows.map(changeOf)
+  return changesIn(rows)
 }
 
 /**
  * The row and what stands beside it in one statement: a version that was read after a change, with changes that were read before it,
  * would be taken for the newest until the next one.
  */
-const read = async ({ db, world }: House): Promise<Read> => {
+const read = async ({ db, world, log }: House, unread: Set<string>): Promise<Read> => {
   const { rows } = await db.query<{ version: number; config: unknown } & (ChangeRow | { readonly id: null })>(
     `select version, config, c.*
      from gate.site_config s left join (${standing}) c on true
@@ -79,7 +82,18 @@ const read = async ({ db, world }: House): Promise<Read> => {
   )
   const [row] = rows
   if (row === undefined) throw new Error('gate.site_config holds no row: the seed has not run')
-  const changes = rows.flatMap((one) => (one.id === null ? [] : [changeOf(one)]))
+  const changes = rows.flatMap((one) => {
+    if (one.id === null) return []
+    const change = changeOf(one)
+    if (change === undefined && !unread.has(one.id)) {
+      unread.add(one.id)
+      log.alarm(
+        { change: one.id, part: one.wish.part },
+        'a switch of the site cannot be read and is left out: start the release that it was made with, or end it in gate.change',
+      )
+    }
+    return change ?? []
+  })
   return { version: row.version, base: z.parse(SiteConfig, row.config), changes }
 }
 
@@ -117,6 +131,8 @@ export const configStore = (ageMs: number): ConfigStore => {
   let known: { readonly read: Read; readonly readAt: number; readonly world: House['world'] } | undefined
   let reading: Promise<Read> | undefined
   const lay = laying()
+  /** Changes that were told as unreadable. */
+  const unread = new Set<string>()
 
   const keep = (house: House, got: Read): StoredConfig => {
     // A reading that began before a change must not bring the older version back; one of the same version is the same.
@@ -125,7 +141,7 @@ export const configStore = (ageMs: number): ConfigStore => {
     return lay(newer, known.readAt)
   }
   const readOnce = (house: House): Promise<Read> => {
-    reading ??= read(house).finally(() => (reading = undefined))
+    reading ??= read(house, unread).finally(() => (reading = undefined))
     return reading
   }
   const current = async (house: House): Promise<StoredConfig> => {
@@ -147,7 +163,7 @@ export const configStore = (ageMs: number): ConfigStore => {
   return {
     current,
     base: async (house) => {
-      const { version, base } = await read(house)
+      const { version, base } = await read(house, unread)
       return { version, config: base }
     },
     known: () => (known === undefined ? undefined : lay(known.read, known.world.now())),

@@ -1,5 +1,5 @@
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   clientVersion,
   opsGateChange,
@@ -225,4 +225,41 @@ it('the least version is two operators’ word, and never more than what is serv
   expect((await config()).leastVersion).toBe(undefined)
   expect(await seat(bob).call(opsGateDecide, { id, decision: 'approve', reason })).toEqual({ state: 'approved' })
   expect((await config()).leastVersion).toBe(clientVersion)
+})
+
+it('one that cannot be read is left out and told once; the others hold, a node starts, and the desk lists', async () => {
+  const [gone, old] = [desk.house.world.id(), desk.house.world.id()]
+  const insert = (id: string, to: number | null) =>
+    desk.house.db.query(
+      `insert into gate.change (id, wish, from_at, to_at, maker_id, maker_account, reason, made_at, decider_account)
+       values ($1, '{"part":"feature","feature":"one of before","share":50}', $2, $3, null, 'ann', 'a try', $2, 'bob')`,
+      [id, new Date(now() - hour), to === null ? null : new Date(to)],
+    )
+  await insert(gone, null)
+  await insert(old, now() - 1000)
+  await desk.house.db.query(
+    `insert into operators.approval (id, state, kind, member_id, body, maker_id, maker_account, maker_reason, made_at)
+     values ($1, 'waiting', 'gate.change', null, '{}', $1, 'ann', 'a try', now())`,
+    [gone],
+  )
+  const { id } = await made({ part: 'maintenance' }, null, now() + hour)
+  const alarm = vi.spyOn(desk.house.log, 'alarm')
+  const other = openGate(settings)
+  const guard = await other.guard(desk.house)
+  expect((await other.siteConfig(desk.house)).maintainConfig.status).toBe(0)
+  const { changes, waiting, over } = await list()
+  expect(changes.map((one) => one.id)).toContain(id)
+  expect(changes.map((one) => one.id)).not.toContain(gone)
+  expect([...waiting, ...over].filter((one) => [gone, old].includes(one.id))).toEqual([])
+  await config()
+  await other.siteConfig(desk.house)
+  // Once by this node, however often it reads.
+  expect(alarm.mock.calls.filter(([facts]) => facts['change'] === gone).length).toBeLessThanOrEqual(2)
+  expect(alarm.mock.calls.some(([facts]) => facts['change'] === gone)).toBe(true)
+  alarm.mockRestore()
+  guard.stop()
+  await seat(ann).call(opsGateEnd, { id, reason })
+  await desk.owner.query('delete from gate.change where id = any($1)', [[gone, old]])
+  await desk.owner.query('delete from operators.approval where id = $1', [gone])
+  expect((await config()).maintainConfig.status).toBe(1)
 })

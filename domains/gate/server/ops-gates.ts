@@ -31,7 +31,7 @@ import {
   Wish,
 } from '../contract/index.ts'
 import { compareVersions, maintenanceAt, needsTwo } from '../rules/index.ts'
-import { changeColumns, changeOf, type ChangeRow, type ConfigStore, standingChanges } from './config-store.ts'
+import { changeColumns, changesIn, type ChangeRow, type ConfigStore, standingChanges } from './config-store.ts'
 
 const kind = 'gate.change'
 const dayMs = 86_400_000
@@ -50,14 +50,12 @@ type Body = z.output<typeof Body>
 
 const bodyOf = ({ body }: Pick<Approval, 'body'>): Body => z.parse(Body, body)
 
-const proposedOf = (approval: Approval): Proposed => ({
-  ...bodyOf(approval),
-  id: approval.id,
-  maker: approval.maker.account,
-  makerId: approval.maker.id,
-  reason: approval.maker.reason,
-  madeAt: approval.maker.at,
-})
+/** One that this release cannot read waits for the release that can. */
+const proposedOf = ({ id, body, maker }: Approval): readonly Proposed[] => {
+  const { data } = Body.safeParse(body)
+  if (data === undefined) return []
+  return [{ ...data, id, maker: maker.account, makerId: maker.id, reason: maker.reason, madeAt: maker.at }]
+}
 
 const waitingOf = (house: House) => approvalsOf(house, { kind, state: 'waiting', before: null, limit: listMax })
 
@@ -68,7 +66,7 @@ const overOf = async ({ db, world }: House): Promise<readonly Change[]> => {
      order by least(to_at, ended_at) desc limit $3`,
     [new Date(world.now() - overDays * dayMs), new Date(world.now()), listMax],
   )
-  return rows.map(changeOf)
+  return changesIn(rows)
 }
 
 export const onGates = (store: ConfigStore) =>
@@ -84,7 +82,7 @@ export const onGates = (store: ConfigStore) =>
     return {
       now,
       changes: [...changes],
-      waiting: waiting.map(proposedOf),
+      waiting: waiting.flatMap(proposedOf),
       over: [...over],
       config: {
         isOpen: status === statusOpen,
