@@ -24,6 +24,8 @@ describe('what the staff may write', () => {
     ['六二二二〇二一二三四五六七八九', 'letter_number'],
     ['陆贰贰贰零贰壹贰叁肆伍陆柒', 'letter_number'],
     ['62\u200b22\u200b02\u200b12\u200b34\u200b56\u200b78\u200b90', 'letter_number'],
+    ['62\u034f22\u206102\u061c12\u316434\u280056\u{e0100}78\u200d90', 'letter_number'],
+    ['看 elsewhere\u2063.\u2064com', 'letter_link'],
     ['加我 https://elsewhere.example/x', 'letter_link'],
     ['看 elsewhere.com', 'letter_link'],
     ['看 ｅｌｓｅｗｈｅｒｅ．ｃｏｍ', 'letter_link'],

@@ -2,6 +2,8 @@
 // pay to (S-GATE-03), so a text of theirs with a run of figures as long as a card's is refused, however it is spelled; so
 // is a link to any place but the house's own. A card number in a member's text is masked before it is kept.
 
+import { cleanText } from '@magpie/kernel'
+
 const separators = String.raw`[\s\-_.,·•*/|\uff0c\u3002\u3001]`
 /** Figures as people disguise them: full width, circled, Chinese. NFKC takes care of the first two. */
 const chineseFigures: Readonly<Record<string, string>> = Object.fromEntries(
@@ -18,9 +20,8 @@ const banker: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 const plain = (text: string): string =>
-  text
+  cleanText(text)
     .normalize('NFKC')
-    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
     .replace(/./gu, (sign) => chineseFigures[sign] ?? banker[sign] ?? sign)
 
 /** As long as the shortest card number; a moment has a colon in it, an order's number a letter before it. */

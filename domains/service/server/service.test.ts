@@ -78,6 +78,16 @@ describe('what is said', () => {
   })
 })
 
+it('an answer that took a month stops nobody who asks how long one takes', async () => {
+  const member = scene.id()
+  const { talk } = await say(member, 'is anybody there')
+  await scene.desk.owner.query(`update service.talk set answered_at = opened_at + interval '40 days' where id = $1`, [
+    talk,
+  ])
+  expect(await scene.ask(member, talkMine, {})).toMatchObject({ answerMs: 2_147_483_647, talk: { id: talk } })
+  await scene.desk.owner.query(`update service.talk set answered_at = null where id = $1`, [talk])
+})
+
 describe('a talk of a guest', () => {
   const secret = 'g'.repeat(43)
   const other = 'h'.repeat(43)

@@ -161,7 +161,7 @@ export const linesOf = async (
 /** How long the last twenty first answers took, the middle one. */
 export const answerMsOf = async ({ db }: Pick<House, 'db'>): Promise<number | null> => {
   const { rows } = await db.query<{ ms: number | null }>(
-    `select (percentile_disc(0.5) within group (order by ms))::int ms from (
+    `select least(percentile_disc(0.5) within group (order by ms), 2147483647)::int ms from (
        select extract(epoch from answered_at - opened_at) * 1000 ms from service.talk
        where answered_at is not null order by id desc limit 20) latest`,
   )

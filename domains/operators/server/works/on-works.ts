@@ -62,7 +62,7 @@ const auditOf = (context: Context, action: string, { reason, ...named }: Ask, wo
     reason,
     subject: subjectOf(named),
     member: work?.member ?? null,
-    facts: { tries: work?.tries ?? null, failed: work?.reason?.slice(0, 300) ?? null },
+    facts: { tries: work?.tries ?? null, failed: work?.reason?.slice(0, 300).toWellFormed() ?? null },
   })
 
 const aside = async (
