@@ -1,7 +1,7 @@
 // Cases of recovery at the desk (L33): one operator believes it, another one too, and only then the waiting time begins. No
 // operator learns the voucher or the code, and none gets into the account by it.
 
-import { houseNow } from '@magpie/db'
+import { type House, houseNow } from '@magpie/db'
 import { refuse } from '@magpie/kernel'
 import { acted, fourEyes } from '@magpie/operators/server'
 import { type Answer, type Caller, handle, type OperatorCaller } from '@magpie/wire'
@@ -17,7 +17,15 @@ import { maskContact } from '../../rules/index.ts'
 import { tellMember } from '../contacts/tell.ts'
 import { accountNames } from '../standing-facts.ts'
 import type { Tools } from '../tools.ts'
-import { type Decided, type RawRecovery, recoveryById, recoveryOf, standing, type Told } from './recovery-store.ts'
+import {
+  type Decided,
+  type RawRecovery,
+  type Recovery,
+  recoveryById,
+  recoveryOf,
+  standing,
+  type Told,
+} from './recovery-store.ts'
 
 const pageSize = 50
 const keptMs = 3_600_000
@@ -32,6 +40,19 @@ const operatorOf = (caller: Caller): OperatorCaller => {
 const said = (decided: Decided | null): OpsRecovery['first'] =>
   decided === null ? null : { account: decided.account, reason: decided.reason, at: decided.at }
 
+/** A case that does not open hides itself alone. */
+const readable = (house: House, raw: RawRecovery, tools: Tools): readonly Recovery[] => {
+  try {
+    return [recoveryOf(raw, tools)]
+  } catch (cause) {
+    house.log.alarm(
+      { recovery: raw.id, reason: String(cause) },
+      'a case of recovery does not open and is left out of the list: start the house with the secrets that sealed it',
+    )
+    return []
+  }
+}
+
 const onList = (tools: Tools) =>
   handle(
     recoveriesList,
@@ -41,7 +62,8 @@ const onList = (tools: Tools) =>
         `select * from identity.recovery where ($1 or ${standing}) and ($2::uuid is null or id < $2) order by id desc limit $3`,
         [show === 'all', before ?? null, limit + 1],
       )
-      const page = all.slice(0, limit).map((raw) => recoveryOf(raw, tools))
+      const shown = all.slice(0, limit)
+      const page = shown.flatMap((raw) => readable(house, raw, tools))
       const names = await accountNames(house, [
         ...new Set(page.flatMap(({ member }) => (member === null ? [] : [member]))),
       ])
@@ -68,7 +90,7 @@ const onList = (tools: Tools) =>
           readyAt: one.readyMs,
           mine: one.first?.by === by.operator || one.second?.by === by.operator,
         })),
-        next: all.length > limit ? (page.at(-1)?.id ?? null) : null,
+        next: all.length > limit ? (shown.at(-1)?.id ?? null) : null,
         waiting: counted[0]?.n ?? 0,
       }
     },
@@ -120,11 +142,12 @@ const onDecide = (tools: Tools) =>
     const done = await acted(house, row, async (client) => {
       const facts = [id, by.operator, by.account, reason, new Date(houseNow(house))]
       const { rowCount } = await client.query(moves[way], way === 'second' ? [...facts, waitMs] : facts)
-      return rowCount === 1 ? { state: to[way] } : refuse('recovery_moved')
+      if (rowCount !== 1) return refuse('recovery_moved')
+      // Laid down ahead of the end of this: a waiting time that its member does not hear of protects nobody.
+      if (way === 'second' && member !== null) await tellMember(house, tools, member, 'recovery_waits')
+      if (way !== 'first') await tools.post.send(house, answerOf(found.told, way), houseNow(house) + keptMs)
+      return { state: to[way] }
     })
-    if ('state' in done && way === 'second' && member !== null) await tellMember(house, tools, member, 'recovery_waits')
-    if ('state' in done && way !== 'first')
-      await tools.post.send(house, answerOf(found.told, way), houseNow(house) + keptMs)
     return done
   })
 

@@ -1,6 +1,7 @@
 // Whoever lost everything, on real PostgreSQL: a case takes two operators, a waiting time and a code, a member who can log in
 // ends it, and nobody learns by it who has an account.
 
+import { openPool } from '@magpie/db'
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import { type TOTP, URI } from 'otpauth'
 import sharp from 'sharp'
@@ -199,6 +200,22 @@ describe('a case of recovery', () => {
     site.clock.aheadMs += recoveryWaitHours * 3_600_000 + 1000
     expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'canceled' })
     expect((await visitor.call(recoveryCode, { id, ticket })).data.refused).toBe('recovery_early')
+  })
+
+  it('no waiting time begins of which its letters are not laid down; a case that does not open hides itself alone', async () => {
+    const { account } = await member()
+    const [{ id, to }, broken] = [await opened(account), await opened(account)]
+    await one.call(recoveryDecide, { id, yes: true, reason })
+    const owner = openPool({ url: site.url, max: 1 })
+    await owner.query('alter table identity.letter add constraint killed check (false) not valid')
+    const cut = await two.refusal(recoveryDecide, { id, yes: true, reason })
+    await owner.query('alter table identity.letter drop constraint killed')
+    await owner.query(`update identity.recovery set sealed = 'no.key' where id = $1`, [broken.id])
+    await owner.end()
+    expect([cut, (await caseOf(id)).state]).toEqual(['common', 'proposed'])
+    expect(await two.refusal(recoveryDecide, { id, yes: true, reason })).toBeNull()
+    expect((await site.inbox(to)).at(-1)).toContain('72 小时')
+    await expect(caseOf(broken.id)).rejects.toThrow('no such case')
   })
 
   it('a name that nobody has opens a case too, which nobody can agree to', async () => {
