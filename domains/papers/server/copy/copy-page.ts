@@ -10,6 +10,8 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 const showBeijing = (text: string): string => atBeijing(Date.parse(text)).toISOString().slice(0, 19).replace('T', ' ')
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+/** What a member wrote may look like one and be none. */
+const isMoment = (text: string): boolean => moment.test(text) && !Number.isNaN(Date.parse(text))
 const style = `:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;margin:0 auto;padding:16px;max-width:960px}
 h1{font-size:22px}h2{font-size:17px;margin:28px 0 8px}.quiet{opacity:.7;font-size:13px}
 div{overflow-x:auto}table{border-collapse:collapse;font-size:13px}th,td{border:1px solid #8886;padding:5px 8px;text-align:left;vertical-align:top;white-space:nowrap;max-width:360px;overflow:hidden;text-overflow:ellipsis}td.long{white-space:normal;min-width:220px;overflow-wrap:anywhere}`
@@ -19,7 +21,7 @@ const shown = (cell: Cell, words: Words): string => {
   if (typeof cell === 'boolean') return words[cell ? 'copy.yes' : 'copy.no'] ?? String(cell)
   if (typeof cell === 'object') return JSON.stringify(cell)
   if (typeof cell === 'number') return String(cell)
-  return moment.test(cell) ? showBeijing(cell) : (words[`about.value.${cell}`] ?? cell)
+  return isMoment(cell) ? showBeijing(cell) : (words[`about.value.${cell}`] ?? cell)
 }
 
 const longCell = 40

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { papersWishes } from '../../contract/index.ts'
 import { copyKeptHours, copyPauseHours, papersCopyAsk, papersCopyMine, papersCopyTake } from '../../contract/copy.ts'
 import { openPapers } from '../index.ts'
+import { copyPage } from './copy-page.ts'
 import { sweep } from '../sweep.ts'
 
 const siteOrigins = ['http://127.0.0.1:6001']
@@ -179,4 +180,16 @@ describe('a copy of everything', () => {
     const { rows } = await house.db.query(`select told from papers.copy where member_id = $1`, [member])
     expect(rows).toEqual([{ told: true }])
   })
+})
+
+it('what a member wrote that looks like a moment and is none stops no copy', () => {
+  const rows = [{ text: '2026-13-45T99:99Z', at: '2026-11-29T16:00:00.000Z' }]
+  const copy = {
+    member: 'm',
+    madeAt: '2026-11-29T16:00:00.000Z',
+    tables: [{ table: 'service.line', rows, more: false }],
+  }
+  const page = copyPage(copy, {})
+  expect(page).toContain('2026-13-45T99:99Z')
+  expect(page).toContain('2026-11-30 00:00:00')
 })
