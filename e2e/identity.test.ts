@@ -284,7 +284,7 @@ it('S-ERR-06, S-ERR-07: a stranger climbs to picture and slider, a lost image is
 /** The site under its name: browsers give no passkey to an address in figures. */
 const named = (): string => house().siteUrl.replace('127.0.0.1', 'localhost')
 
-it('a passkey of the device gets in with nothing typed, is good once, and is taken away by the password', async () => {
+it('a passkey of the device gets in with nothing typed, is good once, and is taken away by the password and itself', async () => {
   const bettor = await street.open({ origin: named() })
   const { page, context } = bettor
   const keys = await context.newCDPSession(page)
@@ -325,9 +325,16 @@ it('a passkey of the device gets in with nothing typed, is good once, and is tak
   )
   expect(again).toContain('passkey_failed')
   await page.goto('/mine/userInfo/factors')
+  // The password alone takes no passkey away: it is asked for itself, or a recovery code in its place.
   await page.getByRole('button', { name: '移除通行密钥 我的手机' }).click()
-  await page.getByRole('dialog').locator('input[name=password]').fill(password)
-  await page.getByRole('dialog').getByRole('button', { name: '移除通行密钥' }).click()
+  const removing = page.getByRole('dialog')
+  await removing.locator('input[name=password]').fill(password)
+  await removing.getByLabel('恢复码').fill('aaaaa-aaaaa')
+  await photograph(page, 'factors-remove')
+  await removing.getByRole('button', { name: '移除通行密钥' }).click()
+  await removing.getByText('验证码不正确或已用过').waitFor()
+  await removing.getByLabel('恢复码').fill('')
+  await removing.getByRole('button', { name: '移除通行密钥' }).click()
   await page.getByText('已更改').waitFor()
   await expect.poll(() => page.getByText('我的手机').count()).toBe(0)
 })

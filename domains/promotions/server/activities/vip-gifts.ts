@@ -87,7 +87,8 @@ export const giveLevels = async (house: House): Promise<void> => {
       const gift = levelGift(level, campaign.terms)
       return gift === undefined ? [] : [{ member, gift }]
     })
-    await giveNew(house, campaign, gifts)
+    for (let nth = 0; nth < gifts.length; nth += pageOf)
+      if (!(await giveNew(house, campaign, gifts.slice(nth, nth + pageOf)))) return
   })
 }
 
