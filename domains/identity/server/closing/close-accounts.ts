@@ -57,18 +57,11 @@ const ownChange = ({ member, askedMs }: DueClosing, to: 'active' | 'blocked') =>
   ...standingChange(member, to),
 })
 
-const block = async (house: House, tools: Tools, due: DueClosing): Promise<boolean> => {
-  if ((await memberState(house, due.member)) === 'active')
-    tools.sessions.forget((await closeMember(house, ownChange(due, 'blocked'), 'blocked'))?.ended)
-  // By somebody else before, or let in again by an operator since.
-  return blockMember(house, tools, due.member)
-}
-
-/** A block that is not of this asking stays: it is an operator's. */
-const unblock = async (house: House, due: DueClosing): Promise<void> => {
-  const { key } = ownChange(due, 'blocked')
-  const { keys } = await house.journal.read({ keys: [`identity/${key}`] })
-  if (keys[0]?.refused === null) await closeMember(house, ownChange(due, 'active'), 'blocked')
+/** Whether these plans were committed: the block of this asking, and what forgets the member. */
+const stepsOf = async (house: House, due: DueClosing) => {
+  const keys = [`identity/${ownChange(due, 'blocked').key}`, planKey(due.member)]
+  const [blocked, forgot] = (await house.journal.read({ keys })).keys
+  return { blocked: blocked?.refused === null, forgot: forgot?.refused === null }
 }
 
 const mayEnd = async (house: House, { member, giveUp }: DueClosing): Promise<boolean> => {
@@ -83,11 +76,17 @@ const keep = async (house: House, tools: Tools, member: Uuid): Promise<void> => 
 const close = async (house: House, tools: Tools, due: DueClosing): Promise<Acted> => {
   const { member } = due
   const contacts = await contactsOf(house, tools, member)
-  if (!(await block(house, tools, due))) return 'waits'
-  const { keys } = await house.journal.read({ keys: [planKey(member)] })
-  if (keys[0] === null) {
+  const { blocked, forgot } = await stepsOf(house, due)
+  const isActive = (await memberState(house, member)) === 'active'
+  // The block was taken back, by a run that was killed behind it or by an operator.
+  if (isActive && blocked && !forgot) return keep(house, tools, member)
+  const own = isActive && !blocked ? await closeMember(house, ownChange(due, 'blocked'), 'blocked') : undefined
+  tools.sessions.forget(own?.ended)
+  if (!(await blockMember(house, tools, member))) return 'waits'
+  if (!forgot) {
     if (!(await mayEnd(house, due))) {
-      await unblock(house, due)
+      // A block that is not of this asking stays: it is an operator's.
+      if ((await stepsOf(house, due)).blocked) await closeMember(house, ownChange(due, 'active'), 'blocked')
       return keep(house, tools, member)
     }
     if (!(await forget(house, tools, member))) return 'waits'

@@ -153,6 +153,31 @@ describe('closing an account', () => {
     expect((await visitor.call(closingMine)).data).toMatchObject({ waiting: null })
   })
 
+  it('the block goes too where the run was killed behind that', async () => {
+    const { visitor, mail, id } = await member()
+    await pay(id)
+    await visitor.call(closingAsk, { password, giveUp: true })
+    site.clock.aheadMs += closingDays * dayMs
+    const { db, journal } = site.house
+    const commit = journal.commit.bind(journal)
+    const spy = vi.spyOn(journal, 'commit').mockImplementationOnce(async (plan) => {
+      await commit(await bet(id))
+      return commit(plan)
+    })
+    const query = db.query.bind(db)
+    const cut = vi.spyOn(db, 'query').mockImplementation((...asked: Parameters<typeof query>) => {
+      if (asked[0].includes('update identity.closing set state')) throw new Error('killed')
+      return query(...asked)
+    })
+    await closeDue()
+    spy.mockRestore()
+    cut.mockRestore()
+    site.clock.aheadMs += 60_000
+    await closeDue()
+    expect((await visitor.call(login, { account: mail, password })).status_code).toBe(6000)
+    expect((await visitor.call(closingMine)).data).toMatchObject({ waiting: null })
+  })
+
   it('so it does where a run was killed in between; a block of the house’s own stays', async () => {
     const [killed, blocked] = [await member(), await member()]
     for (const { visitor, id } of [killed, blocked]) {
