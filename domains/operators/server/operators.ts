@@ -71,14 +71,15 @@ export const recoveryLeft = async ({ db }: Pick<House, 'db'>, id: Uuid): Promise
   return rows[0]?.left ?? 0
 }
 
-/** Whether this is their password still; held so until the end of the transaction. */
+/** Whether this is their password still, and they are not locked; held so until the end of the transaction. */
 export const holdsCredential = async (
   client: Pick<PoolClient, 'query'>,
   { id, hash }: Pick<WithCredential, 'id' | 'hash'>,
 ): Promise<boolean> => {
-  const { rowCount } = await client.query(`select from operators.credential where id = $1 and hash = $2 for update`, [
-    id,
-    hash,
-  ])
+  const { rowCount } = await client.query(
+    `select from operators.credential c join operators.operator o on o.id = c.id
+     where c.id = $1 and c.hash = $2 and o.state = 'active' for update`,
+    [id, hash],
+  )
   return rowCount === 1
 }

@@ -282,3 +282,23 @@ it('an operator’s codes live through a rotation of the house’s secret, also 
   await desk.owner.query('update operators.totp set sealed = $2 where id = $1', [id, nameless])
   expect(await takeCode(desk.house, rotated, id, code())).toBe(true)
 })
+
+it('L33: who is locked while they log in sits nowhere, also once they are let in again', async () => {
+  const admin = await desk.operator('admin')
+  const lock = { reason: 'a try of locks' }
+  const { password } = taken(
+    await admin.call(createOperator, { account: 'overtaken', name: 'O', roles: ['support'], ...lock }),
+  )
+  const { seat, secret, id } = await settled('overtaken', password)
+  // In the moment in which their code is taken.
+  await desk.owner.query(`create function operators.locks() returns trigger language plpgsql security definer as
+    $$ begin update operators.operator set state = 'locked' where id = new.id; return new; end $$;
+    create trigger locks after update on operators.totp for each row execute function operators.locks()`)
+  const ask = { account: 'overtaken', password: ownPassword, code: codeOf(secret) }
+  const answer = await desk.stranger().call(login, ask)
+  await desk.owner.query(`drop trigger locks on operators.totp; drop function operators.locks()`)
+  expect(asRefused(answer).refused).toBe('login_failed')
+  taken(await admin.call(lockOperator, { id, locked: false, ...lock }))
+  // The one that they had ahead of it goes on: none has taken its place.
+  expect(await seat.refusal(me, {})).toBeNull()
+})
