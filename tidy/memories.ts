@@ -52,6 +52,7 @@ export const memories: readonly Memory[] = [
     name: 'domains/lottery/server/tickets/exposure.ts byPick',
     fence: 'the owner’s epoch of the book, in every statement that writes: one process owns a venue',
   },
+  { name: 'domains/lottery/server/view.ts told', decidesNothing: 'tickets that cannot be read and were told' },
   { name: 'domains/mall/server/item-store.ts soldBy', ageMs: 20_000 },
   { name: 'domains/operators/server/read-trace.ts told', decidesNothing: 'reads that are in the log already' },
   { name: 'domains/play-safe/server/permit.ts issued', decidesNothing: 'which permits were made here' },
