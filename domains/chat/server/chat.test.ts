@@ -212,10 +212,8 @@ describe('S-MSG-03: speech', () => {
     const text = '今晚的比赛大家一起看'
     expect(await clients[0].speak(text)).toMatchObject({ number: expect.any(Number) })
     expect(await clients[1].speak(text, there)).toMatchObject({ code: 'repeated' })
-    const both = await Promise.all([
-      clients[0].speak('下半场才是真正的开始'),
-      clients[1].speak('下半场才是真正的开始', there),
-    ])
+    const next = '下半场才是真正的开始'
+    const both = await Promise.all([clients[0].speak(next), clients[1].speak(next, there)])
     expect(both.map(({ code }) => code).filter((code) => code !== undefined)).toEqual(['repeated'])
     const staff = await desk.operator('support')
     const set = { roomId: there, status: 1, speech: true, vipMin: 0, vipMax: 10, pinned: '', reason } as const
@@ -225,10 +223,8 @@ describe('S-MSG-03: speech', () => {
       ({ msgId, msgData }) => msgId === 10006 && (msgData.data as { slowMs?: number })?.slowMs === 30_000,
     )
     expect(await clients[0].speak('a1')).toMatchObject({ number: expect.any(Number) })
-    expect(await clients[1].speak('b2', there)).toMatchObject({
-      code: 'too_fast',
-      facts: { until: expect.any(Number) },
-    })
+    const early = { code: 'too_fast', facts: { until: expect.any(Number) } }
+    expect(await clients[1].speak('b2', there)).toMatchObject(early)
     await staff.call(opsChatRoomSet, { ...set, slowSeconds: 0 })
   })
 
