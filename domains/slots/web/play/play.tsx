@@ -17,7 +17,7 @@ import { type Scope, useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { sharedGames, soloGames } from '../../rules/index.ts'
+import { gameFacts, sharedGames, soloGames } from '../../rules/index.ts'
 import { keepRecent } from '../lobby/kept.ts'
 import { Coming } from './coming.tsx'
 import { SharedTable } from './table.tsx'
@@ -47,12 +47,24 @@ const realOf = (game: Game, scope: Scope, who: string) => {
 }
 
 type TableProps = { readonly game: Game; readonly Table: TableOf }
-type Titles = { readonly title: string; readonly rules: readonly string[]; readonly titleOf: (game: string) => string }
+type Titles = {
+  readonly title: string
+  readonly rules: readonly string[]
+  readonly titleOf: (game: string) => string
+  readonly about: readonly [before: string, after: string] | undefined
+}
 
 const useTitles = (id: string): Titles => {
   const say = useText()
   const titleOf = (one: string): string => say(`slots.name.${one}`)
-  return { title: titleOf(id), rules: ruleLines.map((n) => say(`slots.rules.${id}.${n}`)), titleOf }
+  const { kind, swing } = gameFacts[id] ?? { kind: '', swing: 1 }
+  return {
+    title: titleOf(id),
+    rules: ruleLines.map((n) => say(`slots.rules.${id}.${n}`)),
+    titleOf,
+    // An instant game says beside its stake what is bet on, and its player chooses how far it swings.
+    about: kind === 'slot' ? [say(`slots.bet.${id}`), say(`slots.swing.${swing}`)] : undefined,
+  }
 }
 
 const Practice = ({ game, Table }: TableProps) => {
@@ -100,7 +112,11 @@ const Shared = ({ game }: { readonly game: (typeof sharedGames)[number] }) => {
     keepRecent(game.id)
     void sharedViews[game.id]?.().then(setView)
   }, [game.id])
-  return view === undefined ? <Coming title={titles.title} /> : <SharedTable game={game} view={view} {...titles} />
+  return view === undefined ? (
+    <Coming title={titles.title} />
+  ) : (
+    <SharedTable game={game} view={view} title={titles.title} rules={titles.rules} titleOf={titles.titleOf} />
+  )
 }
 
 const Unknown = () => {

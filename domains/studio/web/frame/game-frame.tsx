@@ -40,6 +40,8 @@ export type FrameProps<C> = {
   readonly house: House
   /** What another game is called. */
   readonly titleOf: (game: string) => string
+  /** What stands before its return and behind it: on how much a round bets, how far it swings. */
+  readonly about?: readonly [before: string, after: string] | undefined
 }
 
 type Sheets = 'fair' | 'history' | 'rules' | undefined
@@ -49,6 +51,9 @@ const seenMoney = ({ balance, net }: HouseState, round: Round | undefined, shown
   round !== undefined && !round.open && !shown
     ? { balance: balance === undefined ? undefined : balance - round.worth, net: net - round.worth + round.stake }
     : { balance, net }
+
+const factOf = (returns: string, [before, after]: readonly [string, string]): string =>
+  [before, returns, after].filter((one) => one !== '').join(' · ')
 
 const Bar = ({
   title,
@@ -105,7 +110,7 @@ const Ended = <C,>({
   )
 }
 
-export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: FrameProps<C>) => {
+export const GameFrame = <C,>({ game, title, rules, view, house, titleOf, about = ['', ''] }: FrameProps<C>) => {
   const say = useText()
   const state = useHouse(house)
   const [choice, setChoice] = useState(view.first)
@@ -136,7 +141,7 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
   return (
     <GameStage world={view.world} className={css['GameFrame']}>
       <title>{say(state.real ? 'game.documentReal' : 'game.document', { title })}</title>
-      <Bar title={title} fact={say('game.fact', { exact })} open={setSheet} />
+      <Bar title={title} fact={factOf(say('game.fact', { exact }), about)} open={setSheet} />
       <SessionBar began={state.began} net={money.net} real={state.real} left={own.left} />
       <main id="main" tabIndex={-1} className={css['stage']}>
         <view.Stage
