@@ -4269,10 +4269,13 @@ table round
   roll integer
   paid bigint
   played_at bigint
+  salt text
   constraint round_pkey PRIMARY KEY (id)
   constraint played_or_not CHECK ((num_nulls(no, side, stake, roll, paid, played_at) = ANY (ARRAY[0, 6])))
+  constraint round_check CHECK (((salt IS NULL) OR (no IS NOT NULL)))
   constraint round_paid_check CHECK ((paid >= 0))
   constraint round_roll_check CHECK (((roll >= 1) AND (roll <= 100)))
+  constraint round_salt_check CHECK ((salt ~ '^[0-9a-f]{32}$'::text))
   constraint round_side_check CHECK ((side = ANY (ARRAY['small'::text, 'big'::text])))
   constraint round_stake_check CHECK ((stake > 0))
   index round_number UNIQUE USING btree (cuid, no)

@@ -14,6 +14,9 @@ export type PlaySide = (typeof playSides)[number]
 
 const Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
+/** The member's own seed: their device names it with the bet, after the commitment was told. */
+const Salt = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+
 /** A round that was played, with everything that it takes to check it. */
 export const PlayRound = z.strictObject({
   round: z.uuid(),
@@ -26,11 +29,13 @@ export const PlayRound = z.strictObject({
   paid: Balance,
   commitment: Hex,
   seed: Hex,
+  /** Null of a round of before, and of a page that names none: the number is then the house's seed alone. */
+  salt: z.nullable(Salt),
   at: EpochMs,
 })
 export type PlayRound = z.output<typeof PlayRound>
 
-/** The next round: what it will roll is fixed, and only its commitment is told (L23). */
+/** The next round: the house's seed is fixed, and only its commitment is told (L23). */
 const PlayNext = z.strictObject({ round: z.uuid(), commitment: Hex })
 
 const Table = z.strictObject({
@@ -55,7 +60,7 @@ export const playTable = endpoint({
 export const playBet = endpoint({
   ...call,
   post: '/play/v1/bet',
-  takes: z.strictObject({ round: z.uuid(), side: z.enum(playSides), stake: Stake }),
+  takes: z.strictObject({ round: z.uuid(), side: z.enum(playSides), stake: Stake, salt: z.optional(Salt) }),
   gives: z.strictObject({ round: PlayRound, table: Table }),
   refuses: ['play_unknown', 'play_conflict', 'play_short', 'play_stake', 'play_soon'],
 })

@@ -26,9 +26,11 @@ const faces = 100
 /** Four bytes at a time; what is above the last whole hundred is passed over, so that every number is as likely. */
 const wholeFaces = Math.floor(2 ** 32 / faces) * faces
 
-export const rollOf = (seed: string): number => {
+/** `salt` is the member's own seed; null of a round of before, whose number is the house's seed alone (decision 1341). */
+export const rollOf = (seed: string, salt: string | null): number => {
+  const drawnFrom = salt === null ? seed : `${seed} ${salt}`
   for (let nth = 0; ; nth++) {
-    const drawn = Number.parseInt(hashOf(`high-low roll ${nth} ${seed}`).slice(0, 8), 16)
+    const drawn = Number.parseInt(hashOf(`high-low roll ${nth} ${drawnFrom}`).slice(0, 8), 16)
     if (drawn < wholeFaces) return (drawn % faces) + 1
   }
 }
@@ -42,9 +44,16 @@ export const isRight = (side: PlaySide, roll: number): boolean => {
 export const paidFor = (side: PlaySide, roll: number, stake: bigint): bigint =>
   isRight(side, roll) ? stake * paysTimes : 0n
 
-/** Whether a round is what its commitment promised: seed, number and payment. */
-export const isFair = ({ seed, commitment, roll, side, stake, paid }: PlayRound, promised: string): boolean =>
-  commitment === promised &&
+/** Whether a round is what its commitment promised, and what the member named after it: seeds, number and payment. */
+export const isFair = (
+  { seed, salt, commitment, roll, side, stake, paid }: PlayRound,
+  promised: { readonly commitment: string; readonly salt: string },
+): boolean =>
+  commitment === promised.commitment &&
+  salt === promised.salt &&
   commitmentOf(seed) === commitment &&
-  rollOf(seed) === roll &&
+  rollOf(seed, salt) === roll &&
   paidFor(side, roll, BigInt(stake)) === BigInt(paid)
+
+/** The member's own seed, of 16 bytes of their device's chance. */
+export const saltOf = (bytes: Uint8Array): string => bytesToHex(bytes)

@@ -10,4 +10,5 @@ export {
   playRanges,
   playReturnBp,
   rollOf,
+  saltOf,
 } from './high-low.ts'

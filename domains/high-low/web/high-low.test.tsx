@@ -19,7 +19,10 @@ type Asked = {
 }
 
 /** The venue, as it is on its wire: one wallet, one round after the other, seeds from one upwards. */
-const openVenue = (balance: number, more: { readonly cheats?: boolean; readonly dead?: number } = {}) => {
+const openVenue = (
+  balance: number,
+  more: { readonly cheats?: boolean; readonly ignores?: boolean; readonly dead?: number } = {},
+) => {
   const asked: Asked[] = []
   const played: PlayRound[] = []
   let [lies, dead] = [balance, more.dead ?? 0]
@@ -29,22 +32,35 @@ const openVenue = (balance: number, more: { readonly cheats?: boolean; readonly 
     readyAt: 0,
     played: played.toReversed(),
   })
-  const bet = (side: PlaySide, stake: number) => {
+  const bet = (side: PlaySide, stake: number, salt: string) => {
     const no = played.length + 1
     const seed = seedOf(more.cheats === true ? no + 100 : no)
-    const roll = rollOf(seed)
+    // One that does not use what the member named has chosen the number.
+    const used = more.ignores === true ? 'f'.repeat(32) : salt
+    const roll = rollOf(seed, used)
     const paid = Number(paidFor(side, roll, BigInt(stake)))
     lies += paid - stake
-    const round = { round: roundId(no), no, side, stake, roll, paid, commitment: commitmentOf(seed), seed, at }
+    const round = {
+      round: roundId(no),
+      no,
+      side,
+      stake,
+      roll,
+      paid,
+      commitment: commitmentOf(seed),
+      seed,
+      salt: used,
+      at,
+    }
     played.push(round)
     return { round, table: table() }
   }
   const send = async ({ url, headers, body = '{}' }: WireRequest) => {
     const { pathname: path } = new URL(url)
-    const ask = JSON.parse(body) as { readonly side: PlaySide; readonly stake: number }
+    const ask = JSON.parse(body) as { readonly side: PlaySide; readonly stake: number; readonly salt: string }
     asked.push({ path, session: headers['requestid'], body: ask as never })
     if (dead-- > 0) return { status: 200, body: '{"code":"SESSION","message":"x","data":null}' }
-    const data = path.endsWith('/table') ? table() : bet(ask.side, ask.stake)
+    const data = path.endsWith('/table') ? table() : bet(ask.side, ask.stake, ask.salt)
     return { status: 200, body: JSON.stringify({ code: 'OK', data }) }
   }
   return { asked, send, lies: () => lies }
@@ -78,27 +94,33 @@ it('L23, L24: the rule and its return stand there, the promise before the stake,
   await userEvent.click(screen.getByRole('button', { name: '10.00' }))
   await userEvent.click(screen.getByRole('button', { name: /开这一局/ }))
   const outcome = await screen.findByRole('status', { name: '本局结果' })
-  expect(bets(venue)).toEqual([{ round: roundId(1), side: 'big', stake: 1000 }])
-  const roll = rollOf(seedOf(1))
+  const salt = expect.stringMatching(/^[0-9a-f]{32}$/) as string
+  expect(bets(venue)).toEqual([{ round: roundId(1), side: 'big', stake: 1000, salt }])
+  const named = String(bets(venue)[0]?.['salt'])
+  const roll = rollOf(seedOf(1), named)
   expect(within(outcome).getByText(String(roll))).toBeDefined()
   expect(outcome.textContent).toContain(roll >= 52 ? '中，返还 20.00' : '未中')
-  expect(within(outcome).getByText('已核对：种子、承诺与开出的数相符。')).toBeDefined()
+  expect(within(outcome).getByText('已核对：两边的种子、承诺与开出的数相符。')).toBeDefined()
   expect(screen.getByText(roll >= 52 ? '133.00' : '113.00')).toBeDefined()
   const rounds = screen.getByRole('list', { name: '最近几局' })
   expect(within(rounds).getByText(seedOf(1))).toBeDefined()
+  expect(within(rounds).getByText(named)).toBeDefined()
   // The next one is by their own hand, and not at once.
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '稍等片刻' }).disabled).toBe(true)
   await waitFor(() => expect(screen.getByRole('button', { name: /开这一局/ })).toBeDefined(), { timeout: 5000 })
   expect(bets(venue).length).toBe(1)
 })
 
-it('L23: a round that is not what was promised is said to be so', async () => {
-  const venue = openVenue(12_300, { cheats: true })
-  sit(venue)
-  await userEvent.click(await screen.findByRole('button', { name: /开这一局/ }))
-  const outcome = await screen.findByRole('status', { name: '本局结果' })
-  expect(outcome.textContent).toContain('核对不符')
-})
+it.each([{ cheats: true }, { ignores: true }])(
+  'L23: a round that is not what was promised is said to be so: %j',
+  async (more) => {
+    const venue = openVenue(12_300, more)
+    sit(venue)
+    await userEvent.click(await screen.findByRole('button', { name: /开这一局/ }))
+    const outcome = await screen.findByRole('status', { name: '本局结果' })
+    expect(outcome.textContent).toContain('核对不符')
+  },
+)
 
 it('with nothing there it says where more comes from, and a stake above the balance cannot be pressed', async () => {
   const venue = openVenue(500)

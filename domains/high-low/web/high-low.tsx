@@ -78,9 +78,10 @@ const Played = ({ round }: { readonly round: PlayRound }) => {
             { key: 'stake', name: say('play.stake'), value: <span className="num">{coins(round.stake)}</span> },
             { key: 'commitment', name: say('play.commitment'), value: <code>{round.commitment}</code> },
             { key: 'seed', name: say('play.seed'), value: <code>{round.seed}</code> },
+            { key: 'salt', name: say('play.salt'), value: <code>{round.salt ?? '—'}</code> },
           ]}
         />
-        <p className={css['quiet']}>{say('play.how')}</p>
+        <p className={css['quiet']}>{say(round.salt === null ? 'play.howAlone' : 'play.how')}</p>
       </details>
     </li>
   )

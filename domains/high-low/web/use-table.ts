@@ -11,7 +11,7 @@ import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { playBet, type PlayRound, type PlaySide, type PlayTable, playTable } from '../contract/play.ts'
-import { isFair, playPaceMs } from '../rules/high-low.ts'
+import { isFair, playPaceMs, saltOf } from '../rules/high-low.ts'
 import { playVendor } from './play-adapter.ts'
 
 /** `fair` is judged in this browser. */
@@ -58,14 +58,16 @@ export const useTable = (venue: string): Table => {
   const play = async (side: PlaySide, stake: bigint): Promise<void> => {
     if (table === undefined || busy || resting) return
     const { round, commitment } = table.next
+    // Named after the house has promised its own seed, so that neither chooses the number.
+    const salt = saltOf(crypto.getRandomValues(new Uint8Array(16)))
     setBusy(true)
     try {
-      const told = await vendor.askMine(playBet, () => ({ round, side, stake: toWireMinor(stake) }))
+      const told = await vendor.askMine(playBet, () => ({ round, side, stake: toWireMinor(stake), salt }))
       if (isVendorRefusal(told)) {
         toast(told.message, 'bad')
         return void query.refetch()
       }
-      setLast({ round: told.round, fair: isFair(told.round, commitment) })
+      setLast({ round: told.round, fair: isFair(told.round, { commitment, salt }) })
       setResting(true)
       queries.setQueryData(tableKey, told.table)
     } catch (thrown) {

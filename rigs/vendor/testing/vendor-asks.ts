@@ -147,7 +147,7 @@ export const vendorAsks = ({
     }),
     'POST /transfer/v1/book/what-if': house({ act: { what: 'result', matchId: mid, ht: [0, 0], ft: [1, 0] } }),
     'POST /play/v1/table': { ask: {}, by: 'gambler' },
-    'POST /play/v1/bet': { ask: { round, side: 'big', stake: 100 }, by: 'gambler' },
+    'POST /play/v1/bet': { ask: { round, side: 'big', stake: 100, salt: 'ab'.repeat(16) }, by: 'gambler' },
     'POST /transfer/v1/balance': { ask: { cuid }, by: 'platform' },
     'POST /feed/v1/messages': { ask: { messages: [fixtureOf(mid)] }, by: 'feed' },
   }

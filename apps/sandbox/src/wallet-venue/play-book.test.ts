@@ -36,8 +36,9 @@ const player = async (amount: bigint): Promise<string> => {
   if (amount > 0n) await wallets.put({ reference, cuid, direction: 'in', amount }, now, { ripeAt: now })
   return cuid
 }
+const salt = '0123456789abcdef0123456789abcdef'
 const play = (cuid: string, round: string, stake = 100n, side: 'small' | 'big' = 'small') =>
-  book.play(cuid, { round, side, stake }, (now += playPaceMs))
+  book.play(cuid, { round, side, stake, salt }, (now += playPaceMs))
 const played = async (...asked: Parameters<typeof play>) => {
   const told = await play(...asked)
   if (typeof told === 'string') throw new Error(told)
@@ -55,7 +56,7 @@ it('L23: the promise stands before the stake, the round is what it promised, and
     const { round, table } = await played(cuid, promise.id, 100n, nth % 2 === 0 ? 'big' : 'small')
     expect(round).toMatchObject({ no: nth, commitment: promise.commitment })
     expect(commitmentOf(round.seed)).toBe(promise.commitment)
-    expect([round.roll, round.paid]).toEqual([rollOf(round.seed), paidFor(round.side, round.roll, 100n)])
+    expect([round.roll, round.paid]).toEqual([rollOf(round.seed, salt), paidFor(round.side, round.roll, 100n)])
     expect(table.balance).toBe(balance - 100n + round.paid)
     expect(table.played[0]).toEqual(round)
     ;({ next, balance } = table)
@@ -71,11 +72,13 @@ it('L5, L3: a round that is sent many times at once is played once; another cont
   const { next } = await book.table(cuid)
   const at = (now += playPaceMs)
   const all = await Promise.all(
-    Array.from({ length: 8 }, () => book.play(cuid, { round: next.id, side: 'big', stake: 100n }, at)),
+    Array.from({ length: 8 }, () => book.play(cuid, { round: next.id, side: 'big', stake: 100n, salt }, at)),
   )
   const rounds = all.map((one) => (typeof one === 'string' ? one : one.round.seed))
   expect(new Set(rounds).size).toBe(1)
-  expect(await book.play(cuid, { round: next.id, side: 'small', stake: 100n }, at)).toBe('play_conflict')
+  expect(await book.play(cuid, { round: next.id, side: 'small', stake: 100n, salt }, at)).toBe('play_conflict')
+  const other = 'f'.repeat(32)
+  expect(await book.play(cuid, { round: next.id, side: 'big', stake: 100n, salt: other }, at)).toBe('play_conflict')
   const { balance, played: known } = await book.table(cuid)
   expect(known.length).toBe(1)
   expect(balance).toBe(50n + (known[0]?.paid ?? 0n))
@@ -90,7 +93,7 @@ it('no more is staked than lies there, none below or above the range, none too s
   expect(await play(await player(1000n), next.id)).toBe('play_unknown')
   expect(await play(cuid, world.id())).toBe('play_unknown')
   const { table } = await played(cuid, next.id)
-  expect(await book.play(cuid, { round: table.next.id, side: 'big', stake: 100n }, now + playPaceMs - 1)).toBe(
+  expect(await book.play(cuid, { round: table.next.id, side: 'big', stake: 100n, salt }, now + playPaceMs - 1)).toBe(
     'play_soon',
   )
   expect((await book.table(cuid)).played.length).toBe(1)

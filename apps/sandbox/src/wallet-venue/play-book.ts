@@ -11,6 +11,7 @@ import { inTransaction } from './wallet-book.ts'
 export type Played = {
   readonly id: string
   readonly seed: string
+  readonly salt: string | null
   readonly commitment: string
   readonly no: number
   readonly side: PlaySide
@@ -31,7 +32,7 @@ export type Seen = {
 
 export type PlayTrouble = 'play_unknown' | 'play_conflict' | 'play_short' | 'play_stake' | 'play_soon'
 
-const columns = 'id, seed, commitment, no, side, stake, roll, paid, played_at'
+const columns = 'id, seed, salt, commitment, no, side, stake, roll, paid, played_at'
 const shownMax = 10
 const resultsMax = 200
 
@@ -56,7 +57,7 @@ const lastPlayed = async (client: PoolClient, cuid: string, most: number): Promi
 const readyAtOf = (last: Played | undefined): number => (last === undefined ? 0 : Number(last.played_at) + playPaceMs)
 
 type Making = Pick<World, 'bytes' | 'id'>
-type Bet = { readonly side: PlaySide; readonly stake: bigint }
+type Bet = { readonly side: PlaySide; readonly stake: bigint; readonly salt: string | null }
 
 /** The round that waits to be played, made when there is none. The wallet is locked. */
 const ready = async (client: PoolClient, world: Making, cuid: string): Promise<Seen['next']> => {
@@ -86,12 +87,12 @@ const find = async (client: PoolClient, cuid: string, id: string): Promise<Store
   return rows[0]
 }
 
-/** What it rolls is the seed's alone; the wallet is locked. */
+/** What it rolls is of both seeds: the house's, which was promised, and the member's, which came with the bet. The wallet is locked. */
 const stakeOn = async (
   client: PoolClient,
   cuid: string,
   round: Stored,
-  { side, stake }: Bet,
+  { side, stake, salt }: Bet,
   nowMs: number,
 ): Promise<PlayTrouble | undefined> => {
   if (stake < playLeast || stake > playMax) return 'play_stake'
@@ -99,7 +100,7 @@ const stakeOn = async (
   const [last] = await lastPlayed(client, cuid, 1)
   if (nowMs < readyAtOf(last)) return 'play_soon'
   if (balance < stake) return 'play_short'
-  const roll = rollOf(round.seed)
+  const roll = rollOf(round.seed, salt)
   const paid = paidFor(side, roll, stake)
   await client.query('update wallet set balance = balance - $2::bigint + $3::bigint where cuid = $1', [
     cuid,
@@ -107,8 +108,8 @@ const stakeOn = async (
     paid,
   ])
   await client.query(
-    'update round set no = $2, side = $3, stake = $4, roll = $5, paid = $6, played_at = $7 where id = $1',
-    [round.id, (last?.no ?? 0) + 1, side, stake, roll, paid, nowMs],
+    'update round set no = $2, side = $3, stake = $4, roll = $5, paid = $6, played_at = $7, salt = $8 where id = $1',
+    [round.id, (last?.no ?? 0) + 1, side, stake, roll, paid, nowMs, salt],
   )
   return undefined
 }
@@ -126,7 +127,7 @@ const playRound = async (
   if (round.no === null) {
     const trouble = await stakeOn(client, cuid, round, bet, nowMs)
     if (trouble !== undefined) return trouble
-  } else if (round.side !== bet.side || round.stake !== bet.stake) return 'play_conflict'
+  } else if (round.side !== bet.side || round.stake !== bet.stake || round.salt !== bet.salt) return 'play_conflict'
   return { round: (await find(client, cuid, id)) as Played, table: await see(client, world, cuid) }
 }
 

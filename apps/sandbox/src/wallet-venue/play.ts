@@ -40,7 +40,7 @@ export const resolvePlayer = async (
   return cuid === undefined ? refuse('auth') : { is: 'member', member: cuid, session: cuid }
 }
 
-const roundOf = ({ id, no, side, stake, roll, paid, commitment, seed, played_at: at }: Played): PlayRound => ({
+const roundOf = ({ id, no, side, stake, roll, paid, commitment, seed, salt, played_at: at }: Played): PlayRound => ({
   round: id,
   no,
   side,
@@ -49,6 +49,7 @@ const roundOf = ({ id, no, side, stake, roll, paid, commitment, seed, played_at:
   paid: toWireMinor(paid),
   commitment,
   seed,
+  salt,
   at: Number(at),
 })
 
@@ -61,8 +62,8 @@ const tableOf = ({ balance, next, readyAt, played }: Seen): PlayTable => ({
 
 export const playHandlers = (book: PlayBook, world: Pick<World, 'now'>) => [
   handle(playTable, async (_ask, { caller }) => tableOf(await book.table(memberOf(caller)))),
-  handle(playBet, async ({ round, side, stake }, { caller }): Promise<Answer<typeof playBet>> => {
-    const played = await book.play(memberOf(caller), { round, side, stake: fromWireMinor(stake) }, world.now())
+  handle(playBet, async ({ round, side, stake, salt = null }, { caller }): Promise<Answer<typeof playBet>> => {
+    const played = await book.play(memberOf(caller), { round, side, stake: fromWireMinor(stake), salt }, world.now())
     if (typeof played === 'string') return refuse(played)
     return { round: roundOf(played.round), table: tableOf(played.table) }
   }),
