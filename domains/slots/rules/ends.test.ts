@@ -4,11 +4,14 @@ import type { Draw } from '@magpie/fair'
 import { ratio } from '@magpie/kernel/ratio'
 import type { SoloGame } from '@magpie/studio/rules'
 import { expect, it } from 'vitest'
+import en from '../web/locales/en.json' with { type: 'json' }
+import zhCN from '../web/locales/zh-CN.json' with { type: 'json' }
+import zhTW from '../web/locales/zh-TW.json' with { type: 'json' }
 import { crash } from './games/crash/game.ts'
 import { fifteenLanterns, toldOf } from './games/fifteen-lanterns/game.ts'
 import { hilo } from './games/hilo/game.ts'
 import { by as riddles } from './games/lantern-riddles/game.ts'
-import { mines } from './games/mines/game.ts'
+import { mines, minesMultiple } from './games/mines/game.ts'
 import { by as gates } from './games/thousand-gates/game.ts'
 import { heights, weights } from './games/thousand-gates/gates.ts'
 import { threePrints, winsAt } from './games/three-prints/game.ts'
@@ -195,4 +198,23 @@ it('a game that does not come to its end is told, not played for ever', () => {
   expect(() => playOut({ ...endless, rest: () => [] }, {}, drawn(0))).toThrow(ends)
   expect(() => playOut({ ...endless, rest: () => [{}] }, {}, drawn(0))).toThrow(ends)
   expect(() => playOut({ ...endless, rest: () => [{}], step: () => undefined }, {}, drawn(0))).toThrow(ends)
+})
+
+it('whoever stops anywhere at mines has 98 in 100 to expect; less where the step was cut at ten thousand times, as the rules say', () => {
+  let cut = 0
+  for (let mined = 1; mined <= 24; mined += 1)
+    for (let opened = 1; opened <= 25 - mined; opened += 1) {
+      const { over: pays, under } = minesMultiple(mined, opened)
+      const [all, safe] = [over(25, opened), over(25 - mined, opened)]
+      const isCut = 98n * all > 10_000n * 100n * safe
+      // pays ÷ under × safe ÷ all, beside 98 ÷ 100.
+      const [expected, fair] = [pays * safe * 100n, 98n * all * under]
+      expect([mined, opened, isCut ? expected < fair : expected === fair]).toEqual([mined, opened, true])
+      if (isCut) cut += 1
+    }
+  expect(cut).toBeGreaterThan(0)
+  for (const words of [zhCN, zhTW, en]) {
+    const told = [words['slots.rules.mines.3'], words['slots.rules.hilo.3']]
+    for (const text of told) expect(text).toMatch(/10,000.*98%/)
+  }
 })
