@@ -73,7 +73,7 @@ export const deskProof = (text: string, legs: readonly Leg[]): Drawn | undefined
   if (proof === undefined || first === undefined || chosen.length < legs.length) return undefined
   if (others.length === 0) return drawProof(proof, { say, words, chosen: first })
   const lost = (at: number): boolean => legs[at]?.outcome === 'loss'
-  const drawn = legProofs(proof, lost, legs.length).flatMap(({ at, proof: own }) => {
+  const drawn = legProofs(proof, lost, legs).flatMap(({ at, proof: own }) => {
     const leg = chosen[at]
     return leg === undefined ? [] : [{ proof: own, words: { say, words, chosen: leg }, title: words.selection(leg) }]
   })

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import type { LegTerms, MatchFacts } from '../../contract/index.ts'
 import { judgeLegs, settleLegs } from '../../rules/index.ts'
 import { ticketHolds } from './judge-ticket.ts'
+import { legProofs } from './proof-drawing.ts'
 
 const matches = ['m1', 'm2', 'm3']
 const terms = matches.map((matchId): LegTerms => {
@@ -56,6 +57,16 @@ it('L8, L24: a lost parlay holds when further legs are lost after it was settled
   expect(ticketHolds({ proof, facts: lostSecond, round })).toBe(true)
   expect(ticketHolds({ proof, facts: lostAll, round })).toBe(true)
   expect(ticketHolds({ proof: proofOn(lostAll), facts: lostAll, round })).toBe(true)
+})
+
+it('each proof stands under the leg that it is about, though a leg before it was lost since', () => {
+  const picked = terms.map((leg, at): LegTerms => ({ ...leg, side: at === 1 ? 'draw' : 'home' }))
+  const proof = settleLegs(
+    { legs: picked, folds: [3], lineStakeMinor: 2000n },
+    judgeLegs(picked, (at) => lostSecond[at]),
+  )!.proof
+  const picks = picked.map(({ side, lineQuarters: line }) => ({ side, line }))
+  expect(legProofs(proof, () => true, picks).map(({ at }) => at)).toEqual([1])
 })
 
 it('L8, L24: it does not hold where the leg that is said to have lost it did not', () => {

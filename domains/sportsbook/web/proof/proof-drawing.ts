@@ -127,17 +127,37 @@ const below = (node: ProofNode, name: string): ProofNode | undefined => {
 /** A leg, by its own words. */
 export type DrawnLeg = { readonly proof: ProofNode; readonly words: ProofWords; readonly title: string }
 
+type PlacedProof = { readonly at: number; readonly proof: ProofNode }
+type Picked = { readonly side: string; readonly line: number }
+
+/** Whether a leg's proof is about this pick, as far as it names one. */
+const isAbout = (proof: ProofNode, { side, line }: Picked): boolean =>
+  (below(proof, 'terms.side')?.gives ?? side) === side && (below(proof, 'terms.line')?.gives ?? line) === line
+
+/** A parlay may have lost further legs since it was settled: of those lost, each proof has the first that it is about. */
+const placeLost = (
+  proofs: readonly ProofNode[],
+  places: readonly number[],
+  picks: readonly Picked[],
+): PlacedProof[] => {
+  const left = new Set(places)
+  return proofs.flatMap((proof) => {
+    const free = [...left]
+    const at = free.find((place) => picks[place] !== undefined && isAbout(proof, picks[place])) ?? free[0]
+    if (at === undefined) return []
+    left.delete(at)
+    return [{ at, proof }]
+  })
+}
+
 /** The legs that the amount of a ticket rests on, each beside the place it has among all legs; of a lost parlay those lost. */
 export const legProofs = (
   proof: ProofNode,
   isLost: (at: number) => boolean,
-  legs: number,
-): readonly { readonly at: number; readonly proof: ProofNode }[] => {
+  picks: readonly Picked[],
+): readonly PlacedProof[] => {
   const lost = below(proof, 'lines.lost')?.of
-  if (lost !== undefined) {
-    const places = Array.from({ length: legs }, (_, at) => at).filter(isLost)
-    return lost.flatMap((one, nth) => (places[nth] === undefined ? [] : [{ at: places[nth], proof: one }]))
-  }
+  if (lost !== undefined) return placeLost(lost, [...picks.keys()].filter(isLost), picks)
   const built = below(proof, 'builder.factor')?.of
   if (built !== undefined) return built.slice(0, -1).map((one, at) => ({ at, proof: one }))
   return (below(proof, 'lines.factor')?.of ?? []).flatMap((factor, at) =>

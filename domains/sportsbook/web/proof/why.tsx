@@ -76,8 +76,9 @@ const useJoined = (round: RoundView) => {
       const chosen = { ...terms, home: sold[at]?.homeName ?? '', away: sold[at]?.awayName ?? '' }
       return { words: { say, words, chosen }, title: words.selection(chosen) }
     })
+    const picks = data.terms.map(({ side, lineQuarters: line }) => ({ side, line }))
     const isLost = (at: number): boolean => legResultAt(round.result, sold, at)?.outcome === 'loss'
-    const legs = legProofs(data.proof, isLost, sold.length).flatMap(({ at, proof }) =>
+    const legs = legProofs(data.proof, isLost, picks).flatMap(({ at, proof }) =>
       own[at] === undefined ? [] : [{ proof, ...own[at] }],
     )
     const [first] = own
