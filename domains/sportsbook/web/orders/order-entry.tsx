@@ -3,6 +3,7 @@
 import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { lazy, Suspense, useState } from 'react'
+import { useSheet } from '../slip/slip-sheet-state.ts'
 import { remove, useSlip, useSlipStore } from '../slip/slip-store.ts'
 import type { BetNow, SlipNow } from '../slip/use-slip-now.ts'
 import { useWords } from '../text/use-words.ts'
@@ -15,6 +16,7 @@ export const OrderEntry = ({ slipNow, bet }: { readonly slipNow: SlipNow; readon
   const { say } = useWords()
   const { state } = useSession()
   const store = useSlipStore()
+  const { close } = useSheet()
   const takes = ordersOf(sportVendor(useScope())) !== undefined
   const stake = useSlip(({ stakes }) => (bet === undefined ? '' : (stakes[bet.key] ?? '')))
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +42,8 @@ export const OrderEntry = ({ slipNow, bet }: { readonly slipNow: SlipNow; readon
             onMade={() => {
               setOpen(false)
               // What waits by itself stands no longer before a button that bets on it at once.
-              store.setState((slip) => remove(slip, leg.selection))
+              store.setState(remove(store.getState(), leg.selection), true)
+              close()
             }}
             selection={leg.selection}
             oddsNow={leg.now?.oddsE5 ?? null}

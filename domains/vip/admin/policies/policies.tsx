@@ -188,7 +188,7 @@ const columnsOf = (say: Say): readonly Column<PolicyRow>[] => [
     render: ({ state }) => <StateTag tone={tones[state]}>{say(`vip.policy.state.${state}`)}</StateTag>,
   },
   { key: 'maker', title: say('vip.policy.maker'), width: 140, grow: true, render: ({ maker }) => maker.account },
-  { key: 'at', title: say('vip.policy.at'), width: 180, render: ({ maker }) => <Moment at={maker.at} /> },
+  { key: 'at', title: say('vip.policy.at'), width: 180, spare: 1, render: ({ maker }) => <Moment at={maker.at} /> },
 ]
 
 const Policies = () => {
