@@ -335,7 +335,7 @@ describe('L33: the desk', () => {
     await other.call(opsChatDecide, { id: work.id, decision: 'approve', reason })
     await client.hears(
       'the maintenance',
-      ({ msgId, msgData }) => msgId === 10006 && (msgData.data as { on?: boolean })?.on === true,
+      ({ msgId, msgData }) => msgId === 10009 && (msgData.data as { on?: boolean })?.on === true,
     )
     expect(await client.speak('x6')).toMatchObject({ code: 'chat_maintenance' })
     expect(await (await guest(1)).asks(10002, { roomId: 'hall' })).toMatchObject({ code: 'chat_maintenance' })
@@ -343,7 +343,7 @@ describe('L33: the desk', () => {
     await maker.call(opsChatDecide, { id: end.id, decision: 'approve', reason })
     await client.hears(
       'its end',
-      ({ msgId, msgData }) => msgId === 10006 && (msgData.data as { on?: boolean })?.on === false,
+      ({ msgId, msgData }) => msgId === 10009 && (msgData.data as { on?: boolean })?.on === false,
     )
     expect(await client.speak('x7')).toMatchObject({ number: expect.any(Number) })
   })
