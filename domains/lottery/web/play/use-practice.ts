@@ -1,10 +1,11 @@
 // The desk of practice: what it keeps lives in this page and is gone with it. Until something was tried it shows what the venue
 // draws and when its next issue closes; what charts count is always the venue's.
 
+import { useScope } from '@magpie/wire/scope'
 import { useState } from 'react'
 import type { LotteryGame } from '../../rules/index.ts'
 import type { ToCheck } from '../proof/check-proof.ts'
-import { useIssues, useResults } from '../real/queries.ts'
+import { lotteryVendor, useIssues, useResults } from '../real/queries.ts'
 import type { Desk } from './desk.ts'
 import { poolGame, practicePool, type Tried, tryTicket } from './practice.ts'
 
@@ -19,11 +20,13 @@ export type PracticeDesk = {
 
 /** What anybody may see of the venue. */
 const useLookOn = (id: string) => {
+  const scope = useScope()
   const { issues, isError } = useIssues()
+  const isAlone = isError || lotteryVendor(scope) === undefined
   const one = issues?.games.find(({ game }) => game === id)
   const history = useResults(id, issues === undefined ? undefined : (one?.last?.issue ?? ''))
   // Where nobody tells, nothing is waited for.
-  return { issue: one?.current ?? undefined, ahead: issues?.ahead ?? 0, history: history ?? (isError ? [] : undefined) }
+  return { issue: one?.current ?? undefined, ahead: issues?.ahead ?? 0, history: history ?? (isAlone ? [] : undefined) }
 }
 
 export const usePractice = (game: LotteryGame): PracticeDesk => {

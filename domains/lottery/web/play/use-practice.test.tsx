@@ -1,0 +1,29 @@
+// Practice where the venue of lotteries is not reached at all: it waits for nobody, and what is tried is what is shown.
+
+import { around } from '@magpie/identity/web/testing'
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { lotteryGame } from '../../rules/index.ts'
+import words from '../locales/zh-CN.json' with { type: 'json' }
+import type { Desk } from './desk.ts'
+import { usePractice } from './use-practice.ts'
+
+const game = lotteryGame('ssc300', '2026-11-26')
+let desk: Desk | undefined
+
+const Probe = () => {
+  if (game === undefined) throw new Error('ssc300 is sold')
+  desk = usePractice(game).desk
+  return <p>here</p>
+}
+
+it('without a venue nothing is waited for, and the first try is the first draw', async () => {
+  around({ words, at: '/', routes: [{ path: '/', element: <Probe /> }] })
+  await screen.findByText('here')
+  expect(desk).toMatchObject({ results: [], history: [], issue: undefined, waits: undefined })
+  const line = { key: '1', play: 'place', picks: [[1], [], [], [], []], unit: 200n, multiple: 1 }
+  await act(async () => void (await desk?.buy([line], { issues: 0, stopOnWin: true })))
+  expect(desk?.results).toHaveLength(1)
+  expect(desk?.history).toEqual([])
+  expect(desk?.tickets[0]?.issue).toBe(desk?.results?.[0]?.issue)
+})
