@@ -122,6 +122,24 @@ describe('a vendor in the browser', () => {
     expect(sent.map(({ headers }) => headers['requestId'])).toEqual(['r1', 'r1', 'r2', 'r2'])
   })
 
+  it('L32: whoever logs in while a session is being launched for somebody else gets one of their own', async () => {
+    const theirs = Promise.withResolvers<object>()
+    const { scope, sent, launched, state } = rig(() => good, [theirs.promise, { requestId: 'own', cuid: 'c2' }])
+    const vendor = openVendor(scope, adapter, 'YBTY')
+    const before = vendor.askMine(list, ({ cuid }) => ({ cuid }))
+    state.marker = 'm2'
+    const after = vendor.askMine(list, ({ cuid }) => ({ cuid }))
+    expect(await after).toEqual({ ok: true })
+    expect(sent.map(({ headers, body }) => [headers['requestId'], body])).toEqual([['own', '{"cuid":"c2"}']])
+    // What comes late is nobody's here: it is asked with by whoever wanted it, and takes no other's place.
+    theirs.resolve({ requestId: 'theirs', cuid: 'c1' })
+    await before
+    expect(vendor.session()?.requestId).toBe('own')
+    await vendor.askMine(list, ({ cuid }) => ({ cuid }))
+    expect(sent.at(-1)?.headers['requestId']).toBe('own')
+    expect(launched).toHaveLength(2)
+  })
+
   it('S-CONST-03: who hears it while a session is being launched waits for that one', async () => {
     const next = Promise.withResolvers<object>()
     const { scope, sent, launched, state } = rig((_request, nth) => (nth <= 2 ? dead : good), [undefined, next.promise])

@@ -138,6 +138,23 @@ const exchangeWith =
 export const venueSpoken = ({ venues }: Pick<Scope, 'venues'>, adapters: object): string =>
   Object.entries(venues).find(([, { adapter }]) => adapter in adapters)?.[0] ?? ''
 
+/** What is on its way, of each member by themselves: nobody waits for what comes for somebody else. */
+const oneForEach = <Value>(marker: () => string | undefined) => {
+  let now: { readonly marker: string | undefined; readonly coming: Promise<Value> } | undefined
+  return {
+    coming: (): Promise<Value> | undefined => (now !== undefined && now.marker === marker() ? now.coming : undefined),
+    begin: (coming: Promise<Value>): Promise<Value> => {
+      const own = { marker: marker(), coming }
+      const ended = (): void => {
+        if (now === own) now = undefined
+      }
+      coming.then(ended, ended)
+      now = own
+      return coming
+    },
+  }
+}
+
 /** Asked for through `vendorOf`; tests open one of their own. */
 export const openVendor = (
   scope: Scope,
@@ -147,7 +164,7 @@ export const openVendor = (
 ): Vendor => {
   const origin = scope.venues[code]?.origin ?? ''
   let held: { readonly session: VendorSession; readonly marker: string | undefined } | undefined
-  let launching: Promise<VendorSession | VendorRefusal> | undefined
+  const launches = oneForEach<VendorSession | VendorRefusal>(scope.marker)
   let launchedAt = Number.NEGATIVE_INFINITY
   /** A session at the venue is its member's alone: it is gone when another one, or nobody, is logged in. */
   const current = (): VendorSession | undefined =>
@@ -174,17 +191,18 @@ export const openVendor = (
     }
     keep(undefined)
     const session = adapter.session?.(answer) ?? { requestId: answer.requestId, cuid: answer.cuid }
-    held = { session, marker }
+    // Who logged in meanwhile may have one by now; a late one takes no other's place.
+    if (marker === scope.marker()) held = { session, marker }
     return session
   }
   const launch: Vendor['launch'] = (instead, game) => {
     // One that is on its way is what whoever wants another waits for.
-    if (instead !== undefined && launching !== undefined) return launching
+    const coming = launches.coming()
+    if (instead !== undefined && coming !== undefined) return coming
     const session = current()
     const recent = scope.now() - launchedAt < relaunchDebounceMs
     if (session !== undefined && (session !== instead || recent)) return Promise.resolve(session)
-    launching ??= launchOnce(game).finally(() => (launching = undefined))
-    return launching
+    return coming ?? launches.begin(launchOnce(game))
   }
   return {
     origin,
