@@ -57,7 +57,14 @@ const Code = ({ children }: { readonly children: string }) => (
 const before = (fault: ReceiptFault | null, steps: readonly ReceiptFault[]): boolean | undefined =>
   fault === 'seed_absent' ? undefined : fault === null || !steps.includes(fault)
 
-export const Steps = ({ receipt, rules }: { readonly receipt: Receipt; readonly rules: Rules }) => {
+export type StepsProps = {
+  readonly receipt: Receipt
+  readonly rules: Rules
+  /** Drawn on this device alone, where nobody publishes anything. */
+  readonly practice?: boolean
+}
+
+export const Steps = ({ receipt, rules, practice = false }: StepsProps) => {
   const say = useText()
   const fault = checkReceipt(receipt, rules)
   const again = playedAgain(receipt, rules)
@@ -90,7 +97,7 @@ export const Steps = ({ receipt, rules }: { readonly receipt: Receipt; readonly 
               <Code>{receipt.beacon.anchor.value}</Code>
             </>
           )}
-          {isUnpinned(receipt) && <p>{say('game.step.unpinned')}</p>}
+          {!practice && isUnpinned(receipt) && <p>{say('game.step.unpinned')}</p>}
           <p className="num">
             {receipt.game} · #{receipt.nonce}
           </p>

@@ -86,11 +86,12 @@ export const ChainSheet = ({ open, onClose, game, state, receipt }: ChainSheetPr
   const [past] = state.last
   const paper = receipt ?? (past === undefined ? undefined : roundPaper(game, past))
   const { digest } = paper ?? {}
+  const { real } = state
   // Thousands of hashes lead back to the first link: once a paper, and not each time that the table is told of.
   const steps = useMemo(() => {
     const rules: Rules = (name) => (name === streamGame(game) ? replayOfShared(game) : undefined)
-    return open && paper !== undefined ? <Steps receipt={paper} rules={rules} /> : null
-  }, [open, digest, game])
+    return open && paper !== undefined ? <Steps receipt={paper} rules={rules} practice={!real} /> : null
+  }, [open, digest, game, real])
   return (
     <Sheet open={open} onClose={onClose} title={say('game.fair')} closeLabel={say('game.close')}>
       <div className={css['Fair']}>
