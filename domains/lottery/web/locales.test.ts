@@ -1,6 +1,8 @@
 import { catalogueFaults } from '@magpie/identity/web/catalogue-faults'
 import { expect, it } from 'vitest'
+import en from './locales/en.json' with { type: 'json' }
 import words from './locales/zh-CN.json' with { type: 'json' }
+import zhTW from './locales/zh-TW.json' with { type: 'json' }
 
 it('the three catalogues say the same, and all that the screens say', () => {
   expect(catalogueFaults('domains/lottery/web', ['lottery'])).toEqual([])
@@ -26,4 +28,8 @@ it('a ticket that was not taken and a chase that stopped say why, whatever the r
     ...[...refusals, ...stops].map((reason) => `lottery.chase.reason.${reason}`),
   ]
   expect(wanted.filter((word) => !(word in words))).toEqual([])
+})
+
+it('whoever checks a draw is told that one operator runs venue and beacon (0700)', () => {
+  for (const of of [words, zhTW, en]) expect(of['lottery.proof.lead']).toMatch(/同一家|One operator/)
 })
