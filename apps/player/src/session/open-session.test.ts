@@ -79,6 +79,22 @@ describe('the session of a browser', () => {
     expect(one.changedElsewhere()).toBe(true)
   })
 
+  it('S-SESS-04: a tab whose session is over leaves alone the one that another tab has begun since', () => {
+    const drawer = shelf()
+    const [left, other] = [tab(drawer), tab(drawer)]
+    left.session.wake()
+    left.session.begin(login)
+    other.session.wake()
+    other.session.end()
+    other.session.begin({ ...login, token: 'm2', userId: 'u2', account: 'lanque66' })
+    left.queries.setQueryData(memberInfoKey, { balance: '1.00' })
+    left.session.clear()
+    expect(left.session.store.getState()).toEqual({ state: 'anonymous' })
+    expect(left.queries.getQueryData(memberInfoKey)).toBeUndefined()
+    expect(drawer.kept.get('token')).toBe('m2')
+    expect([left, other].map(({ session }) => session.changedElsewhere())).toEqual([true, false])
+  })
+
   it('S-GATE-09: login is told where to come back to, home and login itself are not', () => {
     const { session, said } = tab(shelf())
     session.goLogin()

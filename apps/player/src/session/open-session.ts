@@ -38,6 +38,8 @@ export const openSession = ({ queries, kept, here, navigate, changed }: SessionP
     const now = store.getState()
     return now.state === 'member' ? now.marker : undefined
   }
+  const changedElsewhere = (): boolean =>
+    store.getState().state !== 'unknown' && kept.read()?.marker !== marker()
   const take = (): void => {
     const found = kept.read()
     store.setState(found === undefined ? { state: 'anonymous' } : { state: 'member', ...found }, true)
@@ -47,7 +49,8 @@ export const openSession = ({ queries, kept, here, navigate, changed }: SessionP
     changed()
   }
   const clear = (): void => {
-    kept.clear()
+    // Another tab may have logged somebody in since: what is kept is theirs, and this page finds it when it is looked at.
+    if (!changedElsewhere()) kept.clear()
     store.setState({ state: 'anonymous' }, true)
     forget()
   }
@@ -65,7 +68,7 @@ export const openSession = ({ queries, kept, here, navigate, changed }: SessionP
     },
     goLogin: () => navigate(loginFrom(here())),
     rememberedAccount: kept.rememberedAccount,
-    changedElsewhere: () => store.getState().state !== 'unknown' && kept.read()?.marker !== marker(),
+    changedElsewhere,
   }
 }
 
