@@ -155,6 +155,11 @@ const oneForEach = <Value>(marker: () => string | undefined) => {
   }
 }
 
+/** What a member asked for is never done for another who has logged in meanwhile. */
+const needSame = ({ marker }: Pick<Scope, 'marker'>, asked: string | undefined): void => {
+  if (asked !== marker()) throw new Error('somebody else is logged in by now')
+}
+
 /** Asked for through `vendorOf`; tests open one of their own. */
 export const openVendor = (
   scope: Scope,
@@ -216,11 +221,15 @@ export const openVendor = (
     },
     askMine: async (endpoint, ask) => {
       type Answer = VendorAnswer<typeof endpoint>
+      const asked = scope.marker()
       let own = await launch()
+      needSame(scope, asked)
       if (isVendorRefusal(own)) return own
       let reply = await exchange(endpoint, ask(own) as object, own)
       if (reply.relaunch !== null) {
+        needSame(scope, asked)
         own = await launch(own)
+        needSame(scope, asked)
         if (isVendorRefusal(own)) return own
         reply = await exchange(endpoint, ask(own) as object, own)
       }
