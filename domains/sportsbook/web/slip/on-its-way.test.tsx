@@ -165,4 +165,17 @@ describe('on its way', () => {
     expect(vendor.asked.filter((one) => one.includes('betOrder/list'))).toEqual([])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+
+  it('L11: a bet of this tab does not make the browser forget the one that another tab has on its way', async () => {
+    const vendor = playedVendor([match])
+    vendor.answers['/yewu13/v1/betOrder/bet'] = () => {
+      throw new Error('timeout')
+    }
+    const { user, slip } = member({ vendor })
+    act(() => slip.setState({ attempts: [sentBefore(10)] }))
+    const dialog = await openSlip(user)
+    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
+    await within(dialog).findByText('没有收到回复，正用同一单号核实，不会重复下注')
+    expect(slip.getState().attempts).toMatchObject([{ key: 'a-key-of-before' }, { stakeText: '10000' }])
+  })
 })

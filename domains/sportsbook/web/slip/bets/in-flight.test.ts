@@ -265,4 +265,20 @@ describe('after a reload', () => {
     await settle(120_000)
     expect(wire.asked.length).toBe(asked)
   })
+
+  it('L11: who presses to have it asked about again does not place it', async () => {
+    const { bet, wire, keys, state } = open()
+    let silent = true
+    wire.answers[list] = () => {
+      if (silent) throw new Error('offline')
+      return { orders: [], more: false }
+    }
+    bet.resume(attempt)
+    await settle(120_000)
+    expect(state().is).toBe('sending')
+    silent = false
+    bet.again()
+    await settle(10_000)
+    expect([state().is, keys()]).toEqual(['lost', []])
+  })
 })

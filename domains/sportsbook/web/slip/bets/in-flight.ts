@@ -177,6 +177,8 @@ export const openBet = (parts: BetParts): BetInFlight => {
   const { send, look, stop } = courier(parts, store, show)
 
   let begun: Attempt | undefined
+  /** Sent by a page that is gone: what is not answered is asked about, whoever presses, and not sent. */
+  let isResumed = false
 
   const begin = (attempt: Attempt, unanswered: number): void => {
     stop()
@@ -189,11 +191,13 @@ export const openBet = (parts: BetParts): BetInFlight => {
     hear,
     place: (attempt) => {
       if (isUnderWay(store.getState())) return
+      isResumed = false
       begin(attempt, 0)
       void send(attempt)
     },
     resume: (attempt) => {
       if (store.getState().is !== 'idle') return
+      isResumed = true
       begin(attempt, 1)
       void look(attempt)
     },
@@ -202,7 +206,7 @@ export const openBet = (parts: BetParts): BetInFlight => {
       if (state.is !== 'sending') return
       stop()
       store.setState({ ...state, unanswered: 0 }, true)
-      void send(state.attempt)
+      void (isResumed ? look(state.attempt) : send(state.attempt))
     },
     clear: () => {
       if (store.getState().is === 'sending') return
@@ -339,8 +343,11 @@ const make = (scope: Scope, slip: SlipStore, session: SessionDoor['store']): Bet
       const timer = setTimeout(run, delayMs)
       return () => clearTimeout(timer)
     },
-    keep: (attempts) => slip.setState({ attempts }),
-    // Another tab may have kept others since.
+    // Another tab may have bets of its own on their way, and others since.
+    keep: (attempts) => {
+      const others = attemptsIn(slip.getState()).filter((one) => attempts.every(({ key }) => key !== one.key))
+      slip.setState({ attempts: [...others, ...attempts] })
+    },
     forget: (key) => {
       const kept = attemptsIn(slip.getState())
       if (kept.some((one) => one.key === key)) slip.setState({ attempts: kept.filter((one) => one.key !== key) })
