@@ -157,7 +157,43 @@ describe('the connection', () => {
   })
 })
 
+describe('a connection that stands and is not logged in', () => {
+  test('a login that the stream refused is tried again; of who has left nothing is asked', async () => {
+    client.open()
+    const socket = await opened()
+    socket.say(20019, { code: 'login_refused', about: 'common' })
+    expect(client.loggedIn()).toBe(false)
+    await world.advance(45_000)
+    expect([client.loggedIn(), socket.ids().filter((id) => id === 10001)]).toEqual([true, [10001, 10001]])
+    socket.say(20019, { code: 'login_refused', about: 'auth' })
+    token = undefined
+    await world.advance(300_000)
+    expect([client.loggedIn(), socket.ids().filter((id) => id === 10001)]).toEqual([false, [10001, 10001]])
+  })
+})
+
 describe('S-WS-03, S-CONST-01: losing it', () => {
+  test('a server that answered heartbeats and says nothing any more is gone, though no close was heard', async () => {
+    client.open()
+    const socket = await opened()
+    await world.advance(5_000)
+    socket.say(0, '')
+    await world.advance(15_000)
+    expect([client.status(), socket.closed, sockets.length]).toEqual([1, false, 1])
+    socket.say(20003, { any: 'word' })
+    await world.advance(15_000)
+    expect([client.status(), socket.closed]).toEqual([1, false])
+    await world.advance(5_000)
+    expect([client.status(), socket.closed]).toEqual([0, true])
+    await world.advance(5_000)
+    expect(sockets.length).toBe(2)
+  })
+  test('one that never answered a heartbeat is not taken for gone', async () => {
+    client.open()
+    await opened()
+    await world.advance(600_000)
+    expect([client.status(), sockets.length]).toEqual([1, 1])
+  })
   test('with a token it tries 5 times, 3000 ms apart give or take half, then slowly and with a button', async () => {
     client.open()
     await opened()

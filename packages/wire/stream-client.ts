@@ -82,6 +82,8 @@ export type StreamClient = {
 const slowRetryMs = 30_000
 /** Heartbeats without a login, after which it is tried again. */
 const beatsToLogin = slowRetryMs / heartbeatMs
+/** Heartbeats in a row that a server which answers them may leave without a word: the connection is gone, though nobody said so. */
+const silentBeatsMax = 3
 const topicsAskedMax = 50
 
 /** ± 50 %, so that a server that comes back is not knocked over by all who waited for it. */
@@ -140,6 +142,8 @@ class Connection {
   #beatsWithout = 0
   #room: string | undefined
   #tries = 0
+  /** Heartbeats since the last word of a server that answers them; undefined of one that never did. */
+  #silentBeats: number | undefined
   #stopBeat: Cancel = still
   #stopRetry: Cancel = still
 
@@ -273,6 +277,7 @@ class Connection {
   #opened(): void {
     this.#setStatus(1)
     this.#tries = 0
+    this.#silentBeats = undefined
     this.#confirmed.clear()
     this.#stopBeat = this.#settings.world.after(heartbeatMs, () => this.#beat())
     this.login()
@@ -280,6 +285,11 @@ class Connection {
   }
 
   #beat(): void {
+    if (this.#silentBeats !== undefined && this.#silentBeats++ >= silentBeatsMax) {
+      const gone = this.#socket
+      this.#lost()
+      return gone?.close()
+    }
     this.#stopBeat = this.#settings.world.after(heartbeatMs, () => this.#beat())
     this.#say(messageIds.heartbeat, '')
     if (this.#settings.token() === undefined) this.#setLogin(false)
@@ -288,6 +298,7 @@ class Connection {
       this.#beatsWithout += 1
       if (this.#beatsWithout >= beatsToLogin) this.login()
     }
+    return undefined
   }
 
   /** S-WS-03. Whoever is not logged in has nothing urgent to miss: they are tried slowly only. */
@@ -309,8 +320,10 @@ class Connection {
 
   #heard(text: unknown): void {
     const message = parseMessage(text)
-    if (message === undefined || !isRecord(message.msgData)) return
+    if (message === undefined) return
     const { msgId, msgData } = message
+    if (msgId === messageIds.heartbeat || this.#silentBeats !== undefined) this.#silentBeats = 0
+    if (!isRecord(msgData)) return
     if (msgId === messageIds.followed) {
       const { topic } = msgData as Followed
       this.#confirmed.add(topic)
