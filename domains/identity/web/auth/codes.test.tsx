@@ -139,6 +139,16 @@ it.each(codes)('S-ERR-08: %i %s is said where the code is typed', async (code, r
   expect(screen.getByRole('heading', { name: '认一认这台设备' })).toBeDefined()
 })
 
+it('S-SESS-05a: remember me is kept also where the login takes one more step', async () => {
+  const info = { token: 'm', userId: 'u', account: 'xiaoman2026', isChecked: true, expiresAt: 1 }
+  await atDevice({ [deviceConfirm.path]: () => info })
+  await userEvent.click(await screen.findByRole('button', { name: '获取验证码（138****0001）' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: '验证码' }), '123456')
+  await userEvent.click(screen.getByRole('button', { name: '继续登录' }))
+  await screen.findByText('elsewhere')
+  expect(document.cookie).toContain('remember_me=1')
+})
+
 it('S-ERR-08: 6039 says how long no other code is sent, and the button waits with it', async () => {
   const facts = { waitSeconds: 40 }
   await atDevice({ [deviceAsk.path]: () => refusal('code_often', 6039, textOf('code_often', facts), facts) })

@@ -19,7 +19,7 @@ import { solve } from '@magpie/wire/solve'
 import { withProof } from '@magpie/wire/with-proof'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { checkDays, login, rememberDays } from '../../contract/index.ts'
+import { checkDays, login, type LoginInfo, rememberDays } from '../../contract/index.ts'
 import { forgottenPath } from '../account-paths.ts'
 import css from './auth.module.css'
 import { Captcha } from './captcha.tsx'
@@ -109,6 +109,11 @@ const LoginForm = ({ head }: FormProps) => {
     if (tick !== undefined) tick.checked = true
   }, [rememberedAccount])
 
+  /** What was ticked goes with the login, and comes back with it after whatever step it took. */
+  const enter = (info: LoginInfo): void => {
+    keepRemember(info.isChecked)
+    begin(info)
+  }
   const captcha = captchaOf(fault)
   const send = async (sent: HTMLFormElement, computed = false): Promise<void> => {
     if (busy || wait > 0) return
@@ -130,15 +135,14 @@ const LoginForm = ({ head }: FormProps) => {
       input(sent, 'password')?.select()
       return
     }
-    keepRemember(isChecked)
-    begin(answer)
+    enter(answer)
   }
   const typed = (): void => {
     setMissing(nothingMissing)
     if (wait === 0 && captcha === undefined) clear()
   }
-  if (fault?.code.startsWith('risk_') === true) return <DeviceStep risk={fault} onIn={begin} onLeave={clear} />
-  if (fault?.code === 'second_needed') return <SecondStep asked={fault} onIn={begin} onLeave={clear} />
+  if (fault?.code.startsWith('risk_') === true) return <DeviceStep risk={fault} onIn={enter} onLeave={clear} />
+  if (fault?.code === 'second_needed') return <SecondStep asked={fault} onIn={enter} onLeave={clear} />
   const wrong = fault?.code === 'login_failed'
   const passwordError = missing.password ? say('login.passwordMissing') : wrong ? fault.text : undefined
   return (

@@ -12,7 +12,10 @@ import css from './recovery.module.css'
 
 const uploadMs = 90_000
 
-export type EvidenceProps = { readonly files: readonly string[]; readonly onChange: (files: readonly string[]) => void }
+type Files = readonly string[]
+
+/** What is sent may take a while, and others are taken away meanwhile: a change is made of what stands by then. */
+export type EvidenceProps = { readonly files: Files; readonly onChange: (turn: (files: Files) => Files) => void }
 
 export const Evidence = ({ files, onChange }: EvidenceProps) => {
   const say = useText()
@@ -26,9 +29,12 @@ export const Evidence = ({ files, onChange }: EvidenceProps) => {
     if (file === undefined) return
     if (!(recoveryFileTypes as readonly string[]).includes(file.type) || file.size > recoveryFileBytes)
       return toast(say('recovery.fileWrong'), 'bad')
-    const sent = { type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) }
+    // One that has gone from the phone since it was chosen cannot be read.
+    const bytes = await file.arrayBuffer().catch(() => undefined)
+    if (bytes === undefined) return toast(say('recovery.fileWrong'), 'bad')
+    const sent = { type: file.type, bytes: new Uint8Array(bytes) }
     const answer = await run(() => call(recoveryFile, {}, { file: sent, timeoutMs: uploadMs }))
-    if (answer !== undefined) onChange([...files, answer.id])
+    if (answer !== undefined) onChange((before) => [...before, answer.id])
   }
   return (
     <div className={css['story']}>
@@ -40,7 +46,7 @@ export const Evidence = ({ files, onChange }: EvidenceProps) => {
             <button
               type="button"
               aria-label={say('recovery.fileRemove', { nth: at + 1 })}
-              onClick={() => onChange(files.filter((one) => one !== file))}
+              onClick={() => onChange((before) => before.filter((one) => one !== file))}
             >
               <Icon name="close" size={16} />
             </button>

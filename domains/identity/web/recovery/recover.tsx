@@ -108,7 +108,10 @@ const AskForm = ({ onOpen }: { readonly onOpen: (voucher: Voucher) => void }) =>
               </small>
             )}
           </label>
-          <Evidence files={typed.files} onChange={(files) => change({ files })} />
+          <Evidence
+            files={typed.files}
+            onChange={(turn) => setTyped((before) => ({ ...before, files: turn(before.files) }))}
+          />
           <Segments
             label={say('recovery.reach')}
             items={contactKinds.map((one) => ({ id: one, text: say(`profile.${one}`) }))}
@@ -206,7 +209,13 @@ const Inside = () => {
     )
   return (
     <>
-      <AskForm onOpen={(voucher) => void look(voucher)} />
+      <AskForm
+        onOpen={(voucher) => {
+          // Nobody can be told it a second time: it is kept before anything else can fail.
+          keepVoucher(voucher)
+          void look(voucher)
+        }}
+      />
       <FaultNote fault={fault} wait={wait} />
       <VoucherForm onFound={(voucher) => void look(voucher)} />
     </>
