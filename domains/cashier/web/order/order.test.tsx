@@ -90,6 +90,25 @@ describe('S-ROUTE-10b: the page of an order', () => {
     expect(receiptFault({ type: 'image/jpeg', size: 10_485_760 })).toBeUndefined()
   })
 
+  it('a receipt that cannot be read any more is told, when it is chosen and when it is sent', async () => {
+    const site = open(orderOf())
+    const field = await screen.findByLabelText('选择付款截图')
+    const picture = (): File => new File(['png'], 'a.png', { type: 'image/png' })
+    const gone = new DOMException('gone', 'NotReadableError')
+    const reads = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
+      this.dispatchEvent(new Event('error'))
+    })
+    fireEvent.change(field, { target: { files: [picture()] } })
+    expect((await screen.findByRole('alert')).textContent).toBe('读不到这张图片，请重新选择')
+    reads.mockRestore()
+    const changed = picture()
+    changed.arrayBuffer = () => Promise.reject(gone)
+    fireEvent.change(field, { target: { files: [changed] } })
+    await userEvent.click(await screen.findByRole('button', { name: '提交凭证' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('读不到这张图片，请重新选择')
+    expect(sent(site, `receipt/${orderId}`)).toEqual([])
+  })
+
   it('a receipt is looked at, then sent', async () => {
     const path = `${base}/receipt/${orderId}`
     const site = open(orderOf(), { [path]: () => orderOf({ state: 'receipt', may: ['chase'], chaseFrom: 0 }) })

@@ -8,7 +8,7 @@ import { useText } from '@magpie/wire/text'
 import { type ChangeEvent, useId, useState } from 'react'
 import { depositReceipt, type DepositView, receiptTypes } from '../../contract/deposits.ts'
 import css from './receipt-card.module.css'
-import { previewOf, receiptFault } from './receipt-file.ts'
+import { previewOf, type ReceiptFault, receiptFault } from './receipt-file.ts'
 import { useOrderAct } from './use-order-act.ts'
 
 /** A picture of ten megabytes over a slow line takes its time. */
@@ -22,17 +22,26 @@ export const ReceiptCard = ({ order }: { readonly order: DepositView }) => {
   const { busy, act } = useOrderAct(order.id)
   const [chosen, setChosen] = useState<Chosen>()
   const [wrong, setWrong] = useState<string>()
+  const cannot = (fault: ReceiptFault): void => {
+    setWrong(say(`cashier.receipt.fault.${fault}`))
+    setChosen(undefined)
+  }
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? []
     target.value = ''
     if (file === undefined) return
     const fault = receiptFault(file)
-    setWrong(fault === undefined ? undefined : say(`cashier.receipt.fault.${fault}`))
-    setChosen(fault === undefined ? { file, preview: await previewOf(file) } : undefined)
+    const preview = fault === undefined ? await previewOf(file).catch(() => undefined) : undefined
+    if (preview === undefined) return cannot(fault ?? 'unreadable')
+    setWrong(undefined)
+    setChosen({ file, preview })
   }
   const send = async (): Promise<void> => {
     if (chosen === undefined) return
-    const file = { type: chosen.file.type, bytes: new Uint8Array(await chosen.file.arrayBuffer()) }
+    // It may have gone from the phone, or changed there, since it was looked at.
+    const bytes = await chosen.file.arrayBuffer().catch(() => undefined)
+    if (bytes === undefined) return cannot('unreadable')
+    const file = { type: chosen.file.type, bytes: new Uint8Array(bytes) }
     const sent = await act(
       (call) => call(depositReceipt, { id: order.id }, { file, timeoutMs: uploadMs }),
       say('cashier.receipt.sent'),

@@ -3,7 +3,7 @@
 
 import { receiptBytesMost, receiptTypes } from '../../contract/deposits.ts'
 
-export type ReceiptFault = 'type' | 'size' | 'empty'
+export type ReceiptFault = 'type' | 'size' | 'empty' | 'unreadable'
 
 export const receiptFault = ({ type, size }: Pick<File, 'type' | 'size'>): ReceiptFault | undefined => {
   if (!(receiptTypes as readonly string[]).includes(type)) return 'type'
