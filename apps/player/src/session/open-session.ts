@@ -38,8 +38,7 @@ export const openSession = ({ queries, kept, here, navigate, changed }: SessionP
     const now = store.getState()
     return now.state === 'member' ? now.marker : undefined
   }
-  const changedElsewhere = (): boolean =>
-    store.getState().state !== 'unknown' && kept.read()?.marker !== marker()
+  const changedElsewhere = (): boolean => store.getState().state !== 'unknown' && kept.read()?.marker !== marker()
   const take = (): void => {
     const found = kept.read()
     store.setState(found === undefined ? { state: 'anonymous' } : { state: 'member', ...found }, true)

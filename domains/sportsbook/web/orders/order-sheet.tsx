@@ -13,10 +13,10 @@ import { isVendorRefusal } from '@magpie/venues/web'
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
 import { showMinor } from '@magpie/wire/show'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { parseOdds } from '../../rules/odds.ts'
 import { useAllWords } from '../text/all-words.ts'
-import { newBetKey } from '../vendors/bets.ts'
+import { betsOf, newBetKey } from '../vendors/bets.ts'
 import { ordersOf } from '../vendors/orders.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import type { SlipSelection } from '../slip/slip-store.ts'
@@ -44,23 +44,25 @@ const oddsIn = (typed: string): number | undefined => {
   return odds !== undefined && odds > 100_000 ? odds : undefined
 }
 
-const useMake = ({ selection, onMade }: FormProps) => {
+/** What was asked for last and has no answer yet. */
+type Last = { readonly what: string; readonly key: string; readonly untilAt: number } | undefined
+
+/** `last` outlives the form: a sheet that was closed meanwhile still asks for the same order (L5). */
+const useMake = ({ selection, onMade }: FormProps, last: RefObject<Last>) => {
   const scope = useScope()
   const { say } = useAllWords()
   const { toast } = useNotify()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
-  // The same wish sent again is the same order (L5).
-  const last = useRef<{ readonly what: string; readonly key: string; readonly untilAt: number }>(undefined)
   const make = async (leastOdds: number, stakeMinor: bigint, hoursLong: string): Promise<void> => {
     const vendor = sportVendor(scope)
-    const what = `${leastOdds} ${stakeMinor} ${hoursLong}`
+    const { matchId, oid } = selection
+    const what = `${matchId} ${oid} ${leastOdds} ${stakeMinor} ${hoursLong}`
     const untilAt = scope.now() + Number(hoursLong) * hourMs - marginMs
     const wish = last.current?.what === what ? last.current : { what, key: newBetKey(), untilAt }
     last.current = wish
     setBusy(true)
     setRefused(undefined)
-    const { matchId, oid } = selection
     const { key } = wish
     const ask = { key, matchId, oid, leastOdds, stakeMinor, untilAt: wish.untilAt }
     const answer = await ordersOf(vendor)
@@ -68,24 +70,26 @@ const useMake = ({ selection, onMade }: FormProps) => {
       .catch(() => undefined)
     setBusy(false)
     if (answer === 'made') {
+      last.current = undefined
       await scope.queries.invalidateQueries({ queryKey: ordersKey })
       toast(say('order.made'))
       onMade()
       return
     }
-    const told = answer !== undefined && isVendorRefusal(answer) ? answer.message : ''
-    if (told !== '') last.current = undefined
+    const isNo = answer !== undefined && isVendorRefusal(answer) && !betsOf(vendor).isUnsure(answer)
+    const told = isNo ? answer.message : ''
+    if (isNo) last.current = undefined
     setRefused(told === '' ? say('order.failed') : told)
   }
   return { busy, refused, make }
 }
 
-const Form = (props: FormProps) => {
+const Form = ({ last, ...props }: FormProps & { readonly last: RefObject<Last> }) => {
   const { selection, oddsNow } = props
   const { say, selection: sayIt, market, match } = useAllWords()
   const [wished, setWished] = useState<Wished>({ odds: '', stake: props.stake, hours: '24' })
   const [isTold, setTold] = useState(false)
-  const { busy, refused, make } = useMake(props)
+  const { busy, refused, make } = useMake(props, last)
   const odds = oddsIn(wished.odds)
   const stakeMinor = parseMoney(wished.stake.replace(/\.$/, ''))?.minor ?? 0n
   const isLow = odds === undefined || (oddsNow !== null && odds <= oddsNow)
@@ -147,9 +151,10 @@ const Form = (props: FormProps) => {
 
 export const OrderSheet = ({ open, onClose, ...props }: FormProps & { open: boolean; onClose: () => void }) => {
   const { say } = useAllWords()
+  const last = useRef<Last>(undefined)
   return (
     <Sheet open={open} onClose={onClose} title={say('order.title')} closeLabel={say('sport.close')}>
-      <Form {...props} />
+      <Form {...props} last={last} />
     </Sheet>
   )
 }
