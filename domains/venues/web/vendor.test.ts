@@ -194,7 +194,7 @@ describe('a vendor in the browser', () => {
     await expect.poll(() => sent.length).toBe(1)
     state.marker = 'm2'
     reply.resolve(dead)
-    await expect(asked).rejects.toThrow()
+    await expect(asked).rejects.toThrow('somebody else')
     expect([launched.length, sent.length]).toEqual([1, 1])
   })
 
@@ -206,7 +206,7 @@ describe('a vendor in the browser', () => {
     state.marker = 'm2'
     expect(await vendor.askMine(list, () => ({}))).toEqual({ ok: true })
     late.resolve({ requestId: 'r1', cuid: 'c1' })
-    await expect(left).rejects.toThrow()
+    await expect(left).rejects.toThrow('somebody else')
     expect(await vendor.askMine(list, () => ({}))).toEqual({ ok: true })
     expect(sent.map(({ headers }) => headers['requestId'])).toEqual(['r2', 'r2'])
   })
