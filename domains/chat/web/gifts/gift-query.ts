@@ -2,10 +2,11 @@
 
 import { answered } from '@magpie/wire/answered'
 import { useCall } from '@magpie/wire/scope'
+import { memberKey } from '@magpie/wire/session'
 import { useQuery } from '@tanstack/react-query'
 import { giftList } from '../../contract/gifts.ts'
 
-export const giftsKey = ['chat', 'gifts']
+export const giftsKey = [memberKey, 'chat', 'gifts']
 
 export const useGifts = () => {
   const call = useCall()

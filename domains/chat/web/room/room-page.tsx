@@ -6,6 +6,7 @@ import { Button, IconButton } from '@magpie/ui/button'
 import { Icon } from '@magpie/ui/art/icon'
 import { Sheet } from '@magpie/ui/sheet'
 import { paths } from '@magpie/wire/paths'
+import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -58,12 +59,11 @@ const Rules = ({
   )
 }
 
-const RoomPage = () => {
+type OneRoomProps = { readonly roomId: string; readonly share: string | undefined }
+
+const OneRoom = ({ roomId, share }: OneRoomProps) => {
   const say = useText()
   const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const asked = query.get('id') ?? 'hall'
-  const roomId = roomIdShape.test(asked) ? asked : 'hall'
   const page = useSeenHeight<HTMLDivElement>()
   const room = useRoom(roomId)
   const [rules, setRules] = useState(false)
@@ -90,11 +90,21 @@ const RoomPage = () => {
         </IconButton>
       </header>
       <main id="main" tabIndex={-1}>
-        <RoomView room={room} roomId={roomId} from={paths.chatRoom(roomId)} share={query.get('share') ?? undefined} />
+        <RoomView room={room} roomId={roomId} from={paths.chatRoom(roomId)} share={share} />
       </main>
       <Rules room={room} open={rules} onClose={() => setRules(false)} />
     </div>
   )
+}
+
+/** Nothing of one room is kept in another, and nothing of one member for the next. */
+const RoomPage = () => {
+  const [query] = useSearchParams()
+  const session = useSession()
+  const asked = query.get('id') ?? 'hall'
+  const roomId = roomIdShape.test(asked) ? asked : 'hall'
+  const whose = session.state === 'member' ? session.userId : ''
+  return <OneRoom key={`${roomId} ${whose}`} roomId={roomId} share={query.get('share') ?? undefined} />
 }
 
 export default RoomPage

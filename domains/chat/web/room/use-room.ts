@@ -16,8 +16,10 @@ import {
   type RoomState,
   type Waiting,
 } from './room-state.ts'
+import { actedOf, actIds, unansweredMs, useActs } from './use-acts.ts'
 
 const ids = {
+  ...actIds,
   join: 10002,
   line: 10003,
   speech: 10004,
@@ -27,20 +29,13 @@ const ids = {
   maintain: 10009,
   history: 10011,
   leave: 10012,
-  share: 10010,
   score: 10014,
-  gift: 10017,
   packet: 20031,
   left: 20032,
-  given: 20033,
-  take: 20034,
-  look: 20035,
   refused: 20030,
 } as const
 /** What is asked for under a number of its own and no line. */
-const acts: readonly number[] = [ids.share, ids.gift, ids.given, ids.take, ids.look]
-/** A line that nobody answered for so long is red. */
-const unansweredMs = 10_000
+const acts: readonly number[] = Object.values(actIds)
 const pageLines = 30
 
 type Fields = Readonly<Record<string, unknown>>
@@ -65,11 +60,6 @@ type Ears = {
 }
 
 type Shown = Pick<Ears, 'roomId' | 'dispatch'>
-
-const actedOf = (data: Fields, code: string | null): RoomAct => ({
-  act: 'acted',
-  acted: { clientId: String(data['clientId']), code, facts: isRecord(data['facts']) ? data['facts'] : {} },
-})
 
 /** What is no text is a line of its own kind, numbered among the others; or the answer to one's own. */
 const useShown = ({ roomId, dispatch }: Shown, id: number): void =>
@@ -107,8 +97,10 @@ const usePackets = (ears: Shown): void => {
 const useLines = ({ roomId, dispatch, latest, asking }: Ears): void => {
   useMessage(ids.join, (message) => {
     const found = about(message, roomId)
-    if (found !== undefined && !found.pushed)
-      dispatch({ act: 'joined', joined: found.data as unknown as Joined, now: Date.now() })
+    if (found === undefined || found.pushed) return
+    // What was asked for on a connection that was lost did not come.
+    asking.current = undefined
+    dispatch({ act: 'joined', joined: found.data as unknown as Joined, now: Date.now() })
   })
   useMessage(ids.line, (message) => {
     const found = about(message, roomId)
@@ -122,7 +114,6 @@ const useLines = ({ roomId, dispatch, latest, asking }: Ears): void => {
   useMessage(ids.history, (message) => {
     const found = about(message, roomId)
     if (found === undefined) return
-    asking.current = undefined
     const lines = found.data['messages'] as readonly Line[]
     const before = latest.current.lines[0]?.number ?? Number.MAX_SAFE_INTEGER
     const isOlder = lines.length === 0 ? latest.current.older !== null : (lines[0]?.number ?? 0) < before
@@ -198,35 +189,6 @@ const useHeard = (ears: Ears): void => {
   useRules(ears)
 }
 
-export type NewPacket = {
-  readonly kind: 'luck' | 'equal'
-  readonly words: string
-  readonly total: number
-  readonly shares: number
-}
-
-/** What is asked for under a number of its own: what becomes of it stands in `state.acted` under the number that is given back. */
-const useActs = ({ roomId, tell, dispatch }: Pick<Ears, 'roomId' | 'tell' | 'dispatch'>) => {
-  const act = useCallback(
-    (id: number, data: object): string => {
-      const clientId = newRequestId()
-      if (!tell(id, { roomId, clientId, ...data })) dispatch(actedOf({ clientId }, 'offline'))
-      return clientId
-    },
-    [roomId, tell, dispatch],
-  )
-
-  return {
-    show: (round: string, showStake: boolean): string => act(ids.share, { round, showStake }),
-    /** `to`: the number of a line of whom it is for. */
-    gift: (gift: string, count: number, version: number, to?: number): string =>
-      act(ids.gift, { gift, count, version, ...(to === undefined ? {} : { to }) }),
-    packet: (wish: NewPacket): string => act(ids.given, wish),
-    take: useCallback((packet: string): string => act(ids.take, { packet }), [act]),
-    look: useCallback((packet: string): string => act(ids.look, { packet }), [act]),
-  }
-}
-
 export const useRoom = (roomId: string) => {
   const tell = useTell()
   const { status, loggedIn } = useLive()
@@ -256,9 +218,10 @@ export const useRoom = (roomId: string) => {
     if (gap === undefined || gap === asking.current) return
     asking.current = gap
     askFor({ after: gap })
-  }, [gap, askFor])
+  }, [gap, askFor, state.view])
 
-  useHeard({ roomId, tell, dispatch, latest, asking })
+  const { settled, ...doing } = useActs({ roomId, tell, dispatch })
+  useHeard({ roomId, tell, dispatch: settled, latest, asking })
 
   const send = useCallback(
     (one: Waiting): void => {
@@ -278,8 +241,6 @@ export const useRoom = (roomId: string) => {
     )
     return () => clearTimeout(timer)
   }, [oldest])
-
-  const doing = useActs({ roomId, tell, dispatch })
 
   return {
     state,

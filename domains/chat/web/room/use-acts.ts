@@ -1,0 +1,73 @@
+// What is asked for in a room under a number of its own: a bet that is shown, what is given, a share that is taken.
+
+import { isRecord } from '@magpie/kernel'
+import type { useTell } from '@magpie/wire/live'
+import { newRequestId } from '@magpie/wire/request-id'
+import { useCallback, useRef } from 'react'
+import type { RoomAct } from './room-state.ts'
+
+export const actIds = { share: 10010, gift: 10017, given: 20033, take: 20034, look: 20035 } as const
+
+/** What nobody answered for so long is told as such. */
+export const unansweredMs = 10_000
+
+/** After these nobody knows whether it was done. */
+const undecided: readonly (string | null)[] = ['unsure', 'offline', 'common', 'give_busy']
+
+export const actedOf = (data: Readonly<Record<string, unknown>>, code: string | null): RoomAct & { act: 'acted' } => ({
+  act: 'acted',
+  acted: { clientId: String(data['clientId']), code, facts: isRecord(data['facts']) ? data['facts'] : {} },
+})
+
+export type NewPacket = {
+  readonly kind: 'luck' | 'equal'
+  readonly words: string
+  readonly total: number
+  readonly shares: number
+}
+
+type ActsProps = {
+  readonly roomId: string
+  readonly tell: ReturnType<typeof useTell>
+  readonly dispatch: (act: RoomAct) => void
+}
+
+/** What becomes of it stands in `state.acted` under the number that is given back. Until it is known whether it was done, the same is
+ * asked for under the same number: nothing is given twice. */
+export const useActs = ({ roomId, tell, dispatch }: ActsProps) => {
+  /** By what was asked for. */
+  const open = useRef(new Map<string, string>())
+  const settled = useCallback(
+    (act: RoomAct): void => {
+      if (act.act === 'acted' && !undecided.includes(act.acted.code))
+        for (const [wish, clientId] of open.current) if (clientId === act.acted.clientId) open.current.delete(wish)
+      dispatch(act)
+    },
+    [dispatch],
+  )
+  const act = useCallback(
+    (id: number, data: object): string => {
+      const wish = JSON.stringify([id, roomId, data])
+      const clientId = open.current.get(wish) ?? newRequestId()
+      open.current.set(wish, clientId)
+      if (!tell(id, { roomId, clientId, ...data })) dispatch(actedOf({ clientId }, 'offline'))
+      else if (id !== actIds.look)
+        setTimeout(() => {
+          if (open.current.get(wish) === clientId) dispatch(actedOf({ clientId }, 'unsure'))
+        }, unansweredMs)
+      return clientId
+    },
+    [roomId, tell, dispatch],
+  )
+
+  return {
+    settled,
+    show: (round: string, showStake: boolean): string => act(actIds.share, { round, showStake }),
+    /** `to`: the number of a line of whom it is for. */
+    gift: (gift: string, count: number, version: number, to?: number): string =>
+      act(actIds.gift, { gift, count, version, ...(to === undefined ? {} : { to }) }),
+    packet: (wish: NewPacket): string => act(actIds.given, wish),
+    take: useCallback((packet: string): string => act(actIds.take, { packet }), [act]),
+    look: useCallback((packet: string): string => act(actIds.look, { packet }), [act]),
+  }
+}

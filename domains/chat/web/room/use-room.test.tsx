@@ -1,0 +1,179 @@
+import { around, member } from '@magpie/identity/web/testing'
+import { type Live, LiveProvider } from '@magpie/wire/live'
+import { memberKey } from '@magpie/wire/session'
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { giftList } from '../../contract/gifts.ts'
+import words from '../locales/zh-CN.json' with { type: 'json' }
+import RoomPage from './room-page.tsx'
+
+const [join, gift] = [10_002, 10_017]
+const still = (): void => undefined
+const joined = (roomId: string, text: string) => ({
+  roomId,
+  kind: 'hall',
+  title: roomId,
+  status: 1,
+  speechStatus: 1,
+  vipMin: 0,
+  vipMax: 10,
+  slowMs: 5_000,
+  online: 2,
+  pinned: null,
+  you: { alias: 'me', name: '喜鹊0001', vip: 0, speaksFrom: 0, mutedUntil: null, mutedWhy: null, shields: [] },
+  messages: [{ kind: 'text', number: 1, at: 0, from: { alias: 'a', name: '喜鹊0002', vip: 5 }, text }],
+  last: 1,
+  maintain: null,
+  score: null,
+  keys: [],
+})
+const had = (points: number) => ({
+  points,
+  gifts: [{ id: 'drum', points: 3, version: 1 }],
+  giftsLeft: 100,
+  packetsLeft: 100,
+  dayMost: 500,
+  next: null,
+  packetsFrom: 0,
+})
+const answers = { '/site/api/v1/configuration/features': () => ({ off: [] }) }
+
+/** A browser has one; the tests' has none. */
+beforeEach(() =>
+  vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 })),
+)
+
+const open = (points: () => number | Promise<number> = () => 100) => {
+  const told: { readonly id: number; readonly data: Readonly<Record<string, unknown>> }[] = []
+  const heard = new Map<number, Set<(data: unknown) => void>>()
+  const store = createStore<Live>(() => ({ status: 1, loggedIn: true, lost: false, online: true }))
+  const say = (id: number, data: unknown): void =>
+    act(() => {
+      for (const hear of heard.get(id) ?? []) hear(data)
+    })
+  const door = {
+    store,
+    retry: still,
+    follow: () => still,
+    listenFollowed: () => still,
+    tell: (id: number, data: unknown) => {
+      told.push({ id, data: data as never })
+      return true
+    },
+    listen: (id: number, hear: (data: unknown) => void) => {
+      const set = heard.get(id) ?? new Set()
+      heard.set(id, set.add(hear))
+      return () => void set.delete(hear)
+    },
+  }
+  const scene = around({
+    words,
+    routes: [{ path: '/chat/room', element: <RoomPage /> }],
+    at: '/chat/room?id=hall',
+    state: member,
+    answers: { ...answers, [giftList.path]: async () => had(await points()) },
+    wrap: (inside) => <LiveProvider value={door}>{inside}</LiveProvider>,
+  })
+  return {
+    ...scene,
+    say,
+    store,
+    gifts: () => told.filter(({ id }) => id === gift).map(({ data }) => data['clientId']),
+    told,
+  }
+}
+const sheet = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: words['chat.give'] }))
+  return within(await screen.findByRole('dialog', { name: words['chat.give'] }))
+}
+const give = async () => {
+  const button = await (await sheet()).findByRole<HTMLButtonElement>('button', { name: /^送出/ })
+  await userEvent.click(button)
+  return button
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('a gift whose answer was lost is given once: asked for again, it goes under the same number', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const { say, gifts, unmount } = open()
+  await screen.findByRole('heading', { level: 1 })
+  say(join, joined('hall', '好球'))
+  const button = await give()
+  expect(button.disabled).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect((await screen.findByRole('alert')).textContent).toBe(words['chat.no.unsure'])
+  await userEvent.click(button)
+  await userEvent.click(screen.getByRole('button', { name: words['chat.close'] }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await give()
+  expect([gifts().length, new Set(gifts()).size]).toEqual([3, 1])
+  // The house did not know whether it was done: still the same one. Once it is answered, the next is another one.
+  say(20_030, { roomId: 'hall', msgId: gift, clientId: gifts()[0], code: 'common', facts: {} })
+  await userEvent.click(await screen.findByRole('button', { name: /^送出/ }))
+  expect([gifts().length, new Set(gifts()).size]).toEqual([4, 1])
+  say(gift, { roomId: 'hall', clientId: gifts()[0], number: 2, at: 0, points: 97 })
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await give()
+  expect([gifts().length, new Set(gifts()).size]).toEqual([5, 2])
+  unmount()
+})
+
+it('lines that are missing are asked for again when the connection was lost before they came', async () => {
+  const { say, store, told, unmount } = open()
+  await screen.findByRole('heading', { level: 1 })
+  say(join, joined('hall', '好球'))
+  const line = (number: number) => ({
+    kind: 'text',
+    number,
+    at: 0,
+    from: { alias: 'a', name: '喜鹊0002', vip: 5 },
+    text: '哦',
+  })
+  say(10_003, { topic: 'room/hall', data: line(5) })
+  const asked = () => told.filter(({ id }) => id === 10_011).map(({ data }) => data['after'])
+  await expect.poll(asked).toEqual([1])
+  act(() => store.setState({ status: 0, loggedIn: false }))
+  act(() => store.setState({ status: 1, loggedIn: true }))
+  say(join, { ...joined('hall', '好球'), messages: [line(5)] })
+  await expect.poll(asked, { timeout: 2_000 }).toEqual([1, 1])
+  say(join, { ...joined('hall', '好球'), messages: [line(2), line(3), line(4)] })
+  expect(asked()).toEqual([1, 1])
+  unmount()
+})
+
+it('nothing of one room is seen in another, and nothing of one member by the next', async () => {
+  const { say, session, router, unmount } = open()
+  await screen.findByRole('heading', { level: 1 })
+  say(join, joined('hall', '大厅的话'))
+  await screen.findByText('大厅的话')
+  await act(() => router.navigate('/chat/room?id=venue/YBTY'))
+  expect(screen.queryByText('大厅的话')).toBeNull()
+  say(join, joined('venue/YBTY', '场馆的话'))
+  await screen.findByText('场馆的话')
+  act(() => session.setState({ ...member, userId: 'another', account: 'another1' }, true))
+  expect(screen.queryByText('场馆的话')).toBeNull()
+  unmount()
+})
+
+it('what a member has to give is not shown to the next one in the same browser', async () => {
+  let points: number | Promise<number> = 987
+  const { say, session, queries, unmount } = open(() => points)
+  await screen.findByRole('heading', { level: 1 })
+  say(join, joined('hall', '好球'))
+  await (await sheet()).findByText(/987/)
+  points = new Promise(() => undefined)
+  // As the shell does it when a session ends.
+  act(() => session.setState({ state: 'anonymous' }, true))
+  queries.removeQueries({ queryKey: [memberKey] })
+  act(() => session.setState({ ...member, userId: 'another', account: 'another1' }, true))
+  say(join, joined('hall', '好球'))
+  await sheet()
+  expect(screen.queryByText(/987/)).toBeNull()
+  unmount()
+})
