@@ -71,3 +71,14 @@ it('what was cleared is not taken in any more', () => {
   frame()
   expect(board.matchIds()).toEqual([])
 })
+
+it('what is pushed while no frame comes does not pile up, and the first frame draws all of it as it is by then', () => {
+  const { board, take, frame, watched } = open()
+  watched.add('m1')
+  for (let version = 1; version <= 1500; version += 1) take([reading('m1', version)], 'changes')
+  expect(board.head('m1')?.version).toBeGreaterThan(1000)
+  const drawn: (number | null | undefined)[] = []
+  board.listen(mainKey('m1', 'ah', 'home'), () => drawn.push(board.main('m1', 'ah', 'home')?.oddsE5))
+  frame()
+  expect(drawn).toEqual([151_500])
+})

@@ -19,6 +19,8 @@ type Waiting = { readonly match: LiveMatch; readonly reading: Reading }
 
 /** What taking readings in may cost in one frame, before anything of them is drawn. */
 const takeInMs = 6
+/** No frame comes while the page is hidden, and what is pushed meanwhile may not wait for hours: then it is taken in at once. */
+const waitingMost = 1000
 const staleMs = 5000
 const forgetMs = 120_000
 const lookEveryMs = 10_000
@@ -63,6 +65,7 @@ export const keptBoard = (frames: Frames, now: () => number, isWatched: (matchId
     board,
     take: (matches, reading) => {
       for (const match of matches) waiting.push({ match, reading })
+      if (waiting.length > waitingMost) for (const one of waiting.splice(0)) takeIn(one)
       frame.ask()
       forgetOld()
     },

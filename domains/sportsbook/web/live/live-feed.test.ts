@@ -147,6 +147,23 @@ it('who does not answer for seconds is told of before the call gives up, and the
   expect(feed.state.getState().failing).toBe(false)
 })
 
+it('a list that was asked for before the push came and fails afterwards does not make its prices old', async () => {
+  const { feed, wire, lines } = open()
+  let fail = (): void => undefined
+  wire.answers['/yewu11/v1/w/matchesByMids'] = () =>
+    new Promise((_done, failed) => (fail = () => failed(new Error('offline'))))
+  feed.watch('m1', 'main')
+  await settle(200)
+  feed.attend('a-marker')
+  await settle(100)
+  lines[0]?.onopen?.()
+  await settle(7000)
+  fail()
+  await settle(20_000)
+  expect(feed.state.getState()).toMatchObject({ by: 'push', failing: false })
+  feed.close()
+})
+
 it('a match that the vendor has no more is known as gone, which is no failure', async () => {
   const { feed } = open()
   feed.watch('gone', 'all')

@@ -239,6 +239,19 @@ describe('what can be bet on', () => {
     expect(slip.getState().selections).toMatchObject([{ oid: 'ah.-4.home', lineQuarters: -4, oddsE5: 260_000 }])
   })
 
+  it('of a match that is over it says so when its lines do not come, and asks for them again', async () => {
+    const over = obMatch('m1', { mmp: '999', mhs: 2, hps: [] })
+    const vendor = playedVendor([over])
+    const answers = [true, false]
+    vendor.answers['/yewu11/v1/w/matchDetail'] = () => {
+      if (answers.shift() === false) throw new Error('offline')
+      return over
+    }
+    const { user } = show({ vendor })
+    await user.click(await screen.findByRole('button', { name: '重试' }))
+    expect(await screen.findByText('比赛已结束，不再开售')).toBeDefined()
+  })
+
   it('a match that is over sells nothing and says so', async () => {
     show({ vendor: playedVendor([obMatch('m1', { mmp: '999', mhs: 2, hps: [] })]) })
     expect(await screen.findByText('比赛已结束，不再开售')).toBeDefined()

@@ -8,10 +8,11 @@ import { beijingTime } from '@magpie/wire/show'
 import { useQuery } from '@tanstack/react-query'
 import { usePlaces } from '../at-venue/use-places.ts'
 import { type MarketId, marketIds, marketLineOf } from '../../contract/index.ts'
+import { HubTrouble } from '../hub/hub-list.tsx'
 import type { LiveMatch, LiveSelection } from '../live/live-match.ts'
 import { useAllWords } from '../text/all-words.ts'
 import { Markets } from './markets.tsx'
-import { lineupsQuery, settledQuery } from './match-query.ts'
+import { isGone, lineupsQuery, settledQuery } from './match-query.ts'
 import css from './settled.module.css'
 
 const good: readonly LiveSelection['outcome'][] = ['win', 'half_win']
@@ -54,7 +55,9 @@ const Market = ({ market, match }: { market: MarketId; match: LiveMatch }) => {
 export const Settled = ({ first }: { first: LiveMatch }) => {
   const { say } = useAllWords()
   const places = usePlaces()
-  const { data } = useQuery(settledQuery(useScope(), first.head.matchId))
+  const { data, error, refetch } = useQuery(settledQuery(useScope(), first.head.matchId))
+  if (data === undefined && isGone(error)) return <Markets first={first} />
+  if (data === undefined && error !== null) return <HubTrouble error={error} retry={() => void refetch()} />
   if (data === undefined)
     return (
       <SkeletonBlock label={say('sport.loading')} className={css['coming']}>

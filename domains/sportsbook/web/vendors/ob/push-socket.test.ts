@@ -79,6 +79,21 @@ it('beats every 15 seconds and gives a silent line up', async () => {
   expect(states).toEqual([true, false])
 })
 
+it('gives a silent line up at once, though a browser waits for the other side to close it', async () => {
+  const { lines, states } = open()
+  await settle()
+  const [first] = lines
+  if (first !== undefined) first.close = () => void setTimeout(() => first.onclose?.(), 60_000)
+  first?.onopen?.()
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(states).toEqual([true, false])
+  await vi.advanceTimersByTimeAsync(3100)
+  lines[1]?.onopen?.()
+  lines[1]?.onmessage?.({ data: '{}' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(states).toEqual([true, false, true])
+})
+
 it('comes back after three seconds, half more or less, later each time, and watches everything anew', async () => {
   expect([reconnectIn(0, 0), reconnectIn(0, 1), reconnectIn(1, 0.5), reconnectIn(20, 0.5)]).toEqual([
     1500, 4500, 6000, 60_000,

@@ -157,11 +157,11 @@ const listening = (now: () => number, again: (matchId: string) => void, onFrame:
 }
 
 /** Says every 15 seconds that we are here, and gives a line up that has been silent for too long. */
-const heartbeat = (now: () => number, line: () => Line | undefined) => {
+const heartbeat = (now: () => number, line: () => Line | undefined, giveUp: () => void) => {
   let heardAt = 0
   let timer: ReturnType<typeof setInterval> | undefined
   const beat = (): void => {
-    if (now() - heardAt > silentMostMs) line()?.close()
+    if (now() - heardAt > silentMostMs) giveUp()
     else line()?.send(JSON.stringify({ cmd: 'hb' }))
   }
   return {
@@ -186,7 +186,11 @@ export const openPushSocket = (parts: PushParts): PushSocket => {
   let again: ReturnType<typeof setTimeout> | undefined
 
   const watching = bothWays((value) => line?.send(JSON.stringify(value)), wanted)
-  const beating = heartbeat(now, () => line)
+  const beating = heartbeat(
+    now,
+    () => line,
+    () => giveUp(),
+  )
   let ear: ReturnType<typeof listening> | undefined
   const lost = (): void => {
     beating.stop()
@@ -199,6 +203,14 @@ export const openPushSocket = (parts: PushParts): PushSocket => {
     if (closed) return
     again = setTimeout(() => void connect(), reconnectIn(tries, random()))
     tries += 1
+  }
+  /** Nobody answers its closing either, and a browser waits a minute for that. */
+  const giveUp = (): void => {
+    const silent = line
+    if (silent === undefined) return
+    silent.onopen = silent.onmessage = silent.onclose = null
+    lost()
+    silent.close()
   }
   const wire = (made: Line): void => {
     line = made
