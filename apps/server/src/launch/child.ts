@@ -3,10 +3,11 @@
 // doubles while it keeps dying.
 
 import { type ChildProcess, fork } from 'node:child_process'
+import { closeSync } from 'node:fs'
 import type { Log } from '@magpie/db'
 import type { Facts } from '@magpie/kernel'
 import { openLogFile } from './file-log.ts'
-import { complain, LaunchTrouble, say } from './say.ts'
+import { complain, LaunchTrouble, oneLine, say } from './say.ts'
 
 export type ChildSpec = {
   readonly name: string
@@ -50,7 +51,12 @@ const start = (spec: ChildSpec): ChildProcess => {
   const output = spec.log === undefined ? ('inherit' as const) : openLogFile(spec.log)
   // It turns its log over itself; what Node says past the log goes to the same file.
   const env = { ...spec.env, MAGPIE_LOG_FILE: spec.log ?? '' }
-  return fork(spec.program, [], { env, execArgv: [], stdio: ['ignore', output, output, 'ipc'] })
+  try {
+    return fork(spec.program, [], { env, execArgv: [], stdio: ['ignore', output, output, 'ipc'] })
+  } finally {
+    // The child has its own; here one would stay open for every start.
+    if (output !== 'inherit') closeSync(output)
+  }
 }
 
 /** `log` is the launcher's: that a process died is an alarm, for whoever is not at the terminal. */
@@ -63,9 +69,25 @@ export const startChild = (spec: ChildSpec, log: Log): Child => {
   let current: ChildProcess | undefined
   let again: NodeJS.Timeout | undefined
 
+  const ended = (how: string, startedAt: number): void => {
+    current = undefined
+    if (draining) return
+    if (!wasReady) return ready.reject(new LaunchTrouble('child_failed', { name: spec.name, how, log: spec.logName }))
+    if (Date.now() - startedAt > settledMs) pauseMs = 0
+    again = setTimeout(begin, pauseMs)
+    complain('launch.child_died', { name: spec.name, how, seconds: pauseMs / 1000, log: spec.logName })
+    log.alarm({ name: spec.name, how, restarts: ++restarts }, 'a process of the house died and is started again')
+    pauseMs = pauseMs === 0 ? firstPauseMs : Math.min(pauseMs * 2, lastPauseMs)
+  }
   const begin = (): void => {
     const startedAt = Date.now()
-    const child = start(spec)
+    let child: ChildProcess
+    try {
+      child = start(spec)
+    } catch (cause) {
+      // For one without memory or files there is another try, and the launcher goes on.
+      return ended(oneLine(cause), startedAt)
+    }
     current = child
     child.on('message', (message) => {
       const trouble = troubleOf(message, spec)
@@ -77,18 +99,12 @@ export const startChild = (spec: ChildSpec, log: Log): Child => {
       wasReady = true
       ready.resolve(facts)
     })
-    child.on('error', () => undefined)
-    child.once('exit', (code, signal) => {
-      current = undefined
-      if (draining) return
-      const how = howOf(code, signal)
-      if (!wasReady) return ready.reject(new LaunchTrouble('child_failed', { name: spec.name, how, log: spec.logName }))
-      if (Date.now() - startedAt > settledMs) pauseMs = 0
-      complain('launch.child_died', { name: spec.name, how, seconds: pauseMs / 1000, log: spec.logName })
-      log.alarm({ name: spec.name, how, restarts: ++restarts }, 'a process of the house died and is started again')
-      again = setTimeout(begin, pauseMs)
-      pauseMs = pauseMs === 0 ? firstPauseMs : Math.min(pauseMs * 2, lastPauseMs)
+    // One that could not be started never exits.
+    child.on('error', (cause) => {
+      if (child.pid === undefined) ended(oneLine(cause), startedAt)
     })
+    child.once('exit', (code, signal) => ended(howOf(code, signal), startedAt))
+    return undefined
   }
   begin()
 

@@ -30,8 +30,15 @@ export const fileLog = (file: string): FileLog => {
   const ears = new Set<Parameters<FileLog['hear']>[0]>()
   const at =
     (level: string) =>
-    (facts: Facts, what: string): void =>
-      appendFileSync(file, `${JSON.stringify({ level, time: Date.now(), ...facts, msg: what })}\n`, { mode: 0o600 })
+    (facts: Facts, what: string): void => {
+      const line = `${JSON.stringify({ level, time: Date.now(), ...facts, msg: what })}\n`
+      try {
+        appendFileSync(file, line, { mode: 0o600 })
+      } catch {
+        // A full disk ends nobody: whoever looks on hears it all the same.
+        process.stderr.write(line)
+      }
+    }
   const write = at('alarm')
   return {
     file,

@@ -1,16 +1,14 @@
 import { around, member } from '@magpie/identity/web/testing'
-import { type Live, LiveProvider } from '@magpie/wire/live'
 import { memberKey } from '@magpie/wire/session'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createStore } from 'zustand/vanilla'
 import { giftList } from '../../contract/gifts.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import RoomPage from './room-page.tsx'
 
 const [join, gift] = [10_002, 10_017]
-const still = (): void => undefined
+const another = { state: 'member', marker: 'another', userId: 'another', account: 'another1' } as const
 const joined = (roomId: string, text: string) => ({
   roomId,
   kind: 'hall',
@@ -47,34 +45,13 @@ beforeEach(() =>
 
 const open = (points: () => number | Promise<number> = () => 100) => {
   const told: { readonly id: number; readonly data: Readonly<Record<string, unknown>> }[] = []
-  const heard = new Map<number, Set<(data: unknown) => void>>()
-  const store = createStore<Live>(() => ({ status: 1, loggedIn: true, lost: false, online: true }))
-  const say = (id: number, data: unknown): void =>
-    act(() => {
-      for (const hear of heard.get(id) ?? []) hear(data)
-    })
-  const door = {
-    store,
-    retry: still,
-    follow: () => still,
-    listenFollowed: () => still,
-    tell: (id: number, data: unknown) => {
-      told.push({ id, data: data as never })
-      return true
-    },
-    listen: (id: number, hear: (data: unknown) => void) => {
-      const set = heard.get(id) ?? new Set()
-      heard.set(id, set.add(hear))
-      return () => void set.delete(hear)
-    },
-  }
   const scene = around({
     words,
     routes: [{ path: '/chat/room', element: <RoomPage /> }],
     at: '/chat/room?id=hall',
     state: member,
     answers: { ...answers, [giftList.path]: async () => had(await points()) },
-    wrap: (inside) => <LiveProvider value={door}>{inside}</LiveProvider>,
+    tell: (id, data) => told.push({ id, data: data as never }) > 0,
   })
   return {
     ...scene,
@@ -156,7 +133,7 @@ it('nothing of one room is seen in another, and nothing of one member by the nex
   expect(screen.queryByText('大厅的话')).toBeNull()
   say(join, joined('venue/YBTY', '场馆的话'))
   await screen.findByText('场馆的话')
-  act(() => session.setState({ ...member, userId: 'another', account: 'another1' }, true))
+  act(() => session.setState(another, true))
   expect(screen.queryByText('场馆的话')).toBeNull()
   unmount()
 })
@@ -171,7 +148,7 @@ it('what a member has to give is not shown to the next one in the same browser',
   // As the shell does it when a session ends.
   act(() => session.setState({ state: 'anonymous' }, true))
   queries.removeQueries({ queryKey: [memberKey] })
-  act(() => session.setState({ ...member, userId: 'another', account: 'another1' }, true))
+  act(() => session.setState(another, true))
   say(join, joined('hall', '好球'))
   await sheet()
   expect(screen.queryByText(/987/)).toBeNull()

@@ -6,13 +6,13 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { AnchorContext, type AnchorProps } from '@magpie/ui/anchor'
 import { makeCall, type WireReply } from '@magpie/wire/call'
-import { type Live, LiveProvider } from '@magpie/wire/live'
+import { type Live, type LiveDoor, LiveProvider } from '@magpie/wire/live'
 import { NotifyProvider, type Question } from '@magpie/wire/notify'
 import { type Scope, scope as scopeContext, ScopeProvider } from '@magpie/wire/scope'
 import { type LoggedIn, SessionProvider, type SessionState } from '@magpie/wire/session'
 import { type Settings, SettingsProvider } from '@magpie/wire/settings'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { createMemoryRouter, Link, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -65,6 +65,8 @@ export type AroundOptions = {
   readonly settings?: Partial<Settings>
   readonly rememberedAccount?: string
   readonly scope?: Partial<Scope>
+  /** What is said on the stream; by itself there is none. */
+  readonly tell?: LiveDoor['tell']
   /** Around the screen, inside everything else. */
   readonly wrap?: (screen: ReactNode) => ReactNode
 }
@@ -92,6 +94,7 @@ export const around = ({
   settings = {},
   rememberedAccount,
   scope: more = {},
+  tell = () => false,
   wrap = (screen) => screen,
 }: AroundOptions) => {
   const i18n = setupI18n({
@@ -184,7 +187,7 @@ export const around = ({
                   store: liveStore,
                   retry: still,
                   listen,
-                  tell: () => false,
+                  tell,
                   follow: () => still,
                   listenFollowed: () => still,
                 }}
@@ -212,6 +215,11 @@ export const around = ({
     questions,
     queries,
     liveStore,
+    /** As the stream says it. */
+    hear: (id: number, data: unknown): void =>
+      act(() => {
+        for (const hear of heard.get(id) ?? []) hear(data)
+      }),
     scope,
   }
 }

@@ -88,13 +88,23 @@ class Drawer implements Drawing {
   }
 
   #begin(): void {
-    const child = fork(program, [], { execArgv: [], serialization: 'advanced' })
+    let child: ChildProcess
+    try {
+      child = fork(program, [], { execArgv: [], serialization: 'advanced' })
+    } catch (cause) {
+      // There may be memory for another later; who takes bets goes on meanwhile.
+      return this.#ended(String(cause))
+    }
     this.#child = child
     this.#hasDrawn = false
     child.on('message', (message) => this.#hear(message as FromDrawer))
-    child.on('error', () => undefined)
+    // One that could not be started never exits.
+    child.on('error', (cause) => {
+      if (child.pid === undefined) this.#ended(String(cause))
+    })
     child.once('exit', (code, signal) => this.#ended(signal ?? `exit ${code}`))
     this.#say({ is: 'open', ground: this.#parts.ground })
+    return undefined
   }
 
   #say(message: ToDrawer): void {

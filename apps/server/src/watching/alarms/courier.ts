@@ -1,6 +1,6 @@
 // Carries notices to one receiver, in their order, beside everything else. A receiver that cannot be reached is tried again
 // with growing pauses; meanwhile its notices wait, and the oldest go when there are too many. That it cannot be reached is
-// itself told: to the log, to the figures, and to the other receivers.
+// itself told: to the log, to the figures, and to the other receivers. One notice that it never takes holds up no other.
 
 import { randomInt, type World } from '@magpie/kernel'
 import type { Notice } from './board.ts'
@@ -38,6 +38,26 @@ export const openCourier = (world: World, { name, send }: Receiver, { unreachabl
   let resting: (() => void) | undefined
   let idle = (): void => undefined
 
+  const isTaken = (notice: Notice): Promise<boolean> =>
+    send(notice).then(
+      () => true,
+      () => false,
+    )
+  const drop = (notice: Notice): void => {
+    const at = waiting.indexOf(notice)
+    if (at >= 0) waiting.splice(at, 1)
+  }
+  /** Whether it is the notice that is not taken: the one behind it is, and it is not even then. */
+  const isRefused = async (notice: Notice): Promise<boolean> => {
+    const next = waiting[1]
+    if (next === undefined || !(await isTaken(next))) return false
+    drop(next)
+    await isTaken(notice)
+    drop(notice)
+    failures = 0
+    return true
+  }
+
   const work = async (): Promise<void> => {
     busy = true
     for (let notice = waiting[0]; notice !== undefined; notice = waiting[0]) {
@@ -49,6 +69,7 @@ export const openCourier = (world: World, { name, send }: Receiver, { unreachabl
         failures += 1
         if (failures >= alarmFrom) unreachable(name, failures, String(cause))
         if (closed) break
+        if (failures >= alarmFrom && (await isRefused(notice))) continue
         rest()
         break
       }
