@@ -55,8 +55,8 @@ const open = (points: () => number | Promise<number> = () => 100) => {
   })
   return {
     ...scene,
-    say,
-    store,
+    say: scene.hear,
+    store: scene.liveStore,
     gifts: () => told.filter(({ id }) => id === gift).map(({ data }) => data['clientId']),
     told,
   }
