@@ -2,7 +2,18 @@
 // it is answered, so that a rail that is killed says the same afterwards. It shares nothing with the house's database, as
 // a bank does not.
 
-import { chmodSync, closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { PayoutAccount, StatementLine } from '@magpie/cashier/contract'
 import type * as z from 'zod/mini'
@@ -70,6 +81,51 @@ export type RailBook = {
   readonly close: () => void
 }
 
+/** As it is written: `more` lines of the same act follow it, and count with it or not at all. */
+type Written = Line & { readonly more?: number }
+
+const readLine = (text: string): Written | undefined => {
+  try {
+    return JSON.parse(text) as Written
+  } catch {
+    return undefined
+  }
+}
+
+/** Acts that were written whole, and where the last of them ends. */
+const wholeActs = (text: string): { readonly lines: readonly Line[]; readonly bytes: number } => {
+  const lines: Line[] = []
+  let act: Line[] = []
+  let [bytes, seen] = [0, 0]
+  for (const one of text.split('\n').slice(0, -1)) {
+    seen += Buffer.byteLength(one) + 1
+    const line = readLine(one)
+    act = line === undefined ? [] : [...act, line]
+    if ((line?.more ?? 0) > 0) continue
+    lines.push(...act)
+    act = []
+    bytes = seen
+  }
+  return { lines, bytes }
+}
+
+/** All of it is on the disk afterwards, or nothing is. */
+const append = (file: number, lines: readonly Line[]): void => {
+  const texts = lines.map((line, nth) => {
+    const more = lines.length - 1 - nth
+    return `${JSON.stringify(more === 0 ? line : { ...line, more })}\n`
+  })
+  const bytes = Buffer.from(texts.join(''))
+  const before = fstatSync(file).size
+  try {
+    if (writeSync(file, bytes) < bytes.length) throw new Error('the disk took a part of it')
+    fsyncSync(file)
+  } catch (cause) {
+    ftruncateSync(file, before)
+    throw cause
+  }
+}
+
 export const openRailBook = (folder: string): RailBook => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = openSync(join(folder, 'rail.jsonl'), 'a+', 0o600)
@@ -91,15 +147,10 @@ export const openRailBook = (folder: string): RailBook => {
     else if (line.is === 'word') words.set(line.word.id, line.word)
     else words.delete(line.id)
   }
-  // A line that a kill cut in half was answered to nobody.
-  for (const text of readFileSync(file, 'utf8').split('\n')) {
-    if (!text.endsWith('}')) continue
-    try {
-      apply(JSON.parse(text) as Line)
-    } catch {
-      continue
-    }
-  }
+  // What was cut in half was answered to nobody; and it must not become the beginning of what is written next.
+  const { lines: whole, bytes } = wholeActs(readFileSync(file, 'utf8'))
+  for (const line of whole) apply(line)
+  ftruncateSync(file, bytes)
   return {
     collects,
     ended,
@@ -108,8 +159,7 @@ export const openRailBook = (folder: string): RailBook => {
     moved,
     words,
     write: (...lines) => {
-      writeSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-      fsyncSync(file)
+      append(file, lines)
       for (const line of lines) apply(line)
     },
     close: () => closeSync(file),
