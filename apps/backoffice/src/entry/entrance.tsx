@@ -8,7 +8,7 @@ import { isRefusal } from '@magpie/kernel'
 import type { QueryClient } from '@tanstack/react-query'
 import { Spin } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { forgetMarker, keepMarker, opsCall, readMarker } from '../shell/ops-call.ts'
+import { forgetMarker, keepMarker, markerKey, opsCall, readMarker } from '../shell/ops-call.ts'
 import css from './entrance.module.css'
 
 const Inside = lazy(() => import('../frame/inside.tsx'))
@@ -60,16 +60,32 @@ export const Entrance = ({ queries }: { readonly queries: QueryClient }) => {
   )
   const call = useMemo(() => opsCall(({ message }) => leave(message), again.ask), [again.ask, leave])
 
+  const { end: endAgain } = again
   useEffect(() => {
-    if (readMarker() === undefined) return setHere({ is: 'out' })
-    void call(me, {}).then(
-      (answer) => {
-        if (!isRefusal(answer)) setHere(placeOf(answer))
-      },
-      () => setHere({ is: 'out' }),
-    )
-    return undefined
-  }, [call])
+    const ask = (): void => {
+      const marker = readMarker()
+      if (marker === undefined) return setHere({ is: 'out' })
+      const told = (found: Here): void => {
+        if (marker === readMarker()) setHere(found)
+      }
+      call(me, {}).then(
+        (answer) => told(isRefusal(answer) ? { is: 'out', why: answer.message } : placeOf(answer)),
+        () => told({ is: 'out' }),
+      )
+      return undefined
+    }
+    ask()
+    // Somebody logged in or out in another tab: what is pressed here would be theirs from now on.
+    const changed = ({ key }: StorageEvent): void => {
+      if (key !== markerKey && key !== null) return
+      endAgain(false)
+      queries.clear()
+      setHere({ is: 'asking' })
+      ask()
+    }
+    addEventListener('storage', changed)
+    return () => removeEventListener('storage', changed)
+  }, [call, endAgain, queries])
 
   const enter = useCallback(({ marker, me: found }: LoggedIn): void => {
     keepMarker(marker)

@@ -4,12 +4,12 @@
 import { isRefusal } from '@magpie/kernel'
 import { browserSend, type Call, type Declined, makeCall } from '@magpie/wire/call'
 
-const kept = 'magpie_ops_marker'
+export const markerKey = 'magpie_ops_marker'
 const timeoutMs = 20_000
 
-export const readMarker = (): string | undefined => localStorage.getItem(kept) ?? undefined
-export const keepMarker = (marker: string): void => localStorage.setItem(kept, marker)
-export const forgetMarker = (): void => localStorage.removeItem(kept)
+export const readMarker = (): string | undefined => localStorage.getItem(markerKey) ?? undefined
+export const keepMarker = (marker: string): void => localStorage.setItem(markerKey, marker)
+export const forgetMarker = (): void => localStorage.removeItem(markerKey)
 
 /** What the server says when a session is over. */
 const overs: ReadonlySet<string> = new Set(['auth', 'logged_elsewhere', 'blocked', 'password_changed'])

@@ -34,10 +34,10 @@ const useTabs = (): readonly Tab[] => {
 
 const whole = 'whole'
 
-const Player = () => {
+const Player = ({ id }: { readonly id: string }) => {
   const say = useText()
   const { call } = useDesk()
-  const { id = '', tab } = useParams()
+  const { tab } = useParams()
   const navigate = useNavigate()
   const tabs = useTabs()
   const cards = usePlayerCards()
@@ -83,4 +83,10 @@ const Player = () => {
   )
 }
 
-export default Player
+/** Another player is another page: what was typed about one is not sent about the next. */
+const PlayerPage = () => {
+  const { id = '' } = useParams()
+  return <Player key={id} id={id} />
+}
+
+export default PlayerPage

@@ -1,0 +1,63 @@
+// Who comes in, in a small DOM, with a server that is played.
+
+import { around } from '@magpie/identity/web/testing'
+import { me as whoIs } from '@magpie/operators/contract'
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { keepMarker, markerKey } from '../shell/ops-call.ts'
+import { Entrance } from './entrance.tsx'
+
+type Answer = { readonly status_code: number; readonly message?: string; readonly data?: unknown }
+
+const open = (answer: (marker: string | null) => Answer) => {
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', async (url: string, { headers }: { readonly headers: Record<string, string> }) => {
+    const marker = new Headers(headers).get('token')
+    if (url.startsWith(whoIs.path)) asked.push(marker)
+    return new Response(JSON.stringify({ message: '', data: null, ...answer(marker) }), { status: 200 })
+  })
+  const scene = around({ words: {}, routes: [{ path: '/', element: <Place /> }], at: '/' })
+  return { ...scene, asked }
+}
+const queries = { clear: vi.fn() }
+const Place = () => <Entrance queries={queries as never} />
+
+const me = (account: string): Answer => ({
+  status_code: 6000,
+  data: {
+    id: 'a4b1d2c3-0000-4000-8000-000000000001',
+    account,
+    name: account,
+    roles: [],
+    permissions: [],
+    stage: 'password',
+    recoveryLeft: 8,
+  },
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+it('a house that is busy is no spinner for ever: it says why, and one can log in', async () => {
+  keepMarker('mine')
+  open(() => ({ status_code: 600_201, message: 'busy now', data: { refused: 'too_many' } }))
+  await screen.findByText('busy now')
+  expect(screen.getByRole('button', { name: 'gate.log_in' })).toBeDefined()
+})
+
+it('who logs in or out in another tab is asked for anew here, and nothing of the one before stays', async () => {
+  keepMarker('mine')
+  const { asked } = open((marker) => me(`of ${marker}`))
+  await screen.findByRole('heading', { level: 1 })
+  expect(asked).toEqual(['mine'])
+  keepMarker('another')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: markerKey, newValue: 'another' })))
+  await expect.poll(() => asked).toEqual(['mine', 'another'])
+  expect(queries.clear).toHaveBeenCalledTimes(1)
+  localStorage.clear()
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: null })))
+  expect(await screen.findByRole('button', { name: 'gate.log_in' })).toBeDefined()
+  expect(asked).toHaveLength(2)
+})
