@@ -19,7 +19,7 @@ const open = (answer: (marker: string | null) => Answer) => {
   const scene = around({ words: {}, routes: [{ path: '/', element: <Place /> }], at: '/' })
   return { ...scene, asked }
 }
-const queries = { clear: vi.fn() }
+const queries = { clear: vi.fn<() => void>() }
 const Place = () => <Entrance queries={queries as never} />
 
 const me = (account: string): Answer => ({

@@ -10,7 +10,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startChild } from './child.ts'
 import { fileLog } from './file-log.ts'
 
-const { fork } = vi.hoisted(() => ({ fork: vi.fn() }))
+type Fork = (program: string, args: unknown, how: { readonly stdio: readonly unknown[] }) => ChildProcess
+const { fork } = vi.hoisted(() => ({ fork: vi.fn<Fork>() }))
 vi.mock('node:child_process', async (original) => ({ ...(await original<object>()), fork }))
 
 beforeEach(() => {
@@ -30,7 +31,7 @@ const spec = { name: 'one', program: 'one.ts', env: {}, log: join(folder, 'one.l
 const forked = (...answers: readonly ('runs' | 'none' | 'throws')[]) => {
   const children: EventEmitter[] = []
   const outputs: unknown[] = []
-  fork.mockImplementation((_program: string, _args: unknown, { stdio }: { readonly stdio: readonly unknown[] }) => {
+  fork.mockImplementation((_program, _args, { stdio }) => {
     outputs.push(stdio[1])
     const answer = answers[Math.min(outputs.length, answers.length) - 1]
     if (answer === 'throws') throw new Error('spawn ENOMEM')

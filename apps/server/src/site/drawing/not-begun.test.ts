@@ -1,12 +1,13 @@
 // What draws pages cannot always be started at once: it is tried again, and whoever takes bets goes on.
 
+import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { realWorld } from '@magpie/kernel/real-world'
 import { rememberingLog } from '@magpie/testkit'
 import { expect, it, vi } from 'vitest'
 import { openDrawing } from './open-drawing.ts'
 
-const { fork } = vi.hoisted(() => ({ fork: vi.fn() }))
+const { fork } = vi.hoisted(() => ({ fork: vi.fn<() => ChildProcess>() }))
 vi.mock('node:child_process', async (original) => ({ ...(await original<object>()), fork }))
 
 it('without memory, or without a place among the processes, it is begun again after a while', async () => {
@@ -16,9 +17,9 @@ it('without memory, or without a place among the processes, it is begun again af
     if (begun === 1) throw new Error('spawn ENOMEM')
     const pid = begun > 2 ? 1 : undefined
     const kill = (): void => void child.emit('exit', null, 'SIGKILL')
-    const child = Object.assign(new EventEmitter(), { pid, connected: false, kill })
+    const child = Object.assign(new EventEmitter(), { pid, connected: false, kill }) as unknown as ChildProcess
     if (pid === undefined) setTimeout(() => child.emit('error', new Error('spawn EAGAIN')))
-    else setTimeout(() => child.emit('message', { is: 'open' }))
+    else setTimeout(() => child.emit('message', { is: 'open' }, undefined as never))
     return child
   })
   const nobody = () => Promise.reject(new Error('nobody answers'))
