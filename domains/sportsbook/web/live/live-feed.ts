@@ -128,8 +128,7 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
     isKnown: isFresh,
     onResult: (failing) => {
       // Asked before the push came: what it keeps right is not called old for a list that fails afterwards.
-      if (current()?.isOpen() === true) return
-      if (state.getState().failing !== failing) state.setState({ failing })
+      if (current()?.isOpen() !== true && state.getState().failing !== failing) state.setState({ failing })
     },
   })
 

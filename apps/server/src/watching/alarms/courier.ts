@@ -30,6 +30,12 @@ const waitingMax = 1_000
 const alarmFrom = 3
 const lastMs = 2_000
 
+const isTaken = (send: Receiver['send'], notice: Notice): Promise<boolean> =>
+  send(notice).then(
+    () => true,
+    () => false,
+  )
+
 export const openCourier = (world: World, { name, send }: Receiver, { unreachable }: Told): Courier => {
   const waiting: Notice[] = []
   let failures = 0
@@ -38,11 +44,6 @@ export const openCourier = (world: World, { name, send }: Receiver, { unreachabl
   let resting: (() => void) | undefined
   let idle = (): void => undefined
 
-  const isTaken = (notice: Notice): Promise<boolean> =>
-    send(notice).then(
-      () => true,
-      () => false,
-    )
   const drop = (notice: Notice): void => {
     const at = waiting.indexOf(notice)
     if (at >= 0) waiting.splice(at, 1)
@@ -50,9 +51,9 @@ export const openCourier = (world: World, { name, send }: Receiver, { unreachabl
   /** Whether it is the notice that is not taken: the one behind it is, and it is not even then. */
   const isRefused = async (notice: Notice): Promise<boolean> => {
     const next = waiting[1]
-    if (next === undefined || !(await isTaken(next))) return false
+    if (next === undefined || !(await isTaken(send, next))) return false
     drop(next)
-    await isTaken(notice)
+    await isTaken(send, notice)
     drop(notice)
     failures = 0
     return true

@@ -157,15 +157,18 @@ const listening = (now: () => number, again: (matchId: string) => void, onFrame:
 }
 
 /** Says every 15 seconds that we are here, and gives a line up that has been silent for too long. */
-const heartbeat = (now: () => number, line: () => Line | undefined, giveUp: () => void) => {
+const heartbeat = (now: () => number) => {
   let heardAt = 0
   let timer: ReturnType<typeof setInterval> | undefined
-  const beat = (): void => {
-    if (now() - heardAt > silentMostMs) giveUp()
-    else line()?.send(JSON.stringify({ cmd: 'hb' }))
-  }
   return {
-    start: (): void => {
+    start: (line: Line, lost: () => void): void => {
+      const beat = (): void => {
+        if (now() - heardAt <= silentMostMs) return line.send(JSON.stringify({ cmd: 'hb' }))
+        // Nobody answers its closing either, and a browser waits a minute for that.
+        Object.assign(line, { onopen: null, onmessage: null, onclose: null })
+        line.close()
+        return lost()
+      }
       heardAt = now()
       timer = setInterval(beat, obPushHeartbeatMs)
     },
@@ -186,11 +189,7 @@ export const openPushSocket = (parts: PushParts): PushSocket => {
   let again: ReturnType<typeof setTimeout> | undefined
 
   const watching = bothWays((value) => line?.send(JSON.stringify(value)), wanted)
-  const beating = heartbeat(
-    now,
-    () => line,
-    () => giveUp(),
-  )
+  const beating = heartbeat(now)
   let ear: ReturnType<typeof listening> | undefined
   const lost = (): void => {
     beating.stop()
@@ -204,21 +203,13 @@ export const openPushSocket = (parts: PushParts): PushSocket => {
     again = setTimeout(() => void connect(), reconnectIn(tries, random()))
     tries += 1
   }
-  /** Nobody answers its closing either, and a browser waits a minute for that. */
-  const giveUp = (): void => {
-    const silent = line
-    if (silent === undefined) return
-    silent.onopen = silent.onmessage = silent.onclose = null
-    lost()
-    silent.close()
-  }
   const wire = (made: Line): void => {
     line = made
     const own = listening(now, watching.again, onFrame)
     ear = own
     made.onopen = () => {
       ;[open, tries] = [true, 0]
-      beating.start()
+      beating.start(made, lost)
       onState(true)
       watching.bring()
     }
