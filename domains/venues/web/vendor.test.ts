@@ -198,19 +198,6 @@ describe('a vendor in the browser', () => {
     expect([launched.length, sent.length]).toEqual([1, 1])
   })
 
-  it('a session that was on its way for who has left is not that of who comes', async () => {
-    const late = Promise.withResolvers<object>()
-    const { scope, state, sent } = rig(() => good, [late.promise])
-    const vendor = openVendor(scope, adapter, 'YBTY')
-    const left = vendor.askMine(list, () => ({}))
-    state.marker = 'm2'
-    expect(await vendor.askMine(list, () => ({}))).toEqual({ ok: true })
-    late.resolve({ requestId: 'r1', cuid: 'c1' })
-    await expect(left).rejects.toThrow('somebody else')
-    expect(await vendor.askMine(list, () => ({}))).toEqual({ ok: true })
-    expect(sent.map(({ headers }) => headers['requestId'])).toEqual(['r2', 'r2'])
-  })
-
   it('throttled is told and launches nothing; an answer that cannot be read is a refusal, no answer is thrown', async () => {
     const { scope, launched } = rig(() => ({ code: '0401038' }))
     const refused = await openVendor(scope, adapter, 'YBTY').ask(list, {})

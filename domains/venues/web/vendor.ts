@@ -155,7 +155,7 @@ const oneForEach = <Value>(marker: () => string | undefined) => {
   }
 }
 
-/** What a member asked for is never done for another who has logged in meanwhile. */
+/** What a member asked for is never done in the session of another who has logged in meanwhile. */
 const needSame = ({ marker }: Pick<Scope, 'marker'>, asked: string | undefined): void => {
   if (asked !== marker()) throw new Error('somebody else is logged in by now')
 }
@@ -223,13 +223,11 @@ export const openVendor = (
       type Answer = VendorAnswer<typeof endpoint>
       const asked = scope.marker()
       let own = await launch()
-      needSame(scope, asked)
       if (isVendorRefusal(own)) return own
       let reply = await exchange(endpoint, ask(own) as object, own)
       if (reply.relaunch !== null) {
         needSame(scope, asked)
         own = await launch(own)
-        needSame(scope, asked)
         if (isVendorRefusal(own)) return own
         reply = await exchange(endpoint, ask(own) as object, own)
       }
