@@ -11,6 +11,7 @@ import { Segmented } from '@magpie/desk/segmented'
 import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
 import { Shown } from '@magpie/desk/states'
 import { answered } from '@magpie/wire/answered'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Descriptions } from 'antd'
@@ -121,7 +122,7 @@ const Recoveries = () => {
     (before) => call(recoveriesList, { limit: 100, show, ...(before === undefined ? {} : { before }) }),
     { refetchMs: 30_000 },
   )
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   const columns: readonly Column<OpsRecovery>[] = [
     { key: 'at', title: say('recoveries.at'), width: 150, render: ({ madeAt }) => <Moment at={madeAt} /> },
     { key: 'typed', title: say('recoveries.typed'), width: 150, render: ({ typed }) => typed },

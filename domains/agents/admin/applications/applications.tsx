@@ -9,6 +9,7 @@ import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
 import { Segmented } from '@magpie/desk/segmented'
 import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Descriptions } from 'antd'
@@ -109,7 +110,7 @@ const Applications = () => {
     { key: 'month', title: say('agents.from_month'), width: 110, render: ({ fromMonth }) => fromMonth ?? '—' },
     { key: 'at', title: say('agents.applied_at'), width: 180, render: ({ appliedAt }) => <Moment at={appliedAt} /> },
   ]
-  const opened = pages.rows.find(({ member }) => member === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ member }) => member, values.open)
   const acted = (): void => {
     for (const key of ['agents', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
   }

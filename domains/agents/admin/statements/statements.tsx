@@ -10,6 +10,7 @@ import { Panel } from '@magpie/desk/panel'
 import { Segmented } from '@magpie/desk/segmented'
 import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
 import { answered } from '@magpie/wire/answered'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Descriptions, Form, Input } from 'antd'
@@ -198,7 +199,7 @@ const Statements = () => {
     (before) => call(opsStatements, { show, limit: 100, ...(before === undefined ? {} : { before }) }),
     { refetchMs: 30_000 },
   )
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   const acted = (): void => {
     for (const key of ['agents', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
   }

@@ -1,5 +1,6 @@
 // Terms that wait for another operator and those that were decided, and the switch of sharing in the net result.
 
+import { useOpened } from '@magpie/desk/opened'
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
@@ -172,7 +173,7 @@ const Terms = () => {
     queryKey: ['agents', 'terms', 'form'],
     queryFn: async () => answered(await call(opsTerms, { limit: 1 })),
   })
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   const acted = (): void => {
     for (const key of ['agents', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
   }

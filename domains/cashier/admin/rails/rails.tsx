@@ -1,5 +1,6 @@
 // The payment rails: how each of them is, what it costs and carries, and its switch.
 
+import { useOpened } from '@magpie/desk/opened'
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
@@ -120,7 +121,7 @@ const Rails = () => {
   const columns = useColumns()
   const { values, set } = useFilters(['open'])
   const pages = usePages<OpsRail>(['rails'], () => call(opsRails, {}), { refetchMs: 15_000 })
-  const opened = pages.rows.find(({ code }) => code === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ code }) => code, values.open)
   return (
     <Split
       detail={

@@ -10,6 +10,7 @@ import { Panel } from '@magpie/desk/panel'
 import { Segmented } from '@magpie/desk/segmented'
 import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
 import { answered } from '@magpie/wire/answered'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Descriptions } from 'antd'
@@ -146,7 +147,7 @@ const Differences = () => {
   const ask = (before?: string) =>
     call(opsDifferences, { state, limit: 100, ...(before === undefined ? {} : { before }) })
   const pages = usePages<OpsDifference>(['differences', state], ask, { refetchMs: 30_000 })
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   return (
     <Split
       detail={

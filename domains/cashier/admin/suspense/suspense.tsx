@@ -8,6 +8,7 @@ import { usePages } from '@magpie/desk/pages'
 import { Segmented } from '@magpie/desk/segmented'
 import { FilterBar, Split } from '@magpie/desk/split'
 import { answered } from '@magpie/wire/answered'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type OpsPayment, opsSuspense } from '../../contract/index.ts'
@@ -84,7 +85,7 @@ const Suspense = () => {
     queryKey: ['suspense', 'held'],
     queryFn: async () => answered(await call(opsSuspense, { limit: 1 })),
   })
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   return (
     <Split
       detail={

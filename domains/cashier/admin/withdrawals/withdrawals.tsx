@@ -11,6 +11,7 @@ import { FilterBar, Split } from '@magpie/desk/split'
 import { useSayError } from '@magpie/desk/states'
 import type { Gives } from '@magpie/wire'
 import { answered } from '@magpie/wire/answered'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Select } from 'antd'
@@ -79,7 +80,8 @@ const Withdrawals = () => {
       }),
     { refetchMs: 15_000 },
   )
-  const opened = values.open ?? pages.rows[0]?.id
+  const first = useOpened(pages.rows, ({ id }) => id)
+  const opened = values.open ?? first?.id
   const next = (): void => {
     void call(opsWithdrawalNext, { reason: say('withdrawals.claim_reason') })
       .then(answered)

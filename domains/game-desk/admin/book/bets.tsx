@@ -8,6 +8,7 @@ import { usePages } from '@magpie/desk/pages'
 import { Segmented } from '@magpie/desk/segmented'
 import { FilterBar, Split } from '@magpie/desk/split'
 import { Shown } from '@magpie/desk/states'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
@@ -40,7 +41,8 @@ const Ticker = ({ venues }: { readonly venues: readonly OpsBook[] }) => {
       }),
     { refetchMs: 3000, enabled: venue !== undefined },
   )
-  const opened = values.ticket ?? values.open ?? pages.rows[0]?.bet.ticket
+  const first = useOpened(pages.rows, ({ bet }) => bet.ticket)
+  const opened = values.ticket ?? values.open ?? first?.bet.ticket
   const columns: readonly Column<OpsBet>[] = [
     { key: 'at', title: say('book.placed'), width: 150, render: ({ bet }) => <Moment at={bet.placedAt} /> },
     {

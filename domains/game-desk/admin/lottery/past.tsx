@@ -9,6 +9,7 @@ import { FilterBar, Split } from '@magpie/desk/split'
 import { Shown } from '@magpie/desk/states'
 import type { HousePast } from '@magpie/lottery/contract'
 import { answered } from '@magpie/wire/answered'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { opsIssue, type OpsLotteries, opsPast } from '../../contract/index.ts'
@@ -83,7 +84,8 @@ export const Past = ({ of }: { readonly of: OpsLotteries }) => {
     (before) => call(opsPast, { venue, game, limit: 100, ...(before === undefined ? {} : { before }) }),
     { refetchMs: 30_000 },
   )
-  const opened = values.issue ?? pages.rows[0]?.issue
+  const first = useOpened(pages.rows, ({ issue }) => issue)
+  const opened = values.issue ?? first?.issue
   const one = useQuery({
     queryKey: ['lotteries', 'issue', venue, game, opened],
     enabled: opened !== undefined,

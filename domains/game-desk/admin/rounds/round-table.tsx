@@ -9,6 +9,7 @@ import { FilterBar, Split } from '@magpie/desk/split'
 import { Shown } from '@magpie/desk/states'
 import { isUuid } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Input, Select } from 'antd'
@@ -79,7 +80,8 @@ export const RoundTable = ({ venues }: { readonly venues: readonly OpsVenueGames
       }),
     { enabled: venue !== undefined },
   )
-  const opened = round ?? pages.rows[0]?.round.round
+  const first = useOpened(pages.rows, (row) => row.round.round)
+  const opened = round ?? first?.round.round
   const one = useQuery({
     queryKey: ['game-round', code, opened],
     enabled: opened !== undefined,

@@ -8,6 +8,7 @@ import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { Segmented } from '@magpie/desk/segmented'
 import { Split } from '@magpie/desk/split'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -34,7 +35,7 @@ const Adjustments = () => {
     (before) => call(listAdjustments, { state, limit: 100, ...(before === undefined ? {} : { before }) }),
     { refetchMs: 20_000 },
   )
-  const opened = pages.rows.find(({ id }) => id === openedId) ?? (openedId === undefined ? pages.rows[0] : undefined)
+  const opened = useOpened(pages.rows, ({ id }) => id, openedId)
   useEffect(() => setOpenedId(undefined), [state])
   const columns: readonly Column<Adjustment>[] = [
     { key: 'at', title: say('adjust.at'), width: 150, render: ({ maker }) => <Moment at={maker.at} /> },

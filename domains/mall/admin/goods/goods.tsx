@@ -10,6 +10,7 @@ import { Panel } from '@magpie/desk/panel'
 import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
 import { beijingDay, isRefusal } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Descriptions, Form, InputNumber } from 'antd'
@@ -192,7 +193,7 @@ const Goods = () => {
     { refetchMs: 30_000 },
   )
   const columns = useColumns(asked.data ?? [])
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   const proposals = (asked.data ?? []).filter(({ item }) => item === opened?.id)
   return (
     <Split detail={opened !== undefined && <Detail key={opened.id} item={opened} proposals={proposals} />}>

@@ -9,6 +9,7 @@ import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
 import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
 import { saveBlob } from '@magpie/wire/save-blob'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Descriptions, Form, Input, Select } from 'antd'
@@ -214,7 +215,7 @@ const Orders = () => {
       }),
     { refetchMs: 30_000 },
   )
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   const acted = (): void => {
     for (const key of ['mall', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
   }

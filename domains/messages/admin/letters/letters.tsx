@@ -9,6 +9,7 @@ import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
 import { Segmented } from '@magpie/desk/segmented'
 import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Descriptions, Form, InputNumber, Radio } from 'antd'
@@ -142,7 +143,7 @@ const Letters = () => {
     (before) => call(lettersList, { limit: 100, show, ...(before === undefined ? {} : { before }) }),
     { refetchMs: 30_000 },
   )
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   const columns: readonly Column<OpsLetter>[] = [
     { key: 'at', title: say('letters.made'), width: 150, render: ({ maker }) => <Moment at={maker.at} /> },
     { key: 'title', title: say('letters.name'), width: 160, grow: true, render: ({ title }) => title },

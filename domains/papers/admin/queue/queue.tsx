@@ -7,6 +7,7 @@ import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { Segmented } from '@magpie/desk/segmented'
 import { FilterBar, Split } from '@magpie/desk/split'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { type OpsPaper, papersList } from '../../contract/index.ts'
@@ -23,7 +24,7 @@ const Queue = () => {
     (before) => call(papersList, { limit: 100, show, ...(before === undefined ? {} : { before }) }),
     { refetchMs: 30_000 },
   )
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   const columns: readonly Column<OpsPaper>[] = [
     { key: 'at', title: say('papers.at'), width: 150, render: ({ at }) => <Moment at={at} /> },
     { key: 'account', title: say('papers.account'), width: 140, grow: true, render: ({ account }) => account },

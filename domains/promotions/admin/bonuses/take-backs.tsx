@@ -9,6 +9,7 @@ import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
 import { Segmented } from '@magpie/desk/segmented'
 import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Descriptions } from 'antd'
@@ -105,7 +106,7 @@ const TakeBacks = () => {
     (before) => call(takeBacksList, { limit: 100, show, ...(before === undefined ? {} : { before }) }),
     { refetchMs: 30_000 },
   )
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   const columns: readonly Column<TakeBack>[] = [
     { key: 'at', title: say('bonus.asked_at'), width: 150, render: ({ maker }) => <Moment at={maker.at} /> },
     { key: 'account', title: say('bonus.member'), width: 140, grow: true, render: ({ account }) => account },

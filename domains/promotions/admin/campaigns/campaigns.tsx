@@ -7,6 +7,7 @@ import { usePages } from '@magpie/desk/pages'
 import { Segmented } from '@magpie/desk/segmented'
 import { FilterBar, Split } from '@magpie/desk/split'
 import { isRefusal } from '@magpie/kernel'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -55,7 +56,8 @@ const Campaigns = () => {
     { refetchMs: 30_000 },
   )
   // One that was saved a moment ago, or that this list leaves out, is opened all the same.
-  const opened = values.open ?? pages.rows[0]?.id
+  const first = useOpened(pages.rows, ({ id }) => id)
+  const opened = values.open ?? first?.id
   const acted = (): void => {
     for (const key of ['campaigns', 'campaign', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
   }

@@ -4,6 +4,7 @@ import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import type { Pages } from '@magpie/desk/pages'
 import { Split } from '@magpie/desk/split'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
@@ -26,7 +27,7 @@ export const HeldList = <Row extends { readonly member: string }>(props: HeldLis
   const { name, columns, pages, detail: Detail, bar, opened: open, onOpen } = props
   const say = useText()
   const queries = useQueryClient()
-  const opened = pages.rows.find(({ member }) => member === open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ member }) => member, open)
   const acted = (): void => {
     for (const key of ['clusters', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
   }

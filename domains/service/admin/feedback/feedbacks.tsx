@@ -1,6 +1,7 @@
 // Feedback at the desk: what waits, with its pictures, and the answer that the member gets by mail. Where they hope for none,
 // it may be closed as it is.
 
+import { useOpened } from '@magpie/desk/opened'
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
@@ -102,7 +103,7 @@ const Feedbacks = () => {
     (before) => call(feedbacksList, { limit: 100, show, ...(before === undefined ? {} : { before }) }),
     { refetchMs: 30_000 },
   )
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   const columns: readonly Column<OpsFeedback>[] = [
     { key: 'at', title: say('feedbacks.at'), width: 150, render: ({ at }) => <Moment at={at} /> },
     { key: 'account', title: say('feedbacks.account'), width: 130, spare: 1, render: ({ account }) => account },

@@ -9,6 +9,7 @@ import { Empty, Shown } from '@magpie/desk/states'
 import { Avatar } from '@magpie/ui/art/avatar'
 import { answered } from '@magpie/wire/answered'
 import { messageIds, useFollowed, useLive, useMessage } from '@magpie/wire/live'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Descriptions } from 'antd'
@@ -128,7 +129,8 @@ const Talks = () => {
     refetchInterval: isLive ? 60_000 : 5_000,
     queryFn: async () => answered(await call(talksList, { show })),
   })
-  const open = values.open ?? list.data?.rows[0]?.id
+  const first = useOpened(list.data?.rows ?? [], ({ id }) => id)
+  const open = values.open ?? first?.id
   const whole = useQuery({
     queryKey: ['talk', open],
     enabled: open !== undefined,

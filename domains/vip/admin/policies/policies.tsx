@@ -1,5 +1,6 @@
 // Figures of levels and rebate: those of today, and those that one operator proposed for another to agree to.
 
+import { useOpened } from '@magpie/desk/opened'
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
@@ -205,7 +206,7 @@ const Policies = () => {
     queryKey: ['vip', 'policy', 'now'],
     queryFn: async () => answered(await call(opsPolicies, { limit: 1 })),
   })
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   const acted = (): void => {
     for (const key of ['vip', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
   }

@@ -8,6 +8,7 @@ import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
 import { Segmented } from '@magpie/desk/segmented'
 import { FilterBar, Split } from '@magpie/desk/split'
+import { useOpened } from '@magpie/desk/opened'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { Descriptions } from 'antd'
@@ -93,7 +94,7 @@ export const Proposals = () => {
     (before) => call(opsBookProposals, { limit: 100, show, ...(before === undefined ? {} : { before }) }),
     { refetchMs: 15_000 },
   )
-  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, ({ id }) => id, values.open)
   const columns: readonly Column<OpsProposal>[] = [
     { key: 'at', title: say('game_voids.made'), width: 150, render: ({ maker }) => <Moment at={maker.at} /> },
     { key: 'what', title: say('book.what'), width: 200, grow: true, render: sentence },
