@@ -122,6 +122,22 @@ describe('L31: declared messages of the stream', () => {
     ])
   })
 
+  it('L32: what a member has said is theirs to the end, also when another logs in on the same socket meanwhile', async () => {
+    const said: string[] = []
+    const house = { world: virtualWorld({ seed: 5 }), log } as unknown as House
+    const slow = hear(speak, async ({ text }, { peer: who }) => {
+      await new Promise((done) => setTimeout(done, 40))
+      said.push(`${who.caller.is === 'member' ? who.caller.member : ''} ${text}`)
+      return undefined
+    })
+    const one = await asMember(await open({ heard: { house, hearers: [slow] } }))
+    for (const text of ['x', 'y']) one.say(10003, { roomId: 'hall', clientId: text, text })
+    one.say(10001, { token: 'ticket-b-1', body: 'jwt' })
+    one.say(10003, { roomId: 'hall', clientId: 'z', text: 'z' })
+    await until(() => said.length === 3)
+    expect(said).toEqual(['a x', 'a y', 'b z'])
+  })
+
   it('a member’s are refused to a guest; those of one socket are heard in their order, under the keeper’s numbers', async () => {
     const fixture = await scene()
     const [guest, member] = [await peer(fixture), await asMember(fixture)]

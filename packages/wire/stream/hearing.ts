@@ -14,6 +14,8 @@ import { messageIds } from './messages.ts'
 export type Hearing = {
   /** Undefined when nobody declared this number; false when it is not what was declared. */
   readonly take: (msgId: number, data: unknown, peer: Peer, under: string) => boolean | undefined
+  /** Resolves when what it has said by now is answered. */
+  readonly said: (peer: Peer) => Promise<void>
 }
 
 type House_ = Pick<House, 'world' | 'log'>
@@ -103,6 +105,7 @@ export const hearingOf = (
   }
 
   return {
+    said: async (peer) => turns.get(peer)?.last,
     take: (msgId, data, peer, under) => {
       const hearer = byId.get(msgId)
       if (hearer === undefined) return undefined

@@ -80,6 +80,9 @@ type Limits = {
   readonly topicsMax: number
   readonly strangerTopicsMax: number
 }
+/** What a member said is theirs to the end: whoever comes after them on the same socket waits until it is heard. */
+const isAnother = (before: Caller, now: Caller): boolean =>
+  before.is === 'member' && (now.is !== 'member' || now.member !== before.member)
 const heartbeatFrame = messageFrame(messageIds.heartbeat, '')
 export class Room {
   readonly clients = new Set<Client>()
@@ -241,6 +244,7 @@ export class Room {
   async login(client: Client, login: LoginData): Promise<void> {
     const known = await this.options.verifyLogin(login, client.handshake)
     if (isRefusal(known)) return client.fault('login_refused', known.refused)
+    if (isAnother(client.caller, known.caller)) await this.hearing?.said(this.peerOf(client))
     if (!this.clients.has(client)) return undefined
     if (client.ended.some((isOf) => isOf(known.caller))) return client.ws.close(closeCodes.dropped)
     const under = known.caller.is === 'member' ? `member ${known.caller.member}` : client.countedUnder
