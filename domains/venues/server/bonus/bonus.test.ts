@@ -52,6 +52,25 @@ const played = async (member: Member, stake: number, total: number): Promise<str
   return round
 }
 
+it('one whose bonus cannot be ended holds up nobody whose bonus expires after it', async () => {
+  const [sick, well] = [await memberWith(0n, 5_000n, 1_000_000), await memberWith(0n, 5_000n, 1_000_000)]
+  for (const [{ id }, hours] of [
+    [sick, 2],
+    [well, 1],
+  ] as const)
+    await scene.house.db.query(
+      `update turnover.requirement set expires_at = now() - $2 * interval '1 hour' where member_id = $1`,
+      [id, hours],
+    )
+  const { journal } = scene.house
+  const commit: typeof journal.commit = (plan) =>
+    plan.member === sick.id ? Promise.reject(new Error('its account stays locked')) : journal.commit(plan)
+  await expect(endExpired({ ...scene.house, journal: { ...journal, commit } })).rejects.toThrow('stays locked')
+  expect([await stateOf(sick), await stateOf(well)]).toEqual(['open', 'expired'])
+  await endExpired(scene.house)
+  expect(await stateOf(sick)).toBe('expired')
+})
+
 describe('a stake', () => {
   it('L7: takes own money first, the bonus after it, and answers with what is left of both', async () => {
     const member = await memberWith(3_000n, 10_000n, 1_000_000)

@@ -89,10 +89,14 @@ const concerned = async ({ db }: House, members: readonly Uuid[]): Promise<reado
   return members.filter((member) => having.has(member) || (lies.get(member) ?? 0n) > 0n)
 }
 
+/** One whose bonus cannot be tended holds up nobody; when all others are, the first fault is thrown. */
 export const tendBonuses = async (house: House, members: readonly Uuid[]): Promise<void> => {
   const some = await concerned(house, members)
   if (some.length === 0) return
-  for (const one of await bonusMoneyOf(house, some)) await tendOne(house, one)
+  const faults: unknown[] = []
+  for (const one of await bonusMoneyOf(house, some))
+    await tendOne(house, one).catch((fault: unknown) => void faults.push(fault))
+  if (faults.length > 0) throw faults[0]
 }
 
 export const endExpired = async (house: House): Promise<void> => {
