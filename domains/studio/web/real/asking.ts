@@ -6,7 +6,7 @@ import { isVendorRefusal } from '@magpie/venues/web'
 import { studioPlace, studioRotate, studioRound, studioStep } from '../../contract/index.ts'
 import type { Round, Trouble } from '../house.ts'
 import { ownChair } from './chair.ts'
-import { ask, type Desk, said, takeReply, turnSeeds } from './desk.ts'
+import { ask, type Desk, isNamed, said, shut, takeReply, turnSeeds, unfair } from './desk.ts'
 import { keepUnseen } from './visit.ts'
 
 /** After so long a press that has no answer says that it is being confirmed. */
@@ -74,5 +74,6 @@ export const rotate = async (desk: Desk, salt: string): Promise<void> => {
   const told = await ask(desk, studioRotate, () => ({ commitment, salt }))
   if (told === undefined) return desk.open()
   if (isVendorRefusal(told)) return said(desk, told)
+  if (!isNamed(told, { commitment, salt })) return shut(desk, unfair)
   if (turnSeeds(desk, told)) desk.become({ standing: 'ready', trouble: undefined })
 }

@@ -40,7 +40,7 @@ export type Desk = RealParts & {
 }
 
 const keptRounds = 100
-const unfair: Trouble = { word: 'game.said.unfair' }
+export const unfair: Trouble = { word: 'game.said.unfair' }
 
 /** Undefined: no answer, which says nothing (L11). */
 const heard = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
@@ -71,6 +71,22 @@ const isFair = ({ game }: Pick<Desk, 'game'>, round: Round, digest: string | nul
   if (digest !== null && paper.digest !== digest) return false
   const fault = checkReceipt(paper, (name) => (name === streamGame(game) ? replayOf(game) : undefined))
   return fault === null || fault === 'seed_absent'
+}
+
+/** The promised pair is in use under the seed that this device named: another one would be the house's choice. */
+export const isNamed = (
+  { current }: StudioSeeds,
+  asked: { readonly commitment: string; readonly salt: string },
+): boolean => current?.commitment === asked.commitment && current.salt === asked.salt
+
+/**
+ * Drawn from a pair that this device was shown, under the seed that was named for it, and by the next number: a house that could take
+ * another pair, seed or number after the press would choose the round by it.
+ */
+const isOfPair = ({ commitment, salt, next, used, past }: Seeds, told: StudioRound): boolean => {
+  if (commitment === '') return true
+  if (told.commitment === commitment) return told.salt === salt && told.nonce <= used
+  return told.commitment === next || past.some((pair) => pair.commitment === told.commitment)
 }
 
 /** The pair that came after the one that was in use is the one that was promised then. */
@@ -150,7 +166,8 @@ export const takeReply = async (desk: Desk, { round: told, balance, readyAt, now
   if (told.state === 'void') return desk.open({ word: 'game.said.void' })
   const round = roundOf(told)
   putRound(desk, round, balance === null ? balanceAfter(desk.state(), told) : fromWireMinor(balance))
-  if (isFair(desk, round, told.digest, desk.state().seeds)) desk.become({ standing: 'ready', trouble: undefined })
+  if (isOfPair(seeds, told) && isFair(desk, round, told.digest, desk.state().seeds))
+    desk.become({ standing: 'ready', trouble: undefined })
   else shut(desk, unfair)
 }
 

@@ -2,7 +2,7 @@
 
 import type { Vendor } from '@magpie/venues/web'
 import { beforeEach, expect, it } from 'vitest'
-import { type StudioRound, studioOpen, studioPlace } from '../../contract/index.ts'
+import { type StudioRound, studioOpen, studioPlace, studioRotate, type StudioSeeds } from '../../contract/index.ts'
 import { flip } from '../../testing/games.ts'
 import { openReal } from './open-real.ts'
 
@@ -42,7 +42,8 @@ const visit = async (
     took = false,
     answers = true,
     changed = {},
-  }: { took?: boolean; answers?: boolean; changed?: Partial<StudioRound> } = {},
+    rotated,
+  }: { took?: boolean; answers?: boolean; changed?: Partial<StudioRound>; rotated?: StudioSeeds } = {},
 ) => {
   const keys: string[] = []
   const reply = { readyAt: 0, now: 0 }
@@ -66,6 +67,7 @@ const visit = async (
   })
   const answerTo = (endpoint: object, { key = '' }: { readonly key?: string }): unknown => {
     if (endpoint === studioOpen) return opened()
+    if (endpoint === studioRotate) return rotated
     if (endpoint !== studioPlace) return silence
     keys.push(key)
     return answers ? { round: roundAs(key, changed), balance: 10_960, ...reply } : silence
@@ -148,6 +150,33 @@ it('L23: a round whose paper is not the one that was booked ends betting on this
   expect(round && house.receipt(round)).toMatchObject({ stake: '1000', total: '1960', commitment: hex('a') })
   house.place({ side: 0 }, 1000n)
   expect(house.state().rounds.length).toBe(1)
+})
+
+it.each([
+  [{ nonce: 1 }, 'ready'],
+  [{ commitment: hex('b') }, 'ready'],
+  // Another pair than those that were shown, another seed than the one that was named, a number that was left out.
+  [{ commitment: hex('c') }, 'shut'],
+  [{ salt: 'other' }, 'shut'],
+  [{ nonce: 2 }, 'shut'],
+] as const)(
+  'L23: a round is drawn from the pair that was shown and by its next number, else betting ends: %j',
+  async (changed, standing) => {
+    const { house } = await visit(() => [], { changed })
+    house.place({ side: 0 }, 1000n)
+    await expect.poll(() => house.state().rounds.length).toBe(1)
+    await expect.poll(() => house.state().standing).toBe(standing)
+    expect(house.state().trouble?.word).toBe(standing === 'shut' ? 'game.said.unfair' : undefined)
+  },
+)
+
+it.each(['mine', 'other'])('L23: the seed that this device named is the one of the pair: %s', async (salt) => {
+  const turned = { no: 2, commitment: hex('b'), salt, used: 0, since: 1 }
+  const past = [{ no: 1, commitment: hex('a'), salt: 'salt', used: 0, seed: hex('e'), revealedAt: 1 }]
+  const { house } = await visit(() => [], { rotated: { current: turned, next: { no: 3, commitment: hex('d') }, past } })
+  house.rotate('mine')
+  await expect.poll(() => house.state().standing).toBe(salt === 'mine' ? 'ready' : 'shut')
+  expect(house.state().trouble?.word).toBe(salt === 'mine' ? undefined : 'game.said.unfair')
 })
 
 it('L8: whoever goes on with a round that operators made void reads that it is, and that its stake is back', async () => {

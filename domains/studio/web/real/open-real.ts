@@ -10,7 +10,7 @@ import { paperOf } from '../paper.ts'
 import { newSalt } from '../salt.ts'
 import { advance, findOut, play, rotate } from './asking.ts'
 import { openChairs, ownChair } from './chair.ts'
-import { ask, type Desk, enter, putRound, type RealParts, shut, turnSeeds } from './desk.ts'
+import { ask, type Desk, enter, isNamed, putRound, type RealParts, shut, turnSeeds, unfair } from './desk.ts'
 import { elsewhere, noSeeds, roundOf, seedsOf, troubleOf } from './read.ts'
 import { missedOf, showMissed, tellMissed } from './unseen.ts'
 import { keepUnseen, keptVisit } from './visit.ts'
@@ -33,7 +33,11 @@ const orShut = <Answer>(desk: Desk, answer: Answer | VendorRefusal | undefined):
 const pairsOf = async (desk: Desk, shown: StudioSeeds): Promise<StudioSeeds | undefined> => {
   if (shown.current !== null) return shown
   desk.become({ seeds: seedsOf(shown) })
-  return orShut(desk, await ask(desk, studioRotate, () => ({ commitment: shown.next.commitment, salt: newSalt() })))
+  const [{ commitment }, salt] = [shown.next, newSalt()]
+  const told = orShut(desk, await ask(desk, studioRotate, () => ({ commitment, salt })))
+  if (told === undefined || isNamed(told, { commitment, salt })) return told
+  shut(desk, unfair)
+  return undefined
 }
 
 /** A round that went on here and was made void by operators meanwhile. */
