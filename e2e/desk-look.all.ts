@@ -45,12 +45,12 @@ it('somebody pays in, once too little, and asks for two payments', async () => {
   member = bettor.account
 })
 
-/** Tables that are wider than their place, by their names or first words, and heads with a character a line. */
+/** Tables of rows that are wider than their place, by their names, and heads with a character a line. */
 const cut = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`[
-    ...[...document.querySelectorAll('[role=grid], main :has(> table)')]
+    ...[...document.querySelectorAll('[role=grid]')]
       .filter((one) => one.scrollWidth > one.clientWidth)
-      .map((one) => (one.getAttribute('aria-label') ?? one.innerText.slice(0, 20)) + ' ' + one.scrollWidth + ' in ' + one.clientWidth),
+      .map((one) => one.getAttribute('aria-label') + ' ' + one.scrollWidth + ' in ' + one.clientWidth),
     ...[...document.querySelectorAll('main th')]
       .filter((one) => one.innerText.length > 2 && one.offsetWidth < 2 * parseFloat(getComputedStyle(one).fontSize))
       .map((one) => 'a character a line: ' + one.innerText),
