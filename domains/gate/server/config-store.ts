@@ -44,7 +44,7 @@ export const changeColumns =
   'id, wish, from_at, least(to_at, ended_at) to_at, maker_account, maker_id, reason, made_at, decider_account'
 
 /** Undefined of one that this release cannot read: its part or its feature is gone, or comes from a newer one. */
-export const changeOf = (row: ChangeRow): Change | undefined =>
+const changeOf = (row: ChangeRow): Change | undefined =>
   Change.safeParse({
     id: row.id,
     // A look that was switched before there were films says nothing of one.

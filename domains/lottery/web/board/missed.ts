@@ -38,11 +38,7 @@ const figureOf = (family: Family, play: string): ((drawn: Drawn) => number) | un
 }
 
 /** Whether a pick came in a draw; undefined where a zone's cells are no numbers that come. */
-const cameIn = (
-  family: Family,
-  play: Play,
-  zone: number,
-): ((pick: number, drawn: Drawn) => boolean) | undefined => {
+const cameIn = (family: Family, play: Play, zone: number): ((pick: number, drawn: Drawn) => boolean) | undefined => {
   const face = faceOf(family, play.id, zone)
   if (face === 'figure') {
     const figure = figureOf(family, play.id)
