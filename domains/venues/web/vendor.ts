@@ -90,14 +90,8 @@ const readBody = ({ body }: WireReply): unknown => {
   }
 }
 
-const refusalOf = (reply: VendorReply): VendorRefusal => ({
-  refused: String(reply.status_code),
-  message: reply.message,
-  data: reply.data,
-  throttled: reply.throttled,
-  maintenance: reply.maintenance,
-  from: 'vendor',
-})
+const answerOf = ({ status_code: code, relaunch: _dead, ...said }: VendorReply): unknown =>
+  code === siteSuccess ? said.data : { ...said, refused: String(code), from: 'vendor' }
 
 type Kept = { readonly keep: (message: string | undefined) => void }
 
@@ -138,22 +132,22 @@ const exchangeWith =
 export const venueSpoken = ({ venues }: Pick<Scope, 'venues'>, adapters: object): string =>
   Object.entries(venues).find(([, { adapter }]) => adapter in adapters)?.[0] ?? ''
 
-/** What is on its way, of each member by themselves: nobody waits for what comes for somebody else. */
-const oneForEach = <Value>(marker: () => string | undefined) => {
-  let now: { readonly marker: string | undefined; readonly coming: Promise<Value> } | undefined
-  return {
-    coming: (): Promise<Value> | undefined => (now !== undefined && now.marker === marker() ? now.coming : undefined),
-    begin: (coming: Promise<Value>): Promise<Value> => {
-      const own = { marker: marker(), coming }
-      const ended = (): void => {
-        if (now === own) now = undefined
-      }
-      coming.then(ended, ended)
-      now = own
-      return coming
-    },
+/** In the member's session, and once more in another where that one is dead. */
+const asksMine =
+  ({ marker }: Scope, exchange: Exchange, launch: Vendor['launch']): Vendor['askMine'] =>
+  async (endpoint, ask) => {
+    const asked = marker()
+    let own: VendorSession | undefined
+    for (let isAgain = false; ; isAgain = true) {
+      const session = await launch(own)
+      if (isVendorRefusal(session)) return session
+      own = session
+      const reply = await exchange(endpoint, ask(own) as object, own)
+      // What a member asked for is never done in the session of another who has logged in meanwhile.
+      if (isAgain || reply.relaunch === null || asked !== marker())
+        return answerOf(reply) as VendorAnswer<typeof endpoint>
+    }
   }
-}
 
 /** Asked for through `vendorOf`; tests open one of their own. */
 export const openVendor = (
@@ -164,7 +158,10 @@ export const openVendor = (
 ): Vendor => {
   const origin = scope.venues[code]?.origin ?? ''
   let held: { readonly session: VendorSession; readonly marker: string | undefined } | undefined
-  const launches = oneForEach<VendorSession | VendorRefusal>(scope.marker)
+  /** What is on its way, of one member: nobody waits for what comes for somebody else. */
+  let coming:
+    | { readonly marker: string | undefined; readonly launch: Promise<VendorSession | VendorRefusal> }
+    | undefined
   let launchedAt = Number.NEGATIVE_INFINITY
   /** A session at the venue is its member's alone: it is gone when another one, or nobody, is logged in. */
   const current = (): VendorSession | undefined =>
@@ -196,13 +193,21 @@ export const openVendor = (
     return session
   }
   const launch: Vendor['launch'] = (instead, game) => {
+    const marker = scope.marker()
+    const theirs = coming?.marker === marker ? coming?.launch : undefined
     // One that is on its way is what whoever wants another waits for.
-    const coming = launches.coming()
-    if (instead !== undefined && coming !== undefined) return coming
+    if (instead !== undefined && theirs !== undefined) return theirs
     const session = current()
     const recent = scope.now() - launchedAt < relaunchDebounceMs
     if (session !== undefined && (session !== instead || recent)) return Promise.resolve(session)
-    return coming ?? launches.begin(launchOnce(game))
+    if (theirs !== undefined) return theirs
+    const own = { marker, launch: launchOnce(game) }
+    const ended = (): void => {
+      if (coming === own) coming = undefined
+    }
+    own.launch.then(ended, ended)
+    coming = own
+    return own.launch
   }
   return {
     origin,
@@ -210,24 +215,9 @@ export const openVendor = (
     adapter: adapter.name,
     launch,
     session: current,
-    ask: async (endpoint, ask) => {
-      const reply = await exchange(endpoint, ask as object, current())
-      return (reply.status_code === siteSuccess ? reply.data : refusalOf(reply)) as VendorAnswer<typeof endpoint>
-    },
-    askMine: async (endpoint, ask) => {
-      type Answer = VendorAnswer<typeof endpoint>
-      const asked = scope.marker()
-      let own = await launch()
-      if (isVendorRefusal(own)) return own
-      let reply = await exchange(endpoint, ask(own) as object, own)
-      // What a member asked for is never done in the session of another who has logged in meanwhile.
-      if (reply.relaunch !== null && asked === scope.marker()) {
-        own = await launch(own)
-        if (isVendorRefusal(own)) return own
-        reply = await exchange(endpoint, ask(own) as object, own)
-      }
-      return (reply.status_code === siteSuccess ? reply.data : refusalOf(reply)) as Answer
-    },
+    ask: async (endpoint, ask) =>
+      answerOf(await exchange(endpoint, ask as object, current())) as VendorAnswer<typeof endpoint>,
+    askMine: asksMine(scope, exchange, launch),
   }
 }
 
