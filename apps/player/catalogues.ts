@@ -23,6 +23,9 @@ const own = /\/apps\/player\/locales\/(?:(plain|later)\/)?([\w-]+)\.json$/
 const mark = (part: Part, locale: string): string => `__words_${part}_${locale}__`
 const marks = /(["'`])__words_(first|plain|later)_([\w-]+?)__\1/g
 
+/** Home shows football alone: what it calls the parts of other matches comes with their screens. */
+export const ofOtherSports = /^sport\.period\.(?:bottom|field|game|map|quarter|set|top)_/
+
 /** An id in a string of its own; up to `${` it is the beginning of several. */
 const idShape = /(["'`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*\.?)(?:\1|\$\{)/g
 
@@ -91,7 +94,11 @@ export const catalogues = ({ root, entry, plain = [] }: CatalogueOptions): Plugi
       const all = mergeWords(catalogueFiles(root, locale))
       const [saidFirst, saidPlain] = [first, beside].map((text) => idsIn(text, Object.keys(all)))
       const partOf = (id: string): Part =>
-        saidFirst?.has(id) === true ? 'first' : saidPlain?.has(id) === true ? 'plain' : 'later'
+        saidFirst?.has(id) === true && !ofOtherSports.test(id)
+          ? 'first'
+          : saidPlain?.has(id) === true
+            ? 'plain'
+            : 'later'
       const chosen = Object.entries(all).filter(([id]) => partOf(id) === part)
       return asCode(compiled(Object.fromEntries(chosen)))
     })
