@@ -10,6 +10,7 @@ export {
   type Decision,
   decisionsMax,
 } from './flow/commit-decided.ts'
+export { inSnapshot, inTransaction } from './flow/in-transaction.ts'
 export { readTogether } from './flow/read-together.ts'
 export { chaseDue, dueColumn, type Flow, type Moved, stepOf, type StepOf, takeStep } from './flow/flow.ts'
 export type { CounterName, GaugeName, SpreadName } from './figures.ts'

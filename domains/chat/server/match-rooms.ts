@@ -1,7 +1,7 @@
 // The room of a match: from a day before its kick-off to two hours after its end, then to be read for a day. It is there from the
 // moment at which the first member enters it, and its score is what the venue told last.
 
-import type { House, Job } from '@magpie/db'
+import { type House, inTransaction, type Job } from '@magpie/db'
 import { dayMs } from '@magpie/kernel'
 import { type Match, matchesById, matchesSince } from '@magpie/venues/server'
 import type { RoomScore } from '../contract/index.ts'
@@ -54,23 +54,15 @@ export const openMatchRoom = async (house: Ground, room: string): Promise<boolea
   const { opensAt, closesAt } = matchHours(match)
   if (now < opensAt || now >= closesAt + dayMs) return false
   const title = texts['chat.match'].replace('{home}', match.home).replace('{away}', match.away)
-  const client = await house.db.connect()
-  try {
-    await client.query('begin')
+  return inTransaction(house.db, async (client) => {
     const mark = await nextMark(client)
     await client.query(
       `insert into chat.room (id, kind, title, status, speech, vip_min, vip_max, slow_ms, pinned, last, opens_at, closes_at, mark)
        values ($1, 'match', $2, 1, true, 0, 10, 5000, $3, 0, $4, $5, $6) on conflict do nothing`,
       [room, title, texts['chat.note'], new Date(opensAt), new Date(closesAt), mark],
     )
-    await client.query('commit')
     return true
-  } catch (cause) {
-    await client.query('rollback').catch(() => undefined)
-    throw cause
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** Rooms whose match was put off, or is over, get its hours. */
@@ -88,9 +80,7 @@ const tend = async (house: House): Promise<void> => {
     return opens.getTime() === opensAt && closes.getTime() === closesAt ? [] : [{ id, opensAt, closesAt }]
   })
   if (moved.length === 0) return
-  const client = await house.db.connect()
-  try {
-    await client.query('begin')
+  return inTransaction(house.db, async (client) => {
     const mark = await nextMark(client)
     await client.query(
       `update chat.room r set opens_at = u.o, closes_at = u.c, mark = $4
@@ -102,13 +92,7 @@ const tend = async (house: House): Promise<void> => {
         mark,
       ],
     )
-    await client.query('commit')
-  } catch (cause) {
-    await client.query('rollback').catch(() => undefined)
-    throw cause
-  } finally {
-    client.release()
-  }
+  })
 }
 
 export const tendMatchRooms: Job = {

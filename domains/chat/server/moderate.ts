@@ -1,7 +1,7 @@
 // What moderators do to lines and speakers, each in the transaction of its audit row. Whatever binds takes the next version
 // of the mark under its lock, so that no node overlooks it.
 
-import type { House } from '@magpie/db'
+import { type House, inTransaction } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
 
@@ -35,20 +35,11 @@ export const mute = async (client: Client, member: Uuid, by: MuteBy): Promise<nu
 }
 
 /** By the house's own rule, without an operator: three floods in five minutes. */
-export const muteByRule = async ({ db, world }: Pick<House, 'db' | 'world'>, member: Uuid, minutes: number) => {
-  const client = await db.connect()
-  try {
-    await client.query('begin')
+export const muteByRule = ({ db, world }: Pick<House, 'db' | 'world'>, member: Uuid, minutes: number) =>
+  inTransaction(db, async (client) => {
     const by = { minutes, reason: 'rule.flood', account: '', nowMs: world.now() }
     await mute(client, member, by)
-    await client.query('commit')
-  } catch (cause) {
-    await client.query('rollback').catch(() => undefined)
-    throw cause
-  } finally {
-    client.release()
-  }
-}
+  })
 
 const closeReports = (client: Client, room: string, seq: number, now: Date) =>
   client.query(`update chat.report set done_at = $3 where room_id = $1 and seq = $2 and done_at is null`, [

@@ -3,7 +3,7 @@
 // is looked up under that lock: the same again finds the first. What a member said of late, in whichever room and on whichever node, is
 // read under a lock of theirs: slow mode and repetition hold for all of it.
 
-import { type House, retryLostRaces } from '@magpie/db'
+import { type House, inTransaction, retryLostRaces } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
 import { judgePace } from '../rules/index.ts'
@@ -122,20 +122,8 @@ const write = async (
   return written
 }
 
-const inTransaction = async (house: House, sayings: readonly Saying[]): Promise<readonly (Written | TooOften)[]> => {
-  const client = await house.db.connect()
-  try {
-    await client.query('begin')
-    const written = await write(client, sayings, new Date(house.world.now()))
-    await client.query('commit')
-    return written
-  } catch (cause) {
-    await client.query('rollback').catch(() => undefined)
-    throw cause
-  } finally {
-    client.release()
-  }
-}
+const writeTogether = (house: House, sayings: readonly Saying[]): Promise<readonly (Written | TooOften)[]> =>
+  inTransaction(house.db, (client) => write(client, sayings, new Date(house.world.now())))
 
 export class Writer {
   readonly #house: House
@@ -173,7 +161,7 @@ export class Writer {
       this.#counts.clear()
       try {
         const written = await retryLostRaces(this.#house.world, () =>
-          inTransaction(
+          writeTogether(
             this.#house,
             batch.map(({ saying }) => saying),
           ),

@@ -3,7 +3,7 @@
 // see that it is JSON and how long it may lie. What the server itself tells everybody lies on a shelf of its own.
 
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { House, Job } from '@magpie/db'
+import { type House, inTransaction, type Job } from '@magpie/db'
 import { addressGroup, type EpochMs, isUuid, refuse } from '@magpie/kernel'
 import { type Context, handle, type Handled } from '@magpie/wire'
 import {
@@ -100,16 +100,8 @@ const onRead = (known: Visitors) =>
   })
 
 /** False when the shelf is full. Writers of one shelf go one after the other, so the last place is one writer's. */
-const put = async (
-  { db, world }: House,
-  shelf: string,
-  key: string,
-  data: string,
-  diesAt: number,
-): Promise<boolean> => {
-  const client = await db.connect()
-  try {
-    await client.query('begin')
+const put = ({ db, world }: House, shelf: string, key: string, data: string, diesAt: number): Promise<boolean> =>
+  inTransaction(db, async (client) => {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [shelf])
     await client.query(`delete from gate.json_cache where shelf = $1 and dies_at <= $2`, [shelf, new Date(world.now())])
     const { rows } = await client.query<{ others: number }>(
@@ -123,15 +115,8 @@ const put = async (
         on conflict (shelf, key) do update set data = excluded.data, dies_at = excluded.dies_at`,
         [shelf, key, data, new Date(diesAt)],
       )
-    await client.query('commit')
     return room
-  } catch (cause) {
-    await client.query('rollback').catch(() => undefined)
-    throw cause
-  } finally {
-    client.release()
-  }
-}
+  })
 
 const onWrite = (known: Visitors, cipher: ConfigCipher) => {
   const mayOpen = shelfCount()

@@ -1,6 +1,7 @@
 // Folding what lanes have into sums, lane by lane in link order. Nothing is read by "greater than the last id". Several
 // processes may fold at once: a lane's cursor is locked while it moves on, in the transaction that moves the sums.
 
+import { inTransaction } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
 
@@ -14,10 +15,8 @@ export type Fold = (client: PoolClient, stretch: Stretch) => Promise<unknown>
 /** Where a lane's cursor stands. */
 export type Cursors = 'ledger.projected_to' | 'ledger.hour_to'
 
-const foldLane = async (db: Pool, lane: Uuid, cursors: Cursors, fold: Fold): Promise<number> => {
-  const client = await db.connect()
-  try {
-    await client.query('begin')
+const foldLane = (db: Pool, lane: Uuid, cursors: Cursors, fold: Fold): Promise<number> =>
+  inTransaction(db, async (client) => {
     await client.query(`insert into ${cursors} (lane, link) values ($1, 0) on conflict do nothing`, [lane])
     const { rows } = await client.query<{ link: bigint; head: bigint }>(
       `select p.link, l.head from ${cursors} p join ledger.lane l on l.id = p.lane where p.lane = $1 for no key update of p`,
@@ -27,15 +26,8 @@ const foldLane = async (db: Pool, lane: Uuid, cursors: Cursors, fold: Fold): Pro
     const until = head < link + BigInt(linksAtOnce) ? head : link + BigInt(linksAtOnce)
     await fold(client, [lane, link, until])
     await client.query(`update ${cursors} set link = $2 where lane = $1`, [lane, until])
-    await client.query('commit')
     return Number(until - link)
-  } catch (fault) {
-    await client.query('rollback').catch(() => undefined)
-    throw fault
-  } finally {
-    client.release()
-  }
-}
+  })
 
 /** Stretch after stretch of every lane, until nothing new is there. Gives the number of links that were folded. */
 export const foldLanes = async (db: Pool, cursors: Cursors, fold: Fold): Promise<number> => {

@@ -1,7 +1,7 @@
 // The audit log (L33). An act and its row are durable together or not at all: where money or news move, the row is one of
 // the plan's rows; where a slice changes its own tables, it is written in that transaction.
 
-import type { House, Row } from '@magpie/db'
+import { type House, inTransaction, type Row } from '@magpie/db'
 import { isoOf, isRefusal, type Uuid } from '@magpie/kernel'
 import type { Act, RequestFacts } from '@magpie/wire'
 import type { AuditWriter } from '@magpie/wire/mount'
@@ -72,26 +72,17 @@ export const writeAudit = async (client: Pick<PoolClient, 'query'>, row: Row): P
  * A transaction of a slice's own with its audit row in it: `acted(house, context.audit(act), async (client) => …)`. A
  * refusal that `work` returns rolls everything back and is handed on.
  */
-export const acted = async <Value>(
+export const acted = <Value>(
   { db }: Pick<House, 'db'>,
   row: Row,
   work: (client: PoolClient) => Promise<Value>,
-): Promise<Value> => {
-  const client = await db.connect()
-  try {
-    await client.query('begin')
-    const value = await work(client)
-    if (isRefusal(value)) {
-      await client.query('rollback')
+): Promise<Value> =>
+  inTransaction(
+    db,
+    async (client) => {
+      const value = await work(client)
+      if (!isRefusal(value)) await writeAudit(client, row)
       return value
-    }
-    await writeAudit(client, row)
-    await client.query('commit')
-    return value
-  } catch (fault) {
-    await client.query('rollback').catch(() => undefined)
-    throw fault
-  } finally {
-    client.release()
-  }
-}
+    },
+    (value) => !isRefusal(value),
+  )

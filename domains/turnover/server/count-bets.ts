@@ -2,7 +2,7 @@
 // money and can be counted anew, so its commit does not wait for the disk: the place of the news that is written after it
 // does, and carries it along.
 
-import type { House } from '@magpie/db'
+import { type House, inTransaction } from '@magpie/db'
 import { beijingDay, type Currency, playCurrency, type Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
 import type { AuditSource, GameGroup } from '../contract/index.ts'
@@ -190,20 +190,8 @@ const count = async (
  * Counts settled bets, each named once, or the difference that a corrected result makes. The same version again changes
  * nothing.
  */
-export const countBets = async (
-  { db, world }: House,
-  bets: readonly SettledBet[],
-  policy: TurnoverPolicy,
-): Promise<void> => {
-  const client = await db.connect()
-  try {
-    await client.query('begin')
+export const countBets = ({ db, world }: House, bets: readonly SettledBet[], policy: TurnoverPolicy): Promise<void> =>
+  inTransaction(db, async (client) => {
     await client.query('set local synchronous_commit = off')
     await count(client, bets, policy, world.now())
-    await client.query('commit')
-    client.release()
-  } catch (fault) {
-    client.release(true)
-    throw fault
-  }
-}
+  })

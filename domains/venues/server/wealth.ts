@@ -1,7 +1,7 @@
 // All that members have: what lies in their accounts and at venues, and what is at stake on open bets, seen at one moment. What a
 // withdrawal has set aside is on its way out and is no part of it.
 
-import type { House } from '@magpie/db'
+import { type House, inSnapshot } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { playMoney } from '@magpie/ledger/server'
 import type { PoolClient } from 'pg'
@@ -16,20 +16,12 @@ const atStake = async (client: PoolClient, members: readonly Uuid[]): Promise<Re
 }
 
 /** Minor units, by member. Bets move between the two readings, so both are of one snapshot. */
-export const wealthOf = async (
+export const wealthOf = (
   { db }: Pick<House, 'db'>,
   members: readonly Uuid[],
-): Promise<readonly { readonly member: Uuid; readonly has: bigint }[]> => {
-  const client = await db.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
+): Promise<readonly { readonly member: Uuid; readonly has: bigint }[]> =>
+  inSnapshot(db, async (client) => {
     const lies = await playMoney(client, members)
     const staked = await atStake(client, members)
-    await client.query('commit')
-    client.release()
     return members.map((member) => ({ member, has: (lies.get(member) ?? 0n) + (staked.get(member) ?? 0n) }))
-  } catch (fault) {
-    client.release(true)
-    throw fault
-  }
-}
+  })

@@ -1,6 +1,7 @@
 // Which master secrets a database was written under, as prints that lead back to nothing (docs/decisions/0212).
 
 import type { Pool } from 'pg'
+import { inTransaction } from '../flow/in-transaction.ts'
 
 type Print = { readonly print: string; readonly kind: 'first' | 'seal' }
 
@@ -17,21 +18,13 @@ export const unlikePrints = async (db: Pool, { first, seals }: Prints): Promise<
     { print: first, kind: 'first' },
     ...seals.map((print): Print => ({ print, kind: 'seal' })),
   ]
-  const client = await db.connect()
-  try {
-    await client.query('begin')
+  return inTransaction(db, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [lock])
     const { rows } = await client.query<Print>('select print, kind from house.secret_print')
     const unlike = rows.find((row) => !given.some(({ print, kind }) => print === row.print && kind === row.kind))
     const added = given.filter(({ print }) => !rows.some((row) => row.print === print))
     for (const { print, kind } of unlike === undefined ? added : [])
       await client.query('insert into house.secret_print (print, kind) values ($1, $2)', [print, kind])
-    await client.query('commit')
     return unlike?.kind
-  } catch (cause) {
-    await client.query('rollback').catch(() => undefined)
-    throw cause
-  } finally {
-    client.release()
-  }
+  })
 }

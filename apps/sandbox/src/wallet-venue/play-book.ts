@@ -1,12 +1,12 @@
 // The test venue's sessions and rounds, in its own schema beside the wallets. A round and the wallet change in one
 // transaction, under the lock of the wallet, so that no coin is staked twice and rounds of one player have an order.
 
+import { inTransaction } from '@magpie/db'
 import { createHash } from 'node:crypto'
 import type { World } from '@magpie/kernel'
 import type { PlaySide } from '@magpie/high-low/contract'
 import { commitmentOf, paidFor, playLeast, playMax, playPaceMs, rollOf } from '@magpie/high-low/rules'
 import type { Pool, PoolClient } from 'pg'
-import { inTransaction } from './wallet-book.ts'
 
 export type Played = {
   readonly id: string

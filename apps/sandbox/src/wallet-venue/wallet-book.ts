@@ -1,6 +1,7 @@
 // The test venue's wallets and what it was told, in its own schema. A reference is looked for and done in one transaction,
 // so that it is done at most once, however often and from how many sides it comes.
 
+import { inTransaction } from '@magpie/db'
 import type { Pool, PoolClient } from 'pg'
 import type { TransferDirection, VenueRefusal } from '@magpie/transfers/contract'
 
@@ -21,22 +22,6 @@ export type Order = {
   readonly cuid: string
   readonly direction: TransferDirection
   readonly amount: bigint
-}
-
-/** Everything in it or nothing. */
-export const inTransaction = async <T>(db: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
-  const client = await db.connect()
-  try {
-    await client.query('begin')
-    const done = await work(client)
-    await client.query('commit')
-    return done
-  } catch (cause) {
-    await client.query('rollback').catch(() => undefined)
-    throw cause
-  } finally {
-    client.release()
-  }
 }
 
 const columns = 'reference, state, cuid, direction, amount, reason, before, after, ripe_at'

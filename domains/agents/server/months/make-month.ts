@@ -1,7 +1,7 @@
 // A month that is over becomes facts, statements and one root. Facts and statements are laid down first, in one transaction; the plan of
 // the month comes last and makes them stand: a run that was cut off before it begins again.
 
-import type { House, Plan } from '@magpie/db'
+import { type House, inTransaction, type Plan } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
 import { turnoverTotal } from '@magpie/turnover/server'
 import type { PoolClient } from 'pg'
@@ -111,21 +111,13 @@ const writeStatements = (client: PoolClient, month: string, all: readonly Made[]
   )
 
 /** Lays them down anew: nothing stands before the month does. */
-const write = async (house: House, month: string, lines: readonly TeamLine[], all: readonly Made[]): Promise<void> => {
-  const client = await house.db.connect()
-  try {
-    await client.query('begin')
+const write = (house: House, month: string, lines: readonly TeamLine[], all: readonly Made[]): Promise<void> =>
+  inTransaction(house.db, async (client) => {
     await client.query('delete from agents.fact where month = $1', [month])
     await client.query('delete from agents.statement where month = $1', [month])
     await writeFacts(client, month, lines)
     await writeStatements(client, month, all, house.world.now())
-    await client.query('commit')
-    client.release()
-  } catch (fault) {
-    client.release(true)
-    throw fault
-  }
-}
+  })
 
 /** Its content is hashed into the journal, and so witnessed. */
 const monthPlan = (

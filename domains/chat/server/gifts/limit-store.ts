@@ -1,6 +1,6 @@
 // Members' own limits of giving, as the database has them.
 
-import type { House } from '@magpie/db'
+import { type House, inTransaction } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { type GiftLimit, houseLimit, limitAt, newLimit } from '../../rules/index.ts'
 
@@ -26,14 +26,8 @@ export const limitOf = async ({ db, world }: Pick<House, 'db' | 'world'>, member
 }
 
 /** Two wishes at once meet in the member's row. */
-export const setLimit = async (
-  { db, world }: Pick<House, 'db' | 'world'>,
-  member: Uuid,
-  wish: number,
-): Promise<GiftLimit> => {
-  const client = await db.connect()
-  try {
-    await client.query('begin')
+export const setLimit = ({ db, world }: Pick<House, 'db' | 'world'>, member: Uuid, wish: number): Promise<GiftLimit> =>
+  inTransaction(db, async (client) => {
     const now = world.now()
     await client.query(
       'insert into chat.gift_limit (id, most, changed_at) values ($1, $2, $3) on conflict (id) do nothing',
@@ -47,12 +41,5 @@ export const setLimit = async (
       `update chat.gift_limit set most = $2, next_most = $3, next_from = $4, changed_at = $5 where id = $1`,
       [member, most, next?.most ?? null, next === null ? null : new Date(next.from), new Date(now)],
     )
-    await client.query('commit')
     return { most, next }
-  } catch (cause) {
-    await client.query('rollback')
-    throw cause
-  } finally {
-    client.release()
-  }
-}
+  })

@@ -2,7 +2,7 @@
 // letter lies sealed until a gateway has taken it, and no longer than what it says is true; it is asked again under its own
 // id, so that it is delivered once (L11, L34).
 
-import { addJob, type House, houseNow, type Job } from '@magpie/db'
+import { addJob, type House, houseNow, inTransaction, type Job } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { signedClient, watchSilence } from '@magpie/wire'
 import { type ContactKind, postSend } from '../../contract/index.ts'
@@ -60,18 +60,10 @@ export const openPost = (gateways: readonly GatewaySettings[], secrets: Secrets)
       const id = house.world.id()
       const values = [id, secrets.seal(JSON.stringify(letter), id), new Date(expiresAt)]
       // Both or neither: a letter that no job knows would never leave.
-      const client = await house.db.connect()
-      try {
-        await client.query('begin')
+      await inTransaction(house.db, async (client) => {
         await client.query(`insert into identity.letter (id, sealed, expires_at) values ($1, $2, $3)`, values)
         await addJob(client, jobName, { letter: id })
-        await client.query('commit')
-      } catch (cause) {
-        await client.query('rollback').catch(() => undefined)
-        throw cause
-      } finally {
-        client.release()
-      }
+      })
     },
     job: {
       name: jobName,

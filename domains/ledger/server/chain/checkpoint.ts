@@ -3,7 +3,7 @@
 // that any node can prove an entry by it and make the next; nothing rests on the copies.
 
 import type { KeyObject } from 'node:crypto'
-import type { Log } from '@magpie/db'
+import { inTransaction, type Log } from '@magpie/db'
 import { law, type Uuid, type World } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
 import type { Checkpoint, Offer, Witnessed, WitnessState } from '../../contract/checkpoint.ts'
@@ -176,18 +176,8 @@ const extend = async (db: PoolClient, of: Checkpointing): Promise<readonly Check
  * Makes the checkpoints that are due and has them witnessed; none when no lane grew, or another node is at it. Rejects
  * when the witness cannot be reached: the next minute makes up for it.
  */
-export const writeCheckpoints = async (of: Checkpointing): Promise<readonly Checkpoint[]> => {
-  const client = await of.db.connect()
-  try {
-    await client.query('begin')
+export const writeCheckpoints = (of: Checkpointing): Promise<readonly Checkpoint[]> =>
+  inTransaction(of.db, async (client) => {
     const lock = await client.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(6004, 1) as mine`)
-    const made = lock.rows[0]?.mine === true ? await extend(client, of) : []
-    await client.query('commit')
-    return made
-  } catch (fault) {
-    await client.query('rollback').catch(() => undefined)
-    throw fault
-  } finally {
-    client.release()
-  }
-}
+    return lock.rows[0]?.mine === true ? extend(client, of) : []
+  })

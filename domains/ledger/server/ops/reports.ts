@@ -1,9 +1,10 @@
 // Liabilities and daily statements. The entries are added up in one snapshot with what the accounts say, so that a report
 // proves itself: nothing in it is taken from a sum that somebody kept.
 
+import { inSnapshot } from '@magpie/db'
 import { beijingMidnight, dayMs, playCurrency, refuse } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import {
   type Liability,
   type LiabilityName,
@@ -14,22 +15,6 @@ import {
 import { firstWord } from '../../rules/chart.ts'
 import { addEntries } from '../verify/accounts.ts'
 import { readAccounts } from './accounts.ts'
-
-/** Everything read is of one moment. */
-export const inSnapshot = async <T>(db: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> => {
-  const client = await db.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const found = await read(client)
-    await client.query('commit')
-    return found
-  } catch (cause) {
-    await client.query('rollback').catch(() => undefined)
-    throw cause
-  } finally {
-    client.release()
-  }
-}
 
 type Account = {
   readonly account: string

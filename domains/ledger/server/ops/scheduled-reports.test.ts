@@ -1,13 +1,13 @@
 // Reports by the clock: what they found is kept, a fault is an alarm, and amounts of two currencies are never added.
 
-import { account, houseAccount, type House, openPool, type Plan } from '@magpie/db'
+import { account, type House, houseAccount, inSnapshot, openPool, type Plan } from '@magpie/db'
 import type { Currency, Uuid } from '@magpie/kernel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestLedger } from '../../testing/open-test-journal.ts'
 import { endow, openMember } from '../../testing/plans.ts'
 import type { OpenJournal } from '../open-journal.ts'
 import { seedLedger } from '../seed-ledger.ts'
-import { inSnapshot, readLiabilities, readStatement } from './reports.ts'
+import { readLiabilities, readStatement } from './reports.ts'
 import { reportNow } from './scheduled-reports.ts'
 
 let test: Awaited<ReturnType<typeof openTestLedger>>

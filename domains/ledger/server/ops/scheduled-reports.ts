@@ -2,12 +2,12 @@
 // statement of the day that is over, whose two sides are equal and whose beginning is the end of the one before. What was found
 // last is kept for the desk, and a fault is an alarm each time.
 
-import type { House, Job } from '@magpie/db'
+import { type House, inSnapshot, type Job } from '@magpie/db'
 import { beijingDay, beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
 import type { StatementAccount } from '../../contract/index.ts'
 import type { Fault } from '../verify/fault.ts'
-import { inSnapshot, readLiabilities, readStatement } from './reports.ts'
+import { readLiabilities, readStatement } from './reports.ts'
 
 type Closings = Readonly<Record<string, string>>
 /** By currency and account. */

@@ -1,6 +1,6 @@
 // Who takes part, what they predicted, and what a week came to, as it is kept. Nothing of it is money: points are given by awards.
 
-import type { House } from '@magpie/db'
+import { type House, inTransaction } from '@magpie/db'
 import { beijingDay, beijingMidnight, dayMs, type Uuid } from '@magpie/kernel'
 import type { Bucket, Side } from '../../rules/index.ts'
 import { weekOf } from '../../rules/index.ts'
@@ -41,14 +41,12 @@ export const predictionsOf = async ({ db }: Db, member: Uuid, week: string): Pro
 }
 
 /** Keeps a prediction, or another side of one; false where the week is full. Two at once meet in the member's row. */
-export const keepPrediction = async (
+export const keepPrediction = (
   { db, world }: Pick<House, 'db' | 'world'>,
   member: Uuid,
   { venue, match, week, side, most }: Omit<Prediction, 'hit'> & { readonly week: string; readonly most: number },
-): Promise<number | undefined> => {
-  const client = await db.connect()
-  try {
-    await client.query('begin')
+): Promise<number | undefined> =>
+  inTransaction(db, async (client) => {
     await client.query('select from promotions.peak_member where id = $1 for update', [member])
     const { rows } = await client.query<{ made: number; same: number }>(
       `select count(*)::int as made, (count(*) filter (where venue = $3 and match = $4))::int as same
@@ -56,10 +54,7 @@ export const keepPrediction = async (
       [member, week, venue, match],
     )
     const { made = 0, same = 0 } = rows[0] ?? {}
-    if (same === 0 && made >= most) {
-      await client.query('rollback')
-      return undefined
-    }
+    if (same === 0 && made >= most) return undefined
     // A match that was told as over and is to come again: what had been counted of it is taken back with the change.
     await client.query(
       `with was as (select week, hit from promotions.prediction
@@ -73,15 +68,8 @@ export const keepPrediction = async (
          made_at = excluded.made_at`,
       [member, venue, match, week, side, new Date(world.now())],
     )
-    await client.query('commit')
     return most - made - (same === 0 ? 1 : 0)
-  } catch (cause) {
-    await client.query('rollback')
-    throw cause
-  } finally {
-    client.release()
-  }
-}
+  })
 
 /** From one Monday to before another, of those who take part. */
 export type Span = { readonly from: string; readonly to: string }

@@ -1,7 +1,7 @@
 // What members have of bonuses at one moment: what lies in the bonus account, what of the stakes of open bets is bonus, and
 // what bets of a bonus that operators took back have brought. A stake moves between them, so all are read in one snapshot.
 
-import type { House } from '@magpie/db'
+import { type House, inSnapshot } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { bonusAccounts } from '@magpie/ledger/server'
 import { openBonuses, revokedBonuses, type StoredBonus, type StoredRevoked } from '@magpie/turnover/server'
@@ -69,32 +69,15 @@ const read = async (client: PoolClient, members: readonly Uuid[]): Promise<reado
   }))
 }
 
-const inSnapshot = async <Found>(
-  { db }: Pick<House, 'db'>,
-  reading: (client: PoolClient) => Promise<Found>,
-): Promise<Found> => {
-  const client = await db.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const found = await reading(client)
-    await client.query('commit')
-    client.release()
-    return found
-  } catch (fault) {
-    client.release(true)
-    throw fault
-  }
-}
-
-export const bonusMoneyOf = (house: Pick<House, 'db'>, members: readonly Uuid[]): Promise<readonly MemberBonuses[]> =>
-  inSnapshot(house, (client) => read(client, members))
+export const bonusMoneyOf = ({ db }: Pick<House, 'db'>, members: readonly Uuid[]): Promise<readonly MemberBonuses[]> =>
+  inSnapshot(db, (client) => read(client, members))
 
 /** A member's bonuses, and what the bets of this open one have brought to the bonus account; undefined where it is not open. */
 export const moneyOfBonus = (
-  house: Pick<House, 'db'>,
+  { db }: Pick<House, 'db'>,
   { member, bonus, until }: { readonly member: Uuid; readonly bonus: string; readonly until: Date },
 ): Promise<(MemberBonuses & { readonly back: bigint }) | undefined> =>
-  inSnapshot(house, async (client) => {
+  inSnapshot(db, async (client) => {
     const [money] = await read(client, [member])
     const found = money?.open.find(({ id }) => id === bonus)
     if (money === undefined || found === undefined) return undefined
