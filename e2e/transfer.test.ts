@@ -74,7 +74,7 @@ it('S-ROUTE-10c, L11: a transfer that times out is on its way, in sight, and res
   await inside.getByRole('button', { name: '50.00' }).click()
   await inside.getByRole('button', { name: /开这一局/ }).click()
   const outcome = inside.getByRole('status', { name: '本局结果' })
-  await outcome.getByText('已核对：种子、承诺与开出的数相符。').waitFor()
+  await outcome.getByText('已核对：两边的种子、承诺与开出的数相符。').waitFor()
   const roll = Number(await outcome.locator('b').innerText())
   const left = roll >= 52 ? '10,050.00' : '9,950.00'
   await inside.getByText(left, { exact: true }).first().waitFor()
