@@ -79,7 +79,7 @@ const ofText: readonly (readonly [
 ]
 
 const isTooFast = (at: number, { recent, slowMs }: Pick<PaceFacts, 'recent' | 'slowMs'>): boolean =>
-  at - (recent.at(-1)?.at ?? -Infinity) < slowMs
+  slowMs > 0 && at - (recent.at(-1)?.at ?? -Infinity) < slowMs
 
 const pace: Rules<'too_fast'> = [['too_fast', ({ at, recent, room }) => isTooFast(at, { recent, slowMs: room.slowMs })]]
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { readTruth, truthsOf } from '../../../truth/read.ts'
-import { compileWords, fold, hasLink, hasLongNumber, judgeSpeech, type SpeechFacts, statusAt } from './index.ts'
+import {
+  compileWords,
+  fold,
+  hasLink,
+  hasLongNumber,
+  judgePace,
+  judgeSpeech,
+  type SpeechFacts,
+  statusAt,
+} from './index.ts'
 
 type Case = {
   readonly id: string
@@ -57,6 +66,13 @@ describe('the rules of speech', () => {
     ['123456 分 789012', false],
   ])('S-GATE-03: %s holds a number as long as a card’s: %s', (text, holds) => {
     expect(hasLongNumber(text)).toBe(holds)
+  })
+
+  it('a line of another node, whose clock is a little ahead, is none too fast where nothing is slow', () => {
+    const recent = [{ at: 1005, text: '下半场才是真正的开始' }]
+    expect(judgePace({ at: 1000, recent, slowMs: 0, text: '这一脚真漂亮' })).toBe(null)
+    expect(judgePace({ at: 1000, recent, slowMs: 0, text: '下半场才是真正的开始' })).toBe('repeated')
+    expect(judgePace({ at: 1000, recent, slowMs: 5000, text: '这一脚真漂亮' })).toBe('too_fast')
   })
 
   it('a word is found in what is written around it, the stricter of two that fold to one counts', () => {
