@@ -5,12 +5,13 @@ import { asOwner } from '@magpie/testkit'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { password } from './testing/bettor.ts'
+import { looksRight } from './testing/codes.ts'
 import { placeBets } from './testing/place-bets.ts'
 import { openScene } from './testing/scene.ts'
 
 const { house, street } = openScene({ feed: 'simulator', env: { MAGPIE_MATCH_SPEED: '60' } })
 
-const password = 'rain on a tin roof'
 let made = 0
 
 /** Registers by keyboard and labels, and is where `from` says. */
@@ -232,4 +233,25 @@ it('S-ENT-06: what the settings offer changes at once, is kept, and stands in th
     await page.getByRole('radio', { name, checked: true }).waitFor()
   await page.getByRole('button', { name: 'Hong Kong' }).waitFor()
   expect(faults.all()).toEqual([])
+})
+
+it('S-ROUTE-02d: an account is closed by its member after a week, and kept by one button until then', async () => {
+  const owner = await street.open()
+  const { page } = owner
+  await owner.register('/mine')
+  await page.goto('/registerGuide')
+  await page.getByText('注册成功').waitFor()
+  await looksRight(owner, 'register-guide')
+  await page.goto('/mine/userInfo')
+  await page.getByRole('link', { name: '注销账号' }).click()
+  await page.getByText('账户里还有').waitFor()
+  await looksRight(owner, 'closing-money')
+  expect(await page.getByRole('button', { name: '申请注销' }).isDisabled()).toBe(true)
+  await page.getByRole('checkbox').check({ force: true })
+  await page.locator('input[name=password]').fill(password)
+  await page.getByRole('button', { name: '申请注销' }).click()
+  await page.getByText('账号将注销于').waitFor()
+  await looksRight(owner, 'closing-waits')
+  await page.getByRole('button', { name: '取消注销' }).click()
+  await page.getByText('已取消注销').waitFor()
 })

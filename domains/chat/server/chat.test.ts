@@ -1,103 +1,15 @@
 // Two nodes on one database, each with a real stream: who may enter and speak, in which order everybody hears it, and that
 // what binds binds on both.
 
-import type { Uuid } from '@magpie/kernel'
-import { openDesk } from '@magpie/operators/testing'
-import { openScene } from '@magpie/venues/testing'
-import { headersOfMember, resolveTestMember } from '@magpie/testkit'
-import { openServer } from '@magpie/wire/mount'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  lineReport,
-  opsChatDecide,
-  opsChatGifts,
-  opsChatGiftSet,
-  opsChatHide,
-  opsChatMaintain,
-  opsChatMute,
-  opsChatPurge,
-  opsChatQueue,
-  opsChatRoom,
-  opsChatRooms,
-  opsChatRoomSet,
-  opsChatSpeaker,
-  opsChatTry,
-  opsChatWords,
-  opsChatWordsPropose,
-  roomHistory,
-  roomList,
-  type WordEntry,
-} from '../contract/index.ts'
-import { Client, type Data, openNode, until } from '../testing/nodes.ts'
+import { describe, expect, it } from 'vitest'
+import { opsChatMute, opsChatQueue, opsChatRoomSet, roomHistory, roomList } from '../contract/index.ts'
+import { type Client, until } from '../testing/nodes.ts'
+import { openRooms } from '../testing/rooms.ts'
 
 const dayMs = 86_400_000
-
-let scene: Awaited<ReturnType<typeof openScene>>
-let nodes: Awaited<ReturnType<typeof openNode>>[]
-let desk: Awaited<ReturnType<typeof openDesk>>
-let site: Awaited<ReturnType<typeof openServer>>
-
-beforeAll(async () => {
-  scene = await openScene()
-  nodes = [await openNode(scene), await openNode(scene)]
-  const [first] = nodes as [(typeof nodes)[number]]
-  desk = await openDesk([first.chat.slice], { url: scene.url, house: first.house })
-  const handlers = first.chat.slice.handlers.filter(({ endpoint }) => !endpoint.path.startsWith('/ops/'))
-  site = await openServer({
-    house: scene.house,
-    slices: [{ ...first.chat.slice, handlers }],
-    resolveCaller: resolveTestMember,
-    siteOrigins: ['http://127.0.0.1:6001'],
-  })
-  await scene.house.db.query(`update chat.room set slow_ms = 0, mark = 2`)
-  await scene.house.db.query(`update chat.mark set version = 2`)
-  await Promise.all(nodes.map((_node, at) => hearsOfSpeed(at)))
-})
-afterAll(async () => {
-  await desk.close()
-  await site.close()
-  for (const node of nodes) await node.close()
-  await scene.close()
-})
-
-const guest = async (node = 0): Promise<Client> => {
-  const client = new Client((nodes[node] as (typeof nodes)[number]).port)
-  await until('the socket', () => client.ws.readyState === 1)
-  return client
-}
-/** A node looks for what was set now and then: until it has, it would still tell everybody to wait. */
-const hearsOfSpeed = async (node: number): Promise<void> => {
-  const client = await guest(node)
-  for (const end = Date.now() + 20_000; ; await new Promise((done) => setTimeout(done, 50))) {
-    const { slowMs } = (await client.asks(10002, { roomId: 'hall' })) as unknown as { slowMs: number }
-    await client.asks(10012, { roomId: 'hall' })
-    if (slowMs === 0) return client.ws.close()
-    if (Date.now() > end) throw new Error(`node ${node} did not hear that the room is fast`)
-  }
-}
-/** Registered a day ago, so that they may speak. */
-const newMember = async (): Promise<Uuid> => {
-  const { id } = await scene.member(0n)
-  await desk.owner.query(`update identity.member set registered_at = $2 where id = $1`, [
-    id,
-    new Date(scene.house.world.now() - dayMs),
-  ])
-  return id
-}
-const enter = async (member: Uuid, node = 0, roomId = 'hall'): Promise<Client> => {
-  const client = await guest(node)
-  client.say(10001, { token: member, body: '' })
-  await client.hears('the login', ({ msgId }) => msgId === 10001)
-  const joined = await client.asks(10002, { roomId })
-  if (joined.code !== undefined) throw new Error(joined.code)
-  return client
-}
-const call = async (endpoint: { readonly path: string }, payload: object, member?: Uuid) => {
-  const headers = member === undefined ? {} : headersOfMember({ id: member, session: member })
-  const reply = await site.inject({ method: 'POST', url: endpoint.path, headers, payload })
-  return reply.json<{ status_code: number; data: Data & { rows?: readonly { roomId: string }[]; refused?: string } }>()
-}
 const reason = 'a test of chat'
+const rooms = openRooms()
+const { guest, newMember, enter, call } = rooms
 
 describe('S-MSG-02: a room', () => {
   it('S-ENT-03: tells whoever enters what holds in it; a guest reads a hall, and speaks nowhere', async () => {
@@ -149,13 +61,13 @@ describe('S-MSG-02: a room', () => {
 
 /** Changes what is kept of a line of the hall. */
 const spoil = (number: number, set: string) =>
-  desk.owner.query(`update chat.message set ${set} where room_id = 'hall' and seq = $1`, [number])
+  rooms.desk.owner.query(`update chat.message set ${set} where room_id = 'hall' and seq = $1`, [number])
 
 it('engagement 14: no member speaks as the house: names are given, and the badge comes from who wrote the line', async () => {
   const client = await enter(await newMember())
   const forged = 'hello from the house'
   for (const more of [{ badge: 'house' }, { name: '喜鹊' }, { from: { alias: 'x', name: '喜鹊', vip: 9 } }])
-    client.say(10003, { roomId: 'hall', clientId: scene.house.world.id(), text: forged, ...more })
+    client.say(10003, { roomId: 'hall', clientId: rooms.scene.house.world.id(), text: forged, ...more })
   const { number } = (await client.speak('✓ 平台')) as unknown as { number: number }
   // Not by what is kept either.
   await spoil(number, `body = body || '{"badge":"house"}'`)
@@ -179,7 +91,7 @@ it('a line that cannot be read is told as hidden, stands at the desk, and takes 
   ])
   await spoil(number, `body = 'null'`)
   expect((await call(roomHistory, { roomId: 'hall', after: number - 1, limit: 2 })).data.messages).toHaveLength(2)
-  const staff = await desk.operator('support')
+  const staff = await rooms.desk.operator('support')
   const { rows } = (await staff.call(opsChatQueue, { show: 'open' })) as { rows: { number: number; text: string }[] }
   expect(rows.find((row) => row.number === number)).toMatchObject({ text: '' })
   // Another node knows what they said of late from what is kept.
@@ -190,7 +102,7 @@ it('a line that cannot be read is told as hidden, stands at the desk, and takes 
 
 describe('S-MSG-03: speech', () => {
   it('S-ROLE-01c: who registered today reads; the first rule that fails is told with its figures', async () => {
-    const { id } = await scene.member(0n)
+    const { id } = await rooms.scene.member(0n)
     const young = await enter(id)
     expect(await young.speak('hi')).toMatchObject({ code: 'member_young', facts: { until: expect.any(Number) } })
     const client = await enter(await newMember())
@@ -215,7 +127,7 @@ describe('S-MSG-03: speech', () => {
     const next = '下半场才是真正的开始'
     const both = await Promise.all([clients[0].speak(next), clients[1].speak(next, there)])
     expect(both.map(({ code }) => code).filter((code) => code !== undefined)).toEqual(['repeated'])
-    const staff = await desk.operator('support')
+    const staff = await rooms.desk.operator('support')
     const set = { roomId: there, status: 1, speech: true, vipMin: 0, vipMax: 10, pinned: '', reason } as const
     await staff.call(opsChatRoomSet, { ...set, slowSeconds: 30 })
     await clients[1].hears(
@@ -245,7 +157,7 @@ describe('S-MSG-03: speech', () => {
       ({ msgId, msgData }) => msgId === 10004 && (msgData.data as { why?: string })?.why === 'rule.flood',
     )
     expect(await there.speak('x1')).toMatchObject({ code: 'muted', facts: { why: 'rule.flood' } })
-    const staff = await desk.operator('support')
+    const staff = await rooms.desk.operator('support')
     await staff.call(opsChatMute, { member, minutes: 0, reason })
     await there.hears(
       'the end',
@@ -270,11 +182,11 @@ describe('S-MSG-03: speech', () => {
 
 describe('engagement §1.4: who may not play', () => {
   it('leaves the rooms of every node at once, enters none, and reads no history', async () => {
-    const { id, session } = await scene.member(0n)
+    const { id, session } = await rooms.scene.member(0n)
     const [here, there] = [await enter(id, 0), await enter(id, 1)]
-    await scene.site(
+    await rooms.scene.site(
       '/site/api/v1/protection/exclude',
-      { until: scene.house.world.now() + 200 * dayMs },
+      { until: rooms.scene.house.world.now() + 200 * dayMs },
       { id, session },
     )
     for (const client of [here, there])
@@ -283,112 +195,6 @@ describe('engagement §1.4: who may not play', () => {
     expect(await here.speak('x4')).toMatchObject({ code: 'room_unknown' })
     expect(await there.asks(10011, { roomId: 'hall' })).toMatchObject({ code: 'may_not_play' })
     expect((await call(roomHistory, { roomId: 'hall' }, id)).data.refused).toBe('may_not_play')
-  })
-})
-
-describe('L33: the desk', () => {
-  it('hides a reported line and what its speaker said in the last hour, on both nodes; the log has it', async () => {
-    const [bad, good] = [await newMember(), await newMember()]
-    const [speaker, reader] = [await enter(bad, 0), await enter(good, 1)]
-    const { number } = (await speaker.speak('跟单吗')) as unknown as { number: number }
-    const later = (await speaker.speak('跟单的来')) as unknown as { number: number }
-    expect((await call(lineReport, { roomId: 'hall', number, kind: 'tips' }, good)).data).toEqual({ ok: true })
-    const staff = await desk.operator('support')
-    const queue = (await staff.call(opsChatQueue, { show: 'open' })) as {
-      rows: { number: number; hits: string[]; reports: string[] }[]
-    }
-    expect(queue.rows.find((row) => row.number === number)).toMatchObject({ hits: ['跟单'], reports: ['tips'] })
-    const places = [number, later.number].map((one) => queue.rows.findIndex((row) => row.number === one))
-    expect(places, 'what members report comes first').toEqual([0, expect.any(Number)])
-    expect(places[1]).toBeGreaterThan(0)
-    await staff.call(opsChatHide, { roomId: 'hall', number, reason })
-    await reader.hears(
-      'the shield',
-      ({ msgId, msgData }) =>
-        msgId === 10005 && (msgData.data as { numbers?: number[] })?.numbers?.includes(number) === true,
-    )
-    const { data } = await call(roomHistory, { roomId: 'hall', after: number - 1, limit: 1 })
-    expect(data.messages).toEqual([{ kind: 'hidden', number, at: expect.any(Number) }])
-    expect(await staff.call(opsChatPurge, { member: bad, reason })).toEqual({ hidden: 1 })
-    expect(await staff.call(opsChatSpeaker, { member: bad })).toMatchObject({ lines: 2, hidden: 2, reported: 1 })
-    expect(await staff.call(opsChatRoom, { roomId: 'hall', around: number })).toMatchObject({ rows: expect.any(Array) })
-    expect(await staff.refusal(opsChatHide, { roomId: 'hall', number: 999_999, reason })).toBe('line_unknown')
-    const { rows } = await desk.owner.query(`select 1 from operators.audit where action in ('chat.hide', 'chat.purge')`)
-    expect(rows).toHaveLength(2)
-  })
-
-  it('changes the words by two, with a test field; a maintenance by two closes every input: joining says 600101', async () => {
-    const [maker, other] = [await desk.operator('risk'), await desk.operator('content')]
-    const before = (await maker.call(opsChatWords, {})) as { version: number; words: WordEntry[] }
-    const words = [...before.words, { word: '新词', level: 'block' } as const]
-    const { id } = (await maker.call(opsChatWordsPropose, { version: before.version, words, reason })) as { id: string }
-    expect(await maker.call(opsChatTry, { text: '新 词', list: 'waiting' })).toMatchObject({ rule: 'banned_word' })
-    expect(await maker.call(opsChatTry, { text: '新 词', list: 'live' })).toMatchObject({ rule: null })
-    expect(await maker.refusal(opsChatDecide, { id, decision: 'approve', reason })).toBe('same_operator')
-    await other.call(opsChatDecide, { id, decision: 'approve', reason })
-    const client = await enter(await newMember(), 1)
-    await expect.poll(async () => (await client.speak('新-词')).code).toBe('banned_word')
-    const ask = { from: null as number | null, to: null as number | null, reason }
-    const now = scene.house.world.now()
-    const work = (await maker.call(opsChatMaintain, { ...ask, from: now, to: now + dayMs })) as { id: string }
-    expect(await other.refusal(opsChatMaintain, ask), 'the desk shows one').toBe('already_waits')
-    await other.call(opsChatDecide, { id: work.id, decision: 'approve', reason })
-    await client.hears(
-      'the maintenance',
-      ({ msgId, msgData }) => msgId === 10009 && (msgData.data as { on?: boolean })?.on === true,
-    )
-    expect(await client.speak('x6')).toMatchObject({ code: 'chat_maintenance' })
-    expect(await (await guest(1)).asks(10002, { roomId: 'hall' })).toMatchObject({ code: 'chat_maintenance' })
-    const end = (await other.call(opsChatMaintain, ask)) as { id: string }
-    await maker.call(opsChatDecide, { id: end.id, decision: 'approve', reason })
-    await client.hears(
-      'its end',
-      ({ msgId, msgData }) => msgId === 10009 && (msgData.data as { on?: boolean })?.on === false,
-    )
-    expect(await client.speak('x7')).toMatchObject({ number: expect.any(Number) })
-  })
-
-  it('sets a room: who may speak, how often, its note; a note too names no number as long as a card’s', async () => {
-    const staff = await desk.operator('support')
-    const set = {
-      roomId: 'venue/YBTY',
-      status: 1 as const,
-      speech: true,
-      vipMin: 2,
-      vipMax: 10,
-      slowSeconds: 0,
-      pinned: 'hi',
-      reason,
-    }
-    expect(await staff.refusal(opsChatRoomSet, { ...set, pinned: '6222020200000000006' })).toBe('numbers')
-    const client = await enter(await newMember(), 1, 'venue/YBTY')
-    await staff.call(opsChatRoomSet, set)
-    await client.hears('the level', ({ msgId }) => msgId === 10007)
-    expect(await client.speak('x8', 'venue/YBTY')).toMatchObject({ code: 'vip_range', facts: { vipMin: 2, vip: 0 } })
-    await staff.call(opsChatRoomSet, { ...set, vipMin: 0, status: 2 as const })
-    await client.hears(
-      'the status',
-      ({ msgId, msgData }) => msgId === 10006 && (msgData.data as { status?: number })?.status === 2,
-    )
-    expect(await client.speak('x9', 'venue/YBTY')).toMatchObject({ code: 'room_closed' })
-    const { rows } = (await staff.call(opsChatRooms, {})) as { rows: { roomId: string; pace: number[] }[] }
-    expect(rows.map(({ roomId, pace }) => [roomId, pace.length])).toEqual([
-      ['hall', 10],
-      ['venue/YBTY', 10],
-    ])
-  })
-})
-
-it('L33: a price of a gift is changed with a reason, by whoever saw the one before', async () => {
-  const staff = await desk.operator('content')
-  const { rows } = (await staff.call(opsChatGifts, {})) as { rows: { id: string; version: number }[] }
-  expect(rows.map(({ id }) => id)).toEqual(['plum', 'drum', 'tea', 'scarf', 'magpie'])
-  const set = { gift: 'plum', points: 2, onSale: true, version: 1, reason }
-  await staff.call(opsChatGiftSet, set)
-  expect(await staff.refusal(opsChatGiftSet, set)).toBe('gift_changed')
-  expect(await staff.refusal(opsChatGiftSet, { ...set, gift: 'none' })).toBe('gift_gone')
-  expect(await staff.call(opsChatGifts, {})).toMatchObject({
-    rows: [{ id: 'plum', points: 2, version: 2 }, {}, {}, {}, {}],
   })
 })
 
@@ -403,7 +209,7 @@ describe('engagement §16.7: a node dies in the middle of a talk', () => {
     )
     for (const { who, text, clientId } of all) clients[who]?.say(10003, { roomId: 'hall', clientId, text })
     await until('some of it', () => listener.lines().filter(({ number }) => number > last).length > 10)
-    await nodes.pop()?.close()
+    await rooms.nodes.pop()?.close()
     // Whoever was on it comes back elsewhere and says again what was not answered.
     for (const [who, member] of members.entries()) {
       const before = clients[who] as Client
