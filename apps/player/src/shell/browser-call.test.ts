@@ -14,14 +14,23 @@ const device = '0190a0c0-0000-7000-8000-00000000000a'
 vi.stubGlobal('location', { search: '' })
 afterAll(() => vi.unstubAllGlobals())
 
+type Parts = Parameters<typeof browserCall>[0]
+
+const callWith = (parts: Pick<Parts, 'send'> & Partial<Parts>) =>
+  browserCall({
+    siteKey,
+    marker: () => undefined,
+    device: () => device,
+    kept: () => undefined,
+    onRefusal: () => undefined,
+    ...parts,
+  })
+
 const rig = (answer: object, marker?: string) => {
   const sent: WireRequest[] = []
   const heard: (readonly [Declined, string | undefined])[] = []
-  const call = browserCall({
-    siteKey,
+  const call = callWith({
     marker: () => marker,
-    device: () => device,
-    kept: () => undefined,
     onRefusal: (declined, sentMarker) => heard.push([declined, sentMarker]),
     send: async (request) => {
       sent.push(request)
@@ -54,14 +63,7 @@ describe('the call of a browser', () => {
   it('S-CONST-05: whatever is waited for, a request is given up after 100000 ms, with status 0 and the word timeout', async () => {
     vi.useFakeTimers()
     try {
-      const call = browserCall({
-        siteKey,
-        marker: () => undefined,
-        device: () => device,
-        kept: () => undefined,
-        onRefusal: () => undefined,
-        send: () => new Promise(() => undefined),
-      })
+      const call = callWith({ send: () => new Promise(() => undefined) })
       let heard = 'nothing'
       call(preInfo, {}).catch((fault: unknown) => (heard = String(fault)))
       await vi.advanceTimersByTimeAsync(99_999)
@@ -100,12 +102,7 @@ describe('the encrypted config', () => {
       setItem: (name: string, value: string) => void kept.set(name, value),
     }
   }
-  const call = browserCall({
-    siteKey,
-    marker: () => undefined,
-    device: () => device,
-    kept: () => undefined,
-    onRefusal: () => undefined,
+  const call = callWith({
     send: async ({ url }) => ({
       status: 200,
       body: JSON.stringify({ status_code: 6000, message: '', data: answers[url] }),

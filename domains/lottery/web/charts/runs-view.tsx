@@ -5,6 +5,7 @@ import { Picture } from '@magpie/ui/art/picture'
 import { Segments } from '@magpie/ui/segments'
 import { StateView } from '@magpie/ui/state-view'
 import { Tabs, TabPanel } from '@magpie/ui/tabs'
+import { Note } from '@magpie/ui/note'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -144,7 +145,9 @@ export const RunsView = ({ family, drew }: { readonly family: Family; readonly d
   const word = say(`lottery.runs.pair.${pair}`)
   return (
     <div className={css['Runs']}>
-      <p className={css['text']}>{say('lottery.runs.text')}</p>
+      <div className={css['text']}>
+        <Note>{say('lottery.runs.text')}</Note>
+      </div>
       <Now
         family={family}
         runs={runsOf(family, drew).slice(0, runsShown)}

@@ -45,7 +45,7 @@ export const AllRuns = ({
   if (draws?.length === 0) return <Note tone="warn">{say('lottery.silent')}</Note>
   return (
     <>
-      <p className={css['about']}>{say('lottery.runs.all', { n: allFrom })}</p>
+      <Note>{say('lottery.runs.all', { n: allFrom })}</Note>
       {runs.length === 0 ? (
         <StateView
           kind="empty"
