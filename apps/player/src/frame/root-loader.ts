@@ -5,6 +5,7 @@ import { paths } from '@magpie/wire/paths'
 import { type Scope, scope } from '@magpie/wire/scope'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { configScope } from '../shell/config-scope.ts'
+import { bringsCode } from '../shell/brings-code.ts'
 
 /** Pages of a door that is shut for its own reasons, and the kit: maintenance leads nobody away from them. */
 export const standsApart = (pathname: string): boolean => pathname === paths.accessLimit() || pathname === paths.kit()
@@ -14,7 +15,7 @@ export const isClosed = (config: SiteShown | undefined): boolean => config?.main
 
 /** S-QP-02: what a link brings goes along, so that the browser keeps it; a login does not, it would not live that long. */
 const brought = (search: URLSearchParams): string => {
-  const kept = [...search].filter(([name]) => /^(?:invite_code|agent_verify|[ir]_code|r_bet)$/.test(name))
+  const kept = [...search].filter(([name]) => bringsCode(name))
   return kept.length === 0 ? '' : `?${String(new URLSearchParams(kept))}`
 }
 

@@ -5,6 +5,7 @@ import { inviteTouch } from '@magpie/agents/contract'
 import { promotionNames } from '@magpie/identity/contract'
 import { askStamp, isCode, keepCodes, stampCodes } from '@magpie/identity/web/promotion-codes'
 import type { Call } from '@magpie/wire/call'
+import { bringsCode } from './brings-code.ts'
 
 /** A page that is left takes its calls along: so long the house may take to see the codes before a login goes on. */
 const patienceMs = 1000
@@ -25,8 +26,7 @@ export const readLink = async (call: Call, search: string): Promise<void> => {
   const code = brought.get('appdown-token') ?? brought.get('token')
   if (code === null || !/^[\w-]{43}$/.test(code)) return keepBrought(brought, call)
   if (location.search === search) history.replaceState(history.state, '', location.pathname)
-  const isAlone = ![...promotionNames, 'agent_verify'].some((name) => brought.has(name))
-  if (!isAlone)
+  if ([...brought.keys()].some(bringsCode))
     await Promise.race([keepBrought(brought, call), new Promise<void>((done) => void setTimeout(done, patienceMs))])
   location.replace(`/user/handover#${code}`)
 }

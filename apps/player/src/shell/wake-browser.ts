@@ -13,6 +13,7 @@ import type { OpenSession } from '../session/open-session.ts'
 import { previewToken } from './browser-call.ts'
 import type { Store } from './kept-cipher.ts'
 import { watchNetwork } from './watch-network.ts'
+import { bringsCode } from './brings-code.ts'
 
 export type WakeParts = {
   readonly queries: QueryClient
@@ -71,7 +72,8 @@ const watch = ({ session, live }: WakeParts): void => {
 /** S-QP-02, S-QP-03: what a link brings along; the code that reads it comes only with such a link. */
 const readLink = (call: Call): void => {
   const { search } = location
-  if (!/[?&](?:invite_code|agent_verify|[ir]_code|r_bet|(?:appdown-)?token)=/.test(search)) return
+  const names = [...new URLSearchParams(search).keys()]
+  if (!names.some((name) => bringsCode(name) || /^(?:appdown-)?token$/.test(name))) return
   // Without the network it is lost; whoever was invited can type the code.
   import('./read-link.ts').then(({ readLink: read }) => read(call, search)).catch(() => undefined)
 }
