@@ -1,6 +1,6 @@
 // What a source may tell next: mostly what fits, often enough what does not, and sometimes days later.
 
-import type { FeedEvent, FeedFixture, FootballMessage, Score } from '../contract/index.ts'
+import type { FeedEvent, FeedFixture, FeedResult, FootballMessage, Score } from '../contract/index.ts'
 import type { Random } from '../rules/index.ts'
 import { firstHalfScoreOf, type MatchState, scoreOf, type Stage, stageOf } from '../rules/football/index.ts'
 
@@ -32,15 +32,15 @@ type EventKind = FeedEvent['event']['kind']
 /** What usually comes next. */
 const usual: Readonly<Record<Stage, readonly (EventKind | 'clock' | 'result')[]>> = {
   scheduled: ['kick_off'],
-  first_half: ['clock', 'goal', 'danger_off', 'half_time', 'card', 'interrupted'],
+  first_half: ['clock', 'goal', 'danger_off', 'half_time', 'card', 'corner', 'interrupted'],
   half_time: ['second_half'],
-  second_half: ['clock', 'goal', 'danger_off', 'full_time', 'abandoned'],
+  second_half: ['clock', 'goal', 'danger_off', 'full_time', 'corner', 'abandoned'],
   interrupted: ['resumed', 'abandoned'],
   abandoned: ['resumed'],
   full_time: ['result', 'extra_time'],
   extra_time: ['goal', 'result', 'penalties', 'ended'],
   disputed: ['ended', 'result'],
-  settled: ['ended'],
+  settled: ['ended', 'clock', 'card'],
   annulled: ['ended'],
   closed: ['ended'],
   postponed: ['kick_off'],
@@ -64,7 +64,7 @@ const anyEvent: readonly EventKind[] = [
   'postponed',
 ]
 
-const oneOf = <One>(random: Random, list: readonly One[]): One => {
+export const oneOf = <One>(random: Random, list: readonly One[]): One => {
   const found = list[Math.floor(random.unit() * list.length)]
   if (found === undefined) throw new Error('nothing to choose from')
   return found
@@ -105,6 +105,14 @@ const resultOf = (random: Random, state: MatchState): { ht: [number, number]; ft
   return { ht: [goals(), goals()], ft: [goals(), goals()] }
 }
 
+/** Of a tie also what came after the ninety minutes, as far as it was told. */
+const afterwards = (random: Random, state: MatchState, [home, away]: Score): Pick<FeedResult, 'et' | 'pens'> => {
+  if (state.fixture?.tie === undefined || random.unit() < 0.4) return { et: null, pens: null }
+  const more = (): number => Math.floor(random.unit() * 2)
+  const shot = (): number => 3 + Math.floor(random.unit() * 3)
+  return { et: [home + more(), away + more()], pens: random.unit() < 0.5 ? null : [shot(), shot()] }
+}
+
 const correction = (random: Random, state: MatchState): Body => {
   const drawn = random.unit()
   const reason = 'source'
@@ -117,19 +125,22 @@ const correction = (random: Random, state: MatchState): Body => {
   return { type: 'correction', reason, change: { kind: drawn < 0.85 ? 'annul' : 'reinstate' } }
 }
 
-const fixtureAgain = (random: Random, now: number, kickOffAt: number): Body => {
+const fixtureAgain = (random: Random, now: number, kickOffAt: number, isTie: boolean): Body => {
   const drawn = random.unit()
   const swapped = { home: 'B', away: 'A' }
   const more = drawn < 0.15 ? swapped : drawn < 0.3 ? { neutral: true } : drawn < 0.4 ? { home: 'C' } : {}
   const moves = random.unit() < 0.6
-  const { type, league, home, away, neutral, means } = fixtureOf(0, 0, more)
+  const { matchId: _matchId, seq: _seq, at: _at, ...told } = fixtureOf(0, 0, more)
   const kickOff = moves ? now + Math.floor(random.unit() * 4) * 20 * hour + hour : kickOffAt
-  return { type, league, home, away, neutral, means, kickOffAt: kickOff }
+  return { ...told, ...(isTie && { tie: {} }), kickOffAt: kickOff }
 }
 
 const bodyOf = (random: Random, state: MatchState, now: number, kickOff: number): Body => {
   const drawn = random.unit()
-  const result = (): Body => ({ type: 'result', ...resultOf(random, state), et: null, pens: null })
+  const result = (): Body => {
+    const score = resultOf(random, state)
+    return { type: 'result', ...score, ...afterwards(random, state, score.ft) }
+  }
   if (drawn < 0.7) {
     const next = oneOf(random, usual[stageOf(state)])
     if (next === 'result') return result()
@@ -138,7 +149,7 @@ const bodyOf = (random: Random, state: MatchState, now: number, kickOff: number)
   }
   if (drawn < 0.8) return eventOf(random, state, oneOf(random, anyEvent))
   if (drawn < 0.86) return correction(random, state)
-  if (drawn < 0.92) return fixtureAgain(random, now, kickOff)
+  if (drawn < 0.92) return fixtureAgain(random, now, kickOff, state.fixture?.tie !== undefined)
   if (drawn < 0.95) return result()
   return { type: 'clock', minute: Math.floor(random.unit() * 95), added: 0 }
 }

@@ -1,9 +1,18 @@
 // Irregular lives of matches, made up from a seed: what a source and an operator may do next.
 
-import type { LegTerms, MarketId, Score, Side } from '../contract/index.ts'
+import {
+  type LegTerms,
+  type Market,
+  type MarketId,
+  markets,
+  marketsOf,
+  type Score,
+  type Side,
+} from '../contract/index.ts'
 import { type FeedAct, type Random, seededRandom } from '../rules/index.ts'
-import { isInPlay, marketState, scoreOf } from '../rules/football/index.ts'
-import { fixtureOf, nextMessage } from './feed-fuzz-messages.ts'
+import { basisOf, firstCornerOf, goalsOf } from '../rules/football/feed/counts.ts'
+import { isInPlay, marketState, type MatchState } from '../rules/football/index.ts'
+import { fixtureOf, nextMessage, oneOf } from './feed-fuzz-messages.ts'
 import { act, type Life, must, openLife, pass, sold, tell } from './feed-life.ts'
 
 const hour = 3_600_000
@@ -20,12 +29,38 @@ const picks: readonly (readonly [MarketId, Side, number])[] = [
   ['ou_1h', 'over', 2],
 ]
 
+const rows = marketsOf('football')
+
+const below = (random: Random, end: number): number => Math.floor(random.unit() * end)
+
+/** Of the market of each goal the one that comes next is sold. */
+const lineOf = (random: Random, state: MatchState, { line }: Market<'football'>): number => {
+  if (line === 'handicap') return below(random, 17) - 8
+  if (line === 'total') return 1 + below(random, 20)
+  if (line === 'start') return 4 * (1 + below(random, 3)) * (random.unit() < 0.5 ? 1 : -1)
+  return line === 'nth' ? 4 * (1 + goalsOf(state).length) : 0
+}
+
+/** No price is made of who goes through where nobody does, nor of a corner that was taken. */
+const hasNoPrice = (state: MatchState, { family }: Market<'football'>): boolean =>
+  (family === 'qualify' && state.fixture?.tie === undefined) ||
+  (family === 'first_corner' && firstCornerOf(state) !== undefined)
+
+/** Any market that is sold, on any of its sides. */
+const anyPick = (random: Random, state: MatchState): (typeof picks)[number] => {
+  const market = oneOf(
+    random,
+    rows.filter((row) => !hasNoPrice(state, row)),
+  )
+  return [market.id, oneOf(random, market.sides), lineOf(random, state, market)]
+}
+
 const tryBet = (life: Life, random: Random): void => {
   const { state, now } = life
-  const pick = picks[Math.floor(random.unit() * picks.length)]
-  if (pick === undefined || life.bets.length >= 5 || marketState(state, pick[0], now) !== 'open') return
+  const pick = random.unit() < 0.4 ? oneOf(random, picks) : anyPick(random, state)
+  if (life.bets.length >= 8 || marketState(state, pick[0], now) !== 'open') return
   const [market, side, lineQuarters] = pick
-  const scoreAtBet: Score = isInPlay(state) ? scoreOf(state) : [0, 0]
+  const scoreAtBet: Score = isInPlay(state) ? basisOf(state, markets[market] as Market<'football'>) : [0, 0]
   const terms: LegTerms = {
     matchId: 'm',
     market,
@@ -34,7 +69,7 @@ const tryBet = (life: Life, random: Random): void => {
     oddsE5: 193_333,
     scoreAtBet,
     minuteAtBet: state.minute,
-    ruleVersion: 'football/1',
+    ruleVersion: random.unit() < 0.3 ? 'football/1' : 'football/2',
   }
   sold(life, { terms, feedSeq: state.seq, stake: 101n })
 }
@@ -72,7 +107,7 @@ const fallSilent = (life: Life): void => {
 /** One life. Throws `BrokenLife` with its story. */
 export const liveOnce = (seed: bigint, length = 28): number => {
   const random = seededRandom(seed)
-  const first = fixtureOf(1)
+  const first = fixtureOf(1, undefined, random.unit() < 0.3 ? { tie: {} } : {})
   const life = openLife('m', first.at)
   tell(life, first)
   for (let turn = 0; turn < length; turn += 1) {

@@ -153,6 +153,14 @@ const judged = (life: Life, bet: Bet, { kind, was, byTime }: Cause): void => {
   bet.answers.push({ outcome: settled.outcome, total: bet.total })
 }
 
+/** Since the second version of the rules a goal that stood at the bet and was none makes the bet none. */
+const isStruck = ({ incidents }: MatchState, { terms, feedSeq }: Bet): boolean =>
+  terms.ruleVersion !== 'football/1' &&
+  incidents.some(
+    ({ kind, seq, cancelledSeq }) =>
+      kind === 'goal' && seq <= feedSeq && cancelledSeq !== null && cancelledSeq > feedSeq,
+  )
+
 /** The goals that stood when the bet was made are not counted against it; those after it are, if they stand. */
 const since = ({ incidents }: MatchState, feedSeq: number): Score => {
   const of = (side: string): number =>
@@ -173,7 +181,8 @@ const checkHandicap = (life: Life, bet: Bet): void => {
   if (!isPlain || bet.terms.lineQuarters !== 0 || state.past.some(({ lastSeq }) => bet.feedSeq <= lastSeq)) return
   const [home, away] = since(state, bet.feedSeq)
   const margin = bet.terms.side === 'home' ? home - away : away - home
-  const want = margin > 0 ? 'win' : margin < 0 ? 'loss' : 'push'
+  const played = margin > 0 ? 'win' : margin < 0 ? 'loss' : 'push'
+  const want = isStruck(state, bet) ? 'void' : played
   must(life, bet.outcome === want, `a handicap in play came to ${bet.outcome}, the goals after it say ${want}`)
 }
 
@@ -215,7 +224,10 @@ export const tell = (life: Life, message: FootballMessage): void => {
   const what = message.type === 'event' ? message.event.kind : message.type
   life.told.push(`${message.seq} ${what} (${kind}) ${was} -> ${stage}${next.kind === 'asked' ? ', asked' : ''}`)
   must(life, !waited || next.state.past.length > before.past.length, 'a match waited more than 36 hours')
-  const byTime = next.state.past.length > before.past.length || next.state.closed !== before.closed
+  const byTime =
+    next.state.past.length > before.past.length ||
+    next.state.closed !== before.closed ||
+    next.state.tieOver !== before.tieOver
   if (!byTime && next.kind === 'applied') {
     const { how, to } = follows(was, kind)
     must(life, how !== 'take' || (to.length === 0 ? stage === was : to.includes(stage)), 'the table says otherwise')

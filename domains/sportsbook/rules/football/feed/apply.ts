@@ -40,8 +40,13 @@ const withDoubt = (state: MatchState, message: FootballMessage): MatchState => {
   return isNew && !state.questions.some(isDoubt) ? asked(state, 'result_differs', message) : state
 }
 
-const taken = (state: MatchState, kind: Kind, message: FootballMessage): MatchState =>
-  withDoubt(effects[kind](state, message), message)
+/** The minute of a match that is over stands: by it is known which of its quarters were played to their end (L7). */
+const taken = (state: MatchState, kind: Kind, message: FootballMessage): MatchState => {
+  const next = withDoubt(effects[kind](state, message), message)
+  return state.period === 'ended' && next.period === 'ended'
+    ? { ...next, minute: state.minute, added: state.added }
+    : next
+}
 
 /**
  * Takes one message in. `gap`: a message was lost, ask for it; a repeat answers with the state as it is. `apart`: the

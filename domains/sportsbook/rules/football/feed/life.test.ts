@@ -132,6 +132,20 @@ describe('F1: a result in mid-match', () => {
     match.tell(result([1, 0], [3, 0])).act({ kind: 'accept', seq: 3 })
     expect([bet(), match.market(), match.stage()]).toEqual(['win', 'closed', 'settled'])
   })
+  test('L7: what is told after it decides no quarter that was not played to its end', () => {
+    const match = playing()
+    const bet = match.bet('ou_q2', 'over', 2)
+    match.tell({ type: 'clock', minute: 20, added: 0 }, result([0, 0], [0, 0])).act({ kind: 'accept', seq: 4 })
+    expect(bet()).toBe('void')
+    match.tell({ type: 'clock', minute: 31, added: 0 }, event(44, { kind: 'card', side: 'home', card: 'yellow' }))
+    expect([bet(), match.state.minute]).toEqual(['void', 20])
+  })
+  test('L22: a match that is told anew after its end begins at nought', () => {
+    const over = [at(90, 'full_time'), at(91, 'extra_time'), at(120, 'ended')]
+    const match = playing().tell(...toSecondHalf, ...over)
+    match.act({ kind: 'void' }).tell(fixture({ kickOffAt: kickOffAt + 20 * hour }))
+    expect([match.stage(), match.state.minute, match.bet('1x2_q1', 'draw')()]).toEqual(['scheduled', 0, null])
+  })
 })
 
 describe('F2: a refund is final', () => {
