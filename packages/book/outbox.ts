@@ -32,6 +32,10 @@ export type CallAnswer = { readonly id: string; readonly answer: string; readonl
 
 /** Longer than a call may take, so that nobody sends what somebody else still waits for. */
 export const leaseMs = 20_000
+/** How often a look goes over all calls that wait. */
+const wholeLookMs = 1000
+/** How long after it fell due a call may be committed and still be seen by the very next look. */
+const lateMs = 500
 const backoffMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const
 
 /** After the nth attempt without an answer. */
@@ -84,20 +88,35 @@ export const openOutbox = ({
   readonly world: Pick<World, 'now'>
   readonly of: CallOf
 }): Outbox => {
-  /** Oldest first, leaving out whose earlier call has no answer yet. */
+  /** By kind of call: since when a look goes, and when all of them were looked at last. */
+  const looks = new Map<WaitingCall, { readonly from: number; readonly wholeAt: number }>()
+  /**
+   * Oldest first, leaving out whose earlier call has no answer yet. Calls that have their answer lie in the index until a
+   * vacuum takes them away, so a look goes only over what fell due since the last one. Once a second it goes over all: what
+   * was leased, waited for an earlier call or was committed late lies before that.
+   */
   const take = async (call: WaitingCall, most: number): Promise<readonly Waiting[]> => {
+    const now = world.now()
+    const last = looks.get(call)
+    const isWhole = last === undefined || now < last.wholeAt || now - last.wholeAt >= wholeLookMs
+    const from = isWhole ? 0 : last.from
     const { rows } = await db.query<Waiting>(
       `with picked as (
          select w.id from wallet_call w
-         where w.call = $1 and w.answered_at is null and w.due_at <= $2 and w.leased_until <= $2
+         where w.call = $1 and w.answered_at is null and w.due_at between $5 and $2 and w.leased_until <= $2
            and not exists (select from wallet_call e
              where e.${of} = w.${of} and e.ordinal < w.ordinal and e.answered_at is null)
          order by w.due_at limit $3 for update skip locked)
        update wallet_call c set leased_until = $2 + $4::bigint, attempts = c.attempts + 1
        from picked where c.id = picked.id
        returning c.id, c.${of} as round, c.item, c.attempts`,
-      [call, world.now(), most, leaseMs],
+      [call, now, most, leaseMs, from],
     )
+    // What did not fit lies where this look began.
+    looks.set(call, {
+      from: rows.length < most ? now - lateMs : from,
+      wholeAt: isWhole ? now : last.wholeAt,
+    })
     return rows
   }
   const postpone: Outbox['postpone'] = async (calls) => {
