@@ -15,6 +15,7 @@ export {
 } from './play.ts'
 export { type Price, priceOf, priceText, priceUnit } from './price.ts'
 export { atRiskOf } from './at-risk.ts'
+export { bestOf } from './best/best.ts'
 export { picksText, ticketDigest, ticketText, type TicketText } from './paper.ts'
 export { drawPool, type PoolDraw, type PoolMove, type PoolRow, poolTicketMost } from './pool.ts'
 export { floorOf, type PoolFloor, poolFloor, poolFloorMost } from './pool-floor.ts'

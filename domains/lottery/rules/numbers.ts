@@ -1,7 +1,7 @@
 // Plays on numbers that come without order: any so many of those that are drawn, with bankers or without, and none of them.
 
 import { ratio, type Ratio } from '@magpie/kernel/ratio'
-import { choose } from './count.ts'
+import { choose, range } from './count.ts'
 import { alike, type Drawn, type Play, priceIn, zoneOf } from './play.ts'
 
 type AnyOf = {
@@ -32,7 +32,9 @@ export const numbersPlay = ({ id, from, size, chance, cut = whole, wins, hits }:
       return { won: { '': wins(picked.length, picked.filter((one) => some.includes(one)).length) }, pushed: 0 }
     },
     most: ([picked = []]) => {
-      const best = Array.from({ length: Math.min(hits, picked.length) + 1 }, (_, hit) => wins(picked.length, hit))
+      // Where few are left, some of the picked come whatever is drawn.
+      const least = Math.max(0, hits - (from.length - picked.length))
+      const best = range(least, Math.min(hits, picked.length)).map((hit) => wins(picked.length, hit))
       return priceIn({ worth }) * BigInt(Math.max(...best))
     },
   }

@@ -2,10 +2,12 @@
 
 import { chanceIn } from './count.ts'
 import { type Drawn, type Play, worthOf, type Zone, zoneOf } from './play.ts'
+import { priceUnit } from './price.ts'
 import type { Ratio } from '@magpie/kernel/ratio'
 
 export type Option = {
   readonly is: (drawn: Drawn) => boolean
+  /** The same draws for all options of a play that are pushed at all. */
   readonly pushes?: (drawn: Drawn) => boolean
   /** Options of one group exclude each other; without one all of a play do. */
   readonly group?: string
@@ -48,7 +50,10 @@ export const optionPlay = (of: OptionsOf): Play => {
         const price = worth[`${pick}`]?.price ?? 0n
         if (price > (best.get(group) ?? 0n)) best.set(group, price)
       }
-      return [...best.values()].reduce((sum, one) => sum + one, 0n)
+      const won = [...best.values()].reduce((sum, one) => sum + one, 0n)
+      // All that can be pushed are pushed by one draw, and that may bring more than any draw that is played.
+      const back = BigInt(picked.filter((pick) => options.get(pick)?.pushes !== undefined).length) * priceUnit
+      return back > won ? back : won
     },
   }
 }

@@ -29,6 +29,10 @@ export const costOfAll = (lines: readonly Line[]): bigint => lines.reduce((sum, 
 const inMinor = (lines: readonly Line[], paid: (line: Line) => bigint): bigint =>
   lines.reduce((sum, line) => sum + paid(line) * stakeOf(line), 0n) / priceUnit
 
+/** What a draw brings by one line, in thousandths of a minor unit: whole as a number while it is a ticket that is sold. */
+export const paidBy = (line: Line, drawn: Drawn): number =>
+  Number(paidOf(line.play, line.play.judge(line.picks, drawn)) * stakeOf(line))
+
 /** No draw brings more from this line. */
 export const mostOfLine = (line: Line): bigint => (line.play.most(line.picks) * stakeOf(line)) / priceUnit
 

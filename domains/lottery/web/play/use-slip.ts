@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { type LotteryGame, playOf, type Picks, type Play, units } from '../../rules/index.ts'
 import { besideOf, familyOf, groupsOf } from '../board/groups.ts'
 import { anyPicks, noPicks } from '../board/picking.ts'
-import { outcomesOf } from '../slip/outcomes.ts'
 import {
   added,
   type Chase,
@@ -70,7 +69,7 @@ export const useSlip = (desk: Desk): Slip => {
     game,
     board.map((one) => ({ play: one.id, picks: picksOf(one), unit, multiple })),
   )
-  const sum = sumOfSlip(now, outcomesOf(game.id))
+  const sum = sumOfSlip(now, game)
   const all = sumOfSlip(linesOf(game, lines))
   const clear = (): void => setPicked({})
   const fresh = (): readonly SlipLine[] =>

@@ -16,7 +16,6 @@ import { picksText } from '../board/faces.ts'
 import { familyOf, playName } from '../board/groups.ts'
 import { mostText, mostWord } from './most-text.ts'
 import { Multiple } from './multiple.tsx'
-import { outcomesOf } from './outcomes.ts'
 import { type Chase, chaseCost, chaseMost, lineOf, linesOf, type SlipLine, sumOfSlip, unitWord } from './slip.ts'
 import css from './slip.module.css'
 
@@ -122,7 +121,7 @@ const ChasePart = ({ chase, onChase }: Pick<SlipSheetProps, 'chase' | 'onChase'>
 export const SlipSheet = (props: SlipSheetProps) => {
   const say = useText()
   const { open, onClose, game, lines, onLines, chase, missing, busy } = props
-  const sum = sumOfSlip(linesOf(game, lines), outcomesOf(game.id))
+  const sum = sumOfSlip(linesOf(game, lines), game)
   const all = chaseCost(sum.cost, chase)
   const can = missing === undefined && !busy
   return (

@@ -3,7 +3,6 @@
 import { expect, it } from 'vitest'
 import { lotteryGame, linesMost } from '../../rules/index.ts'
 import { mostText, mostWord } from './most-text.ts'
-import { outcomesOf } from './outcomes.ts'
 import { added, chaseCost, chaseMost, fitMultiple, lineOf, linesOf, type SlipLine, sumOfSlip, withAny } from './slip.ts'
 
 const game = lotteryGame('ssc300', '2026-11-26')
@@ -76,23 +75,25 @@ it('lines by chance are different ones of the play, and none where there is no r
   expect(withAny([], of, 5, () => [[(next += 1) % 2], [], [], [], []])).toHaveLength(2)
 })
 
-it('what several lines bring at most is told where every draw can be tried, and else as a bound', () => {
-  const sum28 = lotteryGame('lucky28', '2026-11-26')
-  if (sum28 === undefined) throw new Error('lucky28 is sold')
+it('what lines bring together is told as the draw that suits them best brings it, and else as a bound', () => {
   const of = (play: string, picks: number[]) => ({ play, picks: [picks], unit: 200n, multiple: 1 })
+  const sum28 = lotteryGame('lucky28', '2026-11-26')
+  const six = lotteryGame('mark6', '2026-11-26')
+  if (sum28 === undefined || six === undefined) throw new Error('they are sold')
   // High cannot come with low and odd.
   const both = linesOf(sum28, [of('sides', [0]), of('mixed', [2])])
   expect(sumOfSlip(both)).toMatchObject({ most: 1120n, best: undefined })
-  expect(sumOfSlip(both, outcomesOf('lucky28'))).toMatchObject({ most: 1120n, best: 728n })
-  // Alone a line says it itself.
-  expect(sumOfSlip(both.slice(0, 1))).toMatchObject({ most: 392n, best: 392n })
-  const seven = linesOf(
-    sum28,
-    Array.from({ length: 7 }, (_, at) => of('sum', [at])),
-  )
-  expect(sumOfSlip(seven, outcomesOf('lucky28')).best).toBeUndefined()
-  expect(['k3', 'lucky28', 'ssc90'].map((id) => outcomesOf(id).length)).toEqual([216, 1000, 0])
-  expect(sumOfSlip(linesOf(game, [line(1)]), outcomesOf('ssc90')).best).toBe(1960n)
+  expect(sumOfSlip(both, sum28)).toMatchObject({ most: 1120n, best: 728n })
+  expect(sumOfSlip(both.slice(0, 1), sum28)).toMatchObject({ most: 392n, best: 392n })
+  expect(sumOfSlip(both.slice(1), sum28)).toMatchObject({ most: 728n, best: 728n })
+  // Nor can one car be first and second.
+  const cars = lotteryGame('pk10', '2026-11-26')
+  if (cars === undefined) throw new Error('it is sold')
+  const everywhere = linesOf(cars, [{ ...line(1), play: 'place', picks: Array.from({ length: 10 }, () => [7]) }])
+  expect(sumOfSlip(everywhere, cars)).toMatchObject({ most: 19_600n, best: 1960n })
+  const hard = linesOf(six, [of('total.sides', [0]), of('normal', [1])])
+  expect(sumOfSlip(hard, six).best).toBeUndefined()
+  for (let at = 0; at < 20; at += 1) expect(sumOfSlip(linesOf(game, [line(at % 10)]), game).best).toBe(1960n)
 })
 
 it('a line that makes no bet is none', () => {
@@ -110,7 +111,7 @@ it('a chase costs every issue the same: there is no way to let it rise', () => {
 it('of double-joy it says that the pool may come on top of the fixed prizes', () => {
   const joy = lotteryGame('double-joy', '2026-11-26')
   if (joy === undefined) throw new Error('double-joy is sold')
-  const sum = sumOfSlip(linesOf(joy, [line(0, { play: 'joy', picks: [[1, 2, 3, 4, 5], [0]] })]))
+  const sum = sumOfSlip(linesOf(joy, [line(0, { play: 'joy', picks: [[1, 2, 3, 4, 5], [0]] })]), joy)
   expect(sum).toMatchObject({ pool: true, most: 40_000n })
   const say = (word: string, values?: object) => `${word} ${JSON.stringify(values)}`
   expect(mostText(sum, say)).toBe('lottery.sum.withPool {"most":"400.00"}')

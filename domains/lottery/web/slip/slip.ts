@@ -1,9 +1,9 @@
 // The slip before it is bought: lines of one issue, what they cost, what they can bring, and why they cannot be bought yet.
 
 import {
+  bestOf,
   betsOf,
   costOfAll,
-  type Drawn,
   type Line,
   linesMost,
   type LotteryGame,
@@ -14,7 +14,6 @@ import {
   playOf,
   poolQuarters,
   readPicks,
-  returnOfTicket,
   ticketLeast,
   ticketMost,
   units,
@@ -53,7 +52,7 @@ export type SlipSum = {
   readonly cost: bigint
   /** No draw brings more; what a pool pays is not in it. */
   readonly most: bigint
-  /** What a draw really brings at most; undefined where only a bound can be told, for lines may not all win at once. */
+  /** What the draw that suits them best really brings; undefined where only a bound can be told. */
   readonly best: bigint | undefined
   /** Whether a great prize may come on top, of which nobody can say beforehand what it pays. */
   readonly pool: boolean
@@ -61,25 +60,28 @@ export type SlipSum = {
   readonly missing: 'none' | 'least' | 'most' | undefined
 }
 
-/** More lines than this are not tried on every draw: it is counted at each press. */
-const triedMost = 6
+const bestMade = new Map<string, bigint | undefined>()
+/** A board and a slip are counted anew with every second that passes. */
+const bestsMost = 8
 
-const bestOf = (lines: readonly Line[], outcomes: readonly Drawn[]): bigint | undefined => {
-  if (lines.length < 2) return mostOf(lines)
-  if (outcomes.length === 0 || lines.length > triedMost) return undefined
-  return outcomes.reduce((best, drawn) => {
-    const paid = returnOfTicket(lines, drawn)
-    return paid > best ? paid : best
-  }, 0n)
+const bestFor = (game: Pick<LotteryGame, 'id'>, lines: readonly Line[]): bigint | undefined => {
+  const said = lines.map(({ play, picks, unit, multiple }) => [play.id, picks, Number(unit), multiple])
+  const key = JSON.stringify([game.id, said])
+  if (bestMade.has(key)) return bestMade.get(key)
+  const best = bestOf(game, lines)
+  const oldest = bestMade.size >= bestsMost ? bestMade.keys().next().value : undefined
+  if (oldest !== undefined) bestMade.delete(oldest)
+  bestMade.set(key, best)
+  return best
 }
 
-/** `outcomes`: all draws that there can be, where they are few. */
-export const sumOfSlip = (lines: readonly Line[], outcomes: readonly Drawn[] = []): SlipSum => {
+/** Without its game nothing is said of what a draw really brings. */
+export const sumOfSlip = (lines: readonly Line[], game?: Pick<LotteryGame, 'id'>): SlipSum => {
   const bets = lines.reduce((sum, { play, picks }) => sum + betsOf(play, picks), 0)
   const cost = costOfAll(lines)
   const missing = bets === 0 ? 'none' : cost < ticketLeast ? 'least' : cost > ticketMost ? 'most' : undefined
   const pool = lines.some(({ play }) => Object.keys(poolQuarters).some((prize) => prize in play.worth))
-  return { bets, cost, most: mostOf(lines), best: bestOf(lines, outcomes), pool, missing }
+  return { bets, cost, most: mostOf(lines), best: game === undefined ? undefined : bestFor(game, lines), pool, missing }
 }
 
 /** One line more; `undefined` where there is no room for it. The same line again adds its multiples. */
