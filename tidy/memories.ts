@@ -41,6 +41,10 @@ export const memories: readonly Memory[] = [
   { name: 'domains/ledger/server/waiting.ts touched', decidesNothing: 'accounts of the batch that is gathered' },
   { name: 'domains/ledger/server/witness/read-witnessed.ts heads', decidesNothing: 'one reading' },
   {
+    name: 'domains/lottery/server/house/house-calls.ts decided',
+    fence: 'the owner’s epoch of the book, in every statement that writes: one process owns a venue',
+  },
+  {
     name: 'domains/lottery/server/issues/leaves.ts known',
     decidesNothing: 'leaves under the root of an issue, which never change once it is sealed',
   },

@@ -15,7 +15,7 @@ import { type PressKey, type TicketOf, ticketsByKeys } from './store/read.ts'
 import { isReturn, type Ticket, transactionOf } from './store/rows.ts'
 import { takeConfirm, takeDebit } from './tickets/answers.ts'
 import { type BuyRefusal, placeTicket, repeatOf, type TicketAsk } from './tickets/place.ts'
-import { goingOf, ownKey, type VenueState } from './venue-state.ts'
+import { type Going, goingOf, ownKey, type VenueState } from './venue-state.ts'
 
 /** What a press made before, where it is one that comes again. */
 export type LookUp = (press: PressKey) => Promise<TicketOf | undefined>
@@ -226,30 +226,35 @@ export const lookAtBeacon = async ({ venue, beacon }: Parts): Promise<void> => {
   })
 }
 
-/** Values that sealed issues wait for. */
-export const fetchBeacons = async ({ venue, beacon }: Parts): Promise<void> => {
+type Sealed = readonly Pick<Going, 'issue'>[]
+
+const fetchBeacon = async ({ venue, beacon }: Parts, round: number, waiting: Sealed): Promise<void> => {
+  const value = await beacon.value(round)
+  if (value === undefined) return
+  await venue.queue.run((effects) => {
+    for (const { issue } of waiting) {
+      if (issue.sealed?.beaconRound !== round || issue.state !== 'sealed') continue
+      if (!follows({ round, value }, issue.sealed.anchor)) {
+        venue.log.alarm({ law: 'L23', round }, 'the beacon contradicts what it told before')
+        continue
+      }
+      issue.beaconValue = value
+      effects.issues.set(`${issue.game}/${issue.no}`, issue)
+    }
+    advance(venue, effects)
+  })
+}
+
+/** Values that sealed issues wait for, all at once: a witness that answers none holds up everything else no longer than one would. */
+export const fetchBeacons = async (parts: Parts): Promise<void> => {
+  const { venue } = parts
   const now = venue.world.now()
   const waiting = [...venue.going.values()].filter(
     ({ issue }) => issue.state === 'sealed' && issue.beaconValue === null,
   )
   const rounds = new Set(waiting.map(({ issue }) => issue.sealed?.beaconRound ?? 0))
-  for (const round of rounds) {
-    if (beaconStart(round) > now) continue
-    const value = await beacon.value(round)
-    if (value === undefined) continue
-    await venue.queue.run((effects) => {
-      for (const { issue } of waiting) {
-        if (issue.sealed?.beaconRound !== round || issue.state !== 'sealed') continue
-        if (!follows({ round, value }, issue.sealed.anchor)) {
-          venue.log.alarm({ law: 'L23', round }, 'the beacon contradicts what it told before')
-          continue
-        }
-        issue.beaconValue = value
-        effects.issues.set(`${issue.game}/${issue.no}`, issue)
-      }
-      advance(venue, effects)
-    })
-  }
+  const begun = [...rounds].filter((round) => beaconStart(round) <= now)
+  await Promise.all(begun.map((round) => fetchBeacon(parts, round, waiting)))
 }
 
 /** All lots of all issues that were drawn. */

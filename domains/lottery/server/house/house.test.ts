@@ -106,7 +106,9 @@ it('L8, L33: a void before the seal returns every stake, held or on its way to b
   await Promise.all([buy(one, issue), buy(other, issue)])
   const id = key()
   const what = { what: 'void_issue', game: 'ssc90', issue: issue.issue } as const
-  expect(await act(what, id)).toEqual({ code: 'DONE' })
+  // L5: asked again while the first is on its way, as by a house that heard nothing yet.
+  const asked = await Promise.all([act(what, id), act(what, id), act(sellOf(null), id)])
+  expect(asked).toEqual([{ code: 'DONE' }, { code: 'DONE' }, { code: 'CONFLICT' }])
   expect(await act(what, id)).toEqual({ code: 'DONE' })
   expect(await rig.state('ssc90', issue.issue)).toBe('void')
   for (const player of [one, other]) await expect.poll(() => rig.cash(player)).toBe(100_000n)
