@@ -30,6 +30,18 @@ it('a sum and a span are counted as what they are of the places that they stand 
   expect(two(7)?.issues).toBe(0)
 })
 
+it('六合彩: what stays away or pairs with the special number is counted over all seven, what is normal over six', () => {
+  const drawn = [
+    [1, 2, 3, 4, 5, 6, 7],
+    [8, 9, 10, 11, 12, 13, 14],
+  ]
+  const since = (play: string) =>
+    [7, 6, 14].map((number) => missedOf('six', playOf('mark6', play), 0, drawn)(number)?.issues)
+  for (const play of ['none5', 'none10', 'special.pair']) expect(since(play), play).toEqual([0, 0, 1])
+  for (const play of ['normal', 'all2', 'all3']) expect(since(play), play).toEqual([2, 0, 2])
+  expect(since('special')).toEqual([0, 2, 1])
+})
+
 it('long is twice as long as it stays away on average', () => {
   const others = Array.from({ length: 40 }, () => [4, 4, 4, 4, 4])
   const after = (issues: number, drawn: readonly number[]) => [...others.slice(0, issues), drawn]

@@ -16,10 +16,12 @@ const firstOf: Readonly<Record<string, readonly [from: number, to: number]>> = {
 }
 
 /** What of a draw counts for a play on numbers without places. */
-const cutFor = (family: Family, play: string, zone: number): ((drawn: Drawn) => Drawn) => {
+export const cutFor = (family: Family, play: string, zone: number): ((drawn: Drawn) => Drawn) => {
   const head = play.split('.')[0] ?? ''
-  if (family === 'six')
-    return (drawn) => (head === 'special' ? drawn.slice(6) : head === 'none' ? drawn : drawn.slice(0, 6))
+  if (family === 'six') {
+    if (play === 'special.pair' || /^(?:none|total|animal|tail)/.test(play)) return (drawn) => drawn
+    return (drawn) => (head === 'special' ? drawn.slice(6) : drawn.slice(0, 6))
+  }
   if (family === 'joy') return (drawn) => (zone === 1 ? drawn.slice(5) : drawn.slice(0, 5))
   if (family === 'elevens' && head.startsWith('front')) return (drawn) => drawn.slice(0, Number(head.slice(5)))
   if (family === 'cars') return (drawn) => drawn.slice(0, 2)
@@ -31,7 +33,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const span = (numbers: readonly number[]): number => Math.max(...numbers) - Math.min(...numbers)
 
 /** What of a draw a play on a figure looks at: a sum, how far its digits lie apart. */
-const figureOf = (family: Family, play: string): ((drawn: Drawn) => number) | undefined => {
+export const figureOf = (family: Family, play: string): ((drawn: Drawn) => number) | undefined => {
   const cut = cutFor(family, play, 0)
   if (/(?:^|\.)sum$/.test(play)) return family === 'six' ? undefined : (drawn) => sum(cut(drawn))
   return play.endsWith('.span') ? (drawn) => span(cut(drawn)) : undefined

@@ -3,10 +3,13 @@
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
 import { type Drawn, lotteryGame, type Picks, playOf, readPicks } from '../../rules/index.ts'
+import { familyOf } from '../board/groups.ts'
 import { dayOf } from '../real/day-of.ts'
+import { decidedText, type LineDrawn } from './decided.ts'
 import css from './draw.module.css'
 
-export type Hit = { readonly won: number; readonly pushed: number }
+/** `of`: what it is judged by. */
+export type Hit = { readonly won: number; readonly pushed: number; readonly of: LineDrawn }
 
 export type HitLine = {
   readonly game: string
@@ -24,20 +27,25 @@ export const hitOf = (line: HitLine, drawn: Drawn): Hit | undefined => {
   const picks = play === undefined ? undefined : readPicks(play, line.picks)
   if (play === undefined || picks === undefined) return undefined
   const { won, pushed } = play.judge(picks, drawn)
-  return { won: Object.values(won).reduce((sum, times) => sum + times, 0), pushed }
+  const of = { family: familyOf(line.game), play, picks, drawn }
+  return { won: Object.values(won).reduce((sum, times) => sum + times, 0), pushed, of }
 }
 
+/** How many were won, and the figures that decided it. */
 export const HitMark = ({ hit }: { readonly hit: Hit | undefined }) => {
   const say = useText()
   if (hit === undefined) return null
-  const { won, pushed } = hit
+  const { won, pushed, of } = hit
   return (
-    <b className={classNames(css['Hit'], won > 0 && css['won'])}>
-      {won > 0
-        ? say('lottery.hit.won', { n: won })
-        : pushed > 0
-          ? say('lottery.hit.pushed', { n: pushed })
-          : say('lottery.hit.none')}
-    </b>
+    <>
+      <b className={classNames(css['Hit'], won > 0 && css['won'])}>
+        {won > 0
+          ? say('lottery.hit.won', { n: won })
+          : pushed > 0
+            ? say('lottery.hit.pushed', { n: pushed })
+            : say('lottery.hit.none')}
+      </b>{' '}
+      <span className={classNames(css['decided'], 'num')}>{decidedText(of, say)}</span>
+    </>
   )
 }
