@@ -17,7 +17,7 @@ const asksOf = (house: House, count: number): Readonly<Record<string, Ask>> => {
   const { slice } = openCashier({
     secret: 'bench',
     world: house.world,
-    identity: { confirmPassword: refused, takeCode: refused, reaches: refused, tell: refused },
+    identity: { confirmPassword: refused, takeCode: refused, reaches: refused },
     rails: [rail],
     sandbox: true,
   })

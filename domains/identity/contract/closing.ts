@@ -1,9 +1,9 @@
-// Closing one's own account (decision 0743): asked for with the password, carried out a week later, ended until then by one button.
+// Closing one's own account (decision 0743): asked for with the password and the second factor, carried out a week later, ended until then by one button.
 // Bets that run and withdrawals under way end first; money that is still there is withdrawn first, or given up in so many words.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { TypedPassword } from './login-info.ts'
+import { second, secondRefusals, TypedPassword } from './login-info.ts'
 
 export const closingDays = 7
 
@@ -33,11 +33,21 @@ export const closingAsk = endpoint({
   post: '/site/api/v1/user/closing/ask',
   takes: z.strictObject({
     password: TypedPassword,
+    ...second,
     /** They want none of the cash and bonus that is left. */
     giveUp: z.boolean(),
   }),
   gives: ClosingView,
-  refuses: ['closing_stands', 'closing_money', 'closing_busy', 'demo_kept', 'login_failed', 'login_limit', 'too_many'],
+  refuses: [
+    'closing_stands',
+    'closing_money',
+    'closing_busy',
+    'demo_kept',
+    'login_failed',
+    'login_limit',
+    'too_many',
+    ...secondRefusals,
+  ],
 })
 
 export const closingCancel = endpoint({

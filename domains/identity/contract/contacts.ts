@@ -3,7 +3,7 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { TypedPassword } from './login-info.ts'
+import { second, secondRefusals, TypedPassword } from './login-info.ts'
 
 export const contactKinds = ['phone', 'mail'] as const
 export type ContactKind = (typeof contactKinds)[number]
@@ -62,7 +62,7 @@ export const safetyMine = endpoint({
 export const contactAsk = endpoint({
   ...own,
   post: '/site/api/v1/user/contact/ask',
-  takes: z.strictObject({ kind: Kind, value: z.string().check(z.maxLength(200)), password: TypedPassword }),
+  takes: z.strictObject({ kind: Kind, value: z.string().check(z.maxLength(200)), password: TypedPassword, ...second }),
   gives: CodeSent,
   refuses: [
     'contact_country',
@@ -72,6 +72,7 @@ export const contactAsk = endpoint({
     'login_failed',
     'login_limit',
     'too_many',
+    ...secondRefusals,
     ...askRefusals,
   ],
 })

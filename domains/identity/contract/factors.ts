@@ -3,7 +3,7 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { LoginInfo, TypedPassword } from './login-info.ts'
+import { Bytes, LoginInfo, second, secondRefusals, Signed, Ticket, TypedPassword, TypedSecond } from './login-info.ts'
 
 export const recoveryCodeCount = 10
 export const passkeysMost = 10
@@ -24,17 +24,6 @@ const Changed = z.strictObject({ view: FactorsView, codes: z.array(z.string()) }
 const own = { who: 'member', perMinute: 30 } as const
 const password = TypedPassword
 const passwordRefusals = ['login_failed', 'login_limit', 'too_many'] as const
-/** A code of the authenticator, or a recovery code, as typed. */
-const TypedSecond = z.string().check(z.maxLength(40))
-/** Bytes as base64url. */
-const Bytes = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/))
-const Ticket = z.string().check(z.maxLength(1000))
-/** What a passkey signed for a challenge of `passkeyAsk`. */
-const Signed = z.strictObject({ ticket: Ticket, id: Bytes, clientData: Bytes, authenticator: Bytes, signature: Bytes })
-/** Whoever has a second factor shows it before another comes or one goes: one of the two, and the password does not do. */
-const second = { code: z.optional(TypedSecond), signed: z.optional(Signed) }
-const secondRefusals = ['second_needed', 'second_wrong'] as const
-
 export const factorsMine = endpoint({
   ...own,
   perMinute: 60,

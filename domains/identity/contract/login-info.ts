@@ -18,3 +18,20 @@ export type LoginInfo = z.output<typeof LoginInfo>
 /** As typed. What an account or a password may be is judged by the rules, so that the refusal can say why. */
 export const TypedAccount = z.string().check(z.maxLength(64))
 export const TypedPassword = z.string().check(z.maxLength(256))
+
+/** A code of the authenticator, or a recovery code, as typed. */
+export const TypedSecond = z.string().check(z.maxLength(40))
+/** Bytes as base64url. */
+export const Bytes = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/))
+export const Ticket = z.string().check(z.maxLength(1000))
+/** What a passkey signed for a challenge of `passkeyAsk`. */
+export const Signed = z.strictObject({
+  ticket: Ticket,
+  id: Bytes,
+  clientData: Bytes,
+  authenticator: Bytes,
+  signature: Bytes,
+})
+/** Whoever has a second factor shows it: one of the two, and the password does not do. */
+export const second = { code: z.optional(TypedSecond), signed: z.optional(Signed) }
+export const secondRefusals = ['second_needed', 'second_wrong'] as const

@@ -4,7 +4,7 @@
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { askRefusals, CodeSent, codeRefusals, GivenCode, Kind } from './contacts.ts'
-import { TypedPassword } from './login-info.ts'
+import { second, secondRefusals, TypedPassword } from './login-info.ts'
 
 /** What a new password may be refused for. */
 export const passwordFaults = ['password_short', 'password_long', 'password_common', 'password_is_account'] as const
@@ -14,9 +14,17 @@ export const passwordChange = endpoint({
   post: '/site/api/v1/user/password/change',
   who: 'member',
   perMinute: 30,
-  takes: z.strictObject({ password: TypedPassword, next: TypedPassword }),
+  takes: z.strictObject({ password: TypedPassword, next: TypedPassword, ...second }),
   gives: z.strictObject({}),
-  refuses: ['password_same', 'demo_kept', 'login_failed', 'login_limit', 'too_many', ...passwordFaults],
+  refuses: [
+    'password_same',
+    'demo_kept',
+    'login_failed',
+    'login_limit',
+    'too_many',
+    ...secondRefusals,
+    ...passwordFaults,
+  ],
 })
 
 /** As typed: an account, a phone or a mail address. */

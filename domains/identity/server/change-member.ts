@@ -1,7 +1,7 @@
 // Changes to a member that end their session: blocking them, and a new password. Both raise the play epoch, so a bet in
 // flight under an old permit is refused in the very statement that would move the money (L20).
 
-import type { Guard, House } from '@magpie/db'
+import type { Guard, House, News } from '@magpie/db'
 import { isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
 import type { SessionEnd } from '../rules/index.ts'
 import { memberState } from './members.ts'
@@ -36,18 +36,25 @@ export const blockMember = async (house: House, tools: Ended, member: Uuid): Pro
   return (await close(house, tools, change, 'blocked')) || (await memberState(house, member)) === 'blocked'
 }
 
-/** The new hash, and every session over (10105). Whether the caller may do this is for them to have judged; what they judged it
- * by may stand in `still`. False where that has changed, or there is no such member. */
+export type Besides = {
+  /** What the caller judged it by, and must still hold. */
+  readonly still?: readonly Guard[]
+  /** Told with it. */
+  readonly tells?: readonly News[]
+}
+
+/** The new hash, and every session over (10105). Whether the caller may do this is for them to have judged. False where what they
+ * judged it by has changed, or there is no such member. */
 export const replacePassword = async (
   house: House,
   tools: Tools,
   member: Uuid,
   password: string,
-  still: readonly Guard[] = [],
+  { still = [], tells = [] }: Besides = {},
 ): Promise<boolean | Refusal<'too_many'>> => {
   const hash = await tools.passwords.hash(password)
   if (isRefusal(hash)) return hash
   const changes = [credentialGuard(member, hash, house.world.now()), ...still]
-  const change = { key: `password/${member}/${house.world.id()}`, kind: 'member.password', member, changes }
+  const change = { key: `password/${member}/${house.world.id()}`, kind: 'member.password', member, changes, tells }
   return close(house, tools, change, 'password_changed')
 }

@@ -19,7 +19,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { type CodeRefusal, takeCode } from './codes/codes.ts'
 import { contactsOf } from './contacts/contact-store.ts'
 import { onContacts } from './contacts/on-contact.ts'
-import { type Told, tellMember } from './contacts/tell.ts'
+import { tellNews } from './contacts/tell.ts'
 import { closeDemo, seedDemo } from './demo.ts'
 import { onCaptcha } from './captcha/captcha.ts'
 import { onDevices } from './devices/on-devices.ts'
@@ -56,6 +56,7 @@ import { traceKey } from './traces.ts'
 
 export { blockMember } from './change-member.ts'
 export { contactMoments } from './contacts/contact-store.ts'
+export { tells } from './contacts/tell.ts'
 export { demoLogin } from './demo.ts'
 export { enrol, type Enrolled, type Enrolment } from './enrol.ts'
 export { blockedMembers, memberByAccount, membersBehind, memberState, type MemberState } from './members.ts'
@@ -107,8 +108,6 @@ export type Identity = {
   readonly takeCode: (house: House, member: Uuid, use: 'pin', given: GivenCode) => Promise<true | CodeRefusal>
   /** What a code can be sent to, masked. */
   readonly reaches: (house: House, member: Uuid) => Promise<readonly Reach[]>
-  /** Tells them of a change to what keeps their account, wherever they can be reached. */
-  readonly tell: (house: House, member: Uuid, what: Told) => Promise<void>
   /** Whether this is the member's password, asked again before something that their session alone may not do. */
   readonly confirmPassword: (
     house: House,
@@ -168,7 +167,7 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
         onPlayerBlock(tools),
         onDeviceBlock(tools),
       ],
-      news: [],
+      news: [tellNews(tools)],
       jobs: [sweep, tools.post.job, closeAccounts(tools)],
       texts,
       about: aboutMember,
@@ -184,7 +183,6 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
       (await contactsOf(house, tools, member))
         .filter(({ kind }) => tools.post.sends.includes(kind))
         .map(({ kind, masked }) => ({ kind, masked })),
-    tell: (house, member, what) => tellMember(house, tools, member, what),
     confirmPassword: (house, member, password) => confirmPassword(house, tools, member, password),
   }
 }

@@ -6,6 +6,7 @@ import { account, type Guard, type Json, type MemberBucket, type News, type Plan
 import { isoOf, type Uuid } from '@magpie/kernel'
 import { deviceNew, type MemberRegistered, memberRegistered, memberStanding, sessionEnded } from '../contract/index.ts'
 import { accountKey, type SessionEnd } from '../rules/index.ts'
+import { tells } from './contacts/tell.ts'
 
 const buckets: readonly MemberBucket[] = ['cash', 'held', 'locked', 'bonus', 'debt']
 export const emptySeat = 'empty'
@@ -226,6 +227,7 @@ export const changedPasswordPlan = ({ member, session, key, before, hash, now }:
   member,
   kind: 'member.password',
   content: JSON.stringify(['member.password', member]),
+  news: [tells(member, 'password_changed')],
   guards: [
     {
       guard: 'state',

@@ -16,6 +16,6 @@ export const bindContact = async (
   proves: { readonly kind: ContactKind; readonly value: string },
 ): Promise<void> => {
   const secrets = openSecrets(mastersOf(master), house.world)
-  const fault = await keepContact(house, { secrets }, member, { request: house.world.id(), proves })
+  const fault = await keepContact(house, { secrets }, member, { request: house.world.id(), proves, told: null })
   if (fault !== undefined) throw new Error(`a ${proves.kind} was not bound: ${fault.refused}`)
 }

@@ -1,7 +1,7 @@
 // A site with gate and identity on a database of its own, and visitors who speak to it as a browser does: signed
 // headers, a device of their own, a cookie jar. The clock can be moved on; everything else is the real thing.
 
-import { type House, openPool, runWaitingJobs } from '@magpie/db'
+import { type House, openPool, openPump, runWaitingJobs } from '@magpie/db'
 import { openGate } from '@magpie/gate/server'
 import { callHeaders } from '@magpie/gate/rules'
 import type { Uuid, World } from '@magpie/kernel'
@@ -13,7 +13,7 @@ import { openServer } from '@magpie/wire/mount'
 import { deviceCookie, sessionCookie } from '../contract/index.ts'
 import { mastersOf } from '@magpie/wire/keyring'
 import { openSecrets } from '../server/post/secrets.ts'
-import { openTestPost, type TestPost } from './test-post.ts'
+import { codeIn, noCode, openTestPost, type TestPost } from './test-post.ts'
 import { openIdentity, openPasswords, type Passwords } from '../server/index.ts'
 
 const siteKey = 'public-site-key'
@@ -179,7 +179,15 @@ export const openSite = async () => {
     post,
     /** Has waiting letters sent, and gives what this phone or mail got, the newest last. */
     inbox: async (to: string): Promise<readonly string[]> => {
+      const before = post.letters.length
+      const pump = await openPump({ url: database.url, house: node.house, handlers: node.identity.slice.news })
+      await pump.settle()
+      await pump.close()
       await runWaitingJobs({ url: database.url, house: node.house, jobs: [...node.identity.slice.jobs] })
+      // Notices are news here until somebody looks; in a house they have left ahead of the code that was asked for after them.
+      const isCode = ({ text }: { readonly text: string }): boolean => codeIn(text) !== noCode
+      const fresh = post.letters.splice(before)
+      post.letters.push(...fresh.filter((one) => !isCode(one)), ...fresh.filter(isCode))
       return post.letters.filter((one) => one.to === to).map(({ text }) => text)
     },
     /** From an address of their own, unless told. */

@@ -33,7 +33,8 @@ export const openTestPost = () => {
     gateway: { code: 'TESTPOST', url, secret, carries: ['phone', 'mail'] as const },
   }
 }
+export const noCode = 'no code'
 /** The six digits of a letter. */
-export const codeIn = (letter: string | undefined): string => /\b\d{6}\b/.exec(letter ?? '')?.[0] ?? 'no code'
+export const codeIn = (letter: string | undefined): string => /\b\d{6}\b/.exec(letter ?? '')?.[0] ?? noCode
 
 export type TestPost = ReturnType<typeof openTestPost>

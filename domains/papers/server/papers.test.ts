@@ -31,7 +31,7 @@ const openScene = async () => {
   const ground = await openTestHouse(movedWorld(clock))
   const { house } = ground
   await seedLedger(house.journal)
-  const identity = { confirmPassword: async () => true as const, tell: async () => undefined }
+  const identity = { confirmPassword: async () => true as const }
   const own = openPapers({ secret: testSecret, world: house.world, identity, slices: () => [] })
   const slice = { ...own, texts: { ...identityTexts, ...own.texts } }
   const server = await openServer({

@@ -1,6 +1,7 @@
 // The plans of papers. None moves money; each decision is one step of the papers and of their member's standing together.
 
 import type { Guard, Plan, Row } from '@magpie/db'
+import { tells } from '@magpie/identity/server'
 import { isoOf, type Uuid } from '@magpie/kernel'
 import { type PaperNews, paperTopic } from '../contract/letters.ts'
 import type { RefusalWhy } from '../contract/verify.ts'
@@ -106,6 +107,6 @@ export const copyPlan = (
   content: JSON.stringify([id, news.what]),
   guards: [],
   rows: [],
-  news: newsOf(member, news),
+  news: [...newsOf(member, news), ...(news.what === 'copy_asked' ? [tells(member, 'copy_asked')] : [])],
   answer: {},
 })

@@ -16,7 +16,7 @@ export type Tools = {
   readonly nameKey: Uint8Array
   readonly sandbox: boolean
   readonly wishes: readonly WishesOf[]
-  readonly identity: Pick<Identity, 'confirmPassword' | 'tell'>
+  readonly identity: Pick<Identity, 'confirmPassword'>
   /** All of the house: each tells what it has about a member. */
   readonly slices: () => readonly Pick<Slice, 'name' | 'about' | 'texts'>[]
 }

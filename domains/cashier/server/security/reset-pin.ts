@@ -3,6 +3,7 @@
 // the member is told at once, wherever they can be reached.
 
 import { commitDecided, commits, type Guard, type House } from '@magpie/db'
+import { tells } from '@magpie/identity/server'
 import { isoOf, isRefusal, refuse, type Uuid } from '@magpie/kernel'
 import { type Answer, handle, memberOf } from '@magpie/wire'
 import { coolingMs, pinReset } from '../../contract/index.ts'
@@ -54,6 +55,7 @@ const commitReset = (house: House, member: Uuid, before: string, hash: string): 
           ...accounts.map((one) => coolsAgain(one, atMs)),
         ],
         rows: version.rows,
+        tells: [tells(member, 'pin_reset')],
         eventId: world.id(),
         atMs,
       }),
@@ -82,6 +84,5 @@ export const onPinReset = (tools: Tools) =>
     if (isRefusal(hash)) return hash
     if (!(await commitReset(house, member, before, hash))) return refuse('change_busy')
     await forgetPinTries(house, member)
-    await tools.identity.tell(house, member, 'pin_reset')
     return mine(house, tools, member)
   })

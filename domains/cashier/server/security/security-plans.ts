@@ -15,6 +15,8 @@ export type SecurityChange = {
   readonly content: string
   readonly guards: readonly Guard[]
   readonly rows: readonly Row[]
+  /** Told with it. */
+  readonly tells?: readonly News[]
   readonly eventId: Uuid
   readonly atMs: number
 }
@@ -35,7 +37,7 @@ export const securityPlan = (change: SecurityChange): Plan => {
     transfers: [],
     guards: change.guards,
     rows: [...change.rows, event],
-    news: [news],
+    news: [news, ...(change.tells ?? [])],
     answer: {},
   }
 }

@@ -8,7 +8,7 @@ import { isRefusal, type Uuid } from '@magpie/kernel'
 import { blockMember } from '../change-member.ts'
 import { contactsOf } from '../contacts/contact-store.ts'
 import { contactGone } from '../contacts/contact-plan.ts'
-import { tellMember } from '../contacts/tell.ts'
+import { acting, tells } from '../contacts/tell.ts'
 import { forgetDevices } from '../devices/device-store.ts'
 import { dropFactors } from '../factors/factor-store.ts'
 import { memberState } from '../members.ts'
@@ -41,7 +41,8 @@ const forget = async (house: House, tools: Tools, member: Uuid): Promise<boolean
         transfers: [],
         guards: [...guards],
         rows: [],
-        news: [],
+        // Nothing keeps the account from here on, and nothing but this knows what reached them.
+        news: [tells(member, 'closing_done', contacts)],
         answer: {},
       },
       () => true,
@@ -70,12 +71,11 @@ const mayEnd = async (house: House, { member, giveUp }: DueClosing): Promise<boo
 }
 
 const keep = async (house: House, tools: Tools, member: Uuid): Promise<void> => {
-  if (await endClosing(house, member, 'canceled')) await tellMember(house, tools, member, 'closing_kept')
+  await acting(house, tools, { member, what: 'closing_kept' }, (db) => endClosing({ ...house, db }, member, 'canceled'))
 }
 
 const close = async (house: House, tools: Tools, due: DueClosing): Promise<Acted> => {
   const { member } = due
-  const contacts = await contactsOf(house, tools, member)
   const { blocked, forgot } = await stepsOf(house, due)
   const isActive = (await memberState(house, member)) === 'active'
   // The block was taken back, by a run that was killed behind it or by an operator.
@@ -95,7 +95,6 @@ const close = async (house: House, tools: Tools, due: DueClosing): Promise<Acted
   await forgetDevices(house, member)
   await forgetRecoveries(house, member)
   await endClosing(house, member, 'done')
-  await tellMember(house, tools, member, 'closing_done', contacts)
 }
 
 const name = 'identity.close-accounts'

@@ -1,6 +1,7 @@
 // Who asked for the end of their account, and what of theirs is still here.
 
 import { account, type House, houseNow, type MemberBucket } from '@magpie/db'
+import type { PoolClient } from 'pg'
 import { slices, venuesOf } from '@magpie/db/slices'
 import { dayMs, textOfMinor, type Uuid } from '@magpie/kernel'
 import { closingDays, type ClosingView } from '../../contract/index.ts'
@@ -50,8 +51,10 @@ export const closingView = async (house: Pick<House, 'db' | 'journal'>, member: 
   }
 }
 
+type On = Pick<House, 'world' | 'clock'> & { readonly db: Pick<PoolClient, 'query'> }
+
 /** False where one stands already. */
-export const askClosing = async (house: House, member: Uuid, giveUp: boolean): Promise<boolean> => {
+export const askClosing = async (house: On, member: Uuid, giveUp: boolean): Promise<boolean> => {
   const now = houseNow(house)
   const { rowCount } = await house.db.query(
     `insert into identity.closing as c (id, state, give_up, asked_at, due_at) values ($1, 'waiting', $2, $3, $4)
@@ -63,7 +66,7 @@ export const askClosing = async (house: House, member: Uuid, giveUp: boolean): P
 }
 
 /** False where none waits any more. */
-export const endClosing = async (house: House, member: Uuid, as: 'canceled' | 'done'): Promise<boolean> => {
+export const endClosing = async (house: On, member: Uuid, as: 'canceled' | 'done'): Promise<boolean> => {
   const { rowCount } = await house.db.query(
     `update identity.closing set state = $2, ended_at = $3 where id = $1 and state = 'waiting'`,
     [member, as, new Date(houseNow(house))],
@@ -72,7 +75,7 @@ export const endClosing = async (house: House, member: Uuid, as: 'canceled' | 'd
 }
 
 /** The member's own word. False where none waits any more, and where the end has begun: nobody hears that they keep what is going. */
-export const cancelClosing = async (house: House, member: Uuid): Promise<boolean> => {
+export const cancelClosing = async (house: On, member: Uuid): Promise<boolean> => {
   const { rowCount } = await house.db.query(
     `update identity.closing set state = 'canceled', ended_at = $2 where id = $1 and state = 'waiting' and ended_at is null`,
     [member, new Date(houseNow(house))],

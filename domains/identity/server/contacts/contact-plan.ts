@@ -1,6 +1,6 @@
 // A phone or mail becomes a member's: the row of who has it, and their own, in one plan. What they had before is free again.
 
-import type { Guard, Plan, Row } from '@magpie/db'
+import type { Guard, News, Plan, Row } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { ContactKind } from '../../contract/index.ts'
 import { contactId } from './contact-store.ts'
@@ -24,9 +24,11 @@ export type Before = {
   readonly had: string | null
   /** Whether the new name was somebody's once and is free; false where nobody ever had it. */
   readonly known: boolean
+  /** Told with it. */
+  readonly tells: readonly News[]
 }
 
-export const contactPlan = (one: NewContact, { had, known }: Before): Plan => {
+export const contactPlan = (one: NewContact, { had, known, tells }: Before): Plan => {
   const { member, kind, name } = one
   const id = contactId(member, kind)
   const set = {
@@ -57,7 +59,7 @@ export const contactPlan = (one: NewContact, { had, known }: Before): Plan => {
     transfers: [],
     guards,
     rows,
-    news: [],
+    news: tells,
     answer: {},
   }
 }

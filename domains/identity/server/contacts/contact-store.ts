@@ -8,6 +8,8 @@ import type { Tools } from '../tools.ts'
 export type Contact = {
   readonly kind: ContactKind
   readonly value: string
+  /** The value as it lies, which is opened as theirs alone. */
+  readonly sealed: string
   readonly masked: string
   readonly confirmedMs: number
   readonly name: string
@@ -23,9 +25,17 @@ type Raw = {
 
 export const contactId = (member: Uuid, kind: ContactKind): string => `${member}/${kind}`
 
+/** What reaches this member, or did. */
+export const openContact = (
+  { kind, sealed }: Pick<Raw, 'kind' | 'sealed'>,
+  member: Uuid,
+  secrets: Pick<Tools['secrets'], 'open'>,
+): string => secrets.open(sealed, contactId(member, kind))
+
 const shaped = (raw: Raw, member: Uuid, { secrets }: Pick<Tools, 'secrets'>): Contact => ({
   kind: raw.kind,
-  value: secrets.open(raw.sealed, contactId(member, raw.kind)),
+  value: openContact(raw, member, secrets),
+  sealed: raw.sealed,
   masked: raw.masked,
   confirmedMs: raw.confirmed_at.getTime(),
   name: raw.name_id,

@@ -7,21 +7,25 @@ import { maskContact } from '../../rules/index.ts'
 import { voidCodes } from '../codes/codes.ts'
 import type { Tools } from '../tools.ts'
 import { contactPlan } from './contact-plan.ts'
-import { contactId } from './contact-store.ts'
+import { contactId, contactsOf } from './contact-store.ts'
+import { tells } from './tell.ts'
 
 export type Proved = {
   /** What proved it: the command's own name. */
   readonly request: Uuid
   readonly proves: { readonly kind: ContactKind; readonly value: string }
+  /** Null where something else is told of that brings it along. */
+  readonly told: 'contact_changed' | null
 }
 
-/** Undefined when it stands. */
+/** Undefined when it stands; what they had until then is told of it too. */
 export const keepContact = (
   house: House,
-  { secrets }: Pick<Tools, 'secrets'>,
+  tools: Pick<Tools, 'secrets'>,
   member: Uuid,
-  { request, proves: { kind, value } }: Proved,
+  { request, proves: { kind, value }, told }: Proved,
 ): Promise<Refusal<'contact_taken' | 'too_many'> | undefined> => {
+  const { secrets } = tools
   const id = contactId(member, kind)
   const name = secrets.nameOf(kind, value)
   const one = {
@@ -42,7 +46,18 @@ export const keepContact = (
     const [mine, names] = (await house.journal.read({ rows: asked })).rows
     if (names?.['state'] === 'taken') return refuse('contact_taken')
     const had = mine == null ? null : (mine['name_id'] as string)
-    return commits(contactPlan(one, { had, known: names != null }), async () => {
+    const before = had === null || told === null ? [] : await contactsOf(house, tools, member)
+    const tell =
+      told === null
+        ? []
+        : [
+            tells(
+              member,
+              told,
+              before.filter((now) => now.name === had),
+            ),
+          ]
+    return commits(contactPlan(one, { had, known: names != null, tells: tell }), async () => {
       if (had !== null) await voidCodes(house, member)
       return undefined
     })

@@ -10,12 +10,12 @@ import { countAsking } from '../codes/ask-limits.ts'
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { isDemo } from '../demo.ts'
+import { secondFault } from '../factors/prove-both.ts'
 import { safetyOf } from './safety-view.ts'
 import { forgetTries } from '../throttles.ts'
 import type { Tools } from '../tools.ts'
 import { contactsOf } from './contact-store.ts'
 import { keepContact } from './keep-contact.ts'
-import { tellMember } from './tell.ts'
 
 const memberOf = (caller: Caller): Uuid => {
   law(caller.is === 'member', 'L31', 'a member’s call')
@@ -23,31 +23,31 @@ const memberOf = (caller: Caller): Uuid => {
 }
 
 const onAsk = (tools: Tools) =>
-  handle(
-    contactAsk,
-    async ({ kind, value, password }, { house, caller, request }): Promise<Answer<typeof contactAsk>> => {
-      const member = memberOf(caller)
-      const to = contactOf(kind, value)
-      if (to === undefined) return refuse('contact_format')
-      if (kind === 'phone' && !phoneServed(await tools.gate.siteConfig(house), to)) return refuse('contact_country')
-      if (!tools.post.sends.includes(kind)) return refuse('post_closed')
-      if (isDemo((await safetyOf(house, tools, member)).account)) return refuse('demo_kept')
-      const right = await confirmPassword(house, tools, member, password)
-      if (isRefusal(right)) return right
-      const name = tools.secrets.nameOf(kind, to)
-      if ((await contactsOf(house, tools, member)).some((one) => one.name === name)) return refuse('contact_same')
-      const counts = [
-        [throttles.codeMember, member],
-        [throttles.codeContact, `own/${member}/${name}`],
-        [throttles.codeTarget, name],
-      ] as const
-      const wait = await countAsking(house, { ip: request.ip, counts })
-      if (isRefusal(wait)) return wait
-      const proves = { kind, value: to }
-      const sent = await sendCode(house, tools, { use: 'contact', whom: member, to: { kind, to }, proves })
-      return { ...sent, waitSeconds: wait, masked: maskContact(kind, to) }
-    },
-  )
+  handle(contactAsk, async ({ kind, value, password, ...shown }, context): Promise<Answer<typeof contactAsk>> => {
+    const { house, caller, request } = context
+    const member = memberOf(caller)
+    const to = contactOf(kind, value)
+    if (to === undefined) return refuse('contact_format')
+    if (kind === 'phone' && !phoneServed(await tools.gate.siteConfig(house), to)) return refuse('contact_country')
+    if (!tools.post.sends.includes(kind)) return refuse('post_closed')
+    if (isDemo((await safetyOf(house, tools, member)).account)) return refuse('demo_kept')
+    const right = await confirmPassword(house, tools, member, password)
+    if (isRefusal(right)) return right
+    const name = tools.secrets.nameOf(kind, to)
+    if ((await contactsOf(house, tools, member)).some((one) => one.name === name)) return refuse('contact_same')
+    const second = await secondFault(tools, context, member, shown)
+    if (second !== undefined) return second
+    const counts = [
+      [throttles.codeMember, member],
+      [throttles.codeContact, `own/${member}/${name}`],
+      [throttles.codeTarget, name],
+    ] as const
+    const wait = await countAsking(house, { ip: request.ip, counts })
+    if (isRefusal(wait)) return wait
+    const proves = { kind, value: to }
+    const sent = await sendCode(house, tools, { use: 'contact', whom: member, to: { kind, to }, proves })
+    return { ...sent, waitSeconds: wait, masked: maskContact(kind, to) }
+  })
 
 const onConfirm = (tools: Tools) =>
   handle(contactConfirm, async (given, { house, caller }): Promise<Answer<typeof contactConfirm>> => {
@@ -55,20 +55,16 @@ const onConfirm = (tools: Tools) =>
     const right = await checkCode(house, tools, 'contact', given, member)
     if (isRefusal(right)) return right
     if (!(await spendCode(house, right))) return refuse('code_expired')
-    const before = await contactsOf(house, tools, member)
     law(right.proves !== null, 'L31', 'a code that proves a contact says which')
     const { kind, value } = right.proves
-    const fault = await keepContact(house, tools, member, { request: right.request, proves: right.proves })
+    const fault = await keepContact(house, tools, member, {
+      request: right.request,
+      proves: right.proves,
+      told: 'contact_changed',
+    })
     if (fault !== undefined) return fault
     // The code came back, so the next one to it need not wait.
     await forgetTries(house, throttles.codeContact, `own/${member}/${tools.secrets.nameOf(kind, value)}`)
-    await tellMember(
-      house,
-      tools,
-      member,
-      'contact_changed',
-      before.filter((one) => one.kind === kind),
-    )
     return safetyOf(house, tools, member)
   })
 

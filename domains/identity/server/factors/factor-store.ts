@@ -5,7 +5,7 @@ import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { FactorsView } from '../../contract/index.ts'
 
-type On = Pick<House, 'db'>
+type On = { readonly db: Pick<House['db'], 'query'> }
 
 export const factorsOf = async ({ db }: On, member: Uuid): Promise<FactorsView> => {
   const totp = await db.query<{ at: Date }>(`select at from identity.totp where id = $1 and state = 'current'`, [
@@ -56,11 +56,12 @@ export const dropFactors = async ({ db }: On, member: Uuid): Promise<void> => {
 }
 
 /** Recovery codes go with the last factor that they stand in for. */
-export const dropIdleCodes = async ({ db }: On, member: Uuid): Promise<void> => {
+export const dropIdleCodes = async ({ db }: On, member: Uuid): Promise<true> => {
   await db.query(
     `delete from identity.recovery_code where member_id = $1
        and not exists (select from identity.totp where id = $1 and state = 'current')
        and not exists (select from identity.passkey where member_id = $1)`,
     [member],
   )
+  return true
 }

@@ -1,9 +1,10 @@
 // Second factors on the real wire: an authenticator's code on a strange device, once; recovery codes in its place; nothing of it
 // without the password. Passkeys need a browser: `e2e/identity.test.ts`.
 
-import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  closingAsk,
+  closingCancel,
   codesAnew,
   contactAsk,
   contactConfirm,
@@ -16,6 +17,7 @@ import {
   passkeyEnter,
   passkeyRemove,
   passwordAsk,
+  passwordChange,
   passwordReset,
   phoneAsk,
   phoneEnter,
@@ -25,6 +27,7 @@ import {
   totpConfirm,
   totpRemove,
 } from '../../contract/index.ts'
+import { codeOfKey } from '../../testing/authenticator.ts'
 import { openSite, type Reply, type Site, type Visitor } from '../../testing/site.ts'
 import { codeIn } from '../../testing/test-post.ts'
 
@@ -47,11 +50,7 @@ const ticketOf = (reply: Reply): string => data<{ ticket: string }>(reply).ticke
 
 /** Thirty seconds on, so that the next code is another. */
 const later = (): void => void (site.clock.aheadMs += 30_000)
-const codeOf = (uri: string): string => {
-  const totp = URI.parse(uri)
-  if (!(totp instanceof TOTP)) throw new Error('the key is for codes by time')
-  return totp.generate({ timestamp: site.house.world.now() })
-}
+const codeOf = (uri: string): string => codeOfKey(uri, site.house.world.now())
 
 const turnOn = async (visitor: Visitor) => {
   const { uri } = data<{ uri: string }>(await visitor.call(totpBegin, { password }))
@@ -180,6 +179,31 @@ describe('recovery codes', () => {
     }
     const gone = await visitor.call(passkeyRemove, { password, id, code: codes[0] })
     expect(gone.data).toMatchObject({ passkeys: [] })
+  })
+
+  it('L34: nor do they move the account, its password or what reaches it by the password alone', async () => {
+    const { visitor, account } = await member()
+    const { uri, codes } = await turnOn(visitor)
+    const next = 'a kettle on the stove'
+    const mail = `${account}@example.com`
+    const asks: readonly (readonly [Parameters<Visitor['call']>[0], object])[] = [
+      [contactAsk, { kind: 'mail', value: mail }],
+      [closingAsk, { giveUp: false }],
+      [passwordChange, { next }],
+    ]
+    for (const [nth, [endpoint, more]] of asks.entries()) {
+      const ask = (shown: object) => visitor.call(endpoint, { password, ...more, ...shown })
+      expect((await ask({})).data, endpoint.path).toMatchObject({ refused: 'second_needed', totp: true })
+      expect((await ask({ code: '000000' })).data.refused, endpoint.path).toBe('second_wrong')
+      // Wrong words of the password are told before a code is spent on it.
+      expect((await ask({ password: 'not my own', code: codeOf(uri) })).data.refused).toBe('login_failed')
+      const shown = nth === 0 ? codes[0] : codeOf(uri)
+      expect((await ask({ code: shown })).status_code, endpoint.path).toBe(6000)
+      later()
+      if (endpoint === closingAsk) await visitor.call(closingCancel, {})
+    }
+    expect((await site.inbox(mail)).length).toBeGreaterThan(0)
+    expect((await visitor.call(login, { account, password: next })).status_code).toBe(6000)
   })
 
   it('lie nowhere as they are (L34)', async () => {

@@ -2,8 +2,9 @@
 // factor that stands, and told to everything that reaches them (decision 1332).
 
 import type { House } from '@magpie/db'
-import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
-import { type Answer, type Context, handle, memberOf } from '@magpie/wire'
+import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import { type Answer, handle, memberOf } from '@magpie/wire'
+import type { PoolClient } from 'pg'
 import {
   codesAnew,
   factorsMine,
@@ -17,61 +18,34 @@ import {
 } from '../../contract/index.ts'
 import { throttles } from '../../rules/index.ts'
 import { confirmPassword } from '../confirm-password.ts'
-import { tellMember } from '../contacts/tell.ts'
+import { acting } from '../contacts/tell.ts'
 import { safetyOf } from '../contacts/safety-view.ts'
 import { isDemo } from '../demo.ts'
-import { countTry, forgetTries, waitSeconds } from '../throttles.ts'
+import { forgetTries } from '../throttles.ts'
 import type { Tools } from '../tools.ts'
 import { dropIdleCodes, factorsOf, secondOf } from './factor-store.ts'
-import { keepPasskey, makeChallenge, passkeyIds, type Signed, signedBy } from './passkeys.ts'
+import { judgedPasskey, keepPasskey, makeChallenge, passkeyIds } from './passkeys.ts'
+import { countSecond, proveBoth } from './prove-both.ts'
 import { beginTotp, makeRecoveryCodes, takeSecond, takeTotp } from './second-codes.ts'
 
-/** The tries of a code, whoever sends them: a million are soon through. */
-export const countSecond = async (house: House, member: Uuid) => {
-  const wait = await countTry(house, throttles.secondMember, member)
-  return wait > 0 ? refuse('login_limit', { waitSeconds: waitSeconds(wait) }) : undefined
-}
+type On = Pick<House, 'world' | 'clock'> & { readonly db: Pick<PoolClient, 'query'> }
 
-type Shown = { readonly code?: string | undefined; readonly signed?: Signed | undefined }
-
-/** Undefined where they have no second factor, or have just shown it: a code, a recovery code, or a passkey of theirs. */
-const secondFault = async (
+/** Changes what they have and tells of it, or does neither. */
+const changing = <Value>(
+  house: House,
   tools: Tools,
-  { house, request }: Pick<Context, 'house' | 'request'>,
   member: Uuid,
-  { code, signed }: Shown,
-): Promise<Refusal<'second_needed' | 'second_wrong' | 'login_limit'> | undefined> => {
-  const has = await secondOf(house, member)
-  if (has === undefined) return undefined
-  if (code === undefined && signed === undefined) return refuse('second_needed', has)
-  const fault = await countSecond(house, member)
-  if (fault !== undefined) return fault
-  const isShown =
-    signed === undefined
-      ? await takeSecond(house, tools, member, code ?? '')
-      : (await signedBy(house, tools, request.device ?? '', signed)) === member
-  if (!isShown) return refuse('second_wrong')
-  await forgetTries(house, throttles.secondMember, member)
-  return undefined
-}
+  change: (on: On) => Promise<Value>,
+): Promise<Value> => acting(house, tools, { member, what: 'factors_changed' }, (db) => change({ ...house, db }))
 
-/** The password, and the second factor where one stands. */
-const proveBoth = async (
-  tools: Tools,
-  context: Pick<Context, 'house' | 'request'>,
-  member: Uuid,
-  { password, ...shown }: Shown & { readonly password: string },
-) => {
-  const right = await confirmPassword(context.house, tools, member, password)
-  return isRefusal(right) ? right : secondFault(tools, context, member, shown)
-}
-
-/** With the first factor come the codes for the day on which it is lost. */
-const withCodes = async (house: House, tools: Tools, member: Uuid) => {
-  await tellMember(house, tools, member, 'factors_changed')
-  const { codesLeft } = await factorsOf(house, member)
-  const codes = codesLeft > 0 ? [] : [...(await makeRecoveryCodes(house, tools, member))]
-  return { view: await factorsOf(house, member), codes }
+/** With the first factor come the codes for the day on which it is lost; undefined where none came to be. */
+const withCodes = async (house: House, tools: Tools, member: Uuid, add: (on: On) => Promise<boolean>) => {
+  const codes = await changing(house, tools, member, async (on) => {
+    if (!(await add(on))) return undefined
+    const { codesLeft } = await factorsOf(on, member)
+    return codesLeft > 0 ? [] : [...(await makeRecoveryCodes(on, tools, member))]
+  })
+  return codes && { view: await factorsOf(house, member), codes }
 }
 
 const accountOf = async (house: House, tools: Tools, member: Uuid): Promise<string> =>
@@ -91,9 +65,10 @@ const onTotp = (tools: Tools) => [
     const member = memberOf(caller)
     const fault = await countSecond(house, member)
     if (fault !== undefined) return fault
-    if (!(await takeTotp(house, tools, member, code, 'pending'))) return refuse('second_wrong')
+    const on = await withCodes(house, tools, member, (at) => takeTotp(at, tools, member, code, 'pending'))
+    if (on === undefined) return refuse('second_wrong')
     await forgetTries(house, throttles.secondMember, member)
-    return withCodes(house, tools, member)
+    return on
   }),
   handle(totpRemove, async ({ password, code }, { house, caller }): Promise<Answer<typeof totpRemove>> => {
     const member = memberOf(caller)
@@ -103,9 +78,10 @@ const onTotp = (tools: Tools) => [
     if (fault !== undefined) return fault
     if (!(await takeSecond(house, tools, member, code))) return refuse('second_wrong')
     await forgetTries(house, throttles.secondMember, member)
-    await house.db.query(`delete from identity.totp where id = $1`, [member])
-    await dropIdleCodes(house, member)
-    await tellMember(house, tools, member, 'factors_changed')
+    await changing(house, tools, member, async (on) => {
+      await on.db.query(`delete from identity.totp where id = $1`, [member])
+      return dropIdleCodes(on, member)
+    })
     return factorsOf(house, member)
   }),
 ]
@@ -126,22 +102,23 @@ const onPasskeys = (tools: Tools) => [
   }),
   handle(passkeyAdd, async (given, { house, caller }): Promise<Answer<typeof passkeyAdd>> => {
     const member = memberOf(caller)
-    if (!(await keepPasskey(house, tools, member, given))) return refuse('passkey_failed')
-    return withCodes(house, tools, member)
+    const made = await judgedPasskey(house, tools, member, given)
+    if (made === undefined) return refuse('passkey_failed')
+    return (await withCodes(house, tools, member, (on) => keepPasskey(on, member, made))) ?? refuse('passkey_failed')
   }),
   handle(passkeyRemove, async ({ id, ...ask }, context): Promise<Answer<typeof passkeyRemove>> => {
     const { house, caller } = context
     const member = memberOf(caller)
     const fault = await proveBoth(tools, context, member, ask)
     if (fault !== undefined) return fault
-    const { rowCount } = await house.db.query(`delete from identity.passkey where id = $1 and member_id = $2`, [
-      id,
-      member,
-    ])
-    if (rowCount !== 1) return refuse('passkey_unknown')
-    await dropIdleCodes(house, member)
-    await tellMember(house, tools, member, 'factors_changed')
-    return factorsOf(house, member)
+    const isGone = await changing(house, tools, member, async (on) => {
+      const { rowCount } = await on.db.query(`delete from identity.passkey where id = $1 and member_id = $2`, [
+        id,
+        member,
+      ])
+      return rowCount === 1 && dropIdleCodes(on, member)
+    })
+    return isGone ? factorsOf(house, member) : refuse('passkey_unknown')
   }),
 ]
 
@@ -155,8 +132,7 @@ export const onFactors = (tools: Tools) => [
     const fault = await proveBoth(tools, context, member, ask)
     if (fault !== undefined) return fault
     if ((await secondOf(house, member)) === undefined) return refuse('factor_needed')
-    await tellMember(house, tools, member, 'factors_changed')
-    const codes = [...(await makeRecoveryCodes(house, tools, member))]
+    const codes = await changing(house, tools, member, async (on) => [...(await makeRecoveryCodes(on, tools, member))])
     return { view: await factorsOf(house, member), codes }
   }),
 ]

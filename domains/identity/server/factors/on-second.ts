@@ -13,8 +13,8 @@ import { startSession } from '../session/start-session.ts'
 import { memberFacts } from '../standing-facts.ts'
 import { countTry, forgetTries, giveBackTry, waitSeconds } from '../throttles.ts'
 import type { Tools } from '../tools.ts'
-import { countSecond } from './on-factors.ts'
 import { makeChallenge, signedBy } from './passkeys.ts'
+import { countSecond } from './prove-both.ts'
 import { takeSecond } from './second-codes.ts'
 
 const isStopped = async (house: House, { gate }: Tools): Promise<boolean> => (await gate.siteConfig(house)).stopLogin

@@ -72,11 +72,23 @@ export type NewPasskey = {
   readonly name: string
 }
 
-/** False when the browser's answer is not for this challenge, or the passkey is somebody's already. */
-export const keepPasskey = async (house: House, tools: Tools, member: Uuid, given: NewPasskey): Promise<boolean> => {
+export type MadePasskey = {
+  readonly id: string
+  readonly key: Uint8Array
+  readonly counter: number
+  readonly name: string
+}
+
+/** Undefined when the browser's answer is not for this challenge. */
+export const judgedPasskey = async (
+  house: House,
+  tools: Tools,
+  member: Uuid,
+  given: NewPasskey,
+): Promise<MadePasskey | undefined> => {
   const expected = await takeChallenge(house, tools, given.ticket, { for: 'add', member })
-  if (expected === undefined) return false
-  const { id, clientData, attestation } = given
+  if (expected === undefined) return undefined
+  const { id, clientData, attestation, name } = given
   const response = { clientDataJSON: clientData, attestationObject: attestation }
   const { verifyRegistrationResponse } = await webAuthn()
   const judged = await verifyRegistrationResponse({
@@ -84,20 +96,19 @@ export const keepPasskey = async (house: House, tools: Tools, member: Uuid, give
     ...expected,
     // Malformed answers are thrown; they are no passkey either way.
   }).catch(() => undefined)
-  if (judged === undefined || !judged.verified) return false
+  if (judged === undefined || !judged.verified) return undefined
   const { credential } = judged.registrationInfo
-  const { rowCount } = await house.db.query(
+  return { id: credential.id, key: credential.publicKey, counter: credential.counter, name }
+}
+
+type On = Pick<House, 'world' | 'clock'> & { readonly db: Pick<House['db'], 'query'> }
+
+/** False when the passkey is somebody's already. */
+export const keepPasskey = async (on: On, member: Uuid, { id, key, counter, name }: MadePasskey): Promise<boolean> => {
+  const { rowCount } = await on.db.query(
     `insert into identity.passkey (id, member_id, credential, public_key, counter, name, made_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential) do nothing`,
-    [
-      house.world.id(),
-      member,
-      credential.id,
-      Buffer.from(credential.publicKey),
-      credential.counter,
-      given.name,
-      new Date(houseNow(house)),
-    ],
+    [on.world.id(), member, id, Buffer.from(key), counter, name, new Date(houseNow(on))],
   )
   return rowCount === 1
 }

@@ -7,7 +7,7 @@ import { Secret, TOTP } from 'otpauth'
 import { recoveryCodeCount } from '../../contract/index.ts'
 import type { Tools } from '../tools.ts'
 
-type On = Pick<House, 'db' | 'world'>
+type On = Pick<House, 'world'> & { readonly db: Pick<House['db'], 'query'> }
 type With = Pick<Tools, 'secrets'>
 
 const issuer = 'Magpie'

@@ -7,7 +7,7 @@ import { passwordFault } from '../../rules/index.ts'
 import { replacePassword } from '../change-member.ts'
 import { askUnknown } from '../codes/ask-unknown.ts'
 import { checkCode, spendCode } from '../codes/codes.ts'
-import { tellMember } from '../contacts/tell.ts'
+import { tells } from '../contacts/tell.ts'
 import { removeDevices } from '../devices/device-store.ts'
 import { trustBrowser } from '../session/start-session.ts'
 import { secondOf } from '../factors/factor-store.ts'
@@ -30,14 +30,15 @@ const onReset = (tools: Tools) =>
     const fault = passwordFault(password, facts.account, passwordLists)
     if (fault !== undefined) return refuse(fault)
     if (!(await spendCode(house, right))) return refuse('code_expired')
-    const done = await replacePassword(house, tools, right.whom, password)
+    const done = await replacePassword(house, tools, right.whom, password, {
+      tells: [tells(right.whom, 'password_reset')],
+    })
     if (isRefusal(done)) return done
     law(done, 'L3', 'a member without a credential')
     await removeDevices(house, right.whom)
     // They have just shown here that a contact is theirs; it does not stand in for a second factor.
     if ((await secondOf(house, right.whom)) === undefined)
       await trustBrowser(tools, context, { member: right.whom, account: facts.account })
-    await tellMember(house, tools, right.whom, 'password_reset')
     return {}
   })
 

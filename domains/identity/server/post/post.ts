@@ -2,7 +2,7 @@
 // letter lies sealed until a gateway has taken it, and no longer than what it says is true; it is asked again under its own
 // id, so that it is delivered once (L11, L34).
 
-import { addJob, type House, houseNow, inTransaction, type Job } from '@magpie/db'
+import { addJob, type Asks, type House, houseNow, inTransaction, type Job } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { signedClient, watchSilence } from '@magpie/wire'
 import { type ContactKind, postSend } from '../../contract/index.ts'
@@ -20,10 +20,20 @@ export type GatewaySettings = {
 
 export type Letter = { readonly kind: ContactKind; readonly to: string; readonly text: string }
 
+export type Laid = {
+  /** Nobody shall be able to tell a null from a letter: it is laid down too and goes nowhere. */
+  readonly letter: Letter | null
+  readonly expiresAt: number
+  /** Its own where it may be laid down again: then it is the same letter. */
+  readonly id?: Uuid
+}
+
 export type Post = {
   /** Which kinds of message somebody carries. */
   readonly sends: readonly ContactKind[]
-  /** Lays a letter down and has it sent. A null is laid down too and goes nowhere: nobody can tell the two apart. */
+  /** Lays letters down and has them sent, in the caller's transaction: they are there exactly when what they tell is. */
+  readonly lay: (client: Asks, house: Pick<House, 'world'>, letters: readonly Laid[]) => Promise<void>
+  /** One by itself. */
   readonly send: (house: House, letter: Letter | null, expiresAt: number) => Promise<void>
   readonly job: Job
 }
@@ -54,17 +64,21 @@ export const openPost = (gateways: readonly GatewaySettings[], secrets: Secrets)
     if (letter !== null && row.expires_at.getTime() > houseNow(house)) await deliver(house, id, letter)
     await house.db.query(`delete from identity.letter where id = $1`, [id])
   }
+  const lay: Post['lay'] = async (client, { world }, letters) => {
+    for (const { letter, expiresAt, id = world.id() } of letters) {
+      await client.query(
+        `insert into identity.letter (id, sealed, expires_at) values ($1, $2, $3) on conflict (id) do nothing`,
+        [id, secrets.seal(JSON.stringify(letter), id), new Date(expiresAt)],
+      )
+      await addJob(client, jobName, { letter: id })
+    }
+  }
   return {
     sends: [...new Set(gateways.flatMap(({ carries }) => carries))],
-    send: async (house, letter, expiresAt) => {
-      const id = house.world.id()
-      const values = [id, secrets.seal(JSON.stringify(letter), id), new Date(expiresAt)]
-      // Both or neither: a letter that no job knows would never leave.
-      await inTransaction(house.db, async (client) => {
-        await client.query(`insert into identity.letter (id, sealed, expires_at) values ($1, $2, $3)`, values)
-        await addJob(client, jobName, { letter: id })
-      })
-    },
+    lay,
+    // Both or neither: a letter that no job knows would never leave.
+    send: (house, letter, expiresAt) =>
+      inTransaction(house.db, (client) => lay(client, house, [{ letter, expiresAt }])),
     job: {
       name: jobName,
       run: async (payload, house) => {

@@ -23,7 +23,7 @@ import { countAsking } from '../codes/ask-limits.ts'
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts'
 import { keepContact } from '../contacts/keep-contact.ts'
 import { contactsOf } from '../contacts/contact-store.ts'
-import { tellMember } from '../contacts/tell.ts'
+import { acting, tells } from '../contacts/tell.ts'
 import { removeDevices } from '../devices/device-store.ts'
 import { trustBrowser } from '../session/start-session.ts'
 import { dropFactors } from '../factors/factor-store.ts'
@@ -127,21 +127,18 @@ const onOpen = (tools: Tools) =>
       }
       const member = isDemo(account) ? null : await memberTyped(house, tools, account)
       const ticket = newSecret(world)
-      await db.query(
-        `insert into identity.recovery (id, state, member_id, typed, sealed, ticket_hash, made_at)
-         values ($1, 'waiting', $2, $3, $4, $5, $6)`,
-        [
-          id,
-          member,
-          account,
-          tools.secrets.seal(JSON.stringify({ ...right.proves, story }), id),
-          secretHash(ticket),
-          new Date(houseNow(house)),
-        ],
-      )
+      const sealed = tools.secrets.seal(JSON.stringify({ ...right.proves, story }), id)
+      const values = [id, member, account, sealed, secretHash(ticket), new Date(houseNow(house))]
+      const open = (on: Pick<House['db'], 'query'>) =>
+        on.query(
+          `insert into identity.recovery (id, state, member_id, typed, sealed, ticket_hash, made_at)
+           values ($1, 'waiting', $2, $3, $4, $5, $6)`,
+          values,
+        )
       // Told once a day at most: whoever asks for somebody else's account must not ring their phone.
       if ((await countTry(house, throttles.recoverTold, member ?? typedKey(account))) === 0)
-        await tellMember(house, tools, member ?? id, 'recovery_asked')
+        await acting(house, tools, { member: member ?? id, what: 'recovery_asked' }, open)
+      else await open(db)
       return { id, ticket }
     },
   )
@@ -201,15 +198,17 @@ const onFinish = (tools: Tools) =>
       if (isRefusal(right)) return right
       if (!(await spendCode(house, right))) return refuse('code_expired')
       const before = await contactsOf(house, tools, member)
-      const done = await replacePassword(house, tools, member, password, [stillCooling(id)])
+      const done = await replacePassword(house, tools, member, password, {
+        still: [stillCooling(id)],
+        tells: [tells(member, 'password_reset', before)],
+      })
       if (isRefusal(done)) return done
       if (!done) return refuse('recovery_unknown')
       // The account is the asker's from here on. The case stays open until the rest is done too: whoever was cut off in between
       // asks for another code and comes here again.
       await removeDevices(house, member)
       await dropFactors(house, member)
-      await keepContact(house, tools, member, { request: id, proves: told })
-      await tellMember(house, tools, member, 'password_reset', before)
+      await keepContact(house, tools, member, { request: id, proves: told, told: null })
       await endRecoveries(house, member, id, houseNow(house))
       await trustBrowser(tools, context, { member, account: facts.account })
       return {}
@@ -225,8 +224,13 @@ export const onRecovery = (tools: Tools) => [
   onFinish(tools),
   handle(recoveryCancel, async (_ask, { house, caller }): Promise<Answer<typeof recoveryCancel>> => {
     law(caller.is === 'member', 'L31', 'a member’s call')
-    const ended = await cancelRecoveries(house, caller.member, houseNow(house))
-    if (ended > 0) await tellMember(house, tools, caller.member, 'recovery_canceled')
-    return safetyOf(house, tools, caller.member)
+    const { member } = caller
+    await acting(
+      house,
+      tools,
+      { member, what: 'recovery_canceled' },
+      async (db) => (await cancelRecoveries(db, member, houseNow(house))) > 0,
+    )
+    return safetyOf(house, tools, member)
   }),
 ]

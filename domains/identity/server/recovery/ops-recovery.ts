@@ -14,7 +14,7 @@ import {
 } from '../../contract/index.ts'
 import texts from '../../locales/zh-CN.json' with { type: 'json' }
 import { maskContact } from '../../rules/index.ts'
-import { tellMember } from '../contacts/tell.ts'
+import { lettersTo } from '../contacts/tell.ts'
 import { accountNames } from '../standing-facts.ts'
 import type { Tools } from '../tools.ts'
 import {
@@ -139,13 +139,17 @@ const onDecide = (tools: Tools) =>
     }
     const to = { first: 'proposed', second: 'cooling', no: 'refused' } as const
     const row = audit({ action: `recovery.${to[way]}`, reason, subject: { kind: 'recovery', id }, member })
+    const expiresAt = houseNow(house) + keptMs
+    // A waiting time that its member does not hear of protects nobody.
+    const letters = [
+      ...(way === 'second' && member !== null ? await lettersTo(house, tools, member, 'recovery_waits') : []),
+      ...(way === 'first' ? [] : [{ letter: answerOf(found.told, way), expiresAt }]),
+    ]
     const done = await acted(house, row, async (client) => {
       const facts = [id, by.operator, by.account, reason, new Date(houseNow(house))]
       const { rowCount } = await client.query(moves[way], way === 'second' ? [...facts, waitMs] : facts)
       if (rowCount !== 1) return refuse('recovery_moved')
-      // Laid down ahead of the end of this: a waiting time that its member does not hear of protects nobody.
-      if (way === 'second' && member !== null) await tellMember(house, tools, member, 'recovery_waits')
-      if (way !== 'first') await tools.post.send(house, answerOf(found.told, way), houseNow(house) + keptMs)
+      await tools.post.lay(client, house, letters)
       return { state: to[way] }
     })
     return done

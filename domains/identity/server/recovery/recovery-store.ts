@@ -2,6 +2,7 @@
 
 import type { Guard, House } from '@magpie/db'
 import { dayMs, type Uuid } from '@magpie/kernel'
+import type { PoolClient } from 'pg'
 import { type ContactKind, recoveryOpenDays, type RecoveryState } from '../../contract/index.ts'
 import type { Tools } from '../tools.ts'
 
@@ -94,7 +95,7 @@ export const openRecovery = async (
 }
 
 /** How many were open. */
-export const cancelRecoveries = async ({ db }: Pick<House, 'db'>, member: Uuid, now: number): Promise<number> => {
+export const cancelRecoveries = async (db: Pick<PoolClient, 'query'>, member: Uuid, now: number): Promise<number> => {
   const { rowCount } = await db.query(
     `update identity.recovery set state = 'canceled', ended_at = $2 where member_id = $1 and ${standing}`,
     [member, new Date(now)],

@@ -7,6 +7,7 @@ import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type LoginInfo, secondEnter, trustDays } from '../../contract/index.ts'
+import { AllLost } from '../factors/second-field.tsx'
 import css from './auth.module.css'
 import { FaultNote } from './fault-note.tsx'
 import { input, read } from './form-values.ts'
@@ -63,6 +64,7 @@ export const SecondStep = ({ asked, onIn, onLeave }: SecondStepProps) => {
         hint={say(totp === true ? 'factors.codeHint' : 'factors.recoveryHint')}
         error={error}
       />
+      <AllLost />
       <Checkbox name="trust" checked={trust} onChange={({ target }) => setTrust(target.checked)}>
         {say('device.trust', { days: trustDays })}
       </Checkbox>

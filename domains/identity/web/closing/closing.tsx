@@ -21,6 +21,7 @@ import { CurrentPassword } from '../auth/current-password.tsx'
 import { FaultNote } from '../auth/fault-note.tsx'
 import { read } from '../auth/form-values.ts'
 import { useAttempt } from '../auth/use-attempt.ts'
+import { useSecondPart } from '../factors/use-second-part.tsx'
 import { SafetyPage, SafetyWait } from '../safety/safety-page.tsx'
 import css from './closing.module.css'
 
@@ -96,7 +97,9 @@ const Ask = ({ view: { left }, onView }: PartProps) => {
   const say = useText()
   const { call } = useScope()
   const session = useSession()
-  const { busy, fault, wait, run, clear } = useAttempt()
+  const attempt = useAttempt()
+  const { busy, fault, wait, run, clear } = attempt
+  const second = useSecondPart(attempt)
   const [missing, setMissing] = useState(false)
   const [giveUp, setGiveUp] = useState(false)
   const isBusy = left.some(({ part }) => part !== 'cash' && part !== 'bonus')
@@ -105,10 +108,13 @@ const Ask = ({ view: { left }, onView }: PartProps) => {
     event.preventDefault()
     if (busy || wait > 0) return
     const password = read(event.currentTarget, 'password')
+    const typed = second.typed(event.currentTarget)
     setMissing(password === '')
-    if (password === '') return
-    const view = await run((): Promise<ClosingView | Declined> => call(closingAsk, { password, giveUp }))
-    if (view !== undefined) onView(view)
+    if (password === '' || typed === undefined) return
+    const view = await run(() =>
+      second.prove(typed, (shown): Promise<ClosingView | Declined> => call(closingAsk, { password, giveUp, ...shown })),
+    )
+    if (view !== undefined && view !== null) onView(view)
   }
   const wrong = fault?.code === 'login_failed'
   return (
@@ -119,6 +125,7 @@ const Ask = ({ view: { left }, onView }: PartProps) => {
       onSubmit={(event) => void submit(event)}
       onInput={() => {
         setMissing(false)
+        second.clear()
         if (wait === 0) clear()
       }}
     >
@@ -143,7 +150,8 @@ const Ask = ({ view: { left }, onView }: PartProps) => {
             value={session.state === 'member' ? session.account : ''}
           />
           <CurrentPassword error={missing ? say('login.passwordMissing') : wrong ? say('again.wrong') : undefined} />
-          {!wrong && <FaultNote fault={fault} wait={wait} />}
+          {second.field}
+          {!wrong && !second.owns && <FaultNote fault={fault} wait={wait} />}
           <Button type="submit" variant="hot" block busy={busy} disabled={wait > 0 || (hasMoney && !giveUp)}>
             {say('closing.go')}
           </Button>

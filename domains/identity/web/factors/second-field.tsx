@@ -1,7 +1,20 @@
-// Where the code of an authenticator, or a recovery code, is typed.
+// Where the code of an authenticator, or a recovery code, is typed; and the way on for whoever has none of them any more.
 
 import { Field } from '@magpie/ui/field'
 import { useText } from '@magpie/wire/text'
+import { Link } from 'react-router'
+import { recoveryPath } from '../account-paths.ts'
+import css from './factors.module.css'
+
+/** Whoever lost every factor asks for their account (decision 0640). */
+export const AllLost = () => {
+  const say = useText()
+  return (
+    <p className={css['lost']}>
+      <Link to={recoveryPath}>{say('factors.lost')}</Link>
+    </p>
+  )
+}
 
 export type SecondFieldProps = {
   readonly totp: boolean
@@ -14,15 +27,18 @@ export const SecondField = ({ totp, passkey, error }: SecondFieldProps) => {
   const say = useText()
   const hint = totp ? (passkey ? 'factors.eitherHint' : 'factors.codeHint') : 'factors.recoveryHint'
   return (
-    <Field
-      label={say(totp ? 'factors.code' : 'factors.recovery')}
-      name="code"
-      autoComplete="one-time-code"
-      autoCapitalize="off"
-      spellCheck={false}
-      maxLength={40}
-      hint={say(hint)}
-      error={error}
-    />
+    <div>
+      <Field
+        label={say(totp ? 'factors.code' : 'factors.recovery')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={40}
+        hint={say(hint)}
+        error={error}
+      />
+      <AllLost />
+    </div>
   )
 }

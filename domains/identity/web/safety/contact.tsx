@@ -1,4 +1,4 @@
-// A phone or mail address, added or changed: the password, a code to the new one, and it is theirs.
+// A phone or mail address, added or changed: the password, the second factor where there is one, a code to the new one, and it is theirs.
 
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
@@ -14,6 +14,7 @@ import { contactOf } from '../../rules/index.ts'
 import { CurrentPassword } from '../auth/current-password.tsx'
 import { FaultNote } from '../auth/fault-note.tsx'
 import { read } from '../auth/form-values.ts'
+import { useSecondPart } from '../factors/use-second-part.tsx'
 import { CodeStep } from './code-step.tsx'
 import css from './safety.module.css'
 import { SafetyPage, SafetyWait } from './safety-page.tsx'
@@ -36,10 +37,14 @@ const ContactForm = ({ kind, had }: { readonly kind: ContactKind; readonly had: 
   const navigate = useNavigate()
   const { sent, turn, code, setCode, codeError, attempt, ask, restart } = useCode()
   const { busy, fault, wait, run, clear } = attempt
+  const second = useSecondPart(attempt)
   const [wanted, setWanted] = useState<Wanted>({ value: '', password: '' })
   const [missing, setMissing] = useState<{ readonly value?: string; readonly password?: string }>({})
 
-  const send = (one: Wanted): Promise<boolean> => ask(() => call(contactAsk, { kind, ...one }))
+  const send = (one: Wanted, typed: string): Promise<boolean> =>
+    ask(() => second.prove(typed, (shown) => call(contactAsk, { kind, ...one, ...shown })))
+  // A code of the second factor is good once: another asking takes another one.
+  const again = (): void => (second.isAsked ? restart() : void send(wanted, ''))
   const confirm = async (request: string): Promise<void> => {
     const answer = await run(() => call(contactConfirm, { request, code }))
     if (answer === undefined) return
@@ -56,14 +61,19 @@ const ContactForm = ({ kind, had }: { readonly kind: ContactKind; readonly had: 
       ...(contactOf(kind, one.value) === undefined ? { value: say(`profile.${kind}Format`) } : {}),
       ...(one.password === '' ? { password: say('login.passwordMissing') } : {}),
     }
+    const typed = second.typed(event.currentTarget)
     setMissing(faults)
     setWanted(one)
-    if (Object.keys(faults).length === 0) void send(one)
+    if (Object.keys(faults).length === 0 && typed !== undefined) void send(one, typed)
   }
   const valueError = missing.value ?? (fault !== undefined && ofValue.has(fault.code) ? fault.text : undefined)
   const passwordError = missing.password ?? (fault?.code === 'login_failed' ? say('again.wrong') : undefined)
   const elsewhere =
-    fault !== undefined && codeError === undefined && valueError === undefined && passwordError === undefined
+    fault !== undefined &&
+    codeError === undefined &&
+    valueError === undefined &&
+    passwordError === undefined &&
+    !second.owns
   return (
     <form
       noValidate
@@ -72,6 +82,7 @@ const ContactForm = ({ kind, had }: { readonly kind: ContactKind; readonly had: 
       onSubmit={submit}
       onInput={() => {
         setMissing({})
+        second.clear()
         if (wait === 0) clear()
       }}
     >
@@ -89,16 +100,10 @@ const ContactForm = ({ kind, had }: { readonly kind: ContactKind; readonly had: 
               {...inputs[kind]}
             />
             <CurrentPassword error={passwordError} named />
+            {second.field}
           </>
         ) : (
-          <CodeStep
-            sent={sent}
-            turn={turn}
-            value={code}
-            error={codeError}
-            onChange={setCode}
-            onAgain={() => void send(wanted)}
-          />
+          <CodeStep sent={sent} turn={turn} value={code} error={codeError} onChange={setCode} onAgain={again} />
         )}
       </Card>
       {elsewhere && <FaultNote fault={fault} wait={wait} />}

@@ -1,4 +1,4 @@
-// A new login password by the one that stands.
+// A new login password by the one that stands, and by the second factor where there is one.
 
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
@@ -15,6 +15,7 @@ import { FaultNote } from '../auth/fault-note.tsx'
 import { read } from '../auth/form-values.ts'
 import { faultOf } from '../auth/register-rules.ts'
 import { useAttempt } from '../auth/use-attempt.ts'
+import { useSecondPart } from '../factors/use-second-part.tsx'
 import { NewPassword } from './new-password.tsx'
 import css from './safety.module.css'
 import { SafetyPage } from './safety-page.tsx'
@@ -25,7 +26,9 @@ const PasswordForm = ({ account }: { readonly account: string }) => {
   const { call, queries } = useScope()
   const { toast } = useNotify()
   const navigate = useNavigate()
-  const { busy, fault, wait, run, clear } = useAttempt()
+  const attempt = useAttempt()
+  const { busy, fault, wait, run, clear } = attempt
+  const second = useSecondPart(attempt)
   const [next, setNext] = useState('')
   const [wrong, setWrong] = useState<{ readonly next?: string | undefined; readonly password?: string | undefined }>({})
 
@@ -38,16 +41,18 @@ const PasswordForm = ({ account }: { readonly account: string }) => {
       next: found === undefined ? undefined : say(found),
       password: password === '' ? say('login.passwordMissing') : undefined,
     }
+    const typed = second.typed(event.currentTarget)
     setWrong(faults)
-    if (faults.next !== undefined || faults.password !== undefined) return
-    if ((await run(() => call(passwordChange, { password, next }))) === undefined) return
+    if (faults.next !== undefined || faults.password !== undefined || typed === undefined) return
+    const done = await run(() => second.prove(typed, (shown) => call(passwordChange, { password, next, ...shown })))
+    if (done === undefined || done === null) return
     void queries.invalidateQueries({ queryKey: safetyQuery(call).queryKey })
     toast(say('profile.passwordDone'), 'good')
     void navigate(userInfoPath(), { replace: true })
   }
   const nextError = wrong.next ?? (fault?.code.startsWith('password_') === true ? fault.text : undefined)
   const passwordError = wrong.password ?? (fault?.code === 'login_failed' ? say('again.wrong') : undefined)
-  const elsewhere = fault !== undefined && nextError === undefined && passwordError === undefined
+  const elsewhere = fault !== undefined && nextError === undefined && passwordError === undefined && !second.owns
   return (
     <form
       noValidate
@@ -56,6 +61,7 @@ const PasswordForm = ({ account }: { readonly account: string }) => {
       onSubmit={(event) => void submit(event)}
       onInput={() => {
         setWrong({})
+        second.clear()
         if (wait === 0) clear()
       }}
     >
@@ -63,6 +69,7 @@ const PasswordForm = ({ account }: { readonly account: string }) => {
         {/* For password managers: whose password it is. */}
         <input className="vh" autoComplete="username" tabIndex={-1} aria-hidden="true" readOnly value={account} />
         <CurrentPassword error={passwordError} named />
+        {second.field}
         <NewPassword account={account} value={next} error={nextError} onChange={setNext} />
       </Card>
       <p className={css['quiet']}>{say('profile.passwordWhat')}</p>

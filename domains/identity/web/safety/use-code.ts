@@ -16,7 +16,8 @@ export type CodeAsk = {
   /** What is wrong with the code; everything else is in the attempt. */
   readonly codeError: string | undefined
   readonly attempt: Attempt
-  readonly ask: (how: () => Promise<CodeSent | Declined>) => Promise<boolean>
+  /** `how` gives null where the member thought better of it. */
+  readonly ask: (how: () => Promise<CodeSent | Declined | null>) => Promise<boolean>
   readonly restart: () => void
 }
 
@@ -38,8 +39,9 @@ export const useCode = (): CodeAsk => {
     },
     ask: async (how) => {
       const sent = await attempt.run(how)
-      if (sent !== undefined) set((before) => ({ sent, turn: before.turn + 1, code: '' }))
-      return sent !== undefined
+      if (sent === undefined || sent === null) return false
+      set((before) => ({ sent, turn: before.turn + 1, code: '' }))
+      return true
     },
     restart: () => {
       clear()

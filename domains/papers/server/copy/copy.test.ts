@@ -12,6 +12,7 @@ import { papersWishes } from '../../contract/index.ts'
 import { copyKeptHours, copyPauseHours, papersCopyAsk, papersCopyMine, papersCopyTake } from '../../contract/copy.ts'
 import { openPapers } from '../index.ts'
 import { copyPage } from './copy-page.ts'
+import { askCopy } from './copy-store.ts'
 import { sweep } from '../sweep.ts'
 
 const siteOrigins = ['http://127.0.0.1:6001']
@@ -25,7 +26,6 @@ const openScene = async () => {
   const ground = await openTestHouse(movedWorld(clock))
   const { house } = ground
   await seedLedger(house.journal)
-  const told: string[] = []
   const slices: Slice[] = []
   slices.push(
     openPapers({
@@ -34,7 +34,6 @@ const openScene = async () => {
       slices: () => slices,
       identity: {
         confirmPassword: async (_house, _member, given) => (given === password ? true : refuse('login_failed')),
-        tell: async (_house, _member, what) => void told.push(what),
       },
     }),
   )
@@ -51,7 +50,6 @@ const openScene = async () => {
   return {
     house,
     clock,
-    told,
     ask: async <Data>(member: Uuid, endpoint: Endpoint, payload: object = {}) => {
       const headers = headersOfMember({ id: member, session: house.world.id() })
       const reply = await server.inject({ method: 'POST', url: endpoint.path, headers, payload })
@@ -109,9 +107,18 @@ const newsOf = async (member: Uuid): Promise<readonly string[]> => {
   return rows.map(({ what }) => what)
 }
 
+/** What identity tells them wherever they can be reached. */
+const toldOf = async (member: Uuid): Promise<readonly string[]> => {
+  const { rows } = await scene.house.db.query<{ what: string }>(
+    `select body ->> 'what' what from house.outbox where member_id = $1 and topic = 'member.told' order by link, n`,
+    [member],
+  )
+  return rows.map(({ what }) => what)
+}
+
 describe('a copy of everything', () => {
   it('L32, L34: is asked for with the password, made by the job, told of, and holds the member’s own and no secret', async () => {
-    const { ask, house, told, jobs } = scene
+    const { ask, house, jobs } = scene
     const [member, other] = [house.world.id(), house.world.id()]
     await paperOf(member, '林** <b>')
     await paperOf(other, '别人的')
@@ -120,7 +127,7 @@ describe('a copy of everything', () => {
     expect(await ask(member, papersCopyMine)).toMatchObject({ state: 'none', againAt: null })
     expect((await ask(member, papersCopyTake, { as: 'page' })).refused).toBe('copy_none')
     expect(await ask(member, papersCopyAsk, { password })).toMatchObject({ state: 'asked', until: null })
-    expect(told).toEqual(['copy_asked'])
+    expect(await toldOf(member)).toEqual(['copy_asked'])
     expect((await ask(member, papersCopyAsk, { password })).refused).toBe('copy_stands')
     await jobs()
     const view = await ask<{ state: string; until: number; bytes: number }>(member, papersCopyMine)
@@ -180,6 +187,15 @@ describe('a copy of everything', () => {
     const { rows } = await house.db.query(`select told from papers.copy where member_id = $1`, [member])
     expect(rows).toEqual([{ told: true }])
   })
+})
+
+it('that was asked for as the process ended is told of before it is made', async () => {
+  const { house, jobs } = scene
+  const member = house.world.id()
+  await askCopy(house, member)
+  await house.db.query(`select graphile_worker.add_job('papers.copies')`)
+  await jobs()
+  expect([await toldOf(member), await newsOf(member)]).toEqual([['copy_asked'], ['copy_asked', 'copy_ready']])
 })
 
 it('what a member wrote that looks like a moment and is none stops no copy', () => {

@@ -34,6 +34,8 @@ export const makeCopies = ({ seals, slices }: Pick<Tools, 'seals' | 'slices'>): 
       atOnce: 1,
       act: async (one) => {
         if (one.state === 'asked') {
+          // A node may have ended between the row and this: nobody takes a copy of which its member does not hear.
+          await house.journal.commit(copyPlan(one.id, one.member_id, { what: 'copy_asked' }))
           const copy = await gather(house, slices(), one.member_id)
           await keepCopy(house, seals, one, { page: copyPage(copy, words), data: `${JSON.stringify(copy, null, 1)}\n` })
         }

@@ -17,7 +17,6 @@ export const onCopy = ({ seals, identity }: Tools) => [
     const id = await askCopy(house, member)
     if (id === undefined) return refuse('copy_stands')
     await house.journal.commit(copyPlan(id, member, { what: 'copy_asked' }))
-    await identity.tell(house, member, 'copy_asked')
     await wakeCopies(house)
     return copyView(house, member)
   }),

@@ -1,0 +1,109 @@
+// A notice stands or falls with what it tells (decision 1386): it is there in the transaction of the act, as news of its plan or as
+// a letter, so that no process can end in between; and where it cannot be laid down, nothing was done.
+
+import { openPool } from '@magpie/db'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  closingAsk,
+  closingCancel,
+  closingMine,
+  contactAsk,
+  contactConfirm,
+  passwordAsk,
+  passwordChange,
+  passwordReset,
+  register,
+  totpBegin,
+  totpConfirm,
+  totpRemove,
+} from '../../contract/index.ts'
+import { openSite, type Reply, type Site, type Visitor } from '../../testing/site.ts'
+import { codeOfKey } from '../../testing/authenticator.ts'
+import { codeIn } from '../../testing/test-post.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const password = 'a lamp in the hall'
+let made = 0
+const member = async () => {
+  const visitor = site.visitor()
+  const account = `told${1000 + ++made}`
+  const { data } = await visitor.call(register, { account, password, adult: true, terms: true })
+  return { visitor, account, id: data.userId, mail: `${account}@example.com` }
+}
+const bind = async (visitor: Visitor, mail: string): Promise<Reply> => {
+  const { data } = await visitor.call(contactAsk, { kind: 'mail', value: mail, password })
+  return visitor.call(contactConfirm, { request: data.request, code: codeIn((await site.inbox(mail)).at(-1)) })
+}
+
+/** What the plans of this member told, the oldest first; each with whether their plan wrote what it is about. */
+const plannedOf = async (id: string): Promise<readonly string[]> => {
+  const { rows } = await site.house.db.query<{ what: string }>(
+    `select body ->> 'what' what from house.outbox where member_id = $1 and topic = 'member.told' order by at, link, n`,
+    [id],
+  )
+  return rows.map(({ what }) => what)
+}
+
+describe('a change by a plan', () => {
+  it('brings its notice along: a contact, a password, a password by a code', async () => {
+    const { visitor, account, id, mail } = await member()
+    expect((await bind(visitor, mail)).status_code).toBe(6000)
+    const next = 'a kettle on the stove'
+    expect((await visitor.call(passwordChange, { password, next })).status_code).toBe(6000)
+    const stranger = site.visitor()
+    const { data } = await stranger.call(passwordAsk, { account, by: 'mail' })
+    const code = codeIn((await site.inbox(mail)).at(-1))
+    const last = 'a spoon in the cup'
+    expect((await stranger.call(passwordReset, { request: data.request, code, password: last })).status_code).toBe(6000)
+    expect(await plannedOf(id)).toEqual(['contact_changed', 'password_changed', 'password_reset'])
+    // And each is a letter by now.
+    const heard = (await site.inbox(mail)).filter((text) => !/\d{6}/.test(text))
+    expect(heard).toHaveLength(3)
+  })
+
+  it('tells what was theirs until then too, each once', async () => {
+    const { visitor, mail } = await member()
+    await bind(visitor, mail)
+    const other = `other-${mail}`
+    await bind(visitor, other)
+    const changed = (texts: readonly string[]) => texts.filter((text) => !/\d{6}/.test(text)).length
+    expect([changed(await site.inbox(mail)), changed(await site.inbox(other))]).toEqual([2, 1])
+  })
+})
+
+describe('a change by a statement', () => {
+  it('is not made where its notice cannot be laid down', async () => {
+    const { visitor } = await member()
+    const owner = openPool({ url: site.url, max: 1 })
+    const broken = async (ask: () => Promise<Reply>): Promise<number> => {
+      await owner.query('alter table identity.letter add constraint killed check (false) not valid')
+      const { http } = await ask()
+      await owner.query('alter table identity.letter drop constraint killed')
+      return http
+    }
+    const waits = async () => (await visitor.call(closingMine)).data as unknown as { waiting: object | null }
+    expect(await broken(() => visitor.call(closingAsk, { password, giveUp: false }))).toBe(500)
+    expect((await waits()).waiting).toBeNull()
+    await visitor.call(closingAsk, { password, giveUp: false })
+    expect(await broken(() => visitor.call(closingCancel))).toBe(500)
+    expect((await waits()).waiting).not.toBeNull()
+    await visitor.call(closingCancel)
+
+    const { data } = await visitor.call(totpBegin, { password })
+    const { uri } = data as unknown as { uri: string }
+    const shown = () => codeOfKey(uri, site.house.world.now())
+    expect(await broken(() => visitor.call(totpConfirm, { code: shown() }))).toBe(500)
+    // Nothing was turned on: the same code still turns it on.
+    expect((await visitor.call(totpConfirm, { code: shown() })).status_code).toBe(6000)
+    site.clock.aheadMs += 30_000
+    expect(await broken(() => visitor.call(totpRemove, { password, code: shown() }))).toBe(500)
+    site.clock.aheadMs += 30_000
+    expect((await visitor.call(totpRemove, { password, code: shown() })).data).toMatchObject({ totpAt: null })
+    await owner.end()
+  })
+})

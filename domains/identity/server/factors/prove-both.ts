@@ -1,0 +1,53 @@
+// What changes an account asks for the password and, where its member has one, for the second factor too (decisions 1332, 1385): whoever
+// knows the password and sits at a session moves neither the account nor what reaches it.
+
+import type { House } from '@magpie/db'
+import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
+import type { Context } from '@magpie/wire'
+import { throttles } from '../../rules/index.ts'
+import { confirmPassword } from '../confirm-password.ts'
+import { countTry, forgetTries, waitSeconds } from '../throttles.ts'
+import type { Tools } from '../tools.ts'
+import { secondOf } from './factor-store.ts'
+import { type Signed, signedBy } from './passkeys.ts'
+import { takeSecond } from './second-codes.ts'
+
+/** The tries of a code, whoever sends them: a million are soon through. */
+export const countSecond = async (house: House, member: Uuid) => {
+  const wait = await countTry(house, throttles.secondMember, member)
+  return wait > 0 ? refuse('login_limit', { waitSeconds: waitSeconds(wait) }) : undefined
+}
+
+type Shown = { readonly code?: string | undefined; readonly signed?: Signed | undefined }
+
+/** Undefined where they have no second factor, or have just shown it: a code, a recovery code, or a passkey of theirs. */
+export const secondFault = async (
+  tools: Tools,
+  { house, request }: Pick<Context, 'house' | 'request'>,
+  member: Uuid,
+  { code, signed }: Shown,
+): Promise<Refusal<'second_needed' | 'second_wrong' | 'login_limit'> | undefined> => {
+  const has = await secondOf(house, member)
+  if (has === undefined) return undefined
+  if (code === undefined && signed === undefined) return refuse('second_needed', has)
+  const fault = await countSecond(house, member)
+  if (fault !== undefined) return fault
+  const isShown =
+    signed === undefined
+      ? await takeSecond(house, tools, member, code ?? '')
+      : (await signedBy(house, tools, request.device ?? '', signed)) === member
+  if (!isShown) return refuse('second_wrong')
+  await forgetTries(house, throttles.secondMember, member)
+  return undefined
+}
+
+/** The password, and the second factor where one stands. */
+export const proveBoth = async (
+  tools: Tools,
+  context: Pick<Context, 'house' | 'request'>,
+  member: Uuid,
+  { password, ...shown }: Shown & { readonly password: string },
+) => {
+  const right = await confirmPassword(context.house, tools, member, password)
+  return isRefusal(right) ? right : secondFault(tools, context, member, shown)
+}

@@ -1,0 +1,56 @@
+// The second factor as part of a form that changes the account: its field, where the member has one, and what acts with it
+// (decision 1385).
+
+import type { Declined } from '@magpie/wire/call'
+import { useText } from '@magpie/wire/text'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FactorsView } from '../../contract/index.ts'
+import { read } from '../auth/form-values.ts'
+import type { Attempt } from '../auth/use-attempt.ts'
+import { useFactors } from './factors-query.ts'
+import { SecondField } from './second-field.tsx'
+import { type Shown, useSecond } from './use-second.ts'
+
+const none: FactorsView = { totpAt: null, passkeys: [], codesLeft: 0 }
+
+export type SecondPart = {
+  readonly isAsked: boolean
+  /** Null where they have none. */
+  readonly field: ReactNode
+  /** Whether the fault is told at its field. */
+  readonly owns: boolean
+  /** What was typed; undefined where it is missing, which the field then says. */
+  readonly typed: (form: HTMLFormElement) => string | undefined
+  readonly clear: () => void
+  readonly prove: <Value>(
+    code: string,
+    act: (shown: Shown) => Promise<Value | Declined>,
+  ) => Promise<Value | Declined | null>
+}
+
+export const useSecondPart = ({ fault }: Pick<Attempt, 'fault'>): SecondPart => {
+  const say = useText()
+  const { data, refetch } = useFactors()
+  const { totp, passkey, isAsked, needsCode, prove } = useSecond(data ?? none)
+  const [isMissing, setMissing] = useState(false)
+  // Turned on elsewhere since they were read, or not read yet.
+  const isUnknown = fault?.code === 'second_needed'
+  useEffect(() => {
+    if (isUnknown) void refetch()
+  }, [isUnknown, refetch])
+  const owns = isAsked && fault?.code === 'second_wrong'
+  const error = isMissing ? say('factors.codeMissing') : owns ? fault.text : undefined
+  return {
+    isAsked,
+    field: isAsked ? <SecondField totp={totp} passkey={passkey} error={error} /> : null,
+    owns,
+    typed: (form) => {
+      const code = isAsked ? read(form, 'code').trim() : ''
+      const missing = code === '' && needsCode
+      setMissing(missing)
+      return missing ? undefined : code
+    },
+    clear: () => setMissing(false),
+    prove,
+  }
+}
