@@ -346,7 +346,8 @@ describe('what the house tells of limits and costs is what its rules do', () => 
 
   it('L21: the tools of safer play', () => {
     const rows = rowsOf('五种工具')
-    expect(rows.get('自我排除')).toBe(`${exclusionDays.least} 天至 ${Math.floor(exclusionDays.most / 365)} 年`)
+    const years = Math.floor(exclusionDays.most / 365)
+    expect(rows.get('自我排除')).toBe(`${exclusionDays.least} 天至 ${years} 年，或永久`)
     const { leastHours, mostHours } = timeOutSpan
     expect(rows.get('暂停投注')).toBe(`${leastHours} 小时至 ${mostHours / 24 / 7} 周`)
     const row = tableNamed('五种工具').rows.find(([what]) => what === '每日投注限额')

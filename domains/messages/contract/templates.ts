@@ -34,6 +34,7 @@ export const mailTemplates = {
   deposit_disputed: money,
   device_new: security,
   excluded: security,
+  excluded_for_good: security,
   feedback_answer: service,
   gift_given: offers,
   gift_refused: offers,

@@ -8,7 +8,7 @@ import { Empty, Shown } from '@magpie/desk/states'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Descriptions, Timeline } from 'antd'
-import type { ProtectionView } from '../contract/index.ts'
+import { forGood, type ProtectionView } from '../contract/index.ts'
 import { Bar } from './bar.tsx'
 import { OwnLimits } from './own-limits.tsx'
 import { PlayDays } from './play-days.tsx'
@@ -56,7 +56,7 @@ const Protection = ({ member }: { readonly member: string }) => {
                   ...untilOf(standing, now()).map(({ key, at }) => ({
                     key,
                     label: say(`protection.${key}_until`),
-                    children: <Moment at={at} />,
+                    children: at === forGood ? say('protection.for_good') : <Moment at={at} />,
                   })),
                   {
                     key: 'every',

@@ -25,6 +25,7 @@ export { isOfMoney, PlaySign, type SignName, signNames } from './signs.ts'
 export {
   countedIn,
   depositCounter,
+  forGood,
   isOfTime,
   type LimitKind,
   limitKindOf,

@@ -1,6 +1,7 @@
 // What of a member's standing is worth a mail: every change of it, for nobody else should have made one.
 
 import { isMailTemplate, type Letters } from '@magpie/messages/contract'
+import { forGood } from './own-limits.ts'
 import { type PlayNews, playTopic } from './permit.ts'
 
 const none = 'none'
@@ -16,6 +17,7 @@ export const playLetters: Letters = {
   [playTopic]: (body) => {
     const { what, until, limit } = body as PlayNews
     if (what === undefined || !isMailTemplate(what)) return undefined
+    if (what === 'excluded' && until === forGood) return { template: 'excluded_for_good', args: {} }
     const args = { until: until === null ? '' : String(until) }
     return { template: what, args: limit === undefined ? args : { ...args, ...argsOf(limit) } }
   },

@@ -37,7 +37,7 @@ const VisitView = z.strictObject({
 })
 
 export const ProtectionView = z.strictObject({
-  /** Until when they have shut themselves out, UTC epoch milliseconds; null when they have not. */
+  /** Until when they have shut themselves out, UTC epoch milliseconds, `forGood` without an end; null when they have not. */
   excludedUntil: z.nullable(Moment),
   timedOutUntil: z.nullable(Moment),
   /** Since when the house holds their play until it has looked at the account; left out when it does not. */
@@ -93,7 +93,7 @@ export const protectionDays = endpoint({
   perMinute: 60,
 })
 
-/** Self-exclusion until a moment. Binds at once and cannot be shortened by anybody. */
+/** Self-exclusion until a moment, or `forGood`. Binds at once and cannot be shortened by anybody. */
 export const protectionExclude = endpoint({
   ...own,
   post: '/site/api/v1/protection/exclude',

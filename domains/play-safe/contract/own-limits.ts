@@ -1,6 +1,9 @@
-// The names of a member's own limits, and of the counters that they are judged by.
+// The names of a member's own limits, of the counters that they are judged by, and of an end that never comes.
 
 import { type Currency, playCurrency } from '@magpie/kernel'
+
+/** The end of an exclusion that has none: the last moment that the wire can say (decision 1405). */
+export const forGood = 9_999_999_999_999
 
 /** Day, ISO week and month of UTC+8. */
 export const limitWindows = ['day', 'week', 'month'] as const

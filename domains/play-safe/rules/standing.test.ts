@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { beijingDay } from '@magpie/kernel'
+import { forGood } from '../contract/own-limits.ts'
 import { barOf, barredUntil, changeStanding, type Command, freshStanding, type Standing } from './standing.ts'
 import { daysOf, looserAfterMs, looserLapsesMs, type OwnLimit, waiting } from './own-limits.ts'
 
@@ -17,8 +18,9 @@ const must = (standing: Standing, command: Command, at: number): Standing => {
   return changed.standing
 }
 
+const ends = fc.oneof(fc.integer({ min: now - day, max: now + 2000 * day }), fc.constant(forGood))
 const commands = fc.oneof(
-  fc.record({ set: fc.constant('exclude' as const), until: fc.integer({ min: now - day, max: now + 2000 * day }) }),
+  fc.record({ set: fc.constant('exclude' as const), until: ends }),
   fc.record({ set: fc.constant('time_out' as const), hours: fc.integer({ min: 1, max: 1008 }) }),
   fc.record({
     set: fc.constant('limit' as const),
@@ -54,9 +56,22 @@ describe('self-exclusion and time-out', () => {
     expect(standing.excludedUntil).toBe(asked + 30 * day)
   })
 
-  it.each([now - 1, now, now + 29 * day, now + 1827 * day])('an exclusion until %d is not one', (until) => {
-    expect(changeStanding(freshStanding, { set: 'exclude', until }, now)).toMatchObject({ refused: 'exclusion_length' })
+  it('L20, L21: one for good binds for ever, lies over a shorter one, and nothing is longer', () => {
+    const shorter = must(freshStanding, { set: 'exclude', until: now + 180 * day }, now)
+    const standing = must(shorter, { set: 'exclude', until: forGood }, now)
+    expect([barOf(standing, now), barOf(standing, now + 36_525 * day)]).toEqual(['excluded', 'excluded'])
+    for (const until of [forGood, now + 1826 * day])
+      expect(changeStanding(standing, { set: 'exclude', until }, now)).toMatchObject({ refused: 'not_stricter' })
   })
+
+  it.each([now - 1, now, now + 29 * day, now + 1827 * day, forGood - 1])(
+    'an exclusion until %d is not one',
+    (until) => {
+      expect(changeStanding(freshStanding, { set: 'exclude', until }, now)).toMatchObject({
+        refused: 'exclusion_length',
+      })
+    },
+  )
 
   it('a time-out bars for its hours and the longer of two bars is told', () => {
     const out = must(freshStanding, { set: 'time_out', hours: 24 }, now)

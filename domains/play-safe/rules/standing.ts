@@ -3,7 +3,7 @@
 // the same answer.
 
 import { refuse, type Refusal } from '@magpie/kernel'
-import type { LimitName } from '../contract/own-limits.ts'
+import { forGood, type LimitName } from '../contract/own-limits.ts'
 import { confirmLimit, type OwnLimits, ownLimitOf, setLimit } from './own-limits.ts'
 
 export type Standing = {
@@ -25,7 +25,7 @@ export type Bar = 'excluded' | 'timed_out'
 
 const dayMs = 86_400_000
 
-/** Policy, as a default: shorter than this is a time-out, longer than this is asked again. */
+/** Policy, as a default: shorter than this is a time-out, longer than this is for good. */
 export const exclusionDays = { least: 30, most: 1826 } as const
 /** The shortest is counted from when it was chosen; the second yes comes later, by a clock that need not be ours. */
 const askedLateMs = 3_600_000
@@ -56,7 +56,7 @@ export type Changed = { readonly standing: Standing; readonly what: string }
 const exclude = (standing: Standing, until: number, nowMs: number): Changed | Refusal<ChangeRefusal> => {
   const { least, most } = exclusionDays
   const shortest = nowMs + least * dayMs
-  if (until < shortest - askedLateMs || until > nowMs + most * dayMs) {
+  if (until < shortest - askedLateMs || (until > nowMs + most * dayMs && until !== forGood)) {
     return refuse('exclusion_length', { leastDays: least, mostDays: most })
   }
   const end = Math.max(until, shortest)

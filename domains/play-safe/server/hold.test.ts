@@ -7,7 +7,7 @@ import { isRefusal, type Uuid } from '@magpie/kernel'
 import { type Desk, openDesk } from '@magpie/operators/testing'
 import { openScene, type Scene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdDecide, holdsList } from '../contract/index.ts'
+import { forGood, holdDecide, holdsList, type PlayHold } from '../contract/index.ts'
 import { commitChange, forgetPermit, holdIfReturning, holdStake, permitToPlay, playSafe, stakeGuards } from './index.ts'
 
 const reason = 'spoke to both of them'
@@ -155,5 +155,17 @@ describe('what an operator makes of it', () => {
     scene.later(days(41))
     forgetPermit(scene.house, second)
     expect([await wordOf(first), await wordOf(second)]).toEqual(['may play', 'may play'])
+  })
+
+  it('L20, L33: extends an exclusion for good for good', async () => {
+    const [first, second] = await held()
+    await commitChange(scene.house, first, { set: 'exclude', until: forGood })
+    const risk = await desk.operator('risk')
+    const { rows } = (await risk.call(holdsList, { state: 'held' })) as { rows: readonly PlayHold[] }
+    expect(rows.find(({ member }) => member === second)?.other.until).toBe(forGood)
+    expect(await risk.call(holdDecide, { member: second, decision: 'extend', reason })).toEqual({ state: 'extended' })
+    scene.later(days(3660))
+    forgetPermit(scene.house, second)
+    expect(await wordOf(second)).toBe('excluded')
   })
 })

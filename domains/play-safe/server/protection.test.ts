@@ -1,8 +1,9 @@
 import type { Uuid } from '@magpie/kernel'
 import { debitOf, openScene, type Scene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { playLetters, type PlayNews, playTopic } from '../contract/index.ts'
+import { forGood, playLetters, type PlayNews, playTopic } from '../contract/index.ts'
 import { commitChange } from './change-standing.ts'
+import { forgetPermit, permitToPlay } from './permit.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -35,6 +36,23 @@ describe('self-exclusion', () => {
     const { session } = await scene.login(member.id)
     const token = await scene.launch(member.id, session)
     expect((await scene.wallet('debit', debitOf(token, 10))).body).toMatchObject({ code: 'OK' })
+  })
+
+  it('L20, L21: one for good is still there after forty years, and says in its mail that it has no end', async () => {
+    const member = await scene.member(1000n)
+    expect((await ask(member, 'exclude', { until: forGood })).data).toMatchObject({ excludedUntil: forGood })
+    const { rows } = await scene.house.db.query<{ body: PlayNews }>(
+      `select body from house.outbox where topic = $1 and member_id = $2`,
+      [playTopic, member.id],
+    )
+    expect(rows.map(({ body }) => playLetters[playTopic]?.(body))).toEqual([
+      { template: 'excluded_for_good', args: {} },
+    ])
+    expect((await ask(member, 'exclude', { until: scene.house.world.now() + 1800 * day })).status_code).toBe(7404)
+    scene.later(40 * 365 * day)
+    forgetPermit(scene.house, member.id)
+    expect(await permitToPlay(scene.house, member.id)).toMatchObject({ refused: 'excluded' })
+    scene.later(-40 * 365 * day)
   })
 
   it('a time-out ends by itself', async () => {

@@ -43,6 +43,7 @@ const looks: Readonly<Record<MailTemplate, Look>> = {
   deposit_disputed: { icon: 'deposit', tone: 'gold', leads: order },
   device_new: { icon: 'phone', tone: 'gold', leads: paths.security },
   excluded: limit,
+  excluded_for_good: limit,
   feedback_answer: { icon: 'headset', tone: 'plain', leads: paths.feedback },
   gift_given: gift,
   gift_refused: gift,

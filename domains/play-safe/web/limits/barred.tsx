@@ -5,6 +5,7 @@ import { Card } from '@magpie/ui/card'
 import { TimeText } from '@magpie/ui/time-text'
 import { useText } from '@magpie/wire/text'
 import { LeftTime } from './left-time.tsx'
+import { forGood } from '../../contract/index.ts'
 import css from './limits.module.css'
 import type { Bar } from './bar-of-view.ts'
 
@@ -14,12 +15,18 @@ export const Barred = ({ bar }: { readonly bar: Bar }) => {
     <Card pad className={css['barred']} aria-label={say(`limits.barred.${bar.why}`)}>
       <Picture name="state-rest" width={140} />
       <h2>{say(`limits.barred.${bar.why}`)}</h2>
-      <p className={css['until']}>
-        {say('limits.barred.until')} <TimeText at={bar.until} shape="full" zone />
-      </p>
-      <p className={css['quiet']}>
-        <LeftTime until={bar.until} />
-      </p>
+      {bar.until === forGood ? (
+        <p className={css['until']}>{say('limits.barred.forGood')}</p>
+      ) : (
+        <>
+          <p className={css['until']}>
+            {say('limits.barred.until')} <TimeText at={bar.until} shape="full" zone />
+          </p>
+          <p className={css['quiet']}>
+            <LeftTime until={bar.until} />
+          </p>
+        </>
+      )}
       <p className={css['quiet']}>{say('limits.barred.text')}</p>
     </Card>
   )

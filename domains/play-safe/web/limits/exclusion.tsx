@@ -1,4 +1,4 @@
-// Self-exclusion: a long shutting-out that nobody can shorten. Its consequences are said in plain words, agreed to with a
+// Self-exclusion: a long shutting-out that nobody can shorten, or one for good. Its consequences are said in plain words, agreed to with a
 // tick, and asked once more with a wait, because a thumb slips.
 
 import { Button } from '@magpie/ui/button'
@@ -8,6 +8,7 @@ import { useNotify } from '@magpie/wire/notify'
 import { showMoment, zoneLabel } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
+import { forGood } from '../../contract/index.ts'
 import { exclusionDays } from '../../rules/index.ts'
 import { CardHead } from './card-head.tsx'
 import { type Length, LengthSheet } from './length-sheet.tsx'
@@ -31,18 +32,26 @@ export const Exclusion = ({ excludedUntil }: { readonly excludedUntil: number | 
     setOpen(false)
     setAgreed(false)
   }
-  const lengths = offered.map((days) => {
-    const named = names[days]
-    return { id: String(days), text: named === undefined ? say('limits.days', { days }) : say(named), ms: days * dayMs }
-  })
+  const lengths = [
+    ...offered.map((days) => {
+      const named = names[days]
+      const text = named === undefined ? say('limits.days', { days }) : say(named)
+      return { id: String(days), text, ms: days * dayMs }
+    }),
+    { id: 'forGood', text: say('limits.forGood'), ms: Infinity },
+  ]
   const exclude = async (until: number): Promise<void> => {
     if (await change((commands) => commands.exclude(until), say('limits.exclude.done'))) close()
   }
   const question = (length: Length, until: number): void =>
     ask({
       id: 'exclude',
-      title: say('limits.exclude.confirm', { length: length.text }),
-      body: say('limits.exclude.confirmBody', { until: showMoment(until), zone: zoneLabel }),
+      title:
+        until === forGood ? say('limits.exclude.askForGood') : say('limits.exclude.confirm', { length: length.text }),
+      body:
+        until === forGood
+          ? say('limits.exclude.confirmForGood')
+          : say('limits.exclude.confirmBody', { until: showMoment(until), zone: zoneLabel }),
       actions: [
         { text: say('limits.exclude.yes'), wait: confirmSeconds, onPress: () => void exclude(until) },
         { text: say('limits.back'), primary: true, onPress: () => undefined },
@@ -53,9 +62,11 @@ export const Exclusion = ({ excludedUntil }: { readonly excludedUntil: number | 
     <Card pad aria-labelledby="exclusion">
       <CardHead id="exclusion" icon="shield" tone="hot" title={say('limits.exclude.title')} />
       <p className={css['quiet']}>{say('limits.exclude.text')}</p>
-      <Button variant="ghost" block onClick={() => setOpen(true)}>
-        {say(excludedUntil === null ? 'limits.exclude.choose' : 'limits.exclude.longer')}
-      </Button>
+      {excludedUntil !== forGood && (
+        <Button variant="ghost" block onClick={() => setOpen(true)}>
+          {say(excludedUntil === null ? 'limits.exclude.choose' : 'limits.exclude.longer')}
+        </Button>
+      )}
       <LengthSheet
         open={open}
         onClose={close}
@@ -74,9 +85,9 @@ export const Exclusion = ({ excludedUntil }: { readonly excludedUntil: number | 
         actionText={say('limits.next')}
         onChoose={question}
         agreed={agreed}
-        agree={({ text }) => (
+        agree={({ id, text }) => (
           <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
-            {say('limits.exclude.agree', { length: text })}
+            {id === 'forGood' ? say('limits.exclude.agreeForGood') : say('limits.exclude.agree', { length: text })}
           </Checkbox>
         )}
       />

@@ -7,9 +7,13 @@ import { TimeText } from '@magpie/ui/time-text'
 import { useNow } from '@magpie/ui/hooks/use-now'
 import { useText } from '@magpie/wire/text'
 import { type ReactNode, useState } from 'react'
+import { forGood } from '../../contract/index.ts'
 import css from './limits.module.css'
 
+/** `Infinity` is for good. */
 export type Length = { readonly id: string; readonly text: string; readonly ms: number }
+
+const endOf = ({ ms }: Pick<Length, 'ms'>, now: number): number => Math.min(now + ms, forGood)
 
 export type LengthSheetProps = {
   readonly open: boolean
@@ -32,9 +36,11 @@ const Until = ({ ms }: { readonly ms: number }) => {
   const say = useText()
   const now = useNow(1000)
   if (now === undefined) return null
+  const end = endOf({ ms }, now)
+  if (end === forGood) return <p className={css['until']}>{say('limits.endsNever')}</p>
   return (
     <p className={css['until']}>
-      {say('limits.endsAt')} <TimeText at={now + ms} shape="full" zone />
+      {say('limits.endsAt')} <TimeText at={end} shape="full" zone />
     </p>
   )
 }
@@ -47,7 +53,7 @@ export const LengthSheet = (props: LengthSheetProps) => {
   const missing = chosen === undefined || !agreed
   const press = (): void => {
     setAsked(true)
-    if (!missing) onChoose(chosen, Date.now() + chosen.ms)
+    if (!missing) onChoose(chosen, endOf(chosen, Date.now()))
   }
   const foot = (
     <Button block busy={busy} onClick={press}>

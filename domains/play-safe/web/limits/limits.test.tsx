@@ -2,7 +2,7 @@ import { choose, around, type Answers, type AroundOptions, member, refusal } fro
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { limitNames, type OwnLimitView, type ProtectionView } from '../../contract/index.ts'
+import { forGood, limitNames, type OwnLimitView, type ProtectionView } from '../../contract/index.ts'
 import { exclusionDays, looserAfterMs, looserLapsesMs } from '../../rules/index.ts'
 import { LimitsEntry } from '../limits-entry.tsx'
 import { LimitsCard } from './limits-card.tsx'
@@ -291,7 +291,7 @@ describe('a pause and an exclusion', () => {
     const card = await screen.findByRole('region', { name: '自我排除' })
     await userEvent.click(within(card).getByRole('button', { name: '选择时长' }))
     await userEvent.click(await screen.findByRole('radio', { name: '5 年' }))
-    expect(screen.getByText('到期前谁也不能缩短或取消。')).toBeDefined()
+    expect(screen.getByText('谁也不能缩短，也不能提前取消。')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: '下一步' }))
     expect(screen.getByText('请先勾选上面的说明')).toBeDefined()
     expect(site.questions).toHaveLength(0)
@@ -305,6 +305,25 @@ describe('a pause and an exclusion', () => {
     const until = sent(site, 'exclude')[0]?.['until'] as number
     expect(until).toBeLessThan(Date.now() + exclusionDays.most * 24 * hour)
     expect(await screen.findByRole('region', { name: '自我排除中', hidden: true })).toBeDefined()
+  })
+
+  it('one for good names no end, asks in its own words, and leaves nothing to make longer', async () => {
+    const site = open(fresh, {
+      [`${base}/exclude`]: ({ until }: { until: number }) => ({ ...fresh, excludedUntil: until }),
+    })
+    const card = await screen.findByRole('region', { name: '自我排除' })
+    await userEvent.click(within(card).getByRole('button', { name: '选择时长' }))
+    await userEvent.click(await screen.findByRole('radio', { name: '永久' }))
+    expect(screen.getByText('永久有效，没有结束时间')).toBeDefined()
+    await userEvent.click(screen.getByRole('checkbox', { name: '我明白，从此不能再投注，也不能取消' }))
+    await userEvent.click(screen.getByRole('button', { name: '下一步' }))
+    expect(site.questions[0]?.title).toBe('永久自我排除')
+    choose(site.questions, '确认排除')
+    await waitFor(() => expect(sent(site, 'exclude')).toEqual([{ until: forGood }]))
+    const state = await screen.findByRole('region', { name: '自我排除中', hidden: true })
+    expect(within(state).getByText('永久有效')).toBeDefined()
+    expect(within(state).queryByText('UTC+8')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: '延长', hidden: true })).toBeNull())
   })
 
   it('while an exclusion holds it stands on top, and no pause is offered', async () => {

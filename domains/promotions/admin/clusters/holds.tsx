@@ -6,7 +6,7 @@ import { Moment, StateTag } from '@magpie/desk/figures'
 import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
 import { ActButtons } from '@magpie/desk/split'
-import { holdDecide, holdsList, type PlayHold } from '@magpie/play-safe/contract'
+import { forGood, holdDecide, holdsList, type PlayHold } from '@magpie/play-safe/contract'
 import { useText } from '@magpie/wire/text'
 import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
@@ -51,7 +51,8 @@ const Detail = ({ one, onActed }: { readonly one: PlayHold; readonly onActed: ()
               <>
                 <Link to={`/players/${other.id}`}>{other.account}</Link>&nbsp;
                 {say(`clusters.bar_${other.bar ?? 'none'}`)}
-                {other.until !== null && (
+                {other.until === forGood && <>&nbsp;{say('clusters.for_good')}</>}
+                {other.until !== null && other.until !== forGood && (
                   <>
                     &nbsp;{say('clusters.until')} <Moment at={other.until} />
                   </>
