@@ -4,7 +4,7 @@
 import { changesBetween, type Heard, readAnswer, readHoldings } from '@magpie/testkit/hostile'
 import { type Endpoint, opsBase } from '@magpie/wire'
 import { openTestRail, testRail } from '@magpie/cashier/testing'
-import { playerBlock } from '@magpie/identity/contract'
+import { LoginInfo, playerBlock } from '@magpie/identity/contract'
 import { permissionNames } from '@magpie/operators/server'
 import { realWorld } from '@magpie/kernel/real-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -196,6 +196,19 @@ describe('the matrix of routes, comers and things', () => {
       return isDesk !== (one.path.startsWith(opsBase) && one.who !== 'anyone')
     })
     expect(misplaced.map(nameOf)).toEqual([])
+  })
+
+  it('a session begins in one of these ways and in no other: how each is defended stands in docs/security.md', () => {
+    const begins = declared().flatMap((one) => (one.gives === LoginInfo ? [nameOf(one)] : []))
+    expect(begins.sort()).toEqual([
+      'POST /site/api/v1/user/device/confirm',
+      'POST /site/api/v1/user/handover/take',
+      'POST /site/api/v1/user/member/login',
+      'POST /site/api/v1/user/member/register',
+      'POST /site/api/v1/user/passkey/enter',
+      'POST /site/api/v1/user/phone/enter',
+      'POST /site/api/v1/user/second/enter',
+    ])
   })
 
   it('S-GAP-02, L31, L33: whoever is not let in is told so in one word, and nothing moves and nothing is written', async () => {
