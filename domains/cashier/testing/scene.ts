@@ -265,7 +265,7 @@ export const openCashierScene = async (options: SceneOptions = {}) => {
     rejoined: (rails: CashierSettings['rails']) => openCashier({ ...settings, rails }),
     /** Hands out all news that is there, and does what it asks for. */
     news: async (): Promise<void> => {
-      pump ??= await openPump({ url: ground.url, house, handlers: cashier.slice.news })
+      pump ??= await openPump({ url: ground.url, house, handlers: [...cashier.slice.news, ...identity.slice.news] })
       await pump.settle()
       await runWaitingJobs({ url: ground.url, house, jobs: cashier.slice.jobs })
     },

@@ -302,6 +302,7 @@ describe('security', () => {
     expect(await word(pinReset, { ...ask, password: 'wrong', code: { request, code } }, member)).toBe('login_failed')
     await scene.done(pinReset, { ...ask, code: { request, code } }, member)
     expect(await word(pinReset, { ...ask, code: { request, code } }, member)).toBe('code_expired')
+    await scene.news()
     await scene.codeTo(phone)
     expect(scene.letters.at(-1)?.text).toContain('取款密码已重设')
   })
