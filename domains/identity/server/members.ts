@@ -61,7 +61,7 @@ export type MemberState = 'active' | 'blocked'
 
 const readStates = readTogether<House['db'], Uuid, MemberState | null>(async (db, members) => {
   const { rows } = await db.query<{ id: Uuid; state: MemberState }>(
-    `select id, state from identity.member where id = any($1::uuid[])`,
+    `/* identity.states */ select id, state from identity.member where id = any($1::uuid[])`,
     [members],
   )
   const states = new Map(rows.map(({ id, state }) => [id, state]))
@@ -75,7 +75,7 @@ export const memberState = (house: Pick<House, 'db'>, member: Uuid): Promise<Mem
 /** Blocked members behind this one, in the order of their ids. */
 export const blockedMembers = async (house: House, behind: Uuid, limit: number): Promise<readonly Uuid[]> => {
   const { rows } = await house.db.query<{ readonly id: Uuid }>(
-    `select id from identity.member where state = 'blocked' and id > $1 order by id limit $2`,
+    `/* identity.blocked */ select id from identity.member where state = 'blocked' and id > $1 order by id limit $2`,
     [behind, limit],
   )
   return rows.map(({ id }) => id)
@@ -84,7 +84,7 @@ export const blockedMembers = async (house: House, behind: Uuid, limit: number):
 /** The member of an account name, for operators and tools that were given the name. */
 export const memberByAccount = async (house: Pick<House, 'db'>, account: string): Promise<Uuid | null> => {
   const { rows } = await house.db.query<{ member_id: Uuid }>(
-    `select member_id from identity.account_name where id = $1`,
+    `/* identity.account-owner */ select member_id from identity.account_name where id = $1`,
     [accountKey(account)],
   )
   return rows[0]?.member_id ?? null

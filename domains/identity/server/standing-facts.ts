@@ -25,7 +25,7 @@ type Raw = {
 /** Null when there is no such member. */
 export const memberFacts = async (house: House, member: Uuid, session: Uuid | null): Promise<MemberFacts | null> => {
   const { rows } = await house.db.query<Raw>(
-    `select m.account, m.registered_at, c.changed_at, s.device_id,
+    `/* identity.standing-facts */ select m.account, m.registered_at, c.changed_at, s.device_id,
        (select min(o.created_at) from identity.session o where o.member_id = m.id and o.device_id = s.device_id) as first_seen,
        (select count(distinct o.member_id) from identity.session o where o.device_id = s.device_id and o.member_id <> m.id)::integer as shared_by
      from identity.member m

@@ -48,7 +48,7 @@ export const leaveTraces = async (house: House, member: Uuid, marks: readonly Ma
   const { db, world } = house
   const ids = marks.map(() => world.id())
   await db.query(
-    `insert into identity.trace as t (id, member_id, kind, mark, at_start, first_at, last_at)
+    `/* identity.keep-traces */ insert into identity.trace as t (id, member_id, kind, mark, at_start, first_at, last_at)
      select u.id, $2, u.kind, u.mark, false, $5, $5 from unnest($1::uuid[], $3::text[], $4::text[]) u(id, kind, mark)
      on conflict (kind, mark, member_id) do update set last_at = excluded.last_at
      where t.last_at < excluded.last_at - interval '1 hour'`,
@@ -66,7 +66,7 @@ export type Tie = {
 
 const tied = (
   registered: 'mine' | 'theirs',
-) => `select distinct mine.member_id as "of", theirs.member_id as member, theirs.kind
+) => `/* identity.ties-${registered} */ select distinct mine.member_id as "of", theirs.member_id as member, theirs.kind
   from identity.trace mine join identity.trace theirs using (kind, mark)
   where mine.member_id = any($1) and theirs.member_id <> mine.member_id
     and (mine.kind = 'payee' or mine.kind = 'device' and ${registered}.at_start)`
@@ -105,4 +105,9 @@ export const startDevices = async (
 
 /** The marks that a member registered with. */
 export const startMarks = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<readonly Mark[]> =>
-  (await db.query<Mark>(`select kind, mark from identity.trace where member_id = $1 and at_start`, [member])).rows
+  (
+    await db.query<Mark>(
+      `/* identity.first-traces */ select kind, mark from identity.trace where member_id = $1 and at_start`,
+      [member],
+    )
+  ).rows

@@ -71,7 +71,7 @@ const operatorOf = ({ caller }: Pick<Context, 'caller'>): OperatorCaller => {
 const insertApproval = async (client: PoolClient, context: Context, id: Uuid, of: Proposal): Promise<void> => {
   const by = operatorOf(context)
   await client.query(
-    `insert into operators.approval (id, state, kind, member_id, body, maker_id, maker_account, maker_reason, made_at)
+    `/* operators.propose */ insert into operators.approval (id, state, kind, member_id, body, maker_id, maker_account, maker_reason, made_at)
      values ($1, 'waiting', $2, $3, $4, $5, $6, $7, $8)`,
     [
       id,
@@ -100,9 +100,9 @@ export const proposeAlone = async (
 ): Promise<Uuid | Refusal<'already_waits'>> => {
   const id = context.house.world.id()
   return acted(context.house, proposeRow(context, id, of), async (client) => {
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [of.kind])
+    await client.query('/* operators.lock-wish */ select pg_advisory_xact_lock(hashtextextended($1, 0))', [of.kind])
     const { rows } = await client.query(
-      `select 1 from operators.approval where kind = $1 and state = 'waiting' and body @> $2::jsonb
+      `/* operators.same-wish */ select 1 from operators.approval where kind = $1 and state = 'waiting' and body @> $2::jsonb
          and member_id is not distinct from $3 limit 1`,
       [of.kind, JSON.stringify(about), of.member],
     )
@@ -117,7 +117,10 @@ export const approvalById = async (
   kind: string,
   id: Uuid,
 ): Promise<Approval | undefined> => {
-  const { rows } = await db.query<Raw>(`select * from operators.approval where id = $1 and kind = $2`, [id, kind])
+  const { rows } = await db.query<Raw>(
+    `/* operators.wish */ select * from operators.approval where id = $1 and kind = $2`,
+    [id, kind],
+  )
   return rows[0] === undefined ? undefined : shaped(rows[0])
 }
 
@@ -134,7 +137,7 @@ export type ApprovalsAsked = {
 /** The newest first. */
 export const approvalsOf = async ({ db }: Pick<House, 'db'>, asked: ApprovalsAsked): Promise<readonly Approval[]> => {
   const { rows } = await db.query<Raw>(
-    `select * from operators.approval
+    `/* operators.wishes */ select * from operators.approval
      where kind = $1 and ($2::text is null or state = $2) and ($3::uuid is null or id < $3)
        and ($5::jsonb is null or body @> $5) order by id desc limit $4`,
     [
@@ -228,7 +231,7 @@ export const turnDown = async (
   const row = context.audit({ action: `${kind}.${to}`, reason, subject: { kind, id }, member })
   return acted(house, row, async (client) => {
     const { rowCount } = await client.query(
-      `update operators.approval set state = $2, decider_id = $3, decider_account = $4, decider_reason = $5, decided_at = $6
+      `/* operators.decide */ update operators.approval set state = $2, decider_id = $3, decider_account = $4, decider_reason = $5, decided_at = $6
        where id = $1 and state = 'waiting'`,
       [id, to, by.operator, by.account, reason, new Date(house.world.now())],
     )

@@ -63,9 +63,10 @@ export const ownAct = (
 
 /** Writes the row of `context.audit(act)` inside the caller's own transaction. */
 export const writeAudit = async (client: Pick<PoolClient, 'query'>, row: Row): Promise<void> => {
-  await client.query(`insert into operators.audit select * from json_populate_record(null::operators.audit, $1)`, [
-    JSON.stringify(row.values),
-  ])
+  await client.query(
+    `/* operators.write-act */ insert into operators.audit select * from json_populate_record(null::operators.audit, $1)`,
+    [JSON.stringify(row.values)],
+  )
 }
 
 /**

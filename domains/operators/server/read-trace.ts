@@ -17,9 +17,10 @@ export const openReadTracer = ({ db, world }: Pick<House, 'db' | 'world'>): Read
     const action = `read.${path.replace('/ops/v1/', '').replaceAll('/', '.')}`
     const act = { action, reason: 'read of a person', subject: { kind: 'member', id: member }, member }
     const { values } = auditWriter(act, by, request, house)
-    await db.query(`insert into operators.audit select * from json_populate_record(null::operators.audit, $1)`, [
-      JSON.stringify(values),
-    ])
+    await db.query(
+      `/* operators.write-act */ insert into operators.audit select * from json_populate_record(null::operators.audit, $1)`,
+      [JSON.stringify(values)],
+    )
     if (told.size >= remembered) told.delete(told.keys().next().value ?? '')
     told.delete(name)
     told.set(name, now)

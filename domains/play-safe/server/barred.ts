@@ -10,7 +10,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 const selfBarred = async (house: House, behind: Uuid, limit: number): Promise<readonly Uuid[]> => {
   const { rows } = await house.db.query<{ readonly id: Uuid }>(
-    `select id from play_safe.standing where (excluded_until > $2 or timed_out_until > $2) and id > $1 order by id limit $3`,
+    `/* play-safe.barred */ select id from play_safe.standing where (excluded_until > $2 or timed_out_until > $2) and id > $1 order by id limit $3`,
     [behind, houseNow(house), limit],
   )
   return rows.map(({ id }) => id)
@@ -18,7 +18,7 @@ const selfBarred = async (house: House, behind: Uuid, limit: number): Promise<re
 
 const excluded = async (house: House, behind: Uuid, limit: number): Promise<readonly Uuid[]> => {
   const { rows } = await house.db.query<{ readonly id: Uuid }>(
-    `select id from play_safe.standing where excluded_until > $2 and id > $1 order by id limit $3`,
+    `/* play-safe.excluded */ select id from play_safe.standing where excluded_until > $2 and id > $1 order by id limit $3`,
     [behind, houseNow(house), limit],
   )
   return rows.map(({ id }) => id)

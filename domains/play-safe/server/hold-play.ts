@@ -51,10 +51,10 @@ const holdPlay = async (house: House, member: Uuid, because: Because): Promise<v
 
 /** Whether this member is excluded or blocked now; a pause is their own and binds their account alone. */
 const isShutOut = async (house: House, member: Uuid): Promise<boolean> => {
-  const { rows } = await house.db.query(`select 1 from play_safe.standing where id = $1 and excluded_until > $2`, [
-    member,
-    houseNow(house),
-  ])
+  const { rows } = await house.db.query(
+    `/* play-safe.is-excluded */ select 1 from play_safe.standing where id = $1 and excluded_until > $2`,
+    [member, houseNow(house)],
+  )
   return rows.length > 0 || (await memberState(house, member)) === 'blocked'
 }
 

@@ -19,7 +19,7 @@ export const heldSince = (row: Readonly<Record<string, unknown>> | null | undefi
 /** Members whose play is held, behind this one, in the order of their ids. */
 export const heldMembers = async (house: House, behind: Uuid, limit: number): Promise<readonly Uuid[]> => {
   const { rows } = await house.db.query<{ readonly id: Uuid }>(
-    `select id from play_safe.hold where state in ('held', 'kept') and id > $1 order by id limit $2`,
+    `/* play-safe.held */ select id from play_safe.hold where state in ('held', 'kept') and id > $1 order by id limit $2`,
     [behind, limit],
   )
   return rows.map(({ id }) => id)
@@ -27,8 +27,9 @@ export const heldMembers = async (house: House, behind: Uuid, limit: number): Pr
 
 /** Those of these members who were ever held. */
 export const everHeld = async (house: House, members: readonly Uuid[]): Promise<ReadonlySet<Uuid>> => {
-  const { rows } = await house.db.query<{ readonly id: Uuid }>(`select id from play_safe.hold where id = any($1)`, [
-    members,
-  ])
+  const { rows } = await house.db.query<{ readonly id: Uuid }>(
+    `/* play-safe.ever-held */ select id from play_safe.hold where id = any($1)`,
+    [members],
+  )
   return new Set(rows.map(({ id }) => id))
 }

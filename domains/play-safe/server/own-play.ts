@@ -93,13 +93,15 @@ export const watchSigns: Job = {
     let behind: Uuid = beforeAll
     for (;;) {
       const { rows } = await house.db.query<{ readonly id: Uuid }>(
-        `select id from play_safe.presence where at > $1 and id > $2 order by id limit ${pageOf}`,
+        `/* play-safe.present */ select id from play_safe.presence where at > $1 and id > $2 order by id limit ${pageOf}`,
         [since, behind],
       )
       for (const { id } of rows) await keepSigns(house, id)
       behind = rows.at(-1)?.id ?? behind
       if (rows.length < pageOf) break
     }
-    await house.db.query(`delete from play_safe.sign where seen_at < $1`, [new Date(houseNow(house) - dayMs)])
+    await house.db.query(`/* play-safe.forget-signs */ delete from play_safe.sign where seen_at < $1`, [
+      new Date(houseNow(house) - dayMs),
+    ])
   },
 }

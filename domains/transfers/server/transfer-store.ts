@@ -87,7 +87,7 @@ export const writtenTransfer = async (house: House, id: string): Promise<Transfe
 
 const many = async (house: House, where: string, values: readonly unknown[]): Promise<readonly Transfer[]> => {
   const { rows } = await house.db.query<{ row: StoredTransfer }>(
-    `select row_to_json(t) as row from transfers.transfer t where ${where}`,
+    `/* transfers.under-way */ select row_to_json(t) as row from transfers.transfer t where ${where}`,
     [...values],
   )
   return rows.map(({ row }) => transferOf(row))
@@ -103,7 +103,7 @@ export const isMovingAt = async (
   { member, venue }: { readonly member: Uuid; readonly venue: string },
 ): Promise<boolean> => {
   const { rows } = await db.query(
-    `select id from transfers.transfer where member_id = $1 and state in ('created', 'sent', 'doubt') and venue = $2 limit 1`,
+    `/* transfers.one-under-way */ select id from transfers.transfer where member_id = $1 and state in ('created', 'sent', 'doubt') and venue = $2 limit 1`,
     [member, venue],
   )
   return rows.length > 0
@@ -152,9 +152,14 @@ export type DueOf = {
   readonly passing: readonly string[]
 }
 
-const dueIds = async (house: House, where: string, { venue, at, most, passing }: DueOf): Promise<readonly string[]> => {
+const dueIds = async (
+  house: House,
+  name: string,
+  where: string,
+  { venue, at, most, passing }: DueOf,
+): Promise<readonly string[]> => {
   const { rows } = await house.db.query<{ id: string }>(
-    `select id from transfers.transfer where ${where} and ask_at <= $1 and venue = $3 and id <> all($4) order by ask_at limit $2`,
+    `/* transfers.${name} */ select id from transfers.transfer where ${where} and ask_at <= $1 and venue = $3 and id <> all($4) order by ask_at limit $2`,
     [at, most, venue, passing],
   )
   return rows.map(({ id }) => id)
@@ -162,7 +167,7 @@ const dueIds = async (house: House, where: string, { venue, at, most, passing }:
 
 /** Those whose time to be sent or asked about has come; each is read by itself, so that none is in another's way. */
 export const dueTransfers = (house: House, due: DueOf): Promise<readonly string[]> =>
-  dueIds(house, `state in ('created', 'sent', 'doubt')`, due)
+  dueIds(house, 'to-ask', `state in ('created', 'sent', 'doubt')`, due)
 
 /**
  * Takes the next question of this transfer for oneself, so that a venue is not asked by all at once. Null when it is not
@@ -170,7 +175,7 @@ export const dueTransfers = (house: House, due: DueOf): Promise<readonly string[
  */
 export const takeQuestion = async (house: House, id: string, at: Date, nextAt: Date): Promise<Transfer | null> => {
   const { rows } = await house.db.query<{ row: StoredTransfer }>(
-    `update transfers.transfer t set asked = asked + 1, ask_at = $3
+    `/* transfers.ask */ update transfers.transfer t set asked = asked + 1, ask_at = $3
      where id = $1 and state in ('created', 'sent', 'doubt') and ask_at <= $2 returning row_to_json(t) as row`,
     [id, at, nextAt],
   )
@@ -179,11 +184,15 @@ export const takeQuestion = async (house: House, id: string, at: Date, nextAt: D
 
 /** What the venue said, for those who look after it. It moves nothing. */
 export const keepHeard = async (house: House, id: string, heard: TransferHeard): Promise<void> => {
-  await house.db.query('update transfers.transfer set heard = $2 where id = $1', [id, JSON.stringify(heard)])
+  await house.db.query('/* transfers.heard */ update transfers.transfer set heard = $2 where id = $1', [
+    id,
+    JSON.stringify(heard),
+  ])
 }
 
 /** Those of which something was stated, whose venue is to be asked again. */
-export const dueWatched = (house: House, due: DueOf): Promise<readonly string[]> => dueIds(house, `watch = 'open'`, due)
+export const dueWatched = (house: House, due: DueOf): Promise<readonly string[]> =>
+  dueIds(house, 'to-watch', `watch = 'open'`, due)
 
 /** As `takeQuestion`, of one that has been stated. */
 export const takeLateQuestion = async (house: House, id: string, at: Date, nextAt: Date): Promise<Transfer | null> => {

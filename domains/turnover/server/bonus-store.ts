@@ -23,7 +23,7 @@ export const openBonuses = async (
   members: readonly Uuid[],
 ): Promise<readonly StoredBonus[]> => {
   const { rows } = await db.query<Stored>(
-    `select id, member_id, amount, required, done, expires_at, opened_at from turnover.requirement
+    `/* turnover.bonuses */ select id, member_id, amount, required, done, expires_at, opened_at from turnover.requirement
      where member_id = any($1) and state = 'open' and source = 'bonus' and in_bucket order by opened_at, id`,
     [members],
   )
@@ -41,7 +41,7 @@ export const newestBonus = async (
   member: Uuid,
 ): Promise<{ readonly id: string; readonly state: string } | null> => {
   const { rows } = await db.query<{ id: string; state: string }>(
-    `select id, state from turnover.requirement where member_id = $1 and source = 'bonus' order by opened_at desc, id desc limit 1`,
+    `/* turnover.last-bonus */ select id, state from turnover.requirement where member_id = $1 and source = 'bonus' order by opened_at desc, id desc limit 1`,
     [member],
   )
   return rows[0] ?? null
@@ -74,7 +74,7 @@ export const revokedBonuses = async (
   members: readonly Uuid[],
 ): Promise<readonly StoredRevoked[]> => {
   const { rows } = await db.query<RawRevoked>(
-    `select id, member_id, opened_at, revoked_at, taken, taken_first, back_before, owed_part, owed_of
+    `/* turnover.revoked */ select id, member_id, opened_at, revoked_at, taken, taken_first, back_before, owed_part, owed_of
      from turnover.requirement where member_id = any($1) and state = 'revoked' order by opened_at, id`,
     [members],
   )
@@ -98,7 +98,7 @@ export const expiredBonuses = async (
   limit: number,
 ): Promise<readonly Uuid[]> => {
   const { rows } = await db.query<{ member_id: Uuid }>(
-    `select member_id from turnover.requirement where state = 'open' and expires_at <= $1 order by expires_at limit $2`,
+    `/* turnover.run-out */ select member_id from turnover.requirement where state = 'open' and expires_at <= $1 order by expires_at limit $2`,
     [new Date(nowMs), limit],
   )
   return [...new Set(rows.map(({ member_id }) => member_id))]
@@ -107,7 +107,7 @@ export const expiredBonuses = async (
 /** Whose bonuses from before have no account yet, a number of them. */
 export const unfilledBonuses = async ({ db }: Pick<House, 'db'>, limit: number): Promise<readonly Uuid[]> => {
   const { rows } = await db.query<{ member_id: Uuid }>(
-    `select distinct member_id from turnover.requirement
+    `/* turnover.old-bonuses */ select distinct member_id from turnover.requirement
      where state = 'open' and source = 'bonus' and not in_bucket limit $1`,
     [limit],
   )

@@ -53,11 +53,14 @@ const larger = (a: bigint, b: bigint): bigint => (a < b ? b : a)
 
 /** A member's bets are counted one after the other, whichever node hears of them. */
 const lockMembers = (client: PoolClient, members: readonly Uuid[]): Promise<unknown> =>
-  client.query('select pg_advisory_xact_lock(hashtextextended(m, 8)) from unnest($1::text[]) m', [members])
+  client.query(
+    '/* turnover.lock-members */ select pg_advisory_xact_lock(hashtextextended(m, 8)) from unnest($1::text[]) m',
+    [members],
+  )
 
 const readBefore = async (client: PoolClient, rounds: readonly string[]): Promise<ReadonlyMap<string, Before>> => {
   const { rows } = await client.query<Before>(
-    'select round, version, counted, locked from turnover.bet where round = any($1)',
+    '/* turnover.counted-bets */ select round, version, counted, locked from turnover.bet where round = any($1)',
     [rounds],
   )
   return new Map(rows.map((row) => [row.round, row]))
@@ -65,7 +68,7 @@ const readBefore = async (client: PoolClient, rounds: readonly string[]): Promis
 
 const readOpen = async (client: PoolClient, members: readonly Uuid[]): Promise<Open[]> => {
   const { rows } = await client.query<Stored>(
-    `select id, member_id, source, required, done, classes, currency, opened_at from turnover.requirement
+    `/* turnover.open-requirements */ select id, member_id, source, required, done, classes, currency, opened_at from turnover.requirement
      where member_id = any($1) and state = 'open' order by opened_at, id`,
     [members],
   )
@@ -79,7 +82,7 @@ const readOpen = async (client: PoolClient, members: readonly Uuid[]): Promise<O
 
 const writeCounted = (client: PoolClient, moves: readonly Move[], nowMs: number): Promise<unknown> =>
   client.query(
-    `insert into turnover.bet (round, member_id, version, game_class, stake, counted, why, locked, counted_at)
+    `/* turnover.keep-bets */ insert into turnover.bet (round, member_id, version, game_class, stake, counted, why, locked, counted_at)
      select *, to_timestamp($9::bigint / 1000.0)
      from unnest($1::text[], $2::uuid[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::bigint[])
      on conflict (round) do update set version = excluded.version, counted = excluded.counted, why = excluded.why,
@@ -100,7 +103,7 @@ const writeCounted = (client: PoolClient, moves: readonly Move[], nowMs: number)
 /** A deposit's requirement is met by the count; a bonus's by the plan that makes its rest own money. */
 const writeProgress = (client: PoolClient, moved: readonly Open[], nowMs: number): Promise<unknown> =>
   client.query(
-    `update turnover.requirement r set done = u.done,
+    `/* turnover.count */ update turnover.requirement r set done = u.done,
        state = case when u.met and r.source = 'deposit' then 'met' else r.state end,
        met_at = case when u.met and r.source = 'deposit' then to_timestamp($4::bigint / 1000.0) end
      from unnest($1::text[], $2::bigint[], $3::boolean[]) u (id, done, met) where r.id = u.id`,

@@ -47,7 +47,7 @@ export const addToDays = async (client: PoolClient, parts: readonly DayPart[]): 
   const sums = joined(parts)
   if (sums.length === 0) return
   await client.query(
-    `insert into turnover.day as d (member_id, day, game_class, bets, counted, singles, locked)
+    `/* turnover.keep-days */ insert into turnover.day as d (member_id, day, game_class, bets, counted, singles, locked)
      select * from unnest($1::uuid[], $2::date[], $3::text[], $4::integer[], $5::bigint[], $6::bigint[], $7::bigint[])
      on conflict (member_id, day, game_class) do update set bets = d.bets + excluded.bets, counted = d.counted + excluded.counted,
        singles = d.singles + excluded.singles, locked = d.locked + excluded.locked`,

@@ -32,7 +32,7 @@ export const leftOfMarked = async (
 /** Whether the member has a bonus that has no account yet. */
 export const hasMarked = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<boolean> => {
   const { rows } = await db.query<{ has: boolean }>(
-    `select exists (select from turnover.requirement
+    `/* turnover.has-old-bonus */ select exists (select from turnover.requirement
      where member_id = $1 and state = 'open' and source = 'bonus' and not in_bucket) as has`,
     [member],
   )

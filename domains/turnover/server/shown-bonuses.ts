@@ -45,7 +45,7 @@ export const bonusById = async (
   id: string,
 ): Promise<ShownBonus | undefined> => {
   const { rows } = await db.query<Raw>(
-    `select ${columns} from turnover.requirement where id = $1 and member_id = $2 and source = 'bonus'`,
+    `/* turnover.bonus */ select ${columns} from turnover.requirement where id = $1 and member_id = $2 and source = 'bonus'`,
     [id, member],
   )
   return rows[0] === undefined ? undefined : shaped(rows[0])

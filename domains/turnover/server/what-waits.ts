@@ -23,7 +23,7 @@ export const whatWaits = async (
   currency: Currency = playCurrency,
 ): Promise<Waits> => {
   const { rows } = await db.query<Sums>(
-    `select sum(required - done)::bigint as left, (sum(amount) filter (where source = 'deposit'))::bigint as deposits
+    `/* turnover.left */ select sum(required - done)::bigint as left, (sum(amount) filter (where source = 'deposit'))::bigint as deposits
      from turnover.requirement where member_id = $1 and state = 'open' and currency = $2`,
     [member, currency],
   )
@@ -56,7 +56,7 @@ export const stakeTermsOf = async (
   const present = known.get(member)
   if (present?.epoch === epoch) return present
   const { rows } = await db.query<{ readonly most: bigint | null; readonly has_bonus: boolean }>(
-    `select min(stake_most) as most, coalesce(bool_or(in_bucket), false) as has_bonus
+    `/* turnover.stake-most */ select min(stake_most) as most, coalesce(bool_or(in_bucket), false) as has_bonus
      from turnover.requirement where member_id = $1 and state = 'open' and currency = $2`,
     [member, playCurrency],
   )

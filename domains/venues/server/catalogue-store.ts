@@ -54,7 +54,7 @@ const openAgain = ({ state, until }: Stored, now: number): Pick<Venue, 'state' |
 
 const read = async (house: House): Promise<ReadonlyMap<string, Venue>> => {
   const { rows } = await house.db.query<Stored>(
-    `select id, game_group, state, until, stake_most, pay_most,
+    `/* venues.catalogue */ select id, game_group, state, until, stake_most, pay_most,
             array(select game from venues.closed_game where venue = id order by game) as closed
      from venues.venue order by place, id`,
   )

@@ -33,7 +33,7 @@ type Settled = {
  * through, up to a number that nobody reaches by hand.
  */
 const asked = `
-  select r.id, r.member_id, v.game_group, coalesce(r.played, r.stake) as stake,
+  /* venues.rounds-to-count */ select r.id, r.member_id, v.game_group, coalesce(r.played, r.stake) as stake,
     r.total - r.stake + coalesce(r.played, r.stake) as total, r.version, r.detail, r.result, r.opened_at,
     r.against is not null and exists (
       select 1 from (

@@ -58,7 +58,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 const read = async (house: House, venue: string, token: string): Promise<Launch | null> => {
   const { rows } = await house.db.query<Stored>(
-    'select member_id, session_id, expires_at, ended_at from venues.launch where token_hash = $1 and venue = $2',
+    '/* venues.launch */ select member_id, session_id, expires_at, ended_at from venues.launch where token_hash = $1 and venue = $2',
     [hashOf(token), venue],
   )
   const row = rows[0]
@@ -93,7 +93,7 @@ export const openLaunches = (): Launches => {
       const token = Buffer.from(house.world.bytes(32)).toString('base64url')
       const now = houseNow(house)
       await house.db.query(
-        `insert into venues.launch (id, token_hash, venue, member_id, session_id, made_at, expires_at)
+        `/* venues.mint-launch */ insert into venues.launch (id, token_hash, venue, member_id, session_id, made_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7)`,
         [house.world.id(), hashOf(token), venue, member, session, new Date(now), new Date(now + launchLivesMs)],
       )
@@ -113,10 +113,10 @@ export const openLaunches = (): Launches => {
       })
     },
     endSession: async (house, session) => {
-      await house.db.query('update venues.launch set ended_at = $2 where session_id = $1 and ended_at is null', [
-        session,
-        new Date(house.world.now()),
-      ])
+      await house.db.query(
+        '/* venues.end-launches */ update venues.launch set ended_at = $2 where session_id = $1 and ended_at is null',
+        [session, new Date(house.world.now())],
+      )
     },
     clear: async (house) => {
       const past = new Date(houseNow(house) - keptMs)

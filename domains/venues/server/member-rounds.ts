@@ -136,7 +136,7 @@ const ownDay = async (house: House, ownWallets: OwnWallets | undefined, member: 
 /** Whether a game of theirs stands in the middle of a round at this venue: of what ends with a draw or a match there is nothing to play on. */
 export const isInRound = async ({ db }: Pick<House, 'db'>, member: Uuid, venue: string): Promise<boolean> => {
   const { rows } = await db.query(
-    `select 1 from venues.round where member_id = $1 and venue = $2 and state = 'kept' and detail->>'gameClass' = 'spin' limit 1`,
+    `/* venues.spin-round */ select 1 from venues.round where member_id = $1 and venue = $2 and state = 'kept' and detail->>'gameClass' = 'spin' limit 1`,
     [member, venue],
   )
   return rows.length > 0

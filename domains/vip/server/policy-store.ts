@@ -74,7 +74,7 @@ const figuresIn = (stored: unknown): Figures | undefined => {
 
 const keptPolicies = async ({ db }: Db): Promise<readonly Kept[]> => {
   const { rows } = await db.query<Raw>(
-    'select id, from_day::text, figures, agreed_at from vip.policy order by agreed_at, id',
+    '/* vip.policies */ select id, from_day::text, figures, agreed_at from vip.policy order by agreed_at, id',
   )
   return rows.map(({ id, from_day: fromDay, agreed_at, figures: stored }) => {
     const figures = figuresIn(stored)

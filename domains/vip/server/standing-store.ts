@@ -75,7 +75,10 @@ export const waitingStandings = async (
 
 /** V0 to V10. */
 export const levelOf = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<number> => {
-  const { rows } = await db.query<{ readonly state: string }>('select state from vip.member where id = $1', [member])
+  const { rows } = await db.query<{ readonly state: string }>(
+    '/* vip.state */ select state from vip.member where id = $1',
+    [member],
+  )
   return Number(rows[0]?.state.slice(1) ?? 0)
 }
 

@@ -43,11 +43,11 @@ type Shelf = {
 
 const readShelf = async ({ world, db }: House, job: string): Promise<Shelf> => {
   const { rows: stuck } = await db.query<Stuck & { readonly retry_at: Date }>(
-    'select subject, tries, last_at, retry_at from house.stuck where job = $1 order by last_at, subject',
+    '/* house.stuck */ select subject, tries, last_at, retry_at from house.stuck where job = $1 order by last_at, subject',
     [job],
   )
   const { rows: aside } = await db.query<{ subject: string }>(
-    `select subject from house.aside where kind = 'row' and name = $1`,
+    `/* house.aside */ select subject from house.aside where kind = 'row' and name = $1`,
     [job],
   )
   const now = world.now()
@@ -111,7 +111,10 @@ const actOn = async <Row>(
       return 'waits'
     }
     if (before !== undefined)
-      await house.db.query('delete from house.stuck where job = $1 and subject = $2', [due.job, subject])
+      await house.db.query('/* house.no-longer-stuck */ delete from house.stuck where job = $1 and subject = $2', [
+        due.job,
+        subject,
+      ])
     return 'done'
   } catch (cause) {
     await setAside(
@@ -142,7 +145,7 @@ const setAside = async <Row>(
   }
   await db
     .query(
-      `insert into house.stuck as s (job, subject, owner, reason, tries, first_at, last_at, retry_at, deadline_at)
+      `/* house.get-stuck */ insert into house.stuck as s (job, subject, owner, reason, tries, first_at, last_at, retry_at, deadline_at)
        values ($1, $2, $3, $4, $5, $6, $6, $7, $8) on conflict (job, subject) do update set
          owner = excluded.owner, reason = excluded.reason, tries = excluded.tries, last_at = excluded.last_at,
          retry_at = excluded.retry_at`,

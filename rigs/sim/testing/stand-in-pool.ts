@@ -1,4 +1,4 @@
-// What stands in for the pool of connections: it knows the texts of SQL that the money flows use, and nothing else.
+// What stands in for the pool of connections: it knows the queries that the money flows use, by their names, and nothing else.
 
 import type { House } from '@magpie/db'
 import { cashierTwins } from './sql/cashier.ts'
@@ -8,30 +8,36 @@ import { operatorsTwins } from './sql/operators.ts'
 import { playSafeTwins } from './sql/play-safe.ts'
 import { thanksTwins } from './sql/thanks.ts'
 import { turnoverTwins } from './sql/turnover.ts'
-import type { Kept, Twin } from './sql/twin.ts'
+import type { Kept, Twin, Twins } from './sql/twin.ts'
 import { bonusTwins, transferTwins, venuesTwins } from './sql/venues.ts'
 
-const twins: ReadonlyMap<string, Twin> = new Map(
-  Object.entries({
-    ...cashierTwins,
-    ...houseTwins,
-    ...identityTwins,
-    ...operatorsTwins,
-    ...playSafeTwins,
-    ...thanksTwins,
-    ...turnoverTwins,
-    ...venuesTwins,
-    ...transferTwins,
-    ...bonusTwins,
-  }),
-)
+const sets: readonly Twins[] = [
+  cashierTwins,
+  houseTwins,
+  identityTwins,
+  operatorsTwins,
+  playSafeTwins,
+  thanksTwins,
+  turnoverTwins,
+  venuesTwins,
+  transferTwins,
+  bonusTwins,
+]
+
+// By the name that stands as a comment before the query: `cashier.orders-to-ask`.
+export const twins: ReadonlyMap<string, Twin> = new Map(sets.flatMap((set) => Object.entries(set)))
+
+/** What begins and ends a transaction has no name: there is nothing to answer. */
+const ofTransaction = /^\s*(?:begin|commit|rollback|set local)\b/
+const name = /^\s*\/\* (\S+) \*\/ /
+
 const byText = new Map<string, Twin>()
 
 const twinOf = (text: string): Twin => {
   const known = byText.get(text)
   if (known !== undefined) return known
-  const found = twins.get(text.replace(/\s+/g, ' ').trim())
-  if (found === undefined) throw new Error(`the simulation has no twin for this SQL: ${text}`)
+  const found = ofTransaction.test(text) ? () => [] : twins.get(name.exec(text)?.[1] ?? '')
+  if (found === undefined) throw new Error(`the simulation has no twin for this SQL, or it has no name: ${text}`)
   byText.set(text, found)
   return found
 }

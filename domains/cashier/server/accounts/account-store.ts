@@ -61,7 +61,7 @@ const accountOf = (row: Readonly<Record<string, Json>>): Account => ({
 /** Those that stand, the newest first. */
 export const accountsOf = async (house: House, member: Uuid): Promise<readonly Account[]> => {
   const { rows } = await house.db.query<{ row: Readonly<Record<string, Json>> }>(
-    `select row_to_json(a) as row from cashier.account a where member_id = $1 and state = 'active' order by added_at desc, id desc`,
+    `/* cashier.payees */ select row_to_json(a) as row from cashier.account a where member_id = $1 and state = 'active' order by added_at desc, id desc`,
     [member],
   )
   return rows.map(({ row }) => accountOf(row))

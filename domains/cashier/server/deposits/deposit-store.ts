@@ -90,7 +90,7 @@ export const placesHeld = async (house: House, deposit: Deposit): Promise<readon
 export const receiptCounts = async (house: House, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await house.db.query<{ deposit_id: string; count: number }>(
-    `select deposit_id, count(*)::integer as count from cashier.receipt where deposit_id = any($1) group by deposit_id`,
+    `/* cashier.receipts-of-orders */ select deposit_id, count(*)::integer as count from cashier.receipt where deposit_id = any($1) group by deposit_id`,
     [ids],
   )
   return new Map(rows.map(({ deposit_id, count }) => [deposit_id, count]))

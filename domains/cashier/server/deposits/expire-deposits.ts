@@ -21,7 +21,7 @@ export const expireDeposits: Job = {
   run: async (_payload, house) => {
     const due = async (passing: readonly string[]): Promise<readonly Due[]> => {
       const { rows } = await house.db.query<Due>(
-        `select id from cashier.deposit
+        `/* cashier.orders-run-out */ select id from cashier.deposit
          where state in ('open', 'receipt') and expires_at <= $1 and id <> all($3)
          order by expires_at limit $2`,
         [new Date(house.world.now()), batchMax, passing],
@@ -38,7 +38,7 @@ const askName = 'cashier.ask-deposits'
 const askAgain = async (house: House, tools: Tools, rail: string): Promise<void> => {
   const due = async (passing: readonly string[]): Promise<readonly Due[]> => {
     const { rows } = await house.db.query<Due>(
-      `select id from cashier.deposit
+      `/* cashier.orders-to-ask */ select id from cashier.deposit
        where state = 'asking' and created_at <= $1 and id <> all($3) and rail = $4
        order by created_at limit $2`,
       [new Date(house.world.now() - 30_000), batchMax, passing, rail],

@@ -60,7 +60,9 @@ const onMethods = (tools: Tools) =>
   handle(depositMethods, async (_ask, { house, caller }) => {
     const member = memberOf(caller)
     const open = await openOrders(house, tools, member)
-    const { rows } = await house.db.query(`select 1 from cashier.warned where id = $1`, [member])
+    const { rows } = await house.db.query(`/* cashier.warning-read */ select 1 from cashier.warned where id = $1`, [
+      member,
+    ])
     const left = await ownLeft(house, member)
     return {
       methods: tools.channels.methods.map(({ method, name, recommended, channels }) => ({
@@ -78,7 +80,7 @@ const onMethods = (tools: Tools) =>
 
 const onSafety = handle(depositSafety, async (_ask, { house, caller }) => {
   const { rows } = await house.db.query<{ read_at: Date }>(
-    `insert into cashier.warned (id, read_at) values ($1, $2)
+    `/* cashier.read-warning */ insert into cashier.warned (id, read_at) values ($1, $2)
      on conflict (id) do update set read_at = warned.read_at returning read_at`,
     [memberOf(caller), new Date(house.world.now())],
   )

@@ -33,7 +33,9 @@ type Ask = Takes<typeof depositOpen>
 type Refused = Refusal<Refuses<typeof depositOpen>>
 
 const hasRead = async (house: House, member: Uuid): Promise<boolean> => {
-  const { rows } = await house.db.query(`select 1 from cashier.warned where id = $1`, [member])
+  const { rows } = await house.db.query(`/* cashier.warning-read */ select 1 from cashier.warned where id = $1`, [
+    member,
+  ])
   return rows.length === 1
 }
 
@@ -49,7 +51,7 @@ const unpaidWait = async (house: House, member: Uuid): Promise<number> => {
   const nowMs = house.world.now()
   const since = nowMs - depositPolicy.unpaidWithinMs
   const { rows } = await house.db.query<{ created_at: Date }>(
-    `select created_at from cashier.deposit where member_id = $1 and created_at > $2 and state in ('expired', 'cancelled')
+    `/* cashier.unpaid-orders */ select created_at from cashier.deposit where member_id = $1 and created_at > $2 and state in ('expired', 'cancelled')
      order by created_at desc limit $3`,
     [member, new Date(since), depositPolicy.unpaidMax],
   )
@@ -87,7 +89,7 @@ const payAmount = (house: House, channel: Channel, amount: bigint): bigint =>
 /** Coins that orders of their may still bring: those that are open, and those whose money lies in suspense. */
 const stillOpenOf = async ({ db }: House, member: Uuid): Promise<bigint> => {
   const { rows } = await db.query<{ sum: bigint }>(
-    `select coalesce(sum(credit), 0)::bigint as sum from cashier.deposit
+    `/* cashier.open-order-sum */ select coalesce(sum(credit), 0)::bigint as sum from cashier.deposit
      where member_id = $1 and state in ('asking', 'open', 'receipt', 'disputed')`,
     [member],
   )

@@ -82,10 +82,14 @@ const countsOf = async (house: House, sql: string, since: Date): Promise<Readonl
 export const seenOf = async (house: House, codes: readonly string[]): Promise<ReadonlyMap<string, RailSeen>> => {
   const since = new Date(house.world.now() - seenMs)
   const [misses, opened, { rows }] = await Promise.all([
-    countsOf(house, `select rail, count(*)::int count from cashier.rail_miss where at >= $1 group by rail`, since),
     countsOf(
       house,
-      `select rail, count(*)::int count from cashier.deposit where created_at >= $1 and pay_to is not null group by rail`,
+      `/* cashier.rail-misses */ select rail, count(*)::int count from cashier.rail_miss where at >= $1 group by rail`,
+      since,
+    ),
+    countsOf(
+      house,
+      `/* cashier.orders-by-rail */ select rail, count(*)::int count from cashier.deposit where created_at >= $1 and pay_to is not null group by rail`,
       since,
     ),
     house.journal.read({ rows: codes.map((id) => ({ table: railTable, id })) }),

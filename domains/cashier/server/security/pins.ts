@@ -24,21 +24,22 @@ export type PinTry = {
 
 /** Milliseconds; null when the PIN may be tried. */
 export const pinLockedUntil = async (house: House, member: Uuid): Promise<number | null> => {
-  const { rows } = await house.db.query<{ free_at: Date }>(`select free_at from cashier.pin_try where id = $1`, [
-    member,
-  ])
+  const { rows } = await house.db.query<{ free_at: Date }>(
+    `/* cashier.pin-lock */ select free_at from cashier.pin_try where id = $1`,
+    [member],
+  )
   const free = rows[0]?.free_at.getTime() ?? 0
   return free > house.world.now() ? free : null
 }
 
 export const forgetPinTries = async (house: House, member: Uuid): Promise<void> => {
-  await house.db.query(`delete from cashier.pin_try where id = $1`, [member])
+  await house.db.query(`/* cashier.pin-right */ delete from cashier.pin_try where id = $1`, [member])
 }
 
 const takeTurn = async (house: House, member: Uuid, turn: Uuid): Promise<boolean> => {
   const now = house.world.now()
   const { rowCount } = await house.db.query(
-    `insert into cashier.pin_try as t (id, wrong, free_at, turn, turn_until) values ($1, 0, $2, $3, $4)
+    `/* cashier.pin-turn */ insert into cashier.pin_try as t (id, wrong, free_at, turn, turn_until) values ($1, 0, $2, $3, $4)
      on conflict (id) do update set
        wrong = case when t.free_at < $5 then 0 else t.wrong end, turn = $3, turn_until = $4
      where t.free_at <= $2 and (t.turn is null or t.turn_until <= $2)`,
@@ -61,7 +62,10 @@ const countWrong = async (house: House, member: Uuid, turn: Uuid): Promise<numbe
 const tryOf = (house: House, member: Uuid, turn: Uuid): PinTry => ({
   wrong: () => countWrong(house, member, turn),
   right: async () => {
-    const { rowCount } = await house.db.query(`delete from cashier.pin_try where id = $1 and turn = $2`, [member, turn])
+    const { rowCount } = await house.db.query(
+      `/* cashier.pin-turn-over */ delete from cashier.pin_try where id = $1 and turn = $2`,
+      [member, turn],
+    )
     return rowCount === 1
   },
   leave: async () => {

@@ -16,7 +16,7 @@ export const mine = async (house: House, tools: Tools, member: Uuid): Promise<Se
     personOf(house, tools.secrets, member),
     tools.identity.reaches(house, member),
     house.db.query<{ what: SecurityEvent; about: string | null; at: Date }>(
-      `select what, about, at from cashier.event where member_id = $1 order by at desc limit $2`,
+      `/* cashier.events */ select what, about, at from cashier.event where member_id = $1 order by at desc limit $2`,
       [member, eventsMost],
     ),
   ])

@@ -49,7 +49,10 @@ const setAside = (house: House, one: Withdrawal, reason: WithdrawalReason): Prom
 /** Its rail is not joined any more: no other is asked in its place. */
 const strand = async (house: House, one: Withdrawal): Promise<void> => {
   if ((await setAside(house, one, 'rail_gone')) !== null)
-    house.log.alarm({ withdrawal: one.id, rail: one.rail }, 'a payout has lost its rail; an operator has it')
+    house.log.alarm(
+      { withdrawal: one.id, rail: one.rail },
+      'a payout has lost its rail: join the rail again (MAGPIE_RAILS), or say at the desk what it told you',
+    )
 }
 
 /** Tells the rail to pay, and books what it says. The withdrawal is `sending`. */
@@ -75,7 +78,10 @@ const tell = async (house: House, tools: Tools, one: Withdrawal): Promise<void> 
   if (reply.code === 'REFUSED')
     return void (await step(house, one, { move: 'refused', reason: reply.reason ?? 'rail_refused' }))
   if (reply.code === 'CONFLICT') {
-    house.log.alarm({ law: 'L5', withdrawal: one.id }, 'a rail knows this payout with another content')
+    house.log.alarm(
+      { law: 'L5', withdrawal: one.id },
+      'a rail knows this payout with another content: ask the rail what it has under this number',
+    )
     await step(house, one, { move: 'silent', reason: 'rail_unknown' })
   }
 }
@@ -194,7 +200,7 @@ type OfRails = { readonly of: readonly string[]; readonly joined: boolean }
 const chaseRails = (house: House, tools: Tools, job: string, { of, joined }: OfRails): Promise<void> => {
   const due = async (passing: readonly string[]): Promise<readonly string[]> => {
     const { rows } = await house.db.query<{ id: string }>(
-      `select id from cashier.withdrawal
+      `/* cashier.payouts-to-chase */ select id from cashier.withdrawal
        where due_at is not null and (state in ('doubt', 'cancelling', 'stranded') or (state in ('sending', 'approved') and changed_at < $1))
          and id <> all($3) and (rail = any($4)) = $5
        order by changed_at limit $2`,

@@ -33,7 +33,7 @@ export const gatherRisk = async (house: House, tools: Tools, asked: Asked): Prom
   const [who, sums] = await Promise.all([
     memberFacts(house, member, session),
     house.db.query<Sums>(
-      `select
+      `/* cashier.risk-facts */ select
          (select coalesce(sum(credited), 0)::bigint from cashier.deposit where member_id = $1 and state = 'credited') as paid_in,
          (select coalesce(sum(amount), 0)::bigint from cashier.withdrawal where member_id = $1 and state = 'paid') as paid_out,
          (select count(*)::integer from cashier.withdrawal where member_id = $1 and state = 'paid') as paid_count,

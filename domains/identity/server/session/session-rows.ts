@@ -59,7 +59,7 @@ export type SessionStanding = { readonly isLive: boolean; readonly expiresAt: nu
 /** Whether this session is the one in its member's seat, and until when at most; null when nobody knows it. */
 export const sessionStanding = async (house: House, session: Uuid): Promise<SessionStanding | null> => {
   const { rows } = await house.db.query<{ readonly state: SessionState; readonly expires_at: Date }>(
-    'select state, expires_at from identity.session where id = $1',
+    '/* identity.session-state */ select state, expires_at from identity.session where id = $1',
     [session],
   )
   const [found] = rows

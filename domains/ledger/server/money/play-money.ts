@@ -23,7 +23,7 @@ export const bonusAccounts = async (
   currency: Currency = playCurrency,
 ): Promise<ReadonlyMap<Uuid, bigint>> => {
   const { rows } = await client.query<{ owner: Uuid; balance: bigint }>(
-    `select owner, balance from ledger.account where owner = any($1) and bucket = 'bonus' and currency = $2`,
+    `/* ledger.bonus-balances */ select owner, balance from ledger.account where owner = any($1) and bucket = 'bonus' and currency = $2`,
     [members, currency],
   )
   return new Map(rows.map(({ owner, balance }) => [owner, balance]))

@@ -51,7 +51,7 @@ type OneAsked = { readonly id: string; readonly member: Uuid }
 
 const readOwn = readTogether<House['db'], OneAsked, Award | undefined>(async (db, asked) => {
   const { rows } = await db.query<Raw>(
-    `select ${columns} from promotions.award join unnest($1::text[], $2::uuid[]) asked (id, member_id) using (id, member_id)`,
+    `/* promotions.awards */ select ${columns} from promotions.award join unnest($1::text[], $2::uuid[]) asked (id, member_id) using (id, member_id)`,
     [asked.map(({ id }) => id), asked.map(({ member }) => member)],
   )
   const awards = new Map(rows.map((row) => [`${row.id} ${row.member_id}`, shaped(row)]))
@@ -94,7 +94,7 @@ export const dueAwards = async (
 /** What an exclusion ends. */
 export const openAwards = async ({ db }: Db, member: Uuid): Promise<readonly Award[]> => {
   const { rows } = await db.query<Raw>(
-    `select ${columns} from promotions.award where member_id = $1 and state in ('claimable', 'review') order by made_at, id`,
+    `/* promotions.waiting-awards */ select ${columns} from promotions.award where member_id = $1 and state in ('claimable', 'review') order by made_at, id`,
     [member],
   )
   return rows.map(shaped)

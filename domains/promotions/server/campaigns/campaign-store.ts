@@ -72,7 +72,7 @@ const readOne = readTogether<House['db'], OneAsked, Stored | undefined>(async (d
   const name = ({ id, version }: OneAsked): string => `${version ?? ''}/${id}`
   const apart = [...new Map(asked.map((one) => [name(one), one])).values()]
   const { rows } = await db.query<Raw & { readonly nth: number }>(
-    `select a.nth::int, ${columns.replace('c.version', 't.version')}
+    `/* promotions.campaigns-at */ select a.nth::int, ${columns.replace('c.version', 't.version')}
      from unnest($1::text[], $2::int[]) with ordinality a (id, version, nth) join promotions.campaign c on c.id = a.id
      join promotions.terms t on t.id = c.id || '/' || coalesce(a.version, c.version)`,
     [apart.map(({ id }) => id), apart.map(({ version }) => version)],
@@ -96,7 +96,7 @@ export const campaignById = async (house: Db, id: string, version?: number): Pro
 /** In the order in which they are shown, those that cannot be read among them. */
 export const storedIn = async ({ db }: Db, states: readonly CampaignState[]): Promise<readonly Stored[]> => {
   const { rows } = await db.query<Raw>(
-    `select ${columns} from ${joined} where c.state = any($1) order by c.weight desc, c.from_at desc, c.id`,
+    `/* promotions.campaigns */ select ${columns} from ${joined} where c.state = any($1) order by c.weight desc, c.from_at desc, c.id`,
     [states],
   )
   return rows.map(shaped)

@@ -23,7 +23,7 @@ const atStake = async (
   since: Date,
 ): Promise<ReadonlyMap<Uuid, bigint>> => {
   const { rows } = await client.query<{ member_id: Uuid; stake: bigint }>(
-    `select member_id, sum(from_bonus)::bigint as stake from venues.round
+    `/* venues.bonus-at-stake */ select member_id, sum(from_bonus)::bigint as stake from venues.round
      where member_id = any($1) and opened_at >= $2 and state in ('held', 'kept') and from_bonus > 0 group by member_id`,
     [members, since],
   )
@@ -38,7 +38,7 @@ const onTheWayMs = 5_000
 /** What the bonus has of the returns of bets placed in this time, as `bonusOf` shares them. */
 const backOf = async (client: PoolClient, { member, since, until }: Placed): Promise<bigint> => {
   const { rows } = await client.query<{ back: bigint }>(
-    `select coalesce(sum(case when state = 'returned' then from_bonus else floor(total::numeric * from_bonus / stake) end), 0)::bigint as back
+    `/* venues.bonus-back */ select coalesce(sum(case when state = 'returned' then from_bonus else floor(total::numeric * from_bonus / stake) end), 0)::bigint as back
      from venues.round where member_id = $1 and opened_at between $2 and $3 and state in ('returned', 'settled') and from_bonus > 0`,
     [member, since, new Date(until.getTime() + onTheWayMs)],
   )

@@ -12,7 +12,7 @@ import { isOwned, readRounds } from './round-store.ts'
 
 const heldRounds = async (house: House, member: Uuid): Promise<readonly string[]> => {
   const { rows } = await house.db.query<{ readonly id: string }>(
-    `select id from venues.round where member_id = $1 and state = 'held'`,
+    `/* venues.held-rounds */ select id from venues.round where member_id = $1 and state = 'held'`,
     [member],
   )
   return rows.map((row) => row.id)

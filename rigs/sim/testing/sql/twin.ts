@@ -1,5 +1,6 @@
 // The few readings that money flows make by SQL have a twin here: the same question, asked of the rows of the journal in
-// memory. A text of SQL that has no twin is a fault of the simulation and stops it, so a changed query is noticed.
+// memory, under the name that stands before the query (decision 1400). A query without a name or without a twin stops the
+// simulation. Whoever changes what a named query asks changes its twin.
 
 import type { AccountRef, Json } from '@magpie/db'
 
@@ -19,6 +20,7 @@ export type Kept = {
 }
 
 export type Twin = (kept: Kept, given: readonly unknown[]) => readonly OwnRow[]
+/** By the name of the query. */
 export type Twins = Readonly<Record<string, Twin>>
 
 export const dateOf = (value: Json | undefined): Date => new Date(textOf(value))
