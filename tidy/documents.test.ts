@@ -34,6 +34,13 @@ describe('what documents name is there', () => {
       says: 'domains/nowhere',
     },
     {
+      plant: 'a word with two rows',
+      rule: 'documents',
+      at: 'docs/words.md:4',
+      code: '| word | means |\n|---|---|\n| lane | a chain |\n| lane | a queue |\n| lane (of a road) | a strip |\n\n## Second meanings\n| lane | also |\n',
+      says: 'lane has a row already',
+    },
+    {
       plant: 'a decision that the index does not name',
       rule: 'documents',
       at: 'docs/decisions/README.md:1',

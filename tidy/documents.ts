@@ -71,6 +71,24 @@ export const checkDecisions = (tree: Tree): readonly Fault[] => {
   ]
 }
 
+const wordsPath = 'docs/words.md'
+const termRow = /^\| ([^|]+?) \|/
+
+/** The glossary gives a word one meaning; where it has another, its row says of what, or it stands under those that stay. */
+export const checkWords = (tree: Tree): readonly Fault[] => {
+  const [table = ''] = (tree.texts.find(({ path }) => path === wordsPath)?.text ?? '').split('## Second meanings')
+  const seen = new Set<string>()
+  return table.split('\n').flatMap((line, at) => {
+    const term = termRow.exec(line)?.[1]
+    if (term === undefined || term === 'word' || term.startsWith('--')) return []
+    if (!seen.has(term)) {
+      seen.add(term)
+      return []
+    }
+    return [fault(wordsPath, at + 1, `${term} has a row already: one meaning a word, or say of what`)]
+  })
+}
+
 /** A file is there when some path of the tree is what was named, or ends with it. */
 const isThere = (named: string, from: string, tree: Tree): boolean => {
   const tail = named.replace(/^(?:\.\.\/)+/, '')

@@ -65,7 +65,7 @@ export const memories: readonly Memory[] = [
     name: 'domains/play-safe/server/permit.ts stakeless',
     decidesNothing: 'which permits were made under a wrong clock',
   },
-  { name: 'domains/promotions/server/peak/standings.ts desks', ageMs: 20_000 },
+  { name: 'domains/promotions/server/peak/standings.ts rankings', ageMs: 20_000 },
   { name: 'domains/sportsbook/server/cash-out/selling.ts quotes', ageMs: 5000 },
   {
     name: 'domains/sportsbook/server/desk/sold.ts knownLost',

@@ -75,7 +75,11 @@ const deliverSettles = ({ venue, outbox, wallet }: Parts, tables: Tables): Promi
       const { code, transaction } = answer
       if (code === 'OK') continue
       if (await tables.wasGivenBack(rounds.get(transaction) ?? '', answer)) back.push(transaction)
-      else venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
+      else
+        venue.log.alarm(
+          { call: transaction, code },
+          'an answer the venue cannot use: compare its code with the wallet’s contract',
+        )
     }
     const paid = answers.filter(({ code }) => code === 'OK').map(({ transaction }) => transaction)
     const at = venue.world.now()
@@ -106,7 +110,8 @@ const tickOf =
     const now = venue.world.now()
     const since = now - venue.settings.restAfterMs
     for (const { alias, id } of await leftAlone(store, since))
-      if (!(await playing.rest(alias, id, since))) venue.log.alarm({ round: id }, 'a round has no end by its rule')
+      if (!(await playing.rest(alias, id, since)))
+        venue.log.alarm({ round: id }, 'a round has no end by its rule: void it at the desk of games')
     const figures = await figuresByGame(store, now - playedMs)
     played.clear()
     for (const [game, of] of figures) played.set(game, of)

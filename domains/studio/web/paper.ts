@@ -2,7 +2,7 @@
 
 import { type Receipt, receiptOf } from '@magpie/fair'
 import { type AnySoloGame, streamGame } from '../rules/index.ts'
-import type { Round, Seeds } from './house.ts'
+import type { Round, Seeds } from './dealer.ts'
 
 export const paperOf = (game: AnySoloGame, round: Round, { past }: Pick<Seeds, 'past'>): Receipt => {
   const { id, choice, steps, commitment, salt, nonce, outcome, stake, worth } = round

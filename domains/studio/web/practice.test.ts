@@ -2,7 +2,7 @@ import { checkReceipt, commitmentOf, fromHex, hexOf } from '@magpie/fair'
 import { expect, it } from 'vitest'
 import { replayOf, streamGame } from '../rules/index.ts'
 import type { AnySoloGame } from '../rules/solo.ts'
-import { housePaceMs } from './house.ts'
+import { usualPaceMs } from './dealer.ts'
 import { openPractice } from './practice.ts'
 
 /** Heads or tails, of which the second is seen by a step. */
@@ -29,56 +29,56 @@ const coin: AnySoloGame = {
 
 it('one press is one round, none before the pace, and the stake is gone until the end pays', () => {
   let now = 1000
-  const house = openPractice(coin, () => now)
-  house.keepPace(2 * housePaceMs)
-  const opened = house.state().balance ?? 0n
-  house.place(0, 500n)
-  house.place(0, 500n)
-  expect([house.state().rounds.length, house.state().balance]).toEqual([1, opened - 500n])
-  house.step('look')
-  house.place(1, 500n)
-  expect(house.state().rounds.length).toBe(1)
-  now += housePaceMs
-  house.place(1, 500n)
-  expect(house.state().rounds.length).toBe(1)
-  now += housePaceMs
-  house.place(1, 500n)
-  expect(house.state().rounds.length).toBe(2)
-  house.step('look')
-  const { balance, net, rounds } = house.state()
+  const dealer = openPractice(coin, () => now)
+  dealer.keepPace(2 * usualPaceMs)
+  const opened = dealer.state().balance ?? 0n
+  dealer.place(0, 500n)
+  dealer.place(0, 500n)
+  expect([dealer.state().rounds.length, dealer.state().balance]).toEqual([1, opened - 500n])
+  dealer.step('look')
+  dealer.place(1, 500n)
+  expect(dealer.state().rounds.length).toBe(1)
+  now += usualPaceMs
+  dealer.place(1, 500n)
+  expect(dealer.state().rounds.length).toBe(1)
+  now += usualPaceMs
+  dealer.place(1, 500n)
+  expect(dealer.state().rounds.length).toBe(2)
+  dealer.step('look')
+  const { balance, net, rounds } = dealer.state()
   expect(balance).toBe(opened + net)
   expect(rounds.map((round) => round.nonce)).toEqual([1, 0])
 })
 
 it('refuses what is no choice, a stake that is too small, too great or not there', () => {
-  const house = openPractice(coin, () => 0)
+  const dealer = openPractice(coin, () => 0)
   for (const [choice, stake] of [
     [2, 500n],
     [0, 99n],
     [0, 10_001n],
     ['0', 500n],
   ] as const)
-    house.place(choice, stake)
-  expect(house.state().rounds).toEqual([])
+    dealer.place(choice, stake)
+  expect(dealer.state().rounds).toEqual([])
 })
 
 it('L23: a change of seeds reveals what was promised, never while a round is open, and every receipt then holds', () => {
-  const house = openPractice(coin, () => 0)
-  const { commitment, next } = house.state().seeds
-  house.place(0, 500n)
-  house.rotate('mine')
-  expect(house.state().seeds.past).toEqual([])
-  house.step('look')
-  const [round] = house.state().rounds
+  const dealer = openPractice(coin, () => 0)
+  const { commitment, next } = dealer.state().seeds
+  dealer.place(0, 500n)
+  dealer.rotate('mine')
+  expect(dealer.state().seeds.past).toEqual([])
+  dealer.step('look')
+  const [round] = dealer.state().rounds
   if (round === undefined) throw new Error('no round')
   const rules = (game: string) => (game === streamGame(coin) ? replayOf(coin) : undefined)
-  expect(checkReceipt(house.receipt(round), rules)).toBe('seed_absent')
-  house.rotate('mine')
-  const { seeds } = house.state()
+  expect(checkReceipt(dealer.receipt(round), rules)).toBe('seed_absent')
+  dealer.rotate('mine')
+  const { seeds } = dealer.state()
   expect([seeds.commitment, seeds.salt, seeds.used]).toEqual([next, 'mine', 0])
   expect(seeds.past.map((pair) => [pair.commitment, hexOf(commitmentOf(fromHex(pair.seed)))])).toEqual([
     [commitment, commitment],
   ])
-  expect(checkReceipt(house.receipt(round), rules)).toBeNull()
-  expect(checkReceipt({ ...house.receipt(round), total: '1' }, rules)).toBe('digest')
+  expect(checkReceipt(dealer.receipt(round), rules)).toBeNull()
+  expect(checkReceipt({ ...dealer.receipt(round), total: '1' }, rules)).toBe('digest')
 })

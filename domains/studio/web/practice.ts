@@ -3,7 +3,7 @@
 
 import { commitmentOf, drawOf, fromHex, hexOf, seedBytes } from '@magpie/fair'
 import { type AnySoloGame, mostStake, stateAfter, streamGame, totalOf } from '../rules/index.ts'
-import { type House, type HouseState, housePaceMs, openStore, type Round } from './house.ts'
+import { type Dealer, type DealerState, usualPaceMs, openStore, type Round } from './dealer.ts'
 import { paperOf } from './paper.ts'
 import { newSalt } from './salt.ts'
 
@@ -37,22 +37,22 @@ const seenOf = (game: AnySoloGame, pair: Pair, played: Played): Omit<Round, 'id'
   }
 }
 
-export type PracticeHouse = House & {
+export type PracticeDealer = Dealer & {
   /** As the venue plays it, once that is known. */
   readonly keepPace: (paceMs: number) => void
 }
 
-/** A house of its own for one game. `now` is the clock of the page. */
-export const openPractice = (game: AnySoloGame, now: () => number): PracticeHouse => {
+/** A dealer of its own for one game. `now` is the clock of the page. */
+export const openPractice = (game: AnySoloGame, now: () => number): PracticeDealer => {
   let pair = newPair()
   let next = newPair()
   const { state, become, watch } = openStore({
     real: false,
-    standing: 'ready',
+    readiness: 'ready',
     trouble: undefined,
     balance: opening,
     cap,
-    paceMs: housePaceMs,
+    paceMs: usualPaceMs,
     net: 0n,
     began: now(),
     rounds: [],
@@ -61,9 +61,9 @@ export const openPractice = (game: AnySoloGame, now: () => number): PracticeHous
     readyAt: 0,
   })
   const coins = (): bigint => state().balance ?? 0n
-  const paid = (round: Round): Partial<HouseState> =>
+  const paid = (round: Round): Partial<DealerState> =>
     round.open ? {} : { balance: coins() + round.worth, net: state().net + round.worth - round.stake }
-  const put = (round: Round, others: readonly Round[], more: Partial<HouseState> = {}): void => {
+  const put = (round: Round, others: readonly Round[], more: Partial<DealerState> = {}): void => {
     become(more)
     become({ ...paid(round), rounds: [round, ...others].slice(0, keptRounds) })
   }

@@ -3,7 +3,7 @@
 import type { World } from '@magpie/ui/art/game/stage'
 import type { Say } from '@magpie/wire/text'
 import type { ComponentType } from 'react'
-import type { Round } from './house.ts'
+import type { Round } from './dealer.ts'
 
 export type StageProps<C> = {
   readonly choice: C

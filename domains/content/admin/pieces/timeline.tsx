@@ -18,7 +18,7 @@ const placed =
     if (width > 0) element?.style.setProperty('width', `${width}%`)
   }
 
-const Lane = ({
+const Track = ({
   bars,
   range: { from, days },
   chosen,
@@ -94,7 +94,7 @@ export const Timeline = ({
             <span>{say(`content.kind.${kind}`)}</span>
             <div>
               {rows.map((bars) => (
-                <Lane key={bars[0]?.version.id ?? ''} bars={bars} range={range} chosen={chosen} onPick={onPick} />
+                <Track key={bars[0]?.version.id ?? ''} bars={bars} range={range} chosen={chosen} onPick={onPick} />
               ))}
               {rows.length === 0 &&
                 (onNew === undefined ? (

@@ -4,7 +4,7 @@ import { Race } from '@magpie/ui/art/lottery/race'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
 import { familyOf } from '../board/groups.ts'
-import type { Desk } from '../play/desk.ts'
+import type { Kiosk } from '../play/kiosk.ts'
 import { everyOf } from '../play/every.ts'
 import { BallOf } from '../board/ball-of.tsx'
 import { CountLine, Flip, useCountdown } from './countdown.tsx'
@@ -13,7 +13,7 @@ import { DrawnRow } from './drawn-row.tsx'
 import type { Moment } from './moment.ts'
 import { issueNo, issueText, tellDrawn } from './summary.ts'
 
-export type DrawCardProps = { readonly desk: Desk; readonly moment: Moment }
+export type DrawCardProps = { readonly kiosk: Kiosk; readonly moment: Moment }
 
 const Feather = () => (
   <svg className={css['art']} viewBox="0 0 358 120" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
@@ -34,11 +34,11 @@ const Waiting = () => {
   )
 }
 
-const Count = ({ desk }: { readonly desk: Desk }) => {
+const Count = ({ kiosk }: { readonly kiosk: Kiosk }) => {
   const say = useText()
-  const counted = useCountdown(desk.issue, desk.ahead)
-  const { word, values } = everyOf(desk.game)
-  if (!desk.real && desk.issue === undefined)
+  const counted = useCountdown(kiosk.issue, kiosk.ahead)
+  const { word, values } = everyOf(kiosk.game)
+  if (!kiosk.real && kiosk.issue === undefined)
     return (
       <div className={css['count']}>
         <h2>{say('lottery.try.mode')}</h2>
@@ -48,11 +48,11 @@ const Count = ({ desk }: { readonly desk: Desk }) => {
   return (
     <div className={css['count']}>
       <h2>
-        {desk.issue === undefined || counted === undefined ? (
+        {kiosk.issue === undefined || counted === undefined ? (
           say('lottery.noIssue')
         ) : (
           <>
-            <b className="num">{issueNo(desk.issue.issue)}</b> {say(`lottery.count.${counted.phase}`)}
+            <b className="num">{issueNo(kiosk.issue.issue)}</b> {say(`lottery.count.${counted.phase}`)}
           </>
         )}
       </h2>
@@ -60,12 +60,12 @@ const Count = ({ desk }: { readonly desk: Desk }) => {
         <Flip text={counted.text} label={say('lottery.timer', { time: counted.text })} />
       )}
       {counted?.phase === 'late' && <Waiting />}
-      <p>{desk.real ? say(word, values) : say('lottery.try.issue')}</p>
+      <p>{kiosk.real ? say(word, values) : say('lottery.try.issue')}</p>
     </div>
   )
 }
 
-const CarsCard = ({ desk, moment }: DrawCardProps) => {
+const CarsCard = ({ kiosk, moment }: DrawCardProps) => {
   const say = useText()
   const { result, runs, skip } = moment
   const drawn = result?.drawn ?? undefined
@@ -77,19 +77,19 @@ const CarsCard = ({ desk, moment }: DrawCardProps) => {
         <div className={css['over']}>
           <span>{result === undefined ? say('lottery.noDraw') : say(ran, { issue: issueNo(result.issue) })}</span>
           <span>
-            {desk.issue === undefined ? (
-              say(desk.real ? 'lottery.noIssue' : 'lottery.try.mode')
+            {kiosk.issue === undefined ? (
+              say(kiosk.real ? 'lottery.noIssue' : 'lottery.try.mode')
             ) : (
               <>
-                {say('lottery.no', { issue: issueNo(desk.issue.issue) })}{' '}
-                <CountLine issue={desk.issue} ahead={desk.ahead} />
+                {say('lottery.no', { issue: issueNo(kiosk.issue.issue) })}{' '}
+                <CountLine issue={kiosk.issue} ahead={kiosk.ahead} />
               </>
             )}
           </span>
         </div>
         <Race
           key={result?.issue ?? ''}
-          kind={desk.game.id === 'airship' ? 'airship' : 'horse'}
+          kind={kiosk.game.id === 'airship' ? 'airship' : 'horse'}
           order={order}
           runs={runs}
           onEnd={skip}
@@ -121,25 +121,25 @@ const CarsCard = ({ desk, moment }: DrawCardProps) => {
 }
 
 /** Over what takes a whole row: the issue on sale in one line. */
-const CountHead = ({ desk }: { readonly desk: Desk }) => {
+const CountHead = ({ kiosk }: { readonly kiosk: Kiosk }) => {
   const say = useText()
-  const { issue } = desk
+  const { issue } = kiosk
   return (
     <p className={css['next']}>
       {issue === undefined ? (
-        say(desk.real ? 'lottery.noIssue' : 'lottery.try.mode')
+        say(kiosk.real ? 'lottery.noIssue' : 'lottery.try.mode')
       ) : (
         <>
-          {say('lottery.no', { issue: issueNo(issue.issue) })} <CountLine issue={issue} ahead={desk.ahead} />
+          {say('lottery.no', { issue: issueNo(issue.issue) })} <CountLine issue={issue} ahead={kiosk.ahead} />
         </>
       )}
     </p>
   )
 }
 
-const BallsCard = ({ desk, moment }: DrawCardProps) => {
+const BallsCard = ({ kiosk, moment }: DrawCardProps) => {
   const say = useText()
-  const family = familyOf(desk.game.id)
+  const family = familyOf(kiosk.game.id)
   const { result, runs, skip } = moment
   const tall = family === 'six' || family === 'joy'
   return (
@@ -149,7 +149,7 @@ const BallsCard = ({ desk, moment }: DrawCardProps) => {
         <div>
           <h2 className={tall ? css['head'] : undefined}>
             {result === undefined ? (
-              say(desk.results === undefined ? 'lottery.opening' : desk.real ? 'lottery.noDraw' : 'lottery.try.first')
+              say(kiosk.results === undefined ? 'lottery.opening' : kiosk.real ? 'lottery.noDraw' : 'lottery.try.first')
             ) : (
               <>
                 {say('lottery.issue')} <b className="num">{issueText(result.issue)}</b>{' '}
@@ -163,10 +163,10 @@ const BallsCard = ({ desk, moment }: DrawCardProps) => {
               family={family}
               drawn={result.drawn}
               runs={runs}
-              plays={desk.game.plays}
+              plays={kiosk.game.plays}
               size="m"
             />
-          ) : desk.results === undefined ? (
+          ) : kiosk.results === undefined ? (
             <Waiting />
           ) : null}
           <p className={css['told']}>
@@ -174,7 +174,7 @@ const BallsCard = ({ desk, moment }: DrawCardProps) => {
             {result?.drawn != null && !runs && tellDrawn(family, result.drawn, say)}
           </p>
         </div>
-        {tall ? <CountHead desk={desk} /> : <Count desk={desk} />}
+        {tall ? <CountHead kiosk={kiosk} /> : <Count kiosk={kiosk} />}
       </div>
       {runs && (
         <button type="button" className={css['skip']} onClick={skip}>
@@ -186,4 +186,4 @@ const BallsCard = ({ desk, moment }: DrawCardProps) => {
 }
 
 export const DrawCard = (props: DrawCardProps) =>
-  familyOf(props.desk.game.id) === 'cars' ? <CarsCard {...props} /> : <BallsCard {...props} />
+  familyOf(props.kiosk.game.id) === 'cars' ? <CarsCard {...props} /> : <BallsCard {...props} />

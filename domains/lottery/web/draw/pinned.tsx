@@ -5,7 +5,7 @@ import { Icon } from '@magpie/ui/art/icon'
 import { useText } from '@magpie/wire/text'
 import { type RefObject, useEffect, useState } from 'react'
 import { familyOf } from '../board/groups.ts'
-import type { Desk } from '../play/desk.ts'
+import type { Kiosk } from '../play/kiosk.ts'
 import { CountLine } from './countdown.tsx'
 import css from './draw.module.css'
 import { DrawnRow } from './drawn-row.tsx'
@@ -30,12 +30,12 @@ export const useGone = (of: RefObject<HTMLElement | null>): boolean => {
   return gone
 }
 
-export const Pinned = ({ desk, moment }: { readonly desk: Desk; readonly moment: Moment }) => {
+export const Pinned = ({ kiosk, moment }: { readonly kiosk: Kiosk; readonly moment: Moment }) => {
   const say = useText()
   const { result, runs } = moment
-  const { issue } = desk
+  const { issue } = kiosk
   // Ten plates do not fit beside the countdown.
-  const family = familyOf(desk.game.id)
+  const family = familyOf(kiosk.game.id)
   return (
     <button
       type="button"
@@ -45,7 +45,7 @@ export const Pinned = ({ desk, moment }: { readonly desk: Desk; readonly moment:
       {issue !== undefined && (
         <span>
           <span className="num">{say('lottery.no', { issue: issueNo(issue.issue) })}</span>{' '}
-          <CountLine issue={issue} ahead={desk.ahead} />
+          <CountLine issue={issue} ahead={kiosk.ahead} />
         </span>
       )}
       {result !== undefined && (

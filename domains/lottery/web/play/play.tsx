@@ -27,18 +27,18 @@ const Coming = ({ id }: { readonly id: string }) => {
 }
 
 const Practice = ({ game }: { readonly game: LotteryGame }) => {
-  const { desk, provenBy } = usePractice(game)
+  const { kiosk, provenBy } = usePractice(game)
   const useGiven = (asked: Asked | undefined) => {
     const told = useProof(game.id, asked?.venue === true ? asked.issue : undefined, undefined)
     return asked?.venue === true ? told : provenBy(asked?.issue)
   }
-  return <Table desk={desk} useGiven={useGiven} />
+  return <Table kiosk={kiosk} useGiven={useGiven} />
 }
 
 const Real = ({ id }: { readonly id: string }) => {
-  const desk = useReal(id)
+  const kiosk = useReal(id)
   const useGiven = (asked: Asked | undefined) => useProof(id, asked?.issue, asked?.ticket)
-  return desk === undefined ? <Coming id={id} /> : <Table desk={desk} useGiven={useGiven} />
+  return kiosk === undefined ? <Coming id={id} /> : <Table kiosk={kiosk} useGiven={useGiven} />
 }
 
 const Unknown = () => {

@@ -3,7 +3,7 @@
 import { amount } from '@magpie/studio/web'
 import { useText } from '@magpie/wire/text'
 import { issueText } from '../draw/summary.ts'
-import type { Pool } from './desk.ts'
+import type { Pool } from './kiosk.ts'
 import css from './play.module.css'
 
 export const PoolLine = ({ pool }: { readonly pool: Pool | undefined }) => {

@@ -25,7 +25,7 @@ import { lotteryPaths } from '../lottery-paths.ts'
 import { ProofSheet } from '../proof/proof-sheet.tsx'
 import { SlipBar } from '../slip/slip-bar.tsx'
 import { SlipSheet } from '../slip/slip-sheet.tsx'
-import type { Desk } from './desk.ts'
+import type { Kiosk } from './kiosk.ts'
 import css from './play.module.css'
 import { PoolLine } from './pool-line.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
@@ -45,7 +45,7 @@ export type Asked = {
 }
 
 export type TableProps = {
-  readonly desk: Desk
+  readonly kiosk: Kiosk
   /** What an issue is checked with; undefined while it is asked for. */
   readonly useGiven: (asked: Asked | undefined) => Omit<ToCheck, 'game'> | null | undefined
 }
@@ -53,13 +53,13 @@ export type TableProps = {
 type Sheets = 'rules' | 'tickets' | 'slip' | undefined
 
 const Top = ({
-  desk,
+  kiosk,
   net,
   onSheet,
   onView,
   children,
 }: {
-  readonly desk: Desk
+  readonly kiosk: Kiosk
   readonly net: bigint
   readonly children?: ReactNode
   readonly onSheet: (sheet: Sheets) => void
@@ -68,7 +68,7 @@ const Top = ({
   const say = useText()
   const navigate = useNavigate()
   const own = useOwn()
-  const title = say(`lottery.name.${desk.game.id}`)
+  const title = say(`lottery.name.${kiosk.game.id}`)
   return (
     <section className={css['top']} aria-label={title}>
       <AppBar
@@ -90,25 +90,25 @@ const Top = ({
           </>
         }
       />
-      <SessionBar began={desk.began} net={net} real={desk.real} left={own.left} hall={lotteryPaths.hall()} />
+      <SessionBar began={kiosk.began} net={net} real={kiosk.real} left={own.left} hall={lotteryPaths.hall()} />
       {children}
     </section>
   )
 }
 
 const Plays = ({
-  desk,
+  kiosk,
   slip,
   results,
 }: {
-  readonly desk: Desk
+  readonly kiosk: Kiosk
   readonly slip: ReturnType<typeof useSlip>
   /** As far as they were shown. */
   readonly results: readonly LotteryResult[]
 }) => {
   const say = useText()
   const { toast } = useNotify()
-  const family = familyOf(desk.game.id)
+  const family = familyOf(kiosk.game.id)
   const groups = groupsOf(family)
   const [group, setGroup] = useState(groups[0]?.id ?? '')
   const { plays = [], stacked = false } = groups.find(({ id }) => id === group) ?? {}
@@ -143,24 +143,24 @@ const Plays = ({
           key={play.id}
           family={family}
           play={play}
-          plays={desk.game.plays}
+          plays={kiosk.game.plays}
           picksOf={slip.picksOf}
           onPicks={slip.setPicks}
           onTooMany={(most) => toast(say('lottery.tooMany', { n: most }))}
           drawn={drawn}
-          full={(of, zone, pick) => desk.full(of.id, zone, pick)}
+          full={(of, zone, pick) => kiosk.full(of.id, zone, pick)}
         />
       </TabPanel>
     </section>
   )
 }
 
-export const Table = ({ desk, useGiven }: TableProps) => {
+export const Table = ({ kiosk, useGiven }: TableProps) => {
   const say = useText()
   const { toast } = useNotify()
-  const family = familyOf(desk.game.id)
-  const moment = useMoment(family, desk.results)
-  const slip = useSlip(desk)
+  const family = familyOf(kiosk.game.id)
+  const moment = useMoment(family, kiosk.results)
+  const slip = useSlip(kiosk)
   const own = useOwn()
   const [wanted] = useSearchParams()
   const [sheet, setSheet] = useState<Sheets>(() => (wanted.get('view') === 'tickets' ? 'tickets' : undefined))
@@ -171,32 +171,32 @@ export const Table = ({ desk, useGiven }: TableProps) => {
   useEffect(() => void loadSheet(), [])
   const card = useRef<HTMLDivElement>(null)
   const gone = useGone(card)
-  useNextIssue(desk, slip.sum.bets + slip.lines.length > 0)
+  useNextIssue(kiosk, slip.sum.bets + slip.lines.length > 0)
   const { result, runs } = moment
-  const came = result === undefined ? undefined : comeTo(desk.tickets, result.issue)
+  const came = result === undefined ? undefined : comeTo(kiosk.tickets, result.issue)
   const come = runs ? undefined : came
   // Nothing tells a draw before it was seen: neither what it paid nor what stayed away.
-  const net = runs ? desk.net - (came?.total ?? 0n) : desk.net
-  const counted = (desk.history?.length ?? 0) > 0 ? desk.history : desk.results
-  const seen = (counted ?? []).slice(runs && counted === desk.results ? 1 : 0)
-  const missing = useMissing({ desk, own, sum: slip.sum })
-  const missingAll = useMissing({ desk, own, sum: slip.all, cost: slip.cost })
-  const busy = desk.standing === 'asking'
-  const word = desk.real ? 'lottery.buy' : 'lottery.try.press'
-  const check = ({ issue, ticket }: LotteryTicket): void => setAsked({ issue, ticket, venue: desk.real })
+  const net = runs ? kiosk.net - (came?.total ?? 0n) : kiosk.net
+  const counted = (kiosk.history?.length ?? 0) > 0 ? kiosk.history : kiosk.results
+  const seen = (counted ?? []).slice(runs && counted === kiosk.results ? 1 : 0)
+  const missing = useMissing({ kiosk, own, sum: slip.sum })
+  const missingAll = useMissing({ kiosk, own, sum: slip.all, cost: slip.cost })
+  const busy = kiosk.readiness === 'asking'
+  const word = kiosk.real ? 'lottery.buy' : 'lottery.try.press'
+  const check = ({ issue, ticket }: LotteryTicket): void => setAsked({ issue, ticket, venue: kiosk.real })
   const checkIssue = (issue: string, venue: boolean): void => {
-    const own = desk.tickets.find((one) => one.issue === issue && one.state === 'settled')
-    setAsked({ issue, ticket: venue && !desk.real ? undefined : own?.ticket, venue })
+    const own = kiosk.tickets.find((one) => one.issue === issue && one.state === 'settled')
+    setAsked({ issue, ticket: venue && !kiosk.real ? undefined : own?.ticket, venue })
   }
   return (
     <div className={css['Play']} data-tells>
-      <title>{say('lottery.document', { title: say(`lottery.name.${desk.game.id}`) })}</title>
-      <Top desk={desk} net={net} onSheet={setSheet} onView={setView}>
-        {gone && <Pinned desk={desk} moment={moment} />}
+      <title>{say('lottery.document', { title: say(`lottery.name.${kiosk.game.id}`) })}</title>
+      <Top kiosk={kiosk} net={net} onSheet={setSheet} onView={setView}>
+        {gone && <Pinned kiosk={kiosk} moment={moment} />}
       </Top>
       <main id="main" tabIndex={-1}>
         <div ref={card}>
-          <DrawCard desk={desk} moment={moment} />
+          <DrawCard kiosk={kiosk} moment={moment} />
         </div>
         <p className="vh" aria-live="polite">
           {result !== undefined &&
@@ -205,12 +205,12 @@ export const Table = ({ desk, useGiven }: TableProps) => {
             say('lottery.told.live', { issue: result.issue.slice(8), drawn: result.drawn.join(' ') })}
         </p>
         {result !== undefined && come !== undefined && (
-          <Outcome issue={result.issue} come={come} onCheck={() => checkIssue(result.issue, desk.real)} />
+          <Outcome issue={result.issue} come={come} onCheck={() => checkIssue(result.issue, kiosk.real)} />
         )}
-        <Late desk={desk} />
-        <PoolLine pool={desk.pool} />
-        <Strip family={family} results={(desk.results ?? []).slice(1, 9)} onAll={() => setView('results')} />
-        <Plays desk={desk} slip={slip} results={seen} />
+        <Late kiosk={kiosk} />
+        <PoolLine pool={kiosk.pool} />
+        <Strip family={family} results={(kiosk.results ?? []).slice(1, 9)} onAll={() => setView('results')} />
+        <Plays kiosk={kiosk} slip={slip} results={seen} />
         <SlipBar
           unit={slip.unit}
           onUnit={slip.setUnit}
@@ -221,7 +221,7 @@ export const Table = ({ desk, useGiven }: TableProps) => {
           missing={missing}
           busy={busy}
           word={word}
-          aside={<GuestWay desk={desk} />}
+          aside={<GuestWay kiosk={kiosk} />}
           onAny={slip.any}
           onClear={slip.clear}
           onAdd={() => {
@@ -236,17 +236,17 @@ export const Table = ({ desk, useGiven }: TableProps) => {
           onPress={() =>
             void slip.buyNow().then((done) => {
               // In practice the draw follows at once: it stands at the top.
-              if (done && !desk.real) scrollTo({ top: 0, behavior: wantsLessMotion() ? 'auto' : 'smooth' })
+              if (done && !kiosk.real) scrollTo({ top: 0, behavior: wantsLessMotion() ? 'auto' : 'smooth' })
             })
           }
         >
-          <Words desk={desk} own={own} />
+          <Words kiosk={kiosk} own={own} />
         </SlipBar>
       </main>
       <SlipSheet
         open={sheet === 'slip'}
         onClose={() => setSheet(undefined)}
-        game={desk.game}
+        game={kiosk.game}
         lines={slip.lines}
         onLines={slip.setLines}
         onAny={(count) => {
@@ -255,33 +255,33 @@ export const Table = ({ desk, useGiven }: TableProps) => {
         any={playName(family, slip.play.id, say)}
         chase={slip.chase}
         onChase={slip.setChase}
-        chases={desk.real}
+        chases={kiosk.real}
         missing={missingAll}
         busy={busy}
         word={word}
-        head={desk.real && desk.issue !== undefined && <Issue issue={desk.issue} ahead={desk.ahead} />}
-        words={<Words desk={desk} own={own} />}
+        head={kiosk.real && kiosk.issue !== undefined && <Issue issue={kiosk.issue} ahead={kiosk.ahead} />}
+        words={<Words kiosk={kiosk} own={own} />}
         onBuy={() => void slip.buyAll().then((done) => done && setSheet(undefined))}
       />
       <HistorySheet
         view={view}
         onView={setView}
-        game={desk.game}
+        game={kiosk.game}
         results={counted ?? []}
-        onCheck={(issue) => checkIssue(issue, desk.real || counted === desk.history)}
+        onCheck={(issue) => checkIssue(issue, kiosk.real || counted === kiosk.history)}
       />
       <TicketsSheet
         open={sheet === 'tickets'}
         onClose={() => setSheet(undefined)}
-        desk={desk}
+        kiosk={kiosk}
         own={own}
         onCheck={check}
       />
-      <RulesSheet open={sheet === 'rules'} onClose={() => setSheet(undefined)} game={desk.game} />
+      <RulesSheet open={sheet === 'rules'} onClose={() => setSheet(undefined)} game={kiosk.game} />
       <ProofSheet
         issue={asked?.issue}
         onClose={() => setAsked(undefined)}
-        game={desk.game}
+        game={kiosk.game}
         given={given}
         practice={asked?.venue !== true}
       />

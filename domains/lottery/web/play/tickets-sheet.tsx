@@ -16,14 +16,14 @@ import { lateMs, useVenueNow } from '../draw/countdown.tsx'
 import { DrawnRow } from '../draw/drawn-row.tsx'
 import { HitMark, hitOf } from '../draw/hit.tsx'
 import { issueText } from '../draw/summary.ts'
-import type { Desk } from './desk.ts'
+import type { Kiosk } from './kiosk.ts'
 import { Words } from './words.tsx'
 import css from './play.module.css'
 
 export type TicketsProps = {
   readonly open: boolean
   readonly onClose: () => void
-  readonly desk: Desk
+  readonly kiosk: Kiosk
   readonly own: Own
   readonly onCheck: (ticket: LotteryTicket) => void
 }
@@ -63,12 +63,12 @@ const stateWord = ({ state, total, cost }: Pick<LotteryTicket, 'state' | 'total'
 }
 
 /** Why it ended as it did, or what it waits for. */
-const Reason = ({ ticket, desk, now }: Pick<TicketsProps, 'desk'> & TicketAt) => {
+const Reason = ({ ticket, kiosk, now }: Pick<TicketsProps, 'kiosk'> & TicketAt) => {
   const say = useText()
   const { state, reason, issue, drawsAt } = ticket
   if (state === 'refused' && reason !== null) return <Note tone="warn">{say(`lottery.refused.${reason}`)}</Note>
   if (state === 'void') {
-    const why = desk.results?.find((one) => one.issue === issue)?.reason ?? 'other'
+    const why = kiosk.results?.find((one) => one.issue === issue)?.reason ?? 'other'
     return <Note>{say(`lottery.void.${why}`)}</Note>
   }
   if (!['held', 'kept'].includes(state) || now === undefined || now < drawsAt + lateMs) return null
@@ -79,14 +79,14 @@ type TicketAt = { readonly ticket: LotteryTicket; readonly now: number | undefin
 
 const TicketCard = ({
   ticket,
-  desk,
+  kiosk,
   onCheck,
-}: Pick<TicketsProps, 'desk' | 'onCheck'> & { readonly ticket: LotteryTicket }) => {
+}: Pick<TicketsProps, 'kiosk' | 'onCheck'> & { readonly ticket: LotteryTicket }) => {
   const say = useText()
-  const now = useVenueNow(desk.ahead)
+  const now = useVenueNow(kiosk.ahead)
   const family = familyOf(ticket.game)
   const { issue, state, drawn, lines, chase } = ticket
-  const cancels = desk.real && state === 'held' && now !== undefined && now < ticket.closesAt
+  const cancels = kiosk.real && state === 'held' && now !== undefined && now < ticket.closesAt
   return (
     <li className={css['ticket']}>
       <div className={css['ticketHead']}>
@@ -102,11 +102,11 @@ const TicketCard = ({
         </p>
       ))}
       {drawn !== null && <DrawnRow family={family} drawn={drawn} size="xs" />}
-      <Reason ticket={ticket} desk={desk} now={now} />
+      <Reason ticket={ticket} kiosk={kiosk} now={now} />
       <Money ticket={ticket} />
       <div className={css['acts']}>
         {cancels && (
-          <Button size="s" variant="ghost" onClick={() => desk.cancel(ticket.ticket)}>
+          <Button size="s" variant="ghost" onClick={() => kiosk.cancel(ticket.ticket)}>
             {say('lottery.cancel')}
           </Button>
         )}
@@ -157,9 +157,9 @@ const ChaseCard = ({ chase, onStop }: { readonly chase: LotteryChase; readonly o
   )
 }
 
-export const TicketsSheet = ({ open, onClose, desk, own, onCheck }: TicketsProps) => {
+export const TicketsSheet = ({ open, onClose, kiosk, own, onCheck }: TicketsProps) => {
   const say = useText()
-  const { tickets, chases } = desk
+  const { tickets, chases } = kiosk
   return (
     <Sheet
       open={open}
@@ -167,7 +167,7 @@ export const TicketsSheet = ({ open, onClose, desk, own, onCheck }: TicketsProps
       title={say('lottery.tickets')}
       closeLabel={say('lottery.close')}
       foot={
-        desk.real && (
+        kiosk.real && (
           <ButtonLink block variant="soft" href={paths.betRecord({ state: 'settled' })}>
             {say('lottery.tickets.all')}
           </ButtonLink>
@@ -175,7 +175,7 @@ export const TicketsSheet = ({ open, onClose, desk, own, onCheck }: TicketsProps
       }
     >
       <div className={css['tickets']}>
-        <Words desk={desk} own={own} />
+        <Words kiosk={kiosk} own={own} />
         {tickets.length === 0 && chases.length === 0 ? (
           <StateView
             kind="empty"
@@ -185,10 +185,10 @@ export const TicketsSheet = ({ open, onClose, desk, own, onCheck }: TicketsProps
         ) : (
           <ul>
             {chases.map((chase) => (
-              <ChaseCard key={chase.chase} chase={chase} onStop={() => desk.stopChase(chase.chase)} />
+              <ChaseCard key={chase.chase} chase={chase} onStop={() => kiosk.stopChase(chase.chase)} />
             ))}
             {tickets.map((ticket) => (
-              <TicketCard key={ticket.ticket} ticket={ticket} desk={desk} onCheck={onCheck} />
+              <TicketCard key={ticket.ticket} ticket={ticket} kiosk={kiosk} onCheck={onCheck} />
             ))}
           </ul>
         )}

@@ -5,10 +5,10 @@ import { useLive } from '@magpie/wire/live'
 import { useText } from '@magpie/wire/text'
 import { clockOf, phaseOf, useVenueNow } from '../draw/countdown.tsx'
 import type { SlipSum } from '../slip/slip.ts'
-import type { Desk } from './desk.ts'
+import type { Kiosk } from './kiosk.ts'
 
 type MissingOf = {
-  readonly desk: Desk
+  readonly kiosk: Kiosk
   readonly own: Own
   readonly sum: SlipSum
   readonly cost?: bigint
@@ -16,28 +16,28 @@ type MissingOf = {
 
 /** The word for it, and how long it lasts where that is known. `cost` is what is taken or bound in all, where that is more than the sum. */
 const whyNot = (
-  { desk, own, sum, cost = sum.cost }: MissingOf,
+  { kiosk, own, sum, cost = sum.cost }: MissingOf,
   online: boolean,
   now: number | undefined,
 ): string | readonly [word: string, leftMs: number] | undefined => {
   if (own.barred) return 'game.shut'
-  if (desk.real) {
+  if (kiosk.real) {
     if (!online) return 'game.offline'
     // Not while it says over it that nobody answers.
-    if (desk.standing === 'opening' && desk.trouble !== undefined) return 'game.shut'
-    if (desk.standing === 'opening' || now === undefined) return 'game.opening'
-    if (desk.standing === 'confirming') return 'game.confirming'
-    if (desk.standing === 'shut') return 'game.shut'
-    if (desk.issue === undefined) return 'lottery.noIssue'
-    const { phase, to } = phaseOf(desk.issue, now)
+    if (kiosk.readiness === 'opening' && kiosk.trouble !== undefined) return 'game.shut'
+    if (kiosk.readiness === 'opening' || now === undefined) return 'game.opening'
+    if (kiosk.readiness === 'confirming') return 'game.confirming'
+    if (kiosk.readiness === 'shut') return 'game.shut'
+    if (kiosk.issue === undefined) return 'lottery.noIssue'
+    const { phase, to } = phaseOf(kiosk.issue, now)
     // The next issue is on sale from the draw of this one on.
     if (phase === 'closing' || phase === 'sealed') return ['lottery.closedFor', to - now]
     if (phase !== 'open') return phase === 'ahead' ? 'lottery.noIssue' : 'lottery.closed'
   }
   if (sum.missing !== undefined) return `lottery.missing.${sum.missing}`
-  if (sum.most > desk.cap && desk.cap > 0n) return 'lottery.missing.cap'
-  if (desk.balance !== undefined && cost > desk.balance && sum.cost > desk.balance)
-    return desk.real ? 'game.shortReal' : 'game.short'
+  if (sum.most > kiosk.cap && kiosk.cap > 0n) return 'lottery.missing.cap'
+  if (kiosk.balance !== undefined && cost > kiosk.balance && sum.cost > kiosk.balance)
+    return kiosk.real ? 'game.shortReal' : 'game.short'
   return undefined
 }
 
@@ -45,7 +45,7 @@ const whyNot = (
 export const useMissing = (asked: MissingOf): string | undefined => {
   const say = useText()
   const { online } = useLive()
-  const now = useVenueNow(asked.desk.ahead)
+  const now = useVenueNow(asked.kiosk.ahead)
   const why = whyNot(asked, online, now)
   if (why === undefined || typeof why === 'string') return why && say(why)
   const [word, leftMs] = why

@@ -4,9 +4,9 @@ import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'
 import { useEffect, useRef } from 'react'
 import { issueNo } from '../draw/summary.ts'
-import type { Desk } from './desk.ts'
+import type { Kiosk } from './kiosk.ts'
 
-export const useNextIssue = ({ issue, real }: Pick<Desk, 'issue' | 'real'>, hasPicked: boolean): void => {
+export const useNextIssue = ({ issue, real }: Pick<Kiosk, 'issue' | 'real'>, hasPicked: boolean): void => {
   const say = useText()
   const { toast } = useNotify()
   const before = useRef<string>(undefined)

@@ -1,4 +1,4 @@
-// The desk of practice: what it keeps lives in this page and is gone with it. Until something was tried it shows what the venue
+// The kiosk of practice: what it keeps lives in this page and is gone with it. Until something was tried it shows what the venue
 // draws and when its next issue closes; what charts count is always the venue's.
 
 import { useScope } from '@magpie/wire/scope'
@@ -6,14 +6,14 @@ import { useState } from 'react'
 import type { LotteryGame } from '../../rules/index.ts'
 import type { ToCheck } from '../proof/check-proof.ts'
 import { lotteryVendor, useIssues, useResults } from '../real/queries.ts'
-import type { Desk } from './desk.ts'
+import type { Kiosk } from './kiosk.ts'
 import { poolGame, practicePool, type Tried, tryTicket } from './practice.ts'
 
 const opening = 1_000_000n
 const keptTries = 200
 
 export type PracticeDesk = {
-  readonly desk: Desk
+  readonly kiosk: Kiosk
   /** What an issue of this page is checked with. */
   readonly provenBy: (issue: string | undefined) => Omit<ToCheck, 'game'> | null
 }
@@ -34,9 +34,9 @@ export const usePractice = (game: LotteryGame): PracticeDesk => {
   const [began] = useState(() => Date.now())
   const [tries, setTries] = useState<readonly Tried[]>([])
   const net = tries.reduce((sum, { ticket }) => sum + BigInt(ticket.total ?? 0) - BigInt(ticket.cost), 0n)
-  const desk: Desk = {
+  const kiosk: Kiosk = {
     real: false,
-    standing: 'ready',
+    readiness: 'ready',
     trouble: undefined,
     game,
     balance: opening + net,
@@ -63,7 +63,7 @@ export const usePractice = (game: LotteryGame): PracticeDesk => {
     again: () => undefined,
   }
   return {
-    desk,
+    kiosk,
     provenBy: (issue) => {
       const tried = tries.find(({ result }) => result.issue === issue)
       return tried === undefined ? null : { proof: tried.proof, own: { proof: tried.own, ticket: tried.ticket } }

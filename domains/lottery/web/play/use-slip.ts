@@ -16,9 +16,9 @@ import {
   sumOfSlip,
   withAny,
 } from '../slip/slip.ts'
-import type { Desk } from './desk.ts'
+import type { Kiosk } from './kiosk.ts'
 
-const firstPlay = (desk: Desk): string => groupsOf(familyOf(desk.game.id))[0]?.plays[0] ?? ''
+const firstPlay = (kiosk: Kiosk): string => groupsOf(familyOf(kiosk.game.id))[0]?.plays[0] ?? ''
 
 const standing = (game: LotteryGame, id: string): Play => {
   const play = playOf(game, id)
@@ -54,9 +54,9 @@ export type Slip = {
   readonly buyAll: () => Promise<boolean>
 }
 
-export const useSlip = (desk: Desk): Slip => {
-  const { game } = desk
-  const [id, setId] = useState(() => firstPlay(desk))
+export const useSlip = (kiosk: Kiosk): Slip => {
+  const { game } = kiosk
+  const [id, setId] = useState(() => firstPlay(kiosk))
   const play = standing(game, id)
   const [picked, setPicked] = useState<Readonly<Record<string, Picks>>>({})
   const picksOf = (of: Play): Picks => picked[of.id] ?? noPicks(of)
@@ -110,12 +110,12 @@ export const useSlip = (desk: Desk): Slip => {
     },
     buyNow: async () => {
       if (now.length === 0) return false
-      const done = await desk.buy(fresh(), noChase)
+      const done = await kiosk.buy(fresh(), noChase)
       if (done) clear()
       return done
     },
     buyAll: async () => {
-      const done = await desk.buy(lines, chase)
+      const done = await kiosk.buy(lines, chase)
       if (done) {
         setLines([])
         setChase(noChase)

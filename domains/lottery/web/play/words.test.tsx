@@ -4,7 +4,7 @@ import { around } from '@magpie/identity/web/testing'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import words from '../locales/zh-CN.json' with { type: 'json' }
-import type { Desk } from './desk.ts'
+import type { Kiosk } from './kiosk.ts'
 import { Late, Words } from './words.tsx'
 
 const own = { barred: true, left: null, nearly: undefined }
@@ -17,8 +17,8 @@ it.each([
   ['a chase goes on', { ...none, chases: [{ state: 'going' }] }, 'lottery.said.excludedBack'],
   ['a chase has ended', { ...none, chases: [{ state: 'ended' }] }, 'lottery.said.excluded'],
 ] as const)('L20: whoever has stopped, and %s', async (_when, bought, word) => {
-  const desk = { real: true, trouble: undefined, again: () => undefined, ...bought } as unknown as Desk
-  around({ words, at: '/', routes: [{ path: '/', element: <Words desk={desk} own={own} /> }] })
+  const kiosk = { real: true, trouble: undefined, again: () => undefined, ...bought } as unknown as Kiosk
+  around({ words, at: '/', routes: [{ path: '/', element: <Words kiosk={kiosk} own={own} /> }] })
   expect((await screen.findByRole('alert')).textContent).toContain(words[word])
 })
 
@@ -38,7 +38,7 @@ it.each([
 ] as const)('a draw is told to be late where %s: %s', async (_when, told, isTold) => {
   const { waits, ...more } = { results: [], tickets: [], ...told }
   const now = Date.now()
-  const desk = {
+  const kiosk = {
     real: true,
     ahead: 0,
     issue: { opensAt: now - 2 * minute, drawsAt: now + minute },
@@ -46,7 +46,7 @@ it.each([
     tickets: more.tickets.map((one) => ({ ...one, drawsAt: now + one.drawsAt })),
     results: more.results.map((one) => ({ ...one, drawsAt: now + one.drawsAt })),
     waits: waits && { drawsAt: now + waits.drawsAt },
-  } as unknown as Desk
+  } as unknown as Kiosk
   around({
     words,
     at: '/',
@@ -56,7 +56,7 @@ it.each([
         element: (
           <>
             <p>here</p>
-            <Late desk={desk} />
+            <Late kiosk={kiosk} />
           </>
         ),
       },

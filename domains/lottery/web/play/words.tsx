@@ -12,15 +12,15 @@ import { drawWaitsMs } from '../../rules/index.ts'
 import { CountLine, lateMs, useCountdown, useVenueNow } from '../draw/countdown.tsx'
 import { issueNo } from '../draw/summary.ts'
 import { lotteryPaths } from '../lottery-paths.ts'
-import type { Desk } from './desk.ts'
+import type { Kiosk } from './kiosk.ts'
 import css from './play.module.css'
 
 /** Whoever tries a lottery without being logged in is told where stakes are. */
-export const GuestWay = ({ desk }: { readonly desk: Desk }) => {
+export const GuestWay = ({ kiosk }: { readonly kiosk: Kiosk }) => {
   const say = useText()
   const { state } = useSession()
-  if (desk.real || state !== 'anonymous') return null
-  return <Anchor href={paths.login(lotteryPaths.game(desk.game.id))}>{say('lottery.logIn')}</Anchor>
+  if (kiosk.real || state !== 'anonymous') return null
+  return <Anchor href={paths.login(lotteryPaths.game(kiosk.game.id))}>{say('lottery.logIn')}</Anchor>
 }
 
 /** Which issue the slip is for, and that it waits for the next one where this one is closed. */
@@ -38,13 +38,13 @@ export const Issue = ({ issue, ahead }: { readonly issue: LotteryIssue; readonly
 }
 
 /** That a draw is late, to whoever has a ticket of it and to whoever looks on. */
-export const Late = ({ desk }: { readonly desk: Desk }) => {
+export const Late = ({ kiosk }: { readonly kiosk: Kiosk }) => {
   const say = useText()
-  const now = useVenueNow(desk.ahead)
+  const now = useVenueNow(kiosk.ahead)
   const isLate = (drawsAt: number | undefined): boolean =>
     now !== undefined && drawsAt !== undefined && now >= drawsAt + lateMs
-  const own = desk.tickets.some(({ state, drawsAt }) => ['held', 'kept'].includes(state) && isLate(drawsAt))
-  if (!desk.real || !(own || isLate(desk.waits?.drawsAt))) return null
+  const own = kiosk.tickets.some(({ state, drawsAt }) => ['held', 'kept'].includes(state) && isLate(drawsAt))
+  if (!kiosk.real || !(own || isLate(kiosk.waits?.drawsAt))) return null
   return (
     <div role="status" className={css['late']}>
       <Note tone="warn">{say('lottery.ticket.late', { minutes: drawWaitsMs / 60_000 })}</Note>
@@ -53,7 +53,7 @@ export const Late = ({ desk }: { readonly desk: Desk }) => {
 }
 
 /** Whoever has stopped reads what becomes of tickets that were not kept yet, and of a chase. */
-const barred = ({ tickets, chases }: Desk) => ({
+const barred = ({ tickets, chases }: Kiosk) => ({
   word:
     tickets.some(({ state }) => state === 'asking' || state === 'held') || chases.some(({ state }) => state === 'going')
       ? 'lottery.said.excludedBack'
@@ -61,10 +61,10 @@ const barred = ({ tickets, chases }: Desk) => ({
   leads: 'limits' as const,
 })
 
-export const Words = ({ desk, own }: { readonly desk: Desk; readonly own: Own }) => {
+export const Words = ({ kiosk, own }: { readonly kiosk: Kiosk; readonly own: Own }) => {
   const say = useText()
-  if (!desk.real && !own.barred) return null
-  const trouble = own.barred ? barred(desk) : desk.trouble
+  if (!kiosk.real && !own.barred) return null
+  const trouble = own.barred ? barred(kiosk) : kiosk.trouble
   if (trouble === undefined) {
     if (own.nearly === undefined) return null
     const { limit, percent } = own.nearly
@@ -76,7 +76,7 @@ export const Words = ({ desk, own }: { readonly desk: Desk; readonly own: Own })
       <Note tone="warn">
         {text ?? say(trouble.word, 'values' in trouble ? trouble.values : undefined)}{' '}
         {trouble.leads === 'again' && (
-          <Button variant="text" size="s" onClick={desk.again}>
+          <Button variant="text" size="s" onClick={kiosk.again}>
             {say('game.again')}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { isVendorRefusal, type Vendor, type VendorAnswer } from '@magpie/venues/
 import type { Endpoint } from '@magpie/wire/endpoint'
 import { lotteryBuy, lotteryTicket, type LotteryTicket } from '../../contract/index.ts'
 import type { LotteryGame } from '../../rules/index.ts'
-import type { Standing, Trouble } from '../play/desk.ts'
+import type { Readiness, Trouble } from '../play/kiosk.ts'
 import type { Chase, SlipLine } from '../slip/slip.ts'
 import { notTaken, shuts, troubleOf } from './trouble.ts'
 
@@ -17,7 +17,7 @@ const askAfterMs = [500, 1000, 2000] as const
 const unheardMax = 4
 
 export type Told = {
-  readonly standing: Standing
+  readonly readiness: Readiness
   readonly trouble: Trouble | undefined
   readonly balance?: bigint | undefined
 }
@@ -48,7 +48,7 @@ export const askFor = <E extends Endpoint>(
 const end = ({ tell }: Counter, ticket: LotteryTicket, balance?: bigint): boolean => {
   const refused = ticket.state === 'refused'
   tell({
-    standing: 'ready',
+    readiness: 'ready',
     trouble: refused ? notTaken(ticket.reason ?? 'restricted') : undefined,
     ...(balance === undefined ? {} : { balance }),
   })
@@ -65,7 +65,7 @@ const findOut = async (counter: Counter, key: string): Promise<boolean> => {
     if (!isVendorRefusal(told)) {
       if (told.ticket.state !== 'asking') return end(counter, told.ticket)
     } else if (told.from === 'launch' || told.refused !== 'TICKET' || (unheard += 1) >= unheardMax) {
-      tell({ standing: 'ready', trouble: told.refused === 'TICKET' ? { word: 'game.said.lost' } : troubleOf(told) })
+      tell({ readiness: 'ready', trouble: told.refused === 'TICKET' ? { word: 'game.said.lost' } : troubleOf(told) })
       return false
     }
   }
@@ -81,8 +81,8 @@ export const buyAt = async (
   const { vendor, game, wait, tell } = counter
   const key = crypto.randomUUID()
   let waits = true
-  tell({ standing: 'asking', trouble: undefined })
-  void wait(longMs).then(() => waits && tell({ standing: 'confirming', trouble: undefined }))
+  tell({ readiness: 'asking', trouble: undefined })
+  void wait(longMs).then(() => waits && tell({ readiness: 'confirming', trouble: undefined }))
   const told = await askFor(vendor, lotteryBuy, () => ({
     key,
     game: game.id,
@@ -101,7 +101,7 @@ export const buyAt = async (
       ? await findOut(counter, key)
       : isVendorRefusal(told)
         ? (tell({
-            standing: shuts.includes(told.refused) || told.from === 'launch' ? 'shut' : 'ready',
+            readiness: shuts.includes(told.refused) || told.from === 'launch' ? 'shut' : 'ready',
             trouble: troubleOf(told),
           }),
           false)

@@ -1,7 +1,7 @@
 // Why the venue or the platform said no, as the screen says it.
 
 import type { VendorRefusal } from '@magpie/venues/web'
-import type { Trouble } from '../play/desk.ts'
+import type { Trouble } from '../play/kiosk.ts'
 
 const textIn = (data: unknown, name: string): string | undefined => {
   const value = (data as Readonly<Record<string, unknown>> | null)?.[name]

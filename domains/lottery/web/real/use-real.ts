@@ -1,4 +1,4 @@
-// The desk at the venue.
+// The kiosk at the venue.
 
 import { beijingDay, fromWireMinor } from '@magpie/kernel'
 import { keepVisit, keptVisit, useShut } from '@magpie/studio/web'
@@ -8,7 +8,7 @@ import { useScope } from '@magpie/wire/scope'
 import { useEffect, useRef, useState } from 'react'
 import { lotteryCancel, lotteryChaseStop, type LotteryTicket } from '../../contract/index.ts'
 import { lotteryGame, type LotteryGame } from '../../rules/index.ts'
-import type { Desk, Pool } from '../play/desk.ts'
+import type { Kiosk, Pool } from '../play/kiosk.ts'
 import { askFor, buyAt, type Told } from './buying.ts'
 import { dayOf } from './day-of.ts'
 import {
@@ -26,7 +26,7 @@ import {
 import { troubleOf } from './trouble.ts'
 
 const wait = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
-const ready: Told = { standing: 'ready', trouble: undefined }
+const ready: Told = { readiness: 'ready', trouble: undefined }
 const silent = { word: 'game.said.silent' } as const
 
 const countedKey = 'lottery.counted'
@@ -81,7 +81,7 @@ const useActs = (game: LotteryGame | undefined, issue: string | undefined) => {
   // What was said of the issue before: that it was closed, that it could not be taken back, that it was full.
   useEffect(() => {
     setTold((before) =>
-      before.standing === 'ready' && before.trouble?.leads === undefined ? { ...before, trouble: undefined } : before,
+      before.readiness === 'ready' && before.trouble?.leads === undefined ? { ...before, trouble: undefined } : before,
     )
   }, [issue])
   const vendor = lotteryVendor(scope)
@@ -92,10 +92,10 @@ const useActs = (game: LotteryGame | undefined, issue: string | undefined) => {
   const act = async <Answer>(asked: Promise<Answer | VendorRefusal | undefined> | undefined): Promise<void> => {
     const answer = await asked
     const trouble = isVendorRefusal(answer) ? troubleOf(answer) : undefined
-    setTold(answer === undefined ? { standing: 'ready', trouble: silent } : { standing: 'ready', trouble })
+    setTold(answer === undefined ? { readiness: 'ready', trouble: silent } : { readiness: 'ready', trouble })
     moved()
   }
-  const buy: Desk['buy'] = async (lines, chase) => {
+  const buy: Kiosk['buy'] = async (lines, chase) => {
     if (issue === undefined || vendor === undefined || game === undefined) return false
     const tell = (next: Told): void => {
       if (!isClosed()) setTold((before) => ({ balance: before.balance, ...next }))
@@ -121,17 +121,17 @@ const useActs = (game: LotteryGame | undefined, issue: string | undefined) => {
 const standingOf = (told: Told, one: IssueOfGame | undefined, game: LotteryGame): Told => {
   if (one?.open === false) {
     const word = one.paused === null ? 'game.said.GAME_CLOSED' : `lottery.pausedFor.${one.paused.why}`
-    return { standing: 'shut', trouble: { word, leads: 'again' } }
+    return { readiness: 'shut', trouble: { word, leads: 'again' } }
   }
   if (one?.current != null && one.current.paused !== null)
-    return { standing: 'shut', trouble: { word: `lottery.issuePausedFor.${one.current.paused.why}` } }
+    return { readiness: 'shut', trouble: { word: `lottery.issuePausedFor.${one.current.paused.why}` } }
   if (one !== undefined && one.version !== game.version)
-    return { standing: 'shut', trouble: { word: 'game.said.version' } }
+    return { readiness: 'shut', trouble: { word: 'game.said.version' } }
   return told
 }
 
 /** By the house itself. */
-const shutBy = (word: string): Told => ({ standing: 'shut', trouble: { word, leads: 'again' } })
+const shutBy = (word: string): Told => ({ readiness: 'shut', trouble: { word, leads: 'again' } })
 
 const poolOf = ({ amount, floor, raised, ticketMost }: Issues['pool']): Pool => ({
   amount: fromWireMinor(amount),
@@ -141,7 +141,7 @@ const poolOf = ({ amount, floor, raised, ticketMost }: Issues['pool']): Pool => 
 })
 
 /** Undefined where there is no such lottery. */
-export const useReal = (id: string): Desk | undefined => {
+export const useReal = (id: string): Kiosk | undefined => {
   const session = useSession()
   const { issues, isError } = useIssues()
   const one = issues?.games.find(({ game }) => game === id)
@@ -159,13 +159,13 @@ export const useReal = (id: string): Desk | undefined => {
   const { told, ...acts } = useActs(game, issue?.issue)
   if (game === undefined) return undefined
   const stands = standingOf(told, one, game)
-  const { standing, trouble, balance } =
-    shut === undefined || stands.standing === 'shut' ? stands : { ...told, ...shutBy(shut) }
+  const { readiness, trouble, balance } =
+    shut === undefined || stands.readiness === 'shut' ? stands : { ...told, ...shutBy(shut) }
   const opening = issues === undefined
   return {
     ...acts,
     real: true,
-    standing: opening ? 'opening' : standing,
+    readiness: opening ? 'opening' : readiness,
     trouble: opening && isError ? { ...silent, leads: 'again' } : trouble,
     game,
     balance,

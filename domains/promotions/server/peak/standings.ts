@@ -26,7 +26,7 @@ type Kept = {
   coming?: { readonly standing: Promise<Standing>; change: number | undefined }
 }
 /** Of one node. */
-type Desk = { readonly all: Map<string, Kept>; changes: number; turn: Promise<unknown> }
+type Rankings = { readonly all: Map<string, Kept>; changes: number; turn: Promise<unknown> }
 
 type Score = Pick<Scored, 'hit' | 'of'>
 const keyOf = ({ hit, of }: Score): string => `${hit}/${of}`
@@ -44,11 +44,11 @@ const oldestMs = 20_000
 /** Nobody looks at a ranking of so long ago any more. */
 const forgottenMs = 3_600_000
 
-const desks = new WeakMap<House['db'], Desk>()
-const deskOf = ({ db }: Pick<House, 'db'>): Desk => {
-  const desk = desks.get(db) ?? { all: new Map<string, Kept>(), changes: 0, turn: Promise.resolve() }
-  desks.set(db, desk)
-  return desk
+const rankings = new WeakMap<House['db'], Rankings>()
+const rankingsOf = ({ db }: Pick<House, 'db'>): Rankings => {
+  const shelf = rankings.get(db) ?? { all: new Map<string, Kept>(), changes: 0, turn: Promise.resolve() }
+  rankings.set(db, shelf)
+  return shelf
 }
 
 const make = async (house: House, { least, prizes, rows, ...span }: Asked): Promise<Standing> => {
@@ -63,42 +63,42 @@ const make = async (house: House, { least, prizes, rows, ...span }: Asked): Prom
 
 /** In its turn. What failed leaves the one before, and is tried by the next look. */
 const remake = (house: House, asked: Asked, kept: Kept): Promise<Standing> => {
-  const desk = deskOf(house)
+  const shelf = rankingsOf(house)
   const { world } = house
-  const standing = desk.turn.then(async () => {
+  const standing = shelf.turn.then(async () => {
     const began = world.now()
-    coming.change = desk.changes
+    coming.change = shelf.changes
     const made = await make(house, asked)
     const now = world.now()
     kept.workMs = now - began
     kept.standing = made
     kept.madeAt = now
-    const known = coming.change === desk.changes
+    const known = coming.change === shelf.changes
     kept.until = known ? now + Math.min(longestMs, timesTheWork * kept.workMs) : -Infinity
     return made
   })
   const coming: Kept['coming'] & object = { standing, change: undefined }
   kept.coming = coming
-  desk.turn = standing.then(
+  shelf.turn = standing.then(
     () => undefined,
     (cause: unknown) => house.log.warn({ code: 'peak_unmade', reason: String(cause) }, 'a ranking was not made'),
   )
-  void desk.turn.then(() => {
+  void shelf.turn.then(() => {
     if (kept.coming === coming) delete kept.coming
-    for (const [key, one] of desk.all) if (one.madeAt + forgottenMs < world.now() && !one.coming) desk.all.delete(key)
+    for (const [key, one] of shelf.all) if (one.madeAt + forgottenMs < world.now() && !one.coming) shelf.all.delete(key)
   })
   return standing
 }
 
 export const standingIn = async (house: House, asked: Asked): Promise<Standing> => {
-  const desk = deskOf(house)
+  const shelf = rankingsOf(house)
   const key = JSON.stringify(asked)
-  const kept: Kept = desk.all.get(key) ?? { workMs: 0, madeAt: -Infinity, until: -Infinity }
-  desk.all.set(key, kept)
+  const kept: Kept = shelf.all.get(key) ?? { workMs: 0, madeAt: -Infinity, until: -Infinity }
+  shelf.all.set(key, kept)
   const now = house.world.now()
   if (kept.standing !== undefined && now < kept.until) return kept.standing
   const { coming } = kept
-  const isNew = coming !== undefined && (coming.change === undefined || coming.change === desk.changes)
+  const isNew = coming !== undefined && (coming.change === undefined || coming.change === shelf.changes)
   const next = isNew ? coming.standing : remake(house, asked, kept)
   const isShown = kept.workMs >= patienceMs && now < kept.madeAt + oldestMs
   return isShown && kept.standing !== undefined ? kept.standing : next
@@ -112,7 +112,7 @@ export const ownPlace = async (house: House, member: Uuid, asked: Asked) => {
 
 /** Results came in, or somebody on a list joined or left. */
 export const forgetStandings = (house: Pick<House, 'db'>): void => {
-  const desk = deskOf(house)
-  desk.changes += 1
-  for (const kept of desk.all.values()) kept.until = -Infinity
+  const shelf = rankingsOf(house)
+  shelf.changes += 1
+  for (const kept of shelf.all.values()) kept.until = -Infinity
 }

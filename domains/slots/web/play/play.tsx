@@ -3,7 +3,7 @@
 
 import {
   gamePaths,
-  housePaceMs,
+  usualPaceMs,
   openPractice,
   openReal,
   studioVendor,
@@ -68,22 +68,22 @@ const useTitles = (id: string): Titles => {
 }
 
 const Practice = ({ game, Table }: TableProps) => {
-  const [house] = useState(() => openPractice(game, Date.now))
-  const paceMs = useHallGames()[game.id]?.paceMs ?? housePaceMs
-  useEffect(() => house.keepPace(paceMs), [house, paceMs])
-  return <Table game={game} house={house} {...useTitles(game.id)} />
+  const [dealer] = useState(() => openPractice(game, Date.now))
+  const paceMs = useHallGames()[game.id]?.paceMs ?? usualPaceMs
+  useEffect(() => dealer.keepPace(paceMs), [dealer, paceMs])
+  return <Table game={game} dealer={dealer} {...useTitles(game.id)} />
 }
 
 const Real = ({ game, Table, who }: TableProps & { readonly who: string }) => {
   const scope = useScope()
   const titles = useTitles(game.id)
-  const [house, setHouse] = useState<ReturnType<typeof realOf>>()
+  const [dealer, setDealer] = useState<ReturnType<typeof realOf>>()
   useEffect(() => {
     const opened = realOf(game, scope, who)
-    setHouse(opened)
+    setDealer(opened)
     return () => opened?.close()
   }, [game, scope, who])
-  return house === undefined ? <Coming title={titles.title} /> : <Table game={game} house={house} {...titles} />
+  return dealer === undefined ? <Coming title={titles.title} /> : <Table game={game} dealer={dealer} {...titles} />
 }
 
 const Chosen = ({ game }: { readonly game: Game }) => {

@@ -7,7 +7,7 @@ import {
   studioVendor,
   TableFrame,
   type TableGameView,
-  type TableHouse,
+  type TableDealer,
 } from '@magpie/studio/web'
 import type { AnySharedGame } from '@magpie/studio/rules'
 import { memberInfoKey, memberKey, ticketsKey, useSession } from '@magpie/wire/session'
@@ -19,7 +19,7 @@ import { Coming } from './coming.tsx'
 
 const wait = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
 
-const practiceOf = (game: AnySharedGame): TableHouse =>
+const practiceOf = (game: AnySharedGame): TableDealer =>
   openPracticeTable({
     game,
     now: Date.now,
@@ -29,7 +29,7 @@ const practiceOf = (game: AnySharedGame): TableHouse =>
     },
   })
 
-const realOf = (game: AnySharedGame, scope: Scope, who: string | undefined): TableHouse | undefined => {
+const realOf = (game: AnySharedGame, scope: Scope, who: string | undefined): TableDealer | undefined => {
   const vendor = studioVendor(scope)
   return vendor === undefined
     ? undefined
@@ -60,19 +60,19 @@ export const SharedTable = ({ game, view, title, rules, titleOf }: TableProps) =
   const session = useSession()
   const scope = useScope()
   const [asked] = useSearchParams()
-  const [house, setHouse] = useState<TableHouse>()
+  const [dealer, setDealer] = useState<TableDealer>()
   const practice = asked.has('try')
   const known = session.state !== 'unknown'
   const who = session.state === 'member' ? session.marker : undefined
   useEffect(() => {
     if (!known) return
     const opened = (practice ? undefined : realOf(game, scope, who)) ?? practiceOf(game)
-    setHouse(opened)
+    setDealer(opened)
     return () => opened.close()
   }, [game, scope, who, practice, known])
-  return house === undefined ? (
+  return dealer === undefined ? (
     <Coming title={title} />
   ) : (
-    <TableFrame {...{ game, view, title, rules, titleOf, house }} fact={say(`slots.fact.${game.id}`)} />
+    <TableFrame {...{ game, view, title, rules, titleOf, dealer }} fact={say(`slots.fact.${game.id}`)} />
   )
 }

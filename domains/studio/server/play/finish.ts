@@ -77,7 +77,10 @@ export const takeAnswer = (
   const reason = gameReasonOf(answer.code)
   // Something stands under this id that is not ours: nothing was taken by this call.
   if (reason === undefined)
-    venue.log.alarm({ round: id, code: answer.code }, 'a debit got an answer the venue cannot use')
+    venue.log.alarm(
+      { round: id, code: answer.code },
+      'a debit got an answer the venue cannot use: compare its code with the wallet’s contract',
+    )
   Object.assign(round, { state: 'refused', reason: reason ?? 'restricted', total: null, outcome: null, digest: null })
   leaves(seat, round)
   change(venue, round, effects)

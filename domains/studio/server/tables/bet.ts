@@ -118,7 +118,10 @@ export const takeDebit = (venue: VenueState, table: Table, bet: Bet, answer: Wal
   }
   const reason = gameReasonOf(answer.code)
   if (reason === undefined)
-    venue.log.alarm({ bet: bet.id, code: answer.code }, 'a debit got an answer the venue cannot use')
+    venue.log.alarm(
+      { bet: bet.id, code: answer.code },
+      'a debit got an answer the venue cannot use: compare its code with the wallet’s contract',
+    )
   changed(venue, bet, { state: 'refused', reason: reason ?? 'restricted' }, effects)
 }
 
@@ -138,7 +141,10 @@ export const takeConfirm = (
   }
   const reason = reasonOf(answer.code)
   if (reason === undefined)
-    venue.log.alarm({ bet: bet.id, code: answer.code }, 'a confirm got an answer the venue cannot use')
+    venue.log.alarm(
+      { bet: bet.id, code: answer.code },
+      'a confirm got an answer the venue cannot use: compare its code with the wallet’s contract',
+    )
   changed(venue, bet, { state: 'returned', reason: reason ?? 'restricted' }, effects)
   effects.after.push(() => tellGone(venue, table, bet.roundId, [bet]))
   return true

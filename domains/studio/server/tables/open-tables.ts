@@ -99,7 +99,11 @@ const openRollbacks =
       const items = calls.map(({ item }) => item)
       const answers = await askAll({ wallet, log: venue.log }, 'rollback', items)
       for (const { code, transaction } of answers)
-        if (code !== 'OK') venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
+        if (code !== 'OK')
+          venue.log.alarm(
+            { call: transaction, code },
+            'an answer the venue cannot use: compare its code with the wallet’s contract',
+          )
       const done = answers.filter(({ code }) => code === 'OK').map(({ transaction }) => transaction)
       const at = venue.world.now()
       await venue.queue.run((effects) => effects.answers.push(...done.map((id) => ({ id, answer: 'OK', at }))))

@@ -8,7 +8,7 @@ import { Sheet } from '@magpie/ui/sheet'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import { type AnySoloGame, replayOf, streamGame } from '../../rules/index.ts'
-import type { House, HouseState, Round } from '../house.ts'
+import type { Dealer, DealerState, Round } from '../dealer.ts'
 import { newSalt } from '../salt.ts'
 import css from './fair.module.css'
 import { PaperButtons } from './paper-buttons.tsx'
@@ -17,19 +17,19 @@ import { type Rules, Steps } from './steps.tsx'
 export type FairSheetProps = {
   readonly open: boolean
   readonly onClose: () => void
-  readonly house: House
-  readonly state: HouseState
+  readonly dealer: Dealer
+  readonly state: DealerState
   readonly game: AnySoloGame
   readonly round: Round | undefined
 }
 
-const Rotate = ({ house, state }: Pick<FairSheetProps, 'house' | 'state'>) => {
+const Rotate = ({ dealer, state }: Pick<FairSheetProps, 'dealer' | 'state'>) => {
   const say = useText()
   const [salt, setSalt] = useState('')
   const open = state.rounds[0]?.open ?? false
   const wrong = salt !== '' && !isClientSeed(salt)
   const rotate = (): void => {
-    house.rotate(salt === '' ? newSalt() : salt)
+    dealer.rotate(salt === '' ? newSalt() : salt)
     setSalt('')
   }
   return (
@@ -59,7 +59,7 @@ const Rotate = ({ house, state }: Pick<FairSheetProps, 'house' | 'state'>) => {
           </dd>
         </div>
       </dl>
-      <Button variant="soft" block disabled={open || wrong || state.standing !== 'ready'} onClick={rotate}>
+      <Button variant="soft" block disabled={open || wrong || state.readiness !== 'ready'} onClick={rotate}>
         {say('game.rotate')}
       </Button>
       {open && <p>{say('game.rotateOpen')}</p>}
@@ -67,18 +67,18 @@ const Rotate = ({ house, state }: Pick<FairSheetProps, 'house' | 'state'>) => {
   )
 }
 
-export const FairSheet = ({ open, onClose, house, state, game, round }: FairSheetProps) => {
+export const FairSheet = ({ open, onClose, dealer, state, game, round }: FairSheetProps) => {
   const say = useText()
   const rules: Rules = (name) => (name === streamGame(game) ? replayOf(game) : undefined)
   const ended = round?.open === false ? round : undefined
-  const receipt = ended === undefined ? undefined : house.receipt(ended)
+  const receipt = ended === undefined ? undefined : dealer.receipt(ended)
   return (
     <Sheet open={open} onClose={onClose} title={say('game.fair')} closeLabel={say('game.close')}>
       <div className={css['Fair']}>
         <p>{say('game.fairLead')}</p>
         {receipt === undefined ? <p>{say('game.fairNone')}</p> : <Steps receipt={receipt} rules={rules} />}
         {receipt !== undefined && <PaperButtons paper={receipt} name={`${game.id}-${receipt.nonce}`} />}
-        <Rotate house={house} state={state} />
+        <Rotate dealer={dealer} state={state} />
       </div>
     </Sheet>
   )

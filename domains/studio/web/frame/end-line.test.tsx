@@ -5,7 +5,7 @@ import { around } from '@magpie/identity/web/testing'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import words from '../locales/zh-CN.json' with { type: 'json' }
-import type { Round } from '../house.ts'
+import type { Round } from '../dealer.ts'
 import { EndLine } from './end-line.tsx'
 
 const stake = 1000n

@@ -3,7 +3,7 @@
 import { multipleText } from '../../rules/index.ts'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
-import type { Round } from '../house.ts'
+import type { Round } from '../dealer.ts'
 import { amount, signed } from './figures.ts'
 import css from './game-frame.module.css'
 

@@ -6,7 +6,7 @@ import type { Ratio } from '@magpie/kernel/ratio'
 import { useText } from '@magpie/wire/text'
 import { multipleText } from '../../rules/index.ts'
 import { useHallGames } from '../hall.ts'
-import type { Round, Seeds } from '../house.ts'
+import type { Round, Seeds } from '../dealer.ts'
 import css from './facts.module.css'
 
 const latelyMost = 6

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router'
 import { type AnySoloGame, percentText } from '../../rules/index.ts'
 import { FairSheet } from '../fair/fair-sheet.tsx'
 import { gamePaths } from '../game-paths.ts'
-import type { House, HouseState, Round } from '../house.ts'
+import type { Dealer, DealerState, Round } from '../dealer.ts'
 import type { GameView } from '../view.ts'
 import { EndLine } from './end-line.tsx'
 import { Facts } from './facts.tsx'
@@ -26,8 +26,8 @@ import { useOwn } from './use-own.ts'
 import { useShut } from './use-shut.ts'
 import { useShown } from './use-shown.ts'
 
-/** The state of a house, drawn in a task of its own, so that a press and what it changes on the screen are not one long task. */
-const useHouse = ({ watch, state }: House): HouseState => {
+/** The state of a dealer, drawn in a task of its own, so that a press and what it changes on the screen are not one long task. */
+const useDealer = ({ watch, state }: Dealer): DealerState => {
   const later = useCallback((tell: () => void) => watch(() => void setTimeout(tell)), [watch])
   return useSyncExternalStore(later, state, state)
 }
@@ -37,7 +37,7 @@ export type FrameProps<C> = {
   readonly title: string
   readonly rules: readonly string[]
   readonly view: GameView<C>
-  readonly house: House
+  readonly dealer: Dealer
   /** What another game is called. */
   readonly titleOf: (game: string) => string
   /** What stands before its return and behind it: on how much a round bets, how far it swings. */
@@ -47,7 +47,7 @@ export type FrameProps<C> = {
 type Sheets = 'fair' | 'history' | 'rules' | undefined
 
 /** What is shown of the money lags behind what is known, until the end may be seen. */
-const seenMoney = ({ balance, net }: HouseState, round: Round | undefined, shown: boolean) =>
+const seenMoney = ({ balance, net }: DealerState, round: Round | undefined, shown: boolean) =>
   round !== undefined && !round.open && !shown
     ? { balance: balance === undefined ? undefined : balance - round.worth, net: net - round.worth + round.stake }
     : { balance, net }
@@ -110,23 +110,23 @@ const Ended = <C,>({
   )
 }
 
-export const GameFrame = <C,>({ game, title, rules, view, house, titleOf, about = ['', ''] }: FrameProps<C>) => {
+export const GameFrame = <C,>({ game, title, rules, view, dealer, titleOf, about = ['', ''] }: FrameProps<C>) => {
   const say = useText()
-  const state = useHouse(house)
+  const state = useDealer(dealer)
   const [choice, setChoice] = useState(view.first)
   const [sheet, setSheet] = useState<Sheets>()
   const [checked, setChecked] = useState<Round>()
   const own = useOwn()
   const { online } = useLive()
-  const shut = useShut({ at: 'studio', game: game.id, real: state.real, trouble: state.trouble, again: house.again })
+  const shut = useShut({ at: 'studio', game: game.id, real: state.real, trouble: state.trouble, again: dealer.again })
   const [round] = state.rounds
   const [shown, onShown] = useShown(round, view.showMs)
   const end = shown ? round?.id : undefined
   useEffect(() => {
-    if (end !== undefined) house.seen(end)
-  }, [house, end])
+    if (end !== undefined) dealer.seen(end)
+  }, [dealer, end])
   const money = seenMoney(state, round, shown)
-  const waits = state.standing !== 'ready' || own.barred || shut !== undefined
+  const waits = state.readiness !== 'ready' || own.barred || shut !== undefined
   const free = !waits && (round === undefined || (!round.open && shown))
   const raw = view.read === undefined ? choice : view.read(choice)
   const read = game.readChoice(raw)
@@ -149,20 +149,20 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf, about 
           onChoice={setChoice}
           act={(step) => {
             // What would be heard of later is not begun: the round waits as it stands, and the press says so.
-            if (online || !state.real) house.step(step)
+            if (online || !state.real) dealer.step(step)
           }}
-          asking={state.standing === 'asking' || state.standing === 'confirming'}
+          asking={state.readiness === 'asking' || state.readiness === 'confirming'}
         />
         <Facts game={game.id} seeds={state.seeds} rounds={seen} lately={view.lately} onFair={() => setSheet('fair')} />
         {round !== undefined && shown && <Ended round={round} view={view} onCheck={() => check(round)} />}
       </main>
       <Panel
-        {...{ game, view, house, state, choice, raw, read, own, shut, titleOf, free }}
+        {...{ game, view, dealer, state, choice, raw, read, own, shut, titleOf, free }}
         onChoice={setChoice}
         balance={money.balance}
         onHistory={() => setSheet('history')}
       />
-      <FairSheet open={sheet === 'fair'} onClose={close} {...{ house, state, game }} round={checked ?? round} />
+      <FairSheet open={sheet === 'fair'} onClose={close} {...{ dealer, state, game }} round={checked ?? round} />
       <HistorySheet
         open={sheet === 'history'}
         onClose={close}

@@ -8,7 +8,7 @@ import { TimeText } from '@magpie/ui/time-text'
 import { type Say, useText } from '@magpie/wire/text'
 import { multipleText } from '../../rules/index.ts'
 import { gamePaths } from '../game-paths.ts'
-import type { Round } from '../house.ts'
+import type { Round } from '../dealer.ts'
 import { amount, signed } from './figures.ts'
 import css from './game-frame.module.css'
 

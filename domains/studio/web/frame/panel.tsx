@@ -10,7 +10,7 @@ import { useLive } from '@magpie/wire/live'
 import { useText } from '@magpie/wire/text'
 import { useEffect, useRef, useState } from 'react'
 import { type AnySoloGame, mostStake, multipleText } from '../../rules/index.ts'
-import type { House, HouseState, Trouble } from '../house.ts'
+import type { Dealer, DealerState, Trouble } from '../dealer.ts'
 import type { GameView } from '../view.ts'
 import { amount } from './figures.ts'
 import css from './game-frame.module.css'
@@ -22,8 +22,8 @@ import { barredTrouble, type Own } from './use-own.ts'
 export type PanelProps<C> = Pick<TroubleNoteProps, 'titleOf'> & {
   readonly game: AnySoloGame
   readonly view: GameView<C>
-  readonly house: House
-  readonly state: HouseState
+  readonly dealer: Dealer
+  readonly state: DealerState
   readonly choice: C
   readonly onChoice: (choice: C) => void
   /** The choice as the rule takes it, and as it read it. */
@@ -67,18 +67,18 @@ const Purse = ({
 
 /** Why nothing goes on, or that an own limit is nearly used. */
 const Words = ({
-  house,
+  dealer,
   state,
   own,
   shut,
   titleOf,
-}: Pick<PanelProps<unknown>, 'house' | 'state' | 'own' | 'shut' | 'titleOf'>) => {
+}: Pick<PanelProps<unknown>, 'dealer' | 'state' | 'own' | 'shut' | 'titleOf'>) => {
   const say = useText()
   if (!state.real && !own.barred) return null
   const open = state.rounds[0]?.open ?? false
   const closing = shut !== undefined && open ? { word: 'game.said.closing' } : shut
   const trouble = own.barred ? barredTrouble(state.real, open ? 'goes' : undefined) : (state.trouble ?? closing)
-  if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={house.again} />
+  if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={dealer.again} />
   if (own.nearly === undefined) return null
   const { limit, percent } = own.nearly
   return <p className={css['nearly']}>{say(`game.nearly.${limit}`, { percent })}</p>
@@ -91,9 +91,9 @@ const useMissing = <C,>(
 ): string | undefined => {
   const { online } = useLive()
   if (state.real && !online) return 'game.offline'
-  if (state.standing === 'opening') return 'game.opening'
-  if (state.standing === 'confirming') return 'game.confirming'
-  if (state.standing === 'shut' || own.barred || shut !== undefined) return 'game.shut'
+  if (state.readiness === 'opening') return 'game.opening'
+  if (state.readiness === 'confirming') return 'game.confirming'
+  if (state.readiness === 'shut' || own.barred || shut !== undefined) return 'game.shut'
   if (read === undefined) return view.missing?.(choice)
   if (balance !== undefined && stake > balance) return state.real ? 'game.shortReal' : 'game.short'
   return undefined
@@ -115,7 +115,7 @@ const useHeightTold = () => {
 }
 
 export const Panel = <C,>(props: PanelProps<C>) => {
-  const { game, view, house, state, choice, onChoice, raw, read, own, shut, titleOf, free } = props
+  const { game, view, dealer, state, choice, onChoice, raw, read, own, shut, titleOf, free } = props
   const say = useText()
   const [wanted, setWanted] = useState(game.stakes.least * 2n)
   const [round] = state.rounds
@@ -133,7 +133,7 @@ export const Panel = <C,>(props: PanelProps<C>) => {
       data-theme={isNightWorld(view.world) ? 'dark' : undefined}
       aria-label={say('game.panel')}
     >
-      <Words {...{ house, state, own, shut, titleOf }} />
+      <Words {...{ dealer, state, own, shut, titleOf }} />
       <Purse state={state} balance={props.balance} onHistory={props.onHistory} Tool={view.Tool} />
       {view.Controls !== undefined && !round?.open && <view.Controls choice={choice} onChoice={onChoice} free={free} />}
       <div className={classNames(css['act'], view.sealed && css['sealed'])}>
@@ -142,10 +142,10 @@ export const Panel = <C,>(props: PanelProps<C>) => {
           <Button
             variant="jade"
             className={css['press']}
-            disabled={offline || state.standing !== 'ready' || view.cashable?.(round) !== true}
-            onClick={() => house.step({ cash: true })}
+            disabled={offline || state.readiness !== 'ready' || view.cashable?.(round) !== true}
+            onClick={() => dealer.step({ cash: true })}
           >
-            {offline || state.standing === 'confirming' ? (
+            {offline || state.readiness === 'confirming' ? (
               say(offline ? 'game.offlineRound' : 'game.confirming')
             ) : (
               <>
@@ -162,7 +162,7 @@ export const Panel = <C,>(props: PanelProps<C>) => {
             missing={missing}
             busy={!free}
             sealed={view.sealed === true}
-            onPress={() => house.place(raw, stake)}
+            onPress={() => dealer.place(raw, stake)}
           />
         )}
       </div>

@@ -7,7 +7,7 @@ import { paths } from '@magpie/wire/paths'
 import { withService } from '@magpie/wire/service-text'
 import { useText } from '@magpie/wire/text'
 import { gamePaths } from '../game-paths.ts'
-import type { Trouble } from '../house.ts'
+import type { Trouble } from '../dealer.ts'
 
 export type TroubleNoteProps = {
   readonly trouble: Trouble

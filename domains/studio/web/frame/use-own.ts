@@ -6,7 +6,7 @@ import { standingQuery, useStanding } from '@magpie/play-safe/web'
 import { useNow } from '@magpie/ui/hooks/use-now'
 import { messageIds, useMessage } from '@magpie/wire/live'
 import { useScope } from '@magpie/wire/scope'
-import type { Trouble } from '../house.ts'
+import type { Trouble } from '../dealer.ts'
 
 export type Own = {
   /** Decimal text; null where no limit is set, undefined where it is not known. */

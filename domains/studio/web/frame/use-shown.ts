@@ -3,7 +3,7 @@
 
 import { useReducedMotion } from '@magpie/ui/hooks/use-reduced-motion'
 import { useEffect, useState } from 'react'
-import type { Round } from '../house.ts'
+import type { Round } from '../dealer.ts'
 
 export const useShown = (
   round: Round | undefined,

@@ -5,7 +5,7 @@ import { venueSpoken, venuesQuery } from '@magpie/venues/web'
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Trouble } from '../house.ts'
+import type { Trouble } from '../dealer.ts'
 
 const words = ['game.said.CLOSED', 'game.said.GAME_CLOSED']
 

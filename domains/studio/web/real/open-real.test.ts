@@ -80,7 +80,7 @@ const visit = async (
       return told === silence ? new Promise(() => undefined) : told
     },
   } as unknown as Vendor
-  const house = openReal({
+  const dealer = openReal({
     game: flip,
     vendor,
     who: 'member',
@@ -88,12 +88,12 @@ const visit = async (
     wait: () => new Promise((done) => void setTimeout(done, 1)),
     onMoved: () => undefined,
   })
-  await expect.poll(() => house.state().standing).toBe('ready')
-  return { house, keys }
+  await expect.poll(() => dealer.state().readiness).toBe('ready')
+  return { dealer, keys }
 }
 
-const told = ({ house }: Awaited<ReturnType<typeof visit>>) => {
-  const { rounds, earlier, net, trouble } = house.state()
+const told = ({ dealer }: Awaited<ReturnType<typeof visit>>) => {
+  const { rounds, earlier, net, trouble } = dealer.state()
   return [rounds.length, earlier.length, net, trouble?.word]
 }
 
@@ -104,28 +104,28 @@ beforeEach(() => {
 
 it('the end of a round that was not seen is told after a reload, and no more once it was seen', async () => {
   const first = await visit(() => [])
-  first.house.place({ side: 0 }, 1000n)
-  await expect.poll(() => first.house.state().rounds.length).toBe(1)
-  expect(first.house.state().net).toBe(960n)
-  first.house.close()
+  first.dealer.place({ side: 0 }, 1000n)
+  await expect.poll(() => first.dealer.state().rounds.length).toBe(1)
+  expect(first.dealer.state().net).toBe(960n)
+  first.dealer.close()
   const last = () => first.keys.map((key) => roundAs(key))
   const again = await visit(last)
   // It is on its way to the screen, and counted already.
   expect(told(again)).toEqual([1, 0, 960n, 'game.said.unseen'])
-  again.house.seen(id)
-  again.house.close()
+  again.dealer.seen(id)
+  again.dealer.close()
   const later = await visit(last)
   expect(told(later)).toEqual([0, 1, 960n, undefined])
 })
 
 it('a round of which the page heard nothing before the reload is told, and counts from then on', async () => {
   const first = await visit(() => [], { answers: false })
-  first.house.place({ side: 0 }, 1000n)
+  first.dealer.place({ side: 0 }, 1000n)
   await expect.poll(() => first.keys.length).toBe(1)
-  first.house.close()
+  first.dealer.close()
   const again = await visit(() => first.keys.map((key) => roundAs(key)))
   expect(told(again)).toEqual([1, 0, 960n, 'game.said.unseen'])
-  again.house.close()
+  again.dealer.close()
   const refused = await visit(() =>
     first.keys.map((key) => roundAs(key, { state: 'refused', reason: 'own_limit', total: null, told: null })),
   )
@@ -136,20 +136,20 @@ it('what another screen was in the middle of is told in words with its sum', asy
   const [key] = [crypto.randomUUID()]
   const here = await visit(() => [roundAs(key)], { took: true })
   expect(told(here)).toEqual([0, 1, 0n, 'game.said.tookLast'])
-  expect(here.house.state().trouble?.values).toEqual({ total: '19.60', net: '+9.60' })
+  expect(here.dealer.state().trouble?.values).toEqual({ total: '19.60', net: '+9.60' })
   const old = await visit(() => [roundAs(key, { changedAt: 1 })], { took: true })
   expect(told(old)).toEqual([0, 1, 0n, 'game.said.took'])
 })
 
 it('L23: a round whose paper is not the one that was booked ends betting on this device, and its paper is still there', async () => {
-  const { house } = await visit(() => [], { changed: { digest: hex('c') } })
-  house.place({ side: 0 }, 1000n)
-  await expect.poll(() => house.state().standing).toBe('shut')
-  expect(house.state().trouble).toEqual({ word: 'game.said.unfair' })
-  const [round] = house.state().rounds
-  expect(round && house.receipt(round)).toMatchObject({ stake: '1000', total: '1960', commitment: hex('a') })
-  house.place({ side: 0 }, 1000n)
-  expect(house.state().rounds.length).toBe(1)
+  const { dealer } = await visit(() => [], { changed: { digest: hex('c') } })
+  dealer.place({ side: 0 }, 1000n)
+  await expect.poll(() => dealer.state().readiness).toBe('shut')
+  expect(dealer.state().trouble).toEqual({ word: 'game.said.unfair' })
+  const [round] = dealer.state().rounds
+  expect(round && dealer.receipt(round)).toMatchObject({ stake: '1000', total: '1960', commitment: hex('a') })
+  dealer.place({ side: 0 }, 1000n)
+  expect(dealer.state().rounds.length).toBe(1)
 })
 
 it.each([
@@ -161,31 +161,33 @@ it.each([
   [{ nonce: 2 }, 'shut'],
 ] as const)(
   'L23: a round is drawn from the pair that was shown and by its next number, else betting ends: %j',
-  async (changed, standing) => {
-    const { house } = await visit(() => [], { changed })
-    house.place({ side: 0 }, 1000n)
-    await expect.poll(() => house.state().rounds.length).toBe(1)
-    await expect.poll(() => house.state().standing).toBe(standing)
-    expect(house.state().trouble?.word).toBe(standing === 'shut' ? 'game.said.unfair' : undefined)
+  async (changed, readiness) => {
+    const { dealer } = await visit(() => [], { changed })
+    dealer.place({ side: 0 }, 1000n)
+    await expect.poll(() => dealer.state().rounds.length).toBe(1)
+    await expect.poll(() => dealer.state().readiness).toBe(readiness)
+    expect(dealer.state().trouble?.word).toBe(readiness === 'shut' ? 'game.said.unfair' : undefined)
   },
 )
 
 it.each(['mine', 'other'])('L23: the seed that this device named is the one of the pair: %s', async (salt) => {
   const turned = { no: 2, commitment: hex('b'), salt, used: 0, since: 1 }
   const past = [{ no: 1, commitment: hex('a'), salt: 'salt', used: 0, seed: hex('e'), revealedAt: 1 }]
-  const { house } = await visit(() => [], { rotated: { current: turned, next: { no: 3, commitment: hex('d') }, past } })
-  house.rotate('mine')
-  await expect.poll(() => house.state().standing).toBe(salt === 'mine' ? 'ready' : 'shut')
-  expect(house.state().trouble?.word).toBe(salt === 'mine' ? undefined : 'game.said.unfair')
+  const { dealer } = await visit(() => [], {
+    rotated: { current: turned, next: { no: 3, commitment: hex('d') }, past },
+  })
+  dealer.rotate('mine')
+  await expect.poll(() => dealer.state().readiness).toBe(salt === 'mine' ? 'ready' : 'shut')
+  expect(dealer.state().trouble?.word).toBe(salt === 'mine' ? undefined : 'game.said.unfair')
 })
 
 it('L8: whoever goes on with a round that operators made void reads that it is, and that its stake is back', async () => {
   const rounds: StudioRound[] = []
-  const { house } = await visit(() => rounds, { changed: { state: 'open', total: null, told: null, outcome: null } })
-  house.place({ side: 0 }, 1000n)
-  await expect.poll(() => house.state().rounds[0]?.open).toBe(true)
+  const { dealer } = await visit(() => rounds, { changed: { state: 'open', total: null, told: null, outcome: null } })
+  dealer.place({ side: 0 }, 1000n)
+  await expect.poll(() => dealer.state().rounds[0]?.open).toBe(true)
   rounds.push(roundAs('key', { state: 'void', total: 1000 }))
-  house.again()
-  await expect.poll(() => house.state().trouble?.word).toBe('game.said.void')
-  expect(house.state().rounds).toEqual([])
+  dealer.again()
+  await expect.poll(() => dealer.state().trouble?.word).toBe('game.said.void')
+  expect(dealer.state().rounds).toEqual([])
 })

@@ -5,7 +5,7 @@ import { parseRatio, zero } from '@magpie/kernel/ratio'
 import type { VendorRefusal } from '@magpie/venues/web'
 import type { StudioRound, StudioSeeds } from '../../contract/index.ts'
 import type { Json } from '../../rules/index.ts'
-import type { Round, Seeds, Trouble } from '../house.ts'
+import type { Round, Seeds, Trouble } from '../dealer.ts'
 
 export const roundOf = (told: StudioRound): Round => ({
   id: told.round,

@@ -5,8 +5,8 @@
 import { fromWireMinor } from '@magpie/kernel'
 import type { StudioRound } from '../../contract/index.ts'
 import { amount, signed } from '../frame/figures.ts'
-import type { Trouble } from '../house.ts'
-import { type Desk, putRound, whyNotTaken } from './desk.ts'
+import type { Trouble } from '../dealer.ts'
+import { type Dealing, putRound, whyNotTaken } from './dealing.ts'
 import { roundOf } from './read.ts'
 import { keepUnseen, keptUnseen } from './visit.ts'
 
@@ -15,16 +15,16 @@ type Told = { readonly last: readonly StudioRound[]; readonly took: boolean; rea
 /** What another screen played longer ago was seen there. */
 const lateMs = 300_000
 
-export const missedOf = (desk: Desk, { last }: Told): StudioRound | undefined => {
-  const press = keptUnseen(desk.who)
-  const known = new Set(desk.state().rounds.map(({ id }) => id))
+export const missedOf = (dealing: Dealing, { last }: Told): StudioRound | undefined => {
+  const press = keptUnseen(dealing.who)
+  const known = new Set(dealing.state().rounds.map(({ id }) => id))
   return last.find(({ key, round }) => key === press && !known.has(round))
 }
 
 /** It goes on the stage, to be seen to its end. */
-export const showMissed = (desk: Desk, missed: StudioRound): void => {
-  if (missed.state === 'ended') putRound(desk, roundOf(missed), desk.state().balance)
-  else keepUnseen(desk.who, undefined)
+export const showMissed = (dealing: Dealing, missed: StudioRound): void => {
+  if (missed.state === 'ended') putRound(dealing, roundOf(missed), dealing.state().balance)
+  else keepUnseen(dealing.who, undefined)
 }
 
 export const tellMissed = (missed: StudioRound | undefined, { last, took, now }: Told): Trouble | undefined => {

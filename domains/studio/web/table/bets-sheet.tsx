@@ -9,7 +9,7 @@ import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import { amount, signed } from '../frame/figures.ts'
 import css from '../frame/game-frame.module.css'
-import type { OwnBet } from './house.ts'
+import type { OwnBet } from './dealer.ts'
 
 export type BetsSheetProps = {
   readonly open: boolean

@@ -9,7 +9,7 @@ import { namedBeacon, streamGame } from '../../rules/index.ts'
 import { kite } from '../../testing/games.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { ChainSheet } from './chain-sheet.tsx'
-import { firstState, type TableState } from './house.ts'
+import { firstState, type TableState } from './dealer.ts'
 
 const at = 1_790_000_000_000
 const links = chainTo(new Uint8Array(32).fill(3), 6)

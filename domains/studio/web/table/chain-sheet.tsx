@@ -10,7 +10,7 @@ import css from '../fair/fair.module.css'
 import { PaperButtons } from '../fair/paper-buttons.tsx'
 import { type Rules, Steps } from '../fair/steps.tsx'
 import type { TableChain } from '../../contract/index.ts'
-import type { TableState } from './house.ts'
+import type { TableState } from './dealer.ts'
 import { roundPaper } from './paper.ts'
 
 export type ChainSheetProps = {

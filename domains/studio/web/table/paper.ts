@@ -3,7 +3,7 @@
 import { drawOf, fromHex, hexOf, isNamedValue, linkBack, promiseOf, type Receipt, receiptOf } from '@magpie/fair'
 import type { TableChain, TablePast } from '../../contract/index.ts'
 import { type AnySharedGame, namedBeacon, onPaper, playsText, replayOfShared, streamGame } from '../../rules/index.ts'
-import type { OwnBet } from './house.ts'
+import type { OwnBet } from './dealer.ts'
 
 export const paperOfBet = (game: AnySharedGame, bet: OwnBet, past: TablePast): Receipt => ({
   ...receiptOf({

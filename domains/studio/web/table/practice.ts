@@ -5,7 +5,7 @@ import { type Bytes, chainTo, drawOf, hexOf, seedBytes } from '@magpie/fair'
 import { toWireMinor } from '@magpie/kernel'
 import { type AnySharedGame, mostOfPlays, stakeOf, streamGame, totalOfPlays } from '../../rules/index.ts'
 import type { TableBet } from '../../contract/index.ts'
-import { firstState, openTableStore, type OwnBet, type Put, type TableHouse, withPast } from './house.ts'
+import { firstState, openTableStore, type OwnBet, type Put, type TableDealer, withPast } from './dealer.ts'
 import { paperOfBet } from './paper.ts'
 
 const opening = 1_000_000n
@@ -74,7 +74,7 @@ const runRounds = (parts: Parts) => {
     const nonce = (told?.used ?? 0) + 1
     // A page that was left open for so long is opened anew.
     if (nonce > links || told === null)
-      return become({ standing: 'shut', trouble: { word: 'game.table.practiceOver' } })
+      return become({ readiness: 'shut', trouble: { word: 'game.table.practiceOver' } })
     const closesAt = now() + game.times.bet
     const round = { round: crypto.randomUUID(), nonce, state: 'betting', closesAt, startsAt: null } as const
     become({
@@ -144,14 +144,14 @@ const placeIn = (parts: Parts, puts: readonly Put[]): void => {
   change(parts, bet.id, {})
 }
 
-export const openPracticeTable = (of: PracticeParts): TableHouse => {
+export const openPracticeTable = (of: PracticeParts): TableDealer => {
   const { game, now } = of
   const chain = openChain(game)
   const store = openTableStore({
     ...firstState,
     real: false,
     plays: true,
-    standing: 'ready',
+    readiness: 'ready',
     balance: opening,
     cap,
     began: now(),

@@ -94,7 +94,7 @@ const openTable = (answers: ReadonlyMap<object, unknown[]>) => {
         return typeof told === 'function' ? (told as (key: string) => unknown)(key ?? '') : told
       }),
   } as unknown as Vendor
-  const house = openRealTable({
+  const dealer = openRealTable({
     game: kite,
     vendor,
     who: 'member',
@@ -103,12 +103,12 @@ const openTable = (answers: ReadonlyMap<object, unknown[]>) => {
     dial: () => ({ send: () => undefined, close: () => undefined }) as unknown as Line,
     onMoved: () => undefined,
   })
-  return { house, count: (endpoint: object) => asked.filter((one) => one === endpoint).length }
+  return { dealer, count: (endpoint: object) => asked.filter((one) => one === endpoint).length }
 }
 const mine = (...bets: TableOwnBet[]) => ({ bets, cap: 1, balance: 100_000, now: 1 })
 
 it('L11: a press whose answer was lost is asked for by its key through silence, faults and a busy venue, and made once', async () => {
-  const { house, count } = openTable(
+  const { dealer, count } = openTable(
     new Map<object, unknown[]>([
       [tableShow, [view]],
       [tableMine, [mine()]],
@@ -125,20 +125,20 @@ it('L11: a press whose answer was lost is asked for by its key through silence, 
       ],
     ]),
   )
-  house.again()
-  await expect.poll(() => house.state().round?.state).toBe('betting')
-  house.place([{ pick: { target: 650 }, stake: 1000n }])
-  expect(house.state().asking).toBe(true)
-  await expect.poll(() => house.state().asking).toBe(false)
-  expect(house.state().own).toMatchObject([{ id: 'b1', state: 'held' }])
-  expect(house.state().trouble).toBeUndefined()
+  dealer.again()
+  await expect.poll(() => dealer.state().round?.state).toBe('betting')
+  dealer.place([{ pick: { target: 650 }, stake: 1000n }])
+  expect(dealer.state().asking).toBe(true)
+  await expect.poll(() => dealer.state().asking).toBe(false)
+  expect(dealer.state().own).toMatchObject([{ id: 'b1', state: 'held' }])
+  expect(dealer.state().trouble).toBeUndefined()
   expect([count(tableBet), count(tableBetOf)]).toEqual([1, 5])
-  house.close()
+  dealer.close()
 })
 
 it('a room that is put away is asked when no next round comes, and again when it is sold', async () => {
   const over = { ...view, round: { ...round, state: 'ended' } }
-  const { house } = openTable(
+  const { dealer } = openTable(
     new Map<object, unknown[]>([
       [
         tableShow,
@@ -148,27 +148,27 @@ it('a room that is put away is asked when no next round comes, and again when it
     ]),
   )
   const heard: boolean[] = []
-  house.watch(() => void heard.push(house.state().open))
-  house.again()
-  await expect.poll(() => house.state().round?.round).toBe('r2')
+  dealer.watch(() => void heard.push(dealer.state().open))
+  dealer.again()
+  await expect.poll(() => dealer.state().round?.round).toBe('r2')
   expect(heard).toContain(false)
-  expect(house.state().open).toBe(true)
-  house.close()
+  expect(dealer.state().open).toBe(true)
+  dealer.close()
 })
 
 it('what became of a bet is asked for again where a venue that has just come back cannot say it', async () => {
-  const { house } = openTable(
+  const { dealer } = openTable(
     new Map<object, unknown[]>([
       [tableShow, [view, new Error('not yet'), refusal('FAULT'), view]],
       [tableMine, [mine(bet('k1', 'held')), refusal('FAULT'), new Error('not yet'), mine(bet('k1', 'ended'))]],
     ]),
   )
-  house.again()
-  await expect.poll(() => house.state().own[0]?.state).toBe('held')
-  house.again()
-  await expect.poll(() => house.state().own[0]?.state).toBe('ended')
-  expect(house.state().trouble).toBeUndefined()
-  house.close()
+  dealer.again()
+  await expect.poll(() => dealer.state().own[0]?.state).toBe('held')
+  dealer.again()
+  await expect.poll(() => dealer.state().own[0]?.state).toBe('ended')
+  expect(dealer.state().trouble).toBeUndefined()
+  dealer.close()
 })
 
 it('L23: a chain that becomes another than the one that was told, or a salt that was not named, ends betting on this device', async () => {
@@ -178,32 +178,34 @@ it('L23: a chain that becomes another than the one that was told, or a salt that
   const anchor = { round: beaconRound - 1, value: hexOf(linkBefore(fromHex(salt))) }
   const pin = { beaconRound, publishedAt: at, anchor, tip: anchor }
   const promised = chainOf(2, pin)
-  const standing = async (next: unknown, chain: unknown, after: unknown = null): Promise<unknown> => {
+  const readiness = async (next: unknown, chain: unknown, after: unknown = null): Promise<unknown> => {
     const other = { ...view, chain, next: after, round: { ...round, round: 'r2' } }
-    const { house } = openTable(
+    const { dealer } = openTable(
       new Map<object, unknown[]>([
         [tableShow, [{ ...view, next }, other]],
         [tableMine, [mine()]],
       ]),
     )
-    house.again()
-    await expect.poll(() => house.state().next).toEqual(next)
-    house.again()
-    await expect.poll(() => house.state().round?.round).toBe('r2')
-    const { standing: now, trouble, chain: shown } = house.state()
-    house.close()
+    dealer.again()
+    await expect.poll(() => dealer.state().next).toEqual(next)
+    dealer.again()
+    await expect.poll(() => dealer.state().round?.round).toBe('r2')
+    const { readiness: now, trouble, chain: shown } = dealer.state()
+    dealer.close()
     return now === 'ready' && shown?.no === 2 ? 'ready' : trouble?.word
   }
-  expect(await standing(promised, { ...promised, salt, used: 1 })).toBe('ready')
-  expect(await standing({ ...promised, salt }, { ...promised, salt, used: 1 })).toBe('ready')
+  expect(await readiness(promised, { ...promised, salt, used: 1 })).toBe('ready')
+  expect(await readiness({ ...promised, salt }, { ...promised, salt, used: 1 })).toBe('ready')
   // The salt is not what was named, whoever told it first.
-  expect(await standing(promised, { ...promised, salt: 'cd'.repeat(32) })).toBe('game.said.unfair')
-  expect(await standing(null, { ...promised, salt: 'cd'.repeat(32) })).toBe('game.said.unfair')
+  expect(await readiness(promised, { ...promised, salt: 'cd'.repeat(32) })).toBe('game.said.unfair')
+  expect(await readiness(null, { ...promised, salt: 'cd'.repeat(32) })).toBe('game.said.unfair')
   // What was told of the chain became another.
   for (const more of [{ commitment: 'c3' }, { beaconRound: beaconRound + 1 }, { beacon: 'x' }, { anchor: null }])
-    expect([more, await standing(promised, { ...promised, ...more })]).toEqual([more, 'game.said.unfair'])
-  expect(await standing(promised, chainOf(1, { salt: '' }), { ...promised, commitment: 'c3' })).toBe('game.said.unfair')
-  expect(await standing({ ...promised, salt }, { ...promised, salt: null })).toBe('game.said.unfair')
+    expect([more, await readiness(promised, { ...promised, ...more })]).toEqual([more, 'game.said.unfair'])
+  expect(await readiness(promised, chainOf(1, { salt: '' }), { ...promised, commitment: 'c3' })).toBe(
+    'game.said.unfair',
+  )
+  expect(await readiness({ ...promised, salt }, { ...promised, salt: null })).toBe('game.said.unfair')
 })
 
 it('L23: a table that left a round out between two that it tells of ends betting on this device', async () => {
@@ -220,19 +222,19 @@ it('L23: a table that left a round out between two that it tells of ends betting
     beacon: null,
     voided: false,
   })
-  const standing = async (...last: number[]): Promise<unknown> => {
-    const { house } = openTable(
+  const readiness = async (...last: number[]): Promise<unknown> => {
+    const { dealer } = openTable(
       new Map<object, unknown[]>([
         [tableShow, [{ ...view, last: last.map(past) }]],
         [tableMine, [mine()]],
       ]),
     )
-    house.again()
-    await expect.poll(() => house.state().last.length).toBe(last.length)
-    const { standing: now, trouble } = house.state()
-    house.close()
+    dealer.again()
+    await expect.poll(() => dealer.state().last.length).toBe(last.length)
+    const { readiness: now, trouble } = dealer.state()
+    dealer.close()
     return trouble?.word ?? now
   }
-  expect(await standing(4, 3, 2)).toBe('ready')
-  expect(await standing(4, 2)).toBe('game.said.unfair')
+  expect(await readiness(4, 3, 2)).toBe('ready')
+  expect(await readiness(4, 2)).toBe('game.said.unfair')
 })

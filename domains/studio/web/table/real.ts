@@ -1,4 +1,4 @@
-// The venue as a table's house: it shows rounds to whoever looks and takes bets of a member. What is drawn is checked on this device
+// The venue as a table's dealer: it shows rounds to whoever looks and takes bets of a member. What is drawn is checked on this device
 // at the end of every round; where it is not what was promised, betting stops. A press is made once: where its answer is lost it
 // is asked for by its key, or looked up, and never pressed again for the member (L5, L11).
 
@@ -18,7 +18,7 @@ import {
   type TableView,
 } from '../../contract/index.ts'
 import { type AnySharedGame, stakeOf } from '../../rules/index.ts'
-import type { Trouble } from '../house.ts'
+import type { Trouble } from '../dealer.ts'
 import { shuts, troubleOf } from '../real/read.ts'
 import { keepVisit, keepWaiting, keptVisit, keptWaiting } from '../real/visit.ts'
 import {
@@ -27,9 +27,9 @@ import {
   openTableStore,
   type OwnBet,
   type Put,
-  type TableHouse,
+  type TableDealer,
   type TableState,
-} from './house.ts'
+} from './dealer.ts'
 import { isFairBet, isKeptChain, isNextLink, isNextRound, isWholeLine, paperOfBet } from './paper.ts'
 import { type Line, openLine } from './push.ts'
 
@@ -89,7 +89,7 @@ const ownOf = (told: TableOwnBet): OwnBet => ({
 const isOver = ({ state }: OwnBet): boolean => state === 'ended' || state === 'void'
 const isOut = ({ state }: OwnBet): boolean => state === 'refused' || state === 'returned'
 
-type Desk = RealTableParts & {
+type Dealing = RealTableParts & {
   readonly state: () => TableState
   readonly become: (changed: Partial<TableState>) => void
   readonly isClosed: () => boolean
@@ -98,11 +98,11 @@ type Desk = RealTableParts & {
 }
 
 const askMine = <E extends Endpoint>(
-  { vendor }: Desk,
+  { vendor }: Dealing,
   ...asked: Parameters<typeof vendor.askMine<E>>
 ): Promise<VendorAnswer<E> | undefined> => heard(vendor.askMine(...asked))
 
-const said = ({ become }: Desk, refusal: VendorRefusal): void => {
+const said = ({ become }: Dealing, refusal: VendorRefusal): void => {
   const trouble = troubleOf(refusal)
   const shut = refusal.from === 'launch' || shuts.includes(refusal.refused)
   become({ trouble: shut ? { leads: 'again', ...trouble } : trouble })
@@ -120,51 +120,51 @@ const newerOf = (before: OwnBet, told: OwnBet | undefined): OwnBet =>
   told === undefined || rankOf(told) < rankOf(before) ? before : { ...told, left: told.left ?? before.left }
 
 /** Bets as they are told now; what was waited for and has ended counts in the net of the visit, also after a reload. */
-const takeOwn = (desk: Desk, told: readonly OwnBet[]): void => {
-  const { own: before, net, began } = desk.state()
+const takeOwn = (dealing: Dealing, told: readonly OwnBet[]): void => {
+  const { own: before, net, began } = dealing.state()
   const known = new Map(before.map((bet) => [bet.id, bet]))
-  const waited = new Set(desk.who === undefined ? [] : keptWaiting(desk.who))
+  const waited = new Set(dealing.who === undefined ? [] : keptWaiting(dealing.who))
   const ended = told.filter((bet) => isOver(bet) && waited.has(bet.id))
   const sum = ended.reduce((all, { total, stake }) => all + (total ?? 0n) - stake, net)
   const fresh = new Map(told.map((bet) => [bet.id, bet]))
   const own = [...told.filter(({ id }) => !known.has(id)), ...before.map((bet) => newerOf(bet, fresh.get(bet.id)))]
-  desk.become({ own: own.sort((a, b) => b.at - a.at), net: sum })
-  if (desk.who === undefined) return
+  dealing.become({ own: own.sort((a, b) => b.at - a.at), net: sum })
+  if (dealing.who === undefined) return
   for (const bet of told) if (isOver(bet) || isOut(bet)) waited.delete(bet.id)
   for (const bet of told) if (!isOver(bet) && !isOut(bet)) waited.add(bet.id)
-  keepWaiting(desk.who, [...waited])
-  if (sum !== net) keepVisit(desk.who, { began, net: sum })
+  keepWaiting(dealing.who, [...waited])
+  if (sum !== net) keepVisit(dealing.who, { began, net: sum })
 }
 
 /** A bet that was not taken says why. */
-const sayOut = ({ become }: Desk, bet: OwnBet): void => {
+const sayOut = ({ become }: Dealing, bet: OwnBet): void => {
   if (!isOut(bet) || bet.reason === null || bet.reason === 'cancelled') return
   const leads = bet.reason === 'own_limit' || bet.reason === 'excluded' ? { leads: 'limits' as const } : {}
   become({ trouble: { word: `game.said.${bet.reason}`, ...leads } })
 }
 
-const judge = (desk: Desk): void => {
-  const { last, own } = desk.state()
+const judge = (dealing: Dealing): void => {
+  const { last, own } = dealing.state()
   const [past, before] = last
   if (past === undefined) return
   const bets = own.filter(({ round, state }) => round === past.round && state === 'ended')
-  if (isNextLink(before, past) && bets.every((bet) => isFairBet(desk.game, bet, past))) return
-  desk.become({ standing: 'shut', trouble: unfair })
+  if (isNextLink(before, past) && bets.every((bet) => isFairBet(dealing.game, bet, past))) return
+  dealing.become({ readiness: 'shut', trouble: unfair })
 }
 
 /** What this device was told of a chain stands, whatever is told later; its salt leads back to what was public before it. */
-const areKept = (desk: Desk, { chain, next }: Pick<TableState, 'chain' | 'next'>): boolean => {
-  const { chain: used, next: promised } = desk.state()
+const areKept = (dealing: Dealing, { chain, next }: Pick<TableState, 'chain' | 'next'>): boolean => {
+  const { chain: used, next: promised } = dealing.state()
   const told = [chain, next]
-  for (const one of told) if (one !== null) desk.lengths.set(one.commitment, one.length)
+  for (const one of told) if (one !== null) dealing.lengths.set(one.commitment, one.length)
   if (told.every((one) => [used, promised].every((before) => isKeptChain(before, one)))) return true
-  desk.become({ standing: 'shut', trouble: unfair })
+  dealing.become({ readiness: 'shut', trouble: unfair })
   return false
 }
 
 /** Until somebody says it, but not for ever. */
 const readUntil = async <Answer>(
-  { isClosed, wait }: Desk,
+  { isClosed, wait }: Dealing,
   read: () => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> => {
   for (let reads = 1; !isClosed(); reads += 1) {
@@ -175,145 +175,150 @@ const readUntil = async <Answer>(
   return undefined
 }
 
-const readMine = async (desk: Desk): Promise<void> => {
-  if (desk.who === undefined) return
-  const told = await readUntil(desk, () => askMine(desk, tableMine, () => ({ table: desk.game.id })))
-  if (told === undefined || desk.isClosed()) return
-  if (isVendorRefusal(told)) return said(desk, told)
-  const before = new Map(desk.state().own.map((bet) => [bet.id, bet.state]))
+const readMine = async (dealing: Dealing): Promise<void> => {
+  if (dealing.who === undefined) return
+  const told = await readUntil(dealing, () => askMine(dealing, tableMine, () => ({ table: dealing.game.id })))
+  if (told === undefined || dealing.isClosed()) return
+  if (isVendorRefusal(told)) return said(dealing, told)
+  const before = new Map(dealing.state().own.map((bet) => [bet.id, bet.state]))
   const own = told.bets.map(ownOf)
-  takeOwn(desk, own)
-  for (const bet of own) if (before.has(bet.id) && before.get(bet.id) !== bet.state) sayOut(desk, bet)
-  desk.become({
+  takeOwn(dealing, own)
+  for (const bet of own) if (before.has(bet.id) && before.get(bet.id) !== bet.state) sayOut(dealing, bet)
+  dealing.become({
     cap: fromWireMinor(told.cap),
     ...(told.balance === null ? {} : { balance: fromWireMinor(told.balance) }),
   })
-  judge(desk)
+  judge(dealing)
 }
 
-const takeView = (desk: Desk, told: TableView): void => {
+const takeView = (dealing: Dealing, told: TableView): void => {
   const { round, bets, last, chain, next, dropped, open, now, version } = told
-  if (version !== desk.game.version) return desk.become({ standing: 'shut', trouble: { word: 'game.said.version' } })
-  const { standing, trouble } = desk.state()
-  if (standing === 'opening' || trouble === silent) desk.become({ standing: 'ready', trouble: undefined })
-  const chains = areKept(desk, { chain, next }) ? { chain, next, dropped } : {}
-  if (!isWholeLine(last, desk.lengths)) desk.become({ standing: 'shut', trouble: unfair })
-  desk.become({ round, bets, last, ...chains, open, ahead: now - desk.now(), heardAt: desk.now() })
+  if (version !== dealing.game.version)
+    return dealing.become({ readiness: 'shut', trouble: { word: 'game.said.version' } })
+  const { readiness, trouble } = dealing.state()
+  if (readiness === 'opening' || trouble === silent) dealing.become({ readiness: 'ready', trouble: undefined })
+  const chains = areKept(dealing, { chain, next }) ? { chain, next, dropped } : {}
+  if (!isWholeLine(last, dealing.lengths)) dealing.become({ readiness: 'shut', trouble: unfair })
+  dealing.become({ round, bets, last, ...chains, open, ahead: now - dealing.now(), heardAt: dealing.now() })
 }
 
 /** How everything stands: asked whenever the line opens and where a frame was missed. */
-const readAll = async (desk: Desk): Promise<void> => {
-  const show = () => heard(desk.vendor.ask(tableShow, { table: desk.game.id }))
+const readAll = async (dealing: Dealing): Promise<void> => {
+  const show = () => heard(dealing.vendor.ask(tableShow, { table: dealing.game.id }))
   // Who is still waiting for the first word is told at once that there is none.
-  const told = await (desk.state().standing === 'opening' ? show() : readUntil(desk, show))
-  if (desk.isClosed()) return
+  const told = await (dealing.state().readiness === 'opening' ? show() : readUntil(dealing, show))
+  if (dealing.isClosed()) return
   if (told === undefined) {
-    if (desk.state().standing === 'opening') desk.become({ standing: 'shut', trouble: silent })
+    if (dealing.state().readiness === 'opening') dealing.become({ readiness: 'shut', trouble: silent })
     return
   }
-  if (isVendorRefusal(told)) return said(desk, told)
-  takeView(desk, told)
-  await readMine(desk)
+  if (isVendorRefusal(told)) return said(dealing, told)
+  takeView(dealing, told)
+  await readMine(dealing)
 }
 
-const takeReply = (desk: Desk, { bet, balance }: TableReply): void => {
+const takeReply = (dealing: Dealing, { bet, balance }: TableReply): void => {
   const own = ownOf(bet)
-  takeOwn(desk, [own])
-  sayOut(desk, own)
-  if (balance !== null) desk.become({ balance: fromWireMinor(balance) })
-  desk.onMoved()
+  takeOwn(dealing, [own])
+  sayOut(dealing, own)
+  if (balance !== null) dealing.become({ balance: fromWireMinor(balance) })
+  dealing.onMoved()
 }
 
-const findOut = async (desk: Desk, key: string): Promise<void> => {
-  for (let unheard = 0; !desk.isClosed();) {
-    await desk.wait(askAgainMs)
-    const told = await askMine(desk, tableBetOf, () => ({ key }))
+const findOut = async (dealing: Dealing, key: string): Promise<void> => {
+  for (let unheard = 0; !dealing.isClosed();) {
+    await dealing.wait(askAgainMs)
+    const told = await askMine(dealing, tableBetOf, () => ({ key }))
     if (told === undefined) continue
     if (!isVendorRefusal(told)) {
-      if (told.bet.state !== 'asking') return takeReply(desk, told)
-    } else if (told.refused !== 'ROUND') return said(desk, told)
-    else if ((unheard += 1) >= unheardMax) return desk.become({ trouble: { word: 'game.said.lost' } })
+      if (told.bet.state !== 'asking') return takeReply(dealing, told)
+    } else if (told.refused !== 'ROUND') return said(dealing, told)
+    else if ((unheard += 1) >= unheardMax) return dealing.become({ trouble: { word: 'game.said.lost' } })
   }
 }
 
-const place = async (desk: Desk, puts: readonly Put[], round: string): Promise<void> => {
+const place = async (dealing: Dealing, puts: readonly Put[], round: string): Promise<void> => {
   const key = crypto.randomUUID()
-  const { id: table, version } = desk.game
-  desk.become({ asking: true, trouble: undefined })
+  const { id: table, version } = dealing.game
+  dealing.become({ asking: true, trouble: undefined })
   const plays = puts.map(({ pick, stake }) => ({ pick, stake: toWireMinor(stake) }))
-  const told = await askMine(desk, tableBet, () => ({ key, table, version, round, plays }))
-  if (told === undefined) await findOut(desk, key)
-  else if (isVendorRefusal(told)) said(desk, told)
-  else if (told.bet.state === 'asking') await findOut(desk, key)
-  else takeReply(desk, told)
-  desk.become({ asking: false })
+  const told = await askMine(dealing, tableBet, () => ({ key, table, version, round, plays }))
+  if (told === undefined) await findOut(dealing, key)
+  else if (isVendorRefusal(told)) said(dealing, told)
+  else if (told.bet.state === 'asking') await findOut(dealing, key)
+  else takeReply(dealing, told)
+  dealing.become({ asking: false })
 }
 
-const leave = async (desk: Desk, bet: string): Promise<void> => {
-  desk.become({ leaving: [...desk.state().leaving, { id: bet, at: desk.now() }], trouble: undefined })
-  const told = await askMine(desk, tableLeave, () => ({ bet }))
+const leave = async (dealing: Dealing, bet: string): Promise<void> => {
+  dealing.become({ leaving: [...dealing.state().leaving, { id: bet, at: dealing.now() }], trouble: undefined })
+  const told = await askMine(dealing, tableLeave, () => ({ bet }))
   if (told === undefined) {
-    await readMine(desk)
-    const now = desk.state().own.find(({ id }) => id === bet)
-    if (now?.left === null && now.state === 'kept') desk.become({ trouble: { word: 'game.table.leaveLost' } })
-  } else if (!isVendorRefusal(told)) takeReply(desk, told)
-  else if (told.refused !== 'ROUND_OVER') said(desk, told)
-  desk.become({ leaving: desk.state().leaving.filter(({ id }) => id !== bet) })
+    await readMine(dealing)
+    const now = dealing.state().own.find(({ id }) => id === bet)
+    if (now?.left === null && now.state === 'kept') dealing.become({ trouble: { word: 'game.table.leaveLost' } })
+  } else if (!isVendorRefusal(told)) takeReply(dealing, told)
+  else if (told.refused !== 'ROUND_OVER') said(dealing, told)
+  dealing.become({ leaving: dealing.state().leaving.filter(({ id }) => id !== bet) })
 }
 
-const takeBack = async (desk: Desk, bet: string): Promise<void> => {
-  const told = await askMine(desk, tableTakeBack, () => ({ bet }))
-  if (told === undefined) return readMine(desk)
-  if (isVendorRefusal(told)) return said(desk, told)
-  takeReply(desk, told)
-  await desk.wait(askAgainMs)
-  return readMine(desk)
+const takeBack = async (dealing: Dealing, bet: string): Promise<void> => {
+  const told = await askMine(dealing, tableTakeBack, () => ({ bet }))
+  if (told === undefined) return readMine(dealing)
+  if (isVendorRefusal(told)) return said(dealing, told)
+  takeReply(dealing, told)
+  await dealing.wait(askAgainMs)
+  return readMine(dealing)
 }
 
-const mayPut = ({ game, state, now }: Desk, puts: readonly Put[]): string | undefined => {
-  const { round, standing, asking, ahead, balance, own } = state()
+const mayPut = ({ game, state, now }: Dealing, puts: readonly Put[]): string | undefined => {
+  const { round, readiness, asking, ahead, balance, own } = state()
   const stake = stakeOf(puts)
-  if (standing !== 'ready' || asking || round?.state !== 'betting' || now() + ahead >= round.closesAt) return undefined
+  if (readiness !== 'ready' || asking || round?.state !== 'betting' || now() + ahead >= round.closesAt) return undefined
   if (stake > (balance ?? stake) || puts.some(({ pick }) => game.readPick(pick) === undefined)) return undefined
   const mine = own.filter((bet) => bet.round === round.round && !isOut(bet)).length
   return mine < game.betsMost ? round.round : undefined
 }
 
 /** A round that was not heard of may never have been: the table tells all of them in order. */
-const leavesOut = ({ state, lengths }: Desk): boolean => {
+const leavesOut = ({ state, lengths }: Dealing): boolean => {
   const [past, earlier] = state().last
   return past !== undefined && !isNextRound(earlier, past, lengths)
 }
 
 /** A room that is put away tells nobody: where no next round comes, it is asked. */
-const openFollowing = (desk: Desk): (() => Promise<void>) => {
+const openFollowing = (dealing: Dealing): (() => Promise<void>) => {
   let follows = false
   return async () => {
     if (follows) return
     follows = true
-    for (let { round } = desk.state(); round?.state === 'ended' && !desk.isClosed(); { round } = desk.state()) {
-      await desk.wait(desk.game.times.rest + lateMs)
-      if (!desk.isClosed() && desk.state().round?.round === round.round) await readAll(desk)
+    for (
+      let { round } = dealing.state();
+      round?.state === 'ended' && !dealing.isClosed();
+      { round } = dealing.state()
+    ) {
+      await dealing.wait(dealing.game.times.rest + lateMs)
+      if (!dealing.isClosed() && dealing.state().round?.round === round.round) await readAll(dealing)
     }
     follows = false
   }
 }
 
-export const openRealTable = (parts: RealTableParts): TableHouse => {
+export const openRealTable = (parts: RealTableParts): TableDealer => {
   const { game, who, vendor, now, dial } = parts
   const visit = who === undefined ? { began: now(), net: 0n } : keptVisit(who, now())
   const store = openTableStore({ ...firstState, ...visit, real: true, plays: who !== undefined })
   const { state } = store
   let closed = false
-  const desk: Desk = {
+  const dealing: Dealing = {
     ...parts,
     state,
     become: (changed) => (closed ? undefined : store.become(changed)),
     isClosed: () => closed,
     lengths: new Map(),
   }
-  const followOn = openFollowing(desk)
-  const look = (): void => void readAll(desk).then(followOn)
+  const followOn = openFollowing(dealing)
+  const look = (): void => void readAll(dealing).then(followOn)
   const line = openLine({
     origin: vendor.origin,
     dial,
@@ -324,25 +329,25 @@ export const openRealTable = (parts: RealTableParts): TableHouse => {
     onOpen: look,
     onGap: look,
     onLost: () => {
-      if (state().standing === 'opening') desk.become({ standing: 'shut', trouble: silent })
+      if (state().readiness === 'opening') dealing.become({ readiness: 'shut', trouble: silent })
     },
     onFrame: (frame) => {
       const before = state().round
       const opens = frame.is === 'round' && frame.round.state === 'betting' ? { open: true } : {}
       const after = afterFrame(state(), frame)
-      if ((frame.is === 'chain' || frame.is === 'next') && !areKept(desk, { ...state(), ...after })) return
-      desk.become({ ...after, ...opens, ahead: frame.now - now(), heardAt: now() })
-      if (state().standing === 'shut' && state().trouble === silent)
-        desk.become({ standing: 'ready', trouble: undefined })
+      if ((frame.is === 'chain' || frame.is === 'next') && !areKept(dealing, { ...state(), ...after })) return
+      dealing.become({ ...after, ...opens, ahead: frame.now - now(), heardAt: now() })
+      if (state().readiness === 'shut' && state().trouble === silent)
+        dealing.become({ readiness: 'ready', trouble: undefined })
       // Whoever played it has their stake back.
-      if (frame.is === 'void') void readMine(desk).then(desk.onMoved)
+      if (frame.is === 'void') void readMine(dealing).then(dealing.onMoved)
       if (frame.is !== 'round' || state().round?.state === before?.state) return
-      if (frame.round.state === 'ended') void (leavesOut(desk) ? readAll(desk).then(followOn) : followOn())
+      if (frame.round.state === 'ended') void (leavesOut(dealing) ? readAll(dealing).then(followOn) : followOn())
       // What was kept, what it came to, and what they have now.
       if (frame.round.state === 'running' || frame.round.state === 'ended' || frame.round.state === 'betting') {
-        judge(desk)
-        void readMine(desk)
-        if (frame.round.state === 'betting') desk.onMoved()
+        judge(dealing)
+        void readMine(dealing)
+        if (frame.round.state === 'betting') dealing.onMoved()
       }
     },
   })
@@ -354,16 +359,16 @@ export const openRealTable = (parts: RealTableParts): TableHouse => {
       line.close()
     },
     again: () => {
-      desk.become({ trouble: undefined, standing: state().standing === 'shut' ? 'opening' : state().standing })
+      dealing.become({ trouble: undefined, readiness: state().readiness === 'shut' ? 'opening' : state().readiness })
       look()
     },
     place: (puts) => {
-      const round = mayPut(desk, puts)
-      if (round !== undefined) void place(desk, puts, round)
+      const round = mayPut(dealing, puts)
+      if (round !== undefined) void place(dealing, puts, round)
     },
-    takeBack: (bet) => void takeBack(desk, bet),
+    takeBack: (bet) => void takeBack(dealing, bet),
     leave: (bet) => {
-      if (!state().leaving.some(({ id }) => id === bet)) void leave(desk, bet)
+      if (!state().leaving.some(({ id }) => id === bet)) void leave(dealing, bet)
     },
     receipt: (bet) => {
       const past = state().last.find(({ round }) => round === bet.round)

@@ -21,11 +21,11 @@ import { useShut } from '../frame/use-shut.ts'
 import { gamePaths } from '../game-paths.ts'
 import { BetsSheet } from './bets-sheet.tsx'
 import { ChainSheet } from './chain-sheet.tsx'
-import type { Trouble } from '../house.ts'
-import { begunOf, type OwnBet, type TableHouse, type TableState } from './house.ts'
+import type { Trouble } from '../dealer.ts'
+import { begunOf, type OwnBet, type TableDealer, type TableState } from './dealer.ts'
 
 export type TablePartProps = {
-  readonly house: TableHouse
+  readonly dealer: TableDealer
   readonly state: TableState
   /** Nothing can be pressed, and why, by the id of a word. */
   readonly missing: string | undefined
@@ -48,7 +48,7 @@ export type TableFrameProps = {
   readonly fact: string
   readonly rules: readonly string[]
   readonly view: TableGameView
-  readonly house: TableHouse
+  readonly dealer: TableDealer
   readonly titleOf: (game: string) => string
 }
 
@@ -91,12 +91,12 @@ const Bar = ({
 const putAway = { word: 'game.said.GAME_CLOSED', leads: 'again' } as const
 
 const Words = ({
-  house,
+  dealer,
   state,
   own,
   shut,
   titleOf,
-}: Pick<TablePartProps, 'house' | 'state'> & { readonly own: Own; readonly shut: Trouble | undefined } & Pick<
+}: Pick<TablePartProps, 'dealer' | 'state'> & { readonly own: Own; readonly shut: Trouble | undefined } & Pick<
     TableFrameProps,
     'titleOf'
   >) => {
@@ -107,7 +107,7 @@ const Words = ({
   const trouble = barred
     ? barredTrouble(state.real, begunOf(state))
     : (state.trouble ?? shut ?? (state.open ? undefined : putAway))
-  if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={house.again} />
+  if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={dealer.again} />
   if (own.nearly === undefined || !state.plays) return null
   const { limit, percent } = own.nearly
   return <p className={css['nearly']}>{say(`game.nearly.${limit}`, { percent })}</p>
@@ -135,25 +135,25 @@ const Purse = ({ state, onHistory }: Pick<TablePartProps, 'state'> & { readonly 
 const useMissing = (state: TableState, own: Own, shut: Trouble | undefined): string | undefined => {
   const { online } = useLive()
   if (state.real && !online) return 'game.offline'
-  if (state.standing === 'opening') return 'game.opening'
-  const isShut = state.standing === 'shut' || !state.open || shut !== undefined
+  if (state.readiness === 'opening') return 'game.opening'
+  const isShut = state.readiness === 'shut' || !state.open || shut !== undefined
   return isShut || (state.plays && own.barred) ? 'game.shut' : undefined
 }
 
-export const TableFrame = ({ game, title, fact, rules, view, house, titleOf }: TableFrameProps) => {
+export const TableFrame = ({ game, title, fact, rules, view, dealer, titleOf }: TableFrameProps) => {
   const say = useText()
-  const state = useSyncExternalStore(house.watch, house.state, house.state)
+  const state = useSyncExternalStore(dealer.watch, dealer.state, dealer.state)
   const own = useOwn()
   const [sheet, setSheet] = useState<Sheets>()
   const [checked, setChecked] = useState<OwnBet>()
-  const shut = useShut({ at: 'studio', game: game.id, real: state.real, trouble: state.trouble, again: house.again })
+  const shut = useShut({ at: 'studio', game: game.id, real: state.real, trouble: state.trouble, again: dealer.again })
   const missing = useMissing(state, own, shut)
   const close = (): void => setSheet(undefined)
   const check = (bet: OwnBet | undefined): void => {
     setChecked(bet)
     setSheet('fair')
   }
-  const part = { house, state, missing, onCheck: () => check(undefined) }
+  const part = { dealer, state, missing, onCheck: () => check(undefined) }
   const sample = game.samples[0]
   return (
     <GameStage world={view.world} className={css['GameFrame']}>
@@ -167,7 +167,7 @@ export const TableFrame = ({ game, title, fact, rules, view, house, titleOf }: T
         <view.Below {...part} />
       </main>
       <section className={css['panel']} aria-label={say('game.panel')}>
-        <Words {...{ house, state, own, shut, titleOf }} />
+        <Words {...{ dealer, state, own, shut, titleOf }} />
         <Purse state={state} onHistory={() => setSheet('history')} />
         <view.Panel {...part} />
       </section>
@@ -176,7 +176,7 @@ export const TableFrame = ({ game, title, fact, rules, view, house, titleOf }: T
         onClose={close}
         game={game}
         state={state}
-        receipt={checked === undefined ? undefined : house.receipt(checked)}
+        receipt={checked === undefined ? undefined : dealer.receipt(checked)}
       />
       <BetsSheet
         open={sheet === 'history'}

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { TableBet, TableChain, TablePast, TableRound } from '../../contract/index.ts'
 import { replayOfShared, streamGame } from '../../rules/index.ts'
 import { kite } from '../../testing/games.ts'
-import { afterFrame, begunOf, firstState, type OwnBet, type TableState } from './house.ts'
+import { afterFrame, begunOf, firstState, type OwnBet, type TableState } from './dealer.ts'
 import { isNextLink, isWholeLine } from './paper.ts'
 import { openPracticeTable } from './practice.ts'
 
@@ -37,67 +37,67 @@ const handClock = () => {
 
 const open = () => {
   const clock = handClock()
-  const house = openPracticeTable({ game: kite, now: clock.now, after: clock.after })
+  const dealer = openPracticeTable({ game: kite, now: clock.now, after: clock.after })
   clock.on(0)
   const fly = (): void => clock.on(kite.times.bet)
   const land = (): void => {
-    while (house.state().round?.state !== 'ended') clock.on(1)
+    while (dealer.state().round?.state !== 'ended') clock.on(1)
   }
-  const own = (nth = 0) => house.state().own.at(nth)
-  return { clock, house, fly, land, own }
+  const own = (nth = 0) => dealer.state().own.at(nth)
+  return { clock, dealer, fly, land, own }
 }
 const put = (target: number, stake = 1000n) => [{ pick: { target }, stake }]
 
 it('L23: practice pays by the same rule, and each of its receipts proves itself on the device', () => {
-  const { clock, house, fly, land, own } = open()
+  const { clock, dealer, fly, land, own } = open()
   for (let round = 0; round < 6; round += 1) {
-    house.place(put(650))
-    house.place(put(1400))
-    house.place(put(200))
-    expect(house.state().bets).toHaveLength(2)
-    expect(house.state().balance).toBe(1_000_000n - 2000n + house.state().net)
+    dealer.place(put(650))
+    dealer.place(put(1400))
+    dealer.place(put(200))
+    expect(dealer.state().bets).toHaveLength(2)
+    expect(dealer.state().balance).toBe(1_000_000n - 2000n + dealer.state().net)
     fly()
     land()
     expect(own(1)).toMatchObject({ state: 'ended', total: 6500n })
     expect(own(0)).toMatchObject({ state: 'ended', total: 0n })
-    for (const bet of house.state().own.slice(0, 2)) {
-      const paper = house.receipt(bet)
+    for (const bet of dealer.state().own.slice(0, 2)) {
+      const paper = dealer.receipt(bet)
       expect(paper).toBeDefined()
       if (paper !== undefined)
         expect(checkReceipt(paper, (name) => (name === streamGame(kite) ? replayOfShared(kite) : undefined))).toBeNull()
     }
     clock.on(kite.times.rest)
   }
-  const { last } = house.state()
+  const { last } = dealer.state()
   expect(last).toHaveLength(6)
   for (const [at, past] of last.entries()) expect(isNextLink(last[at + 1], past)).toBe(true)
   const [first] = last
   if (first !== undefined) expect(isNextLink(last[1], { ...first, seed: 'ab'.repeat(32) })).toBe(false)
-  house.close()
+  dealer.close()
 })
 
 it('left in the air it is paid where it was left, once; taken back before it costs nothing', () => {
-  const { clock, house, fly, land, own } = open()
-  house.place(put(5000))
-  house.place(put(5000))
-  house.takeBack(own(0)?.id ?? '')
-  expect(house.state().balance).toBe(999_000n)
-  house.leave(own(1)?.id ?? '')
+  const { clock, dealer, fly, land, own } = open()
+  dealer.place(put(5000))
+  dealer.place(put(5000))
+  dealer.takeBack(own(0)?.id ?? '')
+  expect(dealer.state().balance).toBe(999_000n)
+  dealer.leave(own(1)?.id ?? '')
   expect(own(1)?.left).toBeNull()
   fly()
-  house.takeBack(own(1)?.id ?? '')
+  dealer.takeBack(own(1)?.id ?? '')
   clock.on(123)
-  house.leave(own(1)?.id ?? '')
+  dealer.leave(own(1)?.id ?? '')
   clock.on(50)
-  house.leave(own(1)?.id ?? '')
+  dealer.leave(own(1)?.id ?? '')
   expect(own(1)?.left).toEqual(put(223))
-  house.place(put(650))
+  dealer.place(put(650))
   land()
   expect(own(1)).toMatchObject({ state: 'ended', total: 2230n })
-  expect(house.state().net).toBe(1230n)
-  expect(house.state().balance).toBe(1_001_230n)
-  house.leave(own(1)?.id ?? '')
-  house.close()
+  expect(dealer.state().net).toBe(1230n)
+  expect(dealer.state().balance).toBe(1_001_230n)
+  dealer.leave(own(1)?.id ?? '')
+  dealer.close()
 })
 
 it('L23: a link that was left out, the rest of a chain, or a chain that begins elsewhere is seen from what the table tells', () => {

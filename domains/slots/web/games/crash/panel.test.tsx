@@ -1,7 +1,7 @@
 // A bet in the air is taken home whatever became of the next one: a game that is put away, a pause, a refusal shut the bets alone.
 
 import { around, member } from '@magpie/identity/web/testing'
-import type { TableHouse, TableState } from '@magpie/studio/web'
+import type { TableDealer, TableState } from '@magpie/studio/web'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { msTo } from '../../../rules/games/crash/flight.ts'
@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx'
 const stateNow = (): TableState => ({
   real: true,
   plays: true,
-  standing: 'ready',
+  readiness: 'ready',
   trouble: undefined,
   asking: false,
   leaving: [],
@@ -64,7 +64,7 @@ it.each([
   const state = stateNow()
   const taken: string[] = []
   const nothing = (): undefined => undefined
-  const house: TableHouse = {
+  const dealer: TableDealer = {
     watch: () => nothing,
     state: () => state,
     place: nothing,
@@ -78,7 +78,7 @@ it.each([
     words,
     at: '/',
     state: member,
-    routes: [{ path: '/', element: <Panel house={house} state={state} missing={missing} onCheck={nothing} /> }],
+    routes: [{ path: '/', element: <Panel dealer={dealer} state={state} missing={missing} onCheck={nothing} /> }],
   })
   const cash = await screen.findByRole('button', { name: new RegExp(`^${words['slots.crash.cash']}`) })
   cash.click()

@@ -25,7 +25,7 @@ const least2 = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const mostAt = (target: number, cap: bigint): bigint =>
   cap === 0n ? most : least2(most, (cap * 100n) / BigInt(target || 100))
 
-type CashProps = Pick<TablePartProps, 'house'> & {
+type CashProps = Pick<TablePartProps, 'dealer'> & {
   readonly bet: OwnBet
   readonly height: number
   /** How high it was when they pressed, while that is not answered. */
@@ -34,7 +34,7 @@ type CashProps = Pick<TablePartProps, 'house'> & {
   readonly narrow: boolean
 }
 
-const Cash = ({ house, bet, height, pressed, lost, narrow }: CashProps) => {
+const Cash = ({ dealer, bet, height, pressed, lost, narrow }: CashProps) => {
   const say = useText()
   const worth = at(bet.stake, pressed ?? height)
   return (
@@ -46,7 +46,7 @@ const Cash = ({ house, bet, height, pressed, lost, narrow }: CashProps) => {
       disabled={lost}
       onKeyDown={once}
       // Below 1.01 there is nothing to take home yet.
-      onClick={() => height >= leastTarget && house.leave(bet.id)}
+      onClick={() => height >= leastTarget && dealer.leave(bet.id)}
     >
       <span>
         {say(pressed === undefined ? 'slots.crash.cash' : 'slots.crash.asked')}{' '}
@@ -64,7 +64,7 @@ const Cash = ({ house, bet, height, pressed, lost, narrow }: CashProps) => {
 }
 
 /** Bets that stand and can still be taken back. */
-const Held = ({ house, bets }: Pick<TablePartProps, 'house'> & { readonly bets: readonly OwnBet[] }) => {
+const Held = ({ dealer, bets }: Pick<TablePartProps, 'dealer'> & { readonly bets: readonly OwnBet[] }) => {
   const say = useText()
   return (
     <ul className={css['held']}>
@@ -75,7 +75,7 @@ const Held = ({ house, bets }: Pick<TablePartProps, 'house'> & { readonly bets: 
             {say('slots.crash.auto', { n: multiple(targetOf(bet.plays)) })}
           </span>
           {bet.state === 'held' && (
-            <Button variant="text" size="s" onClick={() => house.takeBack(bet.id)}>
+            <Button variant="text" size="s" onClick={() => dealer.takeBack(bet.id)}>
               {say('slots.crash.takeBack')}
             </Button>
           )}
@@ -108,7 +108,7 @@ const useWanted = () => {
 }
 
 const Place = ({
-  house,
+  dealer,
   state,
   missing,
   next: { wanted, setWanted, target, setTarget },
@@ -129,7 +129,7 @@ const Place = ({
         disabled={why !== undefined}
         busy={state.asking}
         onKeyDown={once}
-        onClick={() => house.place([{ pick: { target }, stake }])}
+        onClick={() => dealer.place([{ pick: { target }, stake }])}
       >
         {why === undefined ? (
           <>
@@ -175,7 +175,7 @@ const Landed = ({ state, height }: { readonly state: TableState; readonly height
 }
 
 export const Panel = (props: TablePartProps) => {
-  const { house, state, missing } = props
+  const { dealer, state, missing } = props
   const say = useText()
   const now = useTick(state)
   const height = heightAt(state, now)
@@ -185,7 +185,7 @@ export const Panel = (props: TablePartProps) => {
   const waits = state.round?.state === 'betting' || state.round?.state === 'closed'
   return (
     <div className={css['Panel']}>
-      {waits && <Held house={house} bets={ownNow(state)} />}
+      {waits && <Held dealer={dealer} bets={ownNow(state)} />}
       <Landed state={state} height={height} />
       {flying.length === 0 ? (
         <Place {...props} next={next} />
@@ -194,7 +194,7 @@ export const Panel = (props: TablePartProps) => {
           {flying.map((bet) => (
             <Cash
               key={bet.id}
-              house={house}
+              dealer={dealer}
               bet={bet}
               height={height}
               pressed={pressedAt(state, bet.id)}

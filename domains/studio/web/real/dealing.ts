@@ -1,4 +1,4 @@
-// What a real house keeps while its screen is there, and what follows from an answer of the venue. What was promised is
+// What a real dealer keeps while its screen is there, and what follows from an answer of the venue. What was promised is
 // compared with what was drawn on this device; where they differ, play stops.
 
 import { checkReceipt } from '@magpie/fair'
@@ -13,7 +13,7 @@ import {
 import type { Endpoint } from '@magpie/wire/endpoint'
 import type { StudioReply, StudioRound, StudioSeeds } from '../../contract/index.ts'
 import { type AnySoloGame, replayOf, streamGame } from '../../rules/index.ts'
-import type { HouseState, openStore, Round, Seeds, Trouble } from '../house.ts'
+import type { DealerState, openStore, Round, Seeds, Trouble } from '../dealer.ts'
 import { paperOf } from '../paper.ts'
 import { moved, roundOf, seedsOf, shuts, troubleOf } from './read.ts'
 import { countOnce, keepVisit } from './visit.ts'
@@ -29,8 +29,8 @@ export type RealParts = {
   readonly onMoved: () => void
 }
 
-export type Desk = RealParts & {
-  readonly state: () => HouseState
+export type Dealing = RealParts & {
+  readonly state: () => DealerState
   readonly become: ReturnType<typeof openStore>['become']
   readonly isClosed: () => boolean
   /** Asks how everything stands; `trouble` is said afterwards. */
@@ -52,20 +52,21 @@ const heard = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined
 }
 
 export const ask = <E extends Endpoint>(
-  { vendor }: Pick<Desk, 'vendor'>,
+  { vendor }: Pick<Dealing, 'vendor'>,
   ...asked: Parameters<typeof vendor.askMine<E>>
 ): Promise<VendorAnswer<E> | undefined> => heard(vendor.askMine(...asked))
 
 export const enter = ({
   vendor,
   game,
-}: Pick<Desk, 'vendor' | 'game'>): Promise<VendorSession | VendorRefusal | undefined> =>
+}: Pick<Dealing, 'vendor' | 'game'>): Promise<VendorSession | VendorRefusal | undefined> =>
   heard(vendor.launch(undefined, game.id))
 
-export const shut = ({ become }: Pick<Desk, 'become'>, trouble: Trouble): void => become({ standing: 'shut', trouble })
+export const shut = ({ become }: Pick<Dealing, 'become'>, trouble: Trouble): void =>
+  become({ readiness: 'shut', trouble })
 
 /** What was told of a round is what its paper says, and what is revealed is what was promised. */
-const isFair = ({ game }: Pick<Desk, 'game'>, round: Round, digest: string | null, seeds: Seeds): boolean => {
+const isFair = ({ game }: Pick<Dealing, 'game'>, round: Round, digest: string | null, seeds: Seeds): boolean => {
   if (round.open) return true
   const paper = paperOf(game, round, seeds)
   if (digest !== null && paper.digest !== digest) return false
@@ -99,31 +100,32 @@ const isPromised = (before: Seeds, { commitment, past }: Seeds): boolean => {
 }
 
 /** False, and play stops, where the new pair or a round of the revealed one is not what was promised. */
-export const turnSeeds = (desk: Desk, told: StudioSeeds): boolean => {
-  const { seeds: before, rounds, earlier } = desk.state()
+export const turnSeeds = (dealing: Dealing, told: StudioSeeds): boolean => {
+  const { seeds: before, rounds, earlier } = dealing.state()
   const seeds = seedsOf(told)
-  desk.become({ seeds })
-  const good = isPromised(before, seeds) && [...rounds, ...earlier].every((round) => isFair(desk, round, null, seeds))
-  if (!good) shut(desk, unfair)
+  dealing.become({ seeds })
+  const good =
+    isPromised(before, seeds) && [...rounds, ...earlier].every((round) => isFair(dealing, round, null, seeds))
+  if (!good) shut(dealing, unfair)
   return good
 }
 
-export const putRound = (desk: Desk, round: Round, balance: bigint | undefined): void => {
-  const { rounds, began, net } = desk.state()
+export const putRound = (dealing: Dealing, round: Round, balance: bigint | undefined): void => {
+  const { rounds, began, net } = dealing.state()
   const before = rounds.find(({ id }) => id === round.id)
-  const ends = !round.open && before?.open !== false && countOnce(desk.who, round.id)
+  const ends = !round.open && before?.open !== false && countOnce(dealing.who, round.id)
   const sum = ends ? net + round.worth - round.stake : net
-  if (ends) keepVisit(desk.who, { began, net: sum })
-  desk.become({
+  if (ends) keepVisit(dealing.who, { began, net: sum })
+  dealing.become({
     rounds: [round, ...rounds.filter(({ id }) => id !== round.id)].slice(0, keptRounds),
     net: sum,
     balance,
   })
-  desk.onMoved()
+  dealing.onMoved()
 }
 
 /** Where the wallet did not say it. */
-const balanceAfter = ({ balance, rounds }: HouseState, told: StudioRound): bigint | undefined => {
+const balanceAfter = ({ balance, rounds }: DealerState, told: StudioRound): bigint | undefined => {
   if (balance === undefined) return undefined
   const known = rounds.find(({ id }) => id === told.round)
   const taken = known === undefined ? fromWireMinor(told.stake) : 0n
@@ -132,11 +134,11 @@ const balanceAfter = ({ balance, rounds }: HouseState, told: StudioRound): bigin
 }
 
 /** They may not play, or their way in is over: the launch says which. */
-const barred = async (desk: Desk, reason: string): Promise<void> => {
-  const again = await heard(desk.vendor.launch(desk.vendor.session(), desk.game.id))
-  if (isVendorRefusal(again)) return shut(desk, troubleOf(again))
-  if (reason === 'excluded') return shut(desk, { word: 'game.said.excluded', leads: 'limits' })
-  desk.become({ standing: 'ready', trouble: { word: 'game.said.restricted' } })
+const barred = async (dealing: Dealing, reason: string): Promise<void> => {
+  const again = await heard(dealing.vendor.launch(dealing.vendor.session(), dealing.game.id))
+  if (isVendorRefusal(again)) return shut(dealing, troubleOf(again))
+  if (reason === 'excluded') return shut(dealing, { word: 'game.said.excluded', leads: 'limits' })
+  dealing.become({ readiness: 'ready', trouble: { word: 'game.said.restricted' } })
 }
 
 /** The way on from what the wallet refused. */
@@ -152,28 +154,31 @@ export const whyNotTaken = (reason: string): Trouble => {
 }
 
 /** No stake was taken, and why. */
-const notTaken = async (desk: Desk, reason: string): Promise<void> => {
-  if (reason === 'excluded' || reason === 'restricted') return barred(desk, reason)
-  desk.become({ standing: 'ready', trouble: whyNotTaken(reason) })
-  desk.onMoved()
+const notTaken = async (dealing: Dealing, reason: string): Promise<void> => {
+  if (reason === 'excluded' || reason === 'restricted') return barred(dealing, reason)
+  dealing.become({ readiness: 'ready', trouble: whyNotTaken(reason) })
+  dealing.onMoved()
 }
 
-export const takeReply = async (desk: Desk, { round: told, balance, readyAt, now }: StudioReply): Promise<void> => {
-  const { seeds } = desk.state()
+export const takeReply = async (
+  dealing: Dealing,
+  { round: told, balance, readyAt, now }: StudioReply,
+): Promise<void> => {
+  const { seeds } = dealing.state()
   const used = told.commitment === seeds.commitment ? Math.max(seeds.used, told.nonce + 1) : seeds.used
-  desk.become({ readyAt: desk.now() + Math.max(0, readyAt - now), seeds: { ...seeds, used } })
-  if (told.state === 'refused') return notTaken(desk, told.reason ?? 'restricted')
-  if (told.state === 'void') return desk.open({ word: 'game.said.void' })
+  dealing.become({ readyAt: dealing.now() + Math.max(0, readyAt - now), seeds: { ...seeds, used } })
+  if (told.state === 'refused') return notTaken(dealing, told.reason ?? 'restricted')
+  if (told.state === 'void') return dealing.open({ word: 'game.said.void' })
   const round = roundOf(told)
-  putRound(desk, round, balance === null ? balanceAfter(desk.state(), told) : fromWireMinor(balance))
-  if (isOfPair(seeds, told) && isFair(desk, round, told.digest, desk.state().seeds))
-    desk.become({ standing: 'ready', trouble: undefined })
-  else shut(desk, unfair)
+  putRound(dealing, round, balance === null ? balanceAfter(dealing.state(), told) : fromWireMinor(balance))
+  if (isOfPair(seeds, told) && isFair(dealing, round, told.digest, dealing.state().seeds))
+    dealing.become({ readiness: 'ready', trouble: undefined })
+  else shut(dealing, unfair)
 }
 
-export const said = async (desk: Desk, refusal: VendorRefusal): Promise<void> => {
+export const said = async (dealing: Dealing, refusal: VendorRefusal): Promise<void> => {
   const trouble = troubleOf(refusal)
-  if (moved.includes(refusal.refused)) return desk.open(trouble)
-  if (refusal.from === 'launch' || shuts.includes(refusal.refused)) return shut(desk, { leads: 'again', ...trouble })
-  desk.become({ standing: 'ready', trouble })
+  if (moved.includes(refusal.refused)) return dealing.open(trouble)
+  if (refusal.from === 'launch' || shuts.includes(refusal.refused)) return shut(dealing, { leads: 'again', ...trouble })
+  dealing.become({ readiness: 'ready', trouble })
 }

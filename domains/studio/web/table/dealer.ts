@@ -5,7 +5,7 @@ import type { Receipt } from '@magpie/fair'
 import type { TableBet, TableChain, TableFrame, TablePast, TableRound } from '../../contract/index.ts'
 import { namedBeacon } from '../../rules/index.ts'
 import type { Begun } from '../frame/use-own.ts'
-import type { Trouble } from '../house.ts'
+import type { Trouble } from '../dealer.ts'
 
 /** A stake in minor units on one pick. */
 export type Put = { readonly pick: unknown; readonly stake: bigint }
@@ -30,7 +30,7 @@ export type TableState = {
   readonly real: boolean
   /** Whether they may bet here: at the venue a member alone, in practice everybody. */
   readonly plays: boolean
-  readonly standing: 'opening' | 'ready' | 'shut'
+  readonly readiness: 'opening' | 'ready' | 'shut'
   readonly trouble: Trouble | undefined
   /** A bet is on its way. */
   readonly asking: boolean
@@ -59,7 +59,7 @@ export type TableState = {
   readonly last: readonly TablePast[]
 }
 
-export type TableHouse = {
+export type TableDealer = {
   readonly watch: (tell: () => void) => () => void
   readonly state: () => TableState
   readonly place: (puts: readonly Put[]) => void
@@ -82,7 +82,7 @@ export const begunOf = ({ own, round }: Pick<TableState, 'own' | 'round'>): Begu
 }
 
 export const firstState = {
-  standing: 'opening',
+  readiness: 'opening',
   trouble: undefined,
   asking: false,
   leaving: [],

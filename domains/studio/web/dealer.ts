@@ -1,5 +1,5 @@
-// The house as a game's screen sees it: it takes presses, tells rounds and shows its seeds. Practice is one that lives in
-// this page alone; the real one is the venue.
+// The dealer: whoever a game is played against, as its screen sees them. It takes presses, tells rounds and shows its seeds.
+// Practice is one that lives in this page alone; the real one is the venue.
 
 import type { Receipt } from '@magpie/fair'
 import type { Ratio } from '@magpie/kernel/ratio'
@@ -43,11 +43,11 @@ export type Trouble = {
 }
 
 /** `asking`: a press waits for its answer, which is asked for. `confirming`: it has waited long. `shut`: nothing is taken. */
-export type Standing = 'opening' | 'ready' | 'asking' | 'confirming' | 'shut'
+export type Readiness = 'opening' | 'ready' | 'asking' | 'confirming' | 'shut'
 
-export type HouseState = {
+export type DealerState = {
   readonly real: boolean
-  readonly standing: Standing
+  readonly readiness: Readiness
   readonly trouble: Trouble | undefined
   /** Undefined while nobody has said it. */
   readonly balance: bigint | undefined
@@ -67,9 +67,9 @@ export type HouseState = {
   readonly readyAt: number
 }
 
-export type House = {
+export type Dealer = {
   readonly watch: (tell: () => void) => () => void
-  readonly state: () => HouseState
+  readonly state: () => DealerState
   readonly place: (choice: unknown, stake: bigint) => void
   readonly step: (step: unknown) => void
   /** Reveals the pair in use and takes the next, under a seed of the member's own. Not while a round is open. */
@@ -83,15 +83,15 @@ export type House = {
 }
 
 /** From press to press where no venue says more. */
-export const housePaceMs = 2500
+export const usualPaceMs = 2500
 
 /** What a screen watches: one state, replaced whole. */
-export const openStore = (first: HouseState) => {
+export const openStore = (first: DealerState) => {
   const heard = new Set<() => void>()
   let state = first
   return {
     state: () => state,
-    become: (changed: Partial<HouseState>): void => {
+    become: (changed: Partial<DealerState>): void => {
       state = { ...state, ...changed }
       for (const tell of heard) tell()
     },

@@ -1,5 +1,5 @@
-// The desk of a lottery as its screen sees it: the issue on sale, what was drawn, one's own tickets, and what can be done.
-// The real one is the venue; practice draws an issue in this page for each ticket.
+// The kiosk: where lottery tickets are sold, as its screen sees it: the issue on sale, what was drawn, one's own tickets, and what
+// can be done. The real one is the venue; practice draws an issue in this page for each ticket.
 
 import type { LotteryChase, LotteryIssue, LotteryResult, LotteryTicket } from '../../contract/index.ts'
 import type { LotteryGame } from '../../rules/index.ts'
@@ -14,7 +14,7 @@ export type Trouble = {
 }
 
 /** `asking`: a press waits for its answer. `confirming`: it has waited long. `shut`: nothing is taken. */
-export type Standing = 'opening' | 'ready' | 'asking' | 'confirming' | 'shut'
+export type Readiness = 'opening' | 'ready' | 'asking' | 'confirming' | 'shut'
 
 export type Pool = {
   readonly amount: bigint
@@ -24,9 +24,9 @@ export type Pool = {
   readonly ticketMost: bigint
 }
 
-export type Desk = {
+export type Kiosk = {
   readonly real: boolean
-  readonly standing: Standing
+  readonly readiness: Readiness
   readonly trouble: Trouble | undefined
   readonly game: LotteryGame
   /** Undefined while nobody has said it. */
