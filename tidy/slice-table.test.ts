@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { slices } from './slice-table.ts'
+import { ownRows, slices } from './slice-table.ts'
 
 /** Whom a slice sees, and whom these see, without what only screens may see. */
 const below = (name: string, seen: readonly string[] = []): readonly string[] =>
@@ -13,5 +16,19 @@ describe('the table of who sees whom', () => {
 
   it('L35: no slice sees itself, over whatever others', () => {
     expect([...slices.keys()].filter((name) => below(name).includes(name))).toEqual([])
+  })
+
+  it('L35: takes the row of a slice that it does not know from the slice itself, and of no other', () => {
+    const domains = mkdtempSync(join(tmpdir(), 'magpie-rows-'))
+    try {
+      for (const [name, said] of Object.entries({ kites: { sees: ['ledger'] }, gate: {} })) {
+        mkdirSync(join(domains, name))
+        writeFileSync(join(domains, name, 'slice.json'), JSON.stringify(said))
+      }
+      expect(ownRows(domains, { gate: { sees: [] } })).toEqual([['kites', { sees: ['ledger'], webSees: [] }]])
+      expect(() => ownRows(domains, { kites: { sees: [] } })).toThrow('so does the table')
+    } finally {
+      rmSync(domains, { recursive: true })
+    }
   })
 })

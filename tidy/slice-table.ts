@@ -1,5 +1,9 @@
 // Who may see whom (L35): the tables of docs/architecture.md and docs/plan.md, those that stand and those to come. It is
-// data, so that the wall and its test read the same words. What is not said here is forbidden.
+// data, so that the wall and its test read the same words. A slice that was laid since says it in its own `slice.json`
+// (decision 1401). What is said nowhere is forbidden.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 export type Slice = { readonly sees: readonly string[]; readonly webSees?: readonly string[] }
 
@@ -9,39 +13,59 @@ const asPromotions = [...asAgents, 'cashier', 'agents', 'mall']
 /** Families of games: each sells over the wallet wire what the studio keeps and draws. */
 const gameFamilies = ['lottery', 'tables', 'slots', 'cards', 'fishing'] as const
 
+const designed: Readonly<Record<string, Slice>> = {
+  gate: { sees: [] },
+  ledger: { sees: [] },
+  operators: { sees: [] },
+  identity: { sees: ['gate'] },
+  messages: { sees: ['identity'] },
+  content: { sees: ['messages'] },
+  'play-safe': { sees: ['identity', 'ledger', 'messages'] },
+  turnover: { sees: ['identity', 'ledger'] },
+  venues: { sees: ['identity', 'ledger', 'play-safe', 'turnover', 'messages'] },
+  transfers: { sees: ['identity', 'ledger', 'play-safe', 'turnover', 'venues'] },
+  vip: { sees: ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'messages'] },
+  cashier: {
+    sees: ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'transfers', 'vip', 'messages'],
+    webSees: ['content'],
+  },
+  chat: { sees: ['identity', 'ledger', 'play-safe', 'venues', 'vip', 'mall'] },
+  sportsbook: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
+  'high-low': { sees: ['venues'] },
+  studio: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
+  'game-desk': { sees: ['play-safe', 'studio', 'lottery', 'sportsbook', 'venues'], webSees: ['slots'] },
+  ...Object.fromEntries(gameFamilies.map((family) => [family, { sees: ['studio', 'venues'] }])),
+  agents: { sees: asAgents },
+  promotions: { sees: asPromotions },
+  activities: { sees: [...asPromotions, 'promotions'] },
+  mall: { sees: ['identity', 'ledger', 'play-safe', 'vip', 'messages'] },
+  papers: { sees: ['identity', 'ledger', 'messages'], webSees: ['play-safe'] },
+  service: { sees: ['identity', 'messages'], webSees: ['content'] },
+  backoffice: { sees: [] },
+}
+
+type Said = { readonly sees?: readonly string[]; readonly webSees?: readonly string[] }
+
+/** What slices say of themselves in the folder `domains`. Throws where the table has a row for one of them. */
+export const ownRows = (
+  domains: string,
+  table: Readonly<Record<string, Slice>>,
+): readonly (readonly [string, Slice])[] =>
+  readdirSync(domains)
+    .sort()
+    .flatMap((name) => {
+      const path = join(domains, name, 'slice.json')
+      const { sees, webSees = [] }: Said = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+      if (sees === undefined) return []
+      if (Object.hasOwn(table, name)) throw new Error(`${path} says whom ${name} sees, and so does the table`)
+      return [[name, { sees, webSees }] as const]
+    })
+
 /** `sees` counts for every room; `webSees` adds what only the screens may see. */
-export const slices: ReadonlyMap<string, Slice> = new Map(
-  Object.entries({
-    gate: { sees: [] },
-    ledger: { sees: [] },
-    operators: { sees: [] },
-    identity: { sees: ['gate'] },
-    messages: { sees: ['identity'] },
-    content: { sees: ['messages'] },
-    'play-safe': { sees: ['identity', 'ledger', 'messages'] },
-    turnover: { sees: ['identity', 'ledger'] },
-    venues: { sees: ['identity', 'ledger', 'play-safe', 'turnover', 'messages'] },
-    transfers: { sees: ['identity', 'ledger', 'play-safe', 'turnover', 'venues'] },
-    vip: { sees: ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'messages'] },
-    cashier: {
-      sees: ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'transfers', 'vip', 'messages'],
-      webSees: ['content'],
-    },
-    chat: { sees: ['identity', 'ledger', 'play-safe', 'venues', 'vip', 'mall'] },
-    sportsbook: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
-    'high-low': { sees: ['venues'] },
-    studio: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
-    'game-desk': { sees: ['play-safe', 'studio', 'lottery', 'sportsbook', 'venues'], webSees: ['slots'] },
-    ...Object.fromEntries(gameFamilies.map((family) => [family, { sees: ['studio', 'venues'] }])),
-    agents: { sees: asAgents },
-    promotions: { sees: asPromotions },
-    activities: { sees: [...asPromotions, 'promotions'] },
-    mall: { sees: ['identity', 'ledger', 'play-safe', 'vip', 'messages'] },
-    papers: { sees: ['identity', 'ledger', 'messages'], webSees: ['play-safe'] },
-    service: { sees: ['identity', 'messages'], webSees: ['content'] },
-    backoffice: { sees: [] },
-  }),
-)
+export const slices: ReadonlyMap<string, Slice> = new Map([
+  ...Object.entries(designed),
+  ...ownRows(join(import.meta.dirname, '../domains'), designed),
+])
 
 /** A room of a slice, and which rooms of the same slice it may reach by a relative import. */
 export const ownRooms: ReadonlyMap<string, readonly string[]> = new Map(

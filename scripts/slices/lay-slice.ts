@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readSlices } from '@magpie/db/slices'
+import { slices as table } from '../../tidy/slice-table.ts'
 
 const template = join(import.meta.dirname, 'template')
 
@@ -92,6 +93,10 @@ const inOrder = (catalogue: string): string => {
   return `${JSON.stringify(Object.fromEntries(Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1))), null, 2)}\n`
 }
 
+/** What a slice announces; one that was designed has its row in the table of walls. */
+export const announced = (name: string, text: string): string =>
+  table.has(name) ? text.replace(/^ {2}"sees": .*\n/m, '') : text
+
 /** Writes the slice under `root`; gives the shared files that it wrote a line into. */
 export const laySlice = (root: string, name: string): readonly string[] => {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) throw new Error(`"${name}" is no name: use small letters and hyphens`)
@@ -115,7 +120,8 @@ export const laySlice = (root: string, name: string): readonly string[] => {
     const target = join(folder, filled(path).replace(/\.txt$/, ''))
     mkdirSync(dirname(target), { recursive: true })
     const text = filled(readFileSync(join(template, path), 'utf8'))
-    writeFileSync(target, target.includes('/locales/') ? inOrder(text) : text)
+    const own = path === 'slice.json.txt' ? announced(name, text) : text
+    writeFileSync(target, target.includes('/locales/') ? inOrder(own) : own)
   }
   const lines = linesFor(name)
   for (const line of lines) writeLine(root, line)

@@ -2,13 +2,13 @@
 // that no row has, a further sport and a further vendor. The first must pass the walls. Then all of it is checked in one pass of
 // types and one run of tests: a copy, a compiler and a database for each of them took twice the work.
 
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyCheckout, linkWorkspaces, runIn, typesIn } from './copied-checkout.ts'
 import { folderOf, slice as sportsbook } from './lay-in-sports.ts'
 import { layMethod } from './lay-method.ts'
-import { laySlice } from './lay-slice.ts'
+import { announced, laySlice } from './lay-slice.ts'
 import { layMarket, laySport } from './lay-sport.ts'
 import { askVendor, layVendor } from './lay-vendor.ts'
 import { sellVenue } from './sell-venue.ts'
@@ -28,9 +28,6 @@ afterAll(() => rmSync(copy, { recursive: true }))
 describe('a slice that is laid', () => {
   let sold: readonly string[] = []
   beforeAll(() => {
-    const table = join(copy, 'tidy/slice-table.ts')
-    const row = `    '${name}': { sees: ['identity', 'ledger', 'venues'] },\n    backoffice:`
-    writeFileSync(table, readFileSync(table, 'utf8').replace('    backoffice:', row))
     sold = sellVenue(copy, name)
     linkWorkspaces(copy)
   })
@@ -57,6 +54,12 @@ describe('a slice that is laid', () => {
   it('is not laid over one that stands, and not under a name that is none', () => {
     expect(() => laySlice(copy, name)).toThrow('is there already')
     expect(() => laySlice(copy, 'Paper')).toThrow('is no name')
+  })
+
+  it('says whom it may see by itself, unless the table of walls does', () => {
+    const said = readFileSync(join(copy, 'domains', name, 'slice.json'), 'utf8')
+    expect(said).toContain('"sees"')
+    expect(announced('tables', said)).not.toContain('"sees"')
   })
 
   it('passes the walls', () => {

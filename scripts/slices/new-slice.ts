@@ -3,7 +3,6 @@
 
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { slices as table } from '../../tidy/slice-table.ts'
 import { laySlice } from './lay-slice.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -18,4 +17,3 @@ run('install', '--ignore-scripts', '--no-audit', '--no-fund')
 run('run', '--silent', 'schema')
 run('run', '--silent', 'slices')
 process.stdout.write(`domains/${name} is laid, with a line in ${shared.join(', ')}.\n`)
-if (!table.has(name)) process.stdout.write(`Say in tidy/slice-table.ts whom it may see.\n`)

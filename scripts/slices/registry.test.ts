@@ -12,6 +12,8 @@ describe('the page of what slices announce', () => {
   })
 
   const said = {
+    sees: [],
+    webSees: [],
     permissions: {},
     movements: {},
     accounts: {},

@@ -167,7 +167,7 @@ export const registryPage = (slices: readonly Announced[], opened: readonly Brou
     '`tidy/slice-table.ts`; a test holds it. Each word stands in the slice that owns it, and in no other (decision 0440).',
     '',
     '## Who sees whom',
-    'Every slice may see `operators`. Slices that are still to come have their rows in `tidy/slice-table.ts`.',
+    'Every slice may see `operators`. Slices that were designed have their rows in `tidy/slice-table.ts`, others say theirs in `slice.json`.',
     '',
     ...overview(slices),
     '',

@@ -13,7 +13,8 @@ export const sellVenue = (copy: string, name: string): readonly string[] => {
   const touched = [
     editIn(copy, `${own}/slice.json`, (text) => {
       const venues: unknown = JSON.parse(readFileSync(join(fixture, 'record.json'), 'utf8'))
-      return `${JSON.stringify({ ...(JSON.parse(text) as object), venues }, null, 2)}\n`
+      const said = JSON.parse(text) as { readonly sees: readonly string[] }
+      return `${JSON.stringify({ ...said, sees: [...said.sees, 'venues'], venues }, null, 2)}\n`
     }),
     editIn(copy, `${own}/web/adapter.ts`, taken('adapter.ts')),
     editIn(copy, `${own}/web/teller.tsx`, taken('teller.tsx')),

@@ -77,6 +77,9 @@ export type Announced = {
   readonly name: string
   /** The number of each of its refusals on the site's wire (S-ENT-05). */
   readonly refusals: Readonly<Record<string, number>>
+  /** Whom it sees, and whom its screens see besides, where the table of walls (L35) has no row for it. */
+  readonly sees: readonly string[]
+  readonly webSees: readonly string[]
   /** What operators may do in it, and in which roles. */
   readonly permissions: Readonly<Record<string, readonly string[]>>
   /** Its kinds of movement, named `<of whom>.<what>`. */
@@ -162,6 +165,8 @@ const isSetting: Word = (value) =>
   shapeOf({ is: oneOf('word', 'words'), of: listOf(isText), ...saidOf })(value)
 
 const nothing = {
+  sees: [],
+  webSees: [],
   refusals: {},
   permissions: {},
   movements: {},
@@ -176,6 +181,8 @@ const nothing = {
 
 /** What a `slice.json` may say, and how it is recognised. */
 const shapes: Readonly<Record<Exclude<keyof Announced, 'name'>, Word>> = {
+  sees: listOf(isText),
+  webSees: listOf(isText),
   refusals: recordOf(isNumber),
   permissions: recordOf(listOf(isText)),
   movements: recordOf(
