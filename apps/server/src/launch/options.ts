@@ -1,6 +1,7 @@
 // What is asked for behind `npm start --`. A word that nobody knows is told: a house that starts in spite of it is not what was
 // meant.
 
+import { slices } from '@magpie/db/slices'
 import type { Facts } from '@magpie/kernel'
 import { LaunchTrouble, say } from './say.ts'
 import type { LaunchSettings } from './settings.ts'
@@ -16,6 +17,10 @@ export const readOptions = (args: readonly string[]): Asked => {
   return args.includes('--reset') ? { what: 'reset', isSure: args.includes('--yes') } : { what: 'start' }
 }
 
+/** What holds where nothing is said, as the slice that reads it announces. */
+const usually = (variable: string): string =>
+  slices.map(({ environment }) => environment[variable]?.otherwise).find((said) => said !== undefined) ?? ''
+
 /** How it is started otherwise, and how it would be now. */
 export const sayHelp = ({ dataHome, ports }: LaunchSettings): void => {
   const line = (id: string, variable: string, facts: Facts = {}): void =>
@@ -27,6 +32,6 @@ export const sayHelp = ({ dataHome, ports }: LaunchSettings): void => {
   line('ops', 'MAGPIE_OPS_PORT', { now: ports.ops })
   for (const { at, port } of ports.vendors) line('vendor', `${at}_PORT`, { at, now: port })
   line('rail', 'SANDPAY_PORT', { now: ports.rail })
-  line('speed', 'MAGPIE_MATCH_SPEED')
+  line('speed', 'MAGPIE_MATCH_SPEED', { usual: usually('MAGPIE_MATCH_SPEED') })
   say('help.reset')
 }
