@@ -76,6 +76,7 @@ it('S-GATE-01e, S-GATE-02b, S-GATE-09, L24: from a first look at home to the rea
   await photograph(page, 'bet-01-home')
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '体育' }).click()
   await page.waitForURL('**/game/sport')
+  await page.getByRole('complementary').getByText('娱乐请量力而行').waitFor()
   await photograph(page, 'bet-02-hub')
   await page.getByRole('link', { name: /湖州银鹊 对 嘉陵白鹭，全部/ }).click()
   await page.waitForURL(`**/game/sport/match/${match.matchId}`)
@@ -97,6 +98,8 @@ it('S-GATE-01e, S-GATE-02b, S-GATE-09, L24: from a first look at home to the rea
   ).toBe(0)
 
   await slip.waitFor()
+  // L20: where somebody plays, how long they have been there stands over it, whichever page they came in by.
+  await page.locator('[aria-label="本次时长与今日净额"]').waitFor()
   expect(await slip.getByLabel('投注金额').inputValue(), 'the slip is kept through the login').toBe('123.45')
   await slip.getByText('10,000.00').waitFor()
   const odds = await priceOn(walker)

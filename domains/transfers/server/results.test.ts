@@ -3,8 +3,9 @@
 
 import { account, type House } from '@magpie/db'
 import { houseBalance } from '@magpie/ledger/server'
+import { stakeCounter } from '@magpie/play-safe/contract'
 import { commitChange } from '@magpie/play-safe/server'
-import { venueLaunch } from '@magpie/venues/contract'
+import { roundDay, venueLaunch } from '@magpie/venues/contract'
 import { openScene, type Scene, walletSecret } from '@magpie/venues/testing'
 import type { Endpoint } from '@magpie/wire'
 import { createHash, randomUUID } from 'node:crypto'
@@ -159,6 +160,25 @@ describe('what they played', () => {
     expect(home.transfers).toMatchObject([{ amount: '35.00', stage: 'done' }])
     expect(await money(member)).toEqual([7500n, 0n, 0n])
     expect((await book()) - before).toBe(2500n)
+  })
+
+  it('L24: their day tells what went there as their limit counts it, and what was won less lost there as their net', async () => {
+    const member = await scene.member(10_000n)
+    const since = scene.house.world.now() - 60_000
+    await goIn(member, '60')
+    plays(member, 1000, 2000)
+    plays(member, 1500, 0)
+    expect((await move(transferLeave, member, '55')).data).toMatchObject({ stage: 'done' })
+    venue.next('refuse')
+    expect((await move(transferEnter, member, '20')).data).toMatchObject({ stage: 'refused' })
+    const { data: day } = await call(roundDay, { since }, member)
+    const none = { staked: '0.00', open: '0.00', returned: '0.00' }
+    expect(day).toEqual({ ...none, moved: '60.00', away: '-5.00', net: '-5.00' })
+    const { rows } = await scene.house.db.query<{ used: string }>(
+      'select used::text from ledger.counter where member_id = $1 and kind = $2',
+      [member.id, stakeCounter],
+    )
+    expect(rows).toEqual([{ used: '6000' }])
   })
 
   it('L6: each round once, however often and from how many sides it is asked for', async () => {

@@ -167,6 +167,8 @@ describe('the page of a withdrawal', () => {
     expect(await screen.findByText('收款账户的姓名与实名不一致')).toBeDefined()
     expect(screen.getByText('银行回执为林小青')).toBeDefined()
     expect(screen.getByText('2,000.00 已回到你的余额。')).toBeDefined()
+    // Nothing arrived anywhere.
+    expect(screen.queryByText('实际到账')).toBeNull()
     await user.type(screen.getByLabelText('申诉内容'), '卡是我的{Enter}银行写错了')
     await user.click(screen.getByRole('button', { name: '提交申诉' }))
     expect(await screen.findByText('等待审核员答复，答复会显示在这里。')).toBeDefined()

@@ -1,0 +1,15 @@
+import type { Say } from '@magpie/wire/text'
+import { expect, it } from 'vitest'
+import words from '../locales/zh-CN.json' with { type: 'json' }
+import { allWordsSaid } from './all-words.ts'
+
+const texts: Readonly<Record<string, string>> = words
+const say: Say = (id, values = {}) =>
+  (texts[id] ?? id).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
+
+it('a handicap of nothing says that it is level: beside a score 0 would read as one', () => {
+  const { selection } = allWordsSaid(say)
+  const pick = { market: 'ah', side: 'home', home: '潆谷蓝鲸', away: '峤屿骑风' } as const
+  expect(selection({ ...pick, lineQuarters: 0 })).toBe('潆谷蓝鲸 平手(0)')
+  expect(selection({ ...pick, lineQuarters: -2 })).not.toContain('平手')
+})

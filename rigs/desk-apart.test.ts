@@ -1,0 +1,56 @@
+// What operators read has connections of its own: a list that takes long, or waits for a lock, takes none from members.
+
+import { opsCookie } from '@magpie/operators/contract'
+import { seatOperator } from '@magpie/operators/testing'
+import { openWireClient } from '@magpie/testkit/hostile'
+import { roundDay } from '@magpie/venues/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPlayer } from './testing/actors.ts'
+import { openPlatform, type Platform } from './testing/platform.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await openPlatform({ ops: true })
+})
+afterAll(() => platform.close())
+
+/** More than a node has connections for members. */
+const lists = 30
+
+/** Connections that wait for a lock. */
+const heldUp = async (owner: Platform['owner']): Promise<number> => {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+it('a member is answered while every list of the desk waits', async () => {
+  const { owner, world, opsOrigin } = platform
+  const player = await openPlayer(platform, 1)
+  const reader = await seatOperator(owner, world, { account: 'reader.2', roles: ['admin'] })
+  const client = openWireClient(opsOrigin, 61)
+  const headers = [
+    ['cookie', `${opsCookie}=${reader.secret}`],
+    ['token', reader.marker],
+  ] as const
+  const list = () => client.send({ method: 'GET', url: '/ops/v1/audit/list', headers })
+  expect((await list()).status).toBe(200)
+  let ended = 0
+  let waiting: readonly Promise<unknown>[] = []
+  const keeper = await owner.connect()
+  try {
+    await keeper.query('begin')
+    await keeper.query('lock table operators.audit in access exclusive mode')
+    waiting = Array.from({ length: lists }, () => list().finally(() => (ended += 1)))
+    await expect.poll(() => heldUp(owner), { timeout: 20_000 }).toBeGreaterThan(4)
+    expect(await player.call(roundDay, { since: 0 })).toMatchObject({ staked: '0.00' })
+    expect(ended).toBe(0)
+  } finally {
+    await keeper.query('rollback')
+    keeper.release()
+  }
+  await Promise.all(waiting)
+  player.client.close()
+  client.close()
+})
