@@ -25,7 +25,7 @@ let turns = 0
 
 /** Alarms that somebody who sends one id with two contents is meant to raise. */
 const meant: ReadonlySet<string> = new Set([
-  'L5: a key came again with other content',
+  'L5: a key came again with other content: nothing was booked; look who sends under a key that was used',
   'a second debit for one round',
   'one settlement version with two results',
   'rollback of a bet that was accepted',

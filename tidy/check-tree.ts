@@ -2,10 +2,10 @@
 
 import { checkAmbient } from './ambient.ts'
 import { checkContract } from './contracts.ts'
-import { checkDecisions, checkDocument } from './documents.ts'
+import { checkDecisions, checkDocument, checkWords } from './documents.ts'
 import { checkMoney } from './money.ts'
 import { checkBarrel, checkDefault, checkName } from './names.ts'
-import { checkProse } from './prose.ts'
+import { checkAlarms, checkProse } from './prose.ts'
 import { checkFolders, checkOtherSizes, checkSizes } from './sizes.ts'
 import { type Fault, faultIn, type SourceFile } from './source-file.ts'
 import { checkMigration, checkSchemas, checkSqlFile } from './sql.ts'
@@ -30,6 +30,7 @@ const checkSource = (file: SourceFile, tree: Tree): readonly Fault[] => [
   ...checkHushed(file),
   ...checkInline(file),
   ...checkKit(file),
+  ...checkAlarms(file),
 ]
 
 /** The text of the note beside a migration. */
@@ -94,6 +95,7 @@ export const checkTree = (root: string, floor: number): Checked => {
     ...checkDoors(tree),
     ...checkReadmes(tree),
     ...checkDecisions(tree),
+    ...checkWords(tree),
     ...checkFolders(tree),
     ...checkProse(tree),
   ]

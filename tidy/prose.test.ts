@@ -1,7 +1,7 @@
 // How code and documents speak.
 
 import { describe, expect, it } from 'vitest'
-import { checkProse } from './prose.ts'
+import { checkAlarms, checkProse } from './prose.ts'
 import { readSource } from './source-file.ts'
 import type { Tree } from './tree.ts'
 
@@ -31,4 +31,13 @@ describe('people are they', () => {
 it('a riddle in a fault is told', () => {
   const found = checkProse(treeOf('a.ts', "throw new Error('a member was declared and none came')\n"))
   expect(found.map(({ rule, line }) => [rule, line])).toEqual([['prose', 1]])
+})
+
+it('an alarm says what to do, in any file but those of tests', () => {
+  const alarm = (text: string): string => `declare const log: any\nlog.alarm({ a: 1 }, '${text}')\n`
+  const told = (path: string, text: string) => checkAlarms(readSource(path, alarm(text))).map(({ line }) => line)
+  expect(told('domains/a/server/a.ts', 'the book stopped')).toEqual([2])
+  expect(told('domains/a/server/a.ts', 'L9: the book stopped')).toEqual([2])
+  expect(told('domains/a/server/a.ts', 'L9: the book stopped: start it anew')).toEqual([])
+  expect(told('domains/a/server/a.test.ts', 'the book stopped')).toEqual([])
 })

@@ -1,6 +1,8 @@
-// How code and documents speak: a member, an operator or a caller is "they", and a fault says what went wrong and where.
+// How code and documents speak: a member, an operator or a caller is "they", a fault says what went wrong and where, and an
+// alarm, which calls somebody, says what to do.
 
-import type { Fault } from './source-file.ts'
+import { isForTests } from './place.ts'
+import { type Fault, faultIn, type SourceFile, visit } from './source-file.ts'
 import type { Tree } from './tree.ts'
 
 const pronoun = /\b(?:[Hh]e|[Hh]is|[Hh]im|[Hh]imself|[Ss]he|[Hh]ers?|[Hh]erself)\b/
@@ -31,3 +33,21 @@ const riddleFaults = (tree: Tree): readonly Fault[] =>
   )
 
 export const checkProse = (tree: Tree): readonly Fault[] => [...pronounFaults(tree), ...riddleFaults(tree)]
+
+/** What is wrong, a colon, and what to do about it. */
+const saysWhatToDo = (text: string): boolean => text.replace(/^L\d+: /, '').includes(': ')
+
+/** The words of alarms, where they are written at the call. */
+export const checkAlarms = (file: SourceFile): readonly Fault[] => {
+  if (isForTests(file.path) || !/\.alarm\(/.test(file.code)) return []
+  const fault = faultIn(file, 'prose')
+  const faults: Fault[] = []
+  visit(file, {
+    CallExpression: ({ callee, arguments: [, said] }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (callee.property.name !== 'alarm' || said?.type !== 'Literal' || typeof said.value !== 'string') return
+      if (!saysWhatToDo(said.value)) faults.push(fault(said.start, `"${said.value}": a colon, and what to do`))
+    },
+  })
+  return faults
+}

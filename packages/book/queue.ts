@@ -79,7 +79,10 @@ export const openQueue = <Effects extends Effected>(options: {
       } catch (cause) {
         if (!passes(cause)) {
           broken = true
-          log.alarm({ reason: String(cause) }, 'the book cannot write what it decided and stops')
+          log.alarm(
+            { reason: String(cause) },
+            'the book cannot write what it decided and stops: it is opened anew; look at its database',
+          )
           options.onBroken(cause)
           throw cause
         }

@@ -196,14 +196,20 @@ const keepUp = (kept: Kept): { readonly stop: (mode: 'fast' | 'immediate') => Pr
         kept.log?.warn({ folder: kept.place.base }, 'the database is up again')
         return watch()
       } catch (cause) {
-        kept.log?.alarm({ folder: kept.place.base, reason: String(cause) }, 'the database could not be started again')
+        kept.log?.alarm(
+          { folder: kept.place.base, reason: String(cause) },
+          'the database could not be started again: look at its own log and at the disk',
+        )
       }
     }
   }
   const watch = (): void => {
     owner.once('end', () => {
       if (stopped !== undefined) return
-      kept.log?.alarm({ folder: kept.place.base }, 'the database went away')
+      kept.log?.alarm(
+        { folder: kept.place.base },
+        'the database went away: it is started again; look at its own log, the disk and the memory',
+      )
       reviving = revive()
     })
   }

@@ -94,7 +94,10 @@ export const runJobs = async ({ url, house, jobs, beatMs = 5_000 }: JobsOptions)
     parsedCronItems: clocked,
   })
   const ended = runner.promise.catch((cause: unknown) =>
-    house.log.alarm({ reason: String(cause) }, 'the worker of jobs stopped'),
+    house.log.alarm(
+      { reason: String(cause) },
+      'the worker of jobs stopped: this node runs no job until it is started again',
+    ),
   )
   const watch = openWatch({ pool, house, holders: pools, clocked: clocked.map(({ task }) => task), beatMs })
   return {

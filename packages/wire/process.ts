@@ -48,7 +48,10 @@ export const runProcess = async (level: string, open: Open): Promise<void> => {
     process.exit(code)
   }
   const broken = (event: string, cause: unknown): void => {
-    log.alarm({ event, fault: told(cause) }, 'the process ends on a fault')
+    log.alarm(
+      { event, fault: told(cause) },
+      'the process ends on a fault: its supervisor starts it again; report the fault',
+    )
     endWith(1)
   }
   const drain = async (why: string): Promise<void> => {

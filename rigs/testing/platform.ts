@@ -65,7 +65,7 @@ const worldBeside = ({ clock, late }: PlatformOptions, world: World): World => {
 }
 
 /** Said at minute 17 of an hour where no rail listens, as at a platform that was given none. */
-const ofAbsentRail = 'a rail gives no statement of a day'
+const ofAbsentRail = 'a rail gives no statement of a day: look at its address and secret, and ask it'
 
 export const openPlatform = async (options: PlatformOptions = {}) => {
   const world = worldWith(options)

@@ -171,7 +171,7 @@ test('the first start makes everything and serves; a second is told so; a start 
     ['server', 'sandbox', 'studio', 'rail'].every((name) => heard.some(({ facts }) => facts.name === name)),
   )
   expect(heard.find(({ facts }) => facts.name === 'server')).toMatchObject({
-    what: 'a process of the house died and is started again',
+    what: 'a process of the house died and is started again: its own log says why',
     facts: { how: 'SIGKILL' },
   })
   await until(() => next.err().includes('server 进程意外退出'))

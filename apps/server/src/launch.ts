@@ -67,7 +67,10 @@ export const main = async (args: readonly string[]): Promise<void> => {
 const complainOf = (cause: unknown, log: FileLog | undefined): void => {
   const known = foreseen(cause)
   if (known !== undefined) return complain(`trouble.${known.trouble}`, known.facts)
-  log?.alarm({ fault: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }, 'the start failed')
+  log?.alarm(
+    { fault: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) },
+    'the start failed: look at the fault, and report one that nobody foresaw',
+  )
   return complain('trouble.unforeseen', { reason: oneLine(cause), log: log?.file ?? '-' })
 }
 

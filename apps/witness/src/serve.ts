@@ -72,7 +72,7 @@ const handler =
     }
     answer(request, serves).then(send, (cause: unknown) => {
       if (cause instanceof TooLarge) return send({ status: 413, body: { error: cause.message } })
-      log.alarm({ fault: String(cause) }, 'the witness met a fault')
+      log.alarm({ fault: String(cause) }, 'the witness met a fault: look at its folder and its disk')
       return send({ status: 500, body: { error: 'a fault' } })
     })
   }

@@ -31,7 +31,10 @@ export const remembered = <Row>(
       return rows
     } catch (fault) {
       if (held === undefined) throw fault
-      house.log.alarm({ what, fault: String(fault) }, 'content cannot be read')
+      house.log.alarm(
+        { what, fault: String(fault) },
+        'content cannot be read: what was read last stays; look at the fault and at the newest version',
+      )
       known = { rows: held.rows, readAt: house.world.now() }
       return held.rows
     }

@@ -85,7 +85,11 @@ const noteAnswer = async (house: House, { id, venue }: Act, answer: Asked): Prom
     answer.code,
     new Date(house.world.now()),
   ])
-  if (answer.code === 'CONFLICT') house.log.alarm({ venue, act: id }, 'a venue has another act under this id')
+  if (answer.code === 'CONFLICT')
+    house.log.alarm(
+      { venue, act: id },
+      'a venue has another act under this id: its answer is not taken; compare `game_desk.act` with the venue',
+    )
   return answer.code
 }
 

@@ -152,7 +152,10 @@ export const configStore = (ageMs: number): ConfigStore => {
       return keep(house, await readOnce(house))
     } catch (fault) {
       if (held === undefined) throw fault
-      house.log.alarm({ version: held.read.version, fault: String(fault) }, 'site config cannot be read')
+      house.log.alarm(
+        { version: held.read.version, fault: String(fault) },
+        'site config cannot be read: the one before stays; look at gate.site_config and gate.change',
+      )
       return keep(house, held.read)
     }
   }

@@ -59,7 +59,10 @@ const answering = (queue: Queue, { world, log, gauges }: Ground): Answering => {
   const fail = (waiting: Waiting, fault: unknown): void => {
     queue.done(waiting)
     if (!(fault instanceof JournalBusy))
-      log.alarm({ key: waiting.encoded.plan.key, fault: String(fault) }, 'a plan met a fault')
+      log.alarm(
+        { key: waiting.encoded.plan.key, fault: String(fault) },
+        'a plan met a fault: nothing of it was booked; look at its key and the fault',
+      )
     for (const one of [waiting, ...waiting.followers]) one.fail(fault)
   }
   const settle = (waiting: Waiting, judge: () => Outcome): void => {
@@ -72,7 +75,10 @@ const answering = (queue: Queue, { world, log, gauges }: Ground): Answering => {
     }
     queue.done(waiting)
     if (!outcome.committed && outcome.refused === 'key_conflict')
-      log.alarm({ key: waiting.encoded.plan.key }, 'L5: a key came again with other content')
+      log.alarm(
+        { key: waiting.encoded.plan.key },
+        'L5: a key came again with other content: nothing was booked; look who sends under a key that was used',
+      )
     gauges?.count('magpie_journal_plans_total', outcome.committed ? 'committed' : outcome.refused)
     waiting.answer(outcome)
     for (const follower of waiting.followers) {

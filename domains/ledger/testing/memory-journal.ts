@@ -102,7 +102,10 @@ export const openMemoryJournal = ({ world, log, tables = new Map(), from }: Memo
     if (known !== undefined) {
       const outcome = replayed(known, contentHash)
       if (!outcome.committed && outcome.refused === 'key_conflict')
-        log.alarm({ key: plan.key }, 'L5: a key came again with other content')
+        log.alarm(
+          { key: plan.key },
+          'L5: a key came again with other content: nothing was booked; look who sends under a key that was used',
+        )
       return outcome
     }
     const write = rows.hold(plan) ? prepare(plan) : null

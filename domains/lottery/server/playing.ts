@@ -164,7 +164,11 @@ export const deliverRollbacks = (parts: Parts): Promise<boolean> => {
         effects.answers.push(...ended.map(({ waiting, answer }) => ({ id: waiting.id, answer: answer.code, at })))
       }),
     ({ code, transaction }) => {
-      if (code !== 'OK') venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
+      if (code !== 'OK')
+        venue.log.alarm(
+          { call: transaction, code },
+          'an answer the venue cannot use: compare its code with the wallet’s contract',
+        )
       return code === 'OK'
     },
   )
@@ -192,7 +196,11 @@ export const deliverSettles = (parts: Parts): Promise<boolean> => {
       }),
     ({ code, transaction }) => {
       if (code === 'OK') return true
-      if (!isReturn(transaction)) venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
+      if (!isReturn(transaction))
+        venue.log.alarm(
+          { call: transaction, code },
+          'an answer the venue cannot use: compare its code with the wallet’s contract',
+        )
       else if (givenBack.includes(code)) return true
       else
         venue.log.alarm(
@@ -215,7 +223,10 @@ export const lookAtBeacon = async ({ venue, beacon }: Parts): Promise<void> => {
       const isSound =
         follows(chain.newest, before?.newest ?? chain.tip) && chain.tip.value === (before ?? chain).tip.value
       if (!isSound) {
-        venue.log.alarm({ law: 'L23', round: chain.newest.round }, 'the beacon contradicts what it told before')
+        venue.log.alarm(
+          { law: 'L23', round: chain.newest.round },
+          'the beacon contradicts what it told before: nothing is drawn by it; look who runs the witness',
+        )
         continue
       }
       const seen = { ...chain, at }
@@ -235,7 +246,10 @@ const fetchBeacon = async ({ venue, beacon }: Parts, round: number, waiting: Sea
     for (const { issue } of waiting) {
       if (issue.sealed?.beaconRound !== round || issue.state !== 'sealed') continue
       if (!follows({ round, value }, issue.sealed.anchor)) {
-        venue.log.alarm({ law: 'L23', round }, 'the beacon contradicts what it told before')
+        venue.log.alarm(
+          { law: 'L23', round },
+          'the beacon contradicts what it told before: nothing is drawn by it; look who runs the witness',
+        )
         continue
       }
       issue.beaconValue = value

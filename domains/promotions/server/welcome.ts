@@ -97,7 +97,10 @@ const grant = (house: House, member: Uuid, { amount, ofNetwork }: Gift): Promise
     // Overtaken, or short: only a look at the budget tells.
     const short = nth > 0 && decideWelcome({ outcome: 'stale', budget: await budgetLeft(house), amount }) === 'wait'
     if (short) {
-      house.log.alarm({ member, account: budgetAccount }, 'the promotion budget is short; a welcome waits')
+      house.log.alarm(
+        { member, account: budgetAccount },
+        'the promotion budget is short: a welcome waits until its account is funded',
+      )
       throw new Error('the promotion budget is short')
     }
     const permit = await permitToPlay(house, member)

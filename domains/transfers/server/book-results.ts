@@ -82,7 +82,10 @@ const askResults = async (
     const told = await client.results({ cuid: parts.aliasOf(venue, member), after: to })
     if (told === null) return null
     if (!goesOn(told, to)) {
-      house.log.alarm({ law: 'L11', venue, member, after: to }, 'a venue leaves out rounds of a player')
+      house.log.alarm(
+        { law: 'L11', venue, member, after: to },
+        'a venue leaves out rounds of a player: none of them is booked; ask the venue',
+      )
       return null
     }
     net += netOf(told)
@@ -92,7 +95,7 @@ const askResults = async (
   }
   house.log.alarm(
     { law: 'L11', venue, member, after, to },
-    'a venue does not come to the end of the rounds of a player',
+    'a venue does not come to the end of the rounds of a player: none of them is booked; ask the venue',
   )
   return null
 }

@@ -31,7 +31,10 @@ export const watchStated = async (
   if (late !== 'agreed' && late !== 'contradicted') return
   const ended = await endWatch(house, id, late)
   if (ended && late === 'contradicted')
-    house.log.alarm({ law: 'L11', transfer: id, venue: one.venue }, 'a venue contradicts what was stated of a transfer')
+    house.log.alarm(
+      { law: 'L11', transfer: id, venue: one.venue },
+      'a venue contradicts what was stated of a transfer: settle with the venue what became of it',
+    )
 }
 
 export const watchAllStated = (house: House, parts: TransferParts, venue: string, job: string): Promise<void> => {

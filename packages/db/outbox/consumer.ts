@@ -40,7 +40,10 @@ export const consumerOf = (handler: NewsHandler, pool: pg.Pool, house: House): T
   // A wake that another has overtaken finds nothing to do; it need not be cancelled.
   const again = (delayMs: number): void => void world.after(Math.max(delayMs, busyAgainMs), () => mine.kick())
   const mine = turns(once, (cause) => {
-    log.alarm({ consumer: handler.consumer, reason: String(cause) }, 'news could not be read')
+    log.alarm(
+      { consumer: handler.consumer, reason: String(cause) },
+      'news could not be read: it is read again; look at the database',
+    )
     again(1_000)
   })
   return mine

@@ -57,7 +57,10 @@ export const watchLag = (
         if (seconds < lateSeconds) told.delete(consumer)
         else if (world.now() - (told.get(consumer) ?? -Infinity) >= tellAgainMs) {
           told.set(consumer, world.now())
-          log.alarm({ consumer, lagSeconds: Math.floor(seconds) }, 'a consumer of news is behind')
+          log.alarm(
+            { consumer, lagSeconds: Math.floor(seconds) },
+            'a consumer of news is behind: look at the waiting works of the desk, and at the database',
+          )
         }
       }
     },

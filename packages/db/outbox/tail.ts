@@ -79,7 +79,7 @@ export const tailOf = (pool: pg.Pool, log: Log): Tail => {
       if (followers.size > 0) await readOn()
       if (arriving.length > 0) await admit()
     },
-    (cause) => log.alarm({ reason: String(cause) }, 'news could not be read for the stream'),
+    (cause) => log.alarm({ reason: String(cause) }, 'news could not be read for the stream: look at the database'),
   )
 
   return {
@@ -102,7 +102,10 @@ const tellAll = (followers: ReadonlySet<Follower>, news: Delivered, log: Log): v
     try {
       follower(news)
     } catch (cause) {
-      log.alarm({ topic: news.topic, key: news.key, reason: String(cause) }, 'a follower of news failed')
+      log.alarm(
+        { topic: news.topic, key: news.key, reason: String(cause) },
+        'a follower of news failed: the streams of this node were not told this piece; look at its topic',
+      )
     }
   }
 }

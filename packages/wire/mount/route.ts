@@ -195,7 +195,11 @@ export class Route {
       reply.header('retry-after', '2')
       return this.turnAway(request, reply, { refused: 'common' }, { ...how, status: 503 })
     }
-    if (error instanceof BrokenLaw) log.alarm({ ...facts, law: error.law }, 'broken law')
+    if (error instanceof BrokenLaw)
+      log.alarm(
+        { ...facts, law: error.law },
+        'broken law: the caller heard of a fault; look up the law, and report the request',
+      )
     else log.warn(facts, 'fault')
     return this.turnAway(request, reply, { refused: 'common' }, { ...how, status: 500 })
   }

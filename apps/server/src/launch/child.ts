@@ -76,7 +76,10 @@ export const startChild = (spec: ChildSpec, log: Log): Child => {
     if (Date.now() - startedAt > settledMs) pauseMs = 0
     again = setTimeout(begin, pauseMs)
     complain('launch.child_died', { name: spec.name, how, seconds: pauseMs / 1000, log: spec.logName })
-    log.alarm({ name: spec.name, how, restarts: ++restarts }, 'a process of the house died and is started again')
+    log.alarm(
+      { name: spec.name, how, restarts: ++restarts },
+      'a process of the house died and is started again: its own log says why',
+    )
     pauseMs = pauseMs === 0 ? firstPauseMs : Math.min(pauseMs * 2, lastPauseMs)
   }
   const begin = (): void => {

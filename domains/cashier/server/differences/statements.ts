@@ -167,7 +167,10 @@ const compare = async (house: House, rail: RailClient, day: string, lines: reado
     answer: {},
   })
   if (outcome.committed && !outcome.replay && differing.length > 0)
-    house.log.alarm({ law: 'L4', rail: rail.code, day, ...counted }, 'a rail’s statement and the books differ')
+    house.log.alarm(
+      { law: 'L4', rail: rail.code, day, ...counted },
+      'a rail’s statement and the books differ: the desk of differences has each row',
+    )
 }
 
 /** Days that are over and whose statement was not looked at yet, the oldest first. */
@@ -192,7 +195,10 @@ const readStatements = async (house: House, rail: RailClient, job: string): Prom
     const lines = await readLines(rail, spanOf(day))
     if (lines !== null) return compare(house, rail, day, lines)
     if (house.world.now() >= spanOf(day).until + missedMs)
-      house.log.alarm({ law: 'L11', rail: rail.code, day }, 'a rail gives no statement of a day')
+      house.log.alarm(
+        { law: 'L11', rail: rail.code, day },
+        'a rail gives no statement of a day: look at its address and secret, and ask it',
+      )
     return 'waits'
   }
   await eachDue(house, due, { job, owner, idOf: (day) => `${rail.code}/${day}`, act, atOnce: 1 })

@@ -40,8 +40,13 @@ const openRows = async (house: House, venue: string, { apart }: Tied): Promise<v
   if (!outcome.committed) throw new Error(`differences of a venue were refused: ${outcome.refused}`)
   if (outcome.replay) return
   const isSilent = apart.some(({ ref }) => ref === silentRef)
-  if (isSilent) house.log.alarm({ law: 'L11', venue }, 'a venue gives no statement')
-  else house.log.alarm({ law: 'L4', venue, differences: apart.length }, 'a venue’s statement and the books differ')
+  if (isSilent)
+    house.log.alarm({ law: 'L11', venue }, 'a venue gives no statement: look at its address and secret, and ask it')
+  else
+    house.log.alarm(
+      { law: 'L4', venue, differences: apart.length },
+      'a venue’s statement and the books differ: the desk of differences has each row',
+    )
 }
 
 /** One by one: an operator may have closed one of them meanwhile. */
@@ -82,7 +87,10 @@ export const venueTies = (ties: Ties): Job => ({
     await Promise.all(
       ties.map((tie) =>
         lookAt(house, tie).catch((cause: unknown) =>
-          house.log.alarm({ venue: tie.code, reason: String(cause) }, 'a venue could not be laid beside the books'),
+          house.log.alarm(
+            { venue: tie.code, reason: String(cause) },
+            'a venue could not be laid beside the books: it is tried again in a minute; look at the reason',
+          ),
         ),
       ),
     )

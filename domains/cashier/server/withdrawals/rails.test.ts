@@ -262,6 +262,8 @@ describe('L4: the statement of a day', () => {
     expect(await differences(id)).toEqual([{ kind: 'amount', state: 'open', loss: 0, waits: true }])
     expect(await differences('pay-unknown')).toMatchObject([{ kind: 'not_booked' }])
     expect(await differences(silent.id)).toMatchObject([{ kind: 'not_said' }])
-    expect(scene.alarms().slice(alarms)).toEqual(['a rail’s statement and the books differ'])
+    expect(scene.alarms().slice(alarms)).toEqual([
+      'a rail’s statement and the books differ: the desk of differences has each row',
+    ])
   })
 })

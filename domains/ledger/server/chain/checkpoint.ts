@@ -142,14 +142,17 @@ const meet = async (db: PoolClient, of: Checkpointing, state: WitnessState): Pro
     if ('refused' in answer) {
       of.log.alarm(
         { refused: answer.refused, about: answer.about },
-        'L9: a new witness does not take an old checkpoint',
+        'L9: a new witness does not take an old checkpoint: give it the folder of the one before',
       )
       return undefined
     }
     seen = { number: offer.checkpoint.number, hash: checkpointHash(offer.checkpoint) }
   }
   if (copy?.hash === seen?.hash) return copy
-  of.log.alarm({ number: copy?.number ?? 0 }, 'L9: the witness holds another checkpoint than the database')
+  of.log.alarm(
+    { number: copy?.number ?? 0 },
+    'L9: the witness holds another checkpoint than the database: run `npm run ledger:verify`, stop payouts',
+  )
   return undefined
 }
 
@@ -162,7 +165,10 @@ const extend = async (db: PoolClient, of: Checkpointing): Promise<readonly Check
     if (offer === null) break
     const answer = await of.witness.add(offer)
     if ('refused' in answer) {
-      of.log.alarm({ refused: answer.refused, about: answer.about }, 'L9: the witness does not take our checkpoint')
+      of.log.alarm(
+        { refused: answer.refused, about: answer.about },
+        'L9: the witness does not take our checkpoint: run `npm run ledger:verify`, stop payouts',
+      )
       break
     }
     await keepCopy(db, { checkpoint: offer.checkpoint, receipt: answer.receipt }, state.key)

@@ -27,7 +27,11 @@ const whyNot = (venue: VenueState, ticket: Ticket, { code }: WalletAnswer): stri
   const isDead = code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED'
   if (isDead && ticket.chaseNo !== null && ticket.chaseNo > 1) return 'session'
   const reason = gameReasonOf(code)
-  if (reason === undefined) venue.log.alarm({ ticket: ticket.id, code }, 'an answer the venue cannot use')
+  if (reason === undefined)
+    venue.log.alarm(
+      { ticket: ticket.id, code },
+      'an answer the venue cannot use: compare its code with the wallet’s contract',
+    )
   return reason ?? 'restricted'
 }
 

@@ -57,7 +57,10 @@ const showAll = async (house: House, awards: readonly Award[]): Promise<ShownAwa
     if (!campaigns.has(name)) campaigns.set(name, await storedById(house, campaign, version))
   }
   for (const { id, kind, campaign } of awards.filter((award) => kindIn(award) === 'unknown'))
-    house.log.alarm({ code: 'award_unreadable', row: id, kind, campaign }, 'an award is of a kind that nobody knows')
+    house.log.alarm(
+      { code: 'award_unreadable', row: id, kind, campaign },
+      'an award is of a kind that nobody knows: start the release that made it, or restore the row',
+    )
   return awards.map((award) => shown(award, campaigns.get(`${award.campaign}/${award.version}`)))
 }
 

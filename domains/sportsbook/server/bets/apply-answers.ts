@@ -103,7 +103,10 @@ export const applyAnswers = async (
   const ended = answered.filter((one) => ends(call, one))
   for (const { waiting, answer } of answered) {
     if (!ends(call, { waiting, answer }))
-      log.alarm({ call: waiting.id, code: answer.code }, 'an answer the book cannot use')
+      log.alarm(
+        { call: waiting.id, code: answer.code },
+        'an answer the book cannot use: compare its code with the wallet’s contract',
+      )
   }
   if (ended.length === 0) return { ended, touched: [] }
   const now = world.now()

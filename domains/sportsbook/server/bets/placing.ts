@@ -76,7 +76,10 @@ export const openPlacing = ({ book, queue, outbox, db, wallet, sessions }: Parts
       const reason = reasonOf(answer.code)
       if (reason !== undefined) return onRefused(book, ticket, { code: answer.code, reason }, effects)
       // Something stands under this id that is not ours: nothing is known of the hold, so it is rolled back.
-      book.log.alarm({ ticket: ticketId, code: answer.code }, 'a debit got an answer the book cannot use')
+      book.log.alarm(
+        { ticket: ticketId, code: answer.code },
+        'a debit got an answer the book cannot use: compare its code with the wallet’s contract',
+      )
       rejectTicket(book, ticket, { reason: 'timeout', facts: { wallet: answer.code } }, effects)
     }, aboutTicket(waits))
   }

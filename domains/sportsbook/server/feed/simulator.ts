@@ -209,11 +209,17 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
       if (how.taken === 'gap') one.told = Math.min(one.told, how.expects - 1)
       else if (how.taken === 'refused') {
         // A match that the book cannot follow any more is left alone rather than told over and over.
-        log.alarm({ match: matchId, seq, why: how.why }, 'the simulator told what does not fit')
+        log.alarm(
+          { match: matchId, seq, why: how.why },
+          'the simulator told what does not fit: report its seed and this match',
+        )
         playing.delete(matchId)
       } else {
         if (how.taken === 'asked')
-          log.alarm({ match: matchId, seq, why: how.why }, 'the simulator told what is not likely')
+          log.alarm(
+            { match: matchId, seq, why: how.why },
+            'the simulator told what is not likely: report its seed and this match',
+          )
         one.told = Math.max(one.told, seq)
       }
     })

@@ -39,7 +39,9 @@ const sendLot = async (on: LotSending, lot: Lot): Promise<void> => {
     return onPaid(() => lot.items.map((item) => itemOf(item).round))
   }
   const codes = new Map(answers.map(({ transaction, code }) => [transaction, code]))
-  for (const [call, code] of codes) if (code !== 'OK') log.alarm({ call, code }, 'an answer the book cannot use')
+  for (const [call, code] of codes)
+    if (code !== 'OK')
+      log.alarm({ call, code }, 'an answer the book cannot use: compare its code with the wallet’s contract')
   const items = lot.items.map((text) => ({ text, ...itemOf(text) }))
   const isPaid = ({ transaction }: Item): boolean => codes.get(transaction) === 'OK'
   const paid = items.filter(isPaid)

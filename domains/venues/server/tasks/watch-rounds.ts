@@ -72,5 +72,6 @@ export const watchTasks = async (house: House): Promise<void> => {
     `select kind, count(*)::int late from venues.task where state <> 'done' and due_at < $1 group by kind`,
     [new Date(house.world.now())],
   )
-  for (const { kind, late } of rows) house.log.alarm({ kind, late }, 'tasks with venues are past their deadline')
+  for (const { kind, late } of rows)
+    house.log.alarm({ kind, late }, 'tasks with venues are past their deadline: the desk of tasks has them')
 }

@@ -88,7 +88,10 @@ export const openAlarms = (
   const couriers = new Map<string, Courier>()
   // Its own trouble is an alarm like any other: the log has it, and whoever else can be reached.
   const unreachable = (receiver: string, failures: number, reason: string): void =>
-    log.alarm({ receiver, failures, reason }, 'a receiver of alarms cannot be reached')
+    log.alarm(
+      { receiver, failures, reason },
+      'a receiver of alarms cannot be reached: look at the settings MAGPIE_ALARM_*',
+    )
   for (const receiver of receivers) couriers.set(receiver.name, openCourier(world, receiver, { unreachable }))
   const give = (notice: Notice): void => {
     for (const [name, courier] of couriers) if (notice.facts['receiver'] !== name) courier.give(notice)

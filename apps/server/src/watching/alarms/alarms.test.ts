@@ -97,7 +97,9 @@ it('a receiver that is killed loses nothing and holds up nobody, and that it can
   await until(() =>
     noticesOf(hook.took).some(({ what, facts }) => what.includes('cannot be reached') && 'receiver' in facts),
   )
-  expect(lines.some((line) => line.includes('a receiver of alarms cannot be reached'))).toBe(true)
+  expect(
+    lines.some((line) => line.includes('a receiver of alarms cannot be reached: look at the settings MAGPIE_ALARM_*')),
+  ).toBe(true)
   const unsent = (await gauges.read()).find(({ name, label }) => name === 'magpie_alarms_unsent' && label === 'mail')
   expect(unsent?.value).toBeGreaterThanOrEqual(20)
   const again = await receiver('smtp', smtp)
