@@ -1,16 +1,11 @@
 // The member's own mail (L32): pages by id, counts by tab, read and removed in bulk.
 
 import type { House } from '@magpie/db'
-import { law, type Uuid } from '@magpie/kernel'
-import { type Caller, handle } from '@magpie/wire'
+import type { Uuid } from '@magpie/kernel'
+import { handle, memberOf } from '@magpie/wire'
 import { type Mail, mailList, mailRead, mailRemove, type MailTab, mailUnread, type Unread } from '../contract/index.ts'
 
 const pageSize = 20
-
-const memberOf = (caller: Caller): Uuid => {
-  law(caller.is === 'member', 'L32', 'only a member has mail')
-  return caller.member
-}
 
 type Raw = {
   readonly id: Uuid

@@ -2,10 +2,9 @@
 
 import type { House, Job } from '@magpie/db'
 import { dayMs, isRefusal, refuse, type Uuid } from '@magpie/kernel'
-import { handle } from '@magpie/wire'
+import { handle, memberOf } from '@magpie/wire'
 import { drawInTurn } from '@magpie/wire/draw-anew'
 import { fileOne, fileSend, fileTypes } from '../contract/index.ts'
-import { memberOf } from './talk-store.ts'
 
 const keptMs = 180 * dayMs
 

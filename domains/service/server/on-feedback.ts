@@ -5,7 +5,7 @@ import type { House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
 import { beijingDayNumber, beijingDayStart, cleanText, isoOf, refuse, type Uuid } from '@magpie/kernel'
 import { maskNumbers } from '@magpie/messages/server'
-import { type Answer, handle } from '@magpie/wire'
+import { type Answer, handle, memberOf } from '@magpie/wire'
 import {
   type AnswerNews,
   answerTopic,
@@ -18,7 +18,6 @@ import {
 } from '../contract/index.ts'
 import { isOwnFile } from './files.ts'
 import { faultOf } from './on-staff.ts'
-import { memberOf } from './talk-store.ts'
 
 const aDay = 5
 const pageSize = 50

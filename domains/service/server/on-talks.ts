@@ -4,7 +4,7 @@
 import { commitDecided, commits, type Guard, type House, type Plan, type Row } from '@magpie/db'
 import { cleanText, isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { maskNumbers } from '@magpie/messages/server'
-import { handle } from '@magpie/wire'
+import { handle, memberOf } from '@magpie/wire'
 import { type About, type Talk, talkClose, talkLines, talkMine, talkRate, talkSay } from '../contract/index.ts'
 import { isOpenAt, turnAt } from '../rules/index.ts'
 import { isOwnFile } from './files.ts'
@@ -16,7 +16,6 @@ import {
   lineNews,
   lineRow,
   linesOf,
-  memberOf,
   type NewLine,
   noTalk,
   previewOf,

@@ -1,18 +1,12 @@
 // Talks as the database has them, and what a plan does to one.
 
 import { commitDecided, commits, type House, type Json, type News, type Row } from '@magpie/db'
-import { isoOf, law, type Uuid } from '@magpie/kernel'
-import type { Caller } from '@magpie/wire'
+import { isoOf, type Uuid } from '@magpie/kernel'
 import { type About, type LineNews, lineTopic, type TalkLine } from '../contract/index.ts'
 
 export const talkTable = 'service.talk'
 export const seatTable = 'service.seat'
 export const noTalk = 'empty'
-
-export const memberOf = (caller: Caller): Uuid => {
-  law(caller.is === 'member', 'L32', 'only a member talks here')
-  return caller.member
-}
 
 export type State = 'waiting_staff' | 'waiting_member' | 'closed'
 

@@ -1,6 +1,6 @@
 // A transfer as decisions, lists and operators see it: one shape, as the database prints the row to JSON.
 
-import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json } from '@magpie/db'
+import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json, pageAfter } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type {
   TransferDirection,
@@ -134,8 +134,7 @@ export const pageOf = (house: House, page: Page): Promise<readonly Transfer[]> =
     [
       member,
       show === undefined ? transferLife.states : transferStatesOf(show),
-      before === undefined ? 'infinity' : new Date(before.at),
-      before?.id ?? '',
+      ...pageAfter(before),
       limit,
       overdueAt ?? null,
       watch ?? null,

@@ -1,6 +1,6 @@
 // Transfers as the member's record of transactions lists them: one walk along the index of their own.
 
-import type { House } from '@magpie/db'
+import { type House, pageAfter } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { TransferStage, TransferState } from '../contract/index.ts'
 import { transferStatesOf, transferTable } from '../rules/index.ts'
@@ -44,15 +44,7 @@ export const transfersOf = async (
     `select id, state, venue, direction, amount, created_at from transfers.transfer
      where member_id = $1 and state = any($2) and created_at >= $3 and created_at < $4 and (created_at, id) < ($5, $6)
      order by created_at desc, id desc limit $7`,
-    [
-      member,
-      stages.flatMap(transferStatesOf),
-      new Date(since),
-      new Date(until),
-      before === undefined ? 'infinity' : new Date(before.at),
-      before?.id ?? '',
-      limit,
-    ],
+    [member, stages.flatMap(transferStatesOf), new Date(since), new Date(until), ...pageAfter(before), limit],
   )
   return rows.map(({ created_at, state, ...rest }) => ({
     ...rest,

@@ -2,17 +2,12 @@
 
 import { type House, houseNow } from '@magpie/db'
 import { beijingDay, minorOf, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
-import { type Caller, handle, type Handled } from '@magpie/wire'
+import { handle, type Handled, memberOf } from '@magpie/wire'
 import { type Mine, rebateDays, rebateOne, rebateSimulate, vipLevels, vipMine } from '../contract/index.ts'
 import { growthOf, rebateOf } from '../rules/index.ts'
 import { policiesAhead, policyNow, tableOf } from './policy-store.ts'
 import { paidInMonth, rebateDayOf, rebateDaysOf, rebateToday } from './rebate-store.ts'
 import { levelOf, standingsOf } from './standing-store.ts'
-
-const memberOf = (caller: Caller): Uuid => {
-  if (caller.is !== 'member') throw new Error(`vip: an endpoint for members was called by ${caller.is}`)
-  return caller.member
-}
 
 export const standingShown = async (house: House, member: Uuid): Promise<Mine> => {
   const [standings, { level: policy }] = await Promise.all([standingsOf(house, [member]), policyNow(house)])

@@ -1,10 +1,8 @@
 // The facts of a football match as they come over a vendor's wire, read with suspicion; and those that a settled score alone
 // tells.
 
+import { isRecord } from '@magpie/kernel'
 import { type Facts, type LegTerms, markets, type MatchFacts, type Score } from '../../../contract/index.ts'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isScore = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 2 && value.every((goals) => Number.isSafeInteger(goals))
