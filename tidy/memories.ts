@@ -100,6 +100,11 @@ export const memories: readonly Memory[] = [
     decidesNothing: 'figures of days that are over; a round that changed afterwards takes its day out',
   },
   {
+    name: 'domains/studio/server/open-venue.ts stuck',
+    decidesNothing: 'rounds that could not be ended, and were told',
+  },
+  { name: 'domains/studio/server/play/board.ts told', decidesNothing: 'rounds that cannot be read and were told' },
+  {
     name: 'domains/studio/server/seats.ts reading',
     decidesNothing: 'readings under way, so that two presses make one',
   },

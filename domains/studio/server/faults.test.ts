@@ -4,7 +4,7 @@
 import type { Receipt } from '@magpie/fair'
 import { commitChange } from '@magpie/play-safe/server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { StudioReply, StudioRound, StudioSeeds } from '../contract/index.ts'
+import { houseRounds, houseWatch, type StudioReply, type StudioRound, type StudioSeeds } from '../contract/index.ts'
 import { flip, ladder } from '../testing/games.ts'
 import { openStudioRig, type Player, type StudioRig } from '../testing/rig.ts'
 import { studioSettings } from './settings.ts'
@@ -55,6 +55,28 @@ it('from press to press the pace passes, on the server’s clock and after a tak
   await pace()
   expect((await press(player)).status_code).toBe(6000)
   expect(paceMs).toBe(2500)
+})
+
+it('L11: a round that no rule reads any more keeps neither its venue shut nor any other round open', async () => {
+  const [one, other] = [await rig.player(100_000n), await rig.player(100_000n)]
+  const [unread, left] = [(await climb(one)).data.round, (await climb(other)).data.round]
+  // The first to be looked at, as sold by a release that is gone; both were left alone long ago.
+  await rig.db().query('update round set version = 9, changed_at = 1 where id = $1', [unread.round])
+  await rig.db().query('update round set changed_at = 2 where id = $1', [left.round])
+  await rig.reopen()
+  expect(await look(other, { round: left.round })).toMatchObject({ state: 'ended', total: 980 })
+  const told = rig.log.said.filter(({ level, facts }) => level === 'alarm' && facts['round'] === unread.round)
+  expect(told.map(({ facts }) => facts['law'])).toEqual(['L11'])
+  // Its owner comes in, and the desk sees all others.
+  expect(await rig.ask('open', { game: 'flip' }, one)).toMatchObject({ status_code: 6000, data: { unfinished: null } })
+  expect((await rig.ask<{ rounds: unknown[] }>('history', {}, one)).data.rounds).toEqual([])
+  const shown = await rig.house(houseRounds, { limit: 50 })
+  expect(shown.rounds.map(({ round }) => round.round)).toContain(left.round)
+  expect(await rig.house(houseWatch, {})).toMatchObject({ code: 'OK', open: { rounds: 0 } })
+  // It is looked at again, and ends by its rule as soon as that is there.
+  await rig.db().query('update round set version = 1 where id = $1', [unread.round])
+  await rig.reopen()
+  expect(await look(one, { round: unread.round })).toMatchObject({ state: 'ended', total: 980 })
 })
 
 it('a game that is asked to be slower waits as long after its own press, whatever comes next, and says so beforehand', async () => {

@@ -29,7 +29,7 @@ import {
 } from '../contract/index.ts'
 import type { Priced } from '../rules/index.ts'
 import { bandOf } from './band.ts'
-import { paperOf, ruleOf, viewOf } from './play/board.ts'
+import { openViews, paperOf, ruleOf, viewOf } from './play/board.ts'
 import { sitDown } from './play/chair.ts'
 import type { Parts, Playing } from './play/playing.ts'
 import { needNext, retireWorn, rotate, seedsOf } from './play/rotate.ts'
@@ -115,6 +115,8 @@ const seedHandlers = ({ venue, seats, store }: Parts): readonly Handled[] => {
   ]
 }
 
+type Views = ReturnType<typeof openViews>
+
 const lastMax = 20
 const historyMax = 50
 
@@ -125,7 +127,7 @@ const replyOf = async ({ venue, seats }: Parts, round: Round, balance: bigint | 
   now: venue.world.now(),
 })
 
-const onOpen = (parts: Parts) =>
+const onOpen = (parts: Parts, views: Views) =>
   handle(studioOpen, async ({ game, chair, before }, context) => {
     const { venue, seats, store } = parts
     const rule = onSale(venue).find(({ id }) => id === game)
@@ -139,7 +141,7 @@ const onOpen = (parts: Parts) =>
         took: sitDown(seat, { chair, before }, venue.world.now()),
         current: seat.current,
         next: needNext(venue, seat, effects),
-        going: seat.going === null ? null : viewOf(venue, seat.going),
+        going: seat.going === null ? null : (views([seat.going])[0] ?? null),
       })),
       balanceOf(parts, tokenOf(context)),
       historyOf(store, alias, { game, limit: lastMax }),
@@ -155,7 +157,7 @@ const onOpen = (parts: Parts) =>
       balance: balance === null ? null : toWireMinor(balance),
       seeds: seedsOf(stands, past),
       unfinished: stands.going,
-      last: last.filter(({ state }) => state !== 'asking' && state !== 'open').map((round) => viewOf(venue, round)),
+      last: [...views(last.filter(({ state }) => state !== 'asking' && state !== 'open'))],
       readyAt: readyAtOf(venue, seat),
       now: venue.world.now(),
     }
@@ -166,7 +168,7 @@ const hashOf = (content: object): string => createHash('sha256').update(canonica
 
 type WithTables = Parts & { readonly tables: Tables }
 
-const playHandlers = (parts: WithTables, playing: Playing): readonly Handled[] => {
+const playHandlers = (parts: WithTables, playing: Playing, views: Views): readonly Handled[] => {
   const { venue, seats } = parts
   return [
     handle(studioPlace, async ({ key, game, version, choice, stake, chair }, context) => {
@@ -193,8 +195,8 @@ const playHandlers = (parts: WithTables, playing: Playing): readonly Handled[] =
     }),
     handle(studioUnfinished, async (_ask, context) => {
       const seat = await seats.of(aliasOf(context))
-      const going = await venue.queue.run(() => (seat.going === null ? [] : [viewOf(venue, seat.going)]))
-      return { rounds: going }
+      const going = await venue.queue.run(() => (seat.going === null ? [] : views([seat.going])))
+      return { rounds: [...going] }
     }),
     handle(studioProof, async ({ round: id }, context) => {
       const round = await playing.find(aliasOf(context), { round: id })
@@ -207,11 +209,11 @@ const playHandlers = (parts: WithTables, playing: Playing): readonly Handled[] =
   ]
 }
 
-const pastHandlers = ({ venue, store }: Parts): readonly Handled[] => [
+const pastHandlers = ({ venue, store }: Parts, views: Views): readonly Handled[] => [
   handle(studioHistory, async ({ days, limit, ...ask }, context) => {
     const since = days === undefined ? undefined : daysBegan(venue.world.now(), days)
     const rounds = await historyOf(store, aliasOf(context), { ...ask, since, limit: limit ?? historyMax })
-    return { rounds: rounds.map((round) => viewOf(venue, round)) }
+    return { rounds: [...views(rounds)] }
   }),
   handle(studioSums, async ({ days, game }, context) => {
     const since = daysBegan(venue.world.now(), days)
@@ -227,11 +229,14 @@ const pastHandlers = ({ venue, store }: Parts): readonly Handled[] => [
   }),
 ]
 
-export const studioHandlers = (parts: WithTables, playing: Playing, played: Played): readonly Handled[] => [
-  onGames(parts.venue, [...parts.tables.tables.values()], played),
-  onOpen(parts),
-  ...playHandlers(parts, playing),
-  ...seedHandlers(parts),
-  ...pastHandlers(parts),
-  ...tableHandlers(parts.tables, (token) => balanceOf(parts, token)),
-]
+export const studioHandlers = (parts: WithTables, playing: Playing, played: Played): readonly Handled[] => {
+  const views = openViews(parts.venue)
+  return [
+    onGames(parts.venue, [...parts.tables.tables.values()], played),
+    onOpen(parts, views),
+    ...playHandlers(parts, playing, views),
+    ...seedHandlers(parts),
+    ...pastHandlers(parts, views),
+    ...tableHandlers(parts.tables, (token) => balanceOf(parts, token)),
+  ]
+}

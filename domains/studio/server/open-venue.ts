@@ -3,7 +3,7 @@
 
 import { loop, openOutbox, openQueue, ownBook } from '@magpie/book'
 import { type Log, watchClock } from '@magpie/db'
-import type { Refusal, World } from '@magpie/kernel'
+import type { Refusal, Uuid, World } from '@magpie/kernel'
 import { askAll, openSessions, type Wallet } from '@magpie/venues/vendor'
 import type { Caller, Everywhere, Handled, RequestFacts } from '@magpie/wire'
 import type { Masters } from '@magpie/wire/keyring'
@@ -102,20 +102,43 @@ const startLoops = (parts: Parts, playing: Playing, tables: Tables) => {
   }
 }
 
+/** A round that cannot be ended is left alone so long, and then tried and told again. */
+const stuckMs = 600_000
+
+/** One by one: what one round cannot do holds up neither another nor the start of its venue (L11). */
+const openRest = ({ venue, store }: Parts, playing: Playing) => {
+  const stuck = new Map<Uuid, number>()
+  return async (now: number): Promise<void> => {
+    for (const [id, until] of stuck) if (until <= now) stuck.delete(id)
+    const since = now - venue.settings.restAfterMs
+    for (const { alias, id } of await leftAlone(store, since, [...stuck.keys()])) {
+      const fault = await playing.rest(alias, id, since).then(
+        (isOver) => (isOver ? undefined : 'its rule does not end it'),
+        (cause: unknown) => String(cause),
+      )
+      if (fault === undefined) continue
+      stuck.set(id, now + stuckMs)
+      venue.log.alarm(
+        { law: 'L11', round: id, reason: fault },
+        'a round that was left alone cannot be ended and is tried again: start the venue with the release and the secrets that it began with',
+      )
+    }
+  }
+}
+
 /** Once a minute: rounds that were left alone, members who have gone, what was played. */
-const tickOf =
-  ({ venue, store, seats }: Parts, playing: Playing, played: Map<string, GameFigures>) =>
-  async () => {
+const tickOf = (parts: Parts, playing: Playing, played: Map<string, GameFigures>) => {
+  const { venue, store, seats } = parts
+  const rest = openRest(parts, playing)
+  return async () => {
     seats.sweep()
     const now = venue.world.now()
-    const since = now - venue.settings.restAfterMs
-    for (const { alias, id } of await leftAlone(store, since))
-      if (!(await playing.rest(alias, id, since)))
-        venue.log.alarm({ round: id }, 'a round has no end by its rule: void it at the desk of games')
+    await rest(now)
     const figures = await figuresByGame(store, now - playedMs)
     played.clear()
     for (const [game, of] of figures) played.set(game, of)
   }
+}
 
 const startTicking = (venue: VenueState, tick: () => Promise<void>): (() => void) => {
   let stopped = false

@@ -16,7 +16,7 @@ import {
   houseRounds,
 } from '../../contract/index.ts'
 import { multipleText, type Priced } from '../../rules/index.ts'
-import { paperOf, ruleOf, viewOf } from '../play/board.ts'
+import { openViews, paperOf, ruleOf, viewOf } from '../play/board.ts'
 import type { Parts } from '../play/playing.ts'
 import { newestOf } from '../play/step.ts'
 import { returnsOf } from '../returns.ts'
@@ -56,6 +56,7 @@ const manifestOf = (venue: VenueState, rule: Priced, going: number): GameManifes
 }
 
 const reads = ({ venue, store, tables }: HouseParts, figures: DayFigures): readonly Handled[] => {
+  const views = openViews(venue)
   return [
     handle(houseManifest, async () => {
       const going = await goingByGame(store)
@@ -68,7 +69,7 @@ const reads = ({ venue, store, tables }: HouseParts, figures: DayFigures): reado
     handle(houseFigures, async ({ days }) => ({ code: 'OK' as const, days: [...(await figures.of(days))] })),
     handle(houseRounds, async (ask) => {
       const [solo, shared] = await Promise.all([roundsTold(store, ask), betsTold(store, ask)])
-      const told = solo.map((round) => ({ alias: round.alias, round: viewOf(venue, round) }))
+      const told = solo.flatMap((one) => views([one]).map((round) => ({ alias: one.alias, round })))
       const all = [...told, ...shared].sort((a, b) => (a.round.round < b.round.round ? 1 : -1))
       return { code: 'OK' as const, rounds: all.slice(0, ask.limit) }
     }),

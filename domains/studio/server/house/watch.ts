@@ -34,10 +34,14 @@ const roomOf = (table: Table): readonly OpenRoom[] => {
 
 type Weighed = { readonly round: GoingRound; readonly most: bigint }
 
-/** What it may return at most: known from its choice, whatever has been seen of it since. */
-const weigh = (venue: VenueState, round: GoingRound): Weighed => {
-  const { over, under } = ruleOf(venue, round).mostMultiple(round.choice)
-  return { round, most: scaleFloor(round.stake, over, under) }
+/** What it may return at most: known from its choice, whatever has been seen of it since. Nothing of one whose rule is gone. */
+const weigh = (venue: VenueState, round: GoingRound): readonly Weighed[] => {
+  try {
+    const { over, under } = ruleOf(venue, round).mostMultiple(round.choice)
+    return [{ round, most: scaleFloor(round.stake, over, under) }]
+  } catch {
+    return []
+  }
 }
 
 const byMost = (a: Weighed, b: Weighed): number => (a.most === b.most ? 0 : a.most < b.most ? 1 : -1)
@@ -54,7 +58,7 @@ const told = ({ round, most }: Weighed): OpenRound => ({
 
 export const onWatch = ({ venue, store, tables }: Parts & { readonly tables: Tables }): Handled =>
   handle(houseWatch, async () => {
-    const going = (await goingRounds(store)).map((round) => weigh(venue, round))
+    const going = (await goingRounds(store)).flatMap((round) => weigh(venue, round))
     const rooms = await venue.queue.run(() => [...tables.tables.values()].flatMap(roomOf))
     const { cap, roundCap } = venue.settings
     return {

@@ -83,3 +83,22 @@ export const viewOf = (state: Pick<VenueState, 'rules'>, round: Round): StudioRo
     changedAt,
   }
 }
+
+/** Of those that can be read: one whose rule is gone takes no other with it, and is told to the log once a process (L11). */
+export const openViews = (venue: Pick<VenueState, 'rules' | 'log'>) => {
+  const told = new Set<string>()
+  return (rounds: readonly Round[]): readonly StudioRound[] =>
+    rounds.flatMap((round) => {
+      try {
+        return [viewOf(venue, round)]
+      } catch (cause) {
+        if (!told.has(round.id))
+          venue.log.alarm(
+            { law: 'L11', round: round.id, reason: String(cause) },
+            'a round cannot be read and is left out of lists: start the venue with the release that it was played by, or put its row right',
+          )
+        told.add(round.id)
+        return []
+      }
+    })
+}

@@ -168,11 +168,16 @@ export const ownerOf = async ({ db }: Store, id: string): Promise<Uuid | undefin
 
 const restedMax = 200
 
-/** Open rounds that nobody has touched since. */
-export const leftAlone = async ({ db }: Store, since: number): Promise<readonly Pick<Round, 'id' | 'alias'>[]> => {
+/** Open rounds that nobody has touched since, but for these. */
+export const leftAlone = async (
+  { db }: Store,
+  since: number,
+  but: readonly Uuid[],
+): Promise<readonly Pick<Round, 'id' | 'alias'>[]> => {
   const { rows } = await db.query<Pick<Round, 'id' | 'alias'>>(
-    `select id, alias from round where state = 'open' and changed_at <= $1 order by changed_at limit $2`,
-    [since, restedMax],
+    `select id, alias from round where state = 'open' and changed_at <= $1 and id <> all($2::uuid[])
+     order by changed_at limit $3`,
+    [since, but, restedMax],
   )
   return rows
 }
