@@ -12,6 +12,7 @@ import {
 } from '../contract/index.ts'
 import { countedFacts, type FeedAct, settle } from '../rules/index.ts'
 import {
+  actsAt,
   applyAct,
   applyFeed,
   follows,
@@ -210,11 +211,28 @@ const claims = (message: FootballMessage): boolean =>
 const takesBack = (message: FootballMessage): boolean =>
   message.type === 'correction' && message.change.kind === 'reinstate'
 
+/** Time passes up to then, and the clock acts at the hour at which it is due, one act after the other. */
+export const pass = (life: Life, at: number): void => {
+  for (let due = actsAt(life.state); due !== null && due <= at; due = actsAt(life.state)) {
+    const { now, state } = life
+    const was = stageOf(state)
+    const next = applyAct(state, { kind: 'nothing' }, due)
+    if (isRefusal(next) || next === state) return must(life, false, 'the clock may not act')
+    life.state = next
+    life.told.push(`silence ${was} -> ${stageOf(next)}`)
+    life.now = due
+    checkAll(life, { kind: 'nothing', was, byTime: true })
+    life.now = now
+  }
+}
+
 /** The next message of its source. */
 export const tell = (life: Life, message: FootballMessage): void => {
+  const pasts = life.state.past.length
+  const waited = life.stoppedAt !== null && message.at - life.stoppedAt > 36 * hour
+  pass(life, message.at)
   const before = life.state
   const was = stageOf(before)
-  const waited = life.stoppedAt !== null && message.at - life.stoppedAt > 36 * hour
   const next = applyFeed(before, message)
   if (isRefusal(next)) return must(life, false, `the match is blocked: ${next.refused}`)
   must(life, next.state.seq === message.seq, 'the number was not used')
@@ -223,20 +241,16 @@ export const tell = (life: Life, message: FootballMessage): void => {
   const kind = next.kind === 'asked' ? next.why : kindOf(before, message)
   const what = message.type === 'event' ? message.event.kind : message.type
   life.told.push(`${message.seq} ${what} (${kind}) ${was} -> ${stage}${next.kind === 'asked' ? ', asked' : ''}`)
-  must(life, !waited || next.state.past.length > before.past.length, 'a match waited more than 36 hours')
-  const byTime =
-    next.state.past.length > before.past.length ||
-    next.state.closed !== before.closed ||
-    next.state.tieOver !== before.tieOver
-  if (!byTime && next.kind === 'applied') {
+  must(life, !waited || next.state.past.length > pasts, 'a match waited more than 36 hours')
+  if (next.kind === 'applied') {
     const { how, to } = follows(was, kind)
     must(life, how !== 'take' || (to.length === 0 ? stage === was : to.includes(stage)), 'the table says otherwise')
   }
-  if (kind === 'reinstate' && was === 'annulled' && !byTime)
+  if (kind === 'reinstate' && was === 'annulled')
     must(life, stage === 'settled', 'an annulment that was taken back stands')
   if (claims(message)) life.claimed = true
   if (message.type === 'fixture' && stage === 'scheduled' && next.state.past.length > 0) life.claimed = false
-  checkAll(life, { kind, was, byTime })
+  checkAll(life, { kind, was, byTime: false })
 }
 
 /** False where the rules refuse it. */
@@ -259,17 +273,6 @@ export const act = (life: Life, what: FeedAct): boolean => {
   const back = what.kind === 'reinstate' || (what.kind === 'accept' && believed)
   checkAll(life, { kind: back ? 'reinstate-act' : 'act', was, byTime: false })
   return true
-}
-
-/** Time passes up to then, and the clock acts where it is due. */
-export const pass = (life: Life, at: number): void => {
-  const was = stageOf(life.state)
-  const next = applyAct(life.state, { kind: 'nothing' }, at)
-  if (isRefusal(next)) return must(life, false, 'the clock may not act')
-  if (next === life.state) return
-  life.state = next
-  life.told.push(`silence ${was} -> ${stageOf(next)}`)
-  checkAll(life, { kind: 'nothing', was, byTime: true })
 }
 
 export const openLife = (matchId: string, now: number): Life => ({
