@@ -159,13 +159,14 @@ const writeLegs = (db: Statements, legs: readonly object[]) =>
     [jsonRows(legs)],
   )
 
+/** Of those that still wait: written again after its commit, a batch finds what the wallet has answered since, and leaves it (L11). */
 const writeFates = (db: Statements, effects: Effects) =>
   db.query(
     `update ticket t set state = r.state, hold = r.hold, verdict = r.verdict, reason = r.reason,
        reason_facts = r."reasonFacts", decided_at = r."decidedAt"
      from jsonb_to_recordset($1::jsonb) as r(id uuid, state text, hold text, verdict text, reason text,
        "reasonFacts" jsonb, "decidedAt" bigint)
-     where t.id = r.id`,
+     where t.id = r.id and t.state = 'pending'`,
     [
       jsonRows(
         [...effects.fates.values()].map(({ id, state, hold, verdict, reason, reasonFacts, decidedAt }) => ({
