@@ -22,13 +22,13 @@ const idOf = (secret: string): Uuid => {
   ].join('-')
 }
 
-/** So many guests may wait at once: behind them nobody would be answered anyway. */
+/** So many guests may wait at once: behind them nobody would be answered anyway. Whoever is in a talk goes on. */
 const waitingMax = 200
 
 const isFull = async ({ db }: House, guest: Uuid): Promise<boolean> => {
   const { rows } = await db.query<{ full: boolean }>(
-    `select count(*) >= $2 full from service.talk
-     where guest and state = 'waiting_staff' and operator_id is null and member_id <> $1`,
+    `select count(*) >= $2 and not exists (select from service.talk where member_id = $1 and state <> 'closed') full
+     from service.talk where guest and state = 'waiting_staff' and operator_id is null and member_id <> $1`,
     [guest, waitingMax],
   )
   return rows[0]?.full === true

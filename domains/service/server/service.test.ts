@@ -121,6 +121,25 @@ describe('a talk of a guest', () => {
     expect(await guestAsks(guestClose, { guest: secret, talk: said.talk })).toEqual({ ok: true })
   })
 
+  it('goes on for whoever is in it, however many others wait', async () => {
+    const [here, late] = ['j'.repeat(43), 'k'.repeat(43)]
+    const { talk } = await guestAsks<Place>(guestSay, { guest: here, key: scene.id(), text: 'first' })
+    const staff = await scene.desk.operator('support')
+    await staff.call(talkClaim, { id: talk, reason })
+    await answer(staff, talk, 'which account is it')
+    const { owner } = scene.desk
+    await owner.query(
+      `insert into service.talk (id, state, member_id, guest, lines, last, opened_at, waits_since, turn_at)
+       select gen_random_uuid(), 'waiting_staff', gen_random_uuid(), true, 1, 'many', now(), now(), now() from generate_series(1, 200)`,
+    )
+    expect(await guestAsks(guestSay, { guest: late, key: scene.id(), text: 'new' })).toMatchObject({
+      refused: 'guests_many',
+    })
+    const goesOn = await guestAsks(guestSay, { guest: here, key: scene.id(), text: 'this one' })
+    await owner.query(`delete from service.talk where last = 'many'`)
+    expect(goesOn).toMatchObject({ talk, seq: 3 })
+  })
+
   it('L5: a line under its key is heard once, and no member is a guest', async () => {
     const key = scene.id()
     const ask = { guest: other, key, text: 'once' }
