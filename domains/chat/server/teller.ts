@@ -18,7 +18,10 @@ const pushedAs: Readonly<Record<LineKind, number>> = {
 }
 
 const readAtOnce = 200
+/** Of a room of which this node has told nothing yet: what is older is read by whoever enters. */
+const backMost = 100
 
+/** `told`: 0 before anything of the room was. */
 type Place = { told: number; reading: boolean; again: boolean }
 
 export class Teller {
@@ -38,9 +41,11 @@ export class Teller {
     this.#told = told
   }
 
-  #place(room: string): Place {
+  /** `last`: the newest that is known of. */
+  #place(room: string, last = 0): Place {
     const place = this.#places.get(room) ?? { told: 0, reading: false, again: false }
     this.#places.set(room, place)
+    if (place.told === 0) place.told = Math.max(0, last - backMost)
     return place
   }
 
@@ -65,8 +70,8 @@ export class Teller {
 
   /** Of one room, in their order, just written by this node. */
   wrote(room: string, lines: readonly StoredLine[]): void {
-    const place = this.#place(room)
     const first = Number(lines[0]?.seq ?? 0)
+    const place = this.#place(room, first)
     if (place.reading) place.again = true
     else if (first === place.told + 1) for (const line of lines) this.#tell(room, place, line)
     else void this.readOn(room)
@@ -74,7 +79,7 @@ export class Teller {
 
   /** Another node wrote up to `last`. */
   rang(room: string, last: number): void {
-    const place = this.#place(room)
+    const place = this.#place(room, last)
     if (last <= place.told) return
     if (this.#stream.followers(topicOf(room)) === 0 && !place.reading) place.told = last
     else void this.readOn(room)
