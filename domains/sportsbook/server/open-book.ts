@@ -11,7 +11,8 @@ import type { Pool } from 'pg'
 import type { Touched } from './bets/apply-answers.ts'
 import { freeAccepted } from './bets/decide-fate.ts'
 import { openPlacing } from './bets/placing.ts'
-import { settleOnce } from './bets/settler.ts'
+import { type SettledLot, settleOnce } from './bets/settler.ts'
+import { freeAll } from './bets/staked.ts'
 import { aboutMatch, aboutSums } from './about.ts'
 import type { BookState } from './book-state.ts'
 import { openSelling, type Selling } from './cash-out/selling.ts'
@@ -20,7 +21,7 @@ import { fadeStakes, fadingMatches } from './desk/follow-stakes.ts'
 import { type Minutes, openMinutes } from './desk/book-minutes.ts'
 import { matchesToNote, notePrices } from './desk/note-prices.ts'
 import { houseHandlers } from './desk/house-handlers.ts'
-import { changeSold, type SoldTerms } from './desk/sold.ts'
+import { changeSold } from './desk/sold.ts'
 import { fadeMoves } from './desk/liability.ts'
 import { memberFactors } from './desk/read-trading.ts'
 import { readTiers } from './desk/tiers.ts'
@@ -139,7 +140,7 @@ const forgetEnded = (book: BookState, seen: Map<string, number>): void => {
   }
 }
 
-type Sending = Delivery & LotSending & { readonly onChanges: (changes: readonly SoldTerms[]) => void }
+type Sending = Delivery & LotSending & { readonly onSettled: (lot: Omit<SettledLot, 'open'>) => void }
 
 const startLoops = (options: BookOptions, delivery: Sending, askAgain: Parameters<typeof deliverDebits>[1]) => {
   const { world, log, db } = options
@@ -150,9 +151,9 @@ const startLoops = (options: BookOptions, delivery: Sending, askAgain: Parameter
     settle: lotLoop(delivery),
   }
   const settler = loop(world, log, 'settler', async () => {
-    const more = await settleOnce(db, options, ({ open, changes }) => {
+    const more = await settleOnce(db, options, ({ open, ...lot }) => {
       if (open.length > 0) delivery.onPaid(() => open)
-      if (changes.length > 0) delivery.onChanges(changes)
+      if (lot.changes.length + lot.freed.length > 0) delivery.onSettled(lot)
     })
     if (more) calls.settle.wake()
     return more
@@ -251,9 +252,12 @@ const followTickets = ({ db, log, queue, book, push, wakers }: Followed) => {
       const ids = tickets.filter(({ alias }) => push.isListening(alias)).map(({ id }) => id)
       if (ids.length > 0) tellSoon(ticketsById(db, ids))
     },
-    onChanges: (changes: readonly SoldTerms[]): void =>
+    onSettled: ({ changes, freed }: Omit<SettledLot, 'open'>): void =>
       void queue
-        .run(() => changeSold(book.matches, changes), aboutSums)
+        .run(() => {
+          changeSold(book.matches, changes)
+          freeAll(book.matches, freed)
+        }, aboutSums)
         .catch((cause: unknown) =>
           log.warn({ reason: String(cause) }, 'what is at stake was not changed: a restart sums it again'),
         ),

@@ -11,6 +11,7 @@ import { addTicket } from '../desk/sold.ts'
 import type { Effects } from '../store/effects.ts'
 import { matchIdsOf, ordinalOf, type ReasonFacts, type Ticket, transactionOf } from '../store/ticket.ts'
 import { judgePending, type Moment, type Verdict } from './judge-pending.ts'
+import { freeStaked } from './staked.ts'
 
 /** Gave up asking: what the book notes as the answer of a debit that it rolls back without knowing it. */
 const abandoned = 'ABANDONED'
@@ -61,10 +62,7 @@ export const freeAccepted = (book: BookState, ticket: Ticket, effects: Effects):
 }
 
 const freeOn = (match: MatchBook, ticket: Ticket): void => {
-  const { alias, stake } = ticket
-  const left = (match.staked.get(alias) ?? 0n) - stake
-  if (left > 0n) match.staked.set(alias, left)
-  else match.staked.delete(alias)
+  freeStaked(match, ticket.alias, ticket.stake)
   addTicket(match.sold, match.id, ticket, -1)
 }
 

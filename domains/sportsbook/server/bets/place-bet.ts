@@ -23,6 +23,7 @@ import type { Effects } from '../store/effects.ts'
 import { addTicket } from '../desk/sold.ts'
 import { notEnded, ordinalOf, type Ticket, type TicketLeg, transactionOf } from '../store/ticket.ts'
 import { mostOn } from './most-stake.ts'
+import { addStaked } from './staked.ts'
 
 /** Who asks, and under which key of theirs. */
 export type PlacedBy = {
@@ -273,7 +274,7 @@ export const beginTicket = (
   remember(book, ticket)
   for (const match of matches) {
     match.pending.set(ticket.id, ticket)
-    match.staked.set(ticket.alias, (match.staked.get(ticket.alias) ?? 0n) + ticket.stake)
+    addStaked(match, ticket.alias, ticket.stake)
     addTicket(match.sold, match.id, ticket, 1)
     book.waiting.add(match)
   }

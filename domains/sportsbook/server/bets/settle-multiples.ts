@@ -11,12 +11,14 @@ import { partsOf, type SoldTerms } from '../desk/sold.ts'
 import { legTermsOf, type TermsRow, type TicketState } from '../store/ticket.ts'
 import { lotMax } from '../wallet/lots.ts'
 import { isSame, type LegResult, type News, resultOf, writeNews } from './settle-news.ts'
+import type { Freed } from './staked.ts'
 
 /** Stands for the match of a lot: its tickets have several. */
 export const severalMatches = 'several'
 
 type Due = {
   readonly id: Uuid
+  readonly alias: Uuid
   readonly state: TicketState
   readonly stake: bigint
   readonly line_stake: bigint
@@ -48,7 +50,7 @@ type MatchRow = {
 
 const dueTickets = async (db: PoolClient, { id, first_version, match_version }: MatchRow): Promise<readonly Due[]> => {
   const { rows } = await db.query<Due>(
-    `select id, state, stake, line_stake, folds, joint_odds_e5, sold, sold_for, settlement_version, outcome, return_minor
+    `select id, alias, state, stake, line_stake, folds, joint_odds_e5, sold, sold_for, settlement_version, outcome, return_minor
      from ticket t where state in ('confirmed', 'settled') and id in (
        select ticket_id from ticket_leg l where match_id = $1
          and (span = 'first_half' and facts_version < $2 or span = 'match' and facts_version < $3))
@@ -176,12 +178,20 @@ export type LegsJudged = {
   readonly looked: number
   readonly open: readonly Uuid[]
   readonly changes: readonly SoldTerms[]
+  /** Of tickets that have ended. */
+  readonly freed: readonly Freed[]
 }
+
+const freedBy = ({ alias, stake, sold }: Due, rows: readonly LegRow[]): Freed => ({
+  alias,
+  stake: stake - sold,
+  matchIds: [...new Set(rows.map(({ match_id }) => match_id))],
+})
 
 /** Up to one lot of tickets with a leg on this match. */
 export const settleMultiples = async (db: PoolClient, log: Log, match: MatchRow, now: number): Promise<LegsJudged> => {
   const tickets = await dueTickets(db, match)
-  if (tickets.length === 0) return { looked: 0, open: [], changes: [] }
+  if (tickets.length === 0) return { looked: 0, open: [], changes: [], freed: [] }
   const legs = await legsOf(db, tickets)
   const matches = await matchesOf(
     db,
@@ -190,6 +200,7 @@ export const settleMultiples = async (db: PoolClient, log: Log, match: MatchRow,
   const judged: JudgedLeg[] = []
   const open: Uuid[] = []
   const changes: SoldTerms[] = []
+  const freed: Freed[] = []
   const news = tickets.flatMap((ticket, nth): readonly News[] => {
     const rows = legs.get(ticket.id) ?? []
     try {
@@ -203,6 +214,7 @@ export const settleMultiples = async (db: PoolClient, log: Log, match: MatchRow,
       }
       const result = resultOf(end, { legs: told(own, end.outcome === 'void'), sold: ticket.sold }, nth)
       changes.push(...changesBy(ticket, own, false))
+      if (ticket.state === 'confirmed') freed.push(freedBy(ticket, rows))
       return isSame(ticket, result) ? [] : [{ ticket, result, version: ticket.settlement_version + 1 }]
     } catch (cause) {
       const facts = { ticket: ticket.id, reason: String(cause), law: 'L11' }
@@ -214,5 +226,5 @@ export const settleMultiples = async (db: PoolClient, log: Log, match: MatchRow,
   })
   await writeLegs(db, judged)
   if (news.length > 0) await writeNews(db, severalMatches, 0, news, now)
-  return { looked: tickets.length, open, changes }
+  return { looked: tickets.length, open, changes, freed }
 }

@@ -12,6 +12,7 @@ import { legTermsOf, type TermsRow, type TicketState } from '../store/ticket.ts'
 import { lotMax } from '../wallet/lots.ts'
 import { settleMultiples } from './settle-multiples.ts'
 import { isSame, type LegResult, type News, type Result, resultOf, writeNews } from './settle-news.ts'
+import type { Freed } from './staked.ts'
 
 type Marked = {
   readonly id: string
@@ -22,6 +23,7 @@ type Marked = {
 
 type Due = TermsRow & {
   readonly id: Uuid
+  readonly alias: Uuid
   readonly state: TicketState
   readonly stake: bigint
   readonly feed_seq: number
@@ -112,7 +114,7 @@ const dueTickets = async (
   factsVersion: number,
 ): Promise<readonly Due[]> => {
   const { rows } = await db.query<Due>(
-    `select id, state, market, side, line_quarters, odds_e5, score_home, score_away, minute, rule_version, stake, feed_seq,
+    `select id, alias, state, market, side, line_quarters, odds_e5, score_home, score_away, minute, rule_version, stake, feed_seq,
        settlement_version, outcome, return_minor, sold, sold_for
      from ticket where match_id = $1 and span = $2 and state in ('confirmed', 'settled') and facts_version < $3
      limit $4 for update`,
@@ -122,13 +124,14 @@ const dueTickets = async (
 }
 
 /** It is at stake no longer; what is settled anew was not. */
-const freedBy = (matchId: string, { ticket: { state, stake, sold, ...row }, result }: Judged): readonly SoldTerms[] =>
-  result === null || state !== 'confirmed'
-    ? []
-    : partsOf({ leg: legTermsOf(matchId, row), multiple: null }, sold - stake)
+const endedIn = (judged: readonly Judged[]): readonly Due[] =>
+  judged.flatMap(({ ticket, result }) => (result === null || ticket.state !== 'confirmed' ? [] : [ticket]))
+
+const changesBy = (matchId: string, { stake, sold, ...row }: Due): readonly SoldTerms[] =>
+  partsOf({ leg: legTermsOf(matchId, row), multiple: null }, sold - stake)
 
 /** How many tickets were looked at, and what became of what is at stake. */
-type Lot = { readonly looked: number; readonly changes: readonly SoldTerms[] }
+type Lot = { readonly looked: number; readonly changes: readonly SoldTerms[]; readonly freed: readonly Freed[] }
 
 /** Settles what one reading of the facts says of a half or of the whole match. */
 const settleSpan = async (
@@ -143,11 +146,16 @@ const settleSpan = async (
   const silent = judged.filter(({ ticket }) => !told.has(ticket.id))
   if (silent.length > 0) await writeSilent(db, facts, silent)
   if (news.length > 0) await writeNews(db, match.id, facts, news, now)
-  return { looked: judged.length, changes: judged.flatMap((one) => freedBy(match.id, one)) }
+  const ended = endedIn(judged)
+  return {
+    looked: judged.length,
+    changes: ended.flatMap((ticket) => changesBy(match.id, ticket)),
+    freed: ended.map(({ alias, stake, sold }) => ({ alias, stake: stake - sold, matchIds: [match.id] })),
+  }
 }
 
 /** `open`: tickets that stay so though a leg of theirs is decided now. `changes`: of what is at stake on their matches. */
-export type SettledLot = { readonly open: readonly Uuid[]; readonly changes: readonly SoldTerms[] }
+export type SettledLot = Omit<Lot, 'looked'> & { readonly open: readonly Uuid[] }
 
 const settleLot = async (db: PoolClient, log: Log, match: Marked, now: number): Promise<SettledLot> => {
   const { first_version: first, match_version: whole } = match
@@ -155,12 +163,12 @@ const settleLot = async (db: PoolClient, log: Log, match: Marked, now: number): 
     ['first_half', first],
     ['match', whole],
   ] as const) {
-    const { looked, changes } = await settleSpan(db, log, match, { span, facts, now })
-    if (looked > 0) return { open: [], changes }
+    const { looked, ...lot } = await settleSpan(db, log, match, { span, facts, now })
+    if (looked > 0) return { open: [], ...lot }
   }
-  const { looked, open, changes } = await settleMultiples(db, log, match, now)
+  const { looked, ...lot } = await settleMultiples(db, log, match, now)
   if (looked === 0) await db.query('update match set unsettled = false where id = $1', [match.id])
-  return { open, changes }
+  return lot
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { type BoardMarket, type LegTerms, marketLineOf } from '../../contract/index.ts'
 import { movedMarket, stakedShifts, steppedShifts } from '../../rules/index.ts'
+import { freeStaked } from '../bets/staked.ts'
 import { type BookState, tellMatch } from '../book-state.ts'
 import { type MatchBook, modelOf, stakesKey, tierOf } from '../feed/match-book.ts'
 import { capsOf, marketCapOf } from '../settings.ts'
@@ -95,6 +96,7 @@ export const takeOff = (book: BookState, ticket: Ticket, stake: bigint, effects:
   for (const id of matchIdsOf(ticket)) {
     const match = book.matches.get(id)
     if (match === undefined) continue
+    freeStaked(match, ticket.alias, stake)
     sellSold(match.sold, id, ticket, { stake, all })
     unfollowStakes(book, match, ticket, stake, effects)
   }

@@ -282,14 +282,14 @@ export const ticketProof = async (db: Db, alias: Uuid, id: Uuid): Promise<Proved
 
 export type Staked = { readonly matchId: string; readonly alias: Uuid; readonly stake: bigint }
 
-/** What each player has at stake on each match: the base of the cap of an event. Of several legs each counts the whole. */
+/** What each player has at stake on each match: the base of the cap of an event. Of several legs each counts the whole that is left. */
 export const openStakes = async (db: Db, matchIds: readonly string[]): Promise<readonly Staked[]> => {
   const { rows } = await db.query<Staked>(
     `select match_id as "matchId", alias, sum(stake)::bigint as stake from (
-       select match_id, alias, stake from ticket
+       select match_id, alias, stake - sold as stake from ticket
        where state in ('pending', 'confirmed') and match_id = any($1) and folds is null
        union all
-       select l.match_id, t.alias, t.stake
+       select l.match_id, t.alias, t.stake - t.sold
        from (select distinct ticket_id, match_id from ticket_leg where match_id = any($1)) l
        join ticket t on t.id = l.ticket_id where t.state in ('pending', 'confirmed')) s
      group by match_id, alias`,
