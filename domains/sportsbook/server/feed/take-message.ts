@@ -49,6 +49,10 @@ const hear = (book: BookState, message: FeedMessage): boolean => {
   return believed
 }
 
+/** Up to which moment nothing more is told of a match behind this message: another of the same moment may wait its turn. */
+const toldUntil = (book: BookState, { id, parked }: MatchBook, { at }: FeedMessage): number =>
+  [...(book.coming.get(id) ?? []), ...parked.values()].reduce((least, next) => Math.min(least, next.at - 1), at)
+
 const apply = (book: BookState, match: MatchBook, message: FeedMessage, effects: Effects): Taken => {
   const before = match.state
   const { begun } = situationOf(match)
@@ -68,7 +72,7 @@ const apply = (book: BookState, match: MatchBook, message: FeedMessage, effects:
   noteMatch(effects, match, factsChanged)
   if (!begun && situationOf(match).begun && match.sold.lines.size > 0)
     effects.closes.push({ matchId: match.id, fair: fairIn(match, before, book.offer), at: message.at })
-  judgeWaiting(book, match, apart ? completeOf(book, match) : message.at, effects)
+  judgeWaiting(book, match, apart ? completeOf(book, match) : toldUntil(book, match, message), effects)
   tellMatch(book, effects, match.id)
   if (factsChanged) effects.after.push(book.tell.factsChanged)
   if (applied.kind !== 'asked') return { taken: 'applied' }
