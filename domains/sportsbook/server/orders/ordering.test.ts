@@ -72,6 +72,15 @@ describe('an order', () => {
     expect(cashOf(player)).toBe(95_000n)
   })
 
+  it('waits for a bet of the same that is on its way, and is placed behind it', async () => {
+    const [match] = await stage(rig, 1)
+    const player = rig.player(100_000n)
+    const [one, other] = [await made(player, match!), await made(player, match!)]
+    await drift(match!)
+    for (const { id } of [one, other]) await until(player, id, st.placed)
+    expect(cashOf(player)).toBe(90_000n)
+  })
+
   it('L6: goes on in the process after a kill, and is still one bet', async () => {
     const [match] = await stage(rig, 1)
     const player = rig.player(100_000n)

@@ -218,8 +218,16 @@ const follow = async (on: On, one: Live, ticket: Ticket): Promise<void> => {
   if (reason !== undefined && protective.includes(reason)) await cancelAll(on, alias, reason)
 }
 
-/** The price was there and is gone again: nothing was made, and it waits on. */
-const passing: readonly string[] = ['odds_changed', 'line_changed', 'score_changed', 'market_closed', 'danger', 'busy']
+/** The price was there and is gone again, or the same bet of its member is on its way: nothing was made, and it waits on. */
+const passing: readonly string[] = [
+  'odds_changed',
+  'line_changed',
+  'score_changed',
+  'market_closed',
+  'danger',
+  'already_pending',
+  'busy',
+]
 
 const place = async (on: On, one: Live): Promise<void> => {
   const { book, placing } = on
