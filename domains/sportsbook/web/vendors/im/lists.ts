@@ -80,11 +80,13 @@ const catchUp = async (vendor: Asks, from: Kept, ids: readonly string[], heardAt
 const fetchWhole = async (vendor: Asks, into: Kept | undefined, ids: readonly string[], heardAt: () => number) => {
   const chunks: string[][] = []
   for (let at = 0; at < ids.length; at += imEventsMax) chunks.push(ids.slice(at, at + imEventsMax))
-  const replies = await Promise.all(chunks.map((EventIds) => vendor.ask(imEvents, { ...tongue, EventIds })))
-  const told = replies.map((reply) => answeredByVendor(reply))
-  const [first] = told
+  const ask = async (EventIds: string[]) => answeredByVendor(await vendor.ask(imEvents, { ...tongue, EventIds }))
+  // Its cursor is kept for all of them, so the others come behind it: what changes meanwhile is told by the next changes.
+  const [begin = [], ...more] = chunks
+  const first = into === undefined ? await ask(begin) : undefined
+  const rest = await Promise.all((first === undefined ? chunks : more).map(ask))
   const keep = into ?? { cursor: first?.Cursor ?? '', events: new Map<string, Told>() }
-  for (const { Events } of told) take(keep, Events, heardAt())
+  for (const { Events } of [...(first === undefined ? [] : [first]), ...rest]) take(keep, Events, heardAt())
   return keep
 }
 
