@@ -6,52 +6,61 @@ import { edgeOf, nameBefore, signalsOf } from '@magpie/agents/server'
 import { dayMs, isRefusal, type Uuid } from '@magpie/kernel'
 import { paperTopic, type PaperNews } from '@magpie/papers/contract'
 import { barNow } from '@magpie/play-safe/server'
+import type { TermsOf } from '../../contract/index.ts'
 import { decideInvitation, type Invitation, invitationPoints } from '../../rules/index.ts'
 import { awardId } from '../awards/award-plans.ts'
 import { madeOf } from '../awards/award-store.ts'
 import { makeAward } from '../awards/make-award.ts'
 import { type Campaign, campaignById, runningOf } from '../campaigns/campaign-store.ts'
-import { countedInMonth, type Invited, invitedOf, keepInvited } from './invited-store.ts'
+import { type Invited, invitedOf, keepInvited } from './invited-store.ts'
 
 type Edge = NonNullable<Awaited<ReturnType<typeof edgeOf>>>
 
-const decide = async (house: House, edge: Edge, campaign: Campaign, verifiedAt: number): Promise<void> => {
-  if (campaign.terms.kind !== 'invitation') return
-  const { member: friend, owner, registeredAt } = edge
-  const now = house.world.now()
-  const [friendBar, ownerBar, signals, counted] = await Promise.all([
-    barNow(house, friend),
-    barNow(house, owner),
-    signalsOf(house, edge),
-    countedInMonth(house, owner, now),
-  ])
-  const given: Invitation = {
-    owner,
-    registeredAt,
-    verifiedAt,
-    friendMayPlay: friendBar === null,
-    ownerMayPlay: ownerBar === null,
-    signals,
-    ownerAwardsThisMonth: counted,
-  }
-  const { award, why } = decideInvitation(given, campaign.terms)
+type Looked = Omit<Invitation, 'owner' | 'verifiedAt' | 'ownerAwardsThisMonth'>
+
+type Shown = { readonly edge: Edge; readonly verifiedAt: number; readonly now: number }
+
+const decidedOf = (
+  { id: campaign, version }: Campaign,
+  terms: TermsOf<'invitation'>,
+  { edge: { member: friend, owner }, verifiedAt, now }: Shown,
+  looked: Looked,
+  counted: number,
+): Invited => {
+  const given: Invitation = { owner, verifiedAt, ...looked, ownerAwardsThisMonth: counted }
+  const { award, why } = decideInvitation(given, terms)
   // What waits for a person brings as much as it would have, if they let it go.
   const [ownerPoints, friendPoints] =
-    award === 'claimable' || award === 'review' ? invitationPoints(given, campaign.terms) : [0, 0]
-  await keepInvited(house, {
+    award === 'claimable' || award === 'review' ? invitationPoints(given, terms) : [0, 0]
+  return {
     friend,
     owner,
-    campaign: campaign.id,
-    version: campaign.version,
+    campaign,
+    version,
     state: award === 'waiting' ? 'none' : award,
     why,
     ownerPoints,
     friendPoints,
-    signals,
-    registeredAt,
+    signals: looked.signals,
+    registeredAt: looked.registeredAt,
     verifiedAt,
     decidedAt: now,
-  })
+  }
+}
+
+const decide = async (house: House, edge: Edge, campaign: Campaign, verifiedAt: number): Promise<void> => {
+  const { terms } = campaign
+  if (terms.kind !== 'invitation') return
+  const { member: friend, owner, registeredAt } = edge
+  const now = house.world.now()
+  const [friendBar, ownerBar, signals] = await Promise.all([
+    barNow(house, friend),
+    barNow(house, owner),
+    signalsOf(house, edge),
+  ])
+  const looked = { registeredAt, friendMayPlay: friendBar === null, ownerMayPlay: ownerBar === null, signals }
+  const shown = { edge, verifiedAt, now }
+  await keepInvited(house, { owner, now }, (counted) => decidedOf(campaign, terms, shown, looked, counted))
 }
 
 /** What an owner's award of a friend is called: by the friend's alias there, never by their id. */

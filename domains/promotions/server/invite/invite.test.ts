@@ -165,6 +165,14 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     expect((await mine(owner)).friends.map(({ state }) => state).sort()).toEqual(['claimable', 'claimable', 'full'])
   })
 
+  it('nor are there more where friends show who they are in the same moment', async () => {
+    const friends = []
+    for (let nth = 0; nth < 6; nth += 1) friends.push(await registers({ inviteCode: code }))
+    await Promise.all(friends.map(verify))
+    expect(await awardsOf(owner.id)).toHaveLength(2)
+    for (const friend of friends) expect(await awardsOf(friend)).toHaveLength(1)
+  })
+
   it('L20: nothing is given while one of the two may not play, and nothing later', async () => {
     const friend = await registers({ inviteCode: code })
     await commitChange(scene.house, owner.id, { set: 'time_out', hours: 2 })

@@ -1,6 +1,6 @@
 // Invitations that were decided, by their friend.
 
-import type { House } from '@magpie/db'
+import { type House, inTransaction } from '@magpie/db'
 import { atBeijing, beijingMonthStart, type Uuid } from '@magpie/kernel'
 
 export type Invited = {
@@ -51,6 +51,7 @@ const shaped = (raw: Raw): Invited => ({
 const columns = `id, owner_id, campaign, version, state, why, owner_points, friend_points, signals, registered_at, verified_at,
   decided_at`
 type Db = Pick<House, 'db'>
+type Asks = { readonly db: Pick<House['db'], 'query'> }
 
 export const invitedOf = async ({ db }: Db, friend: Uuid): Promise<Invited | undefined> => {
   const { rows } = await db.query<Raw>(`select ${columns} from promotions.invited where id = $1`, [friend])
@@ -63,8 +64,7 @@ export const invitedFriends = async ({ db }: Db, friends: readonly Uuid[]): Prom
   return new Map(rows.map((raw) => [raw.id, shaped(raw)]))
 }
 
-/** Keeps what was decided; of two who decide at once the first one's word stands. */
-export const keepInvited = async ({ db }: Db, one: Invited): Promise<void> => {
+const insertInvited = async ({ db }: Asks, one: Invited): Promise<void> => {
   await db.query(
     `insert into promotions.invited (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (id) do nothing`,
@@ -91,7 +91,7 @@ const monthOf = (now: number): Date => {
 }
 
 /** Invitations of this Beijing month that brought the owner points, or may yet. */
-export const countedInMonth = async ({ db }: Db, owner: Uuid, now: number): Promise<number> => {
+export const countedInMonth = async ({ db }: Asks, owner: Uuid, now: number): Promise<number> => {
   const { rows } = await db.query<{ n: number }>(
     `select count(*)::int as n from promotions.invited
      where owner_id = $1 and decided_at >= $2 and (state = 'review' or state = 'claimable' and owner_points > 0)`,
@@ -99,6 +99,20 @@ export const countedInMonth = async ({ db }: Db, owner: Uuid, now: number): Prom
   )
   return rows[0]?.n ?? 0
 }
+
+/**
+ * Keeps what is decided from the owner's month; of two who decide at once of a friend the first one's word stands. Friends of one owner who
+ * show who they are at once come one after the other, so that their month has no more than it may.
+ */
+export const keepInvited = (
+  { db }: Db,
+  { owner, now }: { readonly owner: Uuid; readonly now: number },
+  decide: (counted: number) => Invited,
+): Promise<void> =>
+  inTransaction(db, async (client) => {
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`promotions.invited/${owner}`])
+    await insertInvited({ db: client }, decide(await countedInMonth({ db: client }, owner, now)))
+  })
 
 export const invitedBy = async ({ db }: Db, owner: Uuid, friends: readonly Uuid[]): Promise<readonly Invited[]> => {
   const { rows } = await db.query<Raw>(
