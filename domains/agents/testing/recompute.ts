@@ -50,10 +50,10 @@ const netsOf = async (owner: Pool, from: string) => {
     [from],
   )
   const { rows: given } = await owner.query<{ agent: string; given: string }>(
-    `select g.owner_id as agent, sum(case when kind in ('bonus.end', 'bonus.revoke', 'bonus.revoke_late') then -amount else amount end)
-       as given from ledger.entry e join agents.edge g on g.id = e.member_id
+    `select g.owner_id as agent, sum(case when kind in ('bonus.end', 'bonus.revoke', 'bonus.revoke_late', 'promotion.reverse') then -amount
+       else amount end) as given from ledger.entry e join agents.edge g on g.id = e.member_id
      where currency = 'XIB' and kind in ('promotion.welcome', 'promotion.grant', 'bonus.revoke_back', 'bonus.end', 'bonus.revoke',
-       'bonus.revoke_late', 'vip.rebate') and ${month} group by 1`,
+       'bonus.revoke_late', 'promotion.reverse', 'vip.rebate') and ${month} group by 1`,
     [from],
   )
   return (agent: string, costPct: number, feePpm: number): bigint => {

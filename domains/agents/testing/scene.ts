@@ -7,7 +7,7 @@ import type { Kind } from '@magpie/ledger/contract'
 import { openHouseAccounts, seedLedger } from '@magpie/ledger/server'
 import { openTestHouse } from '@magpie/ledger/testing/test-house'
 import { openDesk } from '@magpie/operators/testing'
-import { playSafe } from '@magpie/play-safe/server'
+import { fenceGuard, grantAward, permitToPlay, playSafe } from '@magpie/play-safe/server'
 import { headersOfMember, movedWorld, resolveTestMember } from '@magpie/testkit'
 import type { Endpoint } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
@@ -81,6 +81,22 @@ export const openScene = async () => {
         content: `${member} ${amount}`,
         transfers: [{ from, to, amount: amount < 0n ? -amount : amount, kind }],
         guards: [],
+        rows: [],
+        news: [],
+        answer: null,
+      })
+    },
+    /** Own money out of the house's budget, under a permit. */
+    awards: async (member: Uuid, amount: bigint) => {
+      const permit = await permitToPlay(house, member)
+      if ('refused' in permit) throw new Error(permit.refused)
+      return house.journal.commit({
+        key: `test/${house.world.id()}`,
+        member,
+        kind: 'promotion.grant',
+        content: `${member} ${amount}`,
+        transfers: [grantAward(permit, { from: 'promotion', amount, currency: 'XIB', bucket: 'cash' })],
+        guards: [fenceGuard(permit)],
         rows: [],
         news: [],
         answer: null,

@@ -84,6 +84,9 @@ it('L33, S-GATE-01k: sharing is off until two switch it on; terms hold from a mo
   for (const member of of) await scene.moves('bet.correct', member, 'book/YBTY', -1_234_567n)
   await scene.moves('bet.settle', of[0] ?? '', 'book/IMTY', 999_999n)
   await scene.moves('vip.rebate', of[1] ?? '', 'rebate', 77_777n)
+  // What was given by mistake and taken back cost nothing.
+  await scene.awards(of[2] ?? '', 50_000n)
+  await scene.moves('promotion.reverse', of[2] ?? '', 'promotion', -50_000n)
   for (const member of lost) await scene.moves('bet.settle', member, 'book/YBTY', 500_000n)
   await scene.plays(
     month,

@@ -44,7 +44,7 @@ const moneyOf = async (
   const [won, given, taken, rebate] = await Promise.all([
     sumsWithHouse(house, members, span, 'book'),
     sumsOfMembers(house, members, span, ['promotion.welcome', 'promotion.grant', 'bonus.revoke_back']),
-    sumsOfMembers(house, members, span, ['bonus.end', 'bonus.revoke', 'bonus.revoke_late']),
+    sumsOfMembers(house, members, span, ['bonus.end', 'bonus.revoke', 'bonus.revoke_late', 'promotion.reverse']),
     sumsOfMembers(house, members, span, ['vip.rebate']),
   ])
   return new Map(
