@@ -26,6 +26,7 @@ import { bornOn } from '../activities/birthdays.ts'
 import type { Campaign, Stored } from '../campaigns/campaign-store.ts'
 import { flipFrame } from '../flip/flip.ts'
 import { overInvitations } from './past-invitations.ts'
+import { overPeaks } from './past-peaks.ts'
 import { dayAfter, dayOf, daysIn, type Given, type Members, pageOf, type Would } from './would.ts'
 
 const backDays = 30
@@ -207,6 +208,7 @@ async function* wouldGive(
   yield* overFlips(house, campaign, from, to)
   yield* overLevels(house, campaign, from, to)
   yield* overBirthdays(house, campaign, from, to)
+  yield* overPeaks(house, campaign, [from, to])
   yield overRains(campaign, from, to)
   if (campaign.terms.kind === 'dividend') yield await overList(house, campaign, beijingDay(house.world.now()))
 }

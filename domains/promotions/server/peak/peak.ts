@@ -2,10 +2,10 @@
 // goes on, because an award of a member and week is made once.
 
 import type { House, Job } from '@magpie/db'
-import { beijingMidnight, dayMs, isRefusal } from '@magpie/kernel'
+import { beijingMidnight, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
 import { nameNow } from '@magpie/papers/server'
 import type { TermsOf } from '../../contract/index.ts'
-import { paidFrom, placesOf, weekEnd, weekOf } from '../../rules/index.ts'
+import { paidFrom, type PeakTerms, type Placed, placesOf, weekEnd, weekOf } from '../../rules/index.ts'
 import { makeAward } from '../awards/make-award.ts'
 import { type Campaign, campaignsIn, runningOf } from '../campaigns/campaign-store.ts'
 import { bucketsIn, isGiven, noteGiven, scoredIn, type Span } from './peak-store.ts'
@@ -37,6 +37,26 @@ export const spanOfWeek = (week: string): Span => ({
   to: weekOf(beijingMidnight(week) + 7 * dayMs),
 })
 
+type Winner = Pick<Placed, 'hit' | 'of' | 'rank' | 'points'> & { readonly member: Uuid; readonly tied: number }
+
+/** Whose places of a week bring points, the first place first. */
+export const winnersOf = async (
+  house: Pick<House, 'db'>,
+  week: string,
+  terms: Pick<PeakTerms, 'least' | 'prizes'>,
+): Promise<readonly Winner[]> => {
+  const span = spanOfWeek(week)
+  const placed = placesOf(await bucketsIn(house, span), terms).filter(({ points }) => points > 0)
+  const count = placed.reduce((sum, one) => sum + one.count, 0)
+  return (await scoredIn(house, span, terms.least, count)).flatMap(({ member_id: member, hit, of }) => {
+    const place = placed.find((one) => one.hit === hit && one.of === of)
+    return place === undefined ? [] : [{ member, hit, of, rank: place.rank, points: place.points, tied: place.count }]
+  })
+}
+
+/** Points of places are for verified names, so that nobody fills the list with accounts of their own; the place stays. */
+export const mayWin = async (house: House, member: Uuid): Promise<boolean> => (await nameNow(house, member)) !== null
+
 /** Who may not play then, or has no verified name, gets nothing and keeps their place; nobody moves up for it. */
 export const givePeak = async (house: House): Promise<void> => {
   const now = house.world.now()
@@ -44,15 +64,9 @@ export const givePeak = async (house: House): Promise<void> => {
   if (now < paidFrom(week) || (await isGiven(house, week))) return
   const on = await peakOfWeek(house, week)
   if (on === undefined) return
-  const span = spanOfWeek(week)
-  const placed = placesOf(await bucketsIn(house, span), on.terms).filter(({ points }) => points > 0)
-  const count = placed.reduce((sum, one) => sum + one.count, 0)
-  for (const { member_id: member, hit, of } of await scoredIn(house, span, on.terms.least, count)) {
-    const place = placed.find((one) => one.hit === hit && one.of === of)
-    if (place === undefined) continue
-    const { rank, points, count: tied } = place
-    // Points of places are for verified names, so that nobody fills the list with accounts of their own; the place stays.
-    if ((await nameNow(house, member)) === null) continue
+  const winners = await winnersOf(house, week, on.terms)
+  for (const { member, hit, of, rank, tied, points } of winners) {
+    if (!(await mayWin(house, member))) continue
     const made = await makeAward(house, member, {
       campaign: on.campaign,
       what: week,
@@ -66,7 +80,7 @@ export const givePeak = async (house: House): Promise<void> => {
         'a place of the ranking brought no points',
       )
   }
-  await noteGiven(house, week, count)
+  await noteGiven(house, week, winners.length)
 }
 
 export const takePeak = async (house: House): Promise<void> => {
