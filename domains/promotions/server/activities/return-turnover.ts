@@ -1,8 +1,10 @@
-// Returns of turnover, made day by day when the day is over, for as long back as a pause may last: who paused gets theirs after it.
+// Returns of turnover, made day by day when the day is over and all of it has counted, for as long back as a pause may last: who paused
+// gets theirs after it.
 
 import type { House, Job } from '@magpie/db'
 import { beijingDayNumber, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
 import { turnoverOfDay } from '@magpie/turnover/server'
+import { countedUntil } from '@magpie/venues/server'
 import { classesOf, type TermsOf } from '../../contract/index.ts'
 import { decideReturn, returnDays } from '../../rules/index.ts'
 import { awardId } from '../awards/award-plans.ts'
@@ -47,8 +49,9 @@ const returnDay = async (house: House, campaign: Return, day: string): Promise<b
 }
 
 export const returnTurnover = async (house: House): Promise<void> => {
-  const now = house.world.now()
-  const yesterday = beijingDayNumber(now) - 1
+  // Of a day of which something is still to be counted less would come back, and for good.
+  const until = Math.min(house.world.now(), await countedUntil(house))
+  const yesterday = beijingDayNumber(until) - 1
   const due = (await campaignsIn(house, ['live', 'ended'])).filter(isReturn).filter(({ paused }) => !paused)
   await eachCampaign(due, async (campaign) => {
     const first = Math.max(beijingDayNumber(campaign.fromAt), yesterday - backDays)
