@@ -184,6 +184,23 @@ describe('what protects the member', () => {
     expect((await until(player, id, st.refused)).rs).toBe('excluded')
   })
 
+  it('a session that is dead refuses its own order, and not one of a session that lives', async () => {
+    const [first, second] = await stage(rig, 2)
+    const player = rig.player(100_000n)
+    const one = await made(player, first!)
+    const later = { ...player, token: randomUUID() }
+    rig.wallet.open(later.token, player.cuid, 100_000n)
+    const other = await made(later, second!)
+    Object.assign(rig.wallet.account(player.token), { expiresAt: 0 })
+    await drift(first!)
+    const stateOf = async (id: string) =>
+      (await rig.db.query('select state, reason from bet_order where id = $1', [id])).rows[0] as object
+    await expect.poll(() => stateOf(one.id), { timeout: 9000 }).toEqual({ state: 'refused', reason: 'restricted' })
+    expect(await stateOf(other.id)).toEqual({ state: 'waiting', reason: null })
+    await drift(second!)
+    await until(later, other.id, st.placed)
+  })
+
   it('a balance of the moment that does not cover it refuses it alone', async () => {
     const [first, second] = await stage(rig, 2)
     const player = rig.player(1000n)

@@ -195,6 +195,8 @@ const end = async (on: On, one: Live, to: BetOrder['state'], reason?: string): P
 
 /** What protects the member changed: nothing of what they wished for before is placed. */
 const protective: readonly string[] = ['excluded', 'own_limit', 'restricted']
+/** The way in was over: nothing is said about the member, and an order under a later one goes on. */
+const wayInOver: readonly unknown[] = ['INVALID_TOKEN', 'TOKEN_EXPIRED']
 const cancelAll = async (on: On, alias: Uuid, reason: string): Promise<void> => {
   for (const one of on.live.values())
     if (one.order.alias === alias && one.order.state === 'waiting' && !one.isBusy)
@@ -215,6 +217,7 @@ const follow = async (on: On, one: Live, ticket: Ticket): Promise<void> => {
   const reason = fell ? (ticket.reason ?? 'timeout') : undefined
   await moveOrder(on, id, { from: 'placing', to: fell ? 'refused' : 'placed', reason, ticketId: ticket.id, now })
   live.delete(id)
+  if (wayInOver.includes(ticket.reasonFacts?.['wallet'])) return
   if (reason !== undefined && protective.includes(reason)) await cancelAll(on, alias, reason)
 }
 
