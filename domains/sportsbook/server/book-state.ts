@@ -49,7 +49,7 @@ export const tellMatch = (book: BookState, effects: Effects, matchId: string): v
 const kickOffOf = (match: MatchBook): number => match.state.fixture?.kickOffAt ?? Number.MAX_SAFE_INTEGER
 
 /** The book's clock for this match, feed time. */
-export const nowOf = (book: BookState, match: MatchBook): number => book.clock.now(kickOffOf(match))
+export const nowOf = (book: Pick<BookState, 'clock'>, match: MatchBook): number => book.clock.now(kickOffOf(match))
 
 /** Feed time up to which the match's feed is known without a gap. */
 export const completeOf = (book: BookState, match: MatchBook): number => {

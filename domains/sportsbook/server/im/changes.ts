@@ -19,7 +19,7 @@ export type Changes = {
 
 const in36 = (value: number): string => value.toString(36)
 
-export const openChanges = (book: BookState, world: World): Changes => {
+export const openChanges = (book: Pick<BookState, 'matches' | 'clock'>, world: Pick<World, 'now'>): Changes => {
   const born = in36(world.now())
   const changedAt = new Map<string, number>()
   const states = new Map<string, string>()
@@ -46,7 +46,10 @@ export const openChanges = (book: BookState, world: World): Changes => {
   }
   return {
     matchChanged: changed,
-    cursor: () => `${born}.${in36(last)}.${in36(world.now())}`,
+    cursor: () => {
+      look()
+      return `${born}.${in36(last)}.${in36(world.now())}`
+    },
     since: (cursor) => {
       const [own, heard = '', at = ''] = cursor.split('.')
       if (own !== born || world.now() - Number.parseInt(at, 36) > imCursorMs) return undefined
