@@ -7,7 +7,9 @@ import { useCallback, useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { furtherVenue } from '../at-venue/scope-at.ts'
 import { useLiveFeed } from '../live/use-live.ts'
-import { listQuery, listRefreshMs, type View } from './hub-query.ts'
+import { paceOf } from '../vendors/pace.ts'
+import { sportVendor } from '../vendors/venue.ts'
+import { listQuery, type View } from './hub-query.ts'
 import type { SportId } from '../../contract/index.ts'
 import { type HubTab, readSport, readTab, usualSport } from './tabs.ts'
 
@@ -52,7 +54,7 @@ export const useHubList = (tab: HubTab, view: View) => {
   const feed = useLiveFeed()
   const list = useQuery({
     ...listQuery(scope, tab, view),
-    refetchInterval: listRefreshMs,
+    refetchInterval: paceOf(sportVendor(scope)).idsMs,
     refetchOnMount: ({ state }) => (state.data?.whole === false ? 'always' : true),
   })
   const { data } = list

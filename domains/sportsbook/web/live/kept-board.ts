@@ -21,7 +21,7 @@ type Waiting = { readonly match: LiveMatch; readonly reading: Reading }
 const takeInMs = 6
 /** No frame comes while the page is hidden, and what is pushed meanwhile may not wait for hours: then it is taken in at once. */
 const waitingMost = 1000
-const staleMs = 5000
+const staleMs = 2000
 const forgetMs = 120_000
 const lookEveryMs = 10_000
 

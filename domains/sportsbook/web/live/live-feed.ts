@@ -1,11 +1,12 @@
 // What keeps the board right: for a member the vendor's push, for everybody else, and wherever the push is not to be had,
-// lists asked for again every few seconds. Only matches that somebody looks at are asked for. One for a scope, so that
+// lists asked for again every few seconds, as the vendor says. Only matches that somebody looks at are asked for. One for a scope, so that
 // hub, match page and slip look at one board.
 
 import { type Scope, useScope } from '@magpie/wire/scope'
 import type { Vendor } from '@magpie/venues/web/vendor'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NeutralTicket } from '../../contract/index.ts'
+import { paceOf } from '../vendors/pace.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { listsOf, noSuchMatch, VendorSaidNo } from '../vendors/lists.ts'
 import { canPush, hasPush, type Line, openPush, type PushSocket } from '../vendors/push.ts'
@@ -93,6 +94,13 @@ const attendance = (open: () => PushSocket) => {
   }
 }
 
+/** Asked before the push came: what it keeps right is not called old for a list that fails afterwards. */
+const tellFailing =
+  (state: StoreApi<FeedState>, isPushed: () => boolean) =>
+  (failing: boolean): void => {
+    if (!isPushed() && state.getState().failing !== failing) state.setState({ failing })
+  }
+
 export const openLiveFeed = (parts: FeedParts): LiveFeed => {
   const { vendor, now } = parts
   const state = createStore<FeedState>(() => ({ by: 'quiet', failing: false, refused: undefined, gone: [] }))
@@ -126,10 +134,9 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
       else if (!state.getState().gone.includes(id)) state.setState(({ gone }) => ({ gone: [...gone, id] }))
     },
     isKnown: isFresh,
-    onResult: (failing) => {
-      // Asked before the push came: what it keeps right is not called old for a list that fails afterwards.
-      if (current()?.isOpen() !== true && state.getState().failing !== failing) state.setState({ failing })
-    },
+    everyMs: { main: paceOf(vendor).listMs, all: paceOf(vendor).matchMs },
+    now,
+    onResult: tellFailing(state, () => current()?.isOpen() === true),
   })
 
   return {

@@ -1,5 +1,7 @@
 // Asks for lists again and again while somebody looks and no push comes. What nobody has heard of yet is asked for at
-// once; a failure slows the asking down and is told, a success tells that too.
+// once; a failure slows the asking down and is told, a success tells that too. How often says the vendor.
+
+type Lines = 'main' | 'all'
 
 export type PollerParts = {
   readonly awake: () => boolean
@@ -7,8 +9,11 @@ export type PollerParts = {
   readonly all: () => readonly string[]
   readonly askMain: (ids: readonly string[]) => Promise<void>
   readonly askAll: (id: string) => Promise<void>
-  readonly isKnown: (id: string, lines: 'main' | 'all') => boolean
+  readonly isKnown: (id: string, lines: Lines) => boolean
   readonly onResult: (failing: boolean) => void
+  /** How long after one asking for rows, and for whole matches, the next comes. */
+  readonly everyMs: Readonly<Record<Lines, number>>
+  readonly now: () => number
 }
 
 type Poller = {
@@ -17,7 +22,6 @@ type Poller = {
   readonly close: () => void
 }
 
-const pollMs = 3000
 const soonMs = 120
 const slowestMs = 30_000
 /** Whoever has not answered by then keeps nothing fresh, and it is told before the call itself gives up. */
@@ -26,6 +30,8 @@ const lateMs = 6000
 export const openPoller = (parts: PollerParts): Poller => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let early: ReturnType<typeof setTimeout> | undefined
+  /** When all of them were asked for; of what nobody watches nothing is known. */
+  const askedAt = new Map<Lines, number>()
   let asking = false
   let failures = 0
   let closed = false
@@ -45,16 +51,29 @@ export const openPoller = (parts: PollerParts): Poller => {
       asking = false
     }
   }
+  const wanted = (): readonly Lines[] => (['main', 'all'] as const).filter((lines) => parts[lines]().length > 0)
+  /** After a failure both wait longer and are asked together, so that one that answers does not speak for the other. */
+  const dueAt = (lines: Lines): number => {
+    const every = parts.everyMs[lines]
+    const wait = failures === 0 ? every : Math.min(every * 2 ** Math.min(failures, 5), slowestMs)
+    return (askedAt.get(lines) ?? 0) + wait
+  }
   const plan = (): void => {
-    if (closed || timer !== undefined) return
-    const wait = Math.min(pollMs * 2 ** Math.min(failures, 5), slowestMs)
-    timer = setTimeout(() => void turn(), failures === 0 ? pollMs : wait)
+    const now = parts.now()
+    const wants = wanted()
+    for (const lines of ['main', 'all'] as const) {
+      if (!wants.includes(lines)) askedAt.delete(lines)
+      else if (!askedAt.has(lines)) askedAt.set(lines, now)
+    }
+    clearTimeout(timer)
+    if (closed || wants.length === 0) return
+    timer = setTimeout(() => void turn(), Math.max(0, Math.min(...wants.map(dueAt)) - now))
   }
   const turn = async (): Promise<void> => {
-    timer = undefined
-    const [main, all] = [parts.main(), parts.all()]
-    if (main.length + all.length === 0) return
-    if (parts.awake()) await ask(main, all)
+    const now = parts.now()
+    const due = wanted().filter((lines) => failures > 0 || dueAt(lines) <= now)
+    for (const lines of due) askedAt.set(lines, now)
+    if (parts.awake()) await ask(due.includes('main') ? parts.main() : [], due.includes('all') ? parts.all() : [])
     plan()
   }
   const askUnknown = async (): Promise<void> => {

@@ -7,10 +7,9 @@ import { memberKey } from '@magpie/wire/session'
 import { parseMoney } from '@magpie/kernel'
 import { queryOptions } from '@tanstack/react-query'
 import { betsOf, type BuilderNow } from '../vendors/bets.ts'
+import { paceOf } from '../vendors/pace.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { stakeKey, type SlipSelection } from './slip-store.ts'
-
-const previewEveryMs = 4000
 
 /** All that a ticket may change. */
 export const slipKey = [memberKey, 'sport'] as const
@@ -21,7 +20,7 @@ export const previewQuery = (scope: Scope, { matchId, oid }: Pick<SlipSelection,
     queryKey: [...slipKey, 'preview', sportVendor(scope).code, matchId, oid],
     staleTime: 0,
     gcTime: 30_000,
-    refetchInterval: previewEveryMs,
+    refetchInterval: paceOf(sportVendor(scope)).slipMs,
     queryFn: () => betsOf(sportVendor(scope)).askPreview(sportVendor(scope), matchId, oid),
   })
 
@@ -31,7 +30,7 @@ export const joinedQuery = (scope: Scope, legs: readonly Pick<SlipSelection, 'ma
     queryKey: [...slipKey, 'joined', sportVendor(scope).code, ...legs.map(stakeKey)],
     staleTime: 0,
     gcTime: 30_000,
-    refetchInterval: previewEveryMs,
+    refetchInterval: paceOf(sportVendor(scope)).slipMs,
     queryFn: () => betsOf(sportVendor(scope)).askJoined(sportVendor(scope), legs),
   })
 
@@ -41,7 +40,7 @@ export const builderQuery = (scope: Scope, legs: readonly Pick<SlipSelection, 'm
     queryKey: [...slipKey, 'builder', sportVendor(scope).code, ...legs.map(stakeKey)],
     staleTime: 0,
     gcTime: 30_000,
-    refetchInterval: previewEveryMs,
+    refetchInterval: paceOf(sportVendor(scope)).slipMs,
     queryFn: async (): Promise<BuilderNow | null> => {
       const vendor = sportVendor(scope)
       const [first] = legs

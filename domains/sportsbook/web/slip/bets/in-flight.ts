@@ -12,6 +12,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NeutralTicket } from '../../../contract/index.ts'
 import { liveFeedOf } from '../../live/live-feed.ts'
 import { type Attempt, betsOf } from '../../vendors/bets.ts'
+import { paceOf } from '../../vendors/pace.ts'
 import { sportVendor, type Told } from '../../vendors/venue.ts'
 import { slipKey } from '../queries.ts'
 import { remove, type SlipStore, useSlipStore } from '../slip-store.ts'
@@ -58,7 +59,6 @@ export type BetInFlight = {
 const resendMs = [1000, 2000, 4000, 8000, 15_000] as const
 /** After so many without an answer nothing is asked by itself any more. */
 export const resendsMax = resendMs.length
-const askEveryMs = 1200
 /** What was sent so lately may be on its way still: until then it is looked for and not called lost. */
 const arrivesWithinMs = 5000
 
@@ -73,6 +73,7 @@ const isUnderWay = (state: BetState): boolean =>
 
 /** Asks for a pending ticket again and again, beside the push: whichever is first. */
 const follow = (parts: BetParts, store: StoreApi<BetState>, hear: (ticket: NeutralTicket) => boolean) => {
+  const [firstMs, thenMs] = paceOf(parts.vendor).ticketMs
   let cancel = (): void => undefined
   const ask = async (): Promise<void> => {
     const state = store.getState()
@@ -81,12 +82,12 @@ const follow = (parts: BetParts, store: StoreApi<BetState>, hear: (ticket: Neutr
       .askTicket(parts.vendor, state.ticket.ticketId)
       .catch(() => undefined)
     if (ticket !== undefined) hear(ticket)
-    plan()
+    plan(thenMs)
   }
-  const plan = (): void => {
+  const plan = (afterMs = firstMs): void => {
     cancel()
     const state = store.getState()
-    if (state.is === 'ticket' && state.ticket.state === 'pending') cancel = parts.after(askEveryMs, () => void ask())
+    if (state.is === 'ticket' && state.ticket.state === 'pending') cancel = parts.after(afterMs, () => void ask())
   }
   return { plan, stop: (): void => cancel() }
 }
