@@ -41,7 +41,7 @@ type Parts = {
   readonly rooms: Rooms
   readonly house: House
   readonly pump: Pump
-  readonly guard: Pick<Guard, 'follow' | 'hurry'>
+  readonly guard: Pick<Guard, 'follow' | 'hurry' | 'closed'>
   readonly typing: Typing
 }
 
@@ -84,6 +84,7 @@ export const streamOfNode = async ({
       house,
       hearers: [...rooms.slices.flatMap(({ hearers = [] }) => hearers), typing.fromTalkers],
       isOpenFor: rooms.gate.isOpenFor,
+      closed: guard.closed,
     },
     verifyLogin: async (login) => {
       const read = StreamLogin.safeParse(login)

@@ -118,4 +118,5 @@ export const leaveRoom = message({
   says: z.strictObject({ roomId: RoomId, ok: z.boolean() }),
   refuses: [],
   perMinute: 60,
+  ends: true,
 })

@@ -112,6 +112,7 @@ describe('gate', () => {
     expect(closed.status_code).toBe(6014)
     expect(closed.message).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d 至 \d{4}-\d\d-\d\d \d\d:\d\d（北京时间）/)
     expect(closed.data['maintainConfig']).toEqual({ status: 0 })
+    expect(site.guard.closed(), 'what is said over the socket').toMatchObject({ refused: 'maintenance' })
     expect((await site.call(preInfo.path)).data['maintainConfig']).toEqual({
       status: 0,
       from: now - hour,
@@ -127,6 +128,7 @@ describe('gate', () => {
     site.clock.aheadMs = hour + 1
     expect((await site.call('/game/api/v1/venue/launch')).status_code).toBe(6000)
     expect((await site.call(preInfo.path)).data['maintainConfig']).toMatchObject({ status: 1 })
+    expect(site.guard.closed()).toBe(undefined)
     site.clock.aheadMs = 0
     await maintain(1, null, null)
   })

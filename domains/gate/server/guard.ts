@@ -3,7 +3,7 @@
 // meets the maintenance that began in it.
 
 import type { House } from '@magpie/db'
-import { lookout, refuse } from '@magpie/kernel'
+import { lookout, type Refusal, refuse } from '@magpie/kernel'
 import type { Check } from '@magpie/wire/mount'
 import { siteHeaders, statusOpen } from '../contract/index.ts'
 import {
@@ -20,6 +20,8 @@ import type { ConfigStore, StoredConfig } from './config-store.ts'
 
 export type Guard = {
   readonly checks: readonly Check[]
+  /** Why the site takes nothing from members and guests now, for what is said over the socket as for what is posted. */
+  readonly closed: () => Refusal<'maintenance'> | undefined
   /** S-GATE-06, for whoever answers without an endpoint: pages. */
   readonly standing: AccessGuard['standing']
   /** Told whenever another config is in force: pages ask for it again. */
@@ -35,16 +37,12 @@ const headersCheck = (settings: CallSettings): Check => ({
   run: (request, endpoint) => checkCall(request.headers, endpoint, settings),
 })
 
-const maintenanceCheck = (store: ConfigStore, house: House): Check => ({
-  name: 'maintenance',
-  appliesTo: closedInMaintenance,
-  run: () => {
-    const stored = store.known()
-    if (stored === undefined) return undefined
-    const { status, from, to } = maintenanceAt(stored.config.maintainConfig, house.world.now())
-    return status === statusOpen ? undefined : refuse('maintenance', { from: beijingText(from), to: beijingText(to) })
-  },
-})
+const inMaintenance = (store: ConfigStore, house: House) => (): Refusal<'maintenance'> | undefined => {
+  const stored = store.known()
+  if (stored === undefined) return undefined
+  const { status, from, to } = maintenanceAt(stored.config.maintainConfig, house.world.now())
+  return status === statusOpen ? undefined : refuse('maintenance', { from: beijingText(from), to: beijingText(to) })
+}
 
 /** Which pages are too old is an operator's word, and holds within a second. */
 const versionCheck = (store: ConfigStore): Check => ({
@@ -78,8 +76,15 @@ export const openGuard = async (
     if (hurried) store.forget()
     look(await store.current(house))
   })
+  const closed = inMaintenance(store, house)
   return {
-    checks: [check, headersCheck(settings), versionCheck(store), maintenanceCheck(store, house)],
+    checks: [
+      check,
+      headersCheck(settings),
+      versionCheck(store),
+      { name: 'maintenance', appliesTo: closedInMaintenance, run: closed },
+    ],
+    closed,
     standing,
     follow: (hear) => void hears.add(hear),
     hurry,

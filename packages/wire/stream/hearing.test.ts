@@ -3,13 +3,12 @@ import { virtualWorld } from '@magpie/kernel/virtual-world'
 import type { House } from '@magpie/db'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { IsOpenFor } from '../handle.ts'
 import { hear } from './hear.ts'
 import { hostileMessages } from '../hostile/bodies.ts'
 import { message } from './message.ts'
 import { openLog } from '../mount/request-log.ts'
 import { clients, closeAll, type Fixture, open, type Peer, peer, until } from '../testing/stream-rig.ts'
-import { messageFaults } from './hearing.ts'
+import { type Heard, messageFaults } from './hearing.ts'
 
 afterEach(closeAll)
 
@@ -28,6 +27,7 @@ const leave = message({
   takes: z.strictObject({ roomId: z.string() }),
   says: z.object({ ok: z.boolean() }),
   refuses: [],
+  ends: true,
 })
 const give = message({
   id: 10017,
@@ -50,7 +50,7 @@ const log = openLog({ stream: { write: () => undefined } })
 
 /** A room of three messages: whoever joined hears what members say. */
 const scene = async (
-  more: { readonly isOpenFor?: IsOpenFor } = {},
+  more: Partial<Pick<Heard, 'isOpenFor' | 'closed'>> = {},
   over: Parameters<typeof open>[0] = {},
 ): Promise<Fixture & { readonly said: string[] }> => {
   const said: string[] = []
@@ -204,6 +204,33 @@ describe('L31: declared messages of the stream', () => {
     expect(refused.map(({ msgData }) => (msgData as { code: string }).code)).toEqual(Array(3).fill('too_many'))
   })
 
+  it('S-GATE-05: while the site is closed nothing is taken from members and guests but a leaving, and then it is again', async () => {
+    let isClosed = false
+    const facts = { from: '2026-05-01 04:00', to: '--' }
+    const closed = () => (isClosed ? ({ refused: 'maintenance', facts } as const) : undefined)
+    const fixture = await scene({ closed })
+    const [guest, member] = [await peer(fixture), await asMember(fixture)]
+    const speakBoth = async () => {
+      guest.say(10002, { roomId: 'hall' })
+      member.say(10003, { roomId: 'hall', clientId: 'c', text: 'x' })
+      member.say(10012, { roomId: 'hall' })
+      await until(() => member.heard.some(({ msgId }) => msgId === 10012))
+      await until(() => guest.heard.length > 0)
+    }
+    isClosed = true
+    await speakBoth()
+    expect([...guest.heard, ...member.heard.slice(1)]).toEqual([
+      { msgId: 20030, msgData: { msgId: 10002, code: 'maintenance', roomId: 'hall', facts } },
+      { msgId: 20030, msgData: { msgId: 10003, code: 'maintenance', clientId: 'c', roomId: 'hall', facts } },
+      { msgId: 10012, msgData: { ok: true } },
+    ])
+    isClosed = false
+    guest.say(10002, { roomId: 'hall' })
+    member.say(10003, { roomId: 'hall', clientId: 'c', text: 'x' })
+    await until(() => fixture.said.length === 1 && guest.heard.some(({ msgId }) => msgId === 10002))
+    expect(fixture.said).toEqual(['x'])
+  })
+
   it('what is not as declared gets a fault, whatever it is, and nothing is heard of it', async () => {
     const fixture = await scene()
     let one = await asMember(fixture)
@@ -236,6 +263,7 @@ describe('L31: declared messages of the stream', () => {
       'no text refusal.odd (message 20010)',
       'no text refusal.too_many (message 20010)',
       'no text refusal.common (message 20010)',
+      'no text refusal.maintenance (message 20010)',
     ])
   })
 })

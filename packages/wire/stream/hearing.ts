@@ -2,7 +2,7 @@
 // sender hears. Those of one socket are heard one after the other, in the order in which they came.
 
 import type { House } from '@magpie/db'
-import { isRefusal, law } from '@magpie/kernel'
+import { isRefusal, law, type Refusal } from '@magpie/kernel'
 import type { Caller, IsOpenFor } from '../handle.ts'
 import type { Hearer, Peer } from './hear.ts'
 import { everyMessage, type Refused, type StreamMessage } from './message.ts'
@@ -79,11 +79,21 @@ const maySend = (who: StreamMessage['who'], caller: Caller): boolean => {
   return caller.is === 'operator' && caller.permissions.includes(who.slice('operator:'.length))
 }
 
-export const hearingOf = (
-  house: House_ & Partial<House>,
-  hearers: readonly Hearer[],
-  isOpenFor: IsOpenFor = () => true,
-): Hearing => {
+/** Everything that is heard, and what nobody may say. */
+export type Heard<H extends House_ = House> = {
+  readonly house: H
+  readonly hearers: readonly Hearer[]
+  readonly isOpenFor?: IsOpenFor
+  /** Why nothing is taken from members and guests now; the desk is heard always. */
+  readonly closed?: () => Refusal | undefined
+}
+
+export const hearingOf = ({
+  house,
+  hearers,
+  isOpenFor = () => true,
+  closed = () => undefined,
+}: Heard<House_ & Partial<House>>): Hearing => {
   const faults = messageFaults(hearers)
   law(faults.length === 0, 'L31', faults.join('; '))
   const byId = new Map(hearers.map((hearer) => [hearer.message.id, hearer]))
@@ -109,13 +119,16 @@ export const hearingOf = (
     take: (msgId, data, peer, under) => {
       const hearer = byId.get(msgId)
       if (hearer === undefined) return undefined
-      const { who, takes, perMinute, feature } = hearer.message
+      const { who, takes, perMinute, feature, ends } = hearer.message
       const read = takes.safeParse(data)
       if (!read.success || !storable(data)) return false
-      const refuse = (code: string): true => {
-        peer.say(messageIds.refused, { msgId, code, ...aboutOf(read.data) } satisfies Refused)
+      const refuse = (code: string, facts?: Refusal['facts']): true => {
+        const more = facts === undefined ? {} : { facts }
+        peer.say(messageIds.refused, { msgId, code, ...aboutOf(read.data), ...more } satisfies Refused)
         return true
       }
+      const shut = ends === true || peer.caller.is === 'operator' ? undefined : closed()
+      if (shut !== undefined) return refuse(shut.refused, shut.facts)
       if (!maySend(who, peer.caller)) return refuse('auth')
       if (feature !== undefined && !isOpenFor(feature, peer.caller)) return refuse('feature_off')
       const turn = turns.get(peer) ?? { last: Promise.resolve(), waiting: 0 }

@@ -22,6 +22,8 @@ export type StreamMessage<
   readonly perMinute: number
   /** What it is a part of: refused with `feature_off`, which it declares, to whom that is not open. */
   readonly feature?: Feature
+  /** It only ends what its sender began: heard also while the site is closed, as a logout is. */
+  readonly ends?: true
 }
 
 type Declaration<T, S, R> = {
@@ -32,6 +34,7 @@ type Declaration<T, S, R> = {
   readonly refuses: readonly R[]
   readonly perMinute?: number
   readonly feature?: Feature
+  readonly ends?: true
 }
 
 export const message = <T extends z.ZodMiniType, S extends z.ZodMiniType, const R extends string = never>(
@@ -39,7 +42,7 @@ export const message = <T extends z.ZodMiniType, S extends z.ZodMiniType, const 
 ): StreamMessage<T, S, R> => ({ ...declared, perMinute: declared.perMinute ?? 60 })
 
 /** What any declared message may be refused with, besides its own list: the words of endpoints. */
-export const everyMessage = ['auth', 'too_many', 'common'] as const
+export const everyMessage = ['auth', 'too_many', 'common', 'maintenance'] as const
 export type EveryMessage = (typeof everyMessage)[number]
 
 /** Message 20030: the answer of a message that was refused. `clientId` is the sender's own number for it, where it took one. */

@@ -1,18 +1,18 @@
 // Everybody who is on the stream: counted by address and by member, heard, logged in, following topics, and swept when they are
 // silent.
 
-import type { Gauges, House, Log } from '@magpie/db'
+import type { Gauges, Log } from '@magpie/db'
 import { addressGroup, isRefusal, type Refusal, type World } from '@magpie/kernel'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import type { Caller, IsOpenFor } from '../handle.ts'
+import type { Caller } from '../handle.ts'
 import type { Addresses } from '../mount/addresses.ts'
 import { faultFacts } from '../mount/request-log.ts'
 import { Client, type ClientMore, type Handshake } from './client.ts'
 import { messageFrame } from './frame.ts'
-import type { Hearer, Peer } from './hear.ts'
-import { type Hearing, hearingOf } from './hearing.ts'
+import type { Peer } from './hear.ts'
+import { type Heard, type Hearing, hearingOf } from './hearing.ts'
 import { closeCodes, type Followed, idleMs, type LoginAnswer, type LoginData, messageIds } from './messages.ts'
 import { type ClientMessage, type Follow, readMessage } from './read-message.ts'
 import { Topics } from './topics.ts'
@@ -26,7 +26,7 @@ export type LoggedIn = {
 }
 export type StreamOptions = {
   /** What slices do with the messages that they declared, and what they stand on. */
-  readonly heard?: { readonly house: House; readonly hearers: readonly Hearer[]; readonly isOpenFor?: IsOpenFor }
+  readonly heard?: Heard
   readonly server: Server
   readonly world: Pick<World, 'now' | 'after' | 'id'>
   readonly log: Log
@@ -96,7 +96,7 @@ export class Room {
 
   constructor(options: StreamOptions) {
     this.options = options
-    this.hearing = options.heard && hearingOf(options.heard.house, options.heard.hearers, options.heard.isOpenFor)
+    this.hearing = options.heard && hearingOf(options.heard)
     this.limits = {
       bufferedMax: options.bufferedMax ?? 1_048_576,
       socketsMax: options.socketsMax ?? 50_000,

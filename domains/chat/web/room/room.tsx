@@ -51,7 +51,7 @@ const NotIn = ({ code, retry, from }: NotInProps) => {
     return (
       <StateView kind="empty" title={say('chat.bar.may_not_play')} art={<Picture name="state-rest" width={160} />} />
     )
-  if (code === 'chat_maintenance')
+  if (code === 'chat_maintenance' || code === 'maintenance')
     return <StateView kind="maintenance" title={say('chat.bar.chat_maintenance')} text={say('chat.maintenance_more')} />
   if (code === 'room_unknown' && session.state === 'anonymous')
     return (

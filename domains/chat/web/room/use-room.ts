@@ -37,6 +37,8 @@ const ids = {
 /** What is asked for under a number of its own and no line. */
 const acts: readonly number[] = Object.values(actIds)
 const pageLines = 30
+/** The rooms, or the whole site. */
+const closures: readonly string[] = ['chat_maintenance', 'maintenance']
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -168,7 +170,7 @@ const useRules = ({ roomId, tell, dispatch, latest }: Ears): void => {
   useMessage(ids.refused, (message) => {
     if (!isRecord(message) || message['roomId'] !== roomId) return
     const code = String(message['code'])
-    if (message['msgId'] === ids.join) dispatch({ act: 'refused', code, isMaintained: code === 'chat_maintenance' })
+    if (message['msgId'] === ids.join) dispatch({ act: 'refused', code, isMaintained: closures.includes(code) })
     if (acts.includes(Number(message['msgId']))) dispatch(actedOf(message, code))
     if (message['msgId'] !== ids.line) return
     dispatch({ act: 'failed', clientId: String(message['clientId']), code })
