@@ -2,12 +2,15 @@
 // to it from anywhere; arrows choose, Enter goes there.
 
 import { useDesk } from '@magpie/desk/desk'
-import type { Found } from '@magpie/desk/room'
+import type { Finder, Found } from '@magpie/desk/room'
 import { useShortcut } from '@magpie/desk/shortcut'
 import { Icon } from '@magpie/ui/art/icon'
+import { isRefusal } from '@magpie/kernel'
+import type { Call } from '@magpie/wire/call'
+import { everywhere } from '@magpie/wire/endpoint'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
-import { AutoComplete, Input, type InputRef } from 'antd'
+import { AutoComplete, Button, Input, type InputRef } from 'antd'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import css from './search.module.css'
@@ -15,7 +18,28 @@ import css from './search.module.css'
 const leastLength = 2
 const waitMs = 200
 
-type FoundIn = { readonly label: string; readonly found: readonly Found[] }
+/** `failed`: nobody knows whether there is something. */
+type FoundIn = { readonly label: string; readonly found: readonly Found[]; readonly failed: boolean }
+
+/** What says nothing of what was looked for: a finder takes any other refusal for its absence. */
+const noAnswers: readonly string[] = everywhere
+
+const asking =
+  (call: Call): Call =>
+  async (...ask) => {
+    const told = await call(...ask)
+    if (isRefusal(told) && told.refused !== 'validation' && noAnswers.includes(told.refused))
+      throw new Error(told.refused)
+    return told
+  }
+
+const findIn = async ({ label, find }: Finder, call: Call, text: string): Promise<FoundIn> => {
+  try {
+    return { label, found: await find(asking(call), text), failed: false }
+  } catch {
+    return { label, found: [], failed: true }
+  }
+}
 
 /** What they have typed, once they have stopped for a moment. */
 const useSettled = (text: string): string => {
@@ -37,11 +61,14 @@ export const Search = () => {
   useShortcut('/', () => box.current?.focus())
 
   const finders = rooms.flatMap((room) => room.finders ?? []).filter(({ permission }) => may(permission))
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['search', asked],
     enabled: asked.length >= leastLength && finders.length > 0,
-    queryFn: (): Promise<readonly FoundIn[]> =>
-      Promise.all(finders.map(async ({ label, find }) => ({ label, found: await find(call, asked).catch(() => []) }))),
+    queryFn: (): Promise<readonly FoundIn[]> => Promise.all(finders.map((finder) => findIn(finder, call, asked))),
   })
   if (finders.length === 0) return null
   const options = (text.trim().length < leastLength ? [] : data)
@@ -58,6 +85,20 @@ export const Search = () => {
         ),
       })),
     }))
+  const failed = data.flatMap((one) => (one.failed ? [say(one.label)] : []))
+  const nothing =
+    asked !== text.trim() || isFetching ? (
+      <p role="status">{say('desk.searching')}</p>
+    ) : failed.length > 0 ? (
+      <p role="alert" className={css['failed']}>
+        {say('desk.not_searched', { names: failed.join('、') })}
+        <Button size="small" onClick={() => void refetch()}>
+          {say('desk.again')}
+        </Button>
+      </p>
+    ) : (
+      say('desk.nothing_found')
+    )
   return (
     <search className={css['Search']}>
       <AutoComplete
@@ -66,7 +107,7 @@ export const Search = () => {
         className={css['box'] ?? ''}
         popupMatchSelectWidth={360}
         defaultActiveFirstOption
-        notFoundContent={asked.length >= leastLength && asked === text.trim() ? say('desk.nothing_found') : null}
+        notFoundContent={text.trim().length >= leastLength ? nothing : null}
         onChange={setText}
         onSelect={(at: string) => {
           setText('')

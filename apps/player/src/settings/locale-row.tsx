@@ -3,6 +3,7 @@
 import { ChoiceRows } from '@magpie/ui/checks'
 import { ListRow } from '@magpie/ui/list-row'
 import { Sheet } from '@magpie/ui/sheet'
+import { useNotify } from '@magpie/wire/notify'
 import { useSettings } from '@magpie/wire/settings'
 import { locales, useText } from '@magpie/wire/text'
 import { useState } from 'react'
@@ -10,12 +11,14 @@ import css from './look-settings.module.css'
 
 export const LocaleRow = () => {
   const say = useText()
+  const { toast } = useNotify()
   const { locale, change } = useSettings()
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   const choose = (id: string): void => {
-    void change({ locale: locales.find((one) => one === id) ?? locale })
     close()
+    // Its words did not come: the old language stays, and says so.
+    change({ locale: locales.find((one) => one === id) ?? locale }).catch(() => toast(say('look.locale.failed'), 'bad'))
   }
   return (
     <>

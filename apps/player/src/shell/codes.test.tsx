@@ -6,18 +6,21 @@ import { setupI18n } from '@lingui/core'
 import { preInfo } from '@magpie/gate/contract'
 import { siteConfigKey } from '@magpie/gate/web'
 import { DialogHost } from '@magpie/ui/dialog'
+import type { NotifyDoor } from '@magpie/wire/notify'
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import words from '../../locales/zh-CN.json' with { type: 'json' }
 import { browserCall } from './browser-call.ts'
 import { refusalHandler } from './on-refusal.ts'
 import { openNotify } from './open-notify.ts'
 
+type NotifyAsk = Parameters<NotifyDoor['ask']>[0]
+
 const messages = Object.fromEntries(Object.entries(words).map(([id, text]) => [id, compileMessage(text)]))
 
-const refused = async (statusCode: number, message: string, here: string) => {
+const refused = async (statusCode: number, message: string, here: string, open?: NotifyAsk) => {
   const i18n = setupI18n({ locale: 'zh-CN', messages: { 'zh-CN': messages } })
   const notify = openNotify(i18n, () => true)
   const queries = new QueryClient()
@@ -26,6 +29,7 @@ const refused = async (statusCode: number, message: string, here: string) => {
   let marker: string | undefined = 'm1'
   let at = here
   render(<DialogHost line={notify.dialogs} />)
+  if (open !== undefined) notify.ask(open)
   const call = browserCall({
     siteKey: 'key',
     marker: () => marker,
@@ -83,6 +87,14 @@ it.each(dialogs)('%s: %i clears the session, says why, and its button leads to l
   expect(dialog.textContent).toContain(text)
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
   expect(page.went).toEqual([leads])
+  cleanup()
+})
+
+it('S-SESS-02: what was asked of the member goes with their session, and its asker hears so', async () => {
+  const onClose = vi.fn<() => void>()
+  await refused(6001, '请重新登录', '/mine', { id: 'password-again', title: '请再输入密码', body: '', onClose })
+  await screen.findByRole('alertdialog', { name: '温馨提示' })
+  expect([screen.queryByText('请再输入密码'), onClose.mock.calls.length]).toEqual([null, 1])
   cleanup()
 })
 

@@ -53,7 +53,12 @@ const askToReload = ({ i18n, notify }: RefusalParts, body: string): void =>
 
 export const refusalHandler = (parts: RefusalParts): ((refused: Refused, sentMarker: string | undefined) => void) => {
   const limited = accessHandler(parts)
-  const lost = lossHandler({ ...parts, ...lossWays(parts) })
+  // What was asked of whoever was logged in is asked of nobody, and stands not before the word that they are out.
+  const clear = (): void => {
+    parts.clear()
+    parts.notify.dialogs.clear()
+  }
+  const lost = lossHandler({ ...parts, ...lossWays(parts), clear })
   return ({ statusCode, message }, sentMarker) => {
     const loss = sessionLoss(statusCode)
     if (loss !== undefined) lost(loss, message, sentMarker)

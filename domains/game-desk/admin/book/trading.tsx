@@ -3,6 +3,7 @@
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag, type Tone } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
+import { useOpened } from '@magpie/desk/opened'
 import { Panel } from '@magpie/desk/panel'
 import { Segmented } from '@magpie/desk/segmented'
 import { Empty, Shown } from '@magpie/desk/states'
@@ -13,7 +14,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Sparkline } from '@magpie/ui/art/sparkline'
 import { clockText } from '@magpie/ui/text/clock-text'
 import { Alert, Tooltip } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OpsBook, OpsBookMatch } from '../../contract/index.ts'
 import { Stop } from './act-buttons.tsx'
@@ -199,9 +199,7 @@ const Desk = ({ venues }: { readonly venues: readonly OpsBook[] }) => {
     by,
   )
   // Bets that come turn the order round: the match that is looked at stays.
-  const [first, setFirst] = useState<string>()
-  if (first === undefined && rows[0] !== undefined) setFirst(keyOf(rows[0]))
-  const opened = rows.find((row) => keyOf(row) === (values.open ?? first)) ?? rows[0]
+  const opened = useOpened(rows, keyOf, values.open)
   const silent = venues.filter(({ book }) => book === null)
   return (
     <>

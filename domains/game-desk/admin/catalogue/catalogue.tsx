@@ -3,6 +3,7 @@
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
+import { useOpened } from '@magpie/desk/opened'
 import { Panel } from '@magpie/desk/panel'
 import { Segmented } from '@magpie/desk/segmented'
 import { FilterBar, Split } from '@magpie/desk/split'
@@ -23,6 +24,8 @@ import { MarkDialog } from './mark-dialog.tsx'
 import type { Row } from './row.ts'
 
 const refetchMs = 30_000
+
+const keyOf = ({ venue, game }: Row): string => `${venue.venue}/${game.game}`
 
 const isRowOff = ({ game }: Row): boolean => game.figures !== null && isOff(game.figures)
 
@@ -82,8 +85,7 @@ const Table = ({ venues }: { readonly venues: readonly OpsVenueGames[] }) => {
   const off = all.filter(isRowOff)
   const ofVenue = all.filter(({ venue }) => values.venue === undefined || venue.venue === values.venue)
   const rows = values.off === undefined ? ofVenue : ofVenue.filter(isRowOff)
-  const keyOf = ({ venue, game }: Row): string => `${venue.venue}/${game.game}`
-  const opened = rows.find((row) => keyOf(row) === values.open) ?? rows[0]
+  const opened = useOpened(rows, keyOf, values.open)
   return (
     <Split
       shape="wide"

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, ShortId, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
+import { useOpened } from '@magpie/desk/opened'
 import { usePages } from '@magpie/desk/pages'
 import { FilterBar, Split } from '@magpie/desk/split'
 import { Shown } from '@magpie/desk/states'
@@ -85,7 +86,8 @@ const useTickets = (of: OpsLotteries) => {
       ...(before === undefined ? {} : { before }),
     }),
   )
-  const opened = ticket ?? pages.rows[0]?.ticket.ticket
+  const first = useOpened(pages.rows, (row) => row.ticket.ticket)
+  const opened = ticket ?? first?.ticket.ticket
   const one = useQuery({
     queryKey: ['lotteries', 'ticket', venue, opened],
     enabled: opened !== undefined,

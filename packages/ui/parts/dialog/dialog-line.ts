@@ -35,7 +35,7 @@ export type DialogLine = {
   /** `now` comes before those that wait, and takes the place of the one on screen, which comes back after it. */
   ask: (dialog: DialogAsk, when?: 'in-turn' | 'now') => boolean
   close: (id: string) => void
-  /** Drops all that wait and the one on screen, as when the session they belong to has ended. */
+  /** The session they belong to has ended: all that wait and the one on screen are left without a choice. */
   clear: () => void
 }
 
@@ -58,6 +58,10 @@ export const openDialogLine = (): DialogLine => {
       return true
     },
     close: (id) => change(waiting.filter((dialog) => dialog.id !== id)),
-    clear: () => change([]),
+    clear: () => {
+      const left = waiting
+      change([])
+      for (const { onClose } of left) onClose?.()
+    },
   }
 }

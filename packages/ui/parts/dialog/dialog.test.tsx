@@ -41,6 +41,15 @@ describe('the line', () => {
     line.clear()
     expect(line.current()).toBeUndefined()
   })
+
+  it('whoever waits for an answer hears that none comes when all are dropped', () => {
+    const line = openDialogLine()
+    const onClose = vi.fn<() => void>()
+    line.ask({ ...alert('password'), onClose })
+    line.ask(alert('limit'))
+    line.clear()
+    expect([onClose.mock.calls.length, line.current()]).toEqual([1, undefined])
+  })
 })
 
 it('S-ERR-05: shows title, body and button, one dialog at a time', async () => {

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
+import { useOpened } from '@magpie/desk/opened'
 import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
 import { Split } from '@magpie/desk/split'
@@ -72,7 +73,7 @@ export const Tiers = () => {
     const told = await call(opsBookTiers, {})
     return 'refused' in told ? told : { rows: told.rows, next: null }
   })
-  const opened = pages.rows.find((one) => keyOf(one) === values.open) ?? pages.rows[0]
+  const opened = useOpened(pages.rows, keyOf, values.open)
   const cap = (units: string | null): string => (units === null ? say('book.no_cap') : whole(units))
   const columns: readonly Column<OpsLeague>[] = [
     { key: 'venue', title: say('book.venue'), width: 90, render: ({ name }) => name },

@@ -1,0 +1,48 @@
+// The box that finds things: what it says while nobody has answered, and where no answer came.
+
+import { AtDesk } from '@magpie/desk/testing'
+import deskWords from '@magpie/desk/words.json' with { type: 'json' }
+import { around } from '@magpie/identity/web/testing'
+import type { AdminRoom, Finder } from '@magpie/desk/room'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import words from '../../locales/zh-CN.json' with { type: 'json' }
+import { Search } from './search.tsx'
+
+const open = (find: Finder['find']) => {
+  const room: AdminRoom = { name: 'players', finders: [{ id: 'p', label: 'p.label', permission: 'player.read', find }] }
+  around({
+    words: { ...deskWords, ...words, 'p.label': 'Players' },
+    routes: [
+      {
+        path: '/',
+        Component: () => (
+          <AtDesk permissions={['player.read']} at={0} rooms={[room]}>
+            <Search />
+          </AtDesk>
+        ),
+      },
+    ],
+    at: '/',
+  })
+  return userEvent.type(screen.getByRole('combobox'), 'anna')
+}
+
+it('says that it looks while it does, and that there is nothing once it knows', async () => {
+  const answer = Promise.withResolvers<readonly []>()
+  await open(() => answer.promise)
+  expect(await screen.findByText(words['desk.searching'])).toBeDefined()
+  expect(screen.queryByText(words['desk.nothing_found'])).toBeNull()
+  answer.resolve([])
+  expect(await screen.findByText(words['desk.nothing_found'])).toBeDefined()
+})
+
+it('where no answer came it says so and asks again', async () => {
+  const find = vi.fn<Finder['find']>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue([])
+  await open(find)
+  expect(await screen.findByText(words['desk.not_searched'].replace('{names}', 'Players'))).toBeDefined()
+  expect(screen.queryByText(words['desk.nothing_found'])).toBeNull()
+  await userEvent.click(screen.getByRole('button'))
+  expect(await screen.findByText(words['desk.nothing_found'])).toBeDefined()
+})

@@ -1,0 +1,33 @@
+// A language whose words do not come is not taken, and is told of.
+
+import { around } from '@magpie/identity/web/testing'
+import { type Settings, type SettingsDoor, SettingsProvider } from '@magpie/wire/settings'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import words from '../../locales/zh-CN.json' with { type: 'json' }
+import { LocaleRow } from './locale-row.tsx'
+
+const unheard: SettingsDoor = {
+  store: createStore<Settings>(() => ({
+    theme: 'system',
+    locale: 'zh-CN',
+    oddsType: 3,
+    direction: 'cn',
+    motion: 'system',
+  })),
+  change: () => Promise.reject(new Error('offline')),
+}
+
+it('says that the language was not taken, and the old one stays', async () => {
+  const { toasts } = around({
+    words,
+    routes: [{ path: '/', Component: LocaleRow }],
+    at: '/',
+    wrap: (screens) => <SettingsProvider value={unheard}>{screens}</SettingsProvider>,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(words['look.locale']) }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'English' }))
+  await expect.poll(() => toasts.at(-1)).toBe(words['look.locale.failed'])
+})
