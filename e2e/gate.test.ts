@@ -163,7 +163,7 @@ it('S-ERR-02: whoever is here when their region is closed is led to the page by 
     await page.waitForTimeout(3000)
     await page.getByRole('link', { name: '投注教程' }).click()
     await page.waitForURL('**/other/restrictionIp?name=access-caveat')
-    await page.getByRole('heading', { name: '当前地区暂不开放' }).waitFor()
+    await page.getByRole('heading', { name: '当前地区暂不提供服务' }).waitFor()
     await page.getByText('6033').waitFor()
     await photograph(page, 'access-region')
     expect(await accessibilityFaults(page)).toEqual([])

@@ -138,7 +138,7 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
     house().databaseUrl,
     `update play_safe.presence set began = began - 3700000, answered = answered - 3700000`,
   )
-  const check = page.getByRole('alertdialog', { name: /^已经玩了 6\d 分钟$/ })
+  const check = page.getByRole('alertdialog', { name: /^你已连续使用 6\d 分钟$/ })
   for (let asked = 0; asked < 2; asked += 1) {
     await page.reload()
     await comeAlive(page)

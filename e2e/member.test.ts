@@ -134,7 +134,7 @@ it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why,
     `update play_safe.presence set began = began - 3700000, answered = answered - 3700000`,
   )
   await page.reload()
-  const check = page.getByRole('alertdialog', { name: /^已经玩了 6\d 分钟$/ })
+  const check = page.getByRole('alertdialog', { name: /^你已连续使用 6\d 分钟$/ })
   const line = check.getByRole('img', { name: /^净结果走势：/ })
   await line.waitFor()
   await photograph(page, 'reality-check')

@@ -155,7 +155,7 @@ it('a bet is sold back in part, and the rest by a rule while nobody looks', asyn
   expect(await accessibilityFaults(page)).toEqual([])
   await photograph(page, 'cash-out-02-confirm')
   await confirm.getByRole('button', { name: /^确认结算，收到/ }).click()
-  await offer.getByText('提前结算确认中').waitFor()
+  await offer.getByText('提前结算处理中').waitFor()
   await match.pass()
   await offer.getByText('已结算本金 50.00').waitFor()
   await page.getByText('余下本金', { exact: true }).waitFor()

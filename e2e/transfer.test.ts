@@ -45,7 +45,7 @@ it('S-ROUTE-10c, L11: a transfer that times out is on its way, in sight, and res
   await photograph(page, 'transfer-keys', true)
   await page.getByRole('button', { name: '收起键盘' }).click()
   await page.getByRole('button', { name: /确认转入/ }).click()
-  const moving = page.getByRole('list', { name: '转账处理中' })
+  const moving = page.getByRole('list', { name: '转账处理中，请勿重复提交' })
   await moving.getByText('中心钱包 → 喜鹊小游戏').waitFor()
   await moving.getByText('场馆暂无应答，正在查询结果').waitFor()
   await sheet(bettor).getByText('500.00', { exact: true }).waitFor()

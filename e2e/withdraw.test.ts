@@ -157,7 +157,7 @@ it('L24: rejected with its reason, the money is back, they say something against
   })
   await page.getByRole('heading', { name: '未通过' }).first().waitFor()
   await page.getByText(evidence).waitFor()
-  await page.getByText('7,000.00 已回到你的余额。').waitFor()
+  await page.getByText(/^7,000\.00 已退回：.*。款项已回到你的余额。$/).waitFor()
   await judge(page, 'withdraw-rejected')
   await page.getByLabel('申诉内容').fill('地址是我自己的，没有给别人用过')
   await page.getByRole('button', { name: '提交申诉' }).click()

@@ -86,6 +86,7 @@ describe('the words of the site', () => {
     const moving = Object.entries(of('zh-CN')).filter(([, text]) => text.includes('处理中'))
     expect(moving.map(([id]) => id)).toEqual([
       'cashier.record.stage.moving',
+      'cashOut.waiting',
       'transfer.movingTitle',
       'transfer.stage.moving',
     ])

@@ -135,11 +135,11 @@ describe('S-ROUTE-10c: transfers', () => {
         return one()
       },
     })
-    const list = await screen.findByRole('list', { name: '转账处理中' })
+    const list = await screen.findByRole('list', { name: '转账处理中，请勿重复提交' })
     expect(within(list).getByText('中心钱包 → 喜鹊小游戏')).toBeDefined()
     expect(within(list).getByText('场馆暂无应答，正在查询结果')).toBeDefined()
     await waitFor(() => expect(site.toasts).toContain('转账成功'), { timeout: 5000 })
-    await waitFor(() => expect(screen.queryByRole('list', { name: '转账处理中' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('list', { name: '转账处理中，请勿重复提交' })).toBeNull())
   })
 
   it('everything comes home with one touch, and the switch is kept', async () => {

@@ -64,7 +64,7 @@ const open = (waits: 'check' | 'session' | null, used?: string, at = '/play') =>
 
 it('L20, L24: says how long and what it came to, cannot be left without an answer, and tells the house', async () => {
   const site = open('check')
-  await waitFor(() => expect(site.questions[0]?.title).toBe('已经玩了 62 分钟'))
+  await waitFor(() => expect(site.questions[0]?.title).toBe('你已连续使用 62 分钟'))
   expect(site.questions[0]?.onClose).toBeUndefined()
   expect(site.questions[0]?.actions?.map(({ text }) => text)).toEqual(['休息 1 小时', '先到这里', '继续'])
   const { container } = render(
@@ -82,7 +82,7 @@ it('L20, L24: says how long and what it came to, cannot be left without an answe
     ['本次投注', '450.00'],
     ['其中还没有结果', '30.00'],
     ['本次返还', '356.50'],
-    ['本次净结果', '63.50'],
+    ['本次净输赢', '63.50'],
   ] as const)
     expect(lines.find((line) => line?.includes(name)) ?? '').toContain(figure)
   expect(container.textContent).not.toContain('自带钱包')

@@ -56,7 +56,7 @@ it('S-GATE-06: the dialog shows the page of the regions that are typed, and answ
   await userEvent.type(screen.getByLabelText('只能浏览的地区'), 'sg')
   expect(preview.textContent).toContain('日本 JP')
   expect(preview.textContent).toContain('新加坡 SG')
-  expect(preview.textContent).toContain('当前地区暂不开放')
+  expect(preview.textContent).toContain('当前地区暂不提供服务')
   expect(preview.textContent).toContain('还没有填写客服地址')
   const address = screen.getByLabelText('试一个 IP 地址')
   const region = screen.getByLabelText('地区，如 SG')

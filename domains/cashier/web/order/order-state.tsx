@@ -16,10 +16,13 @@ import { OrderSteps } from './order-steps.tsx'
 
 const Left = ({ until }: { readonly until: number }) => {
   const say = useText()
+  // The clock runs inside the sentence.
+  const [before, after] = say('cashier.order.left', { time: '\n' }).split('\n')
   return (
     <p className={css['left']}>
-      {say('cashier.order.left')}{' '}
+      {before}
       <Ticking className={css['clock']} before="--:--" say={(now) => spanText(until - now, true)} />
+      {after}
     </p>
   )
 }

@@ -166,7 +166,7 @@ describe('the page of a withdrawal', () => {
     const site = open(one, { [`${base}/appeal`]: () => ({ ...one, mayAppeal: false, appeal }) })
     expect(await screen.findByText('收款账户的姓名与实名不一致')).toBeDefined()
     expect(screen.getByText('银行回执为林小青')).toBeDefined()
-    expect(screen.getByText('2,000.00 已回到你的余额。')).toBeDefined()
+    expect(screen.getByText('2,000.00 已退回：收款账户的姓名与实名不一致。款项已回到你的余额。')).toBeDefined()
     // Nothing arrived anywhere.
     expect(screen.queryByText('实际到账')).toBeNull()
     await user.type(screen.getByLabelText('申诉内容'), '卡是我的{Enter}银行写错了')

@@ -90,6 +90,7 @@ const Reason = ({ one }: { readonly one: WithdrawalView }) => {
 export const WithdrawalState = ({ one }: { readonly one: WithdrawalView }) => {
   const say = useText()
   const { stage } = one
+  const back = { amount: showMoney(one.amount) }
   return (
     <Card pad className={css['state']} aria-label={say('cashier.withdrawal.state')}>
       <div className={css['told']} role="status">
@@ -100,7 +101,13 @@ export const WithdrawalState = ({ one }: { readonly one: WithdrawalView }) => {
           {say(one.reason !== null && stage === 'checking' ? 'cashier.stage.onHold' : `cashier.stage.${stage}.text`)}
         </p>
       </div>
-      {isBack(one) && <Note tone="jade">{say('cashier.withdrawal.back', { amount: showMoney(one.amount) })}</Note>}
+      {isBack(one) && (
+        <Note tone="jade">
+          {one.reason === null
+            ? say('cashier.withdrawal.back', back)
+            : say('cashier.withdrawal.backWhy', { ...back, reason: say(`cashier.why.${one.reason}`) })}
+        </Note>
+      )}
       <Reason one={one} />
       <Steps one={one} />
     </Card>

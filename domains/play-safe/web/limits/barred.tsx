@@ -20,7 +20,8 @@ export const Barred = ({ bar }: { readonly bar: Bar }) => {
       ) : (
         <>
           <p className={css['until']}>
-            {say('limits.barred.until')} <TimeText at={bar.until} shape="full" zone />
+            {say(bar.why === 'excluded' ? 'limits.barred.excludedUntil' : 'limits.barred.until')}{' '}
+            <TimeText at={bar.until} shape="full" zone />
           </p>
           <p className={css['quiet']}>
             <LeftTime until={bar.until} />

@@ -121,7 +121,7 @@ describe('the sale', () => {
     })
     await user.click(within(dialog).getByRole('button', { name: '确认结算，收到 125.42' }))
     await waitFor(() => expect(sold).toMatchObject([{ no, amt: '20000', pay: '12542' }]))
-    expect(await within(await card()).findByText('提前结算确认中')).toBeDefined()
+    expect(await within(await card()).findByText('提前结算处理中')).toBeDefined()
     expect(await within(await card()).findByText('本金 200.00 结算确认中')).toBeDefined()
   })
 

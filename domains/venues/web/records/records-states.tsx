@@ -43,8 +43,8 @@ export const Empty = ({ tab }: { readonly tab: Tab }) => {
   return (
     <StateView
       kind="empty"
-      title={say(`records.empty.${tab}`)}
-      text={say(tab === 'returned' ? 'records.emptyText.returned' : 'records.emptyText')}
+      title={say('records.none')}
+      text={say(`records.empty.${tab}`)}
       art={<Picture name="state-empty" width={160} />}
       action={<ButtonLink href={paths.sport()}>{say('records.toSport')}</ButtonLink>}
     />
