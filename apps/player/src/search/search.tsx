@@ -41,7 +41,7 @@ type Kind = (typeof kinds)[number]
 const Results = ({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) => {
   const say = useText()
   const [chosen, setChosen] = useState<Kind | 'all'>('all')
-  const { isPending, matches, leagues } = useFoundMatches(text, onText)
+  const { isPending, isError, retry, matches, leagues } = useFoundMatches(text, onText)
   const all: Readonly<Record<Kind, Found>> = {
     matches,
     leagues,
@@ -61,12 +61,25 @@ const Results = ({ text, onText }: { readonly text: string; readonly onText: (te
       </SkeletonBlock>
     ) : (
       <div role="status">
-        <StateView
-          kind="empty"
-          title={say('search.none')}
-          text={say('search.noneText')}
-          art={<Picture name="state-empty" width={160} />}
-        />
+        {isError ? (
+          <StateView
+            kind="error"
+            title={say('search.failed')}
+            art={<Picture name="state-error" width={160} />}
+            action={
+              <Button variant="soft" onClick={retry}>
+                {say('search.retry')}
+              </Button>
+            }
+          />
+        ) : (
+          <StateView
+            kind="empty"
+            title={say('search.none')}
+            text={say('search.noneText')}
+            art={<Picture name="state-empty" width={160} />}
+          />
+        )}
       </div>
     )
   return (

@@ -91,6 +91,23 @@ describe('S-ROUTE-15: the help frame', () => {
     expect(screen.queryByRole('list', { name: '搜索结果' })).toBeNull()
   })
 
+  it('where a page did not come, nothing is called absent: what is missing is asked for again', async () => {
+    let isDown = true
+    open('/help/bczr', {
+      answers: {
+        '/site/api/v1/help/page': ({ slug }: { readonly slug: string }) => {
+          if (isDown && slug === 'tytzjc') throw new Error('down')
+          return { slug, ...sports }
+        },
+      },
+    })
+    await userEvent.type(await screen.findByRole('searchbox', { name: '搜索帮助' }), '没有这样的词')
+    const retry = await screen.findByRole('button', { name: '重试' })
+    isDown = false
+    await userEvent.click(retry)
+    expect(await screen.findByText('找到 0 处')).toBeDefined()
+  })
+
   it('a search that finds nothing says so', async () => {
     open('/help/bczr')
     await userEvent.type(await screen.findByRole('searchbox', { name: '搜索帮助' }), '没有这样的词')

@@ -37,8 +37,10 @@ export const Results = ({ list, words, onChosen }: ResultsProps) => {
   const asked = useQueries({ queries: list.map(({ slug }) => helpPageQuery(call, slug, asks)) })
   const pages = asked.flatMap(({ data }) => (data === undefined ? [] : [data]))
   const found = findIn(pages, words)
-  if (pages.length === 0 && asked.some(({ isError }) => isError))
-    return <Trouble retry={() => asked.forEach(({ refetch }) => void refetch())} />
+  // What was not read may hold it: nothing is called absent by what came.
+  const failed = asked.filter(({ data, isError }) => data === undefined && isError)
+  if (found.length === 0 && failed.length > 0)
+    return <Trouble retry={() => failed.forEach(({ refetch }) => void refetch())} />
   if (pages.length < list.length && found.length === 0)
     return (
       <SkeletonBlock label={say('content.loading')} className={css['results']}>

@@ -35,12 +35,21 @@ const Ask = ({ code }: { readonly code: string }) => {
   const navigate = useNavigate()
   const { begin } = useSession()
   const { busy, fault, wait, run } = useAttempt()
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['handover', code],
     queryFn: () => call(handoverShow, { code }),
     staleTime: Infinity,
     retry: false,
   })
+  if (data === undefined && isError)
+    return (
+      <div role="alert">
+        <p>{say('handover.silent')}</p>
+        <Button variant="soft" onClick={() => void refetch()}>
+          {say('handover.retry')}
+        </Button>
+      </div>
+    )
   if (data === undefined) return <p role="status">{say('handover.looking')}</p>
   if (isRefusal(data)) return <Over />
   const take = async (): Promise<void> => {

@@ -66,18 +66,18 @@ type MemberProps = CardProps & { readonly account: string; readonly id: string }
 
 const Member = ({ account, id, Face = Avatar, ways }: MemberProps) => {
   const say = useText()
-  const { data } = useMember()
+  const { data, isError } = useMember()
   const name = data?.account ?? account
   return (
     <section className={css['Me']} aria-label={say('member.label')}>
       <Face name={name} size={56} />
       <div className={css['who']}>
         <h2>{name}</h2>
-        {data === undefined ? (
+        {data === undefined && !isError ? (
           <Skeleton shape="short" />
         ) : (
           <p>
-            <OwnNumber id={id} /> {say('member.joined', { days: data.joinedDays })}
+            <OwnNumber id={id} /> {data !== undefined && say('member.joined', { days: data.joinedDays })}
           </p>
         )}
       </div>

@@ -48,6 +48,9 @@ export const useFoundMatches = (text: string, onLeague: (name: string) => void) 
   )
   return {
     isPending: found.some(({ isPending }) => isPending),
+    /** Some venue gave no answer, so that nothing can be called absent. */
+    isError: found.some(({ isError }) => isError),
+    retry: () => found.forEach(({ isError, refetch }) => isError && void refetch()),
     matches: {
       count: found.reduce((sum, { data }) => sum + (data?.total ?? 0), 0),
       shown: (

@@ -58,6 +58,21 @@ describe('what goes on', () => {
     expect(rows).toEqual(['30′点球进球1–1客队', '20′进球未算客队', '12′进球1–0主队'])
   })
 
+  it('events that do not come say so, and are asked for again', async () => {
+    const vendor = playedVendor([obMatch('m1')])
+    let isDown = true
+    vendor.answers['/yewu11/v1/w/matchEvents'] = ({ mid }) => {
+      if (isDown) throw new Error('offline')
+      return { mid, mv: 40, events: [] }
+    }
+    const { user } = show({ vendor })
+    await user.click(await screen.findByRole('radio', { name: '事件' }))
+    const alert = await screen.findByText(/事件没有加载出来/)
+    isDown = false
+    await user.click(within(alert).getByRole('button', { name: '重试' }))
+    expect(await screen.findByRole('list', { name: '事件' })).toBeDefined()
+  })
+
   it('who plays stands side by side, where the source told it', async () => {
     const vendor = playedVendor([obMatch('m1')])
     vendor.answers['/yewu11/v1/w/matchEvents'] = ({ mid }) => ({ mid, mv: 40, events: [], mlu: ['h9|林远', 'a1|周川'] })

@@ -2,6 +2,7 @@
 // says so.
 
 import { Icon } from '@magpie/ui/art/icon'
+import { Button } from '@magpie/ui/button'
 import { Momentum } from '@magpie/ui/art/momentum'
 import { Skeleton } from '@magpie/ui/skeleton'
 import { classNames } from '@magpie/ui/text/class-names'
@@ -83,7 +84,7 @@ export const Events = ({ first }: { first: LiveMatch }) => {
   const { say } = useWords()
   const scope = useScope()
   const { matchId } = first.head
-  const { data, refetch } = useQuery(eventsQuery(scope, matchId))
+  const { data, error, refetch } = useQuery(eventsQuery(scope, matchId))
   const count = useHead(first, ({ score, corners, yellowCards, redCards, figures }) =>
     [score, corners, yellowCards, redCards, figures['extra_time']].flat().join(),
   )
@@ -94,9 +95,16 @@ export const Events = ({ first }: { first: LiveMatch }) => {
   return (
     <div className={css['eventsPanel']}>
       <Pressure first={first} />
-      {data === undefined ? (
-        <Skeleton />
-      ) : (
+      {data === undefined && error !== null && (
+        <p className={css['none']} role="alert">
+          {say('match.view.failed')}
+          <Button variant="soft" size="s" onClick={() => void refetch()}>
+            {say('sport.retry')}
+          </Button>
+        </p>
+      )}
+      {data === undefined && error === null && <Skeleton />}
+      {data !== undefined && (
         <ol className={css['events']} aria-label={say('match.view.events')} tabIndex={0}>
           {shootOut !== undefined && (
             <li className={css['none']}>
