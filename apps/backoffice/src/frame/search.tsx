@@ -91,7 +91,7 @@ export const Search = () => {
       <p role="status">{say('desk.searching')}</p>
     ) : failed.length > 0 ? (
       <p role="alert" className={css['failed']}>
-        {say('desk.not_searched', { names: failed.join('、') })}
+        {say('desk.not_searched', { names: failed.join(' · ') })}
         <Button size="small" onClick={() => void refetch()}>
           {say('desk.again')}
         </Button>
