@@ -1,5 +1,7 @@
 // The web door of the studio: the frame of a game, its dealer (practice, or the venue), and the verifier.
 
+export { buzz } from './buzz/buzz.ts'
+export { BuzzSetting } from './buzz/buzz-setting.tsx'
 export { PaperButtons } from './fair/paper-buttons.tsx'
 export { Receipted } from './fair/receipted.tsx'
 export { FairPage } from './fair/fair-page.tsx'

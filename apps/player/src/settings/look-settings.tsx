@@ -1,8 +1,9 @@
-// How this browser wants the site: theme, odds, lists, direction colours, motion and sound. Each works at once and is kept
+// How this browser wants the site: theme, odds, lists, direction colours, motion, sound and touch. Each works at once and is kept
 // in this browser.
 
 import { SoundSetting } from '@magpie/slots/web'
 import { OddsSetting, RowsSetting } from '@magpie/sportsbook/web'
+import { BuzzSetting } from '@magpie/studio/web'
 import { Card, SectionHead } from '@magpie/ui/card'
 import { SwitchRow } from '@magpie/ui/checks'
 import { List, ListRow } from '@magpie/ui/list-row'
@@ -77,6 +78,7 @@ export const LookSettings = () => {
       <Card className={css['rows']} aria-label={say('look.motion')}>
         <MotionRow />
         <SoundSetting />
+        <BuzzSetting />
       </Card>
     </div>
   )

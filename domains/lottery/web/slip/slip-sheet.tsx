@@ -1,7 +1,7 @@
 // The slip: its lines, what they cost together and can bring, and the same again in further issues. A chase costs every issue
 // the same; it stops on a win unless that is switched off, on a refusal always, and at will.
 
-import { amount } from '@magpie/studio/web'
+import { amount, buzz } from '@magpie/studio/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
 import { Button, IconButton } from '@magpie/ui/button'
@@ -142,7 +142,11 @@ export const SlipSheet = (props: SlipSheetProps) => {
                 className={css['press'] ?? ''}
                 busy={busy}
                 aria-disabled={!can}
-                onClick={() => can && props.onBuy()}
+                onClick={() => {
+                  if (!can) return
+                  buzz()
+                  props.onBuy()
+                }}
               >
                 {missing === undefined ? (
                   <>

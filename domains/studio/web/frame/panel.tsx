@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type AnySoloGame, mostStake, multipleText } from '../../rules/index.ts'
 import type { Dealer, DealerState, Trouble } from '../dealer.ts'
 import type { GameView } from '../view.ts'
+import { buzz } from '../buzz/buzz.ts'
 import { amount } from './figures.ts'
 import css from './game-frame.module.css'
 import { Press } from './press.tsx'
@@ -143,7 +144,10 @@ export const Panel = <C,>(props: PanelProps<C>) => {
             variant="jade"
             className={css['press']}
             disabled={offline || state.readiness !== 'ready' || view.cashable?.(round) !== true}
-            onClick={() => dealer.step({ cash: true })}
+            onClick={() => {
+              buzz()
+              dealer.step({ cash: true })
+            }}
           >
             {offline || state.readiness === 'confirming' ? (
               say(offline ? 'game.offlineRound' : 'game.confirming')

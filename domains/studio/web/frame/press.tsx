@@ -3,6 +3,7 @@
 import { buttonClass } from '@magpie/ui/button'
 import { useText } from '@magpie/wire/text'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { buzz } from '../buzz/buzz.ts'
 import { amount } from './figures.ts'
 import css from './game-frame.module.css'
 import { SealCut } from './seal-cut.tsx'
@@ -42,7 +43,11 @@ export const Press = ({ word, price, readyAt, missing, busy, sealed, onPress }: 
       className={sealed ? css['seal'] : buttonClass({}, css['press'])}
       aria-disabled={!can}
       onKeyDown={once}
-      onClick={() => can && onPress()}
+      onClick={() => {
+        if (!can) return
+        buzz()
+        onPress()
+      }}
     >
       {sealed && <SealCut className={css['cut']} />}
       {missing === undefined ? (

@@ -1,7 +1,7 @@
 // Within reach of the thumb: the stake and the automatic cash-out of the next bet, the press that places it, and in the air the one
 // that takes it home, which says its amount. Two bets a round at most.
 
-import { amount, gamePaths, type OwnBet, Stake, type TablePartProps, type TableState } from '@magpie/studio/web'
+import { amount, buzz, gamePaths, type OwnBet, Stake, type TablePartProps, type TableState } from '@magpie/studio/web'
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
@@ -46,7 +46,11 @@ const Cash = ({ dealer, bet, height, pressed, lost, narrow }: CashProps) => {
       disabled={lost}
       onKeyDown={once}
       // Below 1.01 there is nothing to take home yet.
-      onClick={() => height >= leastTarget && dealer.leave(bet.id)}
+      onClick={() => {
+        if (height < leastTarget) return
+        buzz()
+        dealer.leave(bet.id)
+      }}
     >
       <span>
         {say(pressed === undefined ? 'slots.crash.cash' : 'slots.crash.asked')}{' '}
@@ -129,7 +133,10 @@ const Place = ({
         disabled={why !== undefined}
         busy={state.asking}
         onKeyDown={once}
-        onClick={() => dealer.place([{ pick: { target }, stake }])}
+        onClick={() => {
+          buzz()
+          dealer.place([{ pick: { target }, stake }])
+        }}
       >
         {why === undefined ? (
           <>
