@@ -8,7 +8,10 @@ import * as z from 'zod/mini'
 const Count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const Key = z.string().check(z.regex(/^\d{1,6}$/))
 
-/** `{menuType: {ct, balls: {sportId: {ct}}}}`: 1 in play, 2 within 15 minutes, 3 today, 4 early, 11 parlay, 100 outright. */
+/**
+ * `{menuType: {ct, balls: {sportId: {ct}}}}`: 1 in play, 2 within 15 minutes, 3 today, 4 early, 11 parlay, 100 outright. Of games and
+ * lotteries 1 is what is open now.
+ */
 export const GroupCounts = z.record(
   Key,
   z.strictObject({ ct: Count, balls: z.record(Key, z.strictObject({ ct: Count })) }),
@@ -68,7 +71,7 @@ export const venueCounts = endpoint({
   gives: z.strictObject({
     /** Of all venues together. */
     counts: PlatformCounts,
-    /** Of each venue that was asked, by its code: what it sells of its own group. */
+    /** Of each venue of matches, by its code: what it sells of its own group. */
     venues: z.record(z.string(), GroupCounts),
     /** Of each lobby of a venue, by its code: the one sport that it shows. */
     lobbies: z.record(z.string(), GroupCounts),

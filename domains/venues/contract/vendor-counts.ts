@@ -98,13 +98,29 @@ const readOb = (body: unknown): GroupCounts | undefined => {
   return read.success && read.data.code === '0000000' ? read.data.data?.TY : undefined
 }
 
+type OpenReply = { readonly status_code?: unknown; readonly data?: { readonly games?: unknown } | null }
+type Game = { readonly open?: unknown }
+
+/** Of a studio: the games that can be played now, or the lotteries of which an issue can be bought (games §1). */
+const readOpen = (body: unknown): GroupCounts | undefined => {
+  const { status_code: code, data } = (body ?? {}) as OpenReply
+  if (code !== 6000 || !Array.isArray(data?.games)) return undefined
+  const games = data.games as readonly (Game | null)[]
+  if (games.some((game) => typeof game?.open !== 'boolean')) return undefined
+  return { [menuTypes.inPlay]: { ct: games.filter((game) => game?.open === true).length, balls: {} } }
+}
+
 export type CountsAsk = {
   /** At the vendor's origin, with its query. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
+  /** What is posted; asked by GET where there is none. */
+  readonly body?: string
   /** `undefined` for what is no such answer. */
   readonly read: (body: unknown) => GroupCounts | undefined
 }
+
+const json = { 'content-type': 'application/json' }
 
 export const countsAsks: Readonly<Record<string, CountsAsk>> = {
   ob: {
@@ -114,4 +130,6 @@ export const countsAsks: Readonly<Record<string, CountsAsk>> = {
   },
   fb: { path: fbCountsPath, headers: {}, read: readFb },
   im: { path: imCountsPath, headers: {}, read: readIm },
+  studio: { path: '/studio/v1/games', headers: json, body: '{}', read: readOpen },
+  lottery: { path: '/studio/v1/lottery/issues', headers: json, body: '{}', read: readOpen },
 }

@@ -6,7 +6,7 @@ import type { House, Job } from '@magpie/db'
 import { handle } from '@magpie/wire'
 import { addedCounts, countsAsks, type GroupCounts, noCounts, PlatformCounts, venueCounts } from '../contract/index.ts'
 import type { VenueSettings } from './settings.ts'
-import { countedVenues, type VenueRecord, venueLobbies } from './venue-records.ts'
+import { countedVenues, type VenueRecord, venueLobbies, venueRecord } from './venue-records.ts'
 
 const askMs = 5000
 const oldMs = 5000
@@ -24,10 +24,11 @@ const ask = async (
   const asked = countsAsks[adapter]
   if (asked === undefined) return undefined
   try {
+    const { path, headers, body } = asked
     const reply = await house.world.http({
-      method: 'GET',
-      url: `${new URL(url).origin}${asked.path}`,
-      headers: asked.headers,
+      ...(body === undefined ? { method: 'GET' } : { method: 'POST', body }),
+      url: `${new URL(url).origin}${path}`,
+      headers,
       timeoutMs: askMs,
     })
     const counts = reply.status === 200 ? asked.read(JSON.parse(reply.body)) : undefined
@@ -91,7 +92,8 @@ const copyOf = (rows: readonly Row[], offered: readonly VenueSettings[], now: nu
     const counts = told.find(({ venue }) => venue === code)?.counts[group as keyof PlatformCounts]
     return counts === undefined ? [] : [[code, counts] as const]
   })
-  const byVenue: Copy['venues'] = Object.fromEntries(own)
+  // Those that sell matches: a page that has one of them afresh sums them anew.
+  const byVenue: Copy['venues'] = Object.fromEntries(own.filter(([code]) => venueRecord(code)?.group === 'TY'))
   const lobbies = venueLobbies.flatMap(({ code, group, venue, ball }) => {
     const counts = byVenue[venue]
     return counts === undefined ? [] : [{ code, group, counts: ofBall(counts, ball) }]

@@ -21,6 +21,17 @@ it('S-ENT-02, S-CNT-01: every venue that is counted can be asked in its vendorâ€
   expect(venueRecord('NOBODY')).toBeUndefined()
 })
 
+it('S-ENT-02: games and lotteries are counted by those that are open, and what is no answer counts nothing', () => {
+  for (const adapter of ['studio', 'lottery']) {
+    const read = countsAsks[adapter]?.read
+    const games = [{ open: true, game: 'a' }, { open: false }, { open: true }]
+    expect(read?.({ status_code: 6000, message: '', data: { games } })).toEqual({ '1': { ct: 2, balls: {} } })
+    expect(read?.({ status_code: 10001, message: 'a fault', data: null })).toBeUndefined()
+    expect(read?.({ status_code: 6000, message: '', data: { games: [{ game: 'a' }] } })).toBeUndefined()
+  }
+  expect(new Set(countedVenues.map(({ group }) => group))).toEqual(new Set(['TY', 'DZ', 'CP']))
+})
+
 const halls: Readonly<Record<string, string>> = {
   TY: '/game/sport',
   DJ: '/game/gaming',

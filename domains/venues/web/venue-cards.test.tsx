@@ -54,6 +54,20 @@ it('home has an entry for each group whose page there is, and shows its venues a
   expect(screen.getByRole('button', { name: /XQCP.*维护/ })).toBeDefined()
 })
 
+it('S-ENT-02: a group says how much of it is open, where that is told', async () => {
+  const ofOpen = (ct: number) => ({ '1': { ct, balls: {} } })
+  const counts = { TY: ofOpen(99), DZ: ofOpen(13), DJ: {}, ZR: {}, CP: {}, QP: {} }
+  open(<VenueCards />, {
+    '/game/api/v1/venue/counts': () => ({ counts, venues: {}, lobbies: {}, takenAt: 1 }),
+  })
+  const rail = await screen.findByRole('group', { name: '分类' })
+  const texts = () =>
+    within(rail)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  await expect.poll(texts).toEqual(['体育99', '电子13', '彩票'])
+})
+
 it('a hall leads to the others that are open alone, and names itself', async () => {
   open(<HallRail here="DZ" />)
   const links = await screen.findAllByRole('link')
