@@ -1,5 +1,6 @@
 // The rules door of chat.
 
+export { type Arrival, isArrivalTold } from './arrival.ts'
 export { fold, hasLink, hasLongNumber } from './fold.ts'
 export { type GiftLimit, houseLimit, limitAt, newLimit } from './gift-limit.ts'
 export {

@@ -5,6 +5,7 @@ import {
   fold,
   hasLink,
   hasLongNumber,
+  isArrivalTold,
   judgePace,
   judgeSpeech,
   type SpeechFacts,
@@ -66,6 +67,15 @@ describe('the rules of speech', () => {
     ['123456 分 789012', false],
   ])('S-GATE-03: %s holds a number as long as a card’s: %s', (text, holds) => {
     expect(hasLongNumber(text)).toBe(holds)
+  })
+
+  it.each([
+    [{ vip: 5, online: 500, sinceMs: 5_000 }, true],
+    [{ vip: 4, online: 500, sinceMs: 5_000 }, false],
+    [{ vip: 10, online: 501, sinceMs: 5_000 }, false],
+    [{ vip: 10, online: 2, sinceMs: 4_999 }, false],
+  ])('S-MSG-02: an arrival %j is told: %s', (arrival, told) => {
+    expect(isArrivalTold(arrival)).toBe(told)
   })
 
   it('a line of another node, whose clock is a little ahead, is none too fast where nothing is slow', () => {

@@ -19,7 +19,7 @@ import {
   type SpeechRefusal,
   type You,
 } from '../contract/index.ts'
-import { fold, judgeSpeech, youngMs } from '../rules/index.ts'
+import { fold, isArrivalTold, judgeSpeech, youngMs } from '../rules/index.ts'
 import type { Keeper } from './keeper.ts'
 import { onGift } from './gifts/on-gift.ts'
 import { packetHearers } from './gifts/on-packets.ts'
@@ -36,10 +36,6 @@ export const mayRead = (room: Pick<Room, 'kind'>, caller: Caller): boolean =>
 
 const shieldsMost = 200
 const floodMinutes = 10
-/** From this level on an arrival is told, one in five seconds, and none in a crowd. */
-const toldFrom = 5
-const toldEveryMs = 5_000
-const crowd = 500
 
 const shieldsOf = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<string[]> => {
   const { rows } = await db.query<{ alias: string }>(
@@ -87,12 +83,8 @@ const onJoin = (tools: Tools, known: Known) => {
     ])
     const last = now?.last ?? room.last
     keeper.entered(roomId, last)
-    if (
-      who !== null &&
-      who.vip >= toldFrom &&
-      keeper.online(roomId) < crowd &&
-      house.world.now() - toldAt >= toldEveryMs
-    ) {
+    const sinceMs = house.world.now() - toldAt
+    if (who !== null && isArrivalTold({ vip: who.vip, online: keeper.online(roomId), sinceMs })) {
       toldAt = house.world.now()
       keeper.say(roomId, pushed.joined, { roomId, name: who.name, vip: who.vip })
     }
