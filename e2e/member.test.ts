@@ -241,6 +241,14 @@ it('S-ROUTE-02d: an account is closed by its member after a week, and kept by on
   await owner.register('/mine')
   await page.goto('/registerGuide')
   await page.getByText('注册成功').waitFor()
+  for (const [row, href] of [
+    ['绑定手机', /contact\?kind=phone/],
+    ['实名认证', /authentication$/],
+    ['设置限额', /limits$/],
+    ['取款密码', /pin/],
+    ['新会员礼', /discount$/],
+  ] as const)
+    expect(await page.getByRole('link', { name: row }).getAttribute('href')).toMatch(href)
   await looksRight(owner, 'register-guide')
   await page.goto('/mine/userInfo')
   await page.getByRole('link', { name: '注销账号' }).click()

@@ -98,6 +98,7 @@ const vipGifts = {
 const rowStates = {
   pin: lazy(async () => ({ default: (await import('@magpie/cashier/web')).PinState })),
   limits: lazy(async () => ({ default: (await import('@magpie/play-safe/web')).LimitsState })),
+  name: lazy(async () => ({ default: (await import('@magpie/papers/web')).NameState })),
 }
 
 /** What the slices bring to each other's screens; home shows none of it. */

@@ -18,6 +18,8 @@ it('greets who arrives from registering, and not again', async () => {
   expect(await screen.findByRole('dialog', { name: '欢迎加入喜鹊' })).toBeDefined()
   expect(screen.getByText('设置每日限额').closest('a')?.getAttribute('href')).toBe('/mine/limits')
   expect(screen.getByText('准备取款').closest('a')?.getAttribute('href')).toBe('/mine/addBankCard?add=1')
+  // S-ROUTE-02d: nothing else leads there.
+  expect(screen.getByText('新手指引').closest('a')?.getAttribute('href')).toBe('/registerGuide')
   await userEvent.click(screen.getByRole('button', { name: '关闭' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(site.router.state.location.state).toBeNull()

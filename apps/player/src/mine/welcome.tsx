@@ -37,6 +37,12 @@ const Inside = () => {
           note={say('frame.welcome.readyText')}
           href={firstAccountPath()}
         />
+        <ListRow
+          icon={<Icon name="list" />}
+          text={say('frame.welcome.guide')}
+          note={say('frame.welcome.guideText')}
+          href="/registerGuide"
+        />
       </List>
       <ButtonLink block href={paths.sport()}>
         {say('frame.welcome.go')}

@@ -1,5 +1,5 @@
-// What is worth doing after registering (S-ROUTE-02d): a phone that reaches one, a second way in, a limit, a PIN. Each says whether
-// it is done, none has to be.
+// What is worth doing after registering (S-ROUTE-02d): a phone that reaches one, a second way in, who one is, a limit, a PIN, and
+// what newcomers are given. Each says whether it is done, none has to be.
 
 import { Icon, type IconName } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
@@ -9,13 +9,16 @@ import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import { guidePath, userInfoPath } from '../account-paths.ts'
 import { isOn, useFactors } from '../factors/factors-query.ts'
-import { OwnRow } from '../safety/own-row.tsx'
+import { OwnRow, type OwnRowOf } from '../safety/own-row.tsx'
 import { SafetyPage, SafetyWait } from '../safety/safety-page.tsx'
 import { useSafety } from '../safety/safety-query.ts'
 import css from './guide.module.css'
 
+const ofOthers: readonly string[] = ['name', 'limits', 'pin'] satisfies readonly OwnRowOf[]
+const isOfOthers = (id: string): id is OwnRowOf => ofOthers.includes(id)
+
 type Step = {
-  readonly id: 'phone' | 'factors' | 'limits' | 'pin'
+  readonly id: OwnRowOf | 'phone' | 'factors' | 'offer'
   readonly icon: IconName
   readonly href: string
   readonly done?: boolean
@@ -33,8 +36,10 @@ export const Guide = () => {
       ? [{ id: 'phone', icon: 'phone', href: userInfoPath('/contact?kind=phone'), done: phone } as const]
       : []),
     { id: 'factors', icon: 'shield', href: userInfoPath('/factors'), done: factors !== undefined && isOn(factors) },
+    { id: 'name', icon: 'user', href: paths.authentication() },
     { id: 'limits', icon: 'clock', href: paths.limits() },
     { id: 'pin', icon: 'lock', href: paths.pin({ from: guidePath }) },
+    { id: 'offer', icon: 'gift', href: paths.offers() },
   ]
   return (
     <SafetyPage title={say('guide.title')} back={paths.mine()} at={guidePath}>
@@ -47,7 +52,7 @@ export const Guide = () => {
           <List label={say('guide.title')}>
             {steps.map(({ id, icon, href, done }) => {
               const row = { icon: <Icon name={icon} />, text: say(`guide.${id}`), note: say(`guide.${id}Text`), href }
-              return id === 'pin' || id === 'limits' ? (
+              return isOfOthers(id) ? (
                 <OwnRow key={id} of={id} {...row} done={say('guide.done')} />
               ) : (
                 <ListRow key={id} {...row} value={done === true ? say('guide.done') : undefined} />

@@ -1,5 +1,5 @@
 // A row of the account that leads to what another slice keeps. That slice tells its state, by the registry of the app: identity sees
-// neither a PIN nor a limit. The row stands at once, its state comes to it.
+// neither a PIN nor a limit nor papers. The row stands at once, its state comes to it.
 
 import { ListRow } from '@magpie/ui/list-row'
 import { type ComponentType, createContext, type ReactNode, Suspense, useContext } from 'react'
@@ -14,10 +14,12 @@ export type RowState = {
 
 export type RowStateProps = { readonly children: (state: RowState) => ReactNode }
 
-export const RowStates = createContext<Readonly<Partial<Record<'pin' | 'limits', ComponentType<RowStateProps>>>>>({})
+export type OwnRowOf = 'pin' | 'limits' | 'name'
+
+export const RowStates = createContext<Readonly<Partial<Record<OwnRowOf, ComponentType<RowStateProps>>>>>({})
 
 export type OwnRowProps = {
-  readonly of: 'pin' | 'limits'
+  readonly of: OwnRowOf
   readonly icon: ReactNode
   readonly text: string
   readonly note?: string
