@@ -34,6 +34,12 @@ it('S-ROUTE-05b, S-GATE-01b: the hall is found by sound, keeps favourites, and i
   await page.goto('/game/egame')
   await comeAlive(page)
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: '返还率' }).count()).toBe(13)
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /\d\.\d\d 起/ })
+      .count(),
+  ).toBe(13)
   await page.getByText('不登录也能试玩').waitFor()
   await judged(site, 'lobby')
   await page.getByRole('searchbox').fill('tanhua')

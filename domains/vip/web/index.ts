@@ -1,5 +1,6 @@
-// The web door of vip: its line and its entries in the member's hub.
+// The web door of vip: its line and its entries in the member's hub, and the level beside a name.
 
 export { type GiftRowsProps, VipGiftsSlot } from './gifts-slot.ts'
 export { VipEntries } from './entry.tsx'
+export { VipTag } from './vip-tag.tsx'
 export { VipLine } from './vip-line.tsx'

@@ -1,6 +1,8 @@
-// What was begun and can be gone on with: a match that was looked at, bets that wait; each room offers its own card, and where
-// nothing was begun nothing stands there.
+// What was begun and can be gone on with: the game that was opened last, a match that was looked at, bets that wait, and what waits
+// for today (mockup 50). Each room offers its own card, and where nothing was begun nothing stands there.
 
+import { HomeCards } from '@magpie/promotions/web'
+import { ContinueGame } from '@magpie/slots/web'
 import { ContinueMatch } from '@magpie/sportsbook/web'
 import { ContinueTickets } from '@magpie/venues/web'
 import { useText } from '@magpie/wire/text'
@@ -10,8 +12,10 @@ export const Begun = () => {
   const say = useText()
   return (
     <section className={css['Begun']} aria-label={say('home.continue')}>
+      <ContinueGame />
       <ContinueMatch />
       <ContinueTickets />
+      <HomeCards />
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { lazy, Suspense } from 'react'
 import { CalmStrip } from '../calm/calm-strip.tsx'
 import css from './quick.module.css'
 
+const VipTag = lazy(async () => ({ default: (await import('@magpie/vip/web')).VipTag }))
 const GiftLine = lazy(async () => ({ default: (await import('@magpie/promotions/web')).GiftLine }))
 const Welcome = lazy(async () => ({ default: (await import('../mine/welcome.tsx')).Welcome }))
 
@@ -38,7 +39,12 @@ export const QuickMember = ({ account }: { account: string }) => {
     <>
       <div className={css['top']}>
         <div className={css['own']}>
-          <p className={css['hello']}>{say('home.hello', { name: account })}</p>
+          <p className={css['hello']}>
+            {say('home.hello', { name: account })}{' '}
+            <Suspense>
+              <VipTag />
+            </Suspense>
+          </p>
           <p className={css['figure']}>
             <Coin />
             <span className="vh">{say('member.balance')}</span>

@@ -1,5 +1,6 @@
-// One game of the lobby: its picture, its name, how far it swings, its exact return, and what it returned of late.
+// One game of the lobby: its picture, its name, how far it swings, its exact return, what it costs at least, and what it returned of late.
 
+import { amount } from '@magpie/studio/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
@@ -45,6 +46,7 @@ export const Tile = ({ game, starred, onStar, onOpen }: TileProps) => {
         <small>
           {say('slots.returnUpTo')} <b className="num">{game.exact}%</b>
         </small>
+        <small>{say('slots.from', { stake: amount(game.least) })}</small>
         {closed ? (
           <small>{say('slots.paused')}</small>
         ) : (

@@ -1,0 +1,17 @@
+// One's level beside one's name.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { Tag } from '@magpie/ui/badge'
+import { useMine } from './vip-query.ts'
+
+/** Nothing until it is known. */
+export const VipTag = () => {
+  const level = useMine().data?.level
+  if (level === undefined) return null
+  return (
+    <Tag tone="brand">
+      <Icon name="crown" size={12} />
+      <span className="num">VIP {level}</span>
+    </Tag>
+  )
+}
