@@ -20,6 +20,8 @@ export type Going = {
   readonly exposure: Exposure
   /** Whose settlement the wallet has not answered. */
   readonly unpaid: Set<Uuid>
+  /** Behind its draw, tickets that could not be settled in this turn, and why. */
+  readonly unread: Map<Uuid, string>
   /** What each ticket takes of the pool, once it is drawn. */
   shares: ReadonlyMap<Uuid, bigint>
   /** What the pool carried before it, where its shares are to be worked out again: a successor's, before it pays. */

@@ -137,15 +137,15 @@ export const proofView = (issue: Issue, day: Day, path: TextPath, seed: Bytes | 
   drawn: issue.drawn === null ? null : [...issue.drawn],
 })
 
-/** Undefined where it is not among those that were sealed. */
-export const ticketProofView = (ticket: Ticket, { leaves, places }: SealedLeaves): TicketProof | undefined => {
-  const at = places.get(hexOf(leafOfTicket(ticket)))
-  if (at === undefined) return undefined
+/** Undefined where it is not among those that were sealed, or where nobody can say what these were. */
+export const ticketProofView = (ticket: Ticket, sealed: SealedLeaves | null): TicketProof | undefined => {
+  const at = sealed?.places.get(hexOf(leafOfTicket(ticket)))
+  if (sealed === null || at === undefined) return undefined
   return {
     ticket: ticket.id,
     text: textOf(ticket),
     salt: ticket.salt,
-    path: textPath(pathOf(leaves, at)),
+    path: textPath(pathOf(sealed.leaves, at)),
     total: ticket.total === null ? null : toWireMinor(ticket.total),
   }
 }

@@ -85,10 +85,11 @@ it('of a member’s tickets the one that cannot be read hides itself alone, and 
   expect(await listed()).toEqual([sound.ticket, broken.ticket].toSorted())
 })
 
-it('one that cannot be read behind its draw is not paid before it can, and the others of the venue are', async () => {
-  const [player, other] = [await rig.player(100_000n), await rig.player(100_000n)]
+it('one that cannot be read behind its draw is not paid before it can; those behind it are, and the others of the venue', async () => {
+  const [player, behind, other] = [await rig.player(100_000n), await rig.player(100_000n), await rig.player(100_000n)]
   const issue = await rig.current('ssc90')
   const ticket = await buy(player, 'ssc90', issue)
+  const second = await buy(behind, 'ssc90', issue)
   await rig.to(issue.closesAt)
   await rig.until('ssc90', issue.issue, ['sealed'])
   const lines = (play: string) =>
@@ -102,7 +103,12 @@ it('one that cannot be read behind its draw is not paid before it can, and the o
   const sound = await rig.current('ssc300')
   await buy(other, 'ssc300', sound)
   await rig.play('ssc300', sound)
-  expect(await rig.state('ssc90', issue.issue)).toBe('drawn')
+  expect(await rig.state('ssc90', issue.issue)).toBe('settling')
+  await expect.poll(() => rig.cash(behind)).toBe(99_960n)
+  expect(told(`ssc90/${issue.issue}`).at(-1)?.facts['reason']).toContain(ticket.ticket)
+  // Whoever looks at theirs sees it, though nobody can show its way to the root meanwhile.
+  const seen = await rig.ask<{ ticket: LotteryTicket; proof: unknown }>('ticket', { ticket: second.ticket }, behind)
+  expect(seen.data).toMatchObject({ ticket: { state: 'settled', total: 1960 }, proof: null })
   await lines('place')
   await rig.reopen()
   await rig.until('ssc90', issue.issue, ['done'])

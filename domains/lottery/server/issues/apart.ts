@@ -8,7 +8,7 @@ const againMs = 60_000
 
 /**
  * Undefined where the step fell, or where the issue still rests. A step reads all that it needs before it changes anything, so one
- * that fell has changed nothing. Runs in the queue.
+ * that fell has changed nothing but what it did as a whole: tickets that were settled before it are. Runs in the queue.
  */
 export const apart = <T>(venue: VenueState, going: Going, step: () => T): T | undefined => {
   const now = venue.world.now()

@@ -5,6 +5,7 @@ import { type Bytes, hexOf, sortedLeaves } from '@magpie/fair'
 import type { Pool } from 'pg'
 import { sealedTickets } from '../store/read.ts'
 import { type Issue, nameOf } from '../store/rows.ts'
+import { linesIfRead } from '../tickets/lines.ts'
 import { leafOfTicket } from './advance.ts'
 
 export type SealedLeaves = {
@@ -16,11 +17,15 @@ export type SealedLeaves = {
 /** The shortest games have three issues in five minutes. */
 const issuesMost = 8
 
-/** Of an issue that is sealed, and durably so. */
-export const openLeaves = (db: Pick<Pool, 'query'>): ((issue: Pick<Issue, 'game' | 'no'>) => Promise<SealedLeaves>) => {
-  const known = new Map<string, Promise<SealedLeaves>>()
-  const read = async ({ game, no }: Pick<Issue, 'game' | 'no'>): Promise<SealedLeaves> => {
-    const leaves = sortedLeaves((await sealedTickets(db, game, no)).map(leafOfTicket))
+/** Of an issue that is sealed, and durably so. Null while one of its tickets cannot be read: then no way leads to its root. */
+export const openLeaves = (
+  db: Pick<Pool, 'query'>,
+): ((issue: Pick<Issue, 'game' | 'no'>) => Promise<SealedLeaves | null>) => {
+  const known = new Map<string, Promise<SealedLeaves | null>>()
+  const read = async ({ game, no }: Pick<Issue, 'game' | 'no'>): Promise<SealedLeaves | null> => {
+    const tickets = await sealedTickets(db, game, no)
+    if (tickets.some((ticket) => linesIfRead(ticket) === undefined)) return null
+    const leaves = sortedLeaves(tickets.map(leafOfTicket))
     return { leaves, places: new Map(leaves.map((leaf, at) => [hexOf(leaf), at])) }
   }
   return (issue) => {
@@ -31,7 +36,10 @@ export const openLeaves = (db: Pick<Pool, 'query'>): ((issue: Pick<Issue, 'game'
     if (oldest !== undefined) known.delete(oldest)
     const reading = read(issue)
     known.set(name, reading)
-    reading.catch(() => known.delete(name))
+    reading.then(
+      (leaves) => leaves ?? known.delete(name),
+      () => known.delete(name),
+    )
     return reading
   }
 }

@@ -39,6 +39,7 @@ export const newGoing = (issue: Issue): Going => ({
   tickets: new Map(),
   exposure: openExposure(),
   unpaid: new Set(),
+  unread: new Map(),
   shares: new Map(),
   toShare: null,
   restsUntil: 0,

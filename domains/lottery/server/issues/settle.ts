@@ -30,9 +30,18 @@ const settleTicket = (venue: VenueState, going: Going, ticket: Ticket, effects: 
   chaseHears(venue, ticket, hasWon(lines, drawn), effects)
 }
 
-/** The next lot of an issue that was drawn. True while there is more. */
+/** A ticket that cannot be read waits by itself: those behind it are paid, and then somebody hears of it. */
+const settleOrWait = (venue: VenueState, going: Going, ticket: Ticket, effects: Effects): void => {
+  try {
+    settleTicket(venue, going, ticket, effects)
+  } catch (cause) {
+    going.unread.set(ticket.id, String(cause))
+  }
+}
+
+/** The next lot of an issue that was drawn. True while there is more. Throws behind the last where tickets wait. */
 export const settleLot = (venue: VenueState, going: Going, effects: Effects): boolean => {
-  const { issue } = going
+  const { issue, unread } = going
   if (issue.drawn === null) return false
   if (going.toShare !== null) {
     shareOut(venue, going, { opening: going.toShare, drawn: issue.drawn })
@@ -40,15 +49,19 @@ export const settleLot = (venue: VenueState, going: Going, effects: Effects): bo
   }
   const lot: Ticket[] = []
   for (const ticket of going.tickets.values()) {
-    if (ticket.state === 'kept') lot.push(ticket)
+    if (ticket.state === 'kept' && !unread.has(ticket.id)) lot.push(ticket)
     if (lot.length === venue.settings.lot) break
   }
-  for (const ticket of lot) settleTicket(venue, going, ticket, effects)
+  for (const ticket of lot) settleOrWait(venue, going, ticket, effects)
   if (lot.length > 0 && issue.state === 'drawn') {
     issue.state = 'settling'
     changeIssue(effects, issue, venue.world.now())
   }
-  return lot.length === venue.settings.lot
+  if (lot.length === venue.settings.lot) return true
+  const waiting = [...unread].map(([id, fault]) => `${id}: ${fault}`)
+  unread.clear()
+  if (waiting.length > 0) throw new Error(`${waiting.length} cannot be settled, ${waiting[0]}`)
+  return false
 }
 
 /** Nothing of it waits for the wallet any more. */
