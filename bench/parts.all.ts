@@ -119,6 +119,8 @@ it('together: a month of agents, a ranking, a dry run and lines of rooms are tol
     'dry.run',
     'dry.bet',
     'chat.lines',
+    'chat.room',
+    'chat.seen',
   ])
 })
 

@@ -90,6 +90,14 @@ export type ThanksSizes = {
   readonly paid: number
 }
 
+/** `lines`: of a window; `seen`: how many are followed to the last socket. */
+export type RoomSizes = {
+  readonly sockets: number
+  readonly lines: number
+  readonly seen: number
+  readonly windows: number
+}
+
 export type TogetherSizes = {
   /** Each with a thousand members, a tenth of whom counted. */
   readonly agents: number
@@ -105,6 +113,7 @@ export type TogetherSizes = {
   readonly speakers: number
   /** Of each of them. */
   readonly lines: number
+  readonly room: RoomSizes
 }
 
 export type Sizes = {
@@ -155,6 +164,7 @@ export const fullSizes: Sizes = {
     calmMs: 20_000,
     speakers: 800,
     lines: 40,
+    room: { sockets: 5_000, lines: 20, seen: 300, windows: 3 },
   },
 }
 
@@ -185,6 +195,7 @@ export const quickSizes: Sizes = {
     calmMs: 4_000,
     speakers: 400,
     lines: 20,
+    room: { sockets: 1_000, lines: 20, seen: 100, windows: 3 },
   },
 }
 
@@ -206,5 +217,15 @@ export const tinySizes: Sizes = {
   news: { settlements: 60 },
   settle: { tickets: 120 },
   thanks: { judged: 40, paid: 8 },
-  together: { agents: 3, proofs: 2, predictions: 300, looks: 2, tried: 100, calmMs: 100, speakers: 8, lines: 3 },
+  together: {
+    agents: 3,
+    proofs: 2,
+    predictions: 300,
+    looks: 2,
+    tried: 100,
+    calmMs: 100,
+    speakers: 8,
+    lines: 3,
+    room: { sockets: 10, lines: 3, seen: 3, windows: 1 },
+  },
 }

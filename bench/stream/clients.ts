@@ -5,8 +5,16 @@ import { connect, type Socket } from 'node:net'
 import { messageIds, streamPath, streamQuery } from '@magpie/wire/stream-server'
 import { topic } from './payload.ts'
 
+/** `topic`: what they follow where it is not that of prices. */
+type Opening = {
+  readonly port: number
+  readonly sockets: number
+  readonly follow: boolean
+  readonly topic?: string
+}
+
 export type ClientsOrder =
-  | { readonly open: { readonly port: number; readonly sockets: number; readonly follow: boolean } }
+  | { readonly open: Opening }
   | { readonly expect: number }
   /** Each client says that it lives, and waits for the answer. */
   | { readonly beat: true }
@@ -20,7 +28,8 @@ const upgrade = `GET ${streamPath}?${streamQuery} HTTP/1.1\r\nhost: bench\r\ncon
 const masked = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 const beatFrame = masked(JSON.stringify({ msgId: messageIds.heartbeat, msgData: '' }))
-const followFrame = masked(JSON.stringify({ msgId: messageIds.follow, msgData: { topics: [{ topic }] } }))
+const followFrame = (of: string): Buffer =>
+  masked(JSON.stringify({ msgId: messageIds.follow, msgData: { topics: [{ topic: of }] } }))
 
 let expected = 0
 let arrived = 0
@@ -71,7 +80,7 @@ class Frames {
 
 const shared = Buffer.allocUnsafe(65_536)
 
-const openOne = (port: number, follow: boolean): Promise<void> =>
+const openOne = ({ port, follow, topic: of = topic }: Opening): Promise<void> =>
   new Promise((opened, fail) => {
     const frames = new Frames()
     let stage: 'upgrade' | 'follow' | 'count' = 'upgrade'
@@ -79,7 +88,7 @@ const openOne = (port: number, follow: boolean): Promise<void> =>
       if (stage === 'count') return count(frames.read(shared, length))
       if (stage === 'upgrade' && follow) {
         stage = 'follow'
-        socket.write(followFrame)
+        socket.write(followFrame(of))
         return undefined
       }
       stage = 'count'
@@ -111,9 +120,9 @@ const obey = async (order: ClientsOrder): Promise<void> => {
     for (const socket of all) socket.write(beatFrame)
     return undefined
   }
-  const { port, sockets, follow } = order.open
+  const { sockets } = order.open
   for (let nth = 0; nth < sockets; nth += together)
-    await Promise.all(Array.from({ length: Math.min(together, sockets - nth) }, () => openOne(port, follow)))
+    await Promise.all(Array.from({ length: Math.min(together, sockets - nth) }, () => openOne(order.open)))
   return tell({ ready: sockets })
 }
 

@@ -1,0 +1,60 @@
+// What of a node a room needs: the slice of chat, the stream, the news of other nodes. Lines are said behind the wire.
+
+import { openChat } from '@magpie/chat/server'
+import { type House, openPump } from '@magpie/db'
+import { refuse, type Uuid } from '@magpie/kernel'
+import type { HeardIn } from '@magpie/wire'
+import { openStream } from '@magpie/wire/stream-server'
+import { createServer, type Server } from 'node:http'
+
+const broadcast = 10003
+
+export type ChatNode = {
+  /** Its stream, once it listens: open to everybody, and everybody may follow every room. */
+  readonly server: Server
+  /** Resolves when the line is durable and told here. `nth` names it. Throws when it is refused. */
+  readonly say: (member: Uuid, roomId: string, nth: string, text: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export const openChatNode = async (house: House, url: string): Promise<ChatNode> => {
+  const chat = openChat({ secret: 'secret of the bench, long enough', venues: [] })
+  await chat.slice.seed?.(house)
+  const server = createServer()
+  const { world, log } = house
+  const stream = openStream({
+    server,
+    world,
+    log,
+    siteOrigins: [],
+    verifyLogin: async () => refuse('token_invalid'),
+    mayFollow: () => true,
+    perAddressMax: Number.POSITIVE_INFINITY,
+    perMemberMax: Number.POSITIVE_INFINITY,
+  })
+  const pump = await openPump({ url, house, handlers: [] })
+  const leave = await chat.attach({ house, stream, pump, url })
+  const hearer = chat.slice.hearers?.find(({ message }) => message.id === broadcast)
+  if (hearer === undefined) throw new Error('nobody hears lines')
+  return {
+    server,
+    say: async (member, roomId, nth, text) => {
+      const caller = { is: 'member', member, session: member } as const
+      const none = { say: () => undefined, enter: () => true, leave: () => undefined }
+      const peer = { caller, topics: new Set([`room/${roomId}`]), ...none }
+      const context: HeardIn = { house, caller, peer }
+      const answer = await hearer.run({ roomId, clientId: `bench-${nth}-line`, text } as never, context)
+      if (typeof answer === 'object' && answer !== null && 'refused' in answer)
+        throw new Error(`a line was refused: ${JSON.stringify(answer)}`)
+    },
+    close: async () => {
+      await leave()
+      await stream.close()
+      await pump.close()
+    },
+  }
+}
+
+/** No two lines of a member are alike in letters either: digits do not make a line another one. */
+export const wordsOf = (who: number, nth: number): string =>
+  [who, nth].map((one) => one.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')).join(' ')

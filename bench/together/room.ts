@@ -1,0 +1,124 @@
+// One room full of sockets at another node than that of who speaks (engagement.md §15). `chat.room`: frames a second, each line said
+// when all have the one before, beside a bare `ws` loop that sends the same line; the line is durable and has crossed the nodes by then.
+// `chat.seen`: from where a line is heard to where the last socket of the room has it, at ten lines a second.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Uuid } from '@magpie/kernel'
+import { messageIds, streamPath, streamQuery } from '@magpie/wire/stream-server'
+import { WebSocket } from 'ws'
+import { type Child, startChild } from '../child.ts'
+import { figure } from '../figure.ts'
+import type { Report } from '../report.ts'
+import type { RoomSizes } from '../sizes.ts'
+import type { ClientsAnswer, ClientsOrder } from '../stream/clients.ts'
+import { alternate } from '../windows.ts'
+import { type ChatNode, wordsOf } from './chat-node.ts'
+
+const aimSeenMs = 150
+const everyMs = 100
+const beatEvery = 100
+
+type At = {
+  readonly node: ChatNode
+  readonly url: string
+  readonly members: readonly Uuid[]
+  readonly room: string
+}
+
+const tell = async (clients: Child, order: ClientsOrder): Promise<void> => {
+  const answer = await clients.ask<ClientsAnswer>(order)
+  if ('fault' in answer) throw new Error(answer.fault)
+}
+
+const openClients = async (port: number, sockets: number, topic?: string): Promise<Child> => {
+  const clients = startChild(new URL('../stream/clients.ts', import.meta.url))
+  await tell(clients, { open: { port, sockets, follow: topic !== undefined, ...(topic !== undefined && { topic }) } })
+  return clients
+}
+
+/** The socket that came last, and so is told last: when each text came, by this process's clock. */
+const openLast = async (port: number, topic: string) => {
+  const came = new Map<string, number>()
+  const frames: string[] = []
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${streamPath}?${streamQuery}`)
+  await new Promise<void>((opened, fail) => {
+    socket.on('error', fail)
+    socket.on('open', () => {
+      socket.once('message', () => opened())
+      socket.send(JSON.stringify({ msgId: messageIds.follow, msgData: { topics: [{ topic }] } }))
+    })
+  })
+  socket.on('message', (data) => {
+    const frame = (data as Buffer).toString()
+    const { msgData } = JSON.parse(frame) as { readonly msgData?: { readonly data?: { readonly text?: string } } }
+    const text = msgData?.data?.text
+    if (text === undefined) return
+    came.set(text, performance.now())
+    frames.push(frame)
+  })
+  return { came, frames, close: () => socket.terminate() }
+}
+
+const p99 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN
+
+export const measureRoom = async (
+  { node, url, members, room }: At,
+  { sockets, lines, seen, windows }: RoomSizes,
+  report: Report,
+): Promise<void> => {
+  const topic = `room/${room}`
+  const second = startChild(new URL('./room-node.ts', import.meta.url), { BENCH_URL: url })
+  const plain = startChild(new URL('../stream/plain-server.ts', import.meta.url))
+  const port = await second.next<number>()
+  const ours = await openClients(port, sockets, topic)
+  const bare = await openClients(await plain.next<number>(), sockets)
+  const last = await openLast(port, topic)
+  let nth = 0
+  const say = async (): Promise<string> => {
+    const who = nth++
+    const text = wordsOf(who, 1)
+    await node.say(members[who % members.length] as Uuid, room, `room-${who}`, text)
+    return text
+  }
+  const ofRoom = async (): Promise<number> => {
+    await tell(ours, { beat: true })
+    const began = performance.now()
+    for (let line = 0; line < lines; line++) {
+      const arrived = tell(ours, { expect: sockets })
+      await say()
+      await arrived
+    }
+    return ((sockets * lines) / (performance.now() - began)) * 1000
+  }
+  const ofLoop = async (): Promise<number> => {
+    const [frame = ''] = last.frames
+    const { msgId, msgData } = JSON.parse(frame) as { readonly msgId: number; readonly msgData: { data: unknown } }
+    const began = performance.now()
+    for (let line = 0; line < lines; line++) {
+      const arrived = tell(bare, { expect: sockets })
+      plain.tell({ msgId, data: msgData.data })
+      await arrived
+    }
+    return ((sockets * lines) / (performance.now() - began)) * 1000
+  }
+  const both = { ofRoom, ofLoop }
+  await alternate(both, 1)
+  const found = await alternate(both, windows)
+  report.found(figure('chat.room', 'frames/s', found.ofRoom, found.ofLoop))
+  const waits: number[] = []
+  for (let line = 0; line < seen; line++) {
+    // The house cuts clients that are silent for long.
+    if (line % beatEvery === 0) await tell(ours, { beat: true })
+    const began = performance.now()
+    const arrived = tell(ours, { expect: sockets })
+    const text = await say()
+    await arrived
+    while (!last.came.has(text)) await pause(1)
+    waits.push((last.came.get(text) ?? Number.NaN) - began)
+    await pause(Math.max(0, everyMs - (performance.now() - began)))
+  }
+  report.found(figure('chat.seen', 'ms', p99(waits), aimSeenMs))
+  last.close()
+  await Promise.all([ours, bare, second, plain].map((child) => child.end()))
+}
