@@ -21,7 +21,6 @@ type OptionsOf = {
   readonly options: ReadonlyMap<number, Option>
   /** All that can be drawn, each alike. */
   readonly space?: readonly Drawn[]
-  readonly most?: number
 }
 
 const optionWorth = ({ options, space = [] }: OptionsOf) =>
@@ -32,7 +31,7 @@ const optionWorth = ({ options, space = [] }: OptionsOf) =>
 export const optionPlay = (of: OptionsOf): Play => {
   const { id, options } = of
   const worth = optionWorth(of)
-  const zone: Zone = zoneOf([...options.keys()], 1, of.most)
+  const zone: Zone = zoneOf([...options.keys()])
   return {
     id,
     zones: [zone],

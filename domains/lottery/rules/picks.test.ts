@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { lotteryGame, playOf } from './games.ts'
+import { sideBySide } from './options.ts'
 import { paidOf, type Play, readPicks } from './play.ts'
 
 const playIn = (game: string, id: string): Play => {
@@ -46,4 +47,9 @@ it('what is pushed comes back whole, beside what is won', () => {
   expect(paidOf(sides, { won: {}, pushed: 4 })).toBe(4000n)
   expect(paidOf(sides, { won: { 0: 1 }, pushed: 1 })).toBe(1000n + (sides.worth['0']?.price ?? 0n))
   expect(paidOf(sides, { won: {}, pushed: 0 })).toBe(0n)
+})
+
+it('parts that stand side by side need a play that has a zone', () => {
+  const bare: Play = { ...playIn('mark6', 'special.wave'), zones: [] }
+  expect(() => sideBySide('nothing', [{ cut: (drawn) => drawn }], bare)).toThrow('nothing has no zone')
 })

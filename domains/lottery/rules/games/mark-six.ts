@@ -20,8 +20,8 @@ const each = all.map((number) => [number])
 const isTie = (drawn: Drawn): boolean => first(drawn) === 49
 const digitSum = (drawn: Drawn): number => Math.floor(first(drawn) / 10) + (first(drawn) % 10)
 
-const ofSpecial = (id: string, options: ReadonlyMap<number, Option>, one?: number): Play =>
-  sideBySide(id, [special], optionPlay({ id, options, space: each, ...(one === undefined ? {} : { most: one }) }), 1)
+const ofSpecial = (id: string, options: ReadonlyMap<number, Option>): Play =>
+  sideBySide(id, [special], optionPlay({ id, options, space: each }), 1)
 
 /** 0 high and odd, 1 high and even, 2 low and odd, 3 low and even. */
 const mixed = new Map<number, Option>(
