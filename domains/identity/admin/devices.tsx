@@ -65,11 +65,15 @@ const Devices = ({ member }: { readonly member: string }) => {
     },
     {
       key: 'created',
-      title: say('players.session_from'),
-      render: (_value, { createdAt }) => <Moment at={createdAt} />,
+      title: `${say('players.session_from')} / ${say('players.session_to')}`,
+      render: (_value, { createdAt, endedAt }) => (
+        <span className={css['span']}>
+          <Moment at={createdAt} />
+          {endedAt !== null && <Moment at={endedAt} />}
+        </span>
+      ),
     },
     { key: 'seen', title: say('players.seen'), render: (_value, { seenAt }) => <Moment at={seenAt} /> },
-    { key: 'ended', title: say('players.session_to'), render: (_value, { endedAt }) => <Moment at={endedAt} /> },
     {
       key: 'act',
       title: say('players.device_act'),
@@ -86,6 +90,7 @@ const Devices = ({ member }: { readonly member: string }) => {
         <div className={css['Devices']}>
           <Panel title={say('players.sessions')} flush>
             <Table
+              className={css['table'] ?? ''}
               columns={columns}
               dataSource={[...sessions]}
               rowKey="id"

@@ -51,9 +51,11 @@ const Ticker = ({ venues }: { readonly venues: readonly OpsBook[] }) => {
       width: 240,
       grow: true,
       render: ({ bet }) =>
-        bet.legs.length === 1 && bet.legs[0] !== undefined
-          ? legText(bet.legs[0])
-          : say('book.legs', { count: bet.legs.length }),
+        bet.legs.length === 1 && bet.legs[0] !== undefined ? (
+          <span className={css['whole']}>{legText(bet.legs[0])}</span>
+        ) : (
+          say('book.legs', { count: bet.legs.length })
+        ),
     },
     {
       key: 'match',

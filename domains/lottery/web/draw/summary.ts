@@ -8,7 +8,10 @@ import type { Family } from '../board/groups.ts'
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 const sides = (figure: number, highFrom: number, say: Say): string =>
-  `${say(`lottery.pick.side.${figure >= highFrom ? 0 : 1}`)}${say(`lottery.pick.side.${figure % 2 === 1 ? 2 : 3}`)}`
+  say('lottery.told.sides', {
+    size: say(`lottery.pick.side.${figure >= highFrom ? 0 : 1}`),
+    parity: say(`lottery.pick.side.${figure % 2 === 1 ? 2 : 3}`),
+  })
 
 const tellings: Readonly<Record<Family, (drawn: Drawn, say: Say) => string>> = {
   digits: (drawn, say) => {

@@ -37,7 +37,7 @@ const PlayerBonuses = ({ member }: { readonly member: string }) => {
       right: true,
       render: (row) => <Sum units={row.done} />,
     },
-    { key: 'left', title: say('bonus.left'), width: 90, right: true, render: (row) => <Sum units={row.left} /> },
+    { key: 'left', title: say('bonus.left'), width: 120, right: true, render: (row) => <Sum units={row.left} /> },
     {
       key: 'taken',
       title: say('bonus.taken'),
