@@ -7,6 +7,7 @@ export { HallRail } from './hall-rail.tsx'
 export { ContinueTickets } from './records/continue-tickets.tsx'
 export { useFoundRounds } from './records/found-rounds.tsx'
 export { RecordsEntry } from './records/records-entry.tsx'
+export { useSettledLately } from './records/settled-lately.ts'
 export { minuteTold } from './records/minute-told.ts'
 export { RoundLegs } from './records/round-card.tsx'
 export {

@@ -1,11 +1,11 @@
 // What stands over home: the icon that floats, and the pop-up of a visit.
 
 import { FloatingIcon } from './floating-icon.tsx'
-import { PopUp } from './pop-up.tsx'
+import { PopUp, type SettledLately } from './pop-up.tsx'
 
-export const Floating = () => (
+export const Floating = ({ settledLately }: { readonly settledLately: SettledLately }) => (
   <>
     <FloatingIcon />
-    <PopUp />
+    <PopUp settledLately={settledLately} />
   </>
 )

@@ -1,5 +1,5 @@
-// S-CALL-10: one pop-up a visit, the first that was not put away today, some moments after home has come. It is a sheet as
-// others are: Escape, the mask, the way back and its button close it.
+// S-CALL-10: one pop-up a visit, the first that was not put away today, some moments after home has come, and never within a minute
+// of a bet that was settled. It is a sheet as others are: Escape, the mask, the way back and its button close it.
 
 import { ButtonLink } from '@magpie/ui/button'
 import { Checkbox } from '@magpie/ui/checks'
@@ -17,21 +17,38 @@ import { usePieces, useStationPicture } from './pieces-query.ts'
 
 /** Nobody is spoken to in the moment in which they arrive. */
 const waitMs = 1500
+/** Nor in the minute after a bet of theirs was settled (engagement §11). */
+const calmMs = 60_000
+
+/** Whether a bet of the member's was settled so lately; the app knows, this slice sees no bets. */
+export type SettledLately = (withinMs: number) => Promise<boolean>
 
 /** What waits for somebody who has just come from elsewhere goes first. */
-const useDue = (list: readonly ShownPiece[] | undefined): ShownPiece | undefined => {
+const useDue = (list: readonly ShownPiece[] | undefined, settledLately: SettledLately): ShownPiece | undefined => {
   const { state } = useLocation()
   const [due, setDue] = useState<ShownPiece>()
   useEffect(() => {
     if (list === undefined || state !== null || !isFirstOfVisit()) return undefined
     const first = list.find((piece) => !isAway(piece, Date.now()))
     if (first === undefined) return undefined
-    const timer = setTimeout(() => {
-      markShown()
-      setDue(first)
-    }, waitMs)
-    return () => clearTimeout(timer)
-  }, [list, state])
+    let left = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async (): Promise<void> => {
+      // Where it is not known nobody is spoken to.
+      const late = await settledLately(calmMs).catch(() => true)
+      if (left) return
+      if (late) timer = setTimeout(() => void look(), calmMs)
+      else {
+        markShown()
+        setDue(first)
+      }
+    }
+    timer = setTimeout(() => void look(), waitMs)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [list, settledLately, state])
   return due
 }
 
@@ -62,10 +79,10 @@ const Inside = ({ piece, onClose }: { readonly piece: ShownPiece; readonly onClo
   )
 }
 
-export const PopUp = () => {
+export const PopUp = ({ settledLately }: { readonly settledLately: SettledLately }) => {
   const say = useText()
   const { data } = usePieces('popup')
-  const due = useDue(data)
+  const due = useDue(data, settledLately)
   const [closed, setClosed] = useState(false)
   if (due === undefined) return null
   const close = (): void => setClosed(true)
