@@ -242,7 +242,6 @@ it('S-ROUTE-02d: an account is closed by its member after a week, and kept by on
   await page.goto('/registerGuide')
   await page.getByText('注册成功').waitFor()
   for (const [row, href] of [
-    ['绑定手机', /contact\?kind=phone/],
     ['实名认证', /authentication$/],
     ['设置限额', /limits$/],
     ['取款密码', /pin/],
