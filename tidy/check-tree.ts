@@ -5,7 +5,7 @@ import { checkContract } from './contracts.ts'
 import { checkDecisions, checkDocument, checkWords } from './documents.ts'
 import { checkMoney } from './money.ts'
 import { checkBarrel, checkDefault, checkName } from './names.ts'
-import { checkAlarms, checkProse } from './prose.ts'
+import { checkAlarms, checkProse, checkThrown } from './prose.ts'
 import { checkFolders, checkOtherSizes, checkSizes } from './sizes.ts'
 import { type Fault, faultIn, type SourceFile } from './source-file.ts'
 import { checkMigration, checkSchemas, checkSqlFile } from './sql.ts'
@@ -31,6 +31,7 @@ const checkSource = (file: SourceFile, tree: Tree): readonly Fault[] => [
   ...checkInline(file),
   ...checkKit(file),
   ...checkAlarms(file),
+  ...checkThrown(file),
 ]
 
 /** The text of the note beside a migration. */

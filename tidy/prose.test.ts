@@ -1,7 +1,7 @@
 // How code and documents speak.
 
 import { describe, expect, it } from 'vitest'
-import { checkAlarms, checkProse } from './prose.ts'
+import { checkAlarms, checkProse, checkThrown } from './prose.ts'
 import { readSource } from './source-file.ts'
 import type { Tree } from './tree.ts'
 
@@ -40,4 +40,13 @@ it('an alarm says what to do, in any file but those of tests', () => {
   expect(told('domains/a/server/a.ts', 'L9: the book stopped')).toEqual([2])
   expect(told('domains/a/server/a.ts', 'L9: the book stopped: start it anew')).toEqual([])
   expect(told('domains/a/server/a.test.ts', 'the book stopped')).toEqual([])
+})
+
+it('what a server throws says where', () => {
+  const thrown = (path: string, text: string) =>
+    checkThrown(readSource(path, `throw new Error(${text})\n`)).map(({ line }) => line)
+  expect(thrown('domains/a/server/a.ts', "'a seat is missing'")).toEqual([1])
+  expect(thrown('domains/a/server/a.ts', "'identity.seat has no row'")).toEqual([])
+  expect(thrown('domains/a/server/a.ts', '`no row of ${1}`')).toEqual([])
+  expect(thrown('domains/a/web/a.ts', "'a seat is missing'")).toEqual([])
 })

@@ -51,3 +51,23 @@ export const checkAlarms = (file: SourceFile): readonly Fault[] => {
   })
   return faults
 }
+
+/** Where those read it who are called at night: servers, and what they stand on. */
+const isServed = /^domains\/[^/]+\/server\/|^packages\/(?:db|book)\//
+/** `ledger.link: …`, `MAGPIE_RAILS …`: a text in which nothing is put names a table, a place, a value or a law. */
+const namesWhere = /[:./_`]|\b[A-Z]\d/
+
+/** What is thrown says where: a table, an endpoint, a place of the code, an id. */
+export const checkThrown = (file: SourceFile): readonly Fault[] => {
+  if (!isServed.test(file.path) || isForTests(file.path)) return []
+  const fault = faultIn(file, 'prose')
+  const faults: Fault[] = []
+  visit(file, {
+    NewExpression: ({ callee, arguments: [said] }) => {
+      if (callee.type !== 'Identifier' || callee.name !== 'Error') return
+      if (said?.type !== 'Literal' || typeof said.value !== 'string' || namesWhere.test(said.value)) return
+      faults.push(fault(said.start, `"${said.value}": name the table, the endpoint or the place`))
+    },
+  })
+  return faults
+}

@@ -93,7 +93,7 @@ export const openQueue = <Effects extends Effected>(options: {
   }
 
   const submit = gather<Decide<Effects, unknown>, Made>(size.most, async (decisions) => {
-    if (broken) throw new Error('the book has stopped')
+    if (broken) throw new Error('the book has stopped: it takes no decision until it is opened anew')
     const began = world.now()
     const effects = none()
     const made = decisions.map((decide): Made => {

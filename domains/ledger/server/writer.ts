@@ -324,7 +324,7 @@ export const startWriter = async (ground: Ground): Promise<Writer> => {
 
   return {
     commit: async (committed: Plan): Promise<Outcome> => {
-      if (closing) throw new Error('the journal is closing')
+      if (closing) throw new Error('ledger: the journal is closing, and takes no plan any more')
       bound.check()
       const encoded = encodePlan(committed, world.bytes(saltBytes), ground.encoding)
       return new Promise<Outcome>((answer, fail) => {

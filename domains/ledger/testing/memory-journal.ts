@@ -135,7 +135,7 @@ export const openMemoryJournal = ({ world, log, tables = new Map(), from }: Memo
 
   return {
     commit: async (plan) => {
-      if (closing) throw new Error('the journal is closing')
+      if (closing) throw new Error('ledger: the journal is closing, and takes no plan any more')
       return commit(plan)
     },
     read: async (reading) => read(reading),

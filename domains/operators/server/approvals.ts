@@ -64,7 +64,8 @@ export type Proposal = {
 }
 
 const operatorOf = ({ caller }: Pick<Context, 'caller'>): OperatorCaller => {
-  if (caller.is !== 'operator') throw new Error('only an operator proposes')
+  if (caller.is !== 'operator')
+    throw new Error(`operators.approval: the endpoint is for operators and got ${caller.is}: look at its \`who\``)
   return caller
 }
 

@@ -101,7 +101,7 @@ const grant = (house: House, member: Uuid, { amount, ofNetwork }: Gift): Promise
         { member, account: budgetAccount },
         'the promotion budget is short: a welcome waits until its account is funded',
       )
-      throw new Error('the promotion budget is short')
+      throw new Error(`promotions.welcome: ${budgetAccount} is short`)
     }
     const permit = await permitToPlay(house, member)
     if ('refused' in permit) {

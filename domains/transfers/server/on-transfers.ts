@@ -44,7 +44,7 @@ type Typed = Pick<
 
 const byHand = async (house: House, parts: TransferParts, typed: Typed) => {
   const one = await beginTransfer(house, parts, { ...typed, maker: 'hand' })
-  if (one === null) throw new Error('a transfer of nothing')
+  if (one === null) throw new Error(`transfers.transfer: nothing was moved for the request ${typed.requestId}`)
   return one
 }
 
@@ -96,7 +96,8 @@ const comeHome = async (
   const home = await bringHome(house, parts, { ...of, venues: venue === undefined ? codes : [venue] })
   if (!isRefusal(home)) return { transfers: home.map(transferView) }
   const refused = homeRefusal(home)
-  if (refused.refused === 'transfer_short') throw new Error('everything was more than there is')
+  if (refused.refused === 'transfer_short')
+    throw new Error(`transfers.transfer: all that a member has at ${venue ?? 'venues'} was more than there is`)
   return refused as Refusal<'request_conflict' | 'change_busy'>
 }
 

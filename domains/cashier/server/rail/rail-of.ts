@@ -2,6 +2,7 @@ import type { Caller } from '@magpie/wire'
 
 /** The code of the rail that calls. */
 export const railOf = (caller: Caller): string => {
-  if (caller.is !== 'venue') throw new Error('an endpoint of rails is not declared for venues')
+  if (caller.is !== 'venue')
+    throw new Error('cashier.rail: an endpoint of rails was called by another wire: look at its `dialect`')
   return caller.venue
 }

@@ -107,7 +107,8 @@ export const openRails = (settings: readonly RailSettings[]): Rails => {
   const byCode = new Map(
     settings.map((one) => [one.code, { one, watch: watchSilence({ party: `rail/${one.code}`, owner: 'finance' }) }]),
   )
-  if (byCode.size !== settings.length) throw new Error('two rails have one code')
+  if (byCode.size !== settings.length)
+    throw new Error(`MAGPIE_RAILS names one rail twice: ${settings.map(({ code }) => code).join(', ')}`)
   const left = methods.find((method) => !settings.some((one) => one.methods?.includes(method) ?? true))
   if (left !== undefined) throw new Error(`no rail carries ${left}`)
   const codes = [...byCode.keys()]

@@ -51,7 +51,7 @@ export const openPost = (gateways: readonly GatewaySettings[], secrets: Secrets)
       const call = signedClient({ base: url, secret, ...postTongues[speaks], watch }, house)
       if ((await call(postSend)({ id, kind, to, text })) !== null) return
     }
-    throw new Error('no gateway has taken the letter; it is tried again')
+    throw new Error(`identity.letter: no gateway of MAGPIE_POSTS has taken the ${kind} ${id}; it is tried again`)
   }
   const run = async (id: Uuid, house: House): Promise<void> => {
     const { rows } = await house.db.query<{ sealed: string; expires_at: Date }>(

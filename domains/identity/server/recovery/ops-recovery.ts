@@ -33,7 +33,8 @@ const lines: Readonly<Record<string, string>> = texts
 const waitMs = recoveryWaitHours * 3_600_000
 
 const operatorOf = (caller: Caller): OperatorCaller => {
-  if (caller.is !== 'operator') throw new Error('only an operator reads cases')
+  if (caller.is !== 'operator')
+    throw new Error(`identity.recovery: the endpoint is for operators and got ${caller.is}: look at its \`who\``)
   return caller
 }
 

@@ -24,7 +24,7 @@ export type OpenedSession = {
 const seatOf = async (house: House, member: Uuid): Promise<string> => {
   const { rows } = await house.journal.read({ rows: [{ table: 'identity.seat', id: member }] })
   const seat = rows[0]?.['state']
-  if (typeof seat !== 'string') throw new Error('a member without a seat')
+  if (typeof seat !== 'string') throw new Error(`identity.seat has no row of the member ${member}`)
   return seat
 }
 

@@ -67,7 +67,7 @@ export const merkleRoot = (leaves: readonly Buffer[]): Buffer => {
   while (level.length > 1)
     level = Array.from({ length: Math.ceil(level.length / 2) }, (_, nth) => {
       const [left, right] = level.slice(nth * 2, nth * 2 + 2)
-      if (left === undefined) throw new Error('a level has a gap')
+      if (left === undefined) throw new Error('ledger.link: a level of the tree of its leaves has a gap')
       return right === undefined ? left : sha256(Buffer.concat([Buffer.of(1), left, right]))
     })
   return level[0] ?? sha256('')

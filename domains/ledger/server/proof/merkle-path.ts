@@ -14,7 +14,7 @@ export const merklePath = (leaves: readonly Buffer[], index: number): readonly s
     const below = level
     level = Array.from({ length: Math.ceil(below.length / 2) }, (_, nth) => {
       const [left, right] = below.slice(nth * 2, nth * 2 + 2)
-      if (left === undefined) throw new Error('a level has a gap')
+      if (left === undefined) throw new Error('ledger.link: a level of the tree of its leaves has a gap')
       return right === undefined ? left : sha256(Buffer.concat([Buffer.of(1), left, right]))
     })
     at = Math.floor(at / 2)

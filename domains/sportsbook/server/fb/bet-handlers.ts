@@ -72,7 +72,7 @@ const fbOrders = async (book: BookState, db: Pool, tickets: readonly Ticket[]): 
 
 export const theOrder = async (book: BookState, db: Pool, ticket: Ticket): Promise<FbOrder> => {
   const [order] = await fbOrders(book, db, [ticket])
-  if (order === undefined) throw new Error('a ticket without a view')
+  if (order === undefined) throw new Error(`the ticket ${ticket.id} has no view: its match is in no book`)
   return order
 }
 

@@ -36,7 +36,7 @@ export const viewEvent = (
 
 export const theWager = async (book: BookState, db: Pool, ticket: Ticket): Promise<ImWager> => {
   const [wager] = await viewWagers(book, db, [ticket])
-  if (wager === undefined) throw new Error('a ticket without a view')
+  if (wager === undefined) throw new Error(`the ticket ${ticket.id} has no view: its match is in no book`)
   return wager
 }
 

@@ -108,7 +108,7 @@ const placeHandler = (book: BookState, db: Pool, placing: Placing): Handled =>
     const placed = await placing.place(askOf(ask, pick, context.caller.member, context))
     if (isRefusal(placed)) return placed
     const [order] = await viewOrders(book, db, [placed])
-    if (order === undefined) throw new Error('a ticket without a view')
+    if (order === undefined) throw new Error(`the ticket ${placed.id} has no view: its match is in no book`)
     return order
   })
 

@@ -63,7 +63,7 @@ export const builderHandlers = (book: BookState, db: Pool, placing: Placing): re
     })
     if (isRefusal(placed)) return placed
     const [order] = await viewOrders(book, db, [placed])
-    if (order === undefined) throw new Error('a ticket without a view')
+    if (order === undefined) throw new Error(`the ticket ${placed.id} has no view: its match is in no book`)
     return order
   }),
 ]

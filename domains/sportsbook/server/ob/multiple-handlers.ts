@@ -86,7 +86,7 @@ export const multipleHandlers = (book: BookState, db: Pool, placing: Placing): r
     const placed = await placing.placeMultiple(wanted)
     if (isRefusal(placed)) return placed
     const [order] = await viewOrders(book, db, [placed])
-    if (order === undefined) throw new Error('a ticket without a view')
+    if (order === undefined) throw new Error(`the ticket ${placed.id} has no view: its match is in no book`)
     return order
   }),
 ]

@@ -29,7 +29,7 @@ export const addLot = async (
     [lot.matchId, lot.corrects, textOf(lot.items), lot.items.length, lot.dueAt],
   )
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('a lot was not written')
+  if (id === undefined) throw new Error(`settle_lot: no row was written for the match ${lot.matchId}`)
   return id
 }
 

@@ -138,7 +138,7 @@ export type SharedGames = ReadonlyMap<string, AnySharedGame>
 
 const playsOf = (game: AnySharedGame | undefined, raw: unknown): readonly Play[] => {
   const plays = game === undefined ? undefined : readPlays(game, raw)
-  if (plays === undefined) throw new Error('a bet that its rule cannot read')
+  if (plays === undefined) throw new Error(`a bet of the table ${game?.id ?? 'of no game'} cannot be read by its rule`)
   return plays
 }
 
