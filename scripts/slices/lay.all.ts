@@ -1,12 +1,13 @@
-// What it takes to lay something new, tried in a copy of the checkout: a slice that sells a venue; a payment method; a market
-// that no row has, a further sport and a further vendor. The first must pass the walls. Then all of it is checked in one pass of
-// types and one run of tests: a copy, a compiler and a database for each of them took twice the work.
+// What it takes to lay something new, tried in a copy of the checkout: a slice that sells a venue; a payment method; a help
+// page; a market that no row has, a further sport and a further vendor. The first must pass the walls. Then all of it is
+// checked in one pass of types and one run of tests: a copy, a compiler and a database for each of them took twice the work.
 
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyCheckout, linkWorkspaces, runIn, typesIn } from './copied-checkout.ts'
 import { folderOf, slice as sportsbook } from './lay-in-sports.ts'
+import { layHelp } from './lay-help.ts'
 import { layMethod } from './lay-method.ts'
 import { announced, laySlice } from './lay-slice.ts'
 import { layMarket, laySport } from './lay-sport.ts'
@@ -71,6 +72,12 @@ it('a payment method that is laid touches six files at most, all of the cashier,
   const touched = layMethod(copy)
   expect(touched.length).toBeLessThanOrEqual(6)
   expect(touched.filter((path) => !path.startsWith(`${cashier}/`))).toEqual([])
+})
+
+it('a help page that is laid is three files, all of them new', () => {
+  const touched = layHelp(copy)
+  expect(touched).toHaveLength(3)
+  expect(touched.every((path) => path.startsWith('domains/content/content/help/'))).toBe(true)
 })
 
 describe('what is laid in sports', () => {
@@ -144,6 +151,8 @@ describe('all that is laid', () => {
         'web/locales.test.ts',
         'server/deposits/starpay',
       ].map((path) => `${cashier}/${path}`),
+      // The help page is told in three languages, with its tile, and is found.
+      'domains/content/server/content.test.ts',
       // Market and sport are priced, bet on over the wire, and settled with proofs, beside football as it was.
       ...[
         'server/draughts.test.ts',
@@ -154,7 +163,7 @@ describe('all that is laid', () => {
     ]
     const others = '^(?!.*the adapter of (ob|fb|im) )'
     const said = runIn(copy, 'node_modules/vitest/vitest.mjs', 'run', '--reporter=verbose', '-t', others, ...tests)
-    for (const told of [`${own}/`, 'starpay', 'draughts', 'first half', 'the adapter of tiny'])
+    for (const told of [`${own}/`, 'starpay', 'content.test', 'draughts', 'first half', 'the adapter of tiny'])
       expect(said).toContain(told)
     expect(said).not.toContain('✓ the adapter of ob')
   }, 600_000)
