@@ -20,7 +20,6 @@ export {
 export {
   type CashOutLeg,
   cashOutByChance,
-  cashOutMinor,
   cashOutValue,
   type ChancesE9,
   checkReceipt,
@@ -32,7 +31,6 @@ export {
   saleReceipt,
 } from './pricing/cash-out.ts'
 export {
-  builderLegs,
   builderMargin,
   type Joint,
   jointOf,

@@ -54,7 +54,6 @@ export {
 export { walletStatus, walletWords } from './wallet-dialect.ts'
 export {
   Against,
-  classOf,
   detailBytesMax,
   type GameClass,
   gameClasses,

@@ -94,9 +94,6 @@ export const detailBytesMax = 8192
 
 export const isSport = (detail: RoundDetail): detail is SportDetail => 'legs' in detail
 
-export const classOf = (detail: RoundDetail): GameClass =>
-  detail.gameClass === 'TY' || detail.gameClass === 'DJ' ? 'sport' : detail.gameClass
-
 /** Whether the plays' stakes make the amount; a bet without plays is one. */
 export const isWhole = (detail: RoundDetail, units: number): boolean =>
   isSport(detail) || detail.plays.reduce((sum, { stake }) => sum + BigInt(stake), 0n) === BigInt(units)

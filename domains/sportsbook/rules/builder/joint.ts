@@ -27,9 +27,6 @@ export type Joint = {
 
 export type JointRefusal = 'builder_impossible' | 'builder_implied' | 'builder_unlikely'
 
-/** Legs of one bet. */
-export const builderLegs = { least: 2, most: 6 } as const
-
 /** Below it nothing is sold: the model knows too little of what is so rare. */
 export const leastJoint = 0.002
 /** Two chances nearer than this are one. */

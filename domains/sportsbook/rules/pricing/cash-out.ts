@@ -32,8 +32,6 @@ export const cashOutValue = (stake: Ratio, legs: readonly CashOutLeg[], margin: 
 export const cashOutByChance = (returnIfWon: Ratio, chance: Ratio, marginAmount: Ratio): Ratio =>
   minus(times(returnIfWon, chance), marginAmount)
 
-export const cashOutMinor = (value: Ratio): bigint => floorOf(value).whole
-
 /** Chances of what an open leg may come to, as whole numbers of 10⁻⁹; what is left over is a loss. */
 export type ChancesE9 = Readonly<Partial<Record<Outcome, number>>>
 
