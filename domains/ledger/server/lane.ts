@@ -123,7 +123,7 @@ export const openLane = async (
     const replied = client.query<Verdicts>({ name, text, values: [...values] })
     batch.free()
     const [verdicts] = (await replied).rows
-    if (verdicts === undefined) throw new Error('ledger.commit_batch gave no row')
+    if (verdicts === undefined) throw new Error('ledger: a batch was answered without a row')
     if (unsafe) throw new LostLane('the database gave up waiting for its standby: what it said is not safe')
     return verdicts
   }
