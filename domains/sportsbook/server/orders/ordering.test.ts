@@ -227,6 +227,20 @@ describe('what is not taken', () => {
     expect(await whyNot({})).toBe('orders_many')
   })
 
+  it('an order that waits is listed and cancelled however many newer ones are over', async () => {
+    const [match] = await stage(rig, 1)
+    const player = rig.player(100_000n)
+    const { id } = await made(player, match!)
+    const copies = `insert into bet_order (id, alias, make_key, make_hash, match_id, market, side, home_line, least_odds, stake,
+         odds_type, until_at, state, token, standing, made_at, changed_at)
+       select ('ffffffff-ffff-7fff-8fff-' || lpad(nth::text, 12, '0'))::uuid, alias, 'copy-' || nth, make_hash, match_id, market,
+         side, home_line, least_odds, stake, odds_type, until_at, 'expired', token, standing, made_at, changed_at
+       from bet_order, generate_series(1, 100) nth where id = $1`
+    await rig.db.query(copies, [id])
+    expect((await listOf(player)).find((one) => one.id === id)?.st).toBe(st.waiting)
+    expect(good<ObBetOrder>(await ask(player, 'cancel', { id }))).toMatchObject({ id, st: st.cancelled })
+  })
+
   it('L32: another’s order is an absent one', async () => {
     const [match] = await stage(rig, 1)
     const { id } = await made(rig.player(100_000n), match!)

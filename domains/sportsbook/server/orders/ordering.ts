@@ -21,6 +21,7 @@ import {
   moveOrder,
   type NamedOrder,
   openOrders,
+  orderBy,
   orderByKey,
   ordersOf,
   renewOrders,
@@ -357,7 +358,7 @@ const cancelFor = async (on: On, alias: Uuid, id: Uuid): ReturnType<Ordering['ca
     const now = on.book.world.now()
     if (await moveOrder(on, id, { from: 'waiting', to: 'cancelled', reason: 'asked', now })) on.live.delete(id)
   }
-  const order = (await ordersOf(on.db, alias, listMost)).find((each) => each.id === id)
+  const order = await orderBy(on.db, alias, id)
   if (order === undefined) return refuse('no_such_ticket')
   return order.state === 'placing' ? refuse('order_placing') : show(on, order)
 }

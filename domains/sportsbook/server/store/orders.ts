@@ -95,9 +95,18 @@ const read = async (db: Pool, where: string, values: readonly unknown[]): Promis
 export const openOrders = (db: Pool): Promise<readonly NamedOrder[]> =>
   read(db, `state in ('waiting', 'placing') order by o.id`, [])
 
-/** Newest first (L32). */
+/** Every one that is open and the newest of the others, newest first (L32). */
 export const ordersOf = (db: Pool, alias: Uuid, most: number): Promise<readonly NamedOrder[]> =>
-  read(db, 'alias = $1 order by o.id desc limit $2', [alias, most])
+  read(
+    db,
+    `alias = $1 and (state in ('waiting', 'placing')
+       or o.id in (select id from bet_order where alias = $1 order by id desc limit $2))
+     order by o.id desc`,
+    [alias, most],
+  )
+
+export const orderBy = async (db: Pool, alias: Uuid, id: Uuid): Promise<NamedOrder | undefined> =>
+  (await read(db, 'alias = $1 and o.id = $2', [alias, id]))[0]
 
 export const orderByKey = async (db: Pool, alias: Uuid, key: string): Promise<NamedOrder | undefined> =>
   (await read(db, 'alias = $1 and make_key = $2', [alias, key]))[0]
