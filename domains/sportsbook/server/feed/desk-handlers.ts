@@ -89,23 +89,48 @@ const actOf = ({ act, body, seq }: Waiting): FeedAct => {
   return act === 'void' ? { kind: 'void' } : { kind: 'accept', seq }
 }
 
-export const deskHandlers = (book: BookState, db: Pool, door: FeedDoor): readonly Handled[] => {
-  const isOpen = async (matchId: string, seq: number): Promise<boolean> => {
-    const { rowCount } = await db.query(
-      'select 1 from feed_question where match_id = $1 and seq = $2 and answered_at is null',
-      [matchId, seq],
-    )
-    return rowCount === 1
-  }
+const isOpenIn = async (db: Pool, matchId: string, seq: number): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    'select 1 from feed_question where match_id = $1 and seq = $2 and answered_at is null',
+    [matchId, seq],
+  )
+  return rowCount === 1
+}
+
+type Decides = { readonly book: BookState; readonly db: Pool; readonly door: FeedDoor }
+type Decided = Answer<typeof deskDecide>
+type Decision = { readonly id: string; readonly decision: 'approve' | 'refuse'; readonly reason: string }
+
+const decideIn = async ({ book, db, door }: Decides, ask: Decision, by: string): Promise<Decided> => {
+  const { id, decision, reason } = ask
+  const { rows } = await db.query<Waiting>(
+    'select match_id, seq, act, body, made_by, reason from feed_proposal where id = $1 and decision is null',
+    [id],
+  )
+  const [one] = rows
+  if (one === undefined) return { code: 'GONE' }
+  if (decision === 'approve' && one.made_by === by) return { code: 'SAME' }
+  // Carried out before it is marked: its key makes a repeat after a crash the same act.
+  const both = { by: `${one.made_by}, ${by}`, reason: `${one.reason}; ${reason}`, key: `proposal/${id}` }
   /** By a process that died before it could say so. */
-  const wasDone = async (key: string): Promise<boolean> =>
-    (await db.query('select 1 from feed_act where key = $1', [key])).rowCount === 1
-  const carryOut = async (
-    one: Waiting,
-    signed: { by: string; reason: string; key: string },
-  ): Promise<'OK' | 'GONE'> => {
-    return isRefusal(await door.act(one.match_id, actOf(one), signed)) ? 'GONE' : 'OK'
+  const wasDone = (await db.query('select 1 from feed_act where key = $1', [both.key])).rowCount === 1
+  if (decision === 'refuse' && wasDone) return { code: 'GONE' }
+  const carryOut = async (): Promise<Decided['code']> => {
+    if (one.act !== 'result' && !wasDone && !(await isOpenIn(db, one.match_id, one.seq))) return 'GONE'
+    return isRefusal(await door.act(one.match_id, actOf(one), both)) ? 'GONE' : 'OK'
   }
+  const code = decision === 'approve' ? await carryOut() : 'OK'
+  await db.query(
+    `update feed_proposal set decision = $2, decided_by = $3, decided_reason = $4, decided_at = $5
+     where id = $1 and decision is null`,
+    [id, code === 'OK' ? decision : 'refuse', by, reason, book.world.now()],
+  )
+  return { code }
+}
+
+export const deskHandlers = (book: BookState, db: Pool, door: FeedDoor): readonly Handled[] => {
+  /** Proposals that somebody decides at this moment. */
+  const inHand = new Set<string>()
   return [
     handle(deskQuestions, async (_ask, { caller }) => {
       return { me: nameOf(caller), questions: [...(await openQuestions(book, db))] }
@@ -113,7 +138,7 @@ export const deskHandlers = (book: BookState, db: Pool, door: FeedDoor): readonl
 
     handle(deskAct, async ({ matchId, seq, act, reason }, { caller }): Promise<Answer<typeof deskAct>> => {
       const by = nameOf(caller)
-      if (!(await isOpen(matchId, seq))) return { code: 'GONE' }
+      if (!(await isOpenIn(db, matchId, seq))) return { code: 'GONE' }
       if (act === 'drop') {
         const done = await door.act(matchId, { kind: 'drop', seq }, { by, reason, key: `drop/${matchId}/${seq}` })
         return { code: isRefusal(done) ? 'GONE' : 'OK' }
@@ -126,26 +151,14 @@ export const deskHandlers = (book: BookState, db: Pool, door: FeedDoor): readonl
       return { code: rowCount === 1 ? 'WAITS' : 'GONE' }
     }),
 
-    handle(deskDecide, async ({ id, decision, reason }, { caller }): Promise<Answer<typeof deskDecide>> => {
-      const by = nameOf(caller)
-      const { rows } = await db.query<Waiting>(
-        'select match_id, seq, act, body, made_by, reason from feed_proposal where id = $1 and decision is null',
-        [id],
-      )
-      const [one] = rows
-      if (one === undefined) return { code: 'GONE' }
-      if (decision === 'approve' && one.made_by === by) return { code: 'SAME' }
-      // Carried out before it is marked: its key makes a repeat after a crash the same act.
-      const both = { by: `${one.made_by}, ${by}`, reason: `${one.reason}; ${reason}`, key: `proposal/${id}` }
-      const stillOpen = one.act === 'result' || (await isOpen(one.match_id, one.seq)) || (await wasDone(both.key))
-      const code =
-        decision === 'approve' && stillOpen ? await carryOut(one, both) : decision === 'approve' ? 'GONE' : 'OK'
-      await db.query(
-        `update feed_proposal set decision = $2, decided_by = $3, decided_reason = $4, decided_at = $5
-         where id = $1 and decision is null`,
-        [id, code === 'OK' ? decision : 'refuse', by, reason, book.world.now()],
-      )
-      return { code }
+    handle(deskDecide, async (ask, { caller }): Promise<Decided> => {
+      if (inHand.has(ask.id)) return { code: 'GONE' }
+      inHand.add(ask.id)
+      try {
+        return await decideIn({ book, db, door }, ask, nameOf(caller))
+      } finally {
+        inHand.delete(ask.id)
+      }
     }),
     ...deskResultHandlers(book, db),
   ]

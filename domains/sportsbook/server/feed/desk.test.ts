@@ -120,6 +120,31 @@ it('L33: an approval that was carried out by a process that died then is marked 
   expect(rows).toEqual([{ decision: 'approve', decided_by: 'chen', acts: 1 }])
 })
 
+it('L33: of an approval and a refusal of the same moment one is done, and that one is written down', async () => {
+  await earlyResult()
+  const [lin, chen] = [desk('lin'), desk('chen')]
+  await lin.act('accept', 3)
+  const id = (await lin.questions()).questions[0]?.proposal?.id ?? ''
+  const codes = await Promise.all([chen.decide(id, 'approve'), chen.decide(id, 'refuse')])
+  expect(codes).toEqual([{ code: 'OK' }, { code: 'GONE' }])
+  const { rows } = await rig.db.query(
+    `select decision, (select count(*)::int from feed_act) as acts from feed_proposal where id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ decision: 'approve', acts: 1 }])
+})
+
+it('L33: what was carried out by a process that died then is not refused', async () => {
+  await earlyResult()
+  await desk('lin').act('accept', 3)
+  const id = (await desk('lin').questions()).questions[0]?.proposal?.id ?? ''
+  const signed = { by: 'lin, chen', reason: 'seen on the screen', key: `proposal/${id}` }
+  await rig.book().door.act('m', { kind: 'accept', seq: 3 }, signed)
+  await rig.restart()
+  expect(await desk('lin').decide(id, 'refuse')).toEqual({ code: 'GONE' })
+  expect(await desk('chen').decide(id, 'approve')).toEqual({ code: 'OK' })
+})
+
 it('L33: a result is stated by one and agreed to by another; then everything that is bet on it is settled by it', async () => {
   const feed = feedOf('m')
   await rig.feed([feed.fixture()])
