@@ -3567,6 +3567,15 @@ table file
   index file_member USING btree (member_id, at DESC)
   grant insert, select on table to magpie_server
 
+table guest
+  id uuid not null
+  origin text not null
+  opened_at timestamp with time zone not null
+  asked_at timestamp with time zone not null
+  constraint guest_pkey PRIMARY KEY (id)
+  index guest_asked USING btree (asked_at)
+  grant delete, insert, select, update on table to magpie_server
+
 table hours
   id text not null
   from_minute integer not null

@@ -86,7 +86,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     transfers.slice,
     cashier.slice,
     openMessages({ ...keys, ...settings.push, letters, siteOrigins, isPaused }),
-    openService({ siteOrigins: settings.siteOrigins, levelOf }),
+    openService({ ...keys, siteOrigins: settings.siteOrigins, levelOf }),
     openPapers({ ...keys, sandbox: sandboxRails, wishes: [ownChanges], identity, slices: () => slices }),
     openVip(),
     chat.slice,

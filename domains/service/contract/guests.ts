@@ -26,8 +26,8 @@ export const guestLines = endpoint({
 })
 
 /**
- * `guests_many`: more guests wait than the staff can answer; members are never counted against them. Counted by address,
- * which many may share, so the bound that binds is that of guests who wait.
+ * `guests_many`: as many guests wait as the staff can answer, and none of them has to go for this one (decision 1387); members are
+ * never counted against them.
  */
 export const guestSay = endpoint({
   post: '/site/api/v1/service/guest/say',

@@ -1,4 +1,4 @@
 // The rules door of service.
 
 export { isOpenAt } from './hours.ts'
-export { aheadMinutes, turnAt } from './turn.ts'
+export { aheadMinutes, guestBehind, turnAt } from './turn.ts'

@@ -6,6 +6,7 @@ import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aboutMember } from './about-member.ts'
 import { onFeedback } from './on-feedback.ts'
 import { onFiles, sweepFiles } from './files.ts'
+import { letGoSilent, originsBy } from './guest-queue.ts'
 import { onGuests } from './on-guests.ts'
 import { onMember } from './on-member.ts'
 import { onStaff } from './on-staff.ts'
@@ -16,19 +17,25 @@ export { openPlaces, type Place, type Places } from './places.ts'
 export { memberTopic, openTyping, type Typing } from './typing.ts'
 
 export type ServiceSettings = {
+  /** Hashes where guests come from. */
+  readonly secret: string
   /** The house's own addresses: links to them may stand in what the staff writes. */
   readonly siteOrigins?: readonly string[]
   /** How far ahead somebody stands in the queue; where nothing is said, nobody stands ahead. */
   readonly levelOf?: LevelOf
 }
 
-export const openService = ({ siteOrigins = [], levelOf = () => Promise.resolve(0) }: ServiceSettings = {}): Slice => {
+export const openService = ({
+  secret,
+  siteOrigins = [],
+  levelOf = () => Promise.resolve(0),
+}: ServiceSettings): Slice => {
   const hosts = hostsOf(siteOrigins)
   return {
     name: 'service',
     handlers: [
       ...onTalks(levelOf),
-      ...onGuests,
+      ...onGuests(originsBy(secret)),
       ...onFiles,
       onMember,
       ...onStaff(hosts),
@@ -36,7 +43,7 @@ export const openService = ({ siteOrigins = [], levelOf = () => Promise.resolve(
       ...onFeedback(hosts),
     ],
     news: [],
-    jobs: [sweepFiles],
+    jobs: [sweepFiles, letGoSilent],
     texts,
     about: aboutMember,
   }

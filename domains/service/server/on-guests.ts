@@ -1,11 +1,12 @@
 // Talks of guests (decision 0751). Who a guest is follows from the secret of their browser, and nothing is kept of them but
-// what they write.
+// what they write and, while they may wait, a hash of where they came from.
 
 import { createHash } from 'node:crypto'
-import type { House } from '@magpie/db'
 import { refuse, type Uuid } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import { guestClose, guestLines, guestMine, guestSay, guestTopic } from '../contract/index.ts'
+import { guestBehind } from '../rules/index.ts'
+import { type OriginOf, placeOf, wasHeard } from './guest-queue.ts'
 import { closeTalk, isOwn, mineOf, sayIt } from './on-talks.ts'
 import { linesOf } from './talk-store.ts'
 
@@ -22,30 +23,24 @@ const idOf = (secret: string): Uuid => {
   ].join('-')
 }
 
-/** So many guests may wait at once: behind them nobody would be answered anyway. Whoever is in a talk goes on. */
-const waitingMax = 200
-
-const isFull = async ({ db }: House, guest: Uuid): Promise<boolean> => {
-  const { rows } = await db.query<{ full: boolean }>(
-    `select count(*) >= $2 and not exists (select from service.talk where member_id = $1 and state <> 'closed') full
-     from service.talk where guest and state = 'waiting_staff' and operator_id is null and member_id <> $1`,
-    [guest, waitingMax],
-  )
-  return rows[0]?.full === true
-}
-
-export const onGuests = [
+export const onGuests = (originOf: OriginOf) => [
   handle(guestMine, async ({ guest }, { house }) => {
     const id = idOf(guest)
+    await wasHeard(house, id)
     return { ...(await mineOf(house, id)), topic: guestTopic(id) }
   }),
   handle(guestLines, async ({ guest, talk, after }, { house }) =>
     (await isOwn(house, idOf(guest), talk)) ? { rows: await linesOf(house, talk, after, 100) } : refuse('talk_unknown'),
   ),
-  handle(guestSay, async ({ guest, ...ask }, { house }) => {
+  handle(guestSay, async ({ guest, ...ask }, { house, request }) => {
     const id = idOf(guest)
-    if (await isFull(house, id)) return refuse('guests_many')
-    return sayIt(house, { id, guest: true, level: 0 }, ask as Parameters<typeof sayIt>[2])
+    const others = await placeOf(house, id, originOf(request.ip))
+    if (others === undefined) return refuse('guests_many')
+    return sayIt(
+      house,
+      { id, guest: true, level: 0, behindMs: guestBehind(others) },
+      ask as Parameters<typeof sayIt>[2],
+    )
   }),
   handle(guestClose, async ({ guest, talk }, { house }) => {
     const id = idOf(guest)

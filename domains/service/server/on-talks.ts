@@ -68,18 +68,24 @@ const onLines = handle(talkLines, async ({ talk, after }, { house, caller }) =>
     : refuse('talk_unknown'),
 )
 
-type Opening = { readonly member: Uuid; readonly guest: boolean; readonly seated: boolean; readonly level: number }
+type Opening = {
+  readonly member: Uuid
+  readonly guest: boolean
+  readonly seated: boolean
+  readonly level: number
+  readonly behindMs: number
+}
 
 /** The guards and rows of a line in an open talk, or of one that opens a talk. */
 const steps = (
-  { member, guest, seated, level }: Opening,
+  { member, guest, seated, level, behindMs }: Opening,
   talk: Standing | undefined,
   id: Uuid,
   line: NewLine,
   nowMs: number,
 ): { readonly guards: readonly Guard[]; readonly rows: readonly Row[] } => {
   const at = isoOf(nowMs)
-  const turn = isoOf(turnAt(nowMs, level))
+  const turn = isoOf(turnAt(nowMs, level) + behindMs)
   const last = previewOf(line)
   const about = line.about === null ? {} : { about_kind: line.about.kind, about_id: line.about.id }
   if (talk !== undefined)
@@ -150,9 +156,14 @@ const sayPlan = (
 type Ask = { readonly key: string; readonly text: string; readonly file?: Uuid; readonly about?: About }
 
 type Heard = { readonly talk: string; readonly seq: number } | Refusal<'say_again'>
-type Speaker = { readonly id: Uuid; readonly guest: boolean; readonly level: number }
+/** `behindMs`: how far behind the moment they stand in the queue. */
+type Speaker = { readonly id: Uuid; readonly guest: boolean; readonly level: number; readonly behindMs?: number }
 
-export const sayIt = async (house: House, { id: member, guest, level }: Speaker, ask: Ask): Promise<Heard> => {
+export const sayIt = async (
+  house: House,
+  { id: member, guest, level, behindMs = 0 }: Speaker,
+  ask: Ask,
+): Promise<Heard> => {
   const { journal, world } = house
   const line: NewLine = {
     speaker: 'member',
@@ -168,7 +179,7 @@ export const sayIt = async (house: House, { id: member, guest, level }: Speaker,
     const { rows } = await journal.read({ rows: [{ table: seatTable, id: member }] })
     const seat = rows[0]?.['state'] as string | undefined
     const open = seat === undefined || seat === noTalk ? undefined : await readTalk(house, seat)
-    const opening = { member, guest, seated: seat !== undefined, level }
+    const opening = { member, guest, seated: seat !== undefined, level, behindMs }
     const plan = sayPlan(opening, open, open?.id ?? world.id(), ask.key, line, world.now())
     return commits(
       plan,
@@ -188,7 +199,7 @@ const onSay = (levelOf: LevelOf) =>
     return sayIt(house, { id: member, guest: false, level: await levelOf(house, member) }, ask as Ask)
   })
 
-export type Closing = Pick<Plan, 'rows'> & { readonly by: 'member' | 'staff' }
+export type Closing = Pick<Plan, 'rows'> & { readonly by: 'member' | 'staff' | 'house' }
 
 /** A talk that is over, and its member's seat empty again. Undefined when it was over already. */
 export const closeTalk = (

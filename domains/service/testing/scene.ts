@@ -14,7 +14,11 @@ import { openService } from '../server/index.ts'
 const siteOrigins = ['http://127.0.0.1:6001']
 /** Levels of members; of those who are not named 0. */
 const levels = new Map<Uuid, number>()
-const slice = openService({ siteOrigins, levelOf: async (_house, member) => levels.get(member) ?? 0 })
+const slice = openService({
+  secret: testSecret,
+  siteOrigins,
+  levelOf: async (_house, member) => levels.get(member) ?? 0,
+})
 const siteSlice = {
   ...slice,
   handlers: slice.handlers.filter(({ endpoint }) => endpoint.who === 'member' || endpoint.who === 'anyone'),
@@ -42,9 +46,21 @@ export const openScene = async () => {
     desk,
     id: () => house.world.id(),
     /** Undefined: nobody is logged in. */
-    ask: async <Data>(member: Uuid | undefined, endpoint: Endpoint, payload: object = {}, node = 0) => {
+    ask: async <Data>(
+      member: Uuid | undefined,
+      endpoint: Endpoint,
+      payload: object = {},
+      node = 0,
+      remoteAddress = '10.0.0.1',
+    ) => {
       const sent = member === undefined ? {} : headers(member)
-      const reply = await nodes[node]?.inject({ method: 'POST', url: endpoint.path, headers: sent, payload })
+      const reply = await nodes[node]?.inject({
+        method: 'POST',
+        url: endpoint.path,
+        headers: sent,
+        payload,
+        remoteAddress,
+      })
       return reply?.json<{ status_code: number; data: Data & { refused?: string } }>().data as Data & {
         refused?: string
       }

@@ -21,6 +21,8 @@ const toldOf = (data: unknown): Told => (typeof data === 'object' && data !== nu
 
 /** Without a socket. */
 const askEveryMs = 4_000
+/** Well within the time after which a guest is silent. */
+const guestEveryMs = 4 * 60_000
 
 type Mine = Gives<typeof talkMine> & { readonly topic?: string }
 
@@ -58,7 +60,8 @@ export const useTalk = (isInstead: boolean) => {
   const mine = useQuery({
     queryKey: [...key, 'mine'],
     enabled,
-    refetchInterval,
+    // A guest's asking is all that says that they are still there.
+    refetchInterval: refetchInterval === false && isGuest ? guestEveryMs : refetchInterval,
     queryFn: async (): Promise<Mine> =>
       answered(isGuest ? await call(guestMine, { guest: guestSecret() }) : await call(talkMine, {})),
   })

@@ -1,0 +1,82 @@
+// A stranger fills the queue of guests from a few addresses: nobody else is shut out by it, and members come first (decision 1387).
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { guestMine, guestSay, talkMine, talkSay } from '../contract/index.ts'
+import { openScene } from '../testing/scene.ts'
+import { letGoSilent } from './guest-queue.ts'
+
+let scene: Awaited<ReturnType<typeof openScene>>
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+const minuteMs = 60_000
+const secretOf = (nth: number): string => `guest${nth}`.padEnd(43, 'x')
+const sayAs = (nth: number, address: string) =>
+  scene.ask<{ talk: string }>(
+    undefined,
+    guestSay,
+    { guest: secretOf(nth), key: scene.id(), text: 'is anybody there' },
+    nth % 2,
+    address,
+  )
+/** From an address of its own each, which says nothing here. */
+const mineOf = async (nth: number) =>
+  (
+    await scene.ask<{ talk: { state: string; ahead: number } }>(
+      undefined,
+      guestMine,
+      { guest: secretOf(nth) },
+      0,
+      `10.3.${nth >> 8}.${nth & 255}`,
+    )
+  ).talk
+const waiting = async (): Promise<number> => {
+  const { rows } = await scene.house.db.query<{ n: number }>(
+    `select count(*)::int n from service.talk where guest and state = 'waiting_staff'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+it('two hundred guests of ten addresses shut out nobody of another address, and no member stands behind them', async () => {
+  const flood = Array.from({ length: 20 }, (_, round) => Array.from({ length: 10 }, (__, at) => round * 10 + at))
+  for (const round of flood) await Promise.all(round.map((nth) => sayAs(nth, `10.1.0.${nth % 10}`)))
+  expect(await waiting()).toBe(200)
+  // Their own addresses are full, also for many at once.
+  const more = await Promise.all(Array.from({ length: 4 }, (_, nth) => sayAs(300 + nth, '10.1.0.1')))
+  expect(more.map(({ refused }) => refused)).toEqual(Array.from({ length: 4 }, () => 'guests_many'))
+
+  const { refused } = await sayAs(400, '10.2.0.1')
+  expect(refused).toBeUndefined()
+  expect(await waiting()).toBe(200)
+  // Behind the first of each address, and ahead of all the others.
+  expect((await mineOf(400)).ahead).toBe(10)
+  // Whoever waits already goes on talking.
+  expect((await sayAs(0, '10.1.0.0')).refused).toBeUndefined()
+
+  const member = scene.id()
+  await scene.ask(member, talkSay, { key: scene.id(), text: 'I came last' })
+  const mine = await scene.ask<{ talk: { ahead: number } }>(member, talkMine)
+  expect(mine.talk.ahead).toBe(0)
+})
+
+it('who went silent is let go before anybody who is there', async () => {
+  scene.clock.aheadMs += 16 * minuteMs
+  for (let nth = 0; nth < 200; nth++) if (nth !== 57) await mineOf(nth)
+  await mineOf(400)
+  await sayAs(401, '10.2.0.2')
+  expect((await mineOf(401)).state).toBe('waiting_staff')
+  expect((await mineOf(57)).state).toBe('closed')
+})
+
+it('and whoever asked for nothing in a day waits no more; nothing is kept of where they came from', async () => {
+  scene.clock.aheadMs += 23 * 60 * minuteMs
+  await mineOf(400)
+  scene.clock.aheadMs += 2 * 60 * minuteMs
+  await letGoSilent.run(null, scene.house)
+  expect(await waiting()).toBe(1)
+  expect((await mineOf(400)).state).toBe('waiting_staff')
+  const { rowCount } = await scene.house.db.query(`select from service.guest`)
+  expect(rowCount).toBe(1)
+})
