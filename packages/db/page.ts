@@ -23,9 +23,13 @@ export const pageOf = <Row, End>(
 /** An end as text in an address. */
 export const endText = (at: number, id: string): string => `${at}.${id}`
 
-/** Undefined for text that no page ended with. */
+/** The last moment that crosses the wire. */
+const lastMs = 9_999_999_999_999
+
+/** Undefined for text that no page ended with: the database cannot say every moment that a Date can. */
 export const readEnd = (text: string | undefined): PageEnd | undefined => {
   const dot = text?.indexOf('.') ?? -1
   const at = dot > 0 ? Number(text?.slice(0, dot)) : NaN
-  return text === undefined || Number.isNaN(new Date(at).getTime()) ? undefined : { at, id: text.slice(dot + 1) }
+  const isMoment = Number.isInteger(at) && at >= 0 && at <= lastMs
+  return text === undefined || !isMoment ? undefined : { at, id: text.slice(dot + 1) }
 }

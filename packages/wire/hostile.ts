@@ -42,7 +42,7 @@ const headerTricks = (good: Good, base: HostileInput): readonly HostileInput[] =
 export function* hostileInputs(endpoint: Endpoint, good: Good): Generator<HostileInput> {
   const { inPath, rest, url } = divided(endpoint, good)
   if (endpoint.upload !== undefined) yield* uploaded(endpoint, good, url, rest)
-  else yield* endpoint.method === 'GET' ? asked(good, url, rest) : posted(endpoint, good, url, rest)
+  else yield* endpoint.method === 'GET' ? asked(endpoint, good, url, rest) : posted(endpoint, good, url, rest)
   const base = goodInput(endpoint, good)
   for (const name of inPath) {
     for (const text of ['%00', '%ff', '%zz', '..%2f..', '%e2%80%ae', 'x'.repeat(4_000), '__proto__']) {

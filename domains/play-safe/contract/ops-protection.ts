@@ -3,6 +3,7 @@
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
+import { uuidText } from '@magpie/wire/moment'
 import * as z from 'zod/mini'
 import { DayOfPlay, ProtectionView, timeOutSpan } from './limits.ts'
 import { limitNames } from './own-limits.ts'
@@ -43,7 +44,7 @@ export const opsSigns = endpoint({
   get: '/ops/v1/protection/signs',
   who: operatorWith('protection.read'),
   takes: z.strictObject({
-    before: z.optional(z.string().check(z.regex(/^\d{1,2}\.[0-9a-f-]{36}$/))),
+    before: z.optional(z.string().check(z.regex(new RegExp(`^\\d{1,2}\\.${uuidText}$`)))),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
   }),
   gives: z.strictObject({

@@ -2,7 +2,7 @@ import { account } from '@magpie/db'
 import { openLedger } from '@magpie/ledger/server'
 import { type Desk, openDesk } from '@magpie/operators/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { opsProtection, opsProtectionCounts } from '../contract/index.ts'
+import { opsProtection, opsProtectionCounts, opsSigns } from '../contract/index.ts'
 import { commitChange, playSafe } from './index.ts'
 
 let desk: Desk
@@ -41,4 +41,10 @@ it('L21: operators read what a player has set for themselves, with its history, 
   expect([days.length, new Set(days.map(({ staked }) => staked))]).toEqual([30, new Set(['0.00'])])
   expect(await support.call(opsProtectionCounts, {})).toEqual({ excluded: 0, timedOut: 1, limited: 1, waiting: 0 })
   expect(await (await desk.operator('trading')).refusal(opsProtection, { member })).toBe('forbidden')
+})
+
+it('an end of a page of signs that no page ended with is refused, and is no fault of the database', async () => {
+  const support = await desk.operator('support')
+  expect(await support.refusal(opsSigns, { before: `1.${'-'.repeat(36)}` })).toBe('validation')
+  expect(await support.call(opsSigns, { before: `1.${desk.house.world.id()}` })).toEqual({ rows: [], next: null })
 })

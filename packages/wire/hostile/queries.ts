@@ -1,5 +1,6 @@
 // Queries that a stranger may send: keys that are none, twice, or without end, and a strange text in the place of each value.
 
+import type { Endpoint } from '../endpoint.ts'
 import { type Good, type HostileInput, pairs } from './good-input.ts'
 
 const queryTricks: readonly (readonly [name: string, query: string])[] = [
@@ -55,7 +56,25 @@ const strangeTexts: readonly string[] = [
   'x'.repeat(4_000),
 ]
 
-export const asked = (good: Good, url: string, inQuery: Good['ask']): readonly HostileInput[] => {
+/** Ends of a page that no page ended with: most begin as one does. */
+const strangeEnds: readonly string[] = [
+  '-'.repeat(36),
+  `1.${'-'.repeat(36)}`,
+  `${'f'.repeat(36)}.1`,
+  '1.a',
+  '-99999999999999.a',
+  '8640000000000000.a',
+  '9223372036854775808',
+  '99999999999999999.a',
+  `1.00000000-0000-7000-8000-000000000000.999999999999999999.999999999`,
+]
+
+const shapeOf = ({ takes }: Endpoint): readonly string[] => {
+  const { shape } = (takes ?? {}) as { readonly shape?: object }
+  return Object.keys(shape ?? {})
+}
+
+export const asked = (endpoint: Endpoint, good: Good, url: string, inQuery: Good['ask']): readonly HostileInput[] => {
   const base = pairs(inQuery)
   const make = (name: string, query: string): HostileInput => ({
     name,
@@ -72,7 +91,7 @@ export const asked = (good: Good, url: string, inQuery: Good['ask']): readonly H
     return [
       make(`without ${key}`, others.join('&')),
       { ...make(`${key} twice`, [...base, base[at] ?? ''].join('&')), mayPass: Array.isArray(inQuery[key]) },
-      ...strangeTexts.map((text) =>
+      ...[...strangeTexts, ...strangeEnds].map((text) =>
         make(
           `${JSON.stringify(text.slice(0, 30))} at ${key}`,
           [...others, `${name}=${encodeURIComponent(text)}`].join('&'),
@@ -80,9 +99,18 @@ export const asked = (good: Good, url: string, inQuery: Good['ask']): readonly H
       ),
     ]
   })
+  const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+  // What a good ask leaves out is asked for too.
+  const left = shapeOf(endpoint)
+    .filter((key) => !(key in inQuery) && !inPath.has(key))
+    .flatMap((key) =>
+      strangeEnds.map((text) =>
+        make(`${JSON.stringify(text)} at ${key}`, [...base, `${key}=${encodeURIComponent(text)}`].join('&')),
+      ),
+    )
   const tricks = queryTricks.map(([name, query]) => ({
     ...make(name, [...base, query].join('&')),
     mayPass: name === 'ampersands alone',
   }))
-  return [...tricks, ...fields]
+  return [...tricks, ...fields, ...left]
 }
