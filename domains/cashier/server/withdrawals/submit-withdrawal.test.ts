@@ -217,18 +217,30 @@ it('S-ROUTE-10d: without PIN, with a wrong one and with too many wrong ones noth
   )
 })
 
+const lend = async ({ id }: By, amount: bigint) => {
+  const debt = account(id, 'debt')
+  const key = `test/debt/${id}`
+  const lent = { from: debt, to: houseAccount('rail/TESTPAY'), amount, kind: 'bet.debt' }
+  const plan = { key, member: id, kind: 'test.debt', content: key, transfers: [lent], guards: [], rows: [] }
+  expect((await scene.house.journal.commit({ ...plan, news: [], answer: null })).committed).toBe(true)
+  return debt
+}
+
 it('L3: what they owe is settled first, and only the rest is theirs to take', async () => {
   const member = await scene.withdrawer(100_000n)
-  const debt = account(member.id, 'debt')
-  const key = `test/debt/${member.id}`
-  const lent = { from: debt, to: houseAccount('rail/TESTPAY'), amount: 30_000n, kind: 'bet.debt' }
-  const plan = { key, member: member.id, kind: 'test.debt', content: key, transfers: [lent], guards: [], rows: [] }
-  expect((await scene.house.journal.commit({ ...plan, news: [], answer: null })).committed).toBe(true)
+  const debt = await lend(member, 30_000n)
   expect(await scene.done(withdrawalQuote, {}, member)).toMatchObject({ available: '700.00', owed: '300.00' })
   expect(await refused(member, asking(member, '700.01'))).toBe('short_of_funds')
   await scene.submit(member, '700')
   const { accounts } = await scene.house.journal.read({ accounts: [debt] })
   expect([accounts[0], await scene.money(member.id)]).toEqual([0n, { cash: 0n, locked: 70_000n }])
+})
+
+it('L3: who owes more than they have hears that it is too little, and nothing of theirs is taken in part', async () => {
+  const member = await scene.withdrawer(20_000n)
+  await lend(member, 30_000n)
+  expect(await refused(member, asking(member, '100'))).toBe('short_of_funds')
+  expect(await scene.money(member.id)).toEqual({ cash: 20_000n, locked: 0n })
 })
 
 it('S-ROUTE-07a: who lost a bonus withdraws what was paid in afterwards, and all of it', async () => {

@@ -111,7 +111,11 @@ export const answeredBefore = async (
 const barredBy = (amount: bigint, standing: Standing) => {
   const [fault] = limitFaults(amount, standing.used, standing.policy)
   if (fault !== undefined) return fault
-  return shortOf(amount, standing) === 'turnover_left' ? ({ why: 'turnover_left' } as const) : undefined
+  const short = shortOf(amount, standing)
+  if (short === 'turnover_left') return { why: short } as const
+  // All that they have is owed: it cannot be settled first, so no plan would ever come to the answer.
+  const hasNothing = standing.owed > 0n && standing.free + standing.kept === 0n
+  return short !== undefined && hasNothing ? ({ why: short } as const) : undefined
 }
 
 /** What they owe is settled from their cash before anything of it leaves; true when the next reading is another. */
