@@ -17,7 +17,6 @@ it('an end goes through an address and begins the next page', () => {
   ])
 })
 
-it.each(['', '.', '.a', 'a', 'x.1', '9e99.a', '-99999999999999.a', '8640000000000000.a'])(
-  '%j ends no page',
-  (text) => expect(readEnd(text)).toBeUndefined(),
+it.each(['', '.', '.a', 'a', 'x.1', '9e99.a', '-99999999999999.a', '8640000000000000.a'])('%j ends no page', (text) =>
+  expect(readEnd(text)).toBeUndefined(),
 )
