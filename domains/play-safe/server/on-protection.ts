@@ -195,9 +195,12 @@ const answerCheck = async (
 
 const setEvery = async ({ house, caller }: Context, every: number) => {
   const member = memberOf(caller)
-  const changed = await changeVisit(house, member, `every ${every}`, (visit, _limits, nowMs) => {
+  const changed = await changeVisit(house, member, `every ${every}`, (visit, limits, nowMs) => {
     const long = nowMs - restMs
-    return { ...(visit ?? { at: long, began: long, answered: long, asked: null }), every }
+    if (visit === null) return { at: long, began: long, answered: long, asked: null, every }
+    // What is due is asked, though no screen has said so yet.
+    const isDue = visit.asked === null && waitsFor(visit, limits, nowMs) === 'check'
+    return { ...visit, ...(isDue ? { asked: nowMs } : {}), every }
   })
   return changed ?? protectionOf(house, member)
 }

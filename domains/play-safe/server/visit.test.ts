@@ -86,6 +86,20 @@ it('the next hour counts from the answer, not from the beginning', async () => {
   expect(await play(member, 5)).toMatchObject({ waits: 'check', began })
 })
 
+it('to be asked less often is no answer to a question that is due', async () => {
+  const member = await scene.member(10_000n)
+  await play(member, 0)
+  await ask(member, 'remind', { every: 15 })
+  await play(member, 10)
+  scene.later(5 * minute)
+  // Due by the clock, and no screen has said so yet.
+  expect(await bet(member)).toBe('OWN_LIMIT')
+  expect(await ask(member, 'remind', { every: 60 })).toMatchObject({ every: 60, waits: 'check' })
+  expect(await bet(member)).toBe('OWN_LIMIT')
+  expect(await ask(member, 'check', { choice: 'on' })).toMatchObject({ every: 60, waits: null })
+  expect(await bet(member)).toBe('OK')
+})
+
 it('L20: a permit of before the question dies with it', async () => {
   const member = await scene.member(10_000n)
   await play(member, 55)
