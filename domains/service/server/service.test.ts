@@ -129,14 +129,18 @@ describe('a talk of a guest', () => {
     await answer(staff, talk, 'which account is it')
     const { owner } = scene.desk
     await owner.query(
-      `insert into service.talk (id, state, member_id, guest, lines, last, opened_at, waits_since, turn_at)
-       select gen_random_uuid(), 'waiting_staff', gen_random_uuid(), true, 1, 'many', now(), now(), now() from generate_series(1, 200)`,
+      `with many as (insert into service.guest (id, origin, opened_at, asked_at)
+         select gen_random_uuid(), 'address ' || n, $1, $1 from generate_series(1, 200) n returning id)
+       insert into service.talk (id, state, member_id, guest, lines, last, opened_at, waits_since, turn_at)
+       select gen_random_uuid(), 'waiting_staff', id, true, 1, 'many', $1, $1, $1 from many`,
+      [new Date(scene.house.world.now())],
     )
     expect(await guestAsks(guestSay, { guest: late, key: scene.id(), text: 'new' })).toMatchObject({
       refused: 'guests_many',
     })
     const goesOn = await guestAsks(guestSay, { guest: here, key: scene.id(), text: 'this one' })
     await owner.query(`delete from service.talk where last = 'many'`)
+    await owner.query(`delete from service.guest where origin like 'address %'`)
     expect(goesOn).toMatchObject({ talk, seq: 3 })
   })
 
