@@ -9,12 +9,16 @@ import type { Applied, FeedAct, FeedRefusal, MatchState } from './sport.ts'
 export type PlainState = MatchState & {
   /** Why it was given up with everything given back. */
   readonly calledOff: string | null
-  /** Since when play stands, feed time. */
+  /** Since when play stands, or nothing was heard of a match that was given up, feed time. */
   readonly stoppedAt: number | null
   /** It had begun and was not played to its end: it stood longer than is waited for, or was called off. */
   readonly unresumed: boolean
   /** Since when it is over, feed time. */
   readonly overAt: number | null
+  /** The start it was first told for. */
+  readonly firstStart: number | null
+  /** How it stood before the first message that is asked about; `null` where nothing is in doubt. */
+  readonly sure: PlainState | null
 }
 
 export const newPlainState = (matchId: string) =>
@@ -29,6 +33,8 @@ export const newPlainState = (matchId: string) =>
     stoppedAt: null,
     unresumed: false,
     overAt: null,
+    firstStart: null,
+    sure: null,
   }) as const satisfies PlainState
 
 /** How long after its end a match may be corrected, or made void. */
@@ -38,11 +44,19 @@ const correctableMs = 72 * 3_600_000
 export const isInDoubt = ({ questions }: Pick<PlainState, 'questions'>): boolean =>
   questions.some(({ stage }) => stage !== 'settled')
 
+/** Whether what a message of that number took back counts: one that was told since a doubt may come to nothing. */
+export const isSure = (state: Pick<PlainState, 'questions' | 'sure'>, seq: number): boolean =>
+  !isInDoubt(state) || seq <= (state.sure?.seq ?? 0)
+
 /** What watchers read of a match that was given up: it broke off, or it never began. */
 export const givenUpPeriod = (begun: boolean): 'abandoned' | 'cancelled' => (begun ? 'abandoned' : 'cancelled')
 
-type PlainSport<S, M> = {
+type PlainSport<S extends PlainState, M> = {
   readonly waitMs: number
+  /** A match that has begun is given up when so long nothing is told of it. Rounds of a competition may lie weeks apart. */
+  readonly endsInSilence?: boolean
+  /** How it is played, beside its sides: a bet is on that and on nothing else. */
+  readonly formatOf: (fixture: NonNullable<S['fixture']>) => readonly unknown[]
   readonly hasBegun: (state: S) => boolean
   readonly isOver: (state: S) => boolean
   /** `null` where the message has no place now: then an operator is asked. */
@@ -51,14 +65,83 @@ type PlainSport<S, M> = {
   readonly doubts?: (state: S, message: M) => boolean
 }
 
-export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
-  const { waitMs, hasBegun, isOver, taken, doubts = () => false } = sport
+const clockOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
+  const { waitMs, endsInSilence = true, hasBegun, isOver } = sport
 
-  const withEnd = (state: S, at: number): S => ({ ...state, overAt: isOver(state) ? (state.overAt ?? at) : null })
+  const withEnd = (state: S, at: number): S => ({
+    ...state,
+    overAt: isOver(state) ? (state.overAt ?? at) : null,
+    sure: isInDoubt(state) ? state.sure : null,
+  })
+
+  /** When the clock ends it though nothing comes. */
+  const actsAt = (state: S): number | null => {
+    const { fixture, questions, stoppedAt, at, firstStart, overAt } = state
+    const [asked] = questions
+    // Whatever time a message said that was kept aside; and not when money may move no more.
+    if (asked !== undefined) {
+      const waited = Math.min(asked.message.at, at) + waitMs
+      return overAt === null ? waited : Math.min(waited, overAt + correctableMs)
+    }
+    if (fixture === null || isOver(state)) return null
+    if (!hasBegun(state)) return (firstStart ?? fixture.kickOffAt) + waitMs
+    if (stoppedAt !== null) return stoppedAt + waitMs
+    return endsInSilence ? at + waitMs : null
+  }
+
+  /** What was decided before the doubt stands, and nothing that was told since. An end that nobody trusts is none. */
+  const unanswered = (state: S, at: number): S => {
+    const { seq, at: heardAt, overAt } = state
+    // What was sure is a state of this very match. Its end, where one was told, is as long ago as before.
+    const sure = { ...((state.sure ?? state) as S), seq, at: heardAt, overAt, questions: [] }
+    if (state.calledOff !== null && state.calledOff !== 'called_off') return withEnd({ ...state, questions: [] }, at)
+    const stoppedAt = sure.stoppedAt ?? state.sure?.at ?? heardAt
+    return withEnd(hasBegun(sure) ? { ...sure, stoppedAt, unresumed: true } : { ...sure, calledOff: 'unanswered' }, at)
+  }
+
+  const inTime = (state: S, at: number): S => {
+    const due = actsAt(state)
+    if (due === null || at < due) return state
+    if (isInDoubt(state)) return unanswered(state, at)
+    // Told after the end, and answered by nobody: it leaves the match as it is.
+    if (state.questions.length > 0) return inTime({ ...state, questions: [] }, at)
+    if (!hasBegun(state)) return withEnd({ ...state, calledOff: 'not_begun' }, at)
+    return withEnd({ ...state, unresumed: true, stoppedAt: state.stoppedAt ?? state.at }, at)
+  }
+
+  return { withEnd, actsAt, inTime }
+}
+
+const beliefOf = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
+  const { waitMs, formatOf, hasBegun, taken } = sport
+
+  /** A fixture that is told anew: of another match, or of one that is put off too far, nothing that was sold stands. */
+  const toldAnew = (before: S, next: S): S => {
+    const [was, is] = [before.fixture, next.fixture]
+    if (is === null || was === is) return next
+    if (was === null) return { ...next, firstStart: is.kickOffAt }
+    const gone = (why: string): S => ({ ...next, fixture: was, calledOff: why })
+    if (was.home === is.away && was.away === is.home && was.home !== was.away) return gone('sides_reversed')
+    if (was.home !== is.home || was.away !== is.away) return gone('team_changed')
+    if (JSON.stringify(formatOf(was)) !== JSON.stringify(formatOf(is))) return gone('format_changed')
+    return is.kickOffAt - (next.firstStart ?? is.kickOffAt) > waitMs ? gone('not_begun') : next
+  }
 
   /** Called off when it had begun, it is one that was not played to its end: what is decided stands. */
   const brokenOff = (before: S, next: S): S =>
     hasBegun(before) && next.calledOff === 'called_off' ? { ...next, calledOff: null, unresumed: true } : next
+
+  /** What is believed of a message; `null` where it has no place. */
+  return (before: S, message: M): S | null => {
+    const next = taken(before, message)
+    return next === null ? null : brokenOff(before, toldAnew(before, next))
+  }
+}
+
+export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
+  const { hasBegun, isOver, doubts = () => false } = sport
+  const { withEnd, actsAt, inTime } = clockOf(sport)
+  const believed = beliefOf(sport)
 
   const isClosed = ({ overAt }: S, at: number): boolean => overAt !== null && at - overAt > correctableMs
 
@@ -68,53 +151,36 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     return state.stoppedAt === null ? 'played' : 'stopped'
   }
 
-  const apply = (before: S, message: M, apart: boolean): Applied<S> | Refusal<FeedRefusal> => {
-    if (message.matchId !== before.matchId) return refuse('wrong_match')
-    if (message.seq <= before.seq) return { state: before, kind: 'repeat' }
-    if (message.seq !== before.seq + 1) return refuse('gap', { expected: before.seq + 1, got: message.seq })
-    if (before.fixture === null && message.type !== 'fixture') return refuse('no_fixture')
-    const state: S = { ...before, seq: message.seq, at: Math.max(before.at, message.at) }
-    const isAsked = apart || isClosed(before, message.at) || doubts(state, message)
-    const next = isAsked ? null : taken(state, message)
-    if (next !== null) return { state: withEnd(brokenOff(before, next), next.at), kind: 'applied' }
+  const apply = (known: S, message: M, apart: boolean): Applied<S> | Refusal<FeedRefusal> => {
+    if (message.matchId !== known.matchId) return refuse('wrong_match')
+    if (message.seq <= known.seq) return { state: known, kind: 'repeat' }
+    if (message.seq !== known.seq + 1) return refuse('gap', { expected: known.seq + 1, got: message.seq })
+    if (known.fixture === null && message.type !== 'fixture') return refuse('no_fixture')
+    // A time that nobody believes moves no clock.
+    const before = apart ? known : inTime(known, message.at)
+    const state: S = { ...before, seq: message.seq, at: apart ? before.at : Math.max(before.at, message.at) }
+    const isAsked = apart || isClosed(before, state.at) || doubts(state, message)
+    const next = isAsked ? null : believed(state, message)
+    if (next !== null) return { state: withEnd(next, next.at), kind: 'applied' }
     const stage = stageOf(before)
     const why = message.type === 'fixture' ? 'fixture' : 'course'
-    return { state: { ...state, questions: [...state.questions, { why, stage, message }] }, kind: 'asked', why, stage }
-  }
-
-  /** When the clock ends it though nothing comes. */
-  const actsAt = (state: S): number | null => {
-    const { fixture, questions, calledOff, stoppedAt } = state
-    const [asked] = questions
-    if (asked !== undefined) return asked.message.at + waitMs
-    if (calledOff !== null) return null
-    if (fixture === null || isOver(state)) return null
-    if (!hasBegun(state)) return fixture.kickOffAt + waitMs
-    return stoppedAt === null ? null : stoppedAt + waitMs
-  }
-
-  const inTime = (state: S, at: number): S => {
-    const due = actsAt(state)
-    if (due === null || at < due) return state
-    const left = { ...state, questions: [] }
-    if (isOver(state) && !isInDoubt(state)) return left
-    // What was decided before the doubt, or the stop, stands. An end that nobody trusts is none.
-    if (hasBegun(state) && !isOver(state)) return withEnd({ ...left, unresumed: true }, at)
-    return withEnd({ ...left, calledOff: isInDoubt(state) ? 'unanswered' : 'not_begun' }, at)
+    const asked = { ...state, questions: [...state.questions, { why, stage, message }] }
+    const sure = isInDoubt(before) || !isInDoubt(asked) ? before.sure : before
+    return { state: { ...asked, sure }, kind: 'asked', why, stage }
   }
 
   const act = (state: S, what: FeedAct, at: number): S | Refusal<'no_such_act'> => {
     if (what.kind === 'nothing') return inTime(state, at)
     const asked = 'seq' in what ? state.questions.find(({ message }) => message.seq === what.seq) : undefined
     const left = state.questions.filter((one) => one !== asked)
-    if (what.kind === 'drop' && asked !== undefined) return { ...state, questions: left }
+    if (what.kind === 'drop' && asked !== undefined)
+      return { ...state, questions: left, sure: isInDoubt({ questions: left }) ? state.sure : null }
     if (isClosed(state, at)) return refuse('no_such_act', { act: what.kind, stage: stageOf(state) })
     if (what.kind === 'accept' && asked !== undefined) {
       // A question is asked with a message of this match, and only its own sport is told of it.
-      const believed = taken(state, asked.message as M)
-      return believed === null
-        ? refuse('no_such_act', { act: what.kind })
-        : withEnd(brokenOff(state, { ...believed, questions: left }), at)
+      const message = { ...(asked.message as M), at: Math.min(asked.message.at, at) }
+      const next = believed(state, message)
+      return next === null ? refuse('no_such_act', { act: what.kind }) : withEnd({ ...next, questions: left }, at)
     }
     if (what.kind === 'void' && state.calledOff === null)
       return withEnd({ ...state, calledOff: 'operator', questions: [] }, at)
@@ -127,6 +193,7 @@ export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: Pl
     actsAt,
     stageOf,
     /** What came at its time and is believed after all. */
-    canAccept: (state: S, message: M): boolean => !isClosed(state, message.at) && taken(state, message) !== null,
+    canAccept: (state: S, message: M): boolean =>
+      !isClosed(state, Math.max(state.at, message.at)) && believed(state, message) !== null,
   }
 }

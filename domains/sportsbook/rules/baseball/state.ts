@@ -3,7 +3,7 @@
 
 import type { BaseballFixture, BaseballMessage } from '../../contract/baseball/feed.ts'
 import type { Score } from '../../contract/index.ts'
-import { isInDoubt, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, isSure, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
 import { runnersOn, type Spot } from './half.ts'
 import { type BaseballFacts, type Side, sumOf } from './judging.ts'
 import { regularInnings, type Stand } from './model.ts'
@@ -124,8 +124,8 @@ export const factsOf = (state: BaseballState): BaseballFacts => {
     matchId,
     annulled: calledOff,
     winner: called?.winner ?? null,
-    pitchers,
-    struck,
+    pitchers: pitchers.filter((told) => isSure(state, told)),
+    struck: struck.filter(([, by]) => isSure(state, by)),
     since: 0,
   }
   if (isInDoubt(state)) return { ...head, innings: [], halves: 0, runs: [], ended: null }
@@ -204,6 +204,7 @@ const taken = (state: BaseballState, message: BaseballMessage): BaseballState | 
 
 export const life = plainLife<BaseballState, BaseballMessage>({
   waitMs,
+  formatOf: ({ extraBases }) => [extraBases],
   hasBegun: ({ halves }) => halves > 0,
   isOver,
   taken,

@@ -98,7 +98,11 @@ const onPoints = (points: Score, terms: Terms): ProofNode => {
   }
 }
 
+/** Of an exact lead: another basket may always change it. */
+const neverDecided: readonly string[] = ['regulation', 'points_margin']
+
 const decided = (points: Score, terms: Terms): ProofNode | null => {
+  if (neverDecided.includes(markets[terms.market].family)) return null
   const now = onPoints(points, terms)
   const later = [
     [manyMore, 0],

@@ -3,7 +3,7 @@
 
 import type { BasketballFixture, BasketballMessage } from '../../contract/basketball/feed.ts'
 import type { MatchPlayKind, Score } from '../../contract/index.ts'
-import { isInDoubt, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, isSure, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
 import { type BasketballFacts, other, type Side } from './judging.ts'
 import { overtimeMinutes } from './law.ts'
 
@@ -113,7 +113,7 @@ export const factsOf = (state: BasketballState): BasketballFacts => {
     annulled: calledOff,
     minutes: fixture?.minutes ?? 48,
     winner: abandoned?.winner ?? null,
-    struck: struck.map(({ seq, by }) => [seq, by] as const),
+    struck: struck.flatMap(({ seq, by }) => (isSure(state, by) ? [[seq, by] as const] : [])),
   }
   if (isInDoubt(state)) return { ...head, periods: [], over: 0, race: null, ended: null, played: 0 }
   return {
@@ -220,4 +220,11 @@ const doubts = ({ baskets }: BasketballState, message: BasketballMessage): boole
   return lately.reduce((sum, { points }) => sum + points, 0) + message.points > plausible.points
 }
 
-export const life = plainLife<BasketballState, BasketballMessage>({ waitMs, hasBegun: begins, isOver, taken, doubts })
+export const life = plainLife<BasketballState, BasketballMessage>({
+  waitMs,
+  formatOf: ({ minutes }) => [minutes],
+  hasBegun: begins,
+  isOver,
+  taken,
+  doubts,
+})

@@ -3,7 +3,7 @@
 
 import type { EsportsFixture, EsportsMessage } from '../../contract/esports/feed.ts'
 import type { MatchPlay, Score } from '../../contract/index.ts'
-import { isInDoubt, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
+import { isInDoubt, isSure, newPlainState, plainLife, type PlainState } from '../plain-life.ts'
 import { type EsportsFacts, type MapFacts, mapsWon } from './judging.ts'
 import { crystals } from './models/cards.ts'
 import { mapWinner } from './models/shooter.ts'
@@ -92,11 +92,13 @@ const raceOf = ({ rounds }: MapState): Side | null => {
 
 const mapFacts = (state: EsportsState, map: MapState): MapFacts => {
   const cut = state.forfeited !== null || state.unresumed
+  // What is told after a map was cut makes it no longer.
+  const now = cut ? (state.stoppedAt ?? state.overAt ?? state.at) : state.at
   return {
     is: map.end === null ? (cut ? 'cut' : 'open') : 'done',
     winner: map.end?.winner ?? state.forfeited?.winner ?? null,
     score: scoreOfMap(map),
-    minutes: Math.floor(goneMs(map, state.at) / minuteMs),
+    minutes: Math.floor(goneMs(map, now) / minuteMs),
     firstKill: first(map.kills),
     towers: map.towers.map(told),
     dragons: map.dragons.map(told),
@@ -127,7 +129,7 @@ export const factsOf = (state: EsportsState): EsportsFacts => {
     maps: asked ? [] : maps.map((map) => mapFacts(state, map)),
     ended: asked ? null : endOf(state),
     winner: forfeited?.winner ?? null,
-    struck,
+    struck: struck.filter(([, by]) => isSure(state, by)),
     since: 0,
   }
 }
@@ -291,6 +293,7 @@ const doubts = (state: EsportsState, message: EsportsMessage): boolean => {
 
 export const life = plainLife<EsportsState, EsportsMessage>({
   waitMs,
+  formatOf: ({ bestOf, title }) => [bestOf, title],
   hasBegun: ({ maps, struck }) => maps.length > 0 || struck.length > 0,
   isOver,
   taken,

@@ -90,7 +90,21 @@ const taken = (state: OutrightState, message: OutrightMessage): OutrightState | 
   }
 }
 
-export const life = plainLife<OutrightState, OutrightMessage>({ waitMs, hasBegun, isOver, taken })
+/** Entrants and scorers are bet on by their place in these lists. */
+const formatOf = ({ kind, entrants, scorers = [] }: OutrightFixture): readonly unknown[] => [
+  kind,
+  entrants.map(({ name }) => name),
+  scorers.map(({ name, entrant }) => [name, entrant]),
+]
+
+export const life = plainLife<OutrightState, OutrightMessage>({
+  waitMs,
+  endsInSilence: false,
+  formatOf,
+  hasBegun,
+  isOver,
+  taken,
+})
 
 /** Whoever belongs to a side that is known. */
 const scorersOf = ({ scorers = [] }: OutrightFixture, entrants: readonly number[]): readonly string[] =>

@@ -124,6 +124,7 @@ const taken = (state: RallyState, message: RallyMessage): RallyState | null => {
 
 export const life = plainLife<RallyState, RallyMessage>({
   waitMs,
+  formatOf: ({ bestOf, to, lastTo, cap }) => [bestOf, to, lastTo, cap],
   hasBegun: ({ server }) => server !== null,
   isOver,
   taken,

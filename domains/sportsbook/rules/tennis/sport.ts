@@ -37,7 +37,7 @@ const situation = (state: TennisState): Situation => {
     ended: over && state.calledOff === null && !state.unresumed,
     rests: over && state.questions.length === 0,
     givenUp: state.calledOff !== null || state.unresumed,
-    stopped: state.stoppedAt !== null,
+    stopped: state.stoppedAt !== null && !over,
     danger: over ? null : pointAtStake(state, card),
   }
 }

@@ -96,6 +96,7 @@ const taken = (state: TennisState, message: TennisMessage): TennisState | null =
 
 export const life = plainLife<TennisState, TennisMessage>({
   waitMs,
+  formatOf: ({ bestOf, final }) => [bestOf, final],
   hasBegun: ({ server }) => server !== null,
   isOver,
   taken,

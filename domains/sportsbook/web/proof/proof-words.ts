@@ -46,7 +46,15 @@ const textValue = (text: string, { say }: ProofWords): string => {
 }
 
 const voidWhys = [
-  ...(['annulled', 'sides_reversed', 'team_changed', 'venue_changed', 'no_result', 'operator'] as const),
+  ...([
+    'annulled',
+    'sides_reversed',
+    'team_changed',
+    'venue_changed',
+    'format_changed',
+    'no_result',
+    'operator',
+  ] as const),
   ...(['retired', 'unresumed', 'called_off', 'not_begun', 'unanswered'] as const),
   ...(['abandoned', 'struck_out', 'disqualified'] as const),
   ...(['forfeit', 'not_played', 'pitcher_changed', 'remade', 'walkover', 'called'] as const),

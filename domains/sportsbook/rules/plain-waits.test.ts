@@ -1,0 +1,168 @@
+// What the irregular lives of the other sports showed: each of these failed once.
+
+import { describe, expect, it } from 'vitest'
+import type { FeedMessage, Fixture, LegTerms } from '../contract/index.ts'
+import { seededRandom } from './chance.ts'
+import { judgeLeg } from './settle/settle.ts'
+import { type Sport, type SportState, usualCalendar } from './index.ts'
+import { allSports, sports } from './sports.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const from = Date.UTC(2026, 10, 1)
+const longWait = 20 * day
+
+const plain = allSports.filter(({ id, world }) => id !== 'football' && world !== null)
+
+const told = (sport: Sport, state: SportState, message: object, apart = false): SportState => {
+  const next = { matchId: state.matchId, sport: sport.id, seq: state.seq + 1, at: state.at + 1000, ...message }
+  const applied = sport.apply(state, next as FeedMessage, apart)
+  if ('refused' in applied) throw new Error(applied.refused)
+  return applied.state
+}
+
+const waited = (sport: Sport, state: SportState): SportState => {
+  const due = sport.actsAt(state)
+  const next = due === null ? state : sport.act(state, { kind: 'nothing' }, due)
+  if ('refused' in next) throw new Error(next.refused)
+  return next
+}
+
+const legOf = (sport: Sport, market: string, side: string, lineQuarters = 0): LegTerms =>
+  ({
+    matchId: 'm',
+    market,
+    side,
+    lineQuarters,
+    oddsE5: 200_000,
+    scoreAtBet: [0, 0],
+    minuteAtBet: 0,
+    ruleVersion: sport.ruleVersion,
+  }) as unknown as LegTerms
+
+describe.each(plain)('a match of $id', (sport) => {
+  const [fixture] = sport.world?.fixturesBetween(usualCalendar(7n), from, from + 3 * day) ?? []
+  const messages = [...sport.world!.play(fixture!, seededRandom(3n))]
+  const upTo = (count: number): SportState =>
+    messages
+      .slice(0, count)
+      .reduce<SportState>((state, message) => told(sport, state, message), sport.newMatch(fixture!.matchId))
+  const begun = messages.findIndex((_, at) => sport.situation(upTo(at + 1)).begun)
+  const scheduled = upTo(begun)
+  const played = upTo(Math.floor(messages.length * 0.7))
+  const again = (more: Partial<Fixture>): SportState =>
+    told(sport, scheduled, { ...scheduled.fixture, ...more, seq: scheduled.seq + 1 })
+
+  it('L8: is void where its fixture is told anew with its sides reversed, another side, or a start too late', () => {
+    const { home, away, kickOffAt } = scheduled.fixture!
+    expect(sport.facts(again({}))).toEqual(expect.objectContaining({ annulled: null }))
+    expect(sport.facts(again({ home: away, away: home }))).toHaveProperty('annulled', 'sides_reversed')
+    expect(sport.facts(again({ home: 'Another' }))).toHaveProperty('annulled', 'team_changed')
+    expect(sport.facts(again({ kickOffAt: kickOffAt + longWait }))).toHaveProperty('annulled', 'not_begun')
+    expect(sport.facts(again({ kickOffAt: kickOffAt + hour }))).toHaveProperty('annulled', null)
+  })
+
+  it('L8: waits from the start it was first told for, however often it is put off', () => {
+    const later = again({ kickOffAt: scheduled.fixture!.kickOffAt + hour })
+    expect(sport.actsAt(later)).toBe(sport.actsAt(scheduled))
+  })
+
+  it('L8: that falls silent while it is played is given up', () => {
+    expect(sport.situation(waited(sport, played))).toMatchObject({ givenUp: true, rests: true })
+  })
+
+  it('L8: that comes back too late is given up, also when no clock acted meanwhile', () => {
+    const stopped = told(sport, played, { type: 'stopped' })
+    expect(sport.situation(told(sport, stopped, { type: 'resumed', at: stopped.at + longWait })).givenUp).toBe(true)
+  })
+
+  it('L8: a message of a wild time stops no clock', () => {
+    const wild = told(sport, played, { type: 'resumed', at: played.at + 1000 * day }, true)
+    expect(wild.at).toBe(played.at)
+    expect(sport.actsAt(wild)).toBeLessThan(played.at + longWait)
+    expect(sport.situation(waited(sport, wild)).givenUp).toBe(true)
+  })
+
+  it('L8: whose end is told while a message is in doubt keeps what was decided before, and nothing more', () => {
+    const asked = told(sport, played, { type: 'resumed' })
+    expect(asked.questions).toHaveLength(1)
+    const off = told(sport, asked, { type: 'called_off' })
+    const plainly = told(sport, played, { type: 'called_off' })
+    const left = waited(sport, off)
+    expect(left.questions).toEqual([])
+    expect(sport.facts(left)).toEqual(sport.facts(waited(sport, plainly)))
+  })
+
+  it('L8: takes back nothing late by a message that says it was told sooner', () => {
+    const over = messages.reduce<SportState>(
+      (state, message) => told(sport, state, message),
+      sport.newMatch(fixture!.matchId),
+    )
+    const late = told(sport, over, { type: 'resumed', at: over.at + 73 * hour })
+    const facts = JSON.stringify(sport.facts(late))
+    const { type } = sport.id === 'basketball' ? { type: 'struck' } : { type: 'undo' }
+    const basket = messages.findLast((message) => message.type === 'basket')?.seq
+    const back = told(sport, late, { type, ...(basket !== undefined && { basket }), at: over.at + hour })
+    expect(JSON.stringify(sport.facts(back))).toBe(facts)
+  })
+
+  it('L8: whose end is in doubt is decided within 72 hours of it', () => {
+    const doubtful = messages
+      .slice(played.seq)
+      .reduce(
+        (state, { at, ...message }) => told(sport, state, { ...message, at, seq: state.seq + 1 }),
+        told(sport, played, { type: 'resumed', at: played.at }),
+      )
+    const { ended } = sport.situation(doubtful)
+    if (ended) expect(sport.actsAt(doubtful)).toBeLessThanOrEqual(doubtful.at + 72 * hour)
+  })
+})
+
+it('L8: a map that is played again while a message is in doubt makes nothing void before the doubt is over', () => {
+  const sport = sports.esports
+  const [fixture] = sport.world!.fixturesBetween(usualCalendar(7n), from, from + 3 * day)
+  const open = told(sport, told(sport, sport.newMatch(fixture!.matchId), fixture!), {
+    type: 'map',
+    at: fixture!.kickOffAt,
+  })
+  const remade = told(sport, told(sport, open, { type: 'resumed' }), { type: 'remake' })
+  expect(remade.questions).toHaveLength(1)
+  expect(sport.facts(remade)).toHaveProperty('struck', [])
+  const dropped = sport.act(remade, { kind: 'drop', seq: open.seq + 1 }, remade.at)
+  if ('refused' in dropped) throw new Error(dropped.refused)
+  expect(sport.facts(dropped)).toHaveProperty('struck', [[open.seq, remade.seq]])
+})
+
+it('L8: nothing that is told after a map was cut makes it longer', () => {
+  const sport = sports.esports
+  const found = sport.world!.fixturesBetween(usualCalendar(7n), from, from + 9 * day)
+  const fixture = found.find((one) => 'title' in one && one.title === 'moba')!
+  let state = told(sport, sport.newMatch(fixture.matchId), fixture)
+  state = told(sport, state, { type: 'map', at: fixture.kickOffAt })
+  state = told(sport, state, { type: 'forfeit', winner: 'home', at: fixture.kickOffAt + hour / 6 })
+  const outcome = () => judgeLeg(sport.facts(state), legOf(sport, 'map_1_time', 'over', 80))?.gives
+  expect(outcome()).toBe('void')
+  state = told(sport, state, { type: 'called_off', at: fixture.kickOffAt + hour })
+  expect(state.questions).toHaveLength(1)
+  expect(outcome()).toBe('void')
+})
+
+it('L8: an exact lead of a basketball match that was cut is not decided', () => {
+  const facts = {
+    matchId: 'm',
+    annulled: null,
+    minutes: 40,
+    periods: [[10, 2]],
+    over: 1,
+    race: null,
+    ended: 'unresumed',
+    winner: null,
+    played: 10,
+    struck: [],
+  } as const
+  const sport = sports.basketball
+  const gives = (market: string, side: string) => judgeLeg(facts, legOf(sport, market, side))?.gives
+  expect(['home', 'draw', 'away'].map((side) => gives('regulation', side))).toEqual(['void', 'void', 'void'])
+  expect(gives('points_margin', 'home-by-1-5')).toBe('void')
+  expect(gives('points_margin', 'away-by-6-10')).toBe('void')
+})
