@@ -1,16 +1,17 @@
-// `npm run rig:feed [-- --lives N] [--from SEED] [--house [--kills]]`: irregular lives of a match against what must always hold: a
-// million of them on the pure rules, or with `--house` some hundred through a real book, wallet and journal. Exit code 1 at the
-// first that is broken, with its seed and its story.
+// `npm run rig:feed [-- --lives N] [--from SEED] [--sport SPORT|all] [--house [--kills]]`: irregular lives of a match against what
+// must always hold: a million of football, or so many of another sport, on the pure rules; with `--house` some hundred of football
+// through a real book, wallet and journal. Exit code 1 at the first that is broken, with its seed and its story.
 
 import { parseArgs } from 'node:util'
 import { realWorld } from '@magpie/kernel/real-world'
-import { livePure } from './testing/lives/live-pure.ts'
+import { livedSports, livePure } from './testing/lives/live-pure.ts'
 import { runLives } from './testing/lives/run-lives.ts'
 
 const { values } = parseArgs({
   options: {
     lives: { type: 'string' },
     from: { type: 'string', default: '1' },
+    sport: { type: 'string', default: 'football' },
     within: { type: 'string' },
     house: { type: 'boolean', default: false },
     kills: { type: 'boolean', default: false },
@@ -40,6 +41,16 @@ const liveInHouse = async (): Promise<number> => {
   return lived.faults.length === 0 ? 0 : 1
 }
 
-process.exitCode = values.house
-  ? await liveInHouse()
-  : livePure({ lives: BigInt(values.lives ?? '1000000'), from: BigInt(values.from), say })
+const livePureLives = (): number => {
+  const { sport, lives, from } = values
+  const chosen = livedSports.filter((one) => sport === 'all' || one === sport)
+  if (chosen.length === 0) {
+    say(`no such sport: ${sport}. There are ${livedSports.join(', ')}, and all.`)
+    return 2
+  }
+  const usual = sport === 'football' ? '1000000' : '100000'
+  const failed = chosen.map((one) => livePure({ lives: BigInt(lives ?? usual), from: BigInt(from), say, sport: one }))
+  return Math.max(...failed)
+}
+
+process.exitCode = values.house ? await liveInHouse() : livePureLives()

@@ -155,7 +155,7 @@ const bodyOf = (random: Random, state: MatchState, now: number, kickOff: number)
 }
 
 /** Seconds later as a rule, hours or days later now and then. */
-const laterBy = (random: Random): number => {
+export const laterBy = (random: Random): number => {
   const drawn = random.unit()
   if (drawn < 0.86) return 1000 + Math.floor(random.unit() * 90_000)
   if (drawn < 0.95) return Math.floor(random.unit() * 3 * hour)

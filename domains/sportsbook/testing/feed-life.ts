@@ -58,7 +58,7 @@ export type Life = {
 
 export class BrokenLife extends Error {}
 
-export const must = (life: Life, holds: boolean, what: string): void => {
+export const must = (life: Pick<Life, 'told'>, holds: boolean, what: string): void => {
   if (!holds) throw new BrokenLife(`${what}\n  ${life.told.join('\n  ')}`)
 }
 

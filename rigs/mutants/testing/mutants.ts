@@ -7,6 +7,7 @@ import { gamesMutants } from './games-mutants.ts'
 import { laneMutants } from './lane-mutants.ts'
 import { ledgerMutants } from './ledger-mutants.ts'
 import type { Mutant } from './mutant.ts'
+import { plainMutants } from './plain-mutants.ts'
 import { transferMutants } from './transfer-mutants.ts'
 import { walletMutants } from './wallet-mutants.ts'
 
@@ -18,5 +19,6 @@ export const mutants: readonly Mutant[] = [
   ...ledgerMutants,
   ...laneMutants,
   ...feedMutants,
+  ...plainMutants,
   ...gamesMutants,
 ]

@@ -1,28 +1,42 @@
-// A million lives on the pure rules, one after another.
+// Many lives on the pure rules, one after another, of football or of any other sport.
 
 import { realWorld } from '@magpie/kernel/real-world'
-import { BrokenLife, liveOnce } from '@magpie/sportsbook/testing'
+import { BrokenLife, livePlain, liveOnce, type PlainSportId, plainIds } from '@magpie/sportsbook/testing'
 
-export type PureLives = { readonly lives: bigint; readonly from: bigint; readonly say: (what: string) => void }
+export type LivedSport = PlainSportId | 'football'
+
+export const livedSports: readonly LivedSport[] = ['football', ...plainIds]
+
+export type PureLives = {
+  readonly lives: bigint
+  readonly from: bigint
+  readonly say: (what: string) => void
+  readonly sport?: LivedSport
+}
 
 const sayEvery = 50_000n
 
 /** The exit code. */
-export const livePure = ({ lives, from, say }: PureLives): number => {
+export const livePure = ({ lives, from, say, sport = 'football' }: PureLives): number => {
   const world = realWorld()
   const startedAt = world.now()
   let bets = 0
+  const sold = new Map<string, number>()
+  const live = (seed: bigint): number => (sport === 'football' ? liveOnce(seed) : livePlain(sport, seed, { sold }))
   for (let nth = 0n; nth < lives; nth += 1n) {
     try {
-      bets += liveOnce(from + nth)
+      bets += live(from + nth)
     } catch (cause) {
       if (!(cause instanceof BrokenLife)) throw cause
-      say(`seed ${from + nth} is broken: ${cause.message}`)
+      say(`${sport}, seed ${from + nth} is broken: ${cause.message}`)
       return 1
     }
-    if ((nth + 1n) % sayEvery === 0n) say(`${nth + 1n} lives, ${bets} tickets`)
+    if ((nth + 1n) % sayEvery === 0n) say(`${sport}: ${nth + 1n} lives, ${bets} tickets`)
   }
   const seconds = (world.now() - startedAt) / 1000
-  say(`${lives} irregular lives kept every promise; ${bets} tickets, each ended once (${seconds.toFixed(0)} s)`)
+  const on = sold.size === 0 ? '' : ` on ${sold.size} markets`
+  say(
+    `${sport}: ${lives} irregular lives kept every promise; ${bets} tickets${on}, each ended once (${seconds.toFixed(0)} s)`,
+  )
   return 0
 }

@@ -1,0 +1,90 @@
+// Bugs planted in the irregular life of the sports that share one: the short form of `npm run rig:feed -- --sport all` should
+// find each.
+
+import type { Mutant } from './mutant.ts'
+
+const by = { tests: 'domains/sportsbook/rules/plain-fuzz.test.ts' } as const
+const at = (file: string): string => `domains/sportsbook/rules/${file}`
+
+export const plainMutants: readonly Mutant[] = [
+  {
+    name: 'plain-silence',
+    what: 'a match whose source fell silent while it was played is waited for for ever',
+    file: at('plain-life.ts'),
+    search: 'return endsInSilence ? at + waitMs : null',
+    replace: 'return endsInSilence && at < 0 ? at + waitMs : null',
+    by,
+  },
+  {
+    name: 'plain-sides-reversed',
+    what: 'a fixture of another sport with its sides reversed keeps its bets',
+    file: at('plain-life.ts'),
+    search: "return gone('sides_reversed')",
+    replace: 'return next',
+    by,
+  },
+  {
+    name: 'plain-other-length',
+    what: 'a match that is played in another length keeps its bets',
+    file: at('plain-life.ts'),
+    search: "return gone('format_changed')",
+    replace: 'return next',
+    by,
+  },
+  {
+    name: 'plain-put-off',
+    what: 'a match that is put off again and again is waited for as often',
+    file: at('plain-life.ts'),
+    search: "return is.kickOffAt - (next.firstStart ?? is.kickOffAt) > waitMs ? gone('not_begun') : next",
+    replace: 'return next',
+    by,
+  },
+  {
+    name: 'plain-doubted-end',
+    what: 'an end that nobody trusts takes back what was decided before',
+    file: at('plain-life.ts'),
+    search: '{ ...sure, stoppedAt, unresumed: true }',
+    replace: "{ ...sure, calledOff: 'unanswered' }",
+    by,
+  },
+  {
+    name: 'plain-stop-forgets',
+    what: 'a match that was called off while it was played is void as a whole',
+    file: at('plain-life.ts'),
+    search: '{ ...next, calledOff: null, unresumed: true } : next',
+    replace: '{ ...next, unresumed: true } : next',
+    by,
+  },
+  {
+    name: 'plain-corrected-for-ever',
+    what: 'what is told of a match of another sport counts at any time',
+    file: at('plain-life.ts'),
+    search: 'overAt !== null && at - overAt > correctableMs',
+    replace: 'overAt !== null && at - overAt > 9 * correctableMs',
+    by,
+  },
+  {
+    name: 'plain-sold-while-asked',
+    what: 'tennis is sold while a message is in doubt',
+    file: at('tennis/sport.ts'),
+    search: "if (questions.length > 0 || stoppedAt !== null) return 'suspended'",
+    replace: "if (stoppedAt !== null) return 'suspended'",
+    by,
+  },
+  {
+    name: 'plain-map-grows',
+    what: 'a map that was cut goes on being played by the clock of later messages',
+    file: at('esports/state.ts'),
+    search: 'const now = cut ? (state.stoppedAt ?? state.overAt ?? state.at) : state.at',
+    replace: 'const now = cut && state.at < 0 ? (state.stoppedAt ?? state.overAt ?? state.at) : state.at',
+    by,
+  },
+  {
+    name: 'plain-two-winners',
+    what: 'both sides of a set of table tennis that went to the race win it',
+    file: at('rally/judging.ts'),
+    search: "if (race !== null) return is(leaf('fact.race', race), terms.side)",
+    replace: "if (race !== null) return is(leaf('fact.race', terms.side), terms.side)",
+    by,
+  },
+]
