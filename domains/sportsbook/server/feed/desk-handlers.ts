@@ -115,7 +115,7 @@ const decideIn = async ({ book, db, door }: Decides, ask: Decision, by: string):
   /** By a process that died before it could say so. */
   const wasDone = (await db.query('select 1 from feed_act where key = $1', [both.key])).rowCount === 1
   if (decision === 'refuse' && wasDone) return { code: 'GONE' }
-  const carryOut = async (): Promise<Decided['code']> => {
+  const carryOut = async (): Promise<'OK' | 'GONE'> => {
     if (one.act !== 'result' && !wasDone && !(await isOpenIn(db, one.match_id, one.seq))) return 'GONE'
     return isRefusal(await door.act(one.match_id, actOf(one), both)) ? 'GONE' : 'OK'
   }
