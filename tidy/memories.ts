@@ -76,6 +76,10 @@ export const memories: readonly Memory[] = [
     decidesNothing: 'what a match costs at worst, made anew when its state or what is at stake on it changes',
   },
   {
+    name: 'domains/sportsbook/server/feed/desk-handlers.ts inHand',
+    decidesNothing: 'proposals that this process carries out; each is marked once in the database',
+  },
+  {
     name: 'domains/sportsbook/server/feed/match-book.ts tiered',
     decidesNothing: 'a fixture with the tier that stands, made anew when another one does',
   },

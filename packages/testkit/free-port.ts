@@ -28,13 +28,34 @@ const write = (port: number): boolean => {
   }
 }
 
+const holderOf = (port: number): number => {
+  try {
+    return Number(readFileSync(join(written, String(port)), 'utf8'))
+  } catch {
+    return process.pid
+  }
+}
+
+/** Of a process that is gone, by one at a time: two that found it so would else both take it. */
+const inherit = (port: number): boolean => {
+  const lock = join(written, `${port}.taking`)
+  try {
+    writeFileSync(lock, '', { flag: 'wx' })
+  } catch {
+    return false
+  }
+  try {
+    if (lives(holderOf(port))) return false
+    rmSync(join(written, String(port)), { force: true })
+    return write(port)
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
 const reserve = (port: number): boolean => {
   mkdirSync(written, { recursive: true })
-  if (write(port)) return true
-  const file = join(written, String(port))
-  if (lives(Number(readFileSync(file, 'utf8')))) return false
-  rmSync(file, { force: true })
-  return write(port)
+  return write(port) || (!lives(holderOf(port)) && inherit(port))
 }
 
 const isFree = (port: number): Promise<boolean> =>

@@ -45,7 +45,7 @@ describe('the welcome of a new member', () => {
     const { id } = await scene.member(0n)
     const budget = await scene.budget()
     const alarms = scene.alarms()
-    await expect(welcome(id, budget + 1n)).rejects.toThrow('budget')
+    await expect(welcome(id, budget + 1n)).rejects.toThrow('promotion is short')
     expect(scene.alarms()).toBe(alarms + 1)
     expect([await scene.money(id), await scene.budget()]).toEqual([{ cash: 0n, held: 0n, debt: 0n }, budget])
     await welcome(id)
