@@ -16,6 +16,8 @@ type Opening = {
 export type ClientsOrder =
   | { readonly open: Opening }
   | { readonly expect: number }
+  /** What came until now was not asked for. */
+  | { readonly forget: true }
   /** Each client says that it lives, and waits for the answer. */
   | { readonly beat: true }
 /** `ready`: so many are connected. `arrived`: as many frames as were expected are here. */
@@ -114,6 +116,10 @@ const obey = async (order: ClientsOrder): Promise<void> => {
   if ('expect' in order) {
     expected = order.expect
     return count(0)
+  }
+  if ('forget' in order) {
+    arrived = 0
+    return tell({ arrived: true })
   }
   if ('beat' in order) {
     expected = all.length

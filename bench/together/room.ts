@@ -16,7 +16,8 @@ import { type ChatNode, wordsOf } from './chat-node.ts'
 
 const aimSeenMs = 150
 const everyMs = 100
-const beatEvery = 100
+const beatEvery = 50
+const heartbeatMs = 5_000
 
 type At = {
   readonly node: ChatNode
@@ -36,10 +37,13 @@ const openClients = async (port: number, sockets: number, topic?: string): Promi
   return clients
 }
 
+type Told = { readonly text?: string; readonly online?: number }
+
 /** The socket that came last, and so is told last: when each text came, by this process's clock. */
 const openLast = async (port: number, topic: string) => {
   const came = new Map<string, number>()
   const frames: string[] = []
+  const online: number[] = []
   const socket = new WebSocket(`ws://127.0.0.1:${port}${streamPath}?${streamQuery}`)
   await new Promise<void>((opened, fail) => {
     socket.on('error', fail)
@@ -50,13 +54,28 @@ const openLast = async (port: number, topic: string) => {
   })
   socket.on('message', (data) => {
     const frame = (data as Buffer).toString()
-    const { msgData } = JSON.parse(frame) as { readonly msgData?: { readonly data?: { readonly text?: string } } }
-    const text = msgData?.data?.text
+    const { msgData } = JSON.parse(frame) as { readonly msgData?: { readonly data?: Told } }
+    const { text, online: count } = msgData?.data ?? {}
+    if (count !== undefined) online.push(count)
     if (text === undefined) return
     came.set(text, performance.now())
     frames.push(frame)
   })
-  return { came, frames, close: () => socket.terminate() }
+  // The house cuts clients that are silent for long.
+  const beat = setInterval(() => socket.send(JSON.stringify({ msgId: messageIds.heartbeat, msgData: '' })), heartbeatMs)
+  return {
+    came,
+    frames,
+    /** The room has told all of them how many they are: a frame that belongs to no line. */
+    counted: async (all: number): Promise<void> => {
+      while (!online.includes(all)) await pause(50)
+      await pause(500)
+    },
+    close: () => {
+      clearInterval(beat)
+      socket.terminate()
+    },
+  }
 }
 
 const p99 = (values: readonly number[]): number =>
@@ -74,6 +93,8 @@ export const measureRoom = async (
   const ours = await openClients(port, sockets, topic)
   const bare = await openClients(await plain.next<number>(), sockets)
   const last = await openLast(port, topic)
+  await last.counted(sockets + 1)
+  await tell(ours, { forget: true })
   let nth = 0
   const say = async (): Promise<string> => {
     const who = nth++
@@ -108,7 +129,6 @@ export const measureRoom = async (
   report.found(figure('chat.room', 'frames/s', found.ofRoom, found.ofLoop))
   const waits: number[] = []
   for (let line = 0; line < seen; line++) {
-    // The house cuts clients that are silent for long.
     if (line % beatEvery === 0) await tell(ours, { beat: true })
     const began = performance.now()
     const arrived = tell(ours, { expect: sockets })
