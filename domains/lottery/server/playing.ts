@@ -4,7 +4,15 @@
 import { gather, type Outbox, type Waiting } from '@magpie/book'
 import { beaconStart } from '@magpie/fair'
 import { isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
-import { askAll, type AskDebit, NoAnswer, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
+import {
+  askAll,
+  type AskDebit,
+  NoAnswer,
+  type Sessions,
+  tellUnusable,
+  type Wallet,
+  type WalletAnswer,
+} from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import { beginChase, type ChaseAsk, whyNoChase } from './chases.ts'
 import { type Beacon, follows } from './beacon.ts'
@@ -164,11 +172,7 @@ export const deliverRollbacks = (parts: Parts): Promise<boolean> => {
         effects.answers.push(...ended.map(({ waiting, answer }) => ({ id: waiting.id, answer: answer.code, at })))
       }),
     ({ code, transaction }) => {
-      if (code !== 'OK')
-        venue.log.alarm(
-          { call: transaction, code },
-          'an answer the venue cannot use: compare its code with the wallet’s contract',
-        )
+      if (code !== 'OK') tellUnusable(venue.log, { call: transaction, code })
       return code === 'OK'
     },
   )
@@ -196,11 +200,7 @@ export const deliverSettles = (parts: Parts): Promise<boolean> => {
       }),
     ({ code, transaction }) => {
       if (code === 'OK') return true
-      if (!isReturn(transaction))
-        venue.log.alarm(
-          { call: transaction, code },
-          'an answer the venue cannot use: compare its code with the wallet’s contract',
-        )
+      if (!isReturn(transaction)) tellUnusable(venue.log, { call: transaction, code })
       else if (givenBack.includes(code)) return true
       else
         venue.log.alarm(

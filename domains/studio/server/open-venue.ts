@@ -4,7 +4,7 @@
 import { loop, openOutbox, openQueue, ownBook } from '@magpie/book'
 import { type Log, watchClock } from '@magpie/db'
 import type { Refusal, Uuid, World } from '@magpie/kernel'
-import { askAll, openSessions, type Wallet } from '@magpie/venues/vendor'
+import { askAll, openSessions, tellUnusable, type Wallet } from '@magpie/venues/vendor'
 import type { Caller, Everywhere, Handled, RequestFacts } from '@magpie/wire'
 import type { Masters } from '@magpie/wire/keyring'
 import type { Server } from 'node:http'
@@ -75,11 +75,7 @@ const deliverSettles = ({ venue, outbox, wallet }: Parts, tables: Tables): Promi
       const { code, transaction } = answer
       if (code === 'OK') continue
       if (await tables.wasGivenBack(rounds.get(transaction) ?? '', answer)) back.push(transaction)
-      else
-        venue.log.alarm(
-          { call: transaction, code },
-          'an answer the venue cannot use: compare its code with the wallet’s contract',
-        )
+      else tellUnusable(venue.log, { call: transaction, code })
     }
     const paid = answers.filter(({ code }) => code === 'OK').map(({ transaction }) => transaction)
     const at = venue.world.now()

@@ -3,7 +3,7 @@
 
 export { type AskDebit, openDebits } from './debits.ts'
 export { type Dials, type DialSettings, makeDials, noFaults } from './dials.ts'
-export { gameReasonOf, reasonOf, type WalletReason } from './reasons.ts'
+export { gameReasonOf, reasonOf, tellUnusable, type WalletReason } from './reasons.ts'
 export { openSessions, type Session, type Sessions, type SessionTrouble } from './sessions.ts'
 export { betStatement, type OwnBets } from './statement.ts'
 export { openTelling, type TellMatches } from './tell-matches.ts'

@@ -1,6 +1,8 @@
 // From the wallet's answers to the reasons that a player reads. Only business answers are here: what is no answer at all
 // is asked again and never becomes a reason (L11).
 
+import type { Log } from '@magpie/db'
+import type { Facts } from '@magpie/kernel'
 import type { WalletCode } from '../contract/index.ts'
 
 export type WalletReason = 'short_of_funds' | 'own_limit' | 'over_limit' | 'excluded' | 'restricted' | 'timeout'
@@ -22,3 +24,7 @@ export const reasonOf = (code: WalletCode): WalletReason | undefined => reasons[
 /** For a stake of a game that the house may have put away (decision 1201). */
 export const gameReasonOf = (code: WalletCode): WalletReason | 'closed' | undefined =>
   code === 'GAME_CLOSED' ? 'closed' : reasonOf(code)
+
+/** Of one that has no reason, and none but the answer that was waited for. `about`: the call, and its code. */
+export const tellUnusable = (log: Pick<Log, 'alarm'>, about: Facts): void =>
+  log.alarm(about, 'the wallet gave an answer that cannot be used: compare its code with the wallet’s contract')

@@ -2,8 +2,8 @@
 // one. Whether somebody else has it is told only to whoever has proved that it is theirs.
 
 import { phoneServed } from '@magpie/gate/server'
-import { isRefusal, law, refuse, type Uuid } from '@magpie/kernel'
-import { type Answer, type Caller, handle } from '@magpie/wire'
+import { isRefusal, law, refuse } from '@magpie/kernel'
+import { type Answer, handle, memberOf } from '@magpie/wire'
 import { codeAsk, contactAsk, contactConfirm, safetyMine } from '../../contract/index.ts'
 import { contactOf, maskContact, throttles } from '../../rules/index.ts'
 import { countAsking } from '../codes/ask-limits.ts'
@@ -16,11 +16,6 @@ import { forgetTries } from '../throttles.ts'
 import type { Tools } from '../tools.ts'
 import { contactsOf } from './contact-store.ts'
 import { keepContact } from './keep-contact.ts'
-
-const memberOf = (caller: Caller): Uuid => {
-  law(caller.is === 'member', 'L31', 'a member’s call')
-  return caller.member
-}
 
 const onAsk = (tools: Tools) =>
   handle(contactAsk, async ({ kind, value, password, ...shown }, context): Promise<Answer<typeof contactAsk>> => {

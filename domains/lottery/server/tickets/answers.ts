@@ -1,6 +1,6 @@
 // What follows from the wallet's answers: a ticket is held, kept, or was never taken. Everything here runs in the queue.
 
-import { gameReasonOf, type WalletAnswer } from '@magpie/venues/vendor'
+import { gameReasonOf, tellUnusable, type WalletAnswer } from '@magpie/venues/vendor'
 import { chaseHears } from '../chases.ts'
 import { changeTicket, type Effects } from '../store/effects.ts'
 import { type Ticket, transactionOf } from '../store/rows.ts'
@@ -27,11 +27,7 @@ const whyNot = (venue: VenueState, ticket: Ticket, { code }: WalletAnswer): stri
   const isDead = code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED'
   if (isDead && ticket.chaseNo !== null && ticket.chaseNo > 1) return 'session'
   const reason = gameReasonOf(code)
-  if (reason === undefined)
-    venue.log.alarm(
-      { ticket: ticket.id, code },
-      'an answer the venue cannot use: compare its code with the wallet’s contract',
-    )
+  if (reason === undefined) tellUnusable(venue.log, { ticket: ticket.id, code })
   return reason ?? 'restricted'
 }
 

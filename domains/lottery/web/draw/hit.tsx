@@ -6,7 +6,7 @@ import { type Drawn, lotteryGame, type Picks, playOf, readPicks } from '../../ru
 import { familyOf } from '../board/groups.ts'
 import { dayOf } from '../real/day-of.ts'
 import { decidedText, type LineDrawn } from './decided.ts'
-import css from './draw.module.css'
+import css from './hit.module.css'
 
 /** `of`: what it is judged by. */
 export type Hit = { readonly won: number; readonly pushed: number; readonly of: LineDrawn }

@@ -8,18 +8,11 @@ import { LimitsEntry } from '../limits-entry.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { playSafeRoutes } from '../routes.ts'
+import { unlimited as fresh } from '../testing/unlimited.ts'
 import { barOfView } from './bar-of-view.ts'
 
 const base = '/site/api/v1/protection'
 const hour = 3_600_000
-const fresh: ProtectionView = {
-  excludedUntil: null,
-  timedOutUntil: null,
-  stakeLimit: { daily: null, usedToday: '0.00', next: null },
-  limits: [],
-  stakeRoom: null,
-  visit: { every: 60, began: null, waits: null, until: null },
-}
 const all = (more: Partial<Record<string, Partial<OwnLimitView>>> = {}): ProtectionView => ({
   ...fresh,
   limits: limitNames.map((limit) => ({

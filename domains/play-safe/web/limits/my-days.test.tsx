@@ -1,19 +1,11 @@
 import { around, member } from '@magpie/identity/web/testing'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ProtectionView } from '../../contract/index.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { playSafeRoutes } from '../routes.ts'
+import { unlimited as fresh } from '../testing/unlimited.ts'
 
 const base = '/site/api/v1/protection'
-const fresh: ProtectionView = {
-  excludedUntil: null,
-  timedOutUntil: null,
-  stakeLimit: { daily: null, usedToday: '0.00', next: null },
-  limits: [],
-  stakeRoom: null,
-  visit: { every: 60, began: null, waits: null, until: null },
-}
 
 const open = (told: object) =>
   around({

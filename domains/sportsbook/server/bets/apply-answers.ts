@@ -6,7 +6,7 @@ import type { Waiting } from '@magpie/book'
 import type { Log } from '@magpie/db'
 import type { World } from '@magpie/kernel'
 import { toldReason } from '@magpie/venues/contract'
-import { reasonOf, type WalletAnswer } from '@magpie/venues/vendor'
+import { reasonOf, tellUnusable, type WalletAnswer } from '@magpie/venues/vendor'
 import type { Pool, PoolClient } from 'pg'
 import { ordinalOf, transactionOf } from '../store/ticket.ts'
 
@@ -102,11 +102,7 @@ export const applyAnswers = async (
 ): Promise<{ readonly ended: readonly Answered[]; readonly touched: readonly Touched[] }> => {
   const ended = answered.filter((one) => ends(call, one))
   for (const { waiting, answer } of answered) {
-    if (!ends(call, { waiting, answer }))
-      log.alarm(
-        { call: waiting.id, code: answer.code },
-        'an answer the book cannot use: compare its code with the wallet’s contract',
-      )
+    if (!ends(call, { waiting, answer })) tellUnusable(log, { call: waiting.id, code: answer.code })
   }
   if (ended.length === 0) return { ended, touched: [] }
   const now = world.now()

@@ -10,6 +10,7 @@ import {
   openDebits,
   reasonOf,
   type Sessions,
+  tellUnusable,
   type Wallet,
   type WalletAnswer,
 } from '@magpie/venues/vendor'
@@ -76,10 +77,7 @@ export const openPlacing = ({ book, queue, outbox, db, wallet, sessions }: Parts
       const reason = reasonOf(answer.code)
       if (reason !== undefined) return onRefused(book, ticket, { code: answer.code, reason }, effects)
       // Something stands under this id that is not ours: nothing is known of the hold, so it is rolled back.
-      book.log.alarm(
-        { ticket: ticketId, code: answer.code },
-        'a debit got an answer the book cannot use: compare its code with the wallet’s contract',
-      )
+      tellUnusable(book.log, { ticket: ticketId, code: answer.code })
       rejectTicket(book, ticket, { reason: 'timeout', facts: { wallet: answer.code } }, effects)
     }, aboutTicket(waits))
   }

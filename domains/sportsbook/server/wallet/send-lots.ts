@@ -4,7 +4,7 @@
 import { type Loop, loop } from '@magpie/book'
 import type { Log } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
-import { askAll, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
+import { askAll, tellUnusable, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import { answerLot, dueLots, type Lot, postponeLot, splitLot } from './lots.ts'
 
@@ -39,9 +39,7 @@ const sendLot = async (on: LotSending, lot: Lot): Promise<void> => {
     return onPaid(() => lot.items.map((item) => itemOf(item).round))
   }
   const codes = new Map(answers.map(({ transaction, code }) => [transaction, code]))
-  for (const [call, code] of codes)
-    if (code !== 'OK')
-      log.alarm({ call, code }, 'an answer the book cannot use: compare its code with the wallet’s contract')
+  for (const [call, code] of codes) if (code !== 'OK') tellUnusable(log, { call, code })
   const items = lot.items.map((text) => ({ text, ...itemOf(text) }))
   const isPaid = ({ transaction }: Item): boolean => codes.get(transaction) === 'OK'
   const paid = items.filter(isPaid)

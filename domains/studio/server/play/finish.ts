@@ -3,7 +3,7 @@
 
 import { toWireMinor } from '@magpie/kernel'
 import type { RoundResult } from '@magpie/venues/contract'
-import { gameReasonOf, type WalletAnswer } from '@magpie/venues/vendor'
+import { gameReasonOf, tellUnusable, type WalletAnswer } from '@magpie/venues/vendor'
 import type { Effects } from '../store/effects.ts'
 import { ordinalOf, type Round, transactionOf } from '../store/rows.ts'
 import type { Seat, VenueState } from '../venue-state.ts'
@@ -76,11 +76,7 @@ export const takeAnswer = (
   if (answer.code === 'OK') return taken(venue, seat, round, effects)
   const reason = gameReasonOf(answer.code)
   // Something stands under this id that is not ours: nothing was taken by this call.
-  if (reason === undefined)
-    venue.log.alarm(
-      { round: id, code: answer.code },
-      'a debit got an answer the venue cannot use: compare its code with the wallet’s contract',
-    )
+  if (reason === undefined) tellUnusable(venue.log, { round: id, code: answer.code })
   Object.assign(round, { state: 'refused', reason: reason ?? 'restricted', total: null, outcome: null, digest: null })
   leaves(seat, round)
   change(venue, round, effects)

@@ -4,7 +4,7 @@
 import { leaseMs } from '@magpie/book'
 import { canonical } from '@magpie/fair'
 import { refuse, type Refusal, type Uuid } from '@magpie/kernel'
-import { gameReasonOf, reasonOf, type WalletAnswer } from '@magpie/venues/vendor'
+import { gameReasonOf, reasonOf, tellUnusable, type WalletAnswer } from '@magpie/venues/vendor'
 import type { tableBet, tableLeave, tableTakeBack } from '../../contract/index.ts'
 import { expectedMilli, mostOfPlays, type Play, playsText, stakeOf } from '../../rules/index.ts'
 import { shown } from '../play/place.ts'
@@ -117,11 +117,7 @@ export const takeDebit = (venue: VenueState, table: Table, bet: Bet, answer: Wal
     return
   }
   const reason = gameReasonOf(answer.code)
-  if (reason === undefined)
-    venue.log.alarm(
-      { bet: bet.id, code: answer.code },
-      'a debit got an answer the venue cannot use: compare its code with the wallet’s contract',
-    )
+  if (reason === undefined) tellUnusable(venue.log, { bet: bet.id, code: answer.code })
   changed(venue, bet, { state: 'refused', reason: reason ?? 'restricted' }, effects)
 }
 
@@ -140,11 +136,7 @@ export const takeConfirm = (
     return true
   }
   const reason = reasonOf(answer.code)
-  if (reason === undefined)
-    venue.log.alarm(
-      { bet: bet.id, code: answer.code },
-      'a confirm got an answer the venue cannot use: compare its code with the wallet’s contract',
-    )
+  if (reason === undefined) tellUnusable(venue.log, { bet: bet.id, code: answer.code })
   changed(venue, bet, { state: 'returned', reason: reason ?? 'restricted' }, effects)
   effects.after.push(() => tellGone(venue, table, bet.roundId, [bet]))
   return true

@@ -3,7 +3,7 @@
 
 import type { Outbox, Waiting } from '@magpie/book'
 import type { Uuid } from '@magpie/kernel'
-import { askAll, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
+import { askAll, type Sessions, tellUnusable, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
 import type { AnySharedGame } from '../../rules/index.ts'
 import { openAsking } from '../play/asking.ts'
 import type { Store } from '../store/read.ts'
@@ -99,11 +99,7 @@ const openRollbacks =
       const items = calls.map(({ item }) => item)
       const answers = await askAll({ wallet, log: venue.log }, 'rollback', items)
       for (const { code, transaction } of answers)
-        if (code !== 'OK')
-          venue.log.alarm(
-            { call: transaction, code },
-            'an answer the venue cannot use: compare its code with the wallet’s contract',
-          )
+        if (code !== 'OK') tellUnusable(venue.log, { call: transaction, code })
       const done = answers.filter(({ code }) => code === 'OK').map(({ transaction }) => transaction)
       const at = venue.world.now()
       await venue.queue.run((effects) => effects.answers.push(...done.map((id) => ({ id, answer: 'OK', at }))))
