@@ -1,7 +1,7 @@
 // A handler is thin: read, decide, commit. It receives what it may use as arguments and returns a value or a refusal.
 
 import type { House, Row } from '@magpie/db'
-import { type Facts, law, type Uuid } from '@magpie/kernel'
+import { type EpochMs, type Facts, law, type Uuid } from '@magpie/kernel'
 import type { Answer, Endpoint, Takes } from './endpoint.ts'
 import type { Feature } from './features/features.ts'
 
@@ -36,6 +36,8 @@ export const memberOf = (caller: Caller): Uuid => asMember(caller).member
 
 export type RequestFacts = {
   readonly id: string
+  /** When its head came, by this machine's clock. */
+  readonly cameAt: EpochMs
   /** Client address, for throttling and risk; never stored with a bet. */
   readonly ip: string
   readonly device: Uuid | undefined

@@ -104,6 +104,8 @@ export type NewSession = {
   readonly marker: string
   readonly secretHash: string
   readonly now: number
+  /** When it was asked for: its row dates from then, so that of two tries of one device the later one stays. */
+  readonly askedAt: number
   readonly expiresAt: number
 }
 
@@ -141,7 +143,7 @@ export const sessionPlan = (opened: NewSession, seat: string): Plan => {
         device_id: opened.device,
         marker: opened.marker,
         secret_hash: opened.secretHash,
-        created_at: at,
+        created_at: isoOf(opened.askedAt),
         expires_at: isoOf(opened.expiresAt),
         last_seen_at: at,
       }),

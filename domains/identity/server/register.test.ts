@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login, memberInfo, register } from '../contract/index.ts'
 import { solvePuzzle } from '@magpie/wire/puzzle'
 import { openSite, type Site } from '../testing/site.ts'
-import { demoLogin, enrol, memberByAccount, openSession } from './index.ts'
+import { demoLogin, enrol, memberByAccount } from './index.ts'
 
 const good = { account: 'Player2026', password: 'rain on a tin roof', adult: true, terms: true }
 
@@ -125,16 +125,6 @@ describe('registering', () => {
     const visitor = site.visitor()
     const ask = { ...good, account: 'patient226', requestId: site.house.world.id() }
     for (let n = 0; n < 12; n++) expect((await visitor.call(register, ask)).status_code).toBe(6000)
-  })
-
-  it('S-SESS-02: a first try that comes late ends no session that its repeat has opened', async () => {
-    const visitor = site.visitor()
-    const ask = { ...good, account: 'slow2026', requestId: site.house.world.id() }
-    const { data } = await visitor.call(register, ask)
-    const late = { member: data.userId, device: visitor.device, first: true }
-    expect(await openSession(site.house, late)).toMatchObject({ refused: 'too_many' })
-    expect((await visitor.call(memberInfo)).status_code).toBe(6000)
-    expect((await visitor.call(register, ask)).status_code).toBe(6000)
   })
 
   it('L5: the same request with other content is refused, and with another password lets nobody in', async () => {

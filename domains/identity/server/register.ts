@@ -102,6 +102,5 @@ export const onRegister = (tools: Tools) =>
       if (!right) return refuse('request_conflict')
       await giveBack()
     }
-    const { member, replay } = made
-    return startSession({ member, account: ask.account, device, isChecked: false, first: !replay }, tools, context)
+    return startSession({ member: made.member, account: ask.account, device, isChecked: false }, tools, context)
   })

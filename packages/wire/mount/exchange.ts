@@ -15,6 +15,7 @@ const ownName = (name: string, secure: boolean): string => (secure ? `__Host-${n
 
 export class Exchange implements RequestFacts, ReplyContext {
   readonly id: string
+  readonly cameAt: EpochMs
   readonly now: () => EpochMs
   readonly #request: FastifyRequest
   readonly #secure: boolean
@@ -23,6 +24,7 @@ export class Exchange implements RequestFacts, ReplyContext {
   constructor(request: FastifyRequest, now: () => EpochMs, secure: boolean) {
     this.#secure = secure
     this.id = request.id
+    this.cameAt = now()
     this.now = now
     this.#request = request
   }

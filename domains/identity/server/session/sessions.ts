@@ -51,8 +51,20 @@ export type Sitting = {
   readonly onNewDevice?: boolean
   /** Of the password that let them in: where it is another by now, nobody sits down. */
   readonly hash?: string | undefined
-  /** They have just been made. Whoever sits already came by the same request, asked again because this try was slow. */
-  readonly first?: boolean
+  /**
+   * When this login was asked for, by the house's clock. A session that the same device asked for later is by the same
+   * member, who asked again because this try was slow: they have the answer of that one, and it stays.
+   */
+  readonly askedAt?: number
+}
+
+const isOvertaken = async (house: House, { device, askedAt }: Sitting, seat: string): Promise<boolean> => {
+  if (askedAt === undefined) return false
+  const { rowCount } = await house.db.query(
+    'select from identity.session where id = $1 and device_id = $2 and created_at > $3',
+    [seat, device, new Date(askedAt)],
+  )
+  return rowCount === 1
 }
 
 export const openSession = async (house: House, of: Sitting): Promise<OpenedSession | Refusal<'too_many'>> => {
@@ -68,10 +80,11 @@ export const openSession = async (house: House, of: Sitting): Promise<OpenedSess
     marker: newMarker(world),
     secretHash: secretHash(secret),
     now,
+    askedAt: of.askedAt ?? now,
     expiresAt: now + sessionDays * dayMs,
   }
   const done = await withSeat(house, of.member, async (seat) => {
-    if (of.first === true && ![emptySeat, opened.id].includes(seat)) return refuse('too_many')
+    if (![emptySeat, opened.id].includes(seat) && (await isOvertaken(house, of, seat))) return refuse('too_many')
     if (of.hash !== undefined && (await hashOfMember(house, of.member)) !== of.hash) return refuse('too_many')
     return sessionPlan(opened, seat)
   })

@@ -1,5 +1,6 @@
 // The end of every way in: a session is opened, the secret goes into the cookie, the rest into the reply.
 
+import { houseNow } from '@magpie/db'
 import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import type { Context } from '@magpie/wire'
 import { deviceCookie, deviceDays, type LoginInfo, sessionCookie, sessionDays } from '../../contract/index.ts'
@@ -33,8 +34,6 @@ export const startSession = async (
     readonly isChecked: boolean
     /** Of the password that let them in. */
     readonly hash?: string
-    /** They have just been made. */
-    readonly first?: boolean
     /** Whether this browser is known from now on; it is where nothing is said. */
     readonly remember?: boolean
   },
@@ -43,7 +42,9 @@ export const startSession = async (
 ): Promise<LoginInfo | Refusal<'too_many' | 'device_blocked'>> => {
   // Every way in ends here, so none leads round it.
   if (await isDeviceBlocked(house, of.device)) return refuse('device_blocked')
-  const opened = await openSession(house, { ...of, onNewDevice: await isNewDevice(house, of.member, of.device) })
+  const askedAt = houseNow(house) - (house.world.now() - request.cameAt)
+  const onNewDevice = await isNewDevice(house, of.member, of.device)
+  const opened = await openSession(house, { ...of, onNewDevice, askedAt })
   if (isRefusal(opened)) return opened
   tools.sessions.forget(opened.replaced)
   // Shut out meanwhile: either whoever did it has seen this session, or it is seen here.
