@@ -24,6 +24,7 @@ export type Workspace = {
 export type Tree = {
   readonly root: string
   readonly texts: readonly TextFile[]
+  /** Parsed at the first look: that takes nearly all the time, and some callers want texts alone. */
   readonly sources: readonly SourceFile[]
   readonly paths: ReadonlySet<string>
   readonly workspaces: ReadonlyMap<string, Workspace>
@@ -83,10 +84,15 @@ export const readTree = (root: string): Tree => {
   const texts = paths.filter((path) => isText.test(path)).map((path) => ({ path, text: readText(root, path) }))
   const manifests = texts.filter(({ path }) => /^(?:packages|domains|apps)\/[^/]+\/package\.json$/.test(path))
   const workspaces = manifests.map((manifest) => readWorkspace(manifest, paths))
+  let sources: readonly SourceFile[] | undefined
   return {
     root,
     texts,
-    sources: texts.filter(({ path }) => isSource.test(path)).map(({ path, text }) => readSource(path, text)),
+    get sources() {
+      return (sources ??= texts
+        .filter(({ path }) => isSource.test(path))
+        .map(({ path, text }) => readSource(path, text)))
+    },
     paths: new Set(paths),
     workspaces: new Map(workspaces.map((workspace) => [workspace.name, workspace])),
   }
