@@ -1,4 +1,4 @@
-// The admin door of chat: the moderators' desk, and what is changed by two.
+// The admin door of chat: the moderators' desk, and the changes that two operators make.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'

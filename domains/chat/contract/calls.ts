@@ -1,4 +1,4 @@
-// What is asked for without the socket: which rooms there are, history (S-CALL-16), and a word to the moderators.
+// Calls without the socket: the list of rooms, history (S-CALL-16), and a report to the moderators.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'

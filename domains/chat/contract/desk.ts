@@ -1,5 +1,5 @@
-// The moderators' desk: what the rules and the members point at, a room as it goes on, and what may be done. What binds
-// all of chat, the list of words and a maintenance, is done by two.
+// The moderators' desk: reported and flagged lines, a room live, and the moderator's actions. The word list and
+// maintenance bind all of chat and need two operators.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -22,7 +22,7 @@ export const DeskLine = z.strictObject({
   text: z.string(),
   at: z.int(),
   hidden: z.boolean(),
-  /** Words of the list that stand in it, to be looked at. */
+  /** Words of the list that the line contains, for review. */
   hits: z.array(z.string()),
   /** Open reports, by their kind. */
   reports: z.array(z.enum(reportKinds)),
@@ -32,12 +32,12 @@ export type DeskLine = z.output<typeof DeskLine>
 export const DeskRoom = z.strictObject({
   ...RoomView.def.shape,
   last: LineNumber,
-  /** Lines of the last ten minutes, one figure a minute, the newest last. */
+  /** Lines of the last ten minutes, one count a minute, the newest last. */
   pace: z.array(z.int()),
 })
 export type DeskRoom = z.output<typeof DeskRoom>
 
-/** Lines that wait for somebody: reported, or with a word that is to be looked at; of the newest hundred the most reported first. */
+/** Lines that wait for a moderator: reported, or with a `review` word. The newest hundred, the most reported first. */
 export const opsChatQueue = endpoint({
   get: '/ops/v1/chat/queue',
   who: reads,
@@ -54,7 +54,7 @@ export const opsChatRooms = endpoint({
   refuses: [],
 })
 
-/** A room around a line, or its newest. */
+/** A room around a line, or its newest lines. */
 export const opsChatRoom = endpoint({
   get: '/ops/v1/chat/room',
   who: reads,
@@ -63,14 +63,14 @@ export const opsChatRoom = endpoint({
   refuses: ['room_unknown'],
 })
 
-/** Who speaks: what a moderator has to know of them, and no money. */
+/** The speaker: what a moderator needs to know about them; no money. */
 export const opsChatSpeaker = endpoint({
   get: '/ops/v1/chat/speaker',
   who: reads,
   takes: z.strictObject({ member: z.uuid() }),
   gives: z.strictObject({
     account: z.string(),
-    /** A name of their own; null for a given one. */
+    /** A name that the member chose; null for a given one. */
     ownName: z.nullable(z.string()),
     registeredAt: z.nullable(z.int()),
     lines: z.int(),
@@ -92,7 +92,7 @@ export const opsChatHide = endpoint({
   refuses: ['line_unknown'],
 })
 
-/** Looked at, and nothing is wrong with it. */
+/** Marks a line as reviewed and acceptable. */
 export const opsChatKeep = endpoint({
   post: '/ops/v1/chat/keep',
   who: moderates,
@@ -101,7 +101,7 @@ export const opsChatKeep = endpoint({
   refuses: ['line_unknown'],
 })
 
-/** All that they said in the last hour, in every room. */
+/** Hides all lines of a member from the last hour, in every room. */
 export const opsChatPurge = endpoint({
   post: '/ops/v1/chat/purge',
   who: moderates,
@@ -110,7 +110,7 @@ export const opsChatPurge = endpoint({
   refuses: [],
 })
 
-/** Ten minutes to seven days; 0 ends it. */
+/** Ten minutes to seven days; 0 ends the mute. */
 export const muteMinutes = [0, 10, 60, 360, 1_440, 4_320, 10_080] as const
 
 export const opsChatMute = endpoint({
@@ -131,7 +131,7 @@ export const opsChatRoomSet = endpoint({
     vipMin: z.int().check(z.minimum(0), z.maximum(10)),
     vipMax: z.int().check(z.minimum(0), z.maximum(10)),
     slowSeconds: z.int().check(z.minimum(0), z.maximum(300)),
-    /** Empty: none. */
+    /** Empty: no pinned note. */
     pinned: z.string().check(z.trim(), z.maxLength(120)),
     reason: Reason,
   }),
@@ -141,7 +141,7 @@ export const opsChatRoomSet = endpoint({
 
 export const WordEntry = z.strictObject({
   word: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
-  /** `block`: nobody hears it; `review`: it is said, and somebody looks at it. */
+  /** `block`: the line is refused. `review`: the line is sent, and a moderator reviews it. */
   level: z.enum(['block', 'review']),
 })
 export type WordEntry = z.output<typeof WordEntry>
@@ -159,7 +159,7 @@ export const opsChatWords = endpoint({
   gives: z.strictObject({
     version: z.int(),
     words: z.array(WordEntry),
-    /** How often each word was met in the last week. */
+    /** Hits of each word in the last week. */
     hits: z.array(z.strictObject({ word: z.string(), count: z.int() })),
     waiting: Waiting,
     proposed: z.nullable(z.array(WordEntry)),
@@ -167,15 +167,15 @@ export const opsChatWords = endpoint({
   refuses: [],
 })
 
-/** What a text would meet: under the list in force, or under the one that waits. */
+/** Tests a text against the list in force, or against the proposed one. */
 export const opsChatTry = endpoint({
   get: '/ops/v1/chat/try',
   who: reads,
   takes: z.strictObject({ text: z.string().check(z.maxLength(200)), list: z.enum(['live', 'waiting']) }),
   gives: z.strictObject({
-    /** The rule that would refuse it; null: it would be said. */
+    /** The rule that would refuse it; null if it would be sent. */
     rule: z.nullable(z.enum(['text_length', 'numbers', 'links', 'banned_word'])),
-    /** Words that it holds, of both levels. */
+    /** Words of both levels that it contains. */
     hits: z.array(WordEntry),
   }),
   refuses: [],
@@ -197,7 +197,7 @@ export const opsChatWordsPropose = endpoint({
 export const opsChatMaintain = endpoint({
   post: '/ops/v1/chat/maintain',
   who: rules,
-  /** Both null: the maintenance that stands ends. */
+  /** Both null: ends the current maintenance. */
   takes: z.strictObject({ from: z.nullable(z.int()), to: z.nullable(z.int()), reason: Reason }),
   gives: z.strictObject({ id: z.uuid() }),
   refuses: ['maintain_window', 'already_waits'],
@@ -231,7 +231,7 @@ export const DeskGift = z.strictObject({
   points: z.int(),
   onSale: z.boolean(),
   version: z.int(),
-  /** Given in the last seven days. */
+  /** Number given in the last seven days. */
   given: z.int(),
 })
 export type DeskGift = z.output<typeof DeskGift>
@@ -244,7 +244,7 @@ export const opsChatGifts = endpoint({
   refuses: [],
 })
 
-/** Another price has another version: whoever saw the one before is asked again (301220). */
+/** A new price has a new version: a member who saw the old one is asked again (301220). */
 export const opsChatGiftSet = endpoint({
   post: '/ops/v1/chat/gift_set',
   who: rules,
@@ -252,7 +252,7 @@ export const opsChatGiftSet = endpoint({
     gift: z.string().check(z.regex(/^[a-z][a-z-]{0,31}$/)),
     points: z.int().check(z.minimum(1), z.maximum(500)),
     onSale: z.boolean(),
-    /** The one that was looked at. */
+    /** The version that the operator saw. */
     version: z.int(),
     reason: Reason,
   }),

@@ -1,5 +1,5 @@
-// Gifts and packets of points. A gift is seen by the room and bought with points, which are no money (L13); a packet gives points of
-// its giver to whoever takes a share, by luck or equally.
+// Gifts and packets of points. The room sees a gift, bought with points, which are not money (L13). A packet shares its
+// giver's points among members who take a share, by luck or equally.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import { message } from '@magpie/wire/message'
@@ -8,7 +8,7 @@ import { ClientId, LineNumber, RoomId, Speaker } from './lines.ts'
 import { standingRefusals } from './speech.ts'
 
 const GiftId = z.string().check(z.regex(/^[a-z][a-z-]{0,31}$/))
-/** Points that a member gives in gifts in a day, and in packets. */
+/** Most points that a member gives in gifts in a day, and in packets. */
 export const giftDayMost = 500
 export const packetMost = 200
 export const packetShares = { least: 2, most: 20 } as const
@@ -22,21 +22,21 @@ export const giftList = endpoint({
   takes: z.strictObject({}),
   gives: z.strictObject({
     gifts: z.array(GiftOn),
-    /** What they have, and what they may still give today. */
+    /** The member's points, and what they may still give today. */
     points: z.int(),
     giftsLeft: z.int(),
     packetsLeft: z.int(),
-    /** What they may give in a day, of gifts and of packets each; a higher one of theirs holds from `nextFrom` on. */
+    /** The member's daily limit for gifts and for packets each; a higher one applies from `nextFrom`. */
     dayMost: z.int(),
     next: z.nullable(z.strictObject({ most: z.int(), from: z.int() })),
-    /** From when on they may give a packet, epoch milliseconds. */
+    /** When the member may first give a packet, epoch milliseconds. */
     packetsFrom: z.int(),
   }),
   refuses: [],
   perMinute: 120,
 })
 
-/** A lower limit holds at once, a higher one a day later: nobody raises it in the heat of a match. */
+/** A lower limit applies at once, a higher one a day later, so that a member cannot raise it in the heat of a match. */
 export const giftLimitSet = endpoint({
   post: '/stream/api/v1/gift/limit',
   who: 'member',
@@ -46,7 +46,7 @@ export const giftLimitSet = endpoint({
   perMinute: 60,
 })
 
-/** `version`: the price that the giver saw. `to`: the number of a line of whom it is for, as it stands in the room. */
+/** `version`: the price that the giver saw. `to`: the number of a line in this room, whose speaker the gift is for. */
 export const giveGift = message({
   id: 10017,
   who: 'member',
@@ -81,7 +81,7 @@ export const giveGift = message({
   perMinute: 60,
 })
 
-/** A packet has a greeting out of these: nobody's own words. */
+/** Fixed greetings for a packet: no free text. */
 export const packetWords = ['watch', 'luck', 'thanks'] as const
 const PacketId = z.uuid()
 
@@ -130,13 +130,13 @@ export const PacketView = z.strictObject({
   shares: z.int(),
   at: z.int(),
   dueAt: z.int(),
-  /** `back`: what nobody took went home. */
+  /** `back`: the shares left over went back to the giver. */
   state: z.enum(['open', 'taken', 'back']),
-  /** Who took which place, and what was in it; the newest last. */
+  /** Which member took which share, and its amount; the newest last. */
   taken: z.array(z.strictObject({ place: z.int(), amount: z.int(), who: Speaker, at: z.int() })),
-  /** What oneself took; null for nothing yet. */
+  /** The amount that the caller took; null if none yet. */
   mine: z.nullable(z.int()),
-  /** Hex; the seed once nothing is left to be taken. */
+  /** Hex. The seed is null while shares are left. */
   commitment: z.string(),
   seed: z.nullable(z.string()),
 })

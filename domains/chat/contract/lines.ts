@@ -1,5 +1,5 @@
-// What is said in a room, and the rooms. A room's number is its sequence: the same on every node and for ever, so that a
-// gap is seen, and a change of node is none.
+// Rooms and their lines. A line's number is its sequence in the room, the same on every node and for ever: a client
+// sees a gap, and may change nodes without one.
 
 import { frameNames, styleNames } from '@magpie/mall/contract'
 import * as z from 'zod/mini'
@@ -9,13 +9,16 @@ export const textMost = 100
 export const replyMost = 40
 export const historyMost = 50
 export const joinedMost = 30
-/** Rooms that one socket may be in. */
+/** Most rooms that one socket may be in. */
 export const roomsMost = 5
 
-/** As it stands in an address; a browser has no shapes of the contract. */
+/**
+ * The form of a room id in an address. A plain regular expression, because the browser does not load the contract's
+ * schemas.
+ */
 export const roomIdShape = /^(?:hall|venue\/[A-Z]{2,8}|match\/[A-Z]{2,8}\/[A-Za-z0-9_.:-]{1,64})$/
 export const RoomId = z.string().check(z.regex(roomIdShape))
-/** The sender's own number of a line: the same again gets the first answer. */
+/** The sender's own id for a line: a repeat gets the first answer. */
 export const ClientId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/))
 const Number_ = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
 export { Number_ as LineNumber }
@@ -23,16 +26,16 @@ export { Number_ as LineNumber }
 export const Speaker = z.strictObject({ alias: z.string(), name: z.string(), vip: z.int() })
 export type Speaker = z.output<typeof Speaker>
 
-/** What of the mall they wore when it was said: a frame of their picture, a style of their lines. */
+/** What the speaker wore from the mall at that moment: a picture frame and a line style. */
 const Dress = { frame: z.optional(z.enum(frameNames)), style: z.optional(z.enum(styleNames)) }
 export type Dress = z.output<z.ZodMiniObject<typeof Dress>>
 
-/** `badge`: the house itself speaks. It comes from who wrote the line, never from what is written. */
+/** `badge`: the platform itself speaks. It follows from the author of the line, never from its content. */
 const LineFrom = z.strictObject({ ...Speaker.shape, ...Dress, badge: z.optional(z.literal('house')) })
 
 const Reply = z.strictObject({ number: Number_, name: z.string(), text: z.string() })
 
-/** `hidden`: it was said, and taken away; nothing of it is told. */
+/** `hidden`: the line was removed; its content is not sent. */
 export const Line = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hidden'), number: Number_, at: z.int() }),
   z.strictObject({
@@ -43,7 +46,7 @@ export const Line = z.discriminatedUnion('kind', [
     text: z.string(),
     reply: z.optional(Reply),
   }),
-  /** A bet that its owner shows. */
+  /** A bet that its owner shares. */
   z.strictObject({
     kind: z.literal('share'),
     number: Number_,
@@ -61,7 +64,7 @@ export const Line = z.discriminatedUnion('kind', [
     count: z.int(),
     to: z.optional(z.strictObject({ alias: z.string(), name: z.string() })),
   }),
-  /** Points that its giver parts among the room; the seed was fixed by then. */
+  /** A packet: points that a member shares among the room. Its seed is already fixed. */
   z.strictObject({
     kind: z.literal('packet'),
     number: Number_,
@@ -79,7 +82,7 @@ export const Line = z.discriminatedUnion('kind', [
 ])
 export type Line = z.output<typeof Line>
 
-/** 1 open, 2 to be read alone, 3 closed. */
+/** 1 open, 2 read-only, 3 closed. */
 export const roomStatus = { open: 1, readOnly: 2, closed: 3 } as const
 export type RoomStatus = (typeof roomStatus)[keyof typeof roomStatus]
 
@@ -90,7 +93,7 @@ export const RoomView = z.strictObject({
   kind: RoomKind,
   title: z.string(),
   status: z.int(),
-  /** 1: members speak; 0: nobody does. */
+  /** 1: members may speak; 0: no one may. */
   speechStatus: z.int(),
   vipMin: z.int(),
   vipMax: z.int(),
@@ -100,7 +103,9 @@ export const RoomView = z.strictObject({
 })
 export type RoomView = z.output<typeof RoomView>
 
-/** How the match of a room stands, as its venue told it last (message 10014); a higher version takes the place of a lower one. */
+/**
+ * The state of the room's match as its venue last reported it (message 10014); a higher version replaces a lower one.
+ */
 export const RoomScore = z.strictObject({
   venue: z.string(),
   matchId: z.string(),
@@ -111,7 +116,7 @@ export const RoomScore = z.strictObject({
   state: z.enum(['scheduled', 'live', 'ended', 'void']),
   home: z.int(),
   away: z.int(),
-  /** Of the match's clock; 0 where its sport has none. */
+  /** The match clock; 0 where the sport has none. */
   clockMs: z.int(),
   period: z.string(),
   event: z.optional(z.strictObject({ kind: z.string(), side: z.nullable(z.enum(['home', 'away'])), minute: z.int() })),

@@ -16,7 +16,7 @@ import {
   textMost,
 } from './lines.ts'
 
-/** Numbers of what is pushed alone. */
+/** Ids of messages that the server only pushes. */
 export const pushed = {
   line: 10003,
   speech: 10004,
@@ -34,11 +34,11 @@ export const pushed = {
 
 export const You = z.strictObject({
   ...Speaker.def.shape,
-  /** From when on they may speak: a day after they registered. */
+  /** When the member may first speak: a day after registration. */
   speaksFrom: z.int(),
   mutedUntil: z.nullable(z.int()),
   mutedWhy: z.nullable(z.string()),
-  /** Aliases whose lines they do not want to see. */
+  /** Aliases whose lines the member hides. */
   shields: z.array(z.string()),
 })
 export type You = z.output<typeof You>
@@ -48,11 +48,11 @@ const Joined = z.strictObject({
   last: LineNumber,
   messages: z.array(Line),
   maintain: Maintain,
-  /** Of a match's room. */
+  /** Only in a match room. */
   score: z.nullable(RoomScore),
-  /** The house's public keys, hex: what bets that are shown here are signed with. */
+  /** The platform's public keys, hex, which sign shared bets. */
   keys: z.array(z.string()),
-  /** Null: a guest, who reads. */
+  /** Null for a guest, who only reads. */
   you: z.nullable(You),
 })
 export type Joined = z.output<typeof Joined>
@@ -66,7 +66,7 @@ export const joinRoom = message({
   perMinute: 40,
 })
 
-/** What the sender hears of their line; everybody hears the line itself under the same number, through the room. */
+/** The answer to the sender of a line; the room gets the line itself under the same number. */
 export const Said = z.strictObject({ roomId: RoomId, clientId: ClientId, number: LineNumber, at: z.int() })
 export type Said = z.output<typeof Said>
 
@@ -76,7 +76,7 @@ export const broadcastRoom = message({
   takes: z.strictObject({
     roomId: RoomId,
     clientId: ClientId,
-    /** Longer than it may be, so that the rule has a word for it. */
+    /** Longer than the limit, so that the speech rule can refuse it with its own code. */
     text: z.string().check(z.maxLength(textMost * 8)),
     replyTo: z.optional(LineNumber),
   }),
@@ -85,7 +85,7 @@ export const broadcastRoom = message({
   perMinute: 120,
 })
 
-/** Somebody is hidden, or shown again, for the sender alone. */
+/** Hides another member's lines, or shows them again, for the caller only. */
 export const shieldMember = message({
   id: pushed.shield,
   who: 'member',

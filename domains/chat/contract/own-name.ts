@@ -1,15 +1,16 @@
-// A name of one's own in rooms. It costs a card of the mall, is nobody else's for good, and is taken away by moderators alone.
+// A member's chosen name in rooms. It costs a card of the mall, stays reserved for good, and only moderators take it
+// away.
 
 import { frameNames, styleNames } from '@magpie/mall/contract'
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
-/** What a name itself meets. */
+/** Refusals of the name itself. */
 export const ownNameRefusals = ['nick_shape', 'nick_figures', 'nick_account', 'nick_reserved', 'nick_word'] as const
 export type OwnNameRefusal = (typeof ownNameRefusals)[number]
 
-/** `chat.name`: whoever is called otherwise now. */
+/** `chat.name`: a member's name changed. */
 export const nameTopic = 'chat.name'
 
 export const ownName = endpoint({
@@ -18,7 +19,7 @@ export const ownName = endpoint({
   takes: z.strictObject({}),
   gives: z.strictObject({
     alias: z.string(),
-    /** What others read now; `own` where it is not a given one. */
+    /** The name that others read now; `own` if the member chose it. */
     name: z.string(),
     own: z.boolean(),
     /** Why staff took the last one away. */
@@ -26,7 +27,7 @@ export const ownName = endpoint({
     vip: z.int(),
     frame: z.nullable(z.enum(frameNames)),
     style: z.nullable(z.enum(styleNames)),
-    /** Cards that give a name. */
+    /** Number of name cards that the member has. */
     cards: z.int(),
     mayPlay: z.boolean(),
   }),
@@ -42,7 +43,10 @@ export const ownNameSet = endpoint({
   perMinute: 20,
 })
 
-/** Their own name goes, and nobody has it again; their lines are under their given one, also those that stand. */
+/**
+ * Takes the member's chosen name away and reserves it for good. Their lines, old ones included, go back to their given
+ * name.
+ */
 export const opsChatNameTake = endpoint({
   post: '/ops/v1/chat/name_take',
   who: operatorWith('chat.moderate'),

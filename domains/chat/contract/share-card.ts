@@ -1,5 +1,5 @@
-// A bet that its owner shows (message 10010): read from the house's own rounds, signed by the house, so that nobody can show one
-// that is none. Without result, and without stake unless its owner shows it (engagement.md §1.8).
+// A bet that its owner shares (message 10010). The platform reads it from its own rounds and signs it, so that a member
+// cannot fake one. It has no result, and no stake unless its owner shows it (engagement.md §1.8).
 
 import { canonical } from '@magpie/fair'
 import { RoundLeg } from '@magpie/venues/contract'
@@ -10,23 +10,23 @@ export const ShareCard = z.strictObject({
   venue: z.string(),
   title: z.string(),
   legs: z.array(RoundLeg),
-  /** Decimal odds × 100000, of all legs together. */
+  /** Decimal odds × 100000, all legs combined. */
   oddsE5: z.int(),
   oddsType: z.int(),
   ruleVersion: z.string(),
-  /** When it was shown: the venue had not said yet, it was open, or it had its result. */
+  /** State at that moment: not yet confirmed by the venue, open, or with its result. */
   state: z.enum(['held', 'kept', 'settled']),
   soldAt: z.int(),
-  /** The moment of showing, epoch milliseconds. */
+  /** When it was shared, epoch milliseconds. */
   at: z.int(),
-  /** Its owner's name in chat, as others' lines name them. */
+  /** Its owner's alias in chat, the same as on their lines. */
   alias: z.uuid(),
-  /** Decimal text; null where its owner keeps it to themselves. */
+  /** Decimal text; null if its owner hides it. */
   stake: z.nullable(z.string()),
 })
 export type ShareCard = z.output<typeof ShareCard>
 
-/** Hex: the house's public key, and its Ed25519 signature over `shareText` in UTF-8. */
+/** Hex: the platform's public key and its Ed25519 signature over `shareText` in UTF-8. */
 export const ShareSeal = z.strictObject({ key: z.string(), signature: z.string() })
 export type ShareSeal = z.output<typeof ShareSeal>
 

@@ -1,4 +1,4 @@
-// Message 10010: a member shows a bet of their own in a room.
+// Message 10010: a member shares a bet of their own in a room.
 
 import { RoundId } from '@magpie/venues/contract'
 import { message } from '@magpie/wire/message'

@@ -1,6 +1,6 @@
-// The rules of speech by name, in the order in which they are judged: the first that fails is told.
+// The speech rules by name, in the order of judging: the first that fails is the answer.
 
-/** Of the room and the member, whatever is said. */
+/** Rules about the room and the member, whatever the text. */
 export const standingRefusals = [
   'chat_maintenance',
   'room_closed',

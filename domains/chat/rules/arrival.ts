@@ -1,4 +1,5 @@
-// Whose arrival a room is told: from the fifth level on, one in five seconds, and none in a crowd (engagement §9, 10008).
+// Which arrivals the room hears of: level five and above, one in five seconds, and none in a crowd (engagement §9,
+// 10008).
 
 const toldFrom = 5
 const toldEveryMs = 5_000
@@ -6,9 +7,9 @@ const crowd = 500
 
 export type Arrival = {
   readonly vip: number
-  /** In the room, with them. */
+  /** Members in the room, the new one included. */
   readonly online: number
-  /** Since the last that was told. */
+  /** Time since the last arrival that the room heard of. */
   readonly sinceMs: number
 }
 

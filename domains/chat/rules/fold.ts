@@ -1,5 +1,5 @@
-// A text as the rules read it: without the disguises under which words and numbers are written. NFKC takes full width, circled
-// and small letters back to plain ones; what is no letter and no figure goes.
+// A text as the rules read it, without the disguises in which words and numbers are written. NFKC turns full-width,
+// circled and small characters into plain ones; everything but letters and digits goes.
 
 /** NFKC, lower case, without punctuation, symbols, separators, Cf, Mn and Cc. */
 export const fold = (text: string): string =>
@@ -8,17 +8,17 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[\p{P}\p{S}\p{Z}\p{Cf}\p{Mn}\p{Cc}]/gu, '')
 
-/** Figures from here on are as long as a card's, and are said by nobody, the staff included (S-GATE-03). */
+/** A run of digits from here on is as long as a card number. No line may hold one, staff lines included (S-GATE-03). */
 const digitsFrom = 12
 
 const hanFigures =
   '\u3007\u96f6\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\u58f9\u8d30\u53c1\u8086\u4f0d\u9646\u67d2\u634c\u7396'
 const longNumber = new RegExp(String.raw`[\p{Nd}${hanFigures}]{${digitsFrom},}`, 'u')
 
-/** Whether figures of any script, with whatever signs between them, are as long as a card's number. */
+/** Whether the text has a run of digits, of any script and with any signs between them, as long as a card number. */
 export const hasLongNumber = (text: string): boolean => longNumber.test(fold(text))
 
-/** Ends of names that stand in chat as addresses; a score or a handicap has figures there. */
+/** Domain endings that appear in chat; a score or a handicap has digits there. */
 const ends =
   'com|net|org|cn|cc|top|vip|xyz|io|me|tv|info|app|live|club|site|online|shop|link|ru|hk|tw|co|gg|ly|bet|win|fun|pro|icu|la|ws|im'
 const link = new RegExp(
@@ -26,5 +26,5 @@ const link = new RegExp(
   'iu',
 )
 
-/** Nobody leads anybody out of a room. */
+/** Links are refused, so that a member cannot lead others out of the room. */
 export const hasLink = (text: string): boolean => link.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))

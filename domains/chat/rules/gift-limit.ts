@@ -1,17 +1,17 @@
-// A member's own limit of what they give in a day: lower at once, higher a day later.
+// A member's own daily limit on giving: lower at once, higher a day later.
 
 import { dayMs } from '@magpie/kernel'
 import { giftDayMost } from '../contract/gifts.ts'
 
 export type GiftLimit = {
   readonly most: number
-  /** Holds from a moment on, epoch milliseconds. */
+  /** Applies from `from`, epoch milliseconds. */
   readonly next: { readonly most: number; readonly from: number } | null
 }
 
 export const houseLimit: GiftLimit = { most: giftDayMost, next: null }
 
-/** As it holds at this moment. */
+/** The limit in force at `now`. */
 export const limitAt = ({ most, next }: GiftLimit, now: number): GiftLimit =>
   next !== null && next.from <= now ? { most: next.most, next: null } : { most, next }
 

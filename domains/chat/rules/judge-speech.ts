@@ -1,17 +1,18 @@
-// Whether a line may be said: the rules in their order, of which the first that fails is told (truth/engagement.json, chat).
+// Whether a line may be sent: the rules in order, of which the first that fails is the answer (truth/engagement.json,
+// chat).
 
 import type { SpeechRefusal, StandingRefusal } from '../contract/index.ts'
 import { fold, hasLink, hasLongNumber } from './fold.ts'
 import { areAlike } from './likeness.ts'
 
 const charsMost = 100
-/** A text shorter than this may come again. */
+/** A text shorter than this may be repeated. */
 const similarFrom = 6
 const recentMost = 5
 const recentMs = 60_000
-/** Whoever registered reads for a day before they speak. */
+/** A new member reads for a day before they may speak. */
 export const youngMs = 86_400_000
-/** From the seventh day of a membership packets may be given. */
+/** A member may give packets from the seventh day of membership. */
 export const packetYoungMs = 6 * youngMs
 
 export type SpeechFacts = {
@@ -31,9 +32,9 @@ export type SpeechFacts = {
     readonly mayPlay: boolean
     readonly registeredMs: number
   }
-  /** Whether the folded text holds a word that nobody hears. */
+  /** Whether the folded text holds a `block` word. */
   readonly holdsBlocked: (folded: string) => boolean
-  /** Their own lines of late, the newest last. */
+  /** The member's own recent lines, the newest last. */
   readonly recent: readonly { readonly at: number; readonly text: string }[]
 }
 
@@ -44,7 +45,7 @@ type Rules<Refusal extends SpeechRefusal = SpeechRefusal> = readonly (readonly [
 
 const lengthOf = (text: string): number => [...text.trim()].length
 
-/** Nothing is left when spaces and marks are gone, or more than a line holds. */
+/** Empty after spaces and marks are removed, or longer than a line may be. */
 const isOddLength = (text: string): boolean => {
   const length = lengthOf(text)
   return length === 0 || length > charsMost || !/\S/u.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))
@@ -56,7 +57,7 @@ const isRepeated = ({ at, text, recent }: Pick<SpeechFacts, 'at' | 'text' | 'rec
   return recent.slice(-recentMost).some((one) => at - one.at <= recentMs && areAlike(folded, fold(one.text)))
 }
 
-/** Of the room and the member: known before anything is written. */
+/** Rules about the room and the member, known before any text is written. */
 const standing: Rules<StandingRefusal> = [
   ['chat_maintenance', ({ room }) => room.maintain],
   ['room_closed', ({ room }) => room.status !== 1],
@@ -85,25 +86,27 @@ const pace: Rules<'too_fast'> = [['too_fast', ({ at, recent, room }) => isTooFas
 
 const all: Rules = [...standing, ...pace, ...ofText, ['repeated', isRepeated]]
 
-/** The rule that refuses it; null when it may be said. */
+/** The rule that refuses it; null if it may be sent. */
 export const judgeSpeech = (facts: SpeechFacts): SpeechRefusal | null =>
   all.find(([, fails]) => fails(facts))?.[0] ?? null
 
 export type PaceFacts = Pick<SpeechFacts, 'at' | 'recent'> & {
   readonly slowMs: number
-  /** Null for what is shown and is no text. */
+  /** Null for a share, gift or packet, which has no text. */
   readonly text: string | null
 }
 
-/** What of the rules rests on their other lines alone: judged once more where these are all known. */
+/**
+ * The rules that depend only on the member's other lines; judged again under the lock, where all of those are known.
+ */
 export const judgePace = ({ at, recent, slowMs, text }: PaceFacts): 'too_fast' | 'repeated' | null => {
   if (isTooFast(at, { recent, slowMs })) return 'too_fast'
   return text !== null && isRepeated({ at, text, recent }) ? 'repeated' : null
 }
 
-/** Whether something may be shown in the room that is no text: a bet, a gift. */
+/** Whether something without text, a bet or a gift, may be shown in the room. */
 export const judgeShown = (facts: SpeechFacts): StandingRefusal | 'too_fast' | null =>
   [...standing, ...pace].find(([, fails]) => fails(facts))?.[0] ?? null
 
-/** What a text meets by itself, whoever says it. */
+/** The rules about the text alone, whoever its author. */
 export const judgeText = (facts: TextFacts) => ofText.find(([, fails]) => fails(facts))?.[0] ?? null

@@ -1,4 +1,4 @@
-// How alike two folded texts are: (longer − edit distance) / longer, by characters.
+// Similarity of two folded texts: (longer − edit distance) / longer, counted in characters.
 
 const distance = (a: readonly string[], b: readonly string[]): number => {
   let above = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -17,7 +17,7 @@ const distance = (a: readonly string[], b: readonly string[]): number => {
   return above[b.length] as number
 }
 
-/** Whether they are alike by four fifths at least; reckoned in whole numbers. */
+/** Whether similarity is at least four fifths; computed in integers. */
 export const areAlike = (one: string, other: string): boolean => {
   const [a, b] = [[...one], [...other]]
   const longer = Math.max(a.length, b.length)

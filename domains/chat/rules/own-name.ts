@@ -1,26 +1,26 @@
-// Whether somebody may be called so in rooms: the rules in their order, of which the first that fails is told.
+// Whether a member may take this name in rooms: the rules in order, of which the first that fails is the answer.
 
 import type { OwnNameRefusal } from '../contract/index.ts'
 import { fold, hasLink } from './fold.ts'
 
 const charsLeast = 2
 const charsMost = 12
-/** More of them are a way to reach somebody elsewhere. */
+/** More digits would be a way to pass on a contact. */
 const figuresMost = 4
-/** Letters of other scripts are drawn like these, and would make two names of one. */
+/** Letters of other scripts look like these and would make two names look alike. */
 const shape = /^[\p{Script=Han}a-zA-Z0-9·]+$/u
 
 export type NameFacts = {
   readonly name: string
-  /** Whoever knows it knows half of a login. */
+  /** The account name is half of a login and must not be shown. */
   readonly account: string
-  /** Words, folded, that sound like the house. */
+  /** Folded words that sound like the platform or its staff. */
   readonly reserved: readonly string[]
-  /** Whether the folded name holds a word of the list, of either level: a name stands longer than a line. */
+  /** Whether the folded name holds a word of the list, of either level: a name stays longer than a line. */
   readonly holdsWord: (folded: string) => boolean
 }
 
-/** As it is kept and shown. */
+/** The form that is stored and shown. */
 export const plainName = (typed: string): string => typed.normalize('NFKC').trim()
 
 const rules: readonly (readonly [OwnNameRefusal, (facts: NameFacts) => boolean])[] = [

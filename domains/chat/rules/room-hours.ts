@@ -1,10 +1,10 @@
-// When a room is open: a hall always; one that closes is to be read for a day after.
+// When a room is open. A hall always is; a room that closes stays readable for a day.
 
 import { roomStatus, type RoomStatus } from '../contract/index.ts'
 
 const readMs = 86_400_000
 
-/** Days for which members see a line, and for which the house keeps it. */
+/** Days for which members see a line, and for which the platform keeps it. */
 export const linesSeenDays = 30
 export const linesKeptDays = 180
 
@@ -14,7 +14,7 @@ export type RoomHours = {
   readonly closesAt: number | null
 }
 
-/** What it is now; an operator's word is never loosened by the clock. */
+/** The status at `now`. The clock never loosens a status that an operator set. */
 export const statusAt = ({ status, opensAt, closesAt }: RoomHours, now: number): RoomStatus => {
   if (opensAt !== null && now < opensAt) return roomStatus.closed
   if (closesAt === null || now < closesAt) return status
@@ -23,7 +23,7 @@ export const statusAt = ({ status, opensAt, closesAt }: RoomHours, now: number):
 
 const beforeMs = 86_400_000
 const afterMs = 2 * 3_600_000
-/** A match of which no end was told lasts no longer. */
+/** Limit for a match whose venue never reported its end. */
 const longestMs = 12 * 3_600_000
 
 /** The hours of a match's room: a day before kick-off to two hours after its end. Epoch milliseconds. */

@@ -1,11 +1,11 @@
-// The list of words, compiled: one pass over a folded text finds all of them (Aho and Corasick, 1975), however long the list.
+// The compiled word list: one pass over a folded text finds all words (Aho and Corasick, 1975), however long the list.
 
 import AhoCorasick from 'modern-ahocorasick'
 import type { WordEntry } from '../contract/index.ts'
 import { fold } from './fold.ts'
 
 export type Words = {
-  /** Every entry that stands in the folded text, once. */
+  /** Every entry that the folded text contains, once each. */
   readonly find: (folded: string) => readonly WordEntry[]
 }
 
@@ -13,7 +13,7 @@ export const compileWords = (list: readonly WordEntry[]): Words => {
   const byFold = new Map<string, WordEntry>()
   for (const entry of list) {
     const folded = fold(entry.word)
-    // Of two that fold to one, the stricter counts.
+    // If two entries fold to the same text, the stricter counts.
     if (folded !== '' && byFold.get(folded)?.level !== 'block') byFold.set(folded, entry)
   }
   if (byFold.size === 0) return { find: () => [] }

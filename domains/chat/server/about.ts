@@ -1,5 +1,5 @@
-// What a member's copy of everything about them holds of the tables of chat, and why not of the others. Whom they reported and
-// whom they hid is told without the other's name.
+// Which of the chat tables a member's data copy holds, and why the others are left out. Reports and hidden members
+// appear without the other member's name.
 
 import type { AboutMember } from '@magpie/wire'
 

@@ -1,5 +1,5 @@
-// engagement §16.8: one session of one member, recorded, in which every message of the specification's chat is heard: heartbeat, login, rooms,
-// speech and content; and the two refusals that have numbers of their own.
+// engagement §16.8: one recorded session of one member that receives every message of the specification's chat
+// (heartbeat, login, rooms, speech, content) and the two refusals with numbers of their own.
 
 import { account, houseAccount } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

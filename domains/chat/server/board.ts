@@ -1,6 +1,5 @@
-// What a node knows of the rules of chat: rooms, mutes, words, maintenance. It is read as a whole at the start and after
-// that what changed since the version that was read, when a bell rings and twice a second besides, so that a mute binds on
-// every node within a second.
+// A node's copy of the chat rules: rooms, mutes, words, maintenance. It loads all of it at start, then only what
+// changed since its version, on each bell and twice a second, so that a mute binds on every node within a second.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -11,7 +10,7 @@ import { type Room, roomsAfter } from './room-store.ts'
 export type Mute = { readonly until: number; readonly why: string }
 export type Maintenance = { readonly from: number; readonly to: number | null }
 
-/** Lines that were taken away since. */
+/** Lines hidden since the last look. */
 export type Hidden = { readonly room: string; readonly numbers: readonly number[] }
 export type Change = {
   readonly rooms: readonly { readonly now: Room; readonly before: Room | undefined }[]
@@ -46,7 +45,7 @@ export class Board {
     return mute !== undefined && mute.until > this.#house.world.now() ? mute : null
   }
 
-  /** The maintenance that stands now or is to come; null when there is none. */
+  /** The current or coming maintenance; null if there is none. */
   get maintain(): Maintenance | null {
     const { now } = this.#house.world
     return this.#maintain !== null && (this.#maintain.to ?? Infinity) > now() ? this.#maintain : null
@@ -56,7 +55,7 @@ export class Board {
     return this.maintain !== null && this.maintain.from <= this.#house.world.now()
   }
 
-  /** What changed since the last look; undefined when nothing did. */
+  /** Changes since the last look; undefined if there are none. */
   async look(): Promise<Change | undefined> {
     const { db } = this.#house
     const { rows: marks } = await db.query<Mark>(

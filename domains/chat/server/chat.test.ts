@@ -1,5 +1,5 @@
-// Two nodes on one database, each with a real stream: who may enter and speak, in which order everybody hears it, and that
-// what binds binds on both.
+// Two nodes on one database, each with a real stream: who may enter and speak, the order of lines, and rules that bind
+// on both.
 
 import { describe, expect, it } from 'vitest'
 import { opsChatMute, opsChatQueue, opsChatRoomSet, roomHistory, roomList } from '../contract/index.ts'
@@ -39,7 +39,7 @@ describe('S-MSG-02: a room', () => {
         const lines = client.lines().filter(({ number }) => number > last)
         return lines.length >= 40 ? lines : undefined
       })
-      // Two nodes may pass on their batches in turn; the number is the order, and a reader sorts by it.
+      // Two nodes may deliver their batches in turn; the number is the order, and a reader sorts by it.
       const heard = mine.map(({ number }) => number ?? 0).toSorted((a, b) => a - b)
       expect(heard).toEqual(texts.map((_text, at) => last + 1 + at))
       for (const { number, text } of mine) expect(numbers[texts.indexOf(text)]).toBe(number)
@@ -59,7 +59,7 @@ describe('S-MSG-02: a room', () => {
   })
 })
 
-/** Changes what is kept of a line of the hall. */
+/** Changes a stored line of the hall. */
 const spoil = (number: number, set: string) =>
   rooms.desk.owner.query(`update chat.message set ${set} where room_id = 'hall' and seq = $1`, [number])
 
@@ -69,9 +69,9 @@ it('engagement 14: no member speaks as the house: names are given, and the badge
   for (const more of [{ badge: 'house' }, { name: '喜鹊' }, { from: { alias: 'x', name: '喜鹊', vip: 9 } }])
     client.say(10003, { roomId: 'hall', clientId: rooms.scene.house.world.id(), text: forged, ...more })
   const { number } = (await client.speak('✓ 平台')) as unknown as { number: number }
-  // Not by what is kept either.
+  // Nor by what is stored.
   await spoil(number, `body = body || '{"badge":"house"}'`)
-  // No such ask is taken.
+  // The schema refuses such a request.
   expect(JSON.stringify(await call(roomHistory, { roomId: 'hall', limit: 5 }))).not.toContain(forged)
   const { data } = await call(roomHistory, { roomId: 'hall', after: number - 1, limit: 1 })
   expect(data.messages).toMatchObject([{ number, from: { name: expect.stringMatching(/^喜鹊\d{4}$/) } }])
@@ -94,7 +94,7 @@ it('a line that cannot be read is told as hidden, stands at the desk, and takes 
   const staff = await rooms.desk.operator('support')
   const { rows } = (await staff.call(opsChatQueue, { show: 'open' })) as { rows: { number: number; text: string }[] }
   expect(rows.find((row) => row.number === number)).toMatchObject({ text: '' })
-  // Another node knows what they said of late from what is kept.
+  // The other node reads the member's recent lines from the database.
   const other = await enter(member, 1)
   expect(await other.speak('three')).toHaveProperty('number')
   await spoil(number, `hits = '{}'`)
@@ -210,7 +210,7 @@ describe('engagement §16.7: a node dies in the middle of a talk', () => {
     for (const { who, text, clientId } of all) clients[who]?.say(10003, { roomId: 'hall', clientId, text })
     await until('some of it', () => listener.lines().filter(({ number }) => number > last).length > 10)
     await rooms.nodes.pop()?.close()
-    // Whoever was on it comes back elsewhere and says again what was not answered.
+    // A member of the lost node reconnects elsewhere and sends every unanswered line again.
     for (const [who, member] of members.entries()) {
       const before = clients[who] as Client
       const client = before.closed || who % 2 === 1 ? await enter(member, 0) : before
@@ -227,7 +227,7 @@ describe('engagement §16.7: a node dies in the middle of a talk', () => {
     })
     expect(lines.map(({ number }) => number)).toEqual(all.map((_one, at) => last + 1 + at))
     expect(lines.map(({ text }) => text).toSorted()).toEqual(all.map(({ text }) => text).toSorted())
-    // Those of one member stand in the order in which they were said, unless a resend came between.
+    // One member's lines stand in sending order, unless a resend came between.
     const { data } = await call(roomHistory, { roomId: 'hall', after: last, limit: 50 })
     expect(data.messages?.map((line) => (line as { text: string }).text)).toEqual(
       lines.slice(0, 50).map(({ text }) => text),

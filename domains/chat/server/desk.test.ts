@@ -1,4 +1,4 @@
-// What operators do in rooms, as everybody on two nodes sees it, and as the log tells it.
+// What operators do in rooms, as clients on two nodes see it and as the audit log records it.
 
 import { describe, expect, it } from 'vitest'
 import {

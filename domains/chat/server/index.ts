@@ -1,4 +1,4 @@
-// The server door of chat. A shell opens it once for a process, mounts the slice, and attaches it to the stream of the node.
+// The server door of chat. A shell opens it once a process, mounts the slice, and attaches it to the node's stream.
 
 import type { House } from '@magpie/db'
 import { venueRecords } from '@magpie/venues/server'
@@ -24,20 +24,20 @@ import { sweepChat } from './sweep.ts'
 import { type LevelOf, namesOf } from './who.ts'
 
 export type ChatSettings = {
-  /** The master secret; what members are called in chat is derived from it. */
+  /** The master secret, from which aliases in chat derive. */
   readonly secret: string
-  /** Newer ones: what is signed is signed with the newest. */
+  /** Newer secrets: signatures use the newest. */
   readonly newer?: readonly string[]
-  /** The venues that have a room of their own. */
+  /** Venues with a room of their own. */
   readonly venues: readonly string[]
   readonly levelOf?: LevelOf
 }
 
 export type Chat = {
   readonly slice: Slice
-  /** What a login is answered with besides: what holds in the hall (S-ENT-03). */
+  /** Added to the answer of a login: the settings of the hall (S-ENT-03). */
   readonly greeting: () => Promise<Readonly<Record<string, unknown>>>
-  /** With the stream of this node; resolves with its end. */
+  /** Attaches to this node's stream; resolves with the function that detaches. */
   readonly attach: (parts: Attached) => Promise<() => Promise<void>>
 }
 

@@ -1,5 +1,5 @@
-// The keeper of the rooms of a node: what its stream's messages and its desk act through. It is opened with the stream; a
-// node without one only reads and writes rows.
+// The keeper of a node's rooms: stream messages and the desk act through it. It opens with the stream; a node without a
+// stream only reads and writes rows.
 
 import { type Bus, type House, openBus, type Pump } from '@magpie/db'
 import type { Cancel, Refusal, Uuid } from '@magpie/kernel'
@@ -33,9 +33,9 @@ const lookMs = 500
 const countMs = 5_000
 const scoreMs = 1_000
 const roomTopics = 'room/'
-/** The bell's word for a change of the board. */
+/** Bell payload for a change of the board. */
 const boardBell = 'board'
-/** Before a packet and its room. */
+/** Bell prefix, before a packet and its room. */
 const packetBell = 'packet/'
 
 const storedOf = ({ saying, seq, at }: Written): StoredLine => ({
@@ -63,7 +63,7 @@ export class Keeper {
   #cancels: Cancel[] = []
   #looking: Promise<void> = Promise.resolve()
   readonly #scores: Scores
-  /** Of a room what it was told to be last: the clock changes it too. */
+  /** The last status sent to each room: the clock changes it too. */
   readonly #statuses = new Map<string, number>()
   readonly #again: (peer: Peer) => Promise<Who | undefined>
 
@@ -146,14 +146,14 @@ export class Keeper {
     return this.board.rooms.get(id)
   }
 
-  /** The room of a match that nobody has entered yet; undefined where there is none now. */
+  /** Opens the room of a match on its first entry; undefined if the match has no room now. */
   async openMatch(id: string): Promise<Room | undefined> {
     if (!(await openMatchRoom(this.house, id))) return undefined
     await this.changed()
     return this.roomOf(id)
   }
 
-  /** What whoever logs in hears of the hall (S-ENT-03). */
+  /** The settings of the hall, for a login (S-ENT-03). */
   greeting() {
     const hall = this.roomOf('hall')
     return {
@@ -168,7 +168,7 @@ export class Keeper {
     return Math.max(this.#online.get(room) ?? 0, this.#stream.followers(topicOf(room)))
   }
 
-  /** Something of the rules was changed by this node: it looks at once, and rings for the others. */
+  /** This node changed a rule: it reloads at once and rings for the others. */
   async changed(): Promise<void> {
     this.#bus?.ring(boardBell, 0n)
     await this.look()
@@ -231,14 +231,14 @@ export class Keeper {
     return viewOf(room, this.house.world.now(), this.online(room.id))
   }
 
-  /** Puts somebody into a room; what is told from now on reaches them. False when they hear too many topics. */
+  /** Adds a socket to a room; it gets everything pushed from now on. False if it follows too many topics. */
   enter(peer: Peer, room: string): boolean {
     if (!peer.enter(topicOf(room))) return false
     this.stays.enter(peer, room)
     return true
   }
 
-  /** They have what stands up to here. */
+  /** The client has the lines up to `last`. */
   entered(room: string, last: number): void {
     const known = this.roomOf(room)
     if (known !== undefined && !this.#statuses.has(room)) this.#statuses.set(room, this.statusOf(known))
@@ -264,7 +264,7 @@ export class Keeper {
     return barNow(this.house, member)
   }
 
-  /** Another level: what its owner may do is judged by it from now on, and they are told in each room (10007). */
+  /** A member's level changed: it is judged by from now on, and the member is told in each of their rooms (10007). */
   async #tellLevel(member: Uuid): Promise<void> {
     for (const peer of this.#stream.peersOf(member))
       try {
@@ -279,7 +279,7 @@ export class Keeper {
       }
   }
 
-  /** Another name: what they say from now on is under it. */
+  /** A member's name changed: their next lines carry the new one. */
   async #rename(member: Uuid): Promise<void> {
     for (const peer of this.#stream.peersOf(member))
       await this.#again(peer).catch((cause: unknown) =>
@@ -287,7 +287,7 @@ export class Keeper {
       )
   }
 
-  /** Each second what venues told of matches whose rooms have somebody in them here. */
+  /** Each second, pushes what venues reported about matches whose rooms have members here. */
   async #tellScores(): Promise<void> {
     const followed = [...this.board.rooms.values()]
       .filter(({ id, kind }) => kind === 'match' && this.#stream.followers(topicOf(id)) > 0)
@@ -295,7 +295,7 @@ export class Keeper {
     for (const [room, score] of await this.#scores.since(followed)) this.#push(room, pushed.score, score)
   }
 
-  /** S-GATE, engagement §1.4: whoever may not play is in no room, within a second and on every node. */
+  /** S-GATE, engagement §1.4: a member who may not play leaves every room, within a second and on every node. */
   async #sendAway(member: Uuid): Promise<void> {
     const inRooms = this.#stream.peersOf(member).filter((peer) => this.roomsOf(peer).length > 0)
     if (inRooms.length === 0) return
@@ -322,7 +322,7 @@ export class Keeper {
     }
   }
 
-  /** How many are in each room, over all nodes. */
+  /** Counts the members of each room over all nodes. */
   async #count(): Promise<void> {
     await this.stays.sweep()
     const { db, world } = this.house

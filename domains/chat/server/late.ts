@@ -1,4 +1,4 @@
-// What members said of late, on whichever node: slow mode and repetition are judged by it, and whoever floods is known by it.
+// Members' recent lines, from every node: slow mode and repetition are judged by them, and floods are counted.
 
 import type { Uuid } from '@magpie/kernel'
 
@@ -22,7 +22,7 @@ export class Late {
     const now = this.#now()
     const known = this.#members.get(member) ?? { said: [], floods: [], at: now }
     known.at = now
-    // Put last: those of whom nothing was heard for longest come first, and go.
+    // Moved to the end, so that the map starts with the member heard least recently, who is dropped first.
     this.#members.delete(member)
     this.#members.set(member, known)
     for (const [id, { at }] of this.#members) {
@@ -46,13 +46,13 @@ export class Late {
     known.said = [...known.said, line].toSorted((a, b) => a.at - b.at).slice(-linesMost)
   }
 
-  /** A line that could not be said after all. */
+  /** Forgets a line that could not be sent. */
   forget(member: Uuid, line: Said): void {
     const known = this.#of(member)
     known.said = known.said.filter((one) => one !== line)
   }
 
-  /** True at the third flood within five minutes; they are counted anew from there. */
+  /** True at the third flood within five minutes; counting then starts again. */
   flooded(member: Uuid): boolean {
     const known = this.#of(member)
     const now = this.#now()

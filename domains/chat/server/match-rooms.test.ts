@@ -1,4 +1,5 @@
-// The room of a match on two nodes: when it is there, its score as the venue tells it, its end; and what a login hears.
+// The room of a match on two nodes: when it exists, its score as the venue reports it, its end, and the answer to a
+// login.
 
 import type { Uuid } from '@magpie/kernel'
 import { levelTopic } from '@magpie/vip/contract'
@@ -108,7 +109,7 @@ it('S-MSG-04: its score is told on both nodes, each version once, and the last o
   const event = { kind: 'goal', side: 'home', minute: 12 } as const
   await tell('m-1', { state: 'live', score: [1, 0], period: 'first_half', clockMs: 720_000, event })
   for (const client of clients) {
-    // What was told before may come to a node after they have entered.
+    // A report from before may reach a node after the client entered.
     const isGoal = ({ msgId, msgData }: Client['heard'][number]) => msgId === 10014 && msgData.data?.['home'] === 1
     const { msgData } = await client.hears('the goal', isGoal)
     expect(msgData).toMatchObject({ topic: 'room/match/YBTY/m-1', data: { home: 1, away: 0, event } })
@@ -130,7 +131,7 @@ it('two hours after its end it is to be read for a day, and then it is closed', 
   await (await login(0)).asks(10002, { roomId })
   await tell(id, { state: 'ended', score: [2, 0], period: 'ended' })
   await tendMatchRooms.run({}, scene.house)
-  // A second before its hours end, so that whoever is in it hears that they did.
+  // A second before its hours end, so that a client in it sees the change of status.
   scene.later(2 * hourMs - 1_000)
   const client = await login(0)
   expect(await client.asks(10002, { roomId })).toMatchObject({ status: 1 })

@@ -1,5 +1,5 @@
-// The room of a match: from a day before its kick-off to two hours after its end, then to be read for a day. It is there from the
-// moment at which the first member enters it, and its score is what the venue told last.
+// The room of a match: from a day before kick-off to two hours after its end, then readable for a day. The first member
+// who enters creates it, and its score is the venue's last report.
 
 import { type House, inTransaction, type Job } from '@magpie/db'
 import { dayMs } from '@magpie/kernel'
@@ -40,13 +40,13 @@ const scoreOf = (match: Match): RoomScore => ({
   version: match.version,
 })
 
-/** Null for a room that is no match's. Without the event: it is no news to whoever comes later. */
+/** Null for a room that is not a match's. Without the event, which is no news for a member who enters later. */
 export const scoreOfRoom = async (house: Ground, room: string): Promise<RoomScore | null> => {
   const match = await matchOf(house, room)
   return match === undefined ? null : scoreOf({ ...match, event: null })
 }
 
-/** False where there is no such match, or it is too early or too late for its room. */
+/** False if there is no such match, or it is too early or too late for its room. */
 export const openMatchRoom = async (house: Ground, room: string): Promise<boolean> => {
   const match = await matchOf(house, room)
   if (match === undefined) return false
@@ -65,7 +65,7 @@ export const openMatchRoom = async (house: Ground, room: string): Promise<boolea
   })
 }
 
-/** Rooms whose match was put off, or is over, get its hours. */
+/** Updates the hours of rooms whose match was postponed or ended. */
 const tend = async (house: House): Promise<void> => {
   const { rows } = await house.db.query<{ id: string; opens_at: Date; closes_at: Date }>(
     `select id, opens_at, closes_at from chat.room where kind = 'match' and closes_at > $1 limit 5000`,
@@ -101,11 +101,11 @@ export const tendMatchRooms: Job = {
   run: (_payload, house) => tend(house),
 }
 
-/** Two tellings may be written in another order than their moments say. */
+/** Two reports may be written in another order than their times. */
 const overlapMs = 5_000
 const newsMost = 1_000
 
-/** What venues told of matches that somebody watches, each version once. */
+/** Venue reports about matches whose rooms have members, each version once. */
 export class Scores {
   readonly #house: Ground
   #to: number

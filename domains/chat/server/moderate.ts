@@ -1,5 +1,5 @@
-// What moderators do to lines and speakers, each in the transaction of its audit row. Whatever binds takes the next version
-// of the mark under its lock, so that no node overlooks it.
+// Moderators' actions on lines and speakers, each in one transaction with its audit row. A binding change takes the
+// next version of the mark under its lock, so that no node misses it.
 
 import { type House, inTransaction } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg'
 
 type Client = Pick<PoolClient, 'query'>
 
-/** The next version; its row is locked until the transaction ends. */
+/** The next version; its row stays locked until the transaction ends. */
 export const nextMark = async (client: Client): Promise<bigint> => {
   const { rows } = await client.query<{ version: bigint }>(
     `update chat.mark set version = version + 1 where id = 'chat' returning version`,
@@ -22,7 +22,7 @@ export type MuteBy = {
   readonly nowMs: number
 }
 
-/** Zero minutes end it. Gives the moment at which it ends. */
+/** Zero minutes end the mute. Gives the moment at which it ends. */
 export const mute = async (client: Client, member: Uuid, by: MuteBy): Promise<number> => {
   const mark = await nextMark(client)
   const until = by.nowMs + by.minutes * 60_000
@@ -34,7 +34,7 @@ export const mute = async (client: Client, member: Uuid, by: MuteBy): Promise<nu
   return until
 }
 
-/** By the house's own rule, without an operator: three floods in five minutes. */
+/** By the platform's rule, without an operator: three floods in five minutes. */
 export const muteByRule = ({ db, world }: Pick<House, 'db' | 'world'>, member: Uuid, minutes: number) =>
   inTransaction(db, async (client) => {
     const by = { minutes, reason: 'rule.flood', account: '', nowMs: world.now() }
@@ -50,7 +50,7 @@ const closeReports = (client: Client, room: string, seq: number, now: Date) =>
 
 type Place = { readonly room_id: string; readonly seq: bigint | number }
 
-/** What was taken away is not read in what answered it either: the words go out of the answers, and who was answered stays. */
+/** The words of a hidden line also go out of the replies that quote it; the name stays. */
 const takeQuotes = async (client: Client, gone: readonly Place[]): Promise<void> => {
   if (gone.length === 0) return
   const rooms = gone.map(({ room_id: room }) => room)
@@ -64,7 +64,7 @@ const takeQuotes = async (client: Client, gone: readonly Place[]): Promise<void>
   )
 }
 
-/** False when there is no such line. */
+/** False if there is no such line. */
 export const hide = async (client: Client, room: string, seq: number, now: Date): Promise<boolean> => {
   const mark = await nextMark(client)
   const { rowCount } = await client.query(
@@ -76,7 +76,7 @@ export const hide = async (client: Client, room: string, seq: number, now: Date)
   return rowCount === 1
 }
 
-/** Looked at, and left. */
+/** Marks as reviewed, and keeps it. */
 export const keep = async (client: Client, room: string, seq: number, now: Date): Promise<boolean> => {
   const { rowCount } = await client.query(`update chat.message set seen = true where room_id = $1 and seq = $2`, [
     room,
@@ -86,7 +86,7 @@ export const keep = async (client: Client, room: string, seq: number, now: Date)
   return rowCount === 1
 }
 
-/** All that a member said in the last hour; how many lines that were. */
+/** Hides a member's lines of the last hour and gives their number. */
 export const purge = async (client: Client, member: Uuid, nowMs: number): Promise<number> => {
   const mark = await nextMark(client)
   const { rows: gone } = await client.query<Place>(

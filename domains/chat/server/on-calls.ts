@@ -1,4 +1,4 @@
-// What is asked for without the socket: the rooms, history (S-CALL-16), and reports.
+// Calls without the socket: the rooms, history (S-CALL-16), and reports.
 
 import type { House } from '@magpie/db'
 import { memberFacts } from '@magpie/identity/server'

@@ -1,4 +1,4 @@
-// The moderators' desk. Every act has its row in the log, and names the room and the number of the line, never its words.
+// The moderators' desk. Each action is audited; the audit row names the room and the line number, never the words.
 
 import type { House } from '@magpie/db'
 import { accountNames, memberFacts } from '@magpie/identity/server'
@@ -49,7 +49,7 @@ const shown = async (house: House, rows: readonly Raw[]): Promise<DeskLine[]> =>
       account: names.get(row.member_id) ?? '',
       name: body?.name ?? '',
       vip: body?.vip ?? 0,
-      // Nobody can say nothing: the desk tells of an empty one that it cannot be read.
+      // A line cannot be empty, so the desk shows an empty text as unreadable.
       text: body?.text ?? '',
       at: row.at.getTime(),
       hidden: row.hidden > 0n,
@@ -156,7 +156,7 @@ const onSpeaker = handle(opsChatSpeaker, async ({ member }, { house }) => {
 
 const subject = (roomId: string, number: number) => ({ kind: 'chat.line', id: `${roomId}/${number}` })
 
-/** `changed`: the rules of this node are read again, and the other nodes are told. */
+/** `changed`: reloads this node's rules and rings for the other nodes. */
 export const onDesk = (changed: () => Promise<void>) => [
   onQueue,
   onRooms,

@@ -1,4 +1,4 @@
-// The messages of chat as a node hears them: entering, leaving, speaking, hiding somebody for oneself, history.
+// A node's handlers of the chat messages: enter, leave, speak, hide a member's lines, history.
 
 import type { House } from '@magpie/db'
 import { beijingDay, cleanText, isRefusal, refuse, type Uuid } from '@magpie/kernel'
@@ -30,7 +30,7 @@ import { muteByRule } from './moderate.ts'
 import { type Body, history, lineAt, type Room, roomById } from './room-store.ts'
 import type { Who } from './who.ts'
 
-/** A guest reads the halls; a match's room is for members. */
+/** A guest reads the halls; match rooms are for members. */
 export const mayRead = (room: Pick<Room, 'kind'>, caller: Caller): boolean =>
   caller.is === 'member' || room.kind !== 'match'
 
@@ -74,7 +74,7 @@ const onJoin = (tools: Tools, known: Known) => {
     if (who !== null && (await keeper.bar(who.member)) !== null) return refuse('may_not_play')
     const others = keeper.roomsOf(peer).filter((id) => id !== roomId)
     if (others.length >= roomsMost || !keeper.enter(peer, roomId)) return refuse('rooms_many')
-    // Entered first and read then: what is said in between is told, and read, and dropped as a double.
+    // Enter first, then read: a line in between arrives by both ways, and the client drops the double.
     const [{ lines }, now, score] = await Promise.all([
       history(house, roomId, { limit: joinedMost }),
       roomById(house, roomId),
@@ -118,7 +118,7 @@ const replyOf = async (house: House, room: string, number: number): Promise<Body
   return { number, name: line.body.name, text: [...line.body.text].slice(0, replyMost).join('') }
 }
 
-/** Why a line is not said, with its figures; whoever floods is muted. */
+/** A refusal with its details; a member who floods is muted. */
 const refusedLine = async <Code extends SpeechRefusal>(keeper: Keeper, room: Room, who: Who, code: Code) => {
   const facts = refusalFacts(keeper, room, who, code)
   if ((code === 'too_fast' || code === 'repeated') && keeper.late.flooded(who.member)) {
@@ -130,7 +130,7 @@ const refusedLine = async <Code extends SpeechRefusal>(keeper: Keeper, room: Roo
 
 const onSpeech = (tools: Tools, known: Known) =>
   hear(broadcastRoom, async ({ roomId, clientId, text: typed, replyTo }, { house, peer }) => {
-    // A line that is turned round would be read as what no rule has seen.
+    // Bidirectional controls are removed, or a reader would see a text that no rule judged.
     const text = cleanText(typed)
     const keeper = await tools.keeper()
     const room = keeper.roomOf(roomId)
@@ -162,7 +162,7 @@ const onSpeech = (tools: Tools, known: Known) =>
       const written = await keeper.writer.say({ room: roomId, member, clientId, kind: 'text', body, hits, pace })
       if ('refused' in written) {
         keeper.late.forget(member, line)
-        // Said elsewhere a moment ago: from now on it is known here too.
+        // The member spoke on another node a moment ago: this node learns of it now.
         await rememberLate(keeper, member)
         return await refusedLine(keeper, room, who, written.refused)
       }
@@ -191,7 +191,7 @@ const onShield = (tools: Tools) =>
     return { alias, on }
   })
 
-/** For whoever may read: by the socket and by a call, the same. */
+/** For a caller who may read; the socket and the call share it. */
 export const historyFor = async (
   house: House,
   caller: Caller,

@@ -1,5 +1,5 @@
-// What binds all of chat and is done by two: the list of words, and a maintenance. One operator proposes, another lets it
-// stand (L33).
+// Settings for all of chat, changed by two operators: the word list and maintenance. One operator proposes, another
+// approves (L33).
 
 import type { House } from '@magpie/db'
 import { beijingDay, dayMs, isRefusal, refuse } from '@magpie/kernel'
@@ -84,7 +84,7 @@ const onWordsPropose = handle(opsChatWordsPropose, async ({ version, words, reas
   return isRefusal(id) ? refuse('words_moved') : { id }
 })
 
-/** What begins in the past begins now. */
+/** A start in the past becomes now. */
 const windowOf = (from: number | null, to: number | null, now: number): z.output<typeof Maintain> | undefined => {
   if (from === null) return to === null ? null : undefined
   const begins = Math.max(from, now)
@@ -138,7 +138,7 @@ const carryOut = async (client: PoolClient, context: Context, one: Approval, rea
   return failed ?? { state: 'approved' as const }
 }
 
-/** `changed`: the rules of this node are read again, and the other nodes are told. */
+/** `changed`: reloads this node's rules and rings for the other nodes. */
 export const onRules = (changed: () => Promise<void>) => [
   onWords,
   onTry,

@@ -1,5 +1,5 @@
-// Message 10010: a member shows a bet of their own. The house reads it by its id and its member, so that nobody shows another's or
-// one that is none, and signs what it read.
+// Message 10010: a member shares a bet of their own. The platform reads it by id and member, so that a member cannot
+// share another's bet or a fake one, and signs what it read.
 
 import { dayMs, refuse } from '@magpie/kernel'
 import { isSport, type RoundView } from '@magpie/venues/contract'
@@ -13,7 +13,7 @@ import type { Who } from './who.ts'
 
 const oldMs = 30 * dayMs
 
-/** Undefined for a bet that is not shown: one that came back, one on no match, and what is long past. */
+/** Undefined for a bet that may not be shared: returned, void, on no match, or too old. */
 const cardOf = (round: RoundView, who: Who, at: number, showStake: boolean): ShareCard | undefined => {
   const { state, venue, detail, openedAt: soldAt, stake } = round
   if (state === 'returned' || state === 'void' || at - soldAt > oldMs) return undefined
@@ -60,7 +60,7 @@ export const onShare = (tools: Tools, known: Known) =>
       const written = await keeper.writer.say(saying)
       if (!('refused' in written)) return { roomId, clientId, number: written.seq, at: written.at }
       keeper.late.forget(member, line)
-      // Said elsewhere a moment ago: from now on it is known here too.
+      // The member spoke on another node a moment ago: this node learns of it now.
       await rememberLate(keeper, member)
       return refuse('too_fast', refusalFacts(keeper, room, who, 'too_fast'))
     } catch (cause) {

@@ -1,4 +1,4 @@
-// What was taken away is read nowhere: not in the lines that answered it either.
+// A hidden line is readable nowhere, not in the replies that quote it either.
 
 import type { Uuid } from '@magpie/kernel'
 import { openScene } from '@magpie/venues/testing'

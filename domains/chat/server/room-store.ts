@@ -1,4 +1,4 @@
-// Rooms and their lines as the database has them.
+// Rooms and their lines, as stored in the database.
 
 import type { House } from '@magpie/db'
 import { dayMs, type Uuid } from '@magpie/kernel'
@@ -55,10 +55,10 @@ const roomOf = (row: RawRoom): Room => ({
 
 const roomColumns = 'id, kind, title, status, speech, vip_min, vip_max, slow_ms, pinned, last, opens_at, closes_at'
 
-/** A match's room that closed longer ago is found by its name alone. */
+/** A match room that closed longer ago is found only by its id. */
 const pastMs = 2 * dayMs
 
-/** Those that changed after this version of the mark. */
+/** Rooms that changed after this version of the mark. */
 export const roomsAfter = async ({ db, world }: Db & Pick<House, 'world'>, mark: bigint): Promise<readonly Room[]> => {
   const { rows } = await db.query<RawRoom>(
     `select ${roomColumns} from chat.room where mark > $1 and (closes_at is null or closes_at > $2) order by id`,
@@ -85,10 +85,10 @@ export const viewOf = (room: Room, now: number, online: number): RoomView => ({
   pinned: room.pinned,
 })
 
-/** Who speaks for the house: nobody's member. */
+/** The author of the platform's own lines; no member has this id. */
 export const houseId = '00000000-0000-8000-8000-000000000000' as Uuid
 
-/** What of a line is kept beside its place: who said it, as they were called then. */
+/** What is stored of a line beside its position: its author, under their name at the time, and its content. */
 export type Body = {
   readonly alias: string
   readonly name: string
@@ -97,7 +97,7 @@ export type Body = {
   readonly style?: string | undefined
   readonly text: string
   readonly reply?: { readonly number: number; readonly name: string; readonly text: string }
-  /** Of a bet that is shown; `text` says it in a word for the desk. */
+  /** Of a shared bet; `text` describes it for the desk. */
   readonly card?: ShareCard
   readonly seal?: ShareSeal
   readonly gift?: {
@@ -113,7 +113,9 @@ export type StoredLine = {
   readonly seq: bigint
   readonly member_id: Uuid
   readonly kind: LineKind
-  /** Null where what is stored is no line: it is shown as one that was hidden, and takes no other with it. */
+  /**
+   * Null if the stored value is not a valid line: it is shown as hidden, and the other lines of the room still load.
+   */
   readonly body: Body | null
   readonly at: Date
   readonly hidden: bigint
@@ -149,7 +151,7 @@ type RawLine = Omit<StoredLine, 'body'> & { readonly body: unknown }
 const storedLine = (raw: RawLine): StoredLine => ({ ...raw, body: bodyIn(raw.body) })
 
 const lineColumns = 'seq, member_id, kind, body, at, hidden'
-/** Members see so far back; moderators as long as the rows are kept. */
+/** Members see lines this far back; moderators see them as long as the rows are kept. */
 const seenMs = linesSeenDays * dayMs
 
 export const linesAfter = async (
@@ -167,7 +169,7 @@ export const linesAfter = async (
 
 export type Span = { readonly before?: number | undefined; readonly after?: number | undefined; readonly limit: number }
 
-/** In their order. Behind `after` the oldest of what is newer; else the newest, before `before` where that is said. */
+/** In order. With `after`: the oldest of the newer lines. Otherwise the newest, before `before` if given. */
 export const history = async ({ db, world }: Db & Pick<House, 'world'>, room: string, span: Span) => {
   const since = new Date(world.now() - seenMs)
   const { before, after, limit } = span
@@ -191,7 +193,7 @@ export const lineAt = async ({ db }: Db, room: string, seq: number): Promise<Sto
   return rows.map(storedLine)[0]
 }
 
-/** Of this member, within a minute, the newest last: what slow mode and repetition are judged by. */
+/** This member's recent lines, the newest last, for slow mode and repetition. */
 export const linesOfLate = async ({ db, world }: Db & Pick<House, 'world'>, member: Uuid) => {
   const { rows } = await db.query<{ room_id: string; body: unknown; at: Date }>(
     `select room_id, body, at from chat.message where member_id = $1 and at > $2 order by at desc limit 10`,

@@ -1,12 +1,12 @@
-// The house's signature under what members show in rooms: Ed25519, of keys that are derived from its master secrets.
+// The platform's signature on shared bets: Ed25519, with keys derived from its master secrets.
 
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { type Masters, ringOf } from '@magpie/wire/keyring'
 import type { ShareSeal } from '../contract/index.ts'
 
-/** An Ed25519 key in PKCS 8 (RFC 8410): this, then its 32 bytes. */
+/** Prefix of an Ed25519 key in PKCS 8 (RFC 8410); 32 key bytes follow. */
 const head = Buffer.from('302e020100300506032b657004220420', 'hex')
-/** The public key stands at the end of its SPKI. */
+/** The public key is the end of its SPKI. */
 const publicBytes = 32
 
 const privateOf = (key: Uint8Array): KeyObject =>

@@ -1,5 +1,5 @@
-// The rooms that are always there: the hall, and one of each venue. They begin empty but for the house's own note; nobody
-// is made to talk in them. A list of words stands from the first start, so that speech is never without one.
+// The permanent rooms: the hall, and one for each venue. They begin empty except for the platform's own note: there are
+// no invented speakers. A word list exists from the first start, so that speech is never unfiltered.
 
 import type { House } from '@magpie/db'
 import { openHouseAccounts } from '@magpie/ledger/server'
@@ -12,7 +12,7 @@ const firstWords: readonly WordEntry[] = [
   ...first.review.map((word): WordEntry => ({ word, level: 'review' })),
 ]
 
-/** In the order in which they are offered. */
+/** In the order of the gift list. */
 const firstGifts = [
   ['plum', 1],
   ['drum', 3],

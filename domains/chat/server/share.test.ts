@@ -1,5 +1,5 @@
-// S-MSG-04, 10010: a bet that its owner shows is the house's own record of it, signed; nobody shows another's, one that came back,
-// or one that is long past.
+// S-MSG-04, 10010: a shared bet is the platform's own signed record; a member cannot share another's bet, a returned
+// one, or one that is too old.
 
 import { createPublicKey, verify } from 'node:crypto'
 import { debitOf, drawDetail, openScene } from '@magpie/venues/testing'
@@ -68,7 +68,7 @@ it('the card is what the house has of the bet, without its stake and result, and
   const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
   expect(verify(null, Buffer.from(shareText(line.card)), key, Buffer.from(line.seal.signature, 'hex'))).toBe(true)
 
-  // engagement §16.5: whoever reads it checks it by themselves, and one changed byte is seen.
+  // engagement §16.5: a reader checks it alone, and one changed byte is detected.
   const by = { keys, alias: line.from.alias }
   expect(await checkSeal(line.card, line.seal, by)).toEqual({ signed: true, ours: true, owner: true })
   const better = { ...line.card, oddsE5: line.card.oddsE5 + 1 }

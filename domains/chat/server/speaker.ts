@@ -1,4 +1,4 @@
-// Whom a socket belongs to, and what a node knows of them when they speak or show something in a room.
+// The member behind a socket, and what a node knows of them when they speak or share.
 
 import type { House } from '@magpie/db'
 import { dayMs, type Uuid } from '@magpie/kernel'
@@ -13,12 +13,12 @@ export type Tools = {
   readonly keeper: () => Promise<Keeper>
   readonly names: Names
   readonly levelOf: LevelOf
-  /** Public keys of the house, hex. */
+  /** The platform's public keys, hex. */
   readonly keys: readonly string[]
   readonly seal: (text: string) => ShareSeal
 }
 
-/** Whom a socket belongs to, read once while it is theirs. */
+/** The member behind a socket, read once and kept with the socket. */
 export class Known {
   readonly #of = new WeakMap<Peer, Promise<Who>>()
   readonly #tools: Tools
@@ -37,28 +37,28 @@ export class Known {
     return reading
   }
 
-  /** Read anew, as whoever enters a room is: what they wear has no news of its own. */
+  /** Reads again, as on each entry to a room: a change of worn items has no news of its own. */
   async fresh(house: House, peer: Peer): Promise<Who> {
     this.#of.delete(peer)
     return this.who(house, peer)
   }
 
-  /** Their level or their name is another one: it is read anew. Undefined while nothing of them was read on this socket. */
+  /** The member's level or name changed: reads again. Undefined if this socket has no cached value. */
   async again(house: House, peer: Peer): Promise<Who | undefined> {
     if (!this.#of.delete(peer) || peer.caller.is !== 'member') return undefined
     return this.who(house, peer)
   }
 }
 
-/** What they said where this node heard nothing of it. */
+/** Loads the member's recent lines where this node has none. */
 export const rememberLate = async (keeper: Keeper, member: Uuid): Promise<void> => {
   for (const { at, text } of await linesOfLate(keeper.house, member)) keeper.late.add(member, { at, text })
 }
 
-/** So long a sender's number is known (`sweep.ts`); what was paid under an older one is not said any more. */
+/** How long a client id is kept (`sweep.ts`); a payment under an older one is no longer shown. */
 export const saidMs = dayMs
 
-/** What was said before under this number of its sender. */
+/** The line that was sent before under this client id. */
 export const saidBefore = async ({ db }: Pick<House, 'db'>, room: string, member: Uuid, clientId: string) => {
   const { rows } = await db.query<{ seq: bigint; at: Date }>(`select seq, at from chat.said where id = $1`, [
     `${room}|${member}|${clientId}`,
@@ -93,7 +93,7 @@ export const factsOf = (
   recent: keeper.late.said(who.member),
 })
 
-/** The figures that a refusal is told with. */
+/** The details of a refusal. */
 export const refusalFacts = (keeper: Keeper, room: Room, who: Who, code: string) => {
   if (code === 'muted') {
     const mute = keeper.board.muteOf(who.member)

@@ -1,4 +1,4 @@
-// What is over: senders' numbers after a day, lines and reports after 180 days, mutes that ended, nodes that are gone.
+// Deletes what is over: client ids after a day, lines and reports after 180 days, ended mutes, dead nodes.
 
 import { type Job, takeAway } from '@magpie/db'
 import { dayMs } from '@magpie/kernel'
@@ -17,7 +17,7 @@ export const sweepChat: Job = {
     await takeAway(house, { table: 'chat.message', where: 'r.at < $1', values: [before(linesMs)] })
     await takeAway(house, { table: 'chat.report', where: 'r.at < $1', values: [before(linesMs)] })
     await takeAway(house, { table: 'chat.mute', where: 'r.until < $1', values: [before(linesMs)] })
-    // Its lines are gone by then.
+    // Its lines are deleted by then.
     await takeAway(house, {
       table: 'chat.room',
       where: `r.kind = 'match' and r.closes_at < $1`,

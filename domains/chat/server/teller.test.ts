@@ -1,4 +1,4 @@
-// What whoever enters a room first on a node is told: its lines of now, never its whole past.
+// What the first client to enter a room on a node gets: current lines, never the whole past.
 
 import type { House } from '@magpie/db'
 import { rememberingLog } from '@magpie/testkit'
@@ -15,7 +15,7 @@ const rowOf = (seq: number) => ({
   hidden: 0n,
 })
 
-/** A room with so many lines, and somebody of this node in it. */
+/** A room with this many lines, and one client of this node in it. */
 const openRoom = (lines: number) => {
   const stored = Array.from({ length: lines }, (_, nth) => rowOf(nth + 1))
   const query = async (_sql: string, [, after, limit]: readonly [string, number, number]) => ({
@@ -36,7 +36,7 @@ it('a bell that rings between an entry and its history brings no line of long ag
   teller.rang('hall', add())
   await expect.poll(() => told.at(-1)).toBe(5_001)
   expect(told.length).toBeLessThanOrEqual(200)
-  // From there on each line comes once, in its order.
+  // From there on each line comes once, in order.
   teller.startAt('hall', 5_001)
   teller.rang('hall', add())
   await expect.poll(() => told.slice(-2)).toEqual([5_001, 5_002])

@@ -1,6 +1,6 @@
-// A room's lines to whoever is in it on this node, each once and in their order. What this node wrote follows at once on what
-// was told last; what another wrote is read when its bell rings. Numbers without a hole are told straight away, and
-// everything else from the database: behind a number nothing is missing there.
+// Pushes a room's lines to its clients on this node, each once and in order. A line that this node wrote is pushed at
+// once if it follows the last one pushed; a line of another node is read when its bell rings. If the numbers have a
+// gap, the database fills it: below a number that it returned, no line is missing.
 
 import type { House } from '@magpie/db'
 import type { StreamServer } from '@magpie/wire/stream-server'
@@ -9,7 +9,7 @@ import { type LineKind, lineOf, linesAfter, type StoredLine } from './room-store
 
 export const topicOf = (room: string): string => `room/${room}`
 
-/** Under which number each kind of line is pushed; all of them are numbered as one sequence. */
+/** The message id for each kind of line; all kinds share one sequence. */
 const pushedAs: Readonly<Record<LineKind, number>> = {
   text: pushed.line,
   share: pushed.share,
@@ -18,17 +18,17 @@ const pushedAs: Readonly<Record<LineKind, number>> = {
 }
 
 const readAtOnce = 200
-/** Of a room of which this node has told nothing yet: what is older is read by whoever enters. */
+/** For a room that this node has not pushed yet: a client that enters reads older lines itself. */
 const backMost = 100
 
-/** `told`: 0 before anything of the room was. */
+/** `told`: the last number pushed; 0 before the first. */
 type Place = { told: number; reading: boolean; again: boolean }
 
 export class Teller {
   readonly #house: House
   readonly #stream: Pick<StreamServer, 'publish' | 'followers'>
   readonly #places = new Map<string, Place>()
-  /** Each line that is told, for whoever remembers what members said of late. */
+  /** Called with each pushed line, to record members' recent lines. */
   readonly #told: (room: string, line: StoredLine) => void
 
   constructor(
@@ -41,7 +41,7 @@ export class Teller {
     this.#told = told
   }
 
-  /** `last`: the newest that is known of. */
+  /** `last`: the newest number known. */
   #place(room: string, last = 0): Place {
     const place = this.#places.get(room) ?? { told: 0, reading: false, again: false }
     this.#places.set(room, place)
@@ -49,7 +49,7 @@ export class Teller {
     return place
   }
 
-  /** Whoever enters has what stands up to here: nothing older need be told where nobody listened before. */
+  /** A client that enters has all lines up to `last`: if it is the first here, nothing older needs a push. */
   startAt(room: string, last: number): void {
     const place = this.#place(room)
     if (this.#stream.followers(topicOf(room)) <= 1 && !place.reading) place.told = Math.max(place.told, last)
@@ -68,7 +68,7 @@ export class Teller {
     this.#stream.publish(topicOf(room), pushedAs[line.kind], lineOf(line), number)
   }
 
-  /** Of one room, in their order, just written by this node. */
+  /** Lines of one room, in order, that this node just wrote. */
   wrote(room: string, lines: readonly StoredLine[]): void {
     const first = Number(lines[0]?.seq ?? 0)
     const place = this.#place(room, first)
@@ -109,7 +109,7 @@ export class Teller {
     }
   }
 
-  /** Bells may have been missed. */
+  /** Catches up after bells that may have been missed. */
   readAll(): void {
     for (const room of this.#places.keys()) if (this.#stream.followers(topicOf(room)) > 0) void this.readOn(room)
   }

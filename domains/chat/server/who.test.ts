@@ -1,4 +1,4 @@
-// Names in rooms are given: none is another word than the house's own with four figures.
+// Given names in rooms: always the platform's word and four digits.
 
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'

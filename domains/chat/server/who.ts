@@ -1,4 +1,5 @@
-// Who speaks, as others see them (engagement.md §1.8): a name of chat, a level and what they wear, and nothing that leads back to an account.
+// A speaker as others see them (engagement.md §1.8): chat name, level and what they wear; nothing that leads back to an
+// account.
 
 import type { House } from '@magpie/db'
 import { memberFacts } from '@magpie/identity/server'
@@ -11,7 +12,7 @@ import { ownNameOf } from './names/own-names.ts'
 
 export type Names = (member: Uuid) => { readonly alias: Uuid; readonly name: string }
 
-/** The alias is an HMAC under a key of its own, in the shape of a UUIDv8; the name ends in four figures of it. */
+/** The alias is an HMAC under a key of its own, in the form of a UUIDv8; the name ends in four digits of it. */
 export const namesOf = (masterSecret: string): Names => {
   const key = createSecretKey(new Uint8Array(hkdfSync('sha256', masterSecret, '', 'magpie/chat/alias', 32)))
   return (member) => {
@@ -21,7 +22,7 @@ export const namesOf = (masterSecret: string): Names => {
   }
 }
 
-/** The one seam of levels. */
+/** The one place that reads levels. */
 export type LevelOf = (house: House, member: Uuid) => Promise<number>
 
 export type Who = Speaker & { readonly member: Uuid; readonly registeredMs: number; readonly dress: Dress }

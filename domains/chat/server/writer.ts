@@ -1,7 +1,7 @@
-// Lines become durable by the batch: what a node hears within some milliseconds goes in one transaction. The row of a room
-// orders its writers on all nodes, so that whoever reads what comes after a number misses nothing. A sender's own number
-// is looked up under that lock: the same again finds the first. What a member said of late, in whichever room and on whichever node, is
-// read under a lock of theirs: slow mode and repetition hold for all of it.
+// Writes lines in batches: what a node receives within some milliseconds goes in one transaction. The lock on a room's
+// row orders writers of all nodes, so a reader who asks for lines after a number misses none. Client ids are looked up
+// under that lock: a repeat finds the first line. A member's recent lines of all rooms and nodes are read under a lock
+// of that member, so slow mode and repetition cover all of them.
 
 import { type House, inTransaction, retryLostRaces } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -16,15 +16,15 @@ export type Saying = {
   readonly kind: LineKind
   readonly body: Body
   readonly hits: readonly string[]
-  /** Of what a member may not say as often as they like; `text` is null where it is none. */
+  /** For lines with a rate limit; `text` is null for a share. */
   readonly pace?: { readonly slowMs: number; readonly text: string | null }
 }
 export type TooOften = { readonly refused: 'too_fast' | 'repeated' }
-/** `again`: it was said before, under the same number of its sender. */
+/** `again`: it was sent before, under the same client id. */
 export type Written = { readonly saying: Saying; readonly seq: number; readonly at: number; readonly again: boolean }
 
 const gatherMs = 10
-/** So many of one room may wait. */
+/** Most lines of one room that may wait. */
 const waitingMost = 500
 
 type Waiting = {
@@ -40,7 +40,7 @@ const lateMost = 10
 
 type Late = { readonly at: number; readonly text: string }
 
-/** What these members said and showed of late, the newest last, under a lock of each until the transaction ends. */
+/** The recent lines of these members, the newest last. Locks each member until the transaction ends. */
 const lateOf = async (client: PoolClient, members: readonly Uuid[], at: Date): Promise<Map<Uuid, Late[]>> => {
   const late = new Map<Uuid, Late[]>(members.map((member) => [member, []]))
   if (members.length === 0) return late
@@ -132,7 +132,7 @@ export class Writer {
   readonly #counts = new Map<string, number>()
   #running = false
 
-  /** `tell` gets what is durable, a room's in its order, before its senders are answered. */
+  /** `tell` gets the committed lines, a room's in order, before their senders are answered. */
   constructor(house: House, tell: (written: readonly Written[]) => void) {
     this.#house = house
     this.#tell = tell

@@ -1,4 +1,4 @@
-// A node with a real stream and clients of it, for tests of chat: what is pushed, and what is answered.
+// A node with a real stream and clients of it, for chat tests: what is pushed, and what is answered.
 
 import { openPool, openPump } from '@magpie/db'
 import { openJournal } from '@magpie/ledger/server'
@@ -47,7 +47,7 @@ export class Client {
   hears(what: string, fits: (one: Heard) => boolean, from = 0): Promise<Heard> {
     return until(what, () => this.heard.slice(from).find(fits))
   }
-  /** The first answer to a message of its own: under its number without a topic, or a refusal. */
+  /** The first answer to its own message: the same id without a topic, or a refusal. */
   async asks(msgId: number, msgData: object): Promise<Data> {
     const from = this.heard.length
     this.say(msgId, msgData)
@@ -61,7 +61,7 @@ export class Client {
   speak(text: string, roomId = 'hall', clientId = `client-${this.#said++}-${Math.random().toString(36).slice(2)}`) {
     return this.asks(10003, { roomId, clientId, text })
   }
-  /** Lines that were pushed, of one room. */
+  /** The pushed lines of one room. */
   lines(roomId = 'hall'): readonly { readonly number: number; readonly text: string }[] {
     return this.heard.flatMap(({ msgId, msgData }) =>
       msgId === 10003 && (msgData as { topic?: string }).topic === `room/${roomId}`

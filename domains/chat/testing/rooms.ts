@@ -1,4 +1,4 @@
-// Two nodes on one database, each with a real stream, the site's calls and the desk, for a file of tests of rooms.
+// Two nodes on one database, each with a real stream, the site's calls and the desk: one for a test file.
 
 import type { Uuid } from '@magpie/kernel'
 import { type Desk, openDesk } from '@magpie/operators/testing'
@@ -50,7 +50,7 @@ class Rooms {
     return client
   }
 
-  /** A node looks for what was set now and then: until it has, it would still tell everybody to wait. */
+  /** A node polls for changed settings: until it has them, it would still refuse by slow mode. */
   async hearsOfSpeed(node: number): Promise<void> {
     const client = await this.guest(node)
     for (const end = Date.now() + 20_000; ; await new Promise((done) => setTimeout(done, 50))) {
@@ -90,7 +90,7 @@ class Rooms {
   }
 }
 
-/** Open from the first test of the file to its last. */
+/** Open from the first test of the file to the last. */
 export const openRooms = (): Rooms => {
   const rooms = new Rooms()
   beforeAll(() => rooms.open())

@@ -1,4 +1,4 @@
-// What did not come, in the words of the chat, with the way to ask again.
+// A failed load, in words of chat, with a button to retry.
 
 import { TroubleState } from '@magpie/ui/screen-state'
 import { useLive } from '@magpie/wire/live'

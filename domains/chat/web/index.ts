@@ -1,4 +1,4 @@
-// The web door of chat: a room, for a screen that has one beside something else.
+// The web door of chat: a room, for screens that embed it.
 
 export { RoomView } from './room/room.tsx'
 export { useRoom } from './room/use-room.ts'

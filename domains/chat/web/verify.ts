@@ -1,3 +1,3 @@
-// Papers of rooms for whoever checks them: how a packet was parted, and a bet that was shown.
+// Papers from rooms, for checking: how a packet was split, and a shared bet.
 
 export { judgeRoomPaper, type RoomPaper } from './verify/judge-paper.ts'

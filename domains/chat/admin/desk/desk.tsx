@@ -1,5 +1,5 @@
-// The moderators' desk: on the left what the rules and members point at, the most reported first; in the middle the room around the
-// line; on the right who said it, and the rooms. It asks by the clock, the room every two seconds.
+// The moderators' desk. Left: reported and flagged lines, the most reported first. Middle: the room around the chosen
+// line. Right: its speaker, and the rooms. It polls; the room every two seconds.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment } from '@magpie/desk/figures'

@@ -1,4 +1,4 @@
-// The room around a line, or its end as it goes on; and what is done with the line.
+// The room around a line, or its newest lines live; and the moderator's actions on the line.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

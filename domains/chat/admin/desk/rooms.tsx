@@ -1,4 +1,4 @@
-// The rooms: how many are there, how much is said, and what holds in each.
+// The rooms: members online, message rate and settings of each.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,5 +1,5 @@
-// Who said it: what a moderator has to know of them, and how they are muted or all of their last hour is taken away. Whoever
-// sounds as if they needed help is no offender: the way to protection stands beside.
+// The speaker of a line: the facts that a moderator needs, and the actions to mute them or to remove their lines of the
+// last hour. A member who sounds as if they need help is no offender: the way to protection stands beside.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,5 @@
-// What gifts cost: a price changes by one person, with a reason in the log, and players are asked again before they pay another one.
+// Gift prices. One operator changes a price, with a reason in the audit log; members confirm again before they pay the
+// new price.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

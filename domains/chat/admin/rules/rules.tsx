@@ -1,4 +1,4 @@
-// What binds all of chat and is done by two: the list of words with a field to try a text in, and a maintenance.
+// Settings for all of chat, changed by two operators: the word list, with a field to try a text in, and maintenance.
 
 import { useDesk } from '@magpie/desk/desk'
 import { ActDialog } from '@magpie/desk/act-dialog'

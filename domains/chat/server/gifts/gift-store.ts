@@ -1,4 +1,4 @@
-// What can be given, what was given, and packets with their shares, as the database has them.
+// Gifts for sale, gifts given, and packets with their shares, as stored in the database.
 
 import type { House } from '@magpie/db'
 import { dayMs, type Uuid } from '@magpie/kernel'
@@ -29,7 +29,7 @@ export const giftOn = async ({ db }: Db, id: string): Promise<GiftOn | undefined
 export type Packet = {
   readonly id: Uuid
   readonly state: 'open' | 'back'
-  /** Null: of the house, out of this account. */
+  /** Null for a packet of the platform, which `pool` pays for. */
   readonly member: Uuid | null
   readonly pool: string | null
   readonly room: string
@@ -44,7 +44,10 @@ export type Packet = {
   readonly dueAt: number
 }
 
-/** As somebody was called then. Where that cannot be read they have no name, the packet is as before, and operators hear of it (1230). */
+/**
+ * The name at that moment. If the stored value cannot be read, the name is a placeholder, the packet stays valid, and
+ * an alarm tells operators (1230).
+ */
 const speakerIn = ({ log }: Pick<House, 'log'>, row: string, stored: unknown): Speaker => {
   const { data } = Speaker.safeParse(stored)
   if (data !== undefined) return data
@@ -98,7 +101,7 @@ export const sharesOf = async (house: Reads, packet: string): Promise<readonly S
   return rows.map(({ taker, ...row }) => ({ ...row, taker: taker === null ? null : speakerIn(house, row.id, taker) }))
 }
 
-/** Those whose time is over and that still hold something. */
+/** Packets past their time that still hold something. */
 export const packetsDue = async (
   house: Reads & Pick<House, 'world'>,
   passing: readonly string[],
@@ -111,7 +114,7 @@ export const packetsDue = async (
   return rows.map(packetOf(house))
 }
 
-/** Packets of the house of the last minutes that no room was told of yet. */
+/** Packets of the platform from the last minutes that no room has seen yet. */
 export const rainsUnsaid = async (house: Reads & Pick<House, 'world'>, by: Uuid): Promise<readonly Packet[]> => {
   const { rows } = await house.db.query<RawPacket>(
     `select ${columns} from chat.packet p where pool is not null and at > $1
@@ -121,8 +124,8 @@ export const rainsUnsaid = async (house: Reads & Pick<House, 'world'>, by: Uuid)
   return rows.map(packetOf(house))
 }
 
-/** How long a packet of the house may be taken from. */
+/** How long members may take from a packet of the platform. */
 export const rainMs = 30 * 60_000
 
-/** How long it may be taken from. */
+/** How long members may take from a packet. */
 export const packetMs = dayMs

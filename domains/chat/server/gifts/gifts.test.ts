@@ -1,5 +1,5 @@
-// S-MSG-04, 10017 and packets: points leave their giver once, a price that changed is shown first (301220), a packet gives out what is
-// in it and no more, by shares that were fixed before, and what nobody took goes home.
+// S-MSG-04, 10017 and packets: points leave their giver once; a changed price is shown first (301220); a packet gives
+// out exactly what it holds, in shares fixed before; the rest goes back.
 
 import type { Uuid } from '@magpie/kernel'
 import { account, houseAccount, openClient } from '@magpie/db'
@@ -57,7 +57,7 @@ const login = async (at: number, id: Uuid, roomId = 'hall'): Promise<Client> => 
   await client.asks(10002, { roomId })
   return client
 }
-/** As nobody of the house can: rows of packets are written by plans alone. */
+/** As the database owner: the service's own role writes packet rows only through plans. */
 const asOwner = async (sql: string, packet: string | undefined): Promise<void> => {
   const owner = await openClient({ url: scene.url, applicationName: 'test' })
   try {
@@ -92,7 +92,7 @@ it('L5: a gift whose points went is said when it is asked for again, though its 
   scene.later(dayMs + 1)
   const client = await login(0, giver)
   const { house } = scene
-  // Cut off between the points and the line.
+  // Interrupted between the points and the line.
   const clientId = next()
   const bell = { gift: 'plum', count: 3, version: 1 }
   expect(
@@ -256,7 +256,7 @@ it('S-MSG-04: a packet of the house comes once to every node, is for who stays, 
   await here.hears('the packet', isRain)
   const packet = msgData.data?.kind === 'packet' ? msgData.data.packet.id : ''
   expect(await ask(here, 20034, { packet })).toMatchObject({ code: 'packet_stay' })
-  // Nine minutes on one node, the last of which it told, and one on another are ten.
+  // Nine minutes on one node, of which it reported the last, and one on another make ten.
   const stays = `update chat.stay set seen = greatest(seen, $2) where member_id = $1`
   await expect.poll(async () => (await house.db.query(stays, [taker, new Date(house.world.now())])).rowCount).toBe(1)
   scene.later(9 * 60_000)
@@ -298,7 +298,7 @@ it('what nobody took goes back after a day, and its seed is told then', async ()
   const { view } = (await ask(again, 20035, { packet })) as { view: PacketView }
   expect(view).toMatchObject({ state: 'back', taken: [{ amount: 20 }] })
   expect(checkPacket(view)).toMatchObject({ seed: true, shares: true })
-  // Who gave and who took cannot be read any more: it is shown without their names, and its parting is checked as before.
+  // Giver and taker can no longer be read: the packet shows without their names, and its shares still verify.
   await asOwner(`update chat.packet set giver = '{"name":5}', words = 'gone' where id = $1`, packet)
   await asOwner(`update chat.share set taker = '[]' where packet_id = $1 and taker is not null`, packet)
   const broken = (await ask(again, 20035, { packet })) as { view: PacketView }

@@ -1,4 +1,4 @@
-// Members' own limits of giving, as the database has them.
+// Members' own giving limits, as stored in the database.
 
 import { type House, inTransaction } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -19,13 +19,13 @@ const shaped = (row: Row | undefined): GiftLimit =>
 
 const columns = 'most, next_most, next_from'
 
-/** As it holds now. */
+/** The limit in force now. */
 export const limitOf = async ({ db, world }: Pick<House, 'db' | 'world'>, member: Uuid): Promise<GiftLimit> => {
   const { rows } = await db.query<Row>(`select ${columns} from chat.gift_limit where id = $1`, [member])
   return limitAt(shaped(rows[0]), world.now())
 }
 
-/** Two wishes at once meet in the member's row. */
+/** The member's row lock orders two changes at once. */
 export const setLimit = ({ db, world }: Pick<House, 'db' | 'world'>, member: Uuid, wish: number): Promise<GiftLimit> =>
   inTransaction(db, async (client) => {
     const now = world.now()

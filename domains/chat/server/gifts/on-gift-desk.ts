@@ -1,4 +1,5 @@
-// The prices of gifts at the desk. A change is in the log and takes another version, so that nobody pays a price that they did not see.
+// Gift prices at the desk. A change is audited and takes a new version, so that no member pays a price that they did
+// not see.
 
 import { dayMs, refuse } from '@magpie/kernel'
 import { acted } from '@magpie/operators/server'

@@ -1,5 +1,5 @@
-// Message 10017: a gift of points, seen by the room. The points go first, under the giver's own number; then the line is said under the
-// same number, so that whoever was cut off between the two asks again and pays once.
+// Message 10017: a gift of points that the room sees. The plan takes the points first, under the giver's client id;
+// then the line is sent under the same id. A member whose connection broke between the two asks again and pays once.
 
 import { hash } from 'node:crypto'
 import { commitDecided, commits, houseAccount, type House, type Plan } from '@magpie/db'
@@ -17,7 +17,7 @@ import { lineAt, type Room, type StoredLine } from '../room-store.ts'
 import { factsOf, type Known, refusalFacts, saidBefore, saidMs, type Tools } from '../speaker.ts'
 import type { Who } from '../who.ts'
 
-/** Of the gifts, for the desk. */
+/** Gift names, for the desk. */
 const names: Readonly<Record<string, string>> = texts
 
 type Given = {
@@ -25,12 +25,12 @@ type Given = {
   readonly clientId: string
   readonly gift: Pick<GiftOn, 'id' | 'version'>
   readonly count: number
-  /** The number of a line of whom it is for. */
+  /** The number of a line whose speaker the gift is for. */
   readonly to: number | undefined
 }
 type GiftRefusal = 'feathers_short' | 'gift_limit' | 'give_busy' | 'give_conflict' | 'may_not_play'
 
-/** Where points go that were spent on gifts. */
+/** The account that receives points spent on gifts. */
 const giftsAccount = houseAccount('gifts', 'XFE')
 
 const idOf = (member: Uuid, { clientId }: Pick<Given, 'clientId'>): string => `${member}/${clientId}`
@@ -38,7 +38,7 @@ const keyOf = (member: Uuid, given: Given): string => `chat/gift/${idOf(member, 
 const contentOf = ({ room, gift, count, to }: Given): string =>
   `gift ${room} ${gift.id} ${count} ${gift.version}${to === undefined ? '' : ` to ${to}`}`
 
-/** When its points went, in a try that was cut off before its line was said. */
+/** When an earlier, interrupted try took the points. */
 const paidAt = async ({ db, journal }: House, member: Uuid, given: Given): Promise<number | undefined> => {
   const { keys } = await journal.read({ keys: [keyOf(member, given)] })
   if (keys[0]?.refused !== null || keys[0].contentHash !== hash('sha256', contentOf(given))) return undefined
@@ -46,7 +46,7 @@ const paidAt = async ({ db, journal }: House, member: Uuid, given: Given): Promi
   return rows[0]?.at.getTime()
 }
 
-/** `points` is the price of them all. */
+/** `points`: the price of all `count` gifts. */
 const giftPlan = (permit: Permit, given: Given, points: bigint, most: number, atMs: number): Plan => {
   const { member } = permit
   const { room, gift, count } = given
@@ -121,14 +121,14 @@ export const giveGiftOf = async (
   })
 }
 
-/** Judges the giver, the gift and whom it is for, and takes the points. */
+/** Judges the giver, the gift and the recipient, and takes the points. */
 const judgeAndGive = async (
   house: House,
   { room, keeper, who }: { readonly room: Room; readonly keeper: Keeper; readonly who: Who },
   given: Given,
   line: StoredLine | undefined,
 ) => {
-  // Not bound to the pace of talk: it has a price and a limit of its own.
+  // The pace of talk does not bind gifts: they have a price and a limit of their own.
   const code = judgeShown({ ...factsOf(keeper, room, who, '', () => false), recent: [] })
   if (code !== null && code !== 'too_fast') return refuse(code, refusalFacts(keeper, room, who, code))
   const gift = await giftOn(house, given.gift.id)
@@ -152,7 +152,8 @@ export const onGift = (tools: Tools, known: Known) =>
       return { roomId, clientId, ...before, points: Number((await pointsOf(house, member)) ?? 0n) }
     const given: Given = { room: roomId, clientId, gift: { id, version }, count, to }
     const line = to === undefined ? undefined : await lineAt(house, roomId, to)
-    // What is paid is said, whatever has changed since: once, so not when nobody knows any more whether it was.
+    // A paid gift is shown, whatever has changed since. But only once: after `saidMs` the line id is forgotten, and it
+    // could be sent twice.
     const paid = await paidAt(house, member, given)
     if (paid !== undefined && house.world.now() - paid >= saidMs) return refuse('gift_gone')
     const left =

@@ -1,5 +1,5 @@
-// Packets of points in a room: given, looked at, taken from. A node tells its room what is left at most twice a second, and rings for
-// the others.
+// Packets of points in a room: give, view, take. A node pushes the shares left at most twice a second, and rings for
+// the other nodes.
 
 import { commitDecided, commits, eachDue, type House, type Job } from '@magpie/db'
 import { isRefusal, type Refusal, refuse, type Uuid, uuidOf } from '@magpie/kernel'
@@ -102,7 +102,7 @@ const onGive = (tools: Tools, known: Known) =>
     const said = (number: number, points: bigint) => ({ roomId, clientId, packet, number, points: Number(points) })
     const before = await saidBefore(house, roomId, member, clientId)
     const there = before === undefined ? await packetById(house, packet) : undefined
-    // What is paid is said, whatever has changed since, for as long as anybody can take of it.
+    // A paid packet is shown, whatever has changed since, for as long as shares may be taken.
     if (there !== undefined && house.world.now() >= there.dueAt) return refuse('packet_gone')
     if (before === undefined && there === undefined) {
       const code = judgeShown({ ...factsOf(keeper, room, who, '', () => false), recent: [] })
@@ -111,7 +111,7 @@ const onGive = (tools: Tools, known: Known) =>
       const from = who.registeredMs + packetYoungMs
       if (house.world.now() < from) return refuse('packet_young', { until: from })
     }
-    // Under the same number of its giver it is the same packet, and costs nothing again.
+    // The same client id of the giver means the same packet, which costs nothing again.
     const left = await give(house, who, { ...wish, room: roomId, clientId })
     if (isRefusal(left)) return left
     const made = await packetById(house, packet)
@@ -122,7 +122,7 @@ const onGive = (tools: Tools, known: Known) =>
     return said(seq, left)
   })
 
-/** A packet of the house is for whoever has been in its room for a while. */
+/** Only a member who has been in the room for a while may take from a packet of the platform. */
 const stayed = async (keeper: Keeper, { room }: Packet, member: Uuid): Promise<Refusal<'packet_stay'> | undefined> => {
   const now = keeper.house.world.now()
   const until = ((await keeper.stays.since(room, member)) ?? now) + stayMs
@@ -148,7 +148,7 @@ const take = async (house: House, who: Who, packet: Packet): Promise<number | Re
     if ('refused' in permit) return refuse('may_not_play')
     const now = house.world.now()
     const free = shares.filter(({ state }) => state === 'free')
-    // Whichever of them: each place has the same distribution, and those who come at once do not stand in each other's way.
+    // Any free share will do: all places have the same distribution, and members who take at once do not collide.
     const [byte = 0] = house.world.bytes(1)
     const share = free[byte % Math.max(1, free.length)]
     if (share === undefined || now >= packet.dueAt) return refuse('packet_gone')
@@ -192,7 +192,7 @@ export const packetHearers = (tools: Tools, known: Known) => [
   onSee(tools, known),
 ]
 
-/** What nobody took in a day goes home. */
+/** Shares that no member took in a day go back. */
 export const sendPacketsBack: Job = {
   name: 'chat.packets-back',
   cron: '* * * * *',

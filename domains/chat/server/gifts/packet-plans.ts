@@ -1,4 +1,4 @@
-// A packet as plans: its points leave the giver when it is given, reach whoever takes a share, and what nobody took goes home.
+// A packet as plans: the points leave the giver, reach each taker, and the rest goes back.
 
 import { type AccountRef, type Guard, houseAccount, type Plan, type Row } from '@magpie/db'
 import { beijingDay, isoOf, type Uuid } from '@magpie/kernel'
@@ -7,7 +7,7 @@ import { fenceGuard, type Permit } from '@magpie/play-safe/server'
 import type { Speaker } from '../../contract/index.ts'
 import { type Packet, packetTable, type Share, shareTable } from './gift-store.ts'
 
-/** What lies in packets that are open. */
+/** Holds the points of open packets. */
 const packetsAccount = houseAccount('packets', 'XFE')
 
 export type NewPacket = Omit<Packet, 'state' | 'member'> & {
@@ -95,7 +95,7 @@ export const givePlan = (permit: Permit, made: NewPacket, most: number): Plan =>
   }
 }
 
-/** A packet of the house, out of the pool of a campaign (a floor): short, it is not given. */
+/** A packet of the platform, paid by a campaign's pool, which has a floor: if the pool is short, nothing is given. */
 export const rainPlan = (pool: AccountRef, made: NewPacket): Plan => ({
   key: `chat/packet/${made.id}`,
   member: null,
@@ -108,7 +108,7 @@ export const rainPlan = (pool: AccountRef, made: NewPacket): Plan => ({
   answer: { packet: made.id },
 })
 
-/** The key is the packet and the member: once each. */
+/** The key is packet and member: one share each. */
 export const takePlan = (permit: Permit, packet: Packet, share: Share, taker: Speaker, atMs: number): Plan => ({
   key: `chat/packet/${packet.id}/${permit.member}`,
   member: permit.member,
@@ -134,7 +134,7 @@ export const takePlan = (permit: Permit, packet: Packet, share: Share, taker: Sp
   answer: { place: share.place, points: share.points },
 })
 
-/** All that nobody took, in one plan: booked also for a giver who may not play since. Of the house's, to its pool. */
+/** Returns all free shares in one plan, also to a giver who may no longer play; those of the platform to their pool. */
 export const backPlan = (
   { id, member, pool }: Pick<Packet, 'id' | 'member' | 'pool'>,
   left: readonly Share[],

@@ -1,4 +1,4 @@
-// How many shares of a packet are left, told to whoever is in its room (20032): at most twice a second, on every node.
+// Pushes how many shares of a packet are left to the members in its room (20032): at most twice a second on each node.
 
 import type { House } from '@magpie/db'
 import { sharesOf } from './gift-store.ts'
@@ -21,13 +21,13 @@ export class PacketsLeft {
     this.#ring = ring
   }
 
-  /** Somebody took a share here. */
+  /** A share was taken on this node. */
   changed(room: string, packet: string): void {
     this.#ring(room, packet)
     this.heard(room, packet)
   }
 
-  /** Somebody took a share, here or elsewhere. */
+  /** A share was taken on this node or another. */
   heard(room: string, packet: string): void {
     if (this.#waiting.has(packet)) return
     this.#waiting.add(packet)

@@ -1,4 +1,4 @@
-// A packet as it is fixed before anybody takes: its seed, what each place holds, and the promise that is told at once.
+// A packet fixed before the first take: its seed, the amount of each share, and the commitment published at once.
 
 import type { House } from '@magpie/db'
 import { commitmentOf, equalShares, hexOf, luckShares, seedBytes } from '@magpie/fair'

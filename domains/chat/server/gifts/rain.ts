@@ -1,4 +1,4 @@
-// A packet of the house in a room: a campaign gives it out of its pool, any node says it there, once.
+// A packet of the platform in a room: a campaign gives it out of its pool, and any node posts it there, once.
 
 import { houseAccount, type House } from '@magpie/db'
 import { uuidOf } from '@magpie/kernel'
@@ -13,16 +13,16 @@ import { partPacket } from './part-packet.ts'
 const giver = { alias: houseId, name: texts['chat.house'], vip: 0 }
 
 export type Rain = {
-  /** Of the campaign and the moment: the same again gives nothing more. */
+  /** From the campaign and the moment: a repeat gives nothing more. */
   readonly key: string
-  /** The house account in points that it is given from, and that its rest goes back to. */
+  /** The house account in points that pays, and that gets the rest back. */
   readonly pool: string
   readonly room: string
   readonly total: number
   readonly shares: number
 }
 
-/** Whether it was given, now or before; false where its pool is short. */
+/** Whether it was given, now or before; false if the pool is short. */
 export const giveRain = async (house: House, { key, pool, room, total, shares }: Rain): Promise<boolean> => {
   const id = uuidOf(createHash('sha256').update(`rain ${key}`).digest(), 8)
   const { rows } = await house.journal.read({ rows: [{ table: 'chat.packet', id }] })
@@ -51,7 +51,7 @@ const lineOf = ({ id, kind, words, total, shares, commitment }: Packet) => ({
   packet: { id, kind, words, total, shares, commitment },
 })
 
-/** Says in their rooms what was given and not told yet. Two nodes at once meet in the line's own number. */
+/** Posts packets that were given but not yet shown. Two nodes at once agree through the line's client id. */
 export const sayRains = async (house: House, writer: Pick<Writer, 'say'>): Promise<void> => {
   for (const packet of await rainsUnsaid(house, houseId))
     await writer.say({

@@ -1,14 +1,14 @@
-// Since when members have been in the rooms of this node, and, shared by a row, in those of the others. Whoever is cut off and comes back
-// within two minutes goes on, on whichever node they come back.
+// Since when members have been in the rooms of this node and, through a shared row, of the others. A member who
+// reconnects within two minutes, on any node, keeps their time.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { Peer } from '@magpie/wire'
 
-/** So long in a room before one takes from a packet of the house. */
+/** Time in a room before a member may take from a packet of the platform. */
 export const stayMs = 10 * 60_000
 const graceMs = 2 * 60_000
-/** A node says so often who is still in its rooms; a row may be as old as that when its node is killed. */
+/** How often a node records who is still in its rooms; a row may be as old as this when its node is killed. */
 const tellMs = 30_000
 
 type Stay = { readonly since: number; seen: number; told: number; peer: Peer }
@@ -38,7 +38,7 @@ export class Stays {
     }
   }
 
-  /** Undefined for whoever is not there. What another node said of them counts where they came here from it. */
+  /** Undefined for a member who is not in the room. A record of another node counts if the member came here from it. */
   async since(room: string, member: Uuid): Promise<number | undefined> {
     const own = this.#of.get(room)?.get(member)?.since
     if (own === undefined) return undefined
@@ -49,7 +49,7 @@ export class Stays {
     return Math.min(own, rows[0]?.since.getTime() ?? own)
   }
 
-  /** Looks who is still there, forgets whoever left, and tells the other nodes. */
+  /** Checks who is still there, drops members who left, and records the stays for the other nodes. */
   async sweep(): Promise<void> {
     const now = this.#house.world.now()
     const due: Told[] = []

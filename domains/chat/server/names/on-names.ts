@@ -1,4 +1,4 @@
-// Names of one's own as members ask for them, and as moderators take them away.
+// The endpoints of chosen names: members set them, moderators take them away.
 
 import { commitDecided, commits, type House } from '@magpie/db'
 import { memberFacts } from '@magpie/identity/server'
@@ -48,7 +48,7 @@ const wordsNow = async ({ db }: Pick<House, 'db'>) => {
   return compileWords(rows[0]?.words ?? [])
 }
 
-/** By itself, whoever wants it. */
+/** Judges the name itself, for this member. */
 const judged = async (house: House, { member, name }: Naming): Promise<OwnNameRefusal | null> => {
   const [facts, words] = await Promise.all([memberFacts(house, member, null), wordsNow(house)])
   const holdsWord = (folded: string): boolean => words.find(folded).length > 0
@@ -67,7 +67,7 @@ type Named = { readonly name: string }
 
 const setName = async (house: House, naming: Naming): Promise<Named | Refusal<SetRefusal>> => {
   const { requestId, member, name } = naming
-  // What was done is told again, whatever has been barred or forbidden since.
+  // A repeat gets the first answer, whatever name was barred or forbidden since.
   const { keys } = await house.journal.read({ keys: [`chat/name/${requestId}`] })
   const [known] = keys
   if (known != null) {

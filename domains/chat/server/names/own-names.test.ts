@@ -1,5 +1,5 @@
-// Decision 1260: a name and a dress of one's own in rooms. On two nodes, each with a real stream: a card of the mall gives a name that
-// everybody reads, what is worn is seen beside it, and staff take a name away for good.
+// Decision 1260: a chosen name and what is worn, in rooms. Two nodes, each with a real stream: a card of the mall gives
+// a name that all members read, worn items are seen beside it, and staff take a name away for good.
 
 import { randomUUID } from 'node:crypto'
 import type { Uuid } from '@magpie/kernel'
@@ -56,7 +56,7 @@ const ask = async (member: Uuid, endpoint: Endpoint, payload: object = {}) => {
 const call = (member: Uuid, name: string, requestId: string = randomUUID()) =>
   ask(member, ownNameSet, { requestId, name })
 
-/** So many cards that give a name, as an order of the mall hands them over. */
+/** Gives a member name cards, as an order of the mall does. */
 const handCards = async (member: Uuid, count: number): Promise<void> => {
   const ids = Array.from({ length: count }, () => randomUUID())
   const at = new Date(scene.house.world.now()).toISOString()
@@ -81,7 +81,7 @@ const newMember = async (cards: number): Promise<Uuid> => {
   if (cards > 0) await handCards(id, cards)
   return id
 }
-/** Registered a day ago, so that they speak. */
+/** Registered a day ago, so that they may speak. */
 const newSpeaker = async (cards: number): Promise<Uuid> => {
   const id = await newMember(cards)
   scene.later(dayMs + 1)

@@ -1,4 +1,4 @@
-// Names of members' own, as rooms have them, and the two plans that move them: a card of the mall gives one, staff take one away.
+// Members' chosen names, and the two plans that change them: a card of the mall sets one, staff take one away.
 
 import type { Guard, House, Plan, Row } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -14,7 +14,7 @@ type Db = Pick<House, 'db'>
 
 export type OwnName = { readonly name: string | null; readonly takenWhy: string | null }
 
-/** Undefined for whoever never had one. */
+/** Undefined for a member who never had one. */
 export const ownNameOf = async ({ db }: Db, member: Uuid): Promise<OwnName | undefined> => {
   const { rows } = await db.query<{ state: 'named' | 'given'; name: string; reason: string | null }>(
     'select state, name, reason from chat.own_name where id = $1',
@@ -25,7 +25,7 @@ export const ownNameOf = async ({ db }: Db, member: Uuid): Promise<OwnName | und
   return row.state === 'named' ? { name: row.name, takenWhy: null } : { name: null, takenWhy: row.reason }
 }
 
-/** Whose name it is or was. */
+/** The member who has or had this name. */
 export const holderOf = async ({ db }: Db, name: string) => {
   const { rows } = await db.query<{ state: 'had' | 'barred'; member: Uuid }>(
     'select state, member_id as member from chat.had_name where id = $1',
@@ -39,7 +39,7 @@ export type Naming = { readonly requestId: Uuid; readonly member: Uuid; readonly
 type Found = {
   readonly card: string
   readonly before: OwnName | undefined
-  /** Whether they had this name before. */
+  /** Whether the member had this name before. */
   readonly hadIt: boolean
   readonly atMs: number
 }
@@ -79,7 +79,7 @@ export const namePlan = (permit: Permit, { requestId, member, name }: Naming, fo
   }
 }
 
-/** `row` is the row of the log. */
+/** `row`: the audit row. */
 export const takeNamePlan = (member: Uuid, name: string, { reason, row, id, atMs }: TakenBy): Plan => ({
   key: `chat/name-taken/${id}`,
   member,
@@ -104,10 +104,10 @@ export const takeNamePlan = (member: Uuid, name: string, { reason, row, id, atMs
 })
 type TakenBy = { readonly reason: string; readonly row: Row; readonly id: Uuid; readonly atMs: number }
 
-/** Where a line tells what somebody else is called: whom it answers, whom a gift is for. */
+/** Where a line holds another member's name: the one it answers, the one a gift is for. */
 const toldIn = ['{reply,name}', '{gift,to,name}']
 
-/** Lines that stand are under another name from now on, and so are those that answered them. */
+/** Renames the author in their stored lines and in the lines that name them. */
 export const renameLines = async ({ db }: Db, member: Uuid, from: string, to: string): Promise<void> => {
   await db.query(
     `update chat.message set body = jsonb_set(body, '{name}', to_jsonb($3::text)) where member_id = $1 and body ->> 'name' = $2`,

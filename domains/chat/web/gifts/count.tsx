@@ -1,4 +1,4 @@
-// How many: typed, or a step at a time.
+// A count: typed, or changed by steps.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { IconButton } from '@magpie/ui/button'

@@ -1,4 +1,4 @@
-// What gifts and packets look like: small drawings beside words that say everything.
+// Small drawings of gifts and packets; the words beside them say everything.
 
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-// A gift that somebody gave, and a packet that somebody parts, among the lines of a room.
+// A gift, and a packet, among the lines of a room.
 
 import { useText } from '@magpie/wire/text'
 import type { Line } from '../../contract/lines.ts'
@@ -27,9 +27,9 @@ export const GiftLine = ({ line }: { readonly line: GiftOf }) => {
 
 export type PacketBubbleProps = {
   readonly line: PacketOf
-  /** Shares that are left; undefined while nobody said. */
+  /** Shares left; undefined until the server reports them. */
   readonly left: number | undefined
-  /** Undefined for a guest, who looks at none. */
+  /** Undefined for a guest, who cannot open packets. */
   readonly onOpen: ((line: PacketOf) => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// What can be given and what one may still give today, in the cache.
+// Gifts on sale and what the member may still give today, in the query cache.
 
 import { answered } from '@magpie/wire/answered'
 import { useCall } from '@magpie/wire/scope'

@@ -1,5 +1,5 @@
-// What one can give in a room: a gift that everybody sees, or a packet of points that the room parts. What one has and what one may
-// still give today stand above; a price that changed meanwhile is shown before anything is given.
+// What a member can give in a room: a gift that the room sees, or a packet of points that the room shares. Their points
+// and what they may still give today stand above; a changed price is shown before anything is given.
 
 import { Avatar } from '@magpie/ui/art/avatar'
 import { Button } from '@magpie/ui/button'
@@ -25,7 +25,7 @@ import css from './gifts.module.css'
 
 type GivingProps = { readonly room: Room; readonly have: Have; readonly onDone: () => void }
 
-/** What became of what was sent; `send` gives its number. */
+/** The result of what was sent; `send` gets its client id. */
 const useSent = ({ room, onDone }: Pick<GivingProps, 'room' | 'onDone'>) => {
   const queries = useQueryClient()
   const [sent, setSent] = useState<string>()
@@ -62,7 +62,7 @@ const Why = ({
 }
 
 type ToProps = {
-  /** A line of whom it is for; undefined for everybody. */
+  /** A line whose speaker the gift is for; undefined for the whole room. */
   readonly to: SaidLine | undefined
   readonly onAll: () => void
 }
@@ -197,7 +197,7 @@ const Inside = ({ room, to, onAll, onDone }: Omit<GivingProps, 'have'> & ToProps
   const say = useText()
   const open = { gift: useFeature('gifts'), packet: useFeature('packets') }
   const [chosen, setTab] = useState<(typeof tabs)[number]>('gift')
-  // A packet is for everybody.
+  // A packet is for the whole room.
   const tab = to !== undefined || !open.packet || (chosen === 'gift' && open.gift) ? 'gift' : 'packet'
   const { data, isError, isPaused, refetch } = useGifts()
   if (data === undefined)

@@ -1,4 +1,4 @@
-// What one lets oneself give in a day: lower at once, higher a day later.
+// The member's own daily giving limit: lower at once, higher a day later.
 
 import { isRefusal } from '@magpie/kernel'
 import { Button } from '@magpie/ui/button'

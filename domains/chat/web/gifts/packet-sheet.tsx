@@ -1,5 +1,5 @@
-// A packet: one's own share first, then how all of it was parted and who took what. Its seed was promised before; when nothing is
-// left it is told, and this phone checks it.
+// A packet: the reader's share first, then how it was split and who took what. Its commitment was published before;
+// when no share is left the seed is revealed, and this phone checks it.
 
 import { Avatar } from '@magpie/ui/art/avatar'
 import { Icon } from '@magpie/ui/art/icon'
@@ -25,7 +25,7 @@ type ShownProps = {
   /** Under which the reader is seen here. */ readonly you: string | undefined
 }
 
-/** Each share that was taken as a bar, those that are left as empty ones; the line is what a share comes to on average. */
+/** Each taken share as a bar, each free one as an empty bar; the line is the average share. */
 const Parts = ({ view, you }: ShownProps) => {
   const say = useText()
   const most = Math.max(view.total / view.shares, ...view.taken.map(({ amount }) => amount))
@@ -51,7 +51,7 @@ const Parts = ({ view, you }: ShownProps) => {
           const height = Math.max(3, ((one?.amount ?? mean) / most) * 52)
           return (
             <rect
-              // Places of the drawing: nothing else names them.
+              // Positions in the drawing have no other key.
               key={`${nth + 1}`}
               x={from + nth * 12 + 1}
               y={56 - height}
@@ -122,7 +122,7 @@ const Check = ({ view }: { readonly view: PacketView }) => {
 const Shown = ({ view, you }: ShownProps) => {
   const say = useText()
   const best = Math.max(...view.taken.map(({ amount }) => amount))
-  // Of one alone nobody can say that it was more.
+  // With one share taken there is no greatest to name.
   const showsBest = view.state !== 'open' && view.kind === 'luck' && view.taken.length > 1
   return (
     <>

@@ -1,4 +1,4 @@
-// The name of one's own in rooms (decision 1260): how others see it, and the card that gives one.
+// The member's chosen name in rooms (decision 1260): how others see it, and the card that sets one.
 
 import { isRefusal } from '@magpie/kernel'
 import { Icon } from '@magpie/ui/art/icon'
@@ -30,7 +30,9 @@ const charsMost = 12
 
 type Own = Gives<typeof ownName>
 
-/** Sends it; once a wish: pressed again after no answer it is the same one (L5). Tells what is wrong with the name. */
+/**
+ * Sends the name. Pressing again after a lost answer repeats the same request (L5). Tells what is wrong with the name.
+ */
 const useNaming = () => {
   const say = useText()
   const call = useCall()

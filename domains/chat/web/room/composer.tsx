@@ -1,4 +1,4 @@
-// Where one writes, and what stands there when one cannot: why, and until when. Enter sends.
+// The input field, or why and until when the member cannot write. Enter sends.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { ButtonLink, IconButton } from '@magpie/ui/button'

@@ -1,4 +1,4 @@
-// What can be done with somebody's line: answer it, see no more of them, tell the moderators.
+// Actions on another member's line: reply, hide their lines, report.
 
 import { isRefusal } from '@magpie/kernel'
 import { Button } from '@magpie/ui/button'

@@ -1,5 +1,5 @@
-// What was said, as bubbles: one's own on the right, others' on the left with their name of chat. Text is text, whatever
-// stands in it. A tap on somebody's line opens what can be done with it.
+// Lines as bubbles: the reader's own on the right, others' on the left with their chat name. Text is shown as plain
+// text, never as markup. A tap on another member's line opens its actions.
 
 import { Avatar } from '@magpie/ui/art/avatar'
 import { FramedAvatar } from '@magpie/ui/framed-avatar'
@@ -20,7 +20,7 @@ import { ShareCard } from './share-card.tsx'
 export type TextLine = Extract<Line, { kind: 'text' }>
 export type SaidLine = Exclude<Line, { kind: 'hidden' }>
 
-/** Lines that lie so far apart have the time between them. */
+/** Lines this far apart have the time between them. */
 const apartMs = 300_000
 
 const Reply = ({ reply }: Pick<TextLine, 'reply'>) => {
@@ -60,7 +60,7 @@ type ShownProps = Pick<LinesProps, 'keys' | 'left' | 'onPacket'> & {
   readonly line: Exclude<SaidLine, TextLine | GiftOf>
 }
 
-/** What is no text, whoever showed it. */
+/** A share or a packet, of any author. */
 const Shown = ({ line, keys, left, onPacket }: ShownProps) =>
   line.kind === 'share' ? (
     <ShareCard line={line} keys={keys} />
@@ -121,11 +121,11 @@ export type LinesProps = {
   readonly lines: readonly Line[]
   readonly alias: string | undefined
   readonly shields: readonly string[]
-  /** Nothing can be done with a line by a guest, who only reads. */
+  /** Does nothing for a guest, who only reads. */
   readonly onPick: PickLine
-  /** The house's public keys. */
+  /** The platform's public keys. */
   readonly keys: readonly string[]
-  /** By packet: how many shares are left. */
+  /** Shares left, by packet. */
   readonly left: Readonly<Record<string, number>>
   readonly onPacket: ((line: PacketOf) => void) | undefined
 }
@@ -168,7 +168,7 @@ export type WaitingLineProps = {
   readonly onDrop: (clientId: string) => void
 }
 
-/** Grey until it has a number; red with a way to say it again when nobody answered, or a rule said no. */
+/** Grey until it has a number; red with a retry button if it was refused or got no answer. */
 export const WaitingLine = ({ one, alias, onAgain, onDrop }: WaitingLineProps) => {
   const say = useText()
   const { failed } = one

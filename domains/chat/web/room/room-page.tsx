@@ -1,4 +1,4 @@
-// A room on a page of its own: how many are there, and what holds in it.
+// A room as a full page: how many are online, and its rules.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { LiveDot } from '@magpie/ui/badge'
@@ -97,7 +97,7 @@ const OneRoom = ({ roomId, share }: OneRoomProps) => {
   )
 }
 
-/** Nothing of one room is kept in another, and nothing of one member for the next. */
+/** The key resets all state between rooms and between members. */
 const RoomPage = () => {
   const [query] = useSearchParams()
   const session = useSession()

@@ -1,5 +1,5 @@
-// A room as a browser has it: lines by their number, each once; what oneself said and nobody answered yet; what binds. Pure,
-// so that order, doubles, gaps and resends can be tried without a socket.
+// A room's state in the browser: lines by number, each once; own lines without an answer yet; the rules in force. Pure,
+// so that order, doubles, gaps and resends can be tested without a socket.
 
 import type { Joined, Line, PacketView, RoomScore, RoomView, You } from '../../contract/index.ts'
 
@@ -8,13 +8,13 @@ export type Waiting = {
   readonly text: string
   readonly replyTo?: number
   readonly at: number
-  /** Why it was not said; it may be said again. */
+  /** Why it was not sent; the member may retry. */
   readonly failed?: string
-  /** Said: its line has not come by yet. */
+  /** Accepted: its line has not arrived yet. */
   readonly number?: number
 }
 
-/** `code` is null where it was done. */
+/** `code`: null on success. */
 export type Acted = {
   readonly clientId: string
   readonly code: string | null
@@ -27,18 +27,18 @@ export type RoomState = {
   readonly waiting: readonly Waiting[]
   readonly you: You | null
   readonly maintain: boolean
-  /** Of a match's room. */
+  /** Only in a match room. */
   readonly score: RoomScore | null
-  /** The house's public keys, hex. */
+  /** The platform's public keys, hex. */
   readonly keys: readonly string[]
-  /** What became of the last thing that one showed or gave. */
+  /** The result of the member's last share, gift or packet. */
   readonly acted: Acted | undefined
-  /** By packet: how many shares are left, and what was told of it last. */
+  /** By packet: shares left, and its last view. */
   readonly left: Readonly<Record<string, number>>
   readonly packets: Readonly<Record<string, PacketView>>
-  /** Why one is not in the room: a code of the house. */
+  /** Why the member is not in the room: a refusal code. */
   readonly refused: string | undefined
-  /** From where older lines can be asked for; null when there are none, undefined until it is known. */
+  /** The cursor for older lines; null if there are none, undefined until known. */
   readonly older: number | null | undefined
 }
 
@@ -57,7 +57,7 @@ export const emptyRoom: RoomState = {
   older: undefined,
 }
 
-/** Lines that stay in the page: the newest. */
+/** Newest lines that stay in the page. */
 const keptMost = 300
 
 export type RoomAct =
@@ -79,7 +79,7 @@ export type RoomAct =
 
 export const lastNumber = (lines: readonly Line[]): number => lines.at(-1)?.number ?? 0
 
-/** The number behind which something is missing; undefined when the lines are whole. */
+/** The number after which a line is missing; undefined if there is no gap. */
 export const gapAfter = (lines: readonly Line[]): number | undefined => {
   for (let at = lines.length - 1; at > 0; at--) {
     const [before, here] = [lines[at - 1], lines[at]]
@@ -92,23 +92,23 @@ const merged = (known: readonly Line[], more: readonly Line[]): readonly Line[] 
   const newest = lastNumber(known)
   const [first] = more
   if (first === undefined) return known
-  // Nearly always one line follows the last.
+  // The usual case: one line follows the last.
   if (more.length === 1 && first.number > newest) return [...known, first].slice(-keptMost)
   const byNumber = new Map(known.map((line) => [line.number, line]))
   for (const line of more) {
-    // What was taken away stays away, whatever came late.
+    // A hidden line stays hidden, whatever arrives late.
     if (byNumber.get(line.number)?.kind !== 'hidden') byNumber.set(line.number, line)
   }
   return [...byNumber.values()].sort((a, b) => a.number - b.number)
 }
 
-/** What was taken away is not read in what answered it either. */
+/** A hidden line is not readable in replies to it either. */
 const withoutQuotes = (line: Line, gone: ReadonlySet<number>): Line =>
   line.kind === 'text' && line.reply !== undefined && gone.has(line.reply.number)
     ? { ...line, reply: { ...line.reply, text: '' } }
     : line
 
-/** One's own lines stand among the others' when they came: the grey ones go. */
+/** Own lines replace their grey copies when they arrive. */
 const settled = (waiting: readonly Waiting[], lines: readonly Line[], you: You | null): readonly Waiting[] => {
   if (waiting.length === 0 || you === null) return waiting
   let left = waiting
@@ -219,7 +219,7 @@ export const roomReducer = (state: RoomState, act: RoomAct): RoomState => {
   }
 }
 
-/** Why one cannot speak now; undefined when one can. */
+/** Why the member cannot speak now; undefined if they can. */
 export const barOf = (
   { view, you, maintain }: Pick<RoomState, 'view' | 'you' | 'maintain'>,
   now: number,

@@ -233,7 +233,7 @@ it('S-ERR-10: 301220, a gift whose price changed is not given: the new price is 
   expect(did).toEqual([['gift', 'drum', 1, 1, undefined]])
   await userEvent.click(await give())
   expect(did.at(-1)).toEqual(['gift', 'drum', 1, 2, undefined])
-  // They are still where they were, and everything else stands.
+  // They stay where they were, and everything else is kept.
   expect(screen.getByText('好球')).toBeDefined()
 })
 

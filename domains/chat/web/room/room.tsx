@@ -1,4 +1,4 @@
-// A room: the house's note, what was said, and where one writes. It fills what it is given: a page of its own, or a tab.
+// A room: the pinned note, the lines and the input. It fills its container, a page or a tab.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
@@ -29,7 +29,7 @@ import type { Room } from './use-room.ts'
 const slowMs = 6_000
 const none: readonly string[] = []
 
-/** Nothing came for a while: what is shown is no longer a promise. */
+/** True when no answer came for a while: a loading placeholder would then mislead. */
 const useLate = (waits: boolean): boolean => {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -73,7 +73,7 @@ export type RoomProps = {
   readonly room: Room
   readonly roomId: string
   readonly from: string
-  /** A bet that one came with, to be shown here. */
+  /** The bet to share that the address named. */
   readonly share?: string | undefined
 }
 
@@ -207,7 +207,7 @@ export const RoomView = ({ room, roomId, from, share }: RoomProps) => {
             setGiveTo(line)
             setGiving(true)
           }
-          // The entry of the sheet that closes goes from the history first: its going would close the one that opens.
+          // The closing sheet's history entry must go first: its removal would otherwise close the next sheet.
           window.addEventListener('popstate', give, { once: true })
         }}
         onShield={(alias) => {

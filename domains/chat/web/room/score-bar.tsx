@@ -1,4 +1,4 @@
-// How the match of a room stands, over the talk: what its venue told last. It leads to the match.
+// The state of the room's match above the lines, as its venue last reported it. It links to the match.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Seal } from '@magpie/ui/art/seal'
@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import type { RoomScore } from '../../contract/lines.ts'
 import css from './score-bar.module.css'
 
-/** What is told of by itself; the rest stands on the match's own page. */
+/** Events with an announcement of their own; the rest is on the match page. */
 const told: readonly string[] = ['goal', 'penalty_goal', 'own_goal', 'red']
 const toldMs = 12_000
 
@@ -31,7 +31,7 @@ const StateOf = ({ score }: { readonly score: RoomScore }) => {
   )
 }
 
-/** A goal, for some seconds. */
+/** An announced event, shown for some seconds. */
 const Happened = ({ score }: { readonly score: RoomScore }) => {
   const say = useText()
   const { event, version, home, away } = score

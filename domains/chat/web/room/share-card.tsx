@@ -1,5 +1,5 @@
-// A bet that somebody shows. The seal opens the check, which this phone does by itself; the way to the market opens it and
-// copies nothing.
+// A shared bet. The seal opens its check, which this phone makes itself; the link to the market opens it and copies
+// nothing.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button, ButtonLink } from '@magpie/ui/button'
@@ -22,7 +22,7 @@ import css from './share-card.module.css'
 
 export type ShareLine = Extract<Line, { kind: 'share' }>
 
-/** As the tickets of the site are drawn. */
+/** Drawn like the site's tickets. */
 const roundOf = ({ venue, title, legs, oddsE5, oddsType, ruleVersion, soldAt, at }: Card): RoundView => ({
   id: `${venue}/shown`,
   venue,
@@ -41,7 +41,7 @@ const roundOf = ({ venue, title, legs, oddsE5, oddsType, ruleVersion, soldAt, at
   changedAt: at,
 })
 
-/** By `checked`: what it says of the card. */
+/** The verdict on the card, from `checked`. */
 const verdictOf = ({ signed, ours, owner }: SealCheck): 'good' | 'bad' | 'unknown' => {
   if (!ours || !owner || signed === false) return 'bad'
   return signed === undefined ? 'unknown' : 'good'

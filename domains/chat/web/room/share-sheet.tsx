@@ -1,4 +1,4 @@
-// Which of one's own bets is shown, and whether with its stake: without, unless its owner says so.
+// Which own bet to share, and whether with its stake; without by default.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { Button } from '@magpie/ui/button'
@@ -20,7 +20,7 @@ import type { Room } from './use-room.ts'
 
 const most = 30
 
-/** Bets on matches that were not given back. */
+/** Bets on matches, neither returned nor void. */
 const isShown = (round: RoundView): boolean =>
   legsOf(round.detail).length > 0 && round.state !== 'returned' && round.state !== 'void'
 
@@ -28,7 +28,7 @@ export type ShareSheetProps = {
   readonly room: Room
   readonly open: boolean
   readonly onClose: () => void
-  /** The bet that one came with, chosen already. */
+  /** The bet that the address named, preselected. */
   readonly chosen: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// What is asked for in a room under a number of its own: a bet that is shown, what is given, a share that is taken.
+// Requests in a room that have a client id of their own: share, give, take, look.
 
 import { isRecord } from '@magpie/kernel'
 import type { useTell } from '@magpie/wire/live'
@@ -8,10 +8,10 @@ import type { RoomAct } from './room-state.ts'
 
 export const actIds = { share: 10010, gift: 10017, given: 20033, take: 20034, look: 20035 } as const
 
-/** What nobody answered for so long is told as such. */
+/** Without an answer for this long, a request is reported as unanswered. */
 export const unansweredMs = 10_000
 
-/** After these nobody knows whether it was done. */
+/** After these codes it is unknown whether the request took effect. */
 const undecided: readonly (string | null)[] = ['unsure', 'offline', 'common', 'give_busy']
 
 export const actedOf = (data: Readonly<Record<string, unknown>>, code: string | null): RoomAct & { act: 'acted' } => ({
@@ -32,10 +32,12 @@ type ActsProps = {
   readonly dispatch: (act: RoomAct) => void
 }
 
-/** What becomes of it stands in `state.acted` under the number that is given back. Until it is known whether it was done, the same is
- * asked for under the same number: nothing is given twice. */
+/**
+ * The result stands in `state.acted` under the returned client id. Until the outcome is known, the same wish repeats
+ * under the same id: nothing is given twice.
+ */
 export const useActs = ({ roomId, tell, dispatch }: ActsProps) => {
-  /** By what was asked for. */
+  /** Client ids by wish. */
   const open = useRef(new Map<string, string>())
   const settled = useCallback(
     (act: RoomAct): void => {
@@ -63,7 +65,7 @@ export const useActs = ({ roomId, tell, dispatch }: ActsProps) => {
   return {
     settled,
     show: (round: string, showStake: boolean): string => act(actIds.share, { round, showStake }),
-    /** `to`: the number of a line of whom it is for. */
+    /** `to`: the number of a line whose speaker the gift is for. */
     gift: (gift: string, count: number, version: number, to?: number): string =>
       act(actIds.gift, { gift, count, version, ...(to === undefined ? {} : { to }) }),
     packet: (wish: NewPacket): string => act(actIds.given, wish),

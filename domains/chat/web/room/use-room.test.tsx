@@ -38,7 +38,7 @@ const had = (points: number) => ({
 })
 const answers = { '/site/api/v1/configuration/features': () => ({ off: [] }) }
 
-/** A browser has one; the tests' has none. */
+/** Browsers have one; jsdom has none. */
 beforeEach(() =>
   vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 })),
 )
@@ -90,7 +90,7 @@ it('a gift whose answer was lost is given once: asked for again, it goes under t
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await give()
   expect([gifts().length, new Set(gifts()).size]).toEqual([3, 1])
-  // The house did not know whether it was done: still the same one. Once it is answered, the next is another one.
+  // The server did not know whether it took effect: still the same id. After an answer, the next gift has another one.
   say(20_030, { roomId: 'hall', msgId: gift, clientId: gifts()[0], code: 'common', facts: {} })
   await userEvent.click(await screen.findByRole('button', { name: /^送出/ }))
   expect([gifts().length, new Set(gifts()).size]).toEqual([4, 1])
@@ -145,7 +145,7 @@ it('what a member has to give is not shown to the next one in the same browser',
   say(join, joined('hall', '好球'))
   await (await sheet()).findByText(/987/)
   points = new Promise(() => undefined)
-  // As the shell does it when a session ends.
+  // As the shell does when a session ends.
   act(() => session.setState({ state: 'anonymous' }, true))
   queries.removeQueries({ queryKey: [memberKey] })
   act(() => session.setState(another, true))

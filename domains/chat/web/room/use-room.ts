@@ -1,5 +1,5 @@
-// A room over the page's one stream: enters it whenever the connection stands, asks for what it missed, says lines and knows
-// which of them nobody answered.
+// A room over the page's one stream: enters on each connection, asks for missed lines, sends lines, and tracks those
+// without an answer.
 
 import { isRecord } from '@magpie/kernel'
 import { useLive, useMessage, useTell } from '@magpie/wire/live'
@@ -34,15 +34,15 @@ const ids = {
   left: 20032,
   refused: 20030,
 } as const
-/** What is asked for under a number of its own and no line. */
+/** Requests with a client id of their own that are not lines. */
 const acts: readonly number[] = Object.values(actIds)
 const pageLines = 30
-/** The rooms, or the whole site. */
+/** Maintenance of chat, or of the whole site. */
 const closures: readonly string[] = ['chat_maintenance', 'maintenance']
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a room pushed, or what was answered: its data, when it is about this room. */
+/** A push or an answer, if it is about this room. */
 const about = (message: unknown, roomId: string): { readonly pushed: boolean; readonly data: Fields } | undefined => {
   if (!isRecord(message)) return undefined
   if (message['topic'] === `room/${roomId}`)
@@ -63,7 +63,7 @@ type Ears = {
 
 type Shown = Pick<Ears, 'roomId' | 'dispatch'>
 
-/** What is no text is a line of its own kind, numbered among the others; or the answer to one's own. */
+/** A share, gift or packet is a numbered line among the others; or the answer to the member's own. */
 const useShown = ({ roomId, dispatch }: Shown, id: number): void =>
   useMessage(id, (message) => {
     const found = about(message, roomId)
@@ -71,7 +71,7 @@ const useShown = ({ roomId, dispatch }: Shown, id: number): void =>
     else if (found !== undefined) dispatch(actedOf(found.data, null))
   })
 
-/** A packet, as it was answered to whoever looked at it or took from it. */
+/** A packet view, answered to a member who looked or took. */
 const useSeen = ({ roomId, dispatch }: Shown, id: number): void =>
   useMessage(id, (message) => {
     const found = about(message, roomId)
@@ -95,12 +95,12 @@ const usePackets = (ears: Shown): void => {
   })
 }
 
-/** Lines: pushed, answered, and of the past. */
+/** Lines: pushed, answered, and of history. */
 const useLines = ({ roomId, dispatch, latest, asking }: Ears): void => {
   useMessage(ids.join, (message) => {
     const found = about(message, roomId)
     if (found === undefined || found.pushed) return
-    // What was asked for on a connection that was lost did not come.
+    // A request on a lost connection will get no answer.
     asking.current = undefined
     dispatch({ act: 'joined', joined: found.data as unknown as Joined, now: Date.now() })
   })
@@ -125,7 +125,7 @@ const useLines = ({ roomId, dispatch, latest, asking }: Ears): void => {
   })
 }
 
-/** What binds, and what was refused. */
+/** Rules in force, and refusals. */
 const useRules = ({ roomId, tell, dispatch, latest }: Ears): void => {
   useMessage(ids.shield, (message) => {
     const found = about(message, roomId)
@@ -164,7 +164,7 @@ const useRules = ({ roomId, tell, dispatch, latest }: Ears): void => {
     const found = isRecord(message) && isRecord(message['data']) ? message['data'] : undefined
     if (found === undefined) return
     dispatch({ act: 'maintain', on: found['on'] === true })
-    // Whoever came meanwhile was turned away: they enter now.
+    // The room refused entry during maintenance: enter now.
     if (found['on'] === false && latest.current.view === undefined) tell(ids.join, { roomId })
   })
   useMessage(ids.refused, (message) => {
@@ -180,7 +180,7 @@ const useRules = ({ roomId, tell, dispatch, latest }: Ears): void => {
         act: 'you',
         some: { mutedUntil: Number(facts['until']), mutedWhy: typeof facts['why'] === 'string' ? facts['why'] : '' },
       })
-    // The stream does not know the member or the room any more: entered anew, it does.
+    // The stream no longer knows the member or the room: enter again.
     if (code === 'room_unknown' || code === 'auth') tell(ids.join, { roomId })
   })
 }
@@ -201,7 +201,8 @@ export const useRoom = (roomId: string) => {
   latest.current = state
   const asking = useRef<number | undefined>(undefined)
 
-  // A guest enters at once; a member when their login was sent, and it is heard first: a guest's place is lost with the login.
+  // A guest enters at once. A member enters after their login was sent, because the server drops a guest's rooms at
+  // login.
   const ready = status === 1 && session.state !== 'unknown' && (!isMember || loggedIn)
   useEffect(() => {
     if (!ready) return undefined
@@ -249,7 +250,7 @@ export const useRoom = (roomId: string) => {
     isLive: status === 1,
     say: (text: string, replyTo?: number): void =>
       send({ clientId: newRequestId(), text, at: Date.now(), ...(replyTo === undefined ? {} : { replyTo }) }),
-    /** Under its own number: what was said after all is not said twice. */
+    /** Under its own client id: a line that did arrive is not sent twice. */
     again: ({ failed: _failed, ...one }: Waiting): void => send({ ...one, at: Date.now() }),
     ...doing,
     drop: (clientId: string): void => dispatch({ act: 'drop', clientId }),

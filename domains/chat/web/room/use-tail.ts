@@ -1,4 +1,4 @@
-// Keeps the end of the talk in sight while one is there, and counts what came while one reads further up.
+// Follows the end of the lines while the reader is there, and counts new ones while they read further up.
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
@@ -20,7 +20,7 @@ export const useTail = (last: number, waiting: number, first: number) => {
   useLayoutEffect(() => {
     const node = list.current
     if (node === null) return
-    // Older lines came in above: what one reads stays where it is.
+    // Older lines came in above: the line being read stays in place.
     if (first < firstBefore.current && !near.current) node.scrollTop += node.scrollHeight - height.current
     firstBefore.current = first
     if (near.current) {
@@ -30,7 +30,7 @@ export const useTail = (last: number, waiting: number, first: number) => {
     } else setFresh(Math.max(0, last - seen.current))
     height.current = node.scrollHeight
   }, [last, first])
-  // What one says oneself is always shown.
+  // The member's own line is always shown.
   useEffect(() => {
     if (waiting > 0) toEnd()
   }, [waiting, toEnd])
@@ -45,7 +45,10 @@ export const useTail = (last: number, waiting: number, first: number) => {
   return { list, fresh, toEnd, onScroll }
 }
 
-/** The height that a keyboard leaves, where the browser lays it over the page; on the element as `--chat-h`. */
+/**
+ * The height that the on-screen keyboard leaves, where the browser lays it over the page; set on the element as
+ * `--chat-h`.
+ */
 export const useSeenHeight = <E extends HTMLElement>() => {
   const node = useRef<E>(null)
   useEffect(() => {
@@ -53,7 +56,7 @@ export const useSeenHeight = <E extends HTMLElement>() => {
     if (seen === null) return undefined
     const fit = (): void => {
       node.current?.style.setProperty('--chat-h', `${Math.round(seen.height)}px`)
-      // iOS moves the page up under the keyboard; the room fills what is seen, so nothing has to move.
+      // iOS scrolls the page up under the keyboard; the room already fits the visible height, so scroll back.
       if (seen.offsetTop > 0) window.scrollTo(0, 0)
     }
     fit()

@@ -1,4 +1,4 @@
-// Chat, under the thumb: the hall, the rooms of the venues, and those of matches that are on.
+// The chat tab: the hall, the venues' rooms, and rooms of matches that are on.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Anchor } from '@magpie/ui/anchor'
@@ -20,7 +20,7 @@ import css from './rooms.module.css'
 const icons = { hall: 'users', venue: 'chat', match: 'ball' } as const
 const againMs = 15_000
 
-/** Who may speak where not everybody may; else what the room is. */
+/** Who may speak if not all members may; otherwise the kind of room. */
 const noteOf = (say: Say, { kind, status, vipMin }: RoomView): string => {
   if (status !== 1) return say('chat.read_only')
   return vipMin > 0 ? say('chat.from_vip', { vip: vipMin }) : say(`chat.kind.${kind}`)
@@ -88,7 +88,7 @@ const Inside = () => {
       )}
       {(['hall', 'match', 'venue'] as const).map((kind) => {
         const some = rows.filter((room) => room.kind === kind)
-        // Of matches those that are on and where most people are come first.
+        // Matches in play come first, then those with most members.
         if (kind === 'match') some.sort((a, b) => a.status - b.status || b.online - a.online)
         if (some.length === 0) return null
         return (

@@ -1,4 +1,4 @@
-// A paper of a room on the page of the verifier.
+// A room's paper on the verifier page.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { useText } from '@magpie/wire/text'
@@ -49,6 +49,6 @@ const Checked = ({ paper }: { readonly paper: unknown }) => {
   )
 }
 
-/** Undefined for a paper of nothing in a room. */
+/** Undefined if the paper is not from a room. */
 export const checkedPaper = (paper: unknown) =>
   readPacketPaper(paper) === undefined && readSharePaper(paper) === undefined ? undefined : <Checked paper={paper} />

@@ -1,4 +1,4 @@
-// What a verifier says of a paper of a room: what it is of, and each step with what was told beside what comes out here.
+// The verifier's result for a room's paper: what it is about, and each step with the published and the computed value.
 
 import { commitmentOf, fromHex, hexOf } from '@magpie/fair'
 import { checkPacket } from './packet-check.ts'
@@ -10,7 +10,7 @@ export type RoomPaper = {
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   readonly steps: readonly {
     readonly id: 'commitment' | 'shares' | 'sum' | 'signed'
-    /** Undefined while the seed is not told, or where this browser knows no Ed25519. */
+    /** Undefined while the seed is secret, or if this browser lacks Ed25519. */
     readonly holds: boolean | undefined
     readonly told: string
     readonly here: string
@@ -53,7 +53,7 @@ const judgedPacket = (paper: PacketPaper): RoomPaper => {
   }
 }
 
-/** A paper may say anything there. */
+/** The paper is untrusted: this may be anything. */
 const momentOf = (at: unknown): string =>
   typeof at === 'number' && Math.abs(at) <= 8_640_000_000_000_000 ? new Date(at).toISOString() : ''
 
@@ -68,7 +68,7 @@ const judgedShare = async ({ card, seal }: SharePaper): Promise<RoomPaper> => ({
   steps: [{ id: 'signed', holds: await sealSigned(card, seal), told: seal.signature, here: '' }],
 })
 
-/** Undefined for what is no paper of a room. */
+/** Undefined if it is not a paper from a room. */
 export const judgeRoomPaper = async (value: unknown): Promise<RoomPaper | undefined> => {
   const packet = readPacketPaper(value)
   if (packet !== undefined) return judgedPacket(packet)

@@ -1,18 +1,18 @@
-// Whether a packet was parted as it was promised: on this phone, by the code that parts it, without asking anybody.
+// Whether a packet was split as committed: computed on this phone with the same code, without a call.
 
 import { commitmentOf, equalShares, fromHex, hexOf, luckShares } from '@magpie/fair'
 import type { PacketView } from '../../contract/gifts.ts'
 
 export type PacketCheck = {
-  /** The seed is the one that was promised before anybody took. */
+  /** The seed matches the commitment published before the first take. */
   readonly seed: boolean
-  /** Every share that was taken is the one that follows from it. */
+  /** Every taken share follows from the seed. */
   readonly shares: boolean
-  /** All of them, in the order of their places. */
+  /** All shares, in order. */
   readonly all: readonly number[]
 }
 
-/** Undefined while the seed is not told. */
+/** Undefined while the seed is secret. */
 export const checkPacket = ({
   packet,
   kind,

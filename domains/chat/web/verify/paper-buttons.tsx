@@ -1,4 +1,4 @@
-// A paper on its way to whoever checks it: saved as the file that the verifier reads, and the page of the verifier.
+// Saves a paper as the file that the verifier reads, and links to the verifier.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Button } from '@magpie/ui/button'

@@ -1,5 +1,5 @@
-// Papers of a room that anybody can keep and check without the house: how a packet was parted, and a bet that was shown. Read by hand and
-// not by their shapes, so that the verifier in one file reads them too.
+// Papers from a room that anyone can keep and check without the platform: how a packet was split, and a shared bet.
+// Parsed by hand, not by the contract's schemas, so that the single-file verifier reads them too.
 
 import { packetGame } from '@magpie/fair'
 import { isRecord } from '@magpie/kernel'
@@ -30,7 +30,7 @@ export const sharePaper = (card: ShareCard, seal: ShareSeal): SharePaper => ({ s
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 const isPart = (value: unknown): value is Part => isRecord(value) && isCount(value['place']) && isCount(value['amount'])
 
-/** Undefined for what is no paper of a packet. */
+/** Undefined if it is not a packet paper. */
 export const readPacketPaper = (value: unknown): PacketPaper | undefined => {
   if (!isRecord(value) || value['scheme'] !== packetGame) return undefined
   const { packet, kind, total, shares, commitment, seed, taken } = value
@@ -48,7 +48,7 @@ export const readPacketPaper = (value: unknown): PacketPaper | undefined => {
   return isWhole ? { scheme: packetGame, packet, kind, total, shares, commitment, seed, taken } : undefined
 }
 
-/** Undefined for what is no paper of a bet that was shown. What it says is what is signed, whatever it says. */
+/** Undefined if it is not a share paper. The card's content is not judged here: the signature covers it as it is. */
 export const readSharePaper = (value: unknown): SharePaper | undefined => {
   if (!isRecord(value) || value['scheme'] !== shareScheme) return undefined
   const { card, seal } = value

@@ -1,18 +1,18 @@
-// Whether a bet that somebody shows bears the house's own signature: on this phone, without asking anybody.
+// Whether a shared bet bears the platform's signature: checked on this phone, without a call.
 
 import { fromHex, utf8 } from '@magpie/fair'
 import { type ShareCard, type ShareSeal, shareText } from '../../contract/share-card.ts'
 
 export type SealCheck = {
-  /** Undefined where this browser knows no Ed25519. */
+  /** Undefined if this browser lacks Ed25519. */
   readonly signed: boolean | undefined
-  /** It is the house's key, and not just somebody's. */
+  /** The key is one of the platform's. */
   readonly ours: boolean
-  /** It is shown by whom it was signed for. */
+  /** The member who shows it is its owner. */
   readonly owner: boolean
 }
 
-/** Bytes of their own, as the browser's keys take them. */
+/** A copy with its own buffer, as Web Crypto requires. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)
 
 const keyOf = (key: string) => crypto.subtle.importKey('raw', own(fromHex(key)), 'Ed25519', false, ['verify'])
@@ -31,7 +31,7 @@ const isSigned = async (text: string, key: string, signature: string): Promise<b
   }
 }
 
-/** Undefined where this browser knows no Ed25519. */
+/** Undefined if this browser lacks Ed25519. */
 export const sealSigned = (card: ShareCard, seal: ShareSeal): Promise<boolean | undefined> =>
   isSigned(shareText(card), seal.key, seal.signature)
 
