@@ -12,7 +12,7 @@ await buildApp(
       'apps/backoffice/{src,locales}/**/*',
       'packages/{build,desk,kernel,ui,wire}/**/*.{ts,tsx,css,svg,woff2,json}',
       'domains/*/{contract,rules,admin,content,locales}/**/*.{ts,tsx,css,svg,json}',
-      // Pictures and checks that the desks of games show as players have them.
+      // Pictures and checks of the games that the back office shows as players see them.
       'domains/{slots,lottery,sportsbook}/web/**/*.{ts,tsx,svg,json,css}',
       'domains/*/package.json',
       'domains/*/slice.json',

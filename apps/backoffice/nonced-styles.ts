@@ -1,7 +1,7 @@
-// antd writes its styles while it runs, through one function that two of its libraries have a copy of
-// (docs/decisions/0152-the-policy-of-the-back-office.md). Two things about it do not fit a strict page, and are changed
-// while it is built: some callers bring no nonce, so the page's own is taken; and the text goes in as markup, which
-// Trusted Types refuse. A release that reads differently stops the build instead of losing styles without a word.
+// antd writes its styles at run time, through one function that two of its libraries copy
+// (docs/decisions/0152-the-policy-of-the-back-office.md). Two things in it break a strict policy and are changed during
+// the build: some callers pass no nonce, so the page's is used; and the text is set as markup, which Trusted Types
+// refuse. If a release changes that code, the build stops instead of silently losing styles.
 
 import type { Plugin } from 'vite'
 

@@ -1,4 +1,4 @@
-// The build of the back office and its development. Its users sit at a desk, on a browser of this year.
+// The build of the back office and its development server. Its users sit at a desk, with a current browser.
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,17 +13,17 @@ import { noncedStyles } from './nonced-styles.ts'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A slice's words for its screens, and the kit's. */
+/** The texts of the slices' screens, and the kit's. */
 const wordFolders = (): readonly string[] => [
   join(root, 'packages', 'desk', 'locales'),
   ...readdirSync(join(root, 'domains')).map((slice) => join(root, 'domains', slice, 'admin', 'locales')),
 ]
 
-/** `venue.<code>`, as the records of venues call them. */
+/** `venue.<code>`, named as in the venues' records. */
 const venueNames = (locale: string): Readonly<Record<string, string>> =>
   Object.fromEntries(venuesOf(slices).map(({ code, name }) => [`venue.${code}`, name[locale] ?? code]))
 
-/** What every screen needs: one file, whose address outlives our own changes. */
+/** What every screen needs: one file, whose address stays the same when only our code changes. */
 const vendor = {
   name: 'vendor',
   priority: 2,
@@ -38,9 +38,9 @@ export default defineConfig({
     react(),
     precompress(),
   ],
-  // Replaced with a fresh one in every answer.
+  // Replaced with a fresh nonce in every answer.
   html: { cspNonce: '__csp_nonce__' },
-  // The library that writes styles is changed while it is served, so it must not be bundled ahead.
+  // The library that writes styles is changed when it is served, so it must not be pre-bundled.
   optimizeDeps: { exclude: ['@rc-component/util', '@ant-design/icons'] },
   build: {
     target: ['chrome120', 'safari17', 'firefox121'],
@@ -48,7 +48,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     emptyOutDir: true,
     reportCompressedSize: false,
-    // The library of the charts, which comes with the first one: 543 kB that cannot be parted. All else is far smaller.
+    // The chart library, which loads with the first chart: 543 kB that cannot be split. Everything else is far smaller.
     chunkSizeWarningLimit: 560,
     rolldownOptions: { output: { codeSplitting: { groups: [vendor] } } },
   },

@@ -1,5 +1,6 @@
-// `npm start`. Old plain JavaScript, so that it can complain on any Node. It fixes NODE_ENV before anything else is
-// loaded: some libraries read it once, at their import, and behave as in development without it.
+// The entry of `npm start`. It is plain old JavaScript, so that any version of Node can run it and report what is
+// wrong. It sets NODE_ENV before anything else is loaded: some libraries read it once, when they are imported, and
+// otherwise behave as in development.
 
 import { readFileSync } from 'node:fs'
 import * as modules from 'node:module'
@@ -12,8 +13,8 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production'
-// Compiled code is kept for the next start. In the checkout, not in the common temporary folder, where others could put
-// code for us to run.
+// Caches compiled code for the next start. The cache is in the checkout, because others could put code for us to run
+// into the shared temporary folder.
 process.env.NODE_COMPILE_CACHE =
   process.env.NODE_COMPILE_CACHE || fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 modules.enableCompileCache(process.env.NODE_COMPILE_CACHE)

@@ -1,5 +1,4 @@
-// The back office comes alive. Whoever is not logged in sees the gate and nothing else: the screens, and the code that
-// draws them, come afterwards.
+// Starts the back office. A visitor without a login sees only the gate: the screens and their code load afterwards.
 
 import '@magpie/ui/styles.css'
 import '@magpie/desk/desk.css'
@@ -14,18 +13,18 @@ import * as words from '../locales/zh-CN.json'
 import { Entrance } from './entry/entrance.tsx'
 import { Look } from './shell/look.tsx'
 
-// The page's policy lets nobody make code from text, which the library would try.
+// The page's policy forbids compiling code from text, which the library would try.
 z.config({ jitless: true })
 
 const locale = 'zh-CN'
-// What a slice has no word for yet, such as an action in the log, is shown by its id.
+// A text that a slice lacks, such as one for a new action in the log, is shown by its id.
 const missing = (_locale: string, id: string): string => id
 const i18n = setupI18n({ locale, missing, messages: { [locale]: (words as never as { messages: never }).messages } })
 document.title = i18n._('desk.site')
 
 const queries = new QueryClient({
   defaultOptions: {
-    // A browser without a network still reaches a house on loopback.
+    // Without a network, a browser still reaches a house on loopback.
     queries: { networkMode: 'always', staleTime: 15_000, retry: false, refetchOnWindowFocus: true },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -1,4 +1,4 @@
-// Whatever a sport sells is told at the desk in words, never by its code.
+// Everything that a sport sells is shown to operators in words, never by its code.
 
 import { sportIds, sportTables } from '@magpie/sportsbook/contract'
 import { marketText } from '@magpie/venues/admin'

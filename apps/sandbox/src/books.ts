@@ -1,6 +1,6 @@
-// What makes the books of the house differ, by the wire that each speaks: which matches it carries, its limits, and how much
-// of a price it keeps beside the usual margin. The first carries all that is played; the others lead with sports of their
-// own and carry a part of the rest, so that three books are not three times the work.
+// What makes the books differ, by the wire that each speaks: the matches it carries, its limits, and how much of a
+// price it keeps beyond the usual margin. The first book carries everything; the others lead with some sports and carry
+// a part of the rest, so that three books are not three times the work.
 
 import { firstSport, type Fixture, type SportId } from '@magpie/sportsbook/contract'
 import { bookSettings, type BookSettings, type WireName } from '@magpie/sportsbook/server'
@@ -8,22 +8,25 @@ import { bookSettings, type BookSettings, type WireName } from '@magpie/sportsbo
 export type BookKind = {
   readonly settings: BookSettings
   readonly shadePpm: number
-  /** The fixture as this book names it; undefined for one that it does not carry. */
+  /** The fixture under this book's id; undefined if the book does not carry it. */
   readonly carried: (fixture: Fixture) => Fixture | undefined
 }
 
-/** The same for a league always. */
+/** Constant for a league. */
 const shareOf = (leagueId: string): number =>
   [...leagueId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 4
 
-/** Of sports that the share leaves out. */
+/** Leagues of sports that the share would leave out. */
 const everywhere: readonly string[] = ['tn-chiyuan', 'vb-xinghe']
 
-/** Wholly what it leads with, of other sports a league in four, and one at least. Numbers of matches are its own: `fb-…`. */
+/**
+ * All leagues of its leading sports, one in four of the others, and at least one of each sport. Its match ids are its
+ * own: `fb-…`.
+ */
 const leadingWith =
   (mark: string, leads: readonly SportId[]): BookKind['carried'] =>
   (fixture) => {
-    // The end of a competition goes with its matches.
+    // An outright goes with the matches of its competition.
     const sport = ('of' in fixture ? fixture.of : 'sport' in fixture ? fixture.sport : undefined) ?? firstSport
     const { id } = fixture.league
     if (!leads.includes(sport) && shareOf(id) !== 0 && !everywhere.includes(id)) return undefined

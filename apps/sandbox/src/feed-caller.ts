@@ -1,5 +1,5 @@
-// Who may push a feed: whoever signs with the feed's secret, as a venue signs a wallet call. The secret is not the
-// wallet's, because telling results and moving money are two trusts.
+// Resolves the caller of the feed: they must sign with the feed's secret, as a venue signs a wallet call. It is not the
+// wallet's secret, because reporting results and moving money need separate trust.
 
 import { refuse, type Refusal } from '@magpie/kernel'
 import { feedCaller } from '@magpie/sportsbook/contract'

@@ -1,5 +1,4 @@
-// The process that plays a sports vendor, each in a process of its own. A book that can go no further ends the process: it
-// is started anew from what is durable.
+// The process of one sports vendor. A book that cannot go on ends the process; it is restarted from durable data.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { runProcess, settingsOrEnd } from '@magpie/wire/process'

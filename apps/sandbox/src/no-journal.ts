@@ -1,4 +1,4 @@
-// A vendor has no journal: its money is at the platform. Nothing of a book asks for one.
+// A vendor has no journal: its money is at the platform. No part of a book uses one.
 
 import type { House } from '@magpie/db'
 

@@ -1,4 +1,4 @@
-// The process that plays a payment rail: the world's banks, wallets and chains, as far as the house sees them.
+// The process of a simulated payment rail: the banks, wallets and chains of the outside world, as the house sees them.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { runProcess, settingsOrEnd } from '@magpie/wire/process'

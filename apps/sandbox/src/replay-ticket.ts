@@ -1,5 +1,5 @@
-// `npm run replay -- FILE`: takes a dispute file again with nothing but the file and the rules of this build, and says that
-// all agrees, or the first step that differs. Exit code 1 where something differs, 2 where there is no file.
+// `npm run replay -- FILE`: recomputes a dispute file from nothing but the file and the rules of this build, and
+// reports that everything agrees, or the first step that differs. Exit code 1 on a difference, 2 when there is no file.
 
 import { readFile } from 'node:fs/promises'
 import { replayDispute } from '@magpie/sportsbook/rules'
@@ -11,7 +11,7 @@ const main = async (path: string | undefined): Promise<number> => {
     console.error(usage)
     return 2
   }
-  // Bytes that are no text are a difference like any other: they read as something else than was written.
+  // Invalid text is a difference like any other: it decodes to something else than was written.
   const { ticket, steps, differs } = replayDispute(
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(path)),
   )

@@ -1,4 +1,4 @@
-// What the sandbox is told by its environment.
+// The sandbox's settings, read from its environment.
 
 import { needLogin } from '@magpie/db'
 import { type DialSettings, noFaults } from '@magpie/venues/vendor'
@@ -8,7 +8,7 @@ import { type BookVenue, bookVenue, bookVenues } from './venues.ts'
 import { readTransferDials, type TransferDials } from './wallet-venue/transfer-dials.ts'
 
 export type SandboxSettings = {
-  /** Whose book is played. */
+  /** The venue whose book this process plays. */
   readonly venue: BookVenue
   readonly databaseUrl: string
   readonly platformUrl: string
@@ -18,19 +18,19 @@ export type SandboxSettings = {
   readonly secret: string
   /** How many seconds of a match pass in one second. */
   readonly matchSpeed: number
-  /** Where matches come from: the simulator, or whoever knows the feed's secret. */
+  /** Where matches come from: the simulator, or a caller who has the feed's secret. */
   readonly feedSource: 'simulator' | 'door'
   readonly feedSecret: string | undefined
-  /** Of the simulator's world, in a database that has none. */
+  /** The seed of the simulator's world, for a database that has none. */
   readonly feedSeed: bigint | undefined
   readonly siteOrigins: readonly string[]
   readonly dials: DialSettings
-  /** What goes wrong at the test venue's wallet. */
+  /** The faults of the test venue's wallet. */
   readonly transferDials: TransferDials
   readonly logLevel: string
 }
 
-/** A match of ninety minutes is over in a quarter of an hour: quick enough to see it end, slow enough to bet. */
+/** A match of ninety minutes lasts a quarter of an hour: quick enough to see it end, slow enough to bet. */
 export const matchSpeedForPlay = 6
 
 const sourceOf = (env: Environment): SandboxSettings['feedSource'] => {
@@ -39,7 +39,7 @@ const sourceOf = (env: Environment): SandboxSettings['feedSource'] => {
   return 'door'
 }
 
-/** Any of the dials; the rest is off. */
+/** JSON with any of the dials; the others are off. */
 export const bookDials = (text: string | undefined): DialSettings => {
   const told = text === undefined || text === '' ? {} : (JSON.parse(text) as Partial<DialSettings>)
   if (Object.keys(told).some((name) => !Object.hasOwn(noFaults, name))) throw new Error('no such dial')

@@ -33,7 +33,7 @@ export type OpenedVenue = {
   readonly dialect: Dialect
   readonly texts: Readonly<Record<string, string>>
   readonly stop: () => Promise<void>
-  /** Hangs the push of its tables on the server, and says goodbye to who listens. */
+  /** Attaches the push of its tables to the server; `detach` closes its sockets. */
   readonly attach?: (server: Server) => void
   readonly detach?: () => Promise<void>
 }
@@ -45,7 +45,7 @@ type Ground = {
   readonly onBroken: (cause: unknown) => void
 }
 
-/** What salts the chain of a table. Without a witness nothing does, and the table rests. */
+/** The beacon that salts the chain of a table. Without a witness there is none, and the table does not play. */
 const tableBeacon = (world: World, url: string | undefined): Beacon => ({
   name: 'witness',
   ...witnessBeacon(world, url ?? ''),
@@ -84,7 +84,7 @@ export const openEngine = async (
   return { ...venue, dialect: lotteryDialectOnWire, texts: lotteryTexts }
 }
 
-/** Serves one venue at an origin of its own. */
+/** Serves one venue on its own origin. */
 export const openApp = (
   settings: StudioProcessSettings,
   { code, secret }: StudioVenueSettings,

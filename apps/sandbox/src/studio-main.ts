@@ -1,5 +1,5 @@
-// The process of the studio: venues of games, beside the sportsbook's and apart from it. A venue that can go no further is
-// opened anew from what is durable, and the others go on.
+// The process of the studio: venues of games, separate from the sportsbook's. A venue that cannot go on is reopened
+// from durable data while the others go on.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { runProcess, settingsOrEnd } from '@magpie/wire/process'

@@ -1,4 +1,4 @@
-// What the studio's process is told by its environment: which venues it plays, and under which secrets.
+// The settings of the studio's process, read from its environment: the venues it plays, and their secrets.
 
 import { needLogin } from '@magpie/db'
 import { type PacePolicy, pacePolicies } from '@magpie/slots/rules'
@@ -11,20 +11,20 @@ import { studioVenues } from './venues.ts'
 
 export type StudioVenueSettings = {
   readonly code: string
-  /** Which engine plays it. */
+  /** The adapter whose engine plays it. */
   readonly adapter: string
   readonly schema: string
   readonly port: number
   /** The wallet's secret, shared with the platform. */
   readonly secret: string
-  /** Seeds are sealed under a key of the newest. */
+  /** Seeds are sealed with a key of the newest secret. */
   readonly seals: Masters
 }
 
 export type StudioProcessSettings = {
   readonly databaseUrl: string
   readonly platformUrl: string
-  /** Where the witness tells its beacon; without one no lottery is drawn. */
+  /** The address of the witness's beacon; without it no lottery is drawn. */
   readonly witnessUrl: string | undefined
   readonly host: string
   readonly siteOrigins: readonly string[]
@@ -43,7 +43,7 @@ const loginOf = (env: Environment): string => {
   }
 }
 
-/** All of them, or those that it is named: so they can be split over processes. */
+/** All venues, or the named ones, so that they can be split over several processes. */
 const venuesOf = (env: Environment): readonly StudioVenueSettings[] => {
   const named = listOf(env['STUDIO_VENUES'])
   const unknown = named.find((code) => !studioVenues.some((venue) => venue.code === code))

@@ -1,5 +1,5 @@
-// The studio's venues, put together: each with its schema, secret, queue and origin. One that can go no further is taken down
-// and put up anew from what is durable; it stops no other.
+// The studio's venues, put together: each with its schema, secret, queue and origin. A venue that cannot go on is
+// closed and reopened from durable data; it stops no other.
 
 import { type House, type Log, openPool } from '@magpie/db'
 import { sleep, type World } from '@magpie/kernel'
@@ -56,7 +56,7 @@ const openVenue = async (
 
 type Kept = { readonly opened: Promise<boolean>; readonly close: () => Promise<void> }
 
-/** Keeps one venue up. `opened` says whether its first opening went well; it is tried again in any case. */
+/** Keeps one venue running. `opened` says whether its first opening succeeded; it is retried in any case. */
 const keepVenue = (settings: StudioProcessSettings, venue: StudioVenueSettings, ground: Ground): Kept => {
   const { world, log } = ground
   let stopped = false
@@ -95,7 +95,7 @@ const keepVenue = (settings: StudioProcessSettings, venue: StudioVenueSettings, 
   }
 }
 
-/** Throws when not one of them could be opened. */
+/** Throws when no venue could be opened. */
 export const openStudio = async (settings: StudioProcessSettings, world: World, log: Log): Promise<OpenStudio> => {
   const venues = settings.venues.map((venue) => keepVenue(settings, venue, { world, log }))
   const drain = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// The vendor as a process of its own: started by its environment, killed in the middle of bets, started again.
+// The vendor as a separate process: started from its environment, killed in the middle of bets, restarted.
 
 import { loginUrl } from '@magpie/db'
 import { type ChildProcess, fork } from 'node:child_process'
@@ -131,9 +131,9 @@ describe('the vendor as a process', () => {
         )
         if (order !== undefined) orders.push({ ...order, of: player })
       })
-      // At a different moment of the bets' lives each time.
+      // Each time at a different moment of the bets' lives.
       await new Promise((done) => setTimeout(done, wait))
-      // The last time at least one of them has come to the wallet, however slow the machine is.
+      // The last time, at least one bet must have reached the wallet, however slow the machine is.
       if (turn === 3) await expect.poll(() => wallet.seen.some(({ call }) => call === 'debit')).toBe(true)
       await end('SIGKILL')
       await Promise.all(flying)

@@ -1,4 +1,4 @@
-// A vendor of the sportsbook, put together: its book over its own schema and role, its wallet client with its own secret, its
+// A sportsbook vendor, put together: its book with its own schema and role, its wallet client with its own secret, its
 // server on its own origin, and a source of matches. It knows the platform's address and nothing else of it.
 
 import { type House, type Log, openPool } from '@magpie/db'
@@ -77,7 +77,7 @@ const openWalletVenue = (
   const db = openPool({
     url: databaseUrl,
     role: 'magpie_sandbox',
-    // What the test venue keeps lies apart from the book.
+    // The test venue's data is separate from the book's.
     searchPath: [ownWallet.schema],
     max: walletConnectionsMax,
     log,
@@ -102,7 +102,7 @@ type Beside = {
   ) => Caller | Refusal<Everywhere> | Promise<Caller | Refusal<Everywhere>> | undefined
 }
 
-/** The first book's origin has the test venue on it too. */
+/** The first book's origin also serves the test venue. */
 const withWalletVenue = (settings: SandboxSettings, house: House, book: Book, closing: Closing): Beside => {
   const { play, handlers } = openWalletVenue(settings, house, book, closing)
   return {
@@ -184,7 +184,7 @@ const open = async (
   const book = await openBook({
     venue: venue.code,
     wire: venue.adapter,
-    // A record that is replayed is sold whole: what is staked on it is the replay's own.
+    // A replayed record is sold without caps: the stakes on it are the replay's own.
     settings: simulated === undefined ? { ...kind.settings, marketCap: null, matchCap: null } : kind.settings,
     shadePpm: kind.shadePpm,
     world,

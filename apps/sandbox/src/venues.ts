@@ -1,5 +1,5 @@
-// The venues whose outside is played here, by their records: each is found by its adapter, so that no code of a venue
-// stands in this program.
+// The venues that this program simulates, from their records: each is found by its adapter, so that no venue code
+// appears here.
 
 import { slices, type VenueRecord, venuesOf } from '@magpie/db/slices'
 import { isWireName, type WireName } from '@magpie/sportsbook/server'
@@ -10,19 +10,19 @@ const playedAs = (adapter: string): VenueRecord & { readonly code: string } => {
   return found
 }
 
-/** The sportsbook's first, with its OB-shaped wire. */
+/** The first sportsbook venue, with the OB-shaped wire. */
 export const bookVenue = playedAs('ob')
 
 export type BookVenue = VenueRecord & { readonly code: string; readonly adapter: WireName }
 const isBook = (venue: VenueRecord & { readonly code: string }): venue is BookVenue =>
   isWireName(venue.adapter) && venue.schema !== ''
-/** Every book that is played here, each in a process of its own. */
+/** All simulated books, each in its own process. */
 export const bookVenues: readonly BookVenue[] = venuesOf(slices).filter(isBook)
-/** Adapters of venues that the studio's process plays: games of one member, and lotteries. */
+/** Adapters of the venues in the studio's process: games and lotteries. */
 const studioAdapters: readonly string[] = ['studio', 'lottery']
-/** Those that the studio plays, by their records. */
+/** The records of the studio's venues. */
 export const studioVenues: readonly (VenueRecord & { readonly code: string })[] = venuesOf(slices)
   .filter(({ adapter, schema }) => studioAdapters.includes(adapter) && schema !== '')
   .toSorted((a, b) => studioAdapters.indexOf(a.adapter) - studioAdapters.indexOf(b.adapter))
-/** Another venue of the same vendor, on its origin and under its secret, that keeps a wallet of its own. */
+/** A second venue of the same vendor, with its origin and secret, which keeps a wallet of its own. */
 export const walletVenue = playedAs('high-low')

@@ -1,5 +1,5 @@
-// Whatever is kept of a member stands in the copy that they may ask for, or is left out for a reason: of every table, so that a new
-// slice cannot be forgotten (decision 0790).
+// A member may ask for a copy of everything that is stored about them. Every column of every table is in that copy or
+// is left out for a stated reason, so that a new slice cannot be forgotten (decision 0790).
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8')
 
-/** Tables of the slices' schemas with their columns, as the printed schema has them. */
+/** The tables and columns of the slices' schemas, read from the printed schema. */
 const schemas = new Set(slices.map(({ name }) => name.replaceAll('-', '_')))
 const tables = (): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>()
@@ -110,7 +110,7 @@ it('kinds of movements and of mail are called as the screens call them', () => {
   for (const [id, text] of words) {
     const name = /^movements\.kind\.(.+)$/.exec(id)?.[1] ?? /^mail\.(\w+_\w+)\.title$/.exec(id)?.[1]
     const told = texts[`about.value.${name}`]
-    // A state of the same name is called by it, too; a kind that is newer than these words is told by its name.
+    // Some kinds share their name with a state, so both have the same text. A kind without a text is shown by its name.
     if (told !== undefined && name !== 'timed_out') expect.soft(told, name).toBe(text)
   }
 })

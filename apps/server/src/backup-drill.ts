@@ -1,5 +1,6 @@
-// `npm run backup:drill`: takes a backup, brings it into a second database of the same cluster, walks the journal there
-// under the house's keys and compares the heads, looks whether planted keys are refused, and takes both away. A backup that was never brought back is a hope.
+// `npm run backup:drill`: takes a backup, restores it into a second database of the same cluster, verifies the journal
+// there with the house's keys, compares the heads, checks that wrong keys are refused, and removes both. A backup that
+// was never restored proves nothing.
 
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +15,7 @@ import { readSettings } from './launch/settings.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The same cluster, another database. */
+/** The URL of another database in the same cluster. */
 const beside = (url: string, name: string): string => {
   const other = new URL(url)
   other.pathname = `/${name}`

@@ -1,5 +1,5 @@
-// `npm run backup -- --to DIR`: everything of the house's database in a folder, in one snapshot, beside a running house or
-// on a stopped one; `DATABASE_URL` names another database. Secrets are not part of it.
+// `npm run backup -- --to DIR`: writes everything of the house's database into a folder, in one snapshot, whether the
+// house is running or stopped. `DATABASE_URL` names another database. Secrets are not part of the backup.
 
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
-// Vite in the same process, for development: it turns sources into modules as they are asked for, and answers first what is
-// its own. Loaded only when NODE_ENV says so; a production install does not have it.
+// Vite in the same process, for development: it compiles source modules on request and answers its own paths first. It
+// is loaded only when NODE_ENV asks for development; a production install does not contain it.
 
 import { join } from 'node:path'
 import type { Before } from '@magpie/wire/mount'
@@ -9,7 +9,7 @@ const vites = /^\/(?:@|src\/|node_modules\/|locales\/)|\.(?:tsx?|css)(?:\?|$)/
 
 export type DevVite = { readonly vite: ViteDevServer; readonly before: Before; readonly close: () => Promise<void> }
 
-/** `hotPort`: a port of its own. Fastify's socket and Vite's would fight over the upgrade. */
+/** `hotPort`: a separate port for hot reload, because Fastify's socket and Vite's would both handle the upgrade. */
 export const devVite = async (root: string, hotPort: number): Promise<DevVite> => {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -1,6 +1,6 @@
-// `npm run operators:first-admin [-- --account name]`: makes the first admin of the back office and prints a one-time
-// password, once. With `-- --reset name` an admin begins anew, for the day on which their telephone is lost. Whoever can
-// run this holds the database anyway; it is written to the audit log as an act of the house.
+// `npm run operators:first-admin [-- --account name]`: creates the first admin of the back office and prints a one-time
+// password, once. `-- --reset name` resets an admin who has lost their phone. A person who can run this command already
+// controls the database; the act is written to the audit log as one of the house.
 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ import { readSettings } from './launch/settings.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The tables come with the first start; before it there is nothing to be admin of. */
+/** The tables are created by the first start; before it there can be no admin. */
 const noTables = '42P01'
 const noSchema = '3F000'
 

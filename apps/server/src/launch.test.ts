@@ -11,7 +11,7 @@ import { freshDatabase } from '@magpie/testkit'
 import { freePort } from '@magpie/testkit/free-port'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
-// Real processes on a temporary data folder and free ports, as a person at a terminal starts them.
+// Runs real processes on a temporary data folder and free ports, as an operator starts them at a terminal.
 const launcher = fileURLToPath(new URL('../launch.js', import.meta.url))
 
 type Run = {
@@ -25,7 +25,7 @@ let home = ''
 let ports = { site: 0, vendor: 0, studio: 0, lottery: 0, rail: 0, ops: 0 }
 let runs: Run[] = []
 
-// Making a cluster costs seconds on a busy disk, so the tests share one and come in the order of its life.
+// Creating a cluster takes seconds on a busy disk, so the tests share one and run in the order of its life.
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'launch-'))
 })
@@ -77,8 +77,8 @@ const launch = (env: Readonly<Record<string, string>> = {}, args: readonly strin
 }
 
 /**
- * The first start tells matches, as `npm start` does, and so do those that take up what it left. Where matches are not the
- * subject the books wait at their door: three simulators are half of a start.
+ * The first start runs the match simulators, as `npm start` does, and so do the starts that take over what it left.
+ * Where matches do not matter, the books wait for an outside feed: three simulators cost half of a start.
  */
 const doorOfFeeds = { FEED_SOURCE: 'door', FEED_SECRET: 'f'.repeat(32) } as const
 
@@ -104,7 +104,7 @@ const answers = async (path: string): Promise<number> => {
     return 0
   }
 }
-/** One line on the terminal, exit code 1. */
+/** Expects one line on the terminal and exit code 1. */
 const trouble = async (run: Run): Promise<string> => {
   expect(await run.exit).toBe(1)
   expect(run.err().trim().split('\n')).toHaveLength(1)
@@ -117,7 +117,7 @@ const childrenOf = (pid: number): readonly number[] =>
     .filter((text) => text !== '')
     .map(Number)
 
-/** Gets alarms, until the test has finished. */
+/** Receives alarms until the test has finished. */
 type Heard = { readonly what: string; readonly facts: { readonly name?: string; readonly how?: string } }
 const receiver = async (): Promise<{ readonly url: string; readonly heard: readonly Heard[] }> => {
   const heard: Heard[] = []
@@ -136,7 +136,7 @@ const receiver = async (): Promise<{ readonly url: string; readonly heard: reado
   return { url: `http://127.0.0.1:${port}/`, heard }
 }
 
-// One house through its deaths, because each start costs seconds.
+// One house through several crashes, because each start takes seconds.
 test('the first start makes everything and serves; a second is told so; a start adopts the database of a killed house, and the port of a killed supervisor; what dies is started again, and said', async () => {
   const first = launch()
   await ready(first)
@@ -147,7 +147,7 @@ test('the first start makes everything and serves; a second is told so; a start 
   expect(await trouble(second)).toMatch(/已经在用数据目录.*MAGPIE_DATA/)
   expect(await answers('/docs/json')).toBe(200)
 
-  // All but the database.
+  // Kills everything except the database.
   const secrets = readFileSync(join(home, 'secrets.json'), 'utf8')
   for (const pid of [first.child.pid ?? 0, ...childrenOf(first.child.pid ?? 0)]) process.kill(pid, 'SIGKILL')
   await first.exit
@@ -157,7 +157,7 @@ test('the first start makes everything and serves; a second is told so; a start 
   expect(await answers('/docs/json')).toBe(200)
   expect(readFileSync(join(home, 'secrets.json'), 'utf8')).toBe(secrets)
 
-  // The supervisor alone: its children end by themselves.
+  // Kills only the supervisor: its children end by themselves.
   third.child.kill('SIGKILL')
   await third.exit
   const { url, heard } = await receiver()
@@ -165,7 +165,7 @@ test('the first start makes everything and serves; a second is told so; a start 
   await ready(next)
   expect(await answers('/docs/json')).toBe(200)
 
-  // The children alone.
+  // Kills only the children.
   for (const pid of childrenOf(next.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
   await until(() =>
     ['server', 'sandbox', 'studio', 'rail'].every((name) => heard.some(({ facts }) => facts.name === name)),

@@ -1,6 +1,6 @@
-// The supervisor behind `npm start`: a database, its migrations, and the processes of the house, brought up in an
-// order in which each finds what it needs, and taken down in the reverse. It holds no business and no connection to
-// the house's tables, so that it stays up when anything else falls.
+// The supervisor behind `npm start`. It starts a database, runs its migrations and starts the processes of the house,
+// each after what it depends on, and stops them in reverse order. It contains no business rules and no connection to
+// the house's tables, so it keeps running when anything else fails.
 
 import { slices, venuesOf } from '@magpie/db/slices'
 import { existsSync } from 'node:fs'
@@ -27,7 +27,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const begunAt = performance.timeOrigin
 const seconds = (fromMs: number): string => ((performance.timeOrigin + performance.now() - fromMs) / 1000).toFixed(1)
 
-/** What has been started so far, newest last: taken down from the end, also when the start stops half way. */
+/** What has been started so far, newest last. It is stopped from the end, also when the start fails half way. */
 type Standing = {
   readonly children: Child[]
   opening: Promise<OpenDatabase> | undefined
@@ -53,7 +53,7 @@ export const main = async (args: readonly string[]): Promise<void> => {
     if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(() => void stop(0))
     await start(settings, standing)
   } catch (cause) {
-    // What breaks while everything is being taken down is no news.
+    // Errors during shutdown are not reported.
     if (standing.stopping) {
       await stop(0)
       return
@@ -63,7 +63,7 @@ export const main = async (args: readonly string[]): Promise<void> => {
   }
 }
 
-/** One line at the terminal, whatever it was; what nobody foresaw leaves its stack in the log. */
+/** Prints one line at the terminal for any error; an unforeseen one leaves its stack in the log. */
 const complainOf = (cause: unknown, log: FileLog | undefined): void => {
   const known = foreseen(cause)
   if (known !== undefined) return complain(`trouble.${known.trouble}`, known.facts)
@@ -74,7 +74,7 @@ const complainOf = (cause: unknown, log: FileLog | undefined): void => {
   return complain('trouble.unforeseen', { reason: oneLine(cause), log: log?.file ?? '-' })
 }
 
-/** npm's shell dies of a signal without handing it on: a start whose starter is gone was meant to end. */
+/** npm's shell dies of a signal without passing it on, so a start whose parent is gone must end too. */
 const whenOrphaned = (gone: () => void): void => {
   const starter = process.ppid
   const watch = setInterval(() => {
@@ -89,7 +89,7 @@ const start = async (settings: LaunchSettings, standing: Standing): Promise<void
   const folder = makeDataFolder(settings)
   const log = fileLog(logFile(folder.logs, 'launch'))
   standing.log = log
-  // The platform tells its own alarms; that it died, or never came up, nobody else can.
+  // The platform raises its own alarms. Only the launcher can report that the platform died or never came up.
   standing.alarms = openAlarms(settings.alarms, { world: realWorld(), log })
   checkSecrets(folder, process.env)
   const sandbox = settings.sandbox && existsSync(programOf('sandbox'))
@@ -101,7 +101,7 @@ const start = async (settings: LaunchSettings, standing: Standing): Promise<void
       if (inHouse) await needPort(port, `${at}_PORT`, patienceMs)
     await needPort(settings.ports.rail, 'SANDPAY_PORT', patienceMs)
   }
-  // Where a database runs already the port may be taken by the house itself, which the lock on the database tells.
+  // Where a database already runs, this house may itself hold the port; the lock on the database decides that.
   if (settings.databaseUrl === undefined && !existsSync(join(folder.base, 'pg', 'postmaster.pid'))) await needPorts(0)
   if (settings.databaseUrl === undefined && !existsSync(join(folder.base, 'pg'))) say('launch.first')
   standing.opening = openDatabase(settings, folder, log)
@@ -113,20 +113,20 @@ const start = async (settings: LaunchSettings, standing: Standing): Promise<void
   const count = await migrateAll(database, settings, log)
   if (count > 0) say('launch.migrated', { count })
   const secrets = readSecrets(folder, process.env, !(await holdsJournal(database.url)))
-  // A signal that came meanwhile has taken down what stood; nothing more is put up.
+  // A signal that arrived meanwhile has stopped what was running; start nothing more.
   if (standing.stopping) return
   say('launch.processes')
   const witness = await witnessChild(settings, folder, secrets.MAGPIE_SECRET)
   const specs = specsOf(settings, folder.logs, database, secrets, witness?.url)
   const wanted = specs.filter(({ name }) => sandbox || name === 'server')
-  // The witness goes last: the platform's last checkpoint is made when all else of it is closed.
+  // The witness is stopped last: the platform makes its last checkpoint when everything else of it is closed.
   for (const spec of witness === undefined ? wanted : [...wanted, witness.spec])
     standing.children.push(startChild(spec, log))
   const said = await Promise.all(standing.children.map((child) => child.ready))
   tell(settings, folder, database, sandbox, Object.assign({}, ...said) as Facts)
 }
 
-/** Books beside the first, which the sandbox plays by itself. */
+/** The further books, which the sandbox runs by itself. */
 const furtherBooks = venuesOf(slices.filter(({ name }) => name === 'sportsbook'))
   .slice(1)
   .map(({ code }) => code)
@@ -165,11 +165,11 @@ const specsOf = (
     PLATFORM_URL: process.env['PLATFORM_URL'] || `http://127.0.0.1:${site}`,
     SANDPAY_URL: process.env['SANDPAY_URL'] || `http://127.0.0.1:${rail}`,
     SANDPAY_SECRET: secrets.SANDPAY_SECRET,
-    // The sandbox's gateway of messages stands with its rail; without the sandbox an operator names their own.
+    // The sandbox's message gateway runs in its rail's process; without the sandbox an operator names their own.
     SANDPOST_URL: process.env['SANDPOST_URL'] || (settings.sandbox ? `http://127.0.0.1:${rail}` : ''),
   }
   const further = furtherRails(process.env, secrets.SANDPAY_SECRET)
-  // A rail has no database of the house; its book is a file of its own.
+  // A rail has no access to the house's database; it keeps its book in a file of its own.
   const outside: typeof shared = { ...shared, ...Object.fromEntries(vendorSecrets.map((name) => [name, undefined])) }
   const spec = (name: Process, env: ChildSpec['env']): ChildSpec => {
     const log = logFile(logs, name)
@@ -181,7 +181,7 @@ const specsOf = (
     return { ...own, name: `book ${code}`, logName: log, ...(settings.logTo === 'file' ? { log } : {}) }
   }
   return [
-    // The vendor is an outside house: it is not told the platform's own secrets.
+    // The vendor counts as an outside party: it does not get the platform's own secrets.
     spec('sandbox', { ...shared, DATABASE_URL: database.logins.magpie_sandbox }),
     ...furtherBooks.map(book),
     spec('studio', {
@@ -217,7 +217,7 @@ const specsOf = (
       MAGPIE_DATA: join(logs, '..'),
       ...(witnessUrl === undefined ? {} : { MAGPIE_WITNESS_URL: witnessUrl }),
       MAGPIE_OPS_PORT: String(settings.ports.ops),
-      // A laptop's house has a member whom everybody may be; a node that is started by itself has not.
+      // The launcher's house has a public demo member; a node that is started by itself has none.
       MAGPIE_DEMO: process.env['MAGPIE_DEMO'] ?? '1',
     }),
   ]
@@ -246,12 +246,15 @@ const tell = (
   say('launch.stop')
 }
 
-/** The vendor first, while the platform still answers its wallet calls, then the platform, the witness, the database. */
+/**
+ * Stops the vendor first, while the platform still answers its wallet calls, then the platform, the witness and the
+ * database.
+ */
 const stopper = (standing: Standing): ((code: number) => Promise<void>) => {
   let stopping: Promise<void> | undefined
   const stop = async (code: number): Promise<void> => {
     standing.stopping = true
-    // Also where nothing is left to wait for before the last line of this.
+    // Set now, in case the process ends before the last line of this function.
     process.exitCode = code
     const stoppedFrom = performance.timeOrigin + performance.now()
     if (code === 0) say('launch.draining')
@@ -261,7 +264,7 @@ const stopper = (standing: Standing): ((code: number) => Promise<void>) => {
     }
     if (killed.length > 0) complain('launch.forced', { names: killed.join(', ') })
     try {
-      // A database that is still on its way up is waited for, or it would be left behind without an owner.
+      // Wait for a database that is still starting, or it would be left behind without an owner.
       const database = await standing.opening?.catch(() => undefined)
       await database?.stop()
     } catch (cause) {

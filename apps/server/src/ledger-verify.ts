@@ -1,6 +1,6 @@
-// `npm run ledger:verify`: walks the whole journal and names the first bad row, then holds it against the signed
-// checkpoints that lie outside the database. With `-- --new` it walks what came since the last time, which is kept,
-// sealed, beside the data. Works beside a running house and on a stopped one; exit code 1 on a fault.
+// `npm run ledger:verify`: checks the whole journal and names the first bad row, then compares it with the signed
+// checkpoints outside the database. With `-- --new` it checks only what is new since the last time; that position is
+// stored, sealed, next to the data. Works while the house is running or stopped; exit code 1 on a fault.
 
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ const keepReached = ({ settings, secret }: Asked, reached: Reached): void => {
   renameSync(`${file}.new`, file)
 }
 
-/** Row by row; true when everything holds. */
+/** Checks row by row; true when everything holds. */
 const verifyRows = async (db: Pool, asked: Asked): Promise<boolean> => {
   const since = lastReached(asked)
   const startedAt = performance.now()
@@ -67,7 +67,7 @@ const verifyRows = async (db: Pool, asked: Asked): Promise<boolean> => {
   return fault === null
 }
 
-/** Against what was kept outside; true when all of it is met. */
+/** Compares with the checkpoints outside; true when all of them match. */
 const verifyWitnessed = async (db: Pool, { settings, secret }: Asked): Promise<boolean> => {
   const { where, kept } = keptCheckpoints(settings)
   const { count, heads, fault } = await readWitnessed(kept(), publicHex(checkpointKey(secret)))

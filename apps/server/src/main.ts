@@ -1,4 +1,4 @@
-// A process of the platform: a node in its roles, and a word to its supervisor when it serves.
+// A process of the platform: runs a node in its roles and tells its supervisor when it serves.
 
 import { demoLogin } from '@magpie/identity/server'
 import { realWorld } from '@magpie/kernel/real-world'
@@ -9,8 +9,8 @@ import { complain } from './launch/say.ts'
 import { NotServing } from './witness-of-node.ts'
 
 /**
- * A node that may not serve says why: to its supervisor, which shows it to the person at the terminal, or, alone, to
- * its own standard error.
+ * A node that may not serve reports why: to its supervisor, which prints it at the terminal, or, without one, to its
+ * own standard error.
  */
 const tellTrouble = (cause: unknown): never => {
   if (cause instanceof NotServing) {

@@ -1,5 +1,5 @@
-// One node of the platform: everything a process needs, put together once and handed down (no module variable holds
-// any of it), and taken apart in an order in which nothing loses what it stands on: stream, HTTP, jobs, pump, journal,
+// One node of the platform: everything a process needs is created once and passed down; no module variable holds any of
+// it. It is closed in an order in which nothing loses what it depends on: stream, HTTP, jobs, pump, journal,
 // connections.
 
 import {
@@ -30,20 +30,20 @@ import { openSlices, type Rooms } from './slices.ts'
 import { needWitnessed, witnessOfNode } from './witness-of-node.ts'
 
 export type OpenNode = {
-  /** No new work; resolves when what was under way is answered and durable. */
+  /** Takes no new work; resolves when the work in progress is answered and durable. */
   readonly drain: () => Promise<void>
-  /** Whether anybody can let operators in yet. */
+  /** Whether an admin exists who can add operators. */
   readonly opsAdmin: boolean
 }
 
-/** Things to close, newest first. */
+/** Functions to call at the close, newest first. */
 type Closing = (() => Promise<unknown> | void)[]
 
 const connectionsMax = 20
 
 type Desk = Omit<Parameters<typeof openOps>[0], 'settings'> & { readonly settings: NodeSettings }
 
-/** What the desk reads and does has connections of its own, and an end: a long list takes none from bets. */
+/** The back office has its own connections with a time limit, so that a long list takes none from bets. */
 const openDesk = async (desk: Desk, closing: Closing): Promise<void> => {
   const { house, settings } = desk
   const db = openPool({
@@ -73,7 +73,7 @@ export const openNode = async (settings: NodeSettings, world: World, log: OpenLo
   }
 }
 
-/** What a call is asked for when it is known who calls. */
+/** What a call must satisfy once its caller is known. */
 const doorsOf = ({ gate, identity }: Rooms, house: House): Pick<ServerOptions, 'isProved' | 'isOpenFor'> => ({
   isProved: (caller) => identity.isProved(caller, house),
   isOpenFor: gate.isOpenFor,
@@ -86,9 +86,9 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
 
   await needSameSecrets(db, settings)
   const rooms = openSlices(settings, world, await witnessOfNode(settings, world))
-  // A database that lacks what was witnessed is not even opened for writing, at boot or when a connection was lost.
+  // A database that lacks what was witnessed is not opened for writing, neither at boot nor after a lost connection.
   const mayOpen = () => needWitnessed(rooms.ledger, db, world)
-  // The journal wakes the pump, and the pump's handlers use the journal: the pump is known a moment later.
+  // The journal wakes the pump, and the pump's handlers use the journal, so the pump is assigned a moment later.
   const running: { pump?: Pump } = {}
   const gauges = openGauges(world)
   closing.push(openAlarms(settings.alarms, { world, log, gauges }).close, showProcess(gauges, log))
@@ -146,7 +146,7 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
   }
   await app.listen({ host: settings.host, port: settings.port })
   if (settings.ops !== undefined) await openDesk({ settings, ops: settings.ops, rooms, house, health, live }, closing)
-  // The first of all that is done at the end: whoever sends work here learns it before a door is shut.
+  // The first step of the close: load balancers learn that this node leaves before it stops accepting calls.
   closing.push(async () => {
     health.leave()
     await sleep(world, settings.leaveMs)

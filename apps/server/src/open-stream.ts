@@ -1,5 +1,5 @@
-// The stream of a node: the news that the pump brings becomes messages on the topics that members follow. A member's
-// own topic is `member/<id>`, and nobody else may follow it; a guest's is named by what their browser alone knows.
+// The stream of a node: news from the pump becomes messages on the topics that clients follow. Only the member may
+// follow their own topic, `member/<id>`; a guest's topic is named by a secret of their browser.
 
 import { cashierStreamOf } from '@magpie/cashier/contract'
 import { type House, type Pump, siteBell } from '@magpie/db'
@@ -26,10 +26,10 @@ import type { Server } from 'node:http'
 import type { NodeSettings } from './settings.ts'
 import type { Rooms } from './slices.ts'
 
-/** The site's, and a talk's. */
+/** The site's topic, and a conversation's. */
 const strangerTopicsMax = 8
 
-/** Hints for the other side of a talk; the desk's go to the desk. */
+/** Typing hints for the member's or guest's side of a conversation; those for operators go to the back office. */
 const tellTyping = (stream: Pick<StreamServer, 'publish'>, typing: Typing): void =>
   typing.follow((topic, told) => {
     if (topic !== serviceDeskTopic) stream.publish(topic, messageIds.notice, told)
@@ -45,7 +45,7 @@ type Parts = {
   readonly typing: Typing
 }
 
-/** Says to open pages that the site is another now; ends by what it returns. */
+/** Tells open pages that the site's configuration changed; call the returned function to stop. */
 const tellSite = (
   stream: Pick<StreamServer, 'publish'>,
   { rooms, house, pump, guard }: Pick<Parts, 'rooms' | 'house' | 'pump' | 'guard'>,
@@ -62,7 +62,7 @@ const tellSite = (
   }
 }
 
-/** Resolves when it hears the news; ends by `close`. */
+/** Resolves when it receives news; call `close` to end it. */
 export const streamOfNode = async ({
   server,
   settings,

@@ -1,5 +1,5 @@
-// Prints what the server doors of the slices bring beside handlers, as JSON: the slices as a node would open them, with
-// settings that reach nobody. Nothing is asked of a database. Read by `npm run slices`.
+// Prints as JSON what the server doors of the slices announce besides handlers: the slices as a node would open them,
+// with settings that reach no outside address and no database. Read by `npm run slices`.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { slices, vendorsOf } from '@magpie/db/slices'

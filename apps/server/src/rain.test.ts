@@ -1,5 +1,5 @@
-// engagement.md §16.11 of packets of the house, with what the shell joins: promotions says when, chat gives them. A dry run over days comes
-// to what lay in the packets of these days.
+// engagement.md §16.11: packets of the house across the slices. Promotions decides when, chat gives them. A dry run
+// over several days gives the same sum as the packets of those days.
 
 import { giveRain, openChat } from '@magpie/chat/server'
 import { beijingDay, beijingDayNumber, beijingDayStart, dayMs } from '@magpie/kernel'

@@ -1,5 +1,6 @@
-// `npm run restore -- --from DIR [--database-url URL]`: brings a backup into a database in which nothing is, and walks the
-// whole journal there; exit code 1 when its heads are not those of the backup, or this house's keys did not seal it. Without a URL it is the house's own.
+// `npm run restore -- --from DIR [--database-url URL]`: restores a backup into an empty database and verifies the whole
+// journal there. Exit code 1 when its heads differ from the backup's, or when this house's keys did not seal it.
+// Without a URL it restores into the house's own database.
 
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
-// `npm run secrets:rotate`: puts a new secret before those in the house's file. From the next start on what is new is sealed
-// under it, and what older ones sealed still opens (docs/decisions/0212-secrets-and-their-prints.md).
+// `npm run secrets:rotate`: adds a new secret before those in the house's file. From the next start it seals new data;
+// what older secrets sealed still opens (docs/decisions/0212-secrets-and-their-prints.md).
 
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'

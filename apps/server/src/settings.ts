@@ -1,4 +1,4 @@
-// What a node of the platform is told by its environment. The launcher fills it; an operator's own supervisor may too.
+// The settings of a node, read from its environment. The launcher fills it, or an operator's own supervisor.
 
 import { join } from 'node:path'
 import { type Method, methods } from '@magpie/cashier/contract'
@@ -18,7 +18,7 @@ export type Role = 'http' | 'stream' | 'jobs'
 type Ops = {
   readonly port: number
   readonly origin: string
-  /** The only networks from which it is reached; every one where nothing is said. */
+  /** The only networks that may reach it; empty allows all. */
   readonly networks: readonly string[]
 }
 
@@ -29,56 +29,56 @@ export type NodeSettings = {
   readonly roles: ReadonlySet<Role>
   /** Keys of all kinds are derived from it. */
   readonly secret: string
-  /** Newer ones, newest first, under which what is new is sealed. */
+  /** Newer secrets, newest first; the first seals new data. */
   readonly newerSecrets: readonly string[]
   readonly siteKey: string
   readonly allowEmptySignature: boolean
-  /** Where the site is reached from outside; the first decides on secure cookies. */
+  /** Where the site is reached from outside; the first origin decides on secure cookies. */
   readonly siteOrigins: readonly string[]
-  /** The house's own proxies, whose word about where a call comes from is believed; none where nothing is said. */
+  /** The house's own proxies, whose header about the caller's address is believed; empty believes none. */
   readonly proxies: readonly string[]
-  /** The header in which they name the caller's region (S-GATE-06). */
+  /** The header in which the proxies name the caller's region (S-GATE-06). */
   readonly regionHeader: string | undefined
-  /** Where the witness answers; without one, checkpoints go to a file. */
+  /** The witness's address; without one, checkpoints go to a file. */
   readonly witnessUrl: string | undefined
-  /** That file, outside the database; without a data folder this node makes none. */
+  /** That file, outside the database; null without a data folder. */
   readonly checkpoints: string | null
-  /** Where operators come in; a node without it has no back office. */
+  /** Where operators connect; undefined means that this node has no back office. */
   readonly ops: Ops | undefined
-  /** As their records say: where each answers, and its secret. */
+  /** The venues in the records: their addresses and secrets. */
   readonly venues: readonly VenueSettings[]
-  /** Where scrapers find the figures; nowhere where nothing is said. */
+  /** Where metrics are exposed to scrapers; undefined exposes none. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
-  /** Registrations of one address in an hour before the next costs work, and its gifts of a day. */
+  /** Registrations of one address in an hour before the next needs a proof of work; also its welcome gifts in a day. */
   readonly registerFree: number | undefined
-  /** Whether the demo member may log in, whose password everybody knows. */
+  /** Whether the demo member, whose password is public, may log in. */
   readonly demo: boolean
-  /** Above this mean delay of the event loop, what is not money in flight is answered 503. */
+  /** Above this mean event-loop delay, calls are answered 503, except those about money in flight. */
   readonly delayMaxMs: number
-  /** Between two signs of life of its workers of jobs. */
+  /** Milliseconds between two heartbeats of its job workers. */
   readonly jobBeatMs: number
-  /** How many connections each of its servers holds, of one address and in all. */
+  /** How many connections each of its servers accepts, per address and in all. */
   readonly connections: ConnectionLimits
-  /** How long before the end a node says that it is not ready, so that its proxy sends others elsewhere. */
+  /** How long before closing a node reports that it is not ready, so that its proxy routes elsewhere. */
   readonly leaveMs: number
   /** The payment rails, each by its code. */
   readonly rails: readonly RailSettings[]
-  /** Who carries messages to phones and mail. */
+  /** The gateways that carry text messages and mail. */
   readonly gateways: readonly GatewaySettings[]
-  /** Whom push services may write to, and services besides those of the browsers. */
+  /** The contact for push services, and services besides those of the browsers. */
   readonly push: { readonly pushContact?: string; readonly pushServices: readonly string[] }
-  /** Whether they are the sandbox's: then only the sandbox's own account numbers are taken. */
+  /** Whether the rails are the sandbox's: then only the sandbox's account numbers are accepted. */
   readonly sandboxRails: boolean
-  /** Where alarms go beside the log. */
+  /** Where alarms go besides the log. */
   readonly alarms: AlarmSettings
   readonly logLevel: string
-  /** Pages come from the sources themselves and change under the hand. */
+  /** Pages are rendered from the sources and reload on change. */
   readonly development: boolean
-  /** Whether the page of the kit may be opened. */
+  /** Whether the page of the UI kit is served. */
   readonly kit: boolean
 }
 
-/** What each of a node's servers is told of proxies, load and connections. */
+/** What each server of a node needs to know of proxies, load and connections. */
 export const limitsOf = ({
   proxies,
   delayMaxMs,
@@ -91,12 +91,12 @@ const isRole = (text: string): text is Role => (every as readonly string[]).incl
 const rolesOf = (text: string | undefined): ReadonlySet<Role> => {
   const named = listOf(text)
   const roles = new Set(named.length === 0 ? every : named.filter(isRole))
-  // The stream hangs on the HTTP server's upgrade event, so a node that streams also answers.
+  // The stream uses the HTTP server's upgrade event, so a node that streams also serves HTTP.
   if (roles.has('stream')) roles.add('http')
   return roles
 }
 
-/** Anybody could name a region if no proxy stood before us that overwrites what they say. */
+/** A region header is trusted only behind a proxy that overwrites it; otherwise any caller could name a region. */
 const regionHeaderOf = (env: Environment, proxies: readonly string[]): string | undefined => {
   const header = env['MAGPIE_REGION_HEADER']
   if (header === undefined || header === '') return undefined
@@ -104,7 +104,7 @@ const regionHeaderOf = (env: Environment, proxies: readonly string[]): string | 
   return header.toLowerCase()
 }
 
-/** By its name and not by its number: an origin of its own, apart from the site's. */
+/** By host name and not by address: an origin apart from the site's. */
 const opsOf = (env: Environment): NodeSettings['ops'] => {
   const port = env['MAGPIE_OPS_PORT']
   if (port === undefined || port === '') return undefined
@@ -122,7 +122,7 @@ const behindProxyMs = 3_000
 
 const isMethod = (text: string): text is Method => (methods as readonly string[]).includes(text)
 
-/** What a rail asks and which amounts it takes: `<CODE>_COST` in percent, `<CODE>_LEAST` and `<CODE>_MOST` in coins. */
+/** A rail's fee and the amounts it takes: `<CODE>_COST` in percent, `<CODE>_LEAST` and `<CODE>_MOST` in coins. */
 const termsOf = (env: Environment, code: string): Pick<RailSettings, 'costE4' | 'least' | 'most'> => {
   const figure = (name: string): bigint | undefined => {
     const text = env[`${code}_${name}`]
@@ -139,7 +139,10 @@ const termsOf = (env: Environment, code: string): Pick<RailSettings, 'costE4' | 
   }
 }
 
-/** `MAGPIE_RAILS` names them; each is told by `<CODE>_URL`, `<CODE>_SECRET` and, where it does not carry everything or speaks another tongue, `<CODE>_METHODS` and `<CODE>_SPEAKS`. */
+/**
+ * `MAGPIE_RAILS` names the rails. Each has `<CODE>_URL` and `<CODE>_SECRET`, and also `<CODE>_METHODS` or
+ * `<CODE>_SPEAKS` if it does not carry everything or speaks another protocol.
+ */
 const railsOf = (env: Environment): readonly RailSettings[] => {
   const codes = listOf(env['MAGPIE_RAILS'])
   return (codes.length === 0 ? ['SANDPAY'] : codes).map((code) => {
@@ -163,8 +166,9 @@ const railsOf = (env: Environment): readonly RailSettings[] => {
 const isPostTongue = (name: string): name is PostTongueName => Object.hasOwn(postTongues, name)
 
 /**
- * `MAGPIE_POSTS` names them; each is told by `<CODE>_URL`, `<CODE>_SECRET` and, where it does not carry both or speaks another
- * tongue, `<CODE>_CARRIES` and `<CODE>_SPEAKS`. A house without any asks for no codes.
+ * `MAGPIE_POSTS` names the gateways. Each has `<CODE>_URL` and `<CODE>_SECRET`, and also `<CODE>_CARRIES` or
+ * `<CODE>_SPEAKS` if it does not carry both kinds or speaks another protocol. A house without gateways asks for no
+ * codes.
  */
 const gatewaysOf = (env: Environment): readonly GatewaySettings[] => {
   const codes = listOf(env['MAGPIE_POSTS'])
@@ -179,7 +183,7 @@ const gatewaysOf = (env: Environment): readonly GatewaySettings[] => {
   })
 }
 
-/** A push service says whom it may write to, or it takes nothing. */
+/** A push service needs a contact, or it accepts nothing. */
 const pushOf = (env: Environment): NodeSettings['push'] => {
   const contact = env['MAGPIE_PUSH_CONTACT'] || undefined
   if (contact !== undefined && !/^(?:mailto:\S+@\S+|https:\/\/\S+)$/.test(contact))
@@ -188,7 +192,7 @@ const pushOf = (env: Environment): NodeSettings['push'] => {
   return { pushServices, ...(contact === undefined ? {} : { pushContact: contact }) }
 }
 
-/** Each venue of the records that is not switched off, at its address and under its secret. */
+/** The venues in the records that are not switched off, each with its address and secret. */
 const venuesOf = (env: Environment): readonly VenueSettings[] => {
   const off = listOf(env['MAGPIE_VENUES_OFF'])
   const unknown = off.find((code) => venueRecords.every((venue) => venue.code !== code))

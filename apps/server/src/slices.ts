@@ -33,7 +33,7 @@ import { openVenues } from '@magpie/venues/server'
 import { servedTo, type Slice } from '@magpie/wire'
 import type { NodeSettings } from './settings.ts'
 
-/** What of their news is worth a mail. */
+/** The letters by which slices turn their news into mail. */
 const letters = [
   cashierLetters,
   venuesLetters,
@@ -45,7 +45,7 @@ const letters = [
   mallLetters,
 ]
 
-/** Who rests, shut themselves out or is held is called back by nothing. */
+/** Members who are held, excluded or on a time-out get no messages that invite them back. */
 const isPaused = async (house: House, member: Uuid): Promise<boolean> => (await barNow(house, member)) !== null
 
 export const openSlices = (settings: NodeSettings, world: World, witness: Witness | null = null) => {

@@ -1,5 +1,5 @@
-// The witness that a node lays its checkpoints before: another process, or, where none is named, a file beside the data
-// that this node keeps itself, which sees less but sees a database that was cut short.
+// The witness to which a node sends its checkpoints: another process, or, if none is named, a file outside the database
+// that this node keeps itself. The file proves less, but shows a database that was cut short.
 
 import { lineFile } from '@magpie/db/line-file'
 import { sleep, type World } from '@magpie/kernel'
@@ -15,7 +15,7 @@ export const witnessOfNode = async (settings: NodeSettings, world: World): Promi
   return openWitness({ store: lineFile(checkpoints), key, houseKey: publicHex(key) })
 }
 
-/** Why a node does not serve: a name in the catalogue of the launcher, and its figures. */
+/** Why a node does not serve: an id in the launcher's catalogue, and its values. */
 export class NotServing extends Error {
   readonly trouble: string
   readonly facts: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export class NotServing extends Error {
 const patienceMs = 15_000
 const pauseMs = 50
 
-/** Throws `NotServing` when this database lacks what was witnessed. A witness that is still on its way up is waited for. */
+/** Throws `NotServing` when this database lacks what was witnessed. Waits for a witness that is still starting. */
 export const needWitnessed = async (ledger: Ledger, db: Pool, world: World): Promise<void> => {
   for (const until = world.now() + patienceMs; ;) {
     try {

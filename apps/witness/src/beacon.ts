@@ -1,15 +1,15 @@
-// The beacon that the witness tells: chains of hashes, each made from its end and published by its first link, one link
-// every three seconds. The end of a chain is a secret of the witness's folder; what was told can be told again by whoever
-// knows it, so a restart goes on where it stood. The chain that follows is published before the one in use ends.
+// The witness's beacon: chains of hashes, each computed from its end and published by its first link, with a new link
+// every three seconds. The end of a chain is a secret in the witness's folder, from which every link can be computed
+// again, so a restart continues where it was. The next chain is published before the one in use ends.
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BeaconChain, beaconChain, beaconRoundAt, fromHex, hexOf } from '@magpie/fair'
 
-/** A week of rounds: made in half a second. */
+/** A week of rounds; computed in half a second. */
 const chainLength = 201_600
-/** The next chain is published so many rounds, a day, before it begins. */
+/** The next chain is published this many rounds, a day, before it begins. */
 const publishedBefore = 28_800
 
 type Kept = { readonly base: number; readonly length: number; readonly last: string }
@@ -18,9 +18,9 @@ export type TextLink = { readonly round: number; readonly value: string }
 export type ToldChain = { readonly tip: TextLink; readonly lastRound: number; readonly newest: TextLink }
 
 export type Beacon = {
-  /** Chains that hold rounds of now or later, and as far as they are told. */
+  /** The chains for now and later, up to the links that are already public. */
   readonly chains: () => readonly ToldChain[]
-  /** Undefined before its round, and for a round of a chain that is gone. */
+  /** Undefined before its round, and for a round of a chain that is no longer kept. */
   readonly value: (round: number) => TextLink | undefined
 }
 
@@ -34,7 +34,7 @@ const keep = (file: string, kept: readonly Kept[]): void => {
 
 const newChain = (base: number): Kept => ({ base, length: chainLength, last: randomBytes(32).toString('hex') })
 
-/** Chains of the folder; a first one is made where there is none that holds this moment. */
+/** The chains in the folder; creates a first one when none covers this moment. */
 export const openBeacon = (folder: string, now: () => number): Beacon => {
   const file = join(folder, 'beacon.json')
   let kept: readonly Kept[] = readKept(file)
@@ -45,13 +45,13 @@ export const openBeacon = (folder: string, now: () => number): Beacon => {
     return chain
   }
   const lastOf = ({ base, length }: Kept): number => base + length
-  /** The chain of this moment, and the next one in time. */
+  /** Ensures the chain of this moment, and the next one in time. */
   const need = (round: number): void => {
     const newest = kept.at(-1)
     const before = kept
     if (newest === undefined || lastOf(newest) <= round) kept = [newChain(round)]
     else if (lastOf(newest) - round <= publishedBefore) kept = [...kept, newChain(lastOf(newest))]
-    // A day after its end a chain is told no more.
+    // A chain is dropped a day after its end.
     kept = kept.filter((one) => lastOf(one) > round - publishedBefore)
     if (kept === before || JSON.stringify(kept) === JSON.stringify(before)) return
     keep(file, kept)

@@ -1,5 +1,5 @@
-// The witness's process. It stands beside the house, better on another machine, and remembers what the house has signed:
-// a house that forgets or rewrites does not get past it.
+// The witness's process. It runs next to the house, better on another machine, and remembers what the house has signed,
+// so that a house that forgets or rewrites history is found out.
 
 import { join } from 'node:path'
 import { lineFile } from '@magpie/db/line-file'
@@ -12,7 +12,7 @@ import { openBeacon } from './beacon.ts'
 import { serve } from './serve.ts'
 import { witnessSettings } from './settings.ts'
 
-/** Throws when the key that is kept is broken: another would deny what the first one signed. */
+/** Throws when the stored key is broken: a new key would deny what the first one signed. */
 const witnessKey = (folder: string): KeyObject => {
   makeFolder(folder, 0o700)
   const file = join(folder, 'witness-key.pem')

@@ -1,11 +1,11 @@
-// The witness behind a few calls of HTTP: where it stands, what it took, and the next; and its beacon. Whoever may reach it
-// can read; only the house whose key it knows can add.
+// The witness's HTTP API: its newest checkpoint, those it has stored, the next one; and its beacon. Any client that
+// reaches it can read; only the house whose key it knows can add.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Offer, type Witness, witnessPaths } from '@magpie/ledger/witness'
 import type { Beacon } from './beacon.ts'
 
-/** A checkpoint covers twenty thousand links at most, and each takes less than a hundred bytes. */
+/** A checkpoint covers at most twenty thousand links of less than a hundred bytes each. */
 const bodyMax = 8 * 1024 * 1024
 
 class TooLarge extends Error {}
@@ -31,7 +31,7 @@ const jsonOf = (text: string): unknown => {
 
 type Answer = { readonly status: number; readonly body: unknown }
 
-/** `GET /beacon`: chains and their newest links. `GET /beacon/round?no=`: one that was told. */
+/** `GET /beacon`: chains and their newest links. `GET /beacon/round?no=`: one published link. */
 const beaconAnswer = (asked: string, no: string, beacon: Beacon): Answer | undefined => {
   if (asked === 'GET /beacon') return { status: 200, body: { chains: beacon.chains() } }
   if (asked !== 'GET /beacon/round') return undefined

@@ -1,5 +1,5 @@
-// What the witness is told by its environment: where it listens, where it keeps what it saw, and whose checkpoints it
-// takes. It is told nothing of the database and none of the house's secrets.
+// The witness's settings, read from its environment: where it listens, where it stores checkpoints, and whose
+// checkpoints it accepts. It knows nothing of the database and none of the house's secrets.
 
 import { resolve } from 'node:path'
 import { BadSetting, type Environment, needed } from '@magpie/wire/environment'

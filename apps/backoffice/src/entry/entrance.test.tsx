@@ -1,4 +1,4 @@
-// Who comes in, in a small DOM, with a server that is played.
+// Logging in to the back office, in a small DOM with a simulated server.
 
 import { around } from '@magpie/identity/web/testing'
 import { me as whoIs } from '@magpie/operators/contract'

@@ -1,5 +1,6 @@
-// Who comes in. Asks the server who sits here; shows the gate to whoever is nobody yet, or has not finished their setup;
-// then the desk. When a session ends, everything that was fetched under it is forgotten with it.
+// The entrance of the back office. It asks the server which operator is logged in, shows the gate to visitors and to
+// operators who have not finished their setup, and then the desk. When a session ends, everything fetched in it is
+// dropped.
 
 import { Again } from '@magpie/operators/admin/again'
 import { Gate } from '@magpie/operators/admin/gate'
@@ -22,7 +23,7 @@ const placeOf = (found: Me): Here => ({ is: found.stage === 'live' ? 'in' : 'set
 
 type Asked = { readonly answer: Promise<boolean>; readonly end: (given: boolean) => void }
 
-/** One question, however many calls wait for its answer. */
+/** Asks once, however many calls wait for the answer. */
 const useAgain = () => {
   const [open, setOpen] = useState(false)
   const under = useRef<Asked>(undefined)
@@ -75,7 +76,7 @@ export const Entrance = ({ queries }: { readonly queries: QueryClient }) => {
       return undefined
     }
     ask()
-    // Somebody logged in or out in another tab: what is pressed here would be theirs from now on.
+    // Another operator logged in or out in another tab: from now on this tab would act in their name.
     const changed = ({ key }: StorageEvent): void => {
       if (key !== markerKey && key !== null) return
       endAgain(false)

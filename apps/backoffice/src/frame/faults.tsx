@@ -1,4 +1,4 @@
-// Where nothing is, and where something broke: what happened, and a way on.
+// The pages for an unknown address and for a broken screen: what happened, and a way on.
 
 import { Trouble } from '@magpie/desk/states'
 import { useText } from '@magpie/wire/text'

@@ -1,4 +1,5 @@
-// What stands around every screen: the menu that their roles open, the heading, the search, who they are.
+// The frame around every screen: the menu that the operator's roles allow, the heading, the search, the operator's
+// name.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useText } from '@magpie/wire/text'
@@ -29,7 +30,7 @@ export const Frame = () => {
   useEffect(() => {
     document.title = `${title} · ${say('desk.site')}`
   }, [title, say])
-  // Whoever reads with their ears hears where they have come to.
+  // Screen readers announce the new page.
   useEffect(() => {
     if (!first.current) heading.current?.focus()
     first.current = false

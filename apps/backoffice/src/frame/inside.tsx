@@ -1,5 +1,5 @@
-// The desk of whoever is logged in: what screens are handed, and the router over the screens that their roles open. An
-// address that they do not open is answered like one that does not exist.
+// The desk of a logged-in operator: what screens receive, and the router over the screens that their roles allow. An
+// address that the roles do not allow is answered like one that does not exist.
 
 import { DeskProvider, type Desk } from '@magpie/desk/desk'
 import type { AdminScreen } from '@magpie/desk/room'
@@ -27,7 +27,7 @@ const routesFor = (permissions: readonly string[]): RouteObject[] => {
   return [
     {
       Component: Frame,
-      // The frame and the first screen come together.
+      // The frame and the first screen appear together.
       HydrateFallback: () => null,
       children: [
         {

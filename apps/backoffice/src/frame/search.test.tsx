@@ -1,4 +1,4 @@
-// The box that finds things: what it says while nobody has answered, and where no answer came.
+// The search box: what it shows while no answer is there yet, and when an answer failed.
 
 import { AtDesk } from '@magpie/desk/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-// One box that finds things in every room that their roles open: a player by name, an order by number. The slash key goes
-// to it from anywhere; arrows choose, Enter goes there.
+// One box that searches every room that the operator's roles allow: a player by name, an order by number. The slash key
+// focuses it from anywhere; the arrow keys select, Enter opens.
 
 import { useDesk } from '@magpie/desk/desk'
 import type { Finder, Found } from '@magpie/desk/room'
@@ -18,10 +18,10 @@ import css from './search.module.css'
 const leastLength = 2
 const waitMs = 200
 
-/** `failed`: nobody knows whether there is something. */
+/** `failed`: the search failed, so a result may exist. */
 type FoundIn = { readonly label: string; readonly found: readonly Found[]; readonly failed: boolean }
 
-/** What says nothing of what was looked for: a finder takes any other refusal for its absence. */
+/** Refusals that say nothing about the thing searched for; a finder takes any other refusal as "not found". */
 const noAnswers: readonly string[] = everywhere
 
 const asking =
@@ -41,7 +41,7 @@ const findIn = async ({ label, find }: Finder, call: Call, text: string): Promis
   }
 }
 
-/** What they have typed, once they have stopped for a moment. */
+/** The typed text, once typing has paused. */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The menu: what their roles open, in groups, with what waits for somebody. Kept to its width; on a narrow window only its
-// signs stay.
+// The menu: what the operator's roles allow, in groups, with counts of waiting work. Its width is fixed; in a narrow
+// window only the icons stay.
 
 import { useDesk } from '@magpie/desk/desk'
 import type { MenuEntry, MenuGroup } from '@magpie/desk/room'

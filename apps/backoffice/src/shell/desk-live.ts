@@ -1,5 +1,5 @@
-// The desk's end of the stream: who sits there is shown by the session's cookie and the marker. It says that there is something
-// new; screens ask for it.
+// The desk's end of the stream; the session's cookie and the marker identify the operator. It says that there is
+// something new, and screens fetch it.
 
 import { type LiveDoor, messageIds } from '@magpie/wire/live'
 import { ears, liveStore } from '@magpie/wire/live-parts'
@@ -8,7 +8,7 @@ import { makeStreamClient } from '@magpie/wire/stream-client'
 import { readMarker } from './ops-call.ts'
 
 export type DeskLive = LiveDoor & {
-  /** Connects; returns its end. */
+  /** Connects; returns the function that disconnects. */
   readonly open: () => () => void
 }
 
@@ -24,7 +24,7 @@ export const deskLive = (): DeskLive => {
       if (msgId === messageIds.notice) notices.tell(data)
     },
     onFollowed: followed.tell,
-    // Whoever shows something asks for it whenever its topic is followed again.
+    // A screen fetches again whenever its topic is followed again.
     onGap: () => undefined,
   })
   return {

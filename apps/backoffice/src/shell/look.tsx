@@ -1,5 +1,5 @@
-// How the back office looks: antd in our colours and measures, light or dark as the operator or their system wishes. The
-// choice is kept in this browser; the page's own tokens follow it by an attribute.
+// The look of the back office: antd in our colours and sizes, light or dark as the operator or their system prefers.
+// The choice is stored in this browser; the page's own tokens follow it by an attribute.
 
 import { useReducedMotion } from '@magpie/ui/hooks/use-reduced-motion'
 import { App, ConfigProvider, theme as themes, type ThemeConfig } from 'antd'
@@ -28,7 +28,7 @@ const readTheme = (): DeskTheme => {
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** Values of `packages/ui/styles/tokens.css`: antd works out shades of its own from them and cannot read variables. */
+/** Values of `packages/ui/styles/tokens.css`: antd computes shades from them and cannot read variables. */
 const colours = {
   light: { brand: '#1b4fcc', text: '#141b2b', second: '#3a4763', danger: '#c8322a', jade: '#0a7d74', gold: '#8a5f10' },
   dark: { brand: '#4f7df0', text: '#eef2fa', second: '#b4bfd4', danger: '#ff8f84', jade: '#58cfc0', gold: '#eac77a' },
@@ -52,7 +52,7 @@ const themeOf = (dark: boolean, calm: boolean): ThemeConfig => {
       colorError: of.danger,
       colorSuccess: of.jade,
       colorWarning: of.gold,
-      // Of a dark gold antd makes a grey.
+      // antd turns a dark gold into grey.
       colorWarningBg: dark ? '#33291a' : '#f8ebcf',
       colorWarningBorder: dark ? '#5f4109' : '#f1ddb0',
       colorBgContainer: dark ? '#131c31' : '#ffffff',
@@ -65,13 +65,13 @@ const themeOf = (dark: boolean, calm: boolean): ThemeConfig => {
       borderRadius: 8,
       borderRadiusLG: 12,
       wireframe: false,
-      // Our styles stop every animation for whoever wants less motion, and antd would wait for the end of its own: a dialog
-      // that was closed would lie over the desk for ever.
+      // Our styles stop every animation for operators who prefer reduced motion. antd would wait for the end of its
+      // own: a closed dialog would cover the desk for ever.
       motion: !calm,
     },
     components: {
       Button: { fontWeight: 500 },
-      // A box of 16 px with the corners of a card looks like a radio button.
+      // A 16 px box with the corner radius of a card looks like a radio button.
       Checkbox: { borderRadiusSM: 3 },
       Form: { itemMarginBottom: 18 },
       ...(dark

@@ -1,5 +1,5 @@
-// The typed call of the back office. Its session is a cookie that no script can read; the marker that must come with it
-// is kept for this browser, so that a link opens in a new tab without asking again.
+// The typed call of the back office. The session is a cookie that scripts cannot read; the marker that must accompany
+// it is stored in this browser, so that a link opens in a new tab without a new login.
 
 import { isRefusal } from '@magpie/kernel'
 import { browserSend, type Call, type Declined, makeCall } from '@magpie/wire/call'
@@ -11,10 +11,12 @@ export const readMarker = (): string | undefined => localStorage.getItem(markerK
 export const keepMarker = (marker: string): void => localStorage.setItem(markerKey, marker)
 export const forgetMarker = (): void => localStorage.removeItem(markerKey)
 
-/** What the server says when a session is over. */
+/** The refusals that mean that the session is over. */
 const overs: ReadonlySet<string> = new Set(['auth', 'logged_elsewhere', 'blocked', 'password_changed'])
 
-/** `onAgain` asks for the password before an act, after a long break: whether it was given (decision 0330). */
+/**
+ * `onAgain` asks for the password before an act after a long break and returns whether it was given (decision 0330).
+ */
 export const opsCall = (onOver: (declined: Declined) => void, onAgain: () => Promise<boolean>): Call => {
   const call = makeCall({
     send: browserSend,
@@ -28,7 +30,7 @@ export const opsCall = (onOver: (declined: Declined) => void, onAgain: () => Pro
   const once: Call = async (endpoint, ask, extra) => {
     const sent = readMarker()
     const answer = await call(endpoint, ask, extra)
-    // A session that ended meanwhile says nothing of the one that began after it.
+    // A late answer to an ended session says nothing about the session that began after it.
     if (isRefusal(answer) && endpoint.who !== 'anyone' && overs.has(answer.refused) && sent === readMarker())
       onOver(answer)
     return answer

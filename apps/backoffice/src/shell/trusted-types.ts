@@ -1,5 +1,5 @@
-// The page's policy asks for Trusted Types. One library empties its box by setting its markup to nothing (zrender, before
-// it draws a chart), so nothing is what the default policy lets through, and only that.
+// The page's policy requires Trusted Types. One library (zrender) sets empty markup to clear its box before it draws a
+// chart, so the default policy allows empty markup and nothing else.
 
 type Factory = {
   readonly createPolicy: (name: string, rules: { createHTML: (text: string | null) => string | null }) => unknown
@@ -8,6 +8,6 @@ type Factory = {
 const { trustedTypes } = globalThis as { readonly trustedTypes?: Factory }
 
 trustedTypes?.createPolicy('default', {
-  // It says null for nothing when it takes a chart away.
+  // It passes null when it removes a chart.
   createHTML: (text) => (text === null || text === '' ? '' : null),
 })

@@ -1,5 +1,6 @@
-// `npm run desk:key -- NAME`, with the vendor's secret in the environment under its name there: prints the key with which that operator opens the vendor's desk at `/desk`. It
-// is made from the vendor's secret; whoever can run this has that anyway.
+// `npm run desk:key -- NAME`, with the vendor's secret in the environment: prints the key with which that operator
+// opens the vendor's desk at `/desk`. The key is derived from the vendor's secret, which a person who runs this command
+// has anyway.
 
 import { deskKey, isDeskName } from '@magpie/sportsbook/contract'
 import { needed } from '@magpie/wire/environment'

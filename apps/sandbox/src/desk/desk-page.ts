@@ -1,5 +1,5 @@
-// The vendor's desk as a page: what waits, what each answer would do, two operators where money may move. The page itself
-// holds nothing; what it shows it asks for with the operator's key, which stays in the memory of the tab.
+// The vendor's desk as a page: what waits, what each answer would do, two operators where money may move. The page
+// contains no data; it fetches what it shows with the operator's key, which stays in the memory of the tab.
 
 import texts from '../../locales/zh-CN.json' with { type: 'json' }
 import { resultScript } from './result-script.ts'
@@ -26,7 +26,7 @@ export const deskPage = (): string =>
     '<script src="/desk.js" defer></script></body></html>',
   ].join('')
 
-/** What runs in the browser. Everything that was told is written as text, never as markup. */
+/** The script of the page. It writes everything it receives as text, never as markup. */
 export const deskScript = `const said = ${JSON.stringify(ours)}
 const say = (id, more = '') => said[id] ?? (more || id)
 const at = (id) => document.getElementById(id) ?? document.body

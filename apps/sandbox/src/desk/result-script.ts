@@ -1,5 +1,5 @@
-// The part of the desk's script that states results: matches by name, four figures, a reason, and a sentence that says what
-// it will do before it is sent. It uses the words and makers of the script that it is appended to.
+// The part of the desk's script that states results: matches by name, four figures, a reason, and a sentence that says
+// what will happen, shown before sending. It uses the texts and functions of the script that it is appended to.
 
 export const resultScript = `
 const sure = async (sentence) => {

@@ -1,5 +1,5 @@
-// A player as the OB-shaped vendor meets one: a browser that was launched into it. Replies go through the same adapter as
-// the site's (S-HDR-05), so no field of the vendor is read here.
+// A player as the OB-shaped vendor meets one: a browser that was launched into it. Replies go through the same adapter
+// as on the site (S-HDR-05), so this file reads no vendor field.
 
 import { randomUUID } from 'node:crypto'
 import {
@@ -30,12 +30,12 @@ import type { Endpoint, Gives } from '@magpie/wire/endpoint'
 
 export type ObSession = { readonly requestId: string; readonly cuid: string }
 
-/** As much of a match as a bet names. */
+/** The part of a match that a bet needs. */
 type OnMatch = Pick<NeutralMatch, 'matchId' | 'score' | 'version'>
 
 export type ObPlayer = {
   readonly userId: () => Promise<string>
-  /** S-CALL-11, as the session that was launched. */
+  /** S-CALL-11, in the launched session. */
   readonly counts: () => Promise<PlatformCounts>
   /** The first matches of a menu with their main lines, by kick-off. */
   readonly list: (menu: ObMenu, size?: number) => Promise<readonly NeutralMatch[]>
@@ -47,19 +47,19 @@ export type ObPlayer = {
     stakeMinor: bigint,
     accept?: 1 | 2 | 3,
   ) => Promise<NeutralTicket | VendorRefusal>
-  /** One ticket of several legs, in lines that join so many of them. */
+  /** One ticket of several legs; `folds` says how many legs its lines join. */
   readonly placeMultiple: (
     legs: readonly { readonly match: OnMatch; readonly selection: NeutralSelection }[],
     folds: readonly number[],
     lineStakeMinor: bigint,
   ) => Promise<NeutralTicket | VendorRefusal>
-  /** Sells so much of the stake at the quote of the moment. */
+  /** Sells this part of the stake at the current quote. */
   readonly sell: (ticketId: string, stakeMinor: bigint) => Promise<'asked' | VendorRefusal>
-  /** These tickets as they stand now. */
+  /** The current state of these tickets. */
   readonly status: (ticketIds: readonly string[]) => Promise<readonly NeutralTicket[]>
-  /** The proof tree of a settlement and the facts it stands on, both JSON text (L24). */
+  /** The proof tree of a settlement and the facts it rests on, both JSON text (L24). */
   readonly proof: (ticketId: string) => Promise<Gives<typeof obOrderProof>>
-  /** Good for one handshake of the push socket. */
+  /** Valid for one handshake of the push socket. */
   readonly pushTicket: () => Promise<string>
   /** All tickets, newest first. */
   readonly tickets: () => Promise<readonly NeutralTicket[]>
@@ -82,7 +82,7 @@ type Asks = {
     endpoint: E,
     body: Readonly<Record<string, unknown>>,
   ) => Promise<Gives<E> | VendorRefusal>
-  /** Throws where it is refused. */
+  /** Throws on a refusal. */
   readonly need: <E extends Endpoint>(endpoint: E, body: Readonly<Record<string, unknown>>) => Promise<Gives<E>>
 }
 

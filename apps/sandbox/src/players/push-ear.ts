@@ -1,5 +1,5 @@
-// A player's end of the vendor's push socket: subscribes to matches and keeps what it was told, prices that moved and
-// tickets that changed, in the neutral words of the adapter.
+// A player's end of the vendor's push socket: subscribes to matches and keeps what it receives, moved prices and
+// changed tickets, in the adapter's neutral form.
 
 import { inflateSync } from 'node:zlib'
 import { neutralMatch, type NeutralTicket, type ObMatch, type ObOrder, obPushPath } from '@magpie/sportsbook/contract'
@@ -8,7 +8,7 @@ import { readTicket } from './ob-player.ts'
 export type PriceMove = { readonly matchId: string; readonly oid: string; readonly from: number; readonly to: number }
 
 export type PushEar = {
-  /** Matches of which the whole was told. */
+  /** Matches whose full state was received. */
   readonly watching: ReadonlySet<string>
   readonly moves: readonly PriceMove[]
   readonly tickets: readonly NeutralTicket[]

@@ -1,5 +1,5 @@
-// A player as the platform meets one: a signed HTTP client with a device, a cookie and a marker. A house that is short of
-// breath answers 503 and says when to ask again (decision 0010); a player does, as they would at a browser.
+// A player as the platform meets one: a signed HTTP client with a device, a cookie and a marker. An overloaded house
+// answers 503 and says when to retry (decision 0010); the player does, as at a browser.
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -21,11 +21,11 @@ export type SitePlayer = {
   /** Into the first book, or another venue by its code. */
   readonly launch: (code?: string) => Promise<Gives<typeof venueLaunch>>
   readonly info: () => Promise<Gives<typeof memberInfo>>
-  /** The session's marker, once there is a session. */
+  /** The session's marker; undefined without a session. */
   readonly marker: () => string | undefined
-  /** What the stream wants to hear first (S-CALL-15, S-ENT-04). */
+  /** The login message of the stream (S-CALL-15, S-ENT-04). */
   readonly streamLogin: () => Promise<LoginData>
-  /** The same person at another device, not logged in there. */
+  /** The same member on another device, not logged in there. */
   readonly elsewhere: (nth: number) => SitePlayer
   readonly close: () => void
 }
@@ -42,7 +42,7 @@ const patiently = async (ask: () => Promise<Reply>): Promise<Reply> => {
   }
 }
 
-/** Throws with the refusal's words: a player of a rig is not refused. */
+/** Throws with the refusal: a rig's player does not expect one. */
 export const granted = <Value>(what: string, answer: Value): Exclude<Value, { readonly refused: string }> => {
   if (isRefusal(answer)) throw new Error(`${what} was refused: ${JSON.stringify(answer)}`)
   return answer as Exclude<Value, { readonly refused: string }>

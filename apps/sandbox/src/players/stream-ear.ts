@@ -1,5 +1,5 @@
-// A player's end of the platform's stream: the browser's own client (S-WS-*), on a socket of this machine, that keeps
-// what it was told.
+// A player's end of the platform's stream: the browser's own client (S-WS-*) on a local socket; it keeps what it
+// receives.
 
 import { randomBytes } from 'node:crypto'
 import type { Pushed } from '@magpie/wire/stream-wire'
@@ -10,7 +10,7 @@ export type Heard = { readonly msgId: number } & Pushed
 
 export type StreamEar = {
   readonly heard: readonly Heard[]
-  /** Topics in which something was missed. */
+  /** Topics in which a message was missed. */
   readonly gaps: readonly string[]
   readonly status: () => StreamStatus
   readonly loggedIn: () => boolean
@@ -25,7 +25,7 @@ const world = {
   bytes: (count: number): Uint8Array => randomBytes(count),
 }
 
-/** `address` as the site's config says it: `ws://…`. Opens at once and logs in as the player. */
+/** `address` as in the site's config: `ws://…`. Connects at once and logs in as the player. */
 export const openStreamEar = (address: string, player: SitePlayer): StreamEar => {
   const heard: Heard[] = []
   const gaps: string[] = []

@@ -1,5 +1,5 @@
-// The sandbox's gateway of messages, and the phones and mailboxes behind it: what was sent is kept in memory, newest first, and
-// shown on one page, so that a newcomer finds their code. It delivers to nobody outside.
+// The sandbox's message gateway, and the phones and mailboxes behind it. It keeps sent messages in memory, newest
+// first, and shows them on one page, so that a newcomer finds their code. It delivers nothing outside.
 
 import { postDialect, postSend, postSigned } from '@magpie/identity/contract'
 import { refuse, type World } from '@magpie/kernel'
@@ -57,7 +57,7 @@ li{padding:.75rem 1rem;border-radius:.75rem;background:#fff}li p{margin:0;overfl
 .to b{color:#101a30}strong{font-size:1.25rem;letter-spacing:.1em}.note{padding:.75rem;border-radius:.5rem;background:#faecd0}
 `
 
-/** What the rail's server serves beside its own where the house has this gateway. */
+/** What the rail's server serves besides its own calls when the house has this gateway. */
 export const openInbox = (secret: string, world: World) => {
   const kept: Message[] = []
   const onSend = handle(postSend, async (message) => {

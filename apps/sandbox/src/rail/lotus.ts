@@ -1,4 +1,4 @@
-// The rail in the tongue of `lotus`: one address, and everything in an envelope.
+// The rail's `lotus` protocol: one address, and everything in an envelope.
 
 import {
   answerLotus,
@@ -16,7 +16,7 @@ import type { RailWire } from './rail-wire.ts'
 
 export const lotusWire: RailWire = {
   dialect: lotusReplies,
-  // The payer's own page is no call of the platform's.
+  // The payer's own page is not a call of the platform.
   serves: (calls) => [
     ...calls.filter(({ endpoint }) => endpoint.who === 'anyone'),
     handle(lotusGateway, async (said, context) => {

@@ -1,5 +1,5 @@
-// The page on which a payer pays: what a bank's or a wallet's application is in the world. It moves no real money, and
-// every button is one of the ways in which a payment goes right or wrong.
+// The page on which a payer pays, in place of a bank's or wallet's app. It moves no real money; each button is one way
+// in which a payment succeeds or fails.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ export const payByHand = endpoint({
   refuses: [],
 })
 
-/** Figures with two decimals, from the rail's minor units as text. */
+/** An amount with two decimals, from the rail's minor units as text. */
 const shown = (figures: string): string => {
   const digits = figures.padStart(3, '0')
   return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`
@@ -34,7 +34,7 @@ const page = (title: string, body: string): string =>
     `</head><body><main><h1>${title}</h1>${body}</main><script src="/pay.js" defer></script></body></html>`,
   ].join('')
 
-/** Only what the rail itself made stands in it: a number of an order and figures. */
+/** It contains only what the rail itself made: an order number and amounts. */
 export const payPage = (collect: Collect, isOpen: boolean): string => {
   const { order, currency, amount, network } = collect
   const facts = [

@@ -1,4 +1,4 @@
-// The accounts that the rail gives out to be paid on: the sandbox's own numbers, which no bank and no chain has.
+// The accounts that the rail gives out for payments: the sandbox's own numbers, which exist at no bank and on no chain.
 
 import type { PayTo } from '@magpie/cashier/contract'
 import { sandboxAccount } from '@magpie/cashier/rules'
@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import texts from '../../locales/zh-CN.json' with { type: 'json' }
 import type { Collect } from './rail-book.ts'
 
-/** Apart from the numbers that players are offered as samples. */
+/** Above the numbers that players are offered as samples. */
 const firstNth = 90_000_000
 const each = 9_000_000
 

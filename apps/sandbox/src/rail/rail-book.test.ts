@@ -1,4 +1,4 @@
-// What a disk that was full, or a power that was gone, leaves of the rail's book.
+// What remains of the rail's book after a full disk or a power cut.
 
 import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
-// What the rail knows, on one file of lines: every order, payout and word to the platform is written and flushed before
-// it is answered, so that a rail that is killed says the same afterwards. It shares nothing with the house's database, as
-// a bank does not.
+// The rail's data, in one file of lines. Every order, payout and message to the platform is written and flushed before
+// it is answered, so that a killed rail gives the same answers afterwards. Like a bank, it shares nothing with the
+// house's database.
 
 import {
   chmodSync,
@@ -45,10 +45,10 @@ export type Payout = {
   readonly reference: string | null
 }
 
-/** Money that the rail has moved: what its statement says. */
+/** Money that the rail has moved: the lines of its statement. */
 export type Moved = StatementLine
 
-/** Something to be said to the platform until it has been heard. */
+/** A message for the platform, sent until it is acknowledged. */
 export type Word = {
   readonly id: string
   readonly path: string
@@ -61,7 +61,7 @@ type Line =
   | { readonly is: 'collect'; readonly collect: Collect }
   | { readonly is: 'end'; readonly order: string }
   | { readonly is: 'payout'; readonly payout: Payout }
-  /** Cancelled before it was ever heard of. */
+  /** Cancelled before the payout itself arrived. */
   | { readonly is: 'dead'; readonly payout: string }
   | { readonly is: 'moved'; readonly line: Moved }
   | { readonly is: 'word'; readonly word: Word }
@@ -69,10 +69,10 @@ type Line =
 
 export type RailBook = {
   readonly collects: ReadonlyMap<string, Collect>
-  /** Orders that are paid, or that nobody will pay any more. */
+  /** Orders that are paid or expired. */
   readonly ended: ReadonlySet<string>
   readonly payouts: ReadonlyMap<string, Payout>
-  /** Numbers that nothing is ever paid under. */
+  /** Payout ids that will never be paid. */
   readonly dead: ReadonlySet<string>
   /** In the order in which it moved. */
   readonly moved: readonly Moved[]
@@ -81,7 +81,7 @@ export type RailBook = {
   readonly close: () => void
 }
 
-/** As it is written: `more` lines of the same act follow it, and count with it or not at all. */
+/** A line as written: the next `more` lines belong to the same act, and count with it or not at all. */
 type Written = Line & { readonly more?: number }
 
 const readLine = (text: string): Written | undefined => {
@@ -92,7 +92,7 @@ const readLine = (text: string): Written | undefined => {
   }
 }
 
-/** Acts that were written whole, and where the last of them ends. */
+/** Acts that were written whole, and the offset at which the last of them ends. */
 const wholeActs = (text: string): { readonly lines: readonly Line[]; readonly bytes: number } => {
   const lines: Line[] = []
   let act: Line[] = []
@@ -109,7 +109,7 @@ const wholeActs = (text: string): { readonly lines: readonly Line[]; readonly by
   return { lines, bytes }
 }
 
-/** All of it is on the disk afterwards, or nothing is. */
+/** Atomic: either everything is on the disk afterwards, or nothing. */
 const append = (file: number, lines: readonly Line[]): void => {
   const texts = lines.map((line, nth) => {
     const more = lines.length - 1 - nth
@@ -129,7 +129,7 @@ const append = (file: number, lines: readonly Line[]): void => {
 export const openRailBook = (folder: string): RailBook => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = openSync(join(folder, 'rail.jsonl'), 'a+', 0o600)
-  // Names and numbers lie in it: also a book that an earlier rail left open is shut.
+  // The file contains names and account numbers; this also closes a book that an earlier rail left readable.
   chmodSync(folder, 0o700)
   fchmodSync(file, 0o600)
   const collects = new Map<string, Collect>()
@@ -147,7 +147,7 @@ export const openRailBook = (folder: string): RailBook => {
     else if (line.is === 'word') words.set(line.word.id, line.word)
     else words.delete(line.id)
   }
-  // What was cut in half was answered to nobody; and it must not become the beginning of what is written next.
+  // A half-written act was never acknowledged; cut it off, or the next write would continue it.
   const { lines: whole, bytes } = wholeActs(readFileSync(file, 'utf8'))
   for (const line of whole) apply(line)
   ftruncateSync(file, bytes)

@@ -1,4 +1,4 @@
-// The rail's business: it takes orders and payouts, and some time later says what became of them, as its dials are set.
+// The rail's business: it accepts orders and payouts and later reports their outcome, as its dials say.
 
 import { isSandboxAccount } from '@magpie/cashier/rules'
 import type { World } from '@magpie/kernel'
@@ -28,7 +28,7 @@ const movedLines = (lines: readonly Moved[]) => lines.map((line) => ({ is: 'move
 
 const wordLines = (words: readonly Word[]) => words.map((word) => ({ is: 'word', word }) as const)
 
-/** Timers by what they are for; a new one of the same name takes the place of the old. */
+/** Timers by purpose; a new one of the same name replaces the old. */
 const openTimers = (world: World) => {
   const running = new Map<string, () => void>()
   const cancel = (key: string): void => {
@@ -54,7 +54,7 @@ const openTimers = (world: World) => {
 const openPayIn = (parts: Parts, timers: ReturnType<typeof openTimers>) => {
   const { book, world, dials, publicUrl, tell } = parts
   const making = { world, lateMs: dials.lateMs }
-  /** The payer pays, in this way; once, whoever asks. */
+  /** Pays the order in this way, once. */
   const pay = (order: string, way: PayWay): boolean => {
     const collect = book.collects.get(order)
     if (collect === undefined || book.ended.has(order)) return false
@@ -78,7 +78,7 @@ const openPayIn = (parts: Parts, timers: ReturnType<typeof openTimers>) => {
       awaitPayer(collect)
       return payToOf(collect, publicUrl)
     },
-    /** Nobody pays it by itself any more; who has its page may still do so, as payers do. */
+    /** The order is no longer paid automatically; a payer who has its page may still pay it. */
     end: (order: string): void => timers.cancel(order),
     pay,
     isOpen: (order: string): boolean => book.collects.has(order) && !book.ended.has(order),
@@ -116,7 +116,7 @@ const openPayOut = ({ book, world, dials, tell }: Parts, timers: ReturnType<type
     },
     query: (payout: string): Pick<Payout, 'state' | 'reason' | 'reference'> | undefined =>
       book.dead.has(payout) ? cancelled : book.payouts.get(payout),
-    /** What has not gone out yet never will; what has, has. */
+    /** Cancels a payout that has not gone out yet; one that has stays. */
     cancel: (id: string): Pick<Payout, 'state' | 'reason' | 'reference'> => {
       const known = book.payouts.get(id)
       if (known === undefined) {
@@ -133,7 +133,7 @@ const openPayOut = ({ book, world, dials, tell }: Parts, timers: ReturnType<type
   }
 }
 
-/** What a stop left undone goes on at once. */
+/** Resumes at once what a stop interrupted. */
 export const openDesk = (parts: Parts) => {
   const timers = openTimers(parts.world)
   return { ...openPayIn(parts, timers), ...openPayOut(parts, timers), close: timers.close }

@@ -1,5 +1,5 @@
-// What a rail may do on a bad day, chosen for all orders by the environment and for one order by whoever pays it: pay
-// late, twice, the wrong amount, in another order's name, with a forged signature, or never.
+// What a rail may do on a bad day, set for all orders by the environment and for one order by its payer: pay late,
+// twice, the wrong amount, under another order's number, with a forged signature, or never.
 
 import * as z from 'zod/mini'
 
@@ -12,17 +12,17 @@ export type PayoutWay = (typeof payoutWays)[number]
 const Ms = z.int().check(z.minimum(0), z.maximum(86_400_000))
 
 const Dials = z.strictObject({
-  /** How an order is paid that nobody pays by hand. */
+  /** How an order is paid that no payer pays by hand. */
   pay: z._default(z.enum(payWays), 'right'),
-  /** How long after it was asked for. */
+  /** The pause between the order and its payment. */
   payAfterMs: z._default(Ms, 15_000),
   payout: z._default(z.enum(payoutWays), 'paid'),
   payoutAfterMs: z._default(Ms, 5_000),
-  /** How late, when late. */
+  /** The delay of a late one. */
   lateMs: z._default(Ms, 120_000),
 })
 export type RailDials = z.output<typeof Dials>
 
-/** JSON with any of the dials; the rest is as if nothing was said. */
+/** JSON with any of the dials; the others keep their defaults. */
 export const readDials = (text: string | undefined): RailDials =>
   Dials.parse(text === undefined || text === '' ? {} : JSON.parse(text))

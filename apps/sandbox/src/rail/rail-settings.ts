@@ -1,4 +1,4 @@
-// What the rail is told by its environment.
+// The rail's settings, read from its environment.
 
 import { BadSetting, dialsOf, type Environment, needed } from '@magpie/wire/environment'
 import { neededText } from '@magpie/wire/secret-setting'
@@ -7,21 +7,21 @@ import type { RailWire } from './rail-wire.ts'
 import { wires } from './rail-wires.ts'
 
 export type RailSettings = {
-  /** What the platform calls it. */
+  /** The rail's code at the platform. */
   readonly code: string
   readonly host: string
   readonly port: number
-  /** Where players reach it: the address of its payer's page. */
+  /** Where players reach the payer's page. */
   readonly publicUrl: string
   readonly platformUrl: string
   /** Shared with the platform. */
   readonly secret: string
-  /** Shared with the platform too: a gateway of messages stands beside the rail where there is one. */
+  /** Also shared with the platform: the message gateway in this process; undefined without one. */
   readonly postSecret?: string
   /** The folder of its book. */
   readonly folder: string
   readonly dials: RailDials
-  /** How it speaks. */
+  /** The protocol it speaks. */
   readonly wire: RailWire
   readonly logLevel: string
 }

@@ -1,5 +1,6 @@
-// Saying things to the platform until they are heard: signed, one after another for each word, with pauses that grow. A
-// word is heard when the platform says what became of it; silence, a fault or a busy house is said to again.
+// Sends messages to the platform until they are acknowledged: signed, in order for each message, with growing pauses. A
+// message is acknowledged when the platform says what became of it; no answer, a fault or an overloaded house means
+// another try.
 
 import type { Log } from '@magpie/db'
 import { hexOf, type World } from '@magpie/kernel'
@@ -12,7 +13,7 @@ const timeoutMs = 10_000
 const forgedTries = 2
 
 type Teller = {
-  /** Says what is new; safe to call at any time. */
+  /** Sends what is new; safe to call at any time. */
   readonly tell: () => void
   readonly close: () => Promise<void>
 }
@@ -23,7 +24,7 @@ type Parts = {
   readonly log: Log
   readonly platformUrl: string
   readonly secret: string
-  /** Its own name on the platform's wire. */
+  /** Its name on the platform's wire. */
   readonly code: string
   readonly wire: RailWire
 }

@@ -1,5 +1,5 @@
-// How the rail of this process speaks with the platform: what it serves, whom it believes, and how it tells. Its business
-// is the same in every tongue.
+// How this process's rail talks to the platform: the calls it serves, the signatures it accepts, and how it sends
+// messages. Its business is the same in every protocol.
 
 import type { CallToSign, Dialect, Handled, RequestFacts, Written } from '@magpie/wire'
 
@@ -10,8 +10,8 @@ export type RailWire = {
   /** The neutral calls, as they are served. */
   readonly serves: (calls: readonly Handled[]) => readonly Handled[]
   readonly isSigned: (came: Came, secret: string, nowMs: number) => boolean
-  /** A word to the platform as it travels, by a rail of this code. */
+  /** A message to the platform in its wire form, from a rail of this code. */
   readonly write: (code: string, call: CallToSign) => Written
-  /** The platform's word in its answer. */
+  /** The platform's code in its answer. */
   readonly word: (answer: unknown) => string
 }

@@ -1,4 +1,4 @@
-// The tongues of the rail, one line each, as on the platform's side.
+// The rail's protocols, one entry each, as on the platform's side.
 
 import { plainReplies, railSigned, writePlain } from '@magpie/cashier/contract'
 import { signedBy } from '@magpie/wire/signed-by'

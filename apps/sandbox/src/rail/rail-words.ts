@@ -1,4 +1,4 @@
-// What the rail says to the platform for each way in which a payment or a payout may go.
+// The messages of the rail to the platform for each way in which a payment or a payout may go.
 
 import { railPaid, railPayoutNews } from '@magpie/cashier/contract'
 import type { World } from '@magpie/kernel'
@@ -9,7 +9,7 @@ type Making = { readonly world: Pick<World, 'id' | 'now'>; readonly lateMs: numb
 
 const cents: Readonly<Partial<Record<PayWay, bigint>>> = { less: -1n, more: 1n }
 
-/** Another order's number that looks like this one's. */
+/** A number that looks like this order's but is another's. */
 const misspelt = (order: string): string => `${order.slice(0, -2)}${order.endsWith('00') ? '11' : '00'}`
 
 const paid = (collect: Collect, way: PayWay, { world, lateMs }: Making): Word => {
@@ -52,7 +52,7 @@ const news = (payout: Payout, state: Told, { world }: Making, after: number): Wo
 
 const bounceAfterMs = 2_000
 
-/** What really came by these words: one payment under each of the rail's ids, whatever was told of it; nothing of a forgery. */
+/** What really arrived: one payment per rail id, however often it was reported; nothing for a forgery. */
 export const movedIn = (words: readonly Word[]): readonly Moved[] =>
   words
     .filter(({ forged }) => !forged)
@@ -61,7 +61,7 @@ export const movedIn = (words: readonly Word[]): readonly Moved[] =>
       return { what: 'paid_in', ref: id, currency, amount, at }
     })
 
-/** What a payout moved by the end it came to. */
+/** What a payout moved, by its final state. */
 export const movedOut = (
   { payout, currency, amount }: Payout,
   state: Payout['state'],
@@ -77,7 +77,7 @@ export const movedOut = (
     : []
 }
 
-/** Each way: what becomes of the payout, and what is told of it. */
+/** For each way: the payout's final state, and what is reported. */
 const ways: Readonly<Record<PayoutWay, readonly [Payout['state'], readonly Told[]]>> = {
   paid: ['paid', ['paid']],
   twice: ['paid', ['paid', 'paid']],

@@ -1,5 +1,5 @@
-// The rail against a platform that only listens: each dial says what it promises, words are said until they are heard, and
-// a rail that was killed goes on where it was.
+// The rail against a platform that only listens: each dial does what it promises, messages are sent until acknowledged,
+// and a killed rail goes on where it was.
 
 import { createServer, type Server } from 'node:http'
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'

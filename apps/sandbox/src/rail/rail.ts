@@ -1,5 +1,5 @@
-// The rail, put together: its book on a file of its own, its desk, its teller, its server. It knows the platform's address
-// and the secret that the two share, and nothing else of it.
+// The rail, put together: its book in a file, its desk, its teller, its server. It knows the platform's address and
+// their shared secret, and nothing else of the platform.
 
 import type { House, Log } from '@magpie/db'
 import {
@@ -26,7 +26,7 @@ export type OpenRail = { readonly drain: () => Promise<void> }
 
 const absent = () => Promise.reject(new Error('a rail has no database of the house'))
 
-/** Nothing of the rail asks for a database: its book is a file. */
+/** No part of the rail uses a database: its book is a file. */
 const houseOf = (world: World, log: Log): House => ({
   world,
   log,
@@ -42,7 +42,7 @@ const resolveCaller =
 const reasons = ['rail_account_invalid', 'rail_limit', 'rail_refused', 'rail_closed', 'receiver_returned'] as const
 const reasonOf = (text: string | null) => reasons.find((reason) => reason === text) ?? null
 
-/** Of a statement in one answer. */
+/** Lines of a statement in one answer. */
 const linesMax = 500
 
 const handlersOf = (desk: Desk) => [
@@ -104,7 +104,7 @@ export const openRail = async (settings: RailSettings, world: World, log: Log): 
         texts: {},
       },
     ],
-    // The payer's own page speaks the first.
+    // The payer's own page uses the first dialect.
     dialects: [...Object.values(wires).map(({ dialect }) => dialect), ...(inbox === undefined ? [] : [inbox.dialect])],
     resolveCaller: (request, asked) =>
       asked.dialect === inbox?.dialect.name ? inbox.resolveCaller(request, asked) : railCaller(request, asked),

@@ -1,5 +1,5 @@
-// Rails of both tongues, as real processes have them: servers, signatures and books of their own, and a cashier on
-// PostgreSQL. Money comes in and goes out in each, nobody is believed in the other's tongue, and a rail that dies pays once.
+// Rails of both protocols with real servers, signatures and books, and a cashier on PostgreSQL. Money comes in and goes
+// out in each, calls in the other protocol are refused, and a rail that dies pays once.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,9 +23,9 @@ type Speaks = (typeof speaks)[number]
 const open = async (tongue: Speaks) => {
   const [port, site] = [await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'magpie-tongue-'))
-  // What the scene gives its members came over the rail of this code.
+  // The scene funds its members over the rail of this code.
   const [code, secret, url] = [testRail.code, `secret of ${tongue}`, `http://127.0.0.1:${port}`]
-  /** What travelled to the rail. */
+  /** The requests sent to the rail. */
   const asked: { path: string; headers: Readonly<Record<string, string>>; body: string }[] = []
   const scene = await openCashierScene({
     rails: [{ code, url, secret, speaks: tongue }],
@@ -49,7 +49,7 @@ const open = async (tongue: Speaks) => {
         logLevel: 'warn',
         wire: wires[tongue] as RailWire,
       },
-      // Its clock is the scene's, which a test moves on.
+      // Its clock is the scene's, which a test advances.
       { ...world, now: () => scene.house.world.now() },
       rememberingLog(),
     )
@@ -65,7 +65,7 @@ const open = async (tongue: Speaks) => {
     secret,
     code,
     die,
-    /** On the book that it left. */
+    /** Restarts on the same book. */
     rise: async (dials: Partial<RailDials> = {}) => {
       rail = await begin(dials)
     },

@@ -1,5 +1,5 @@
-// Compares what the book did with what the record says, ticket by ticket, and what each player has with what their
-// tickets say. A line a ticket, so that anyone can do the sum again.
+// Compares the book's results with the record, ticket by ticket, and each player's balance with their tickets. One line
+// per ticket, so that every sum can be checked.
 
 import type { NeutralMultiple, NeutralTicket } from '@magpie/sportsbook/contract'
 import { codeOfOutcome, type ExpectedSelection, type MatchesFile } from '@magpie/sportsbook/rules'
@@ -11,7 +11,7 @@ export type TicketLine = {
   readonly match: string
   readonly market: string
   readonly side: string
-  /** In goals, from the side of the selection. */
+  /** In goals, from the selection's point of view. */
   readonly line: number
   readonly price: number
   readonly stake: string
@@ -30,9 +30,9 @@ export type Compared = {
   readonly rejected: number
   readonly stakedMinor: bigint
   readonly returnedMinor: bigint
-  /** Tickets whose exact return was no whole minor unit (L10). */
+  /** Tickets whose exact return was not a whole minor unit (L10). */
   readonly floored: number
-  /** Of several legs, and with a part that was sold back. */
+  /** Tickets of several legs, and tickets with a part sold back. */
   readonly multiples: number
   readonly sold: number
   readonly lines: readonly TicketLine[]
@@ -76,7 +76,7 @@ const compareMultiple = (file: MatchesFile, ticket: NeutralTicket, multiple: Neu
   const should = judged.returnMinor(ticket.stakeMinor - soldMinor, lines) + paidMinor
   const found = legs.flatMap(({ outcome, matchId }, at) => {
     const code = outcome === null ? null : codeOfOutcome(outcome)
-    // A lost parlay is over before its other legs are.
+    // A lost parlay ends before its other legs do.
     if (code === judged.codes[at] || (code === null && ticket.outcome === 'loss')) return []
     return [`${name}: the leg on ${matchId} came to ${code}, its goals say ${judged.codes[at]}`]
   })

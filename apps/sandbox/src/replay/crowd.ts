@@ -1,4 +1,5 @@
-// The players of a replay: registered over HTTP like anybody, welcomed with play money, launched into the venue.
+// The players of a replay: registered over HTTP like any member, given their welcome play money, launched into the
+// venue.
 
 import { sleep, type World } from '@magpie/kernel'
 import type { SeenMatch } from '@magpie/sportsbook/contract'
@@ -46,7 +47,7 @@ const openBot = async (world: World, urls: CrowdOptions, nth: number): Promise<B
 
 type OfMatch = Parameters<ObPlayer['place']>[0] & Pick<SeenMatch, 'selections'>
 
-/** What a crowd does at a book, whoever its vendor is. */
+/** What the crowd does at a book, whatever its vendor. */
 export type BookPlayer = Pick<ObPlayer, 'place' | 'placeMultiple' | 'sell' | 'tickets' | 'close'> & {
   readonly match: (matchId: string) => Promise<OfMatch>
 }
@@ -79,7 +80,7 @@ export type CrowdOptions = {
   readonly siteUrl: string
   readonly siteKey: string
   readonly size: number
-  /** Players are counted from here, so that two crowds are not the same people; 1 where nothing is said. */
+  /** The number of the first player, so that two crowds are different members; 1 by default. */
   readonly from?: number
 }
 

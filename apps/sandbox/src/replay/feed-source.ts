@@ -1,4 +1,4 @@
-// Pushes a feed through the door of the book, signed with the feed's secret, in order of feed time.
+// Pushes a feed through the book's feed endpoint, signed with the feed's secret, in order of feed time.
 
 import { randomBytes } from 'node:crypto'
 import { feedCaller, feedMessagesMax, type FeedMessage, feedPush, feedQueue } from '@magpie/sportsbook/contract'
@@ -7,7 +7,7 @@ import { walletCallHeaders } from '@magpie/venues/contract'
 import type { Gives } from '@magpie/wire/endpoint'
 
 export type FeedSource = {
-  /** Resolves when the book has taken and decided everything. Throws when a message did not fit. */
+  /** Resolves when the book has accepted and decided everything. Throws when it rejected a message. */
   readonly push: (messages: readonly FeedMessage[]) => Promise<void>
   readonly queue: () => Promise<Gives<typeof feedQueue>>
   readonly close: () => void

@@ -1,5 +1,5 @@
-// What a ticket must come to by the record alone: from its goals and the terms of the bet, in a few lines of its own
-// that share nothing with the rules of the book. They are the second opinion that the replay compares with.
+// What a ticket must return by the record alone: from its goals and the terms of the bet, in a few lines that share
+// nothing with the book's rules. The replay compares the book with this second opinion.
 
 import type { MarketId, NeutralMultiple, NeutralTicket, Score } from '@magpie/sportsbook/contract'
 import type { OutcomeCode, RecordedMatch } from '@magpie/sportsbook/rules'
@@ -13,7 +13,7 @@ export type Bet = Pick<
 
 const isFirstHalf = (market: MarketId): boolean => market.endsWith('_1h')
 
-/** Goals that count: ninety minutes or the first half; for a handicap in play only those after the bet. */
+/** The goals that count: ninety minutes or the first half; for a handicap bet in play, only those after the bet. */
 const counted = (record: RecordedMatch, { market, inPlay, scoreAtBet }: Bet): Score => {
   const [home, away] = isFirstHalf(market) ? record.ht : record.ft
   return market.startsWith('ah') && inPlay ? [home - scoreAtBet[0], away - scoreAtBet[1]] : [home, away]
@@ -21,7 +21,7 @@ const counted = (record: RecordedMatch, { market, inPlay, scoreAtBet }: Bet): Sc
 
 const compare = (quarters: number): OutcomeCode => (quarters > 0 ? 'W' : quarters < 0 ? 'L' : 'P')
 
-/** A quarter line is two bets of half the stake, on the half lines beside it. */
+/** A bet on a quarter line is two bets of half the stake, on the two neighbouring half lines. */
 const lined = (quarters: number, line: number): OutcomeCode => {
   if (line % 2 === 0) return compare(quarters)
   const halves = `${compare(quarters - 1)}${compare(quarters + 1)}`
@@ -65,11 +65,11 @@ const factors: Readonly<Record<OutcomeCode, (oddsE5: bigint) => bigint>> = {
 }
 const whole = 200_000n
 
-/** Of every choice of so many: the sum of their products. */
+/** The sum of the products over every choice of `many` shares. */
 const sumOfProducts = (shares: readonly bigint[], many: number): bigint =>
   many === 0 ? 1n : shares.reduce((sum, share, at) => sum + share * sumOfProducts(shares.slice(at + 1), many - 1), 0n)
 
-/** What the lines of a ticket of several legs return, floored once, and what its legs came to. */
+/** The return of a ticket of several legs, floored once, and the outcome of each leg. */
 export const judgeMultiple = (
   recordOf: (matchId: string) => RecordedMatch | undefined,
   { legs, folds }: Pick<NeutralMultiple, 'legs' | 'folds'>,

@@ -1,5 +1,5 @@
-// Plays a record through the book while the crowd bets: before each kick-off every selection that the record has an
-// answer for, and at random moments whatever is open then.
+// Plays a record through the book while the crowd bets: before each kick-off on every selection that the record can
+// settle, and at random moments on whatever is open.
 
 import { sleep, type World } from '@magpie/kernel'
 import { type FeedMessage, markets, type SeenSelection } from '@magpie/sportsbook/contract'
@@ -15,14 +15,14 @@ import type { BookBot } from './crowd.ts'
 import type { FeedSource } from './feed-source.ts'
 
 export type Played = {
-  /** Tickets by number, with what the record expects of those that were meant for one of its codes. */
+  /** Ticket numbers, with what the record expects of the tickets that were placed for one of its codes. */
   readonly meant: ReadonlyMap<string, ExpectedSelection>
   readonly placed: number
   readonly inPlay: number
   /** Tickets of several legs, and parts that were sold back. */
   readonly multiples: number
   readonly sales: number
-  /** Bets that were not taken in play, by the vendor's word: play was dangerous, the price had gone. */
+  /** In-play bets that were refused, by the vendor's reason: dangerous play, the price had gone. */
   readonly refused: ReadonlyMap<string, number>
   readonly problems: readonly string[]
 }
@@ -69,7 +69,7 @@ const bet = async (
   return ticket.ticketId
 }
 
-/** Every selection of the record is offered, and bet once. */
+/** Every selection of the record must be offered, and is bet on once. */
 const beforeKickOff = async (play: Play, matchId: string, expected: readonly ExpectedSelection[]): Promise<void> => {
   const match = await nextBot(play).book.match(matchId)
   const offered = new Map(match.selections.map((one) => [selectionName(one), one]))
@@ -89,7 +89,7 @@ const beforeKickOff = async (play: Play, matchId: string, expected: readonly Exp
 const isOpen = (one: SeenSelection): boolean =>
   markets[one.market].listed && one.state === 'open' && one.oddsE5 !== null
 
-/** A double, a parlay of three, and all lines of three, as far as so many matches are on sale. */
+/** A double, a treble, and a system of all lines of three, as far as enough matches are on sale. */
 const joined = async (play: Play, matchIds: readonly string[]): Promise<void> => {
   for (const folds of [[2], [3], [2, 3]]) {
     const bot = nextBot(play)
@@ -113,7 +113,7 @@ const joined = async (play: Play, matchIds: readonly string[]): Promise<void> =>
   }
 }
 
-/** Somebody sells about a half of a ticket, where the book buys it. */
+/** One player sells about half of a ticket, if the book buys it. */
 const sellOne = async (play: Play): Promise<void> => {
   const bot = nextBot(play)
   const kept = (await bot.book.tickets()).filter(({ state, stakeMinor }) => state === 'confirmed' && stakeMinor > 300n)
@@ -148,9 +148,9 @@ export type PlayOptions = {
   readonly feed: FeedSource
   readonly bots: readonly BookBot[]
   readonly random: Random
-  /** Random moments at which the crowd bets in play, over the whole record. */
+  /** Random moments, over the whole record, at which the crowd bets in play. */
   readonly moments: number
-  /** Taken in turn. */
+  /** Used in turn. */
   readonly stakesMinor: readonly bigint[]
   readonly tell: (done: number, all: number) => void
 }

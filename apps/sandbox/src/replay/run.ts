@@ -1,5 +1,5 @@
-// The replay of a recorded tournament through feed door, vendor wire, wallet and journal, on real processes and a real
-// database of its own, compared with the record.
+// The replay of a recorded tournament through feed, vendor wire, wallet and journal, on real processes with a database
+// of their own, compared with the record.
 
 import type { World } from '@magpie/kernel'
 import { type MatchesFile, seededRandom } from '@magpie/sportsbook/rules'
@@ -20,22 +20,25 @@ export type ReplayOptions = {
   readonly durable: boolean
   readonly seed: bigint
   readonly say: (what: string) => void
-  /** Through whose wire, and who speaks it: the first book's where nothing is said. */
+  /** The venue whose wire is used, and how to open a player there; by default the first book. */
   readonly venue?: string
   readonly at?: OpenAtBook
-  /** What else must hold at the end: sentences of what does not. */
+  /** Further checks at the end; each returned sentence is a failure. */
   readonly atEnd?: (house: RealHouse, code: string) => Promise<readonly string[]>
 }
 
 export type Replayed = {
   readonly played: Played
   readonly compared: Compared
-  /** What `ledger:verify` said, and whether it was content. */
+  /** The output of `ledger:verify`, and whether it passed. */
   readonly journal: Verified
   readonly problems: readonly string[]
 }
 
-/** Most of them times a price, or halved by a quarter line, leave a fraction of a cent that has to stay with the book. Every book takes them. */
+/**
+ * Multiplied by a price, or halved by a quarter line, most of these leave a fraction of a cent that must stay with the
+ * book. Every book accepts them.
+ */
 const stakesMinor = [1000n, 1001n, 1733n, 1237n, 1999n, 1317n, 1013n]
 
 const venueOf = (code: string): BookVenue => {

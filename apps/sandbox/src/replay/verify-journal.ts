@@ -1,4 +1,4 @@
-// The walk of a house's whole journal, as its operator would take it.
+// Verifies a house's whole journal, as its operator would.
 
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ export type Verified = { readonly holds: boolean; readonly said: string }
 
 const verifier = join(import.meta.dirname, '../../../server/src/ledger-verify.ts')
 
-/** The platform's own tool, as an operator would run it. */
+/** Runs the platform's own tool. */
 export const verifyJournal = async (house: RealHouse): Promise<Verified> => {
   const env = {
     ...process.env,

@@ -1,5 +1,5 @@
-// The test venue's rounds on a database of their own: each seed is promised before the stake, played once, and the wallet
-// never staked twice.
+// The test venue's rounds on their own database: each seed is committed before the stake, played once, and the same
+// coins are never staked twice.
 
 import { createHash } from 'node:crypto'
 import { openPool } from '@magpie/db'
@@ -103,7 +103,7 @@ it('a token is good for its player until its time, and nobody else’s', async (
   const cuid = await player(0n)
   const ticket = createHash('sha256').update('a token').digest('hex')
   await book.openSession(cuid, ticket, now + 1000, now)
-  // A ticket stands for whom it was opened first.
+  // A ticket stays bound to the player it was first opened for.
   await book.openSession(await player(0n), ticket, now + 9000, now)
   expect(await book.playerOf('a token', now)).toBe(cuid)
   expect(await book.playerOf('another token', now)).toBeUndefined()

@@ -1,5 +1,5 @@
-// The test venue's sessions and rounds, in its own schema beside the wallets. A round and the wallet change in one
-// transaction, under the lock of the wallet, so that no coin is staked twice and rounds of one player have an order.
+// The test venue's sessions and rounds, in its own schema next to the wallets. A round and the wallet change in one
+// transaction under the wallet's lock, so that no coin is staked twice and a player's rounds have an order.
 
 import { inTransaction } from '@magpie/db'
 import { createHash } from 'node:crypto'
@@ -26,7 +26,7 @@ export type Seen = {
   readonly balance: bigint
   readonly next: Pick<Played, 'id' | 'commitment'>
   readonly readyAt: number
-  /** The newest first. */
+  /** Newest first. */
   readonly played: readonly Played[]
 }
 
@@ -59,7 +59,7 @@ const readyAtOf = (last: Played | undefined): number => (last === undefined ? 0 
 type Making = Pick<World, 'bytes' | 'id'>
 type Bet = { readonly side: PlaySide; readonly stake: bigint; readonly salt: string | null }
 
-/** The round that waits to be played, made when there is none. The wallet is locked. */
+/** The player's open round, created when there is none. The caller holds the wallet's lock. */
 const ready = async (client: PoolClient, world: Making, cuid: string): Promise<Seen['next']> => {
   const { rows } = await client.query<Seen['next']>('select id, commitment from round where cuid = $1 and no is null', [
     cuid,
@@ -87,7 +87,10 @@ const find = async (client: PoolClient, cuid: string, id: string): Promise<Store
   return rows[0]
 }
 
-/** What it rolls is of both seeds: the house's, which was promised, and the member's, which came with the bet. The wallet is locked. */
+/**
+ * The roll depends on both seeds: the house's, which was committed, and the member's, which came with the bet. The
+ * caller holds the wallet's lock.
+ */
 const stakeOn = async (
   client: PoolClient,
   cuid: string,
@@ -139,7 +142,7 @@ export const openPlayBook = (db: Pool, world: Making) => ({
       [ticket, cuid, expiresAt],
     )
   },
-  /** Whose session this token is; undefined when it is over or never was. */
+  /** The player of this session token; undefined when it is expired or unknown. */
   playerOf: async (token: string, nowMs: number): Promise<string | undefined> => {
     const { rows } = await db.query<{ cuid: string }>(
       'select cuid from session where ticket = $1 and expires_at > $2',
@@ -148,10 +151,10 @@ export const openPlayBook = (db: Pool, world: Making) => ({
     return rows[0]?.cuid
   },
   table: (cuid: string): Promise<Seen> => inTransaction(db, (client) => see(client, world, cuid)),
-  /** Plays the round once; the same again answers as it was played. */
+  /** Plays the round once; a repeated call gets the same answer. */
   play: (cuid: string, bet: Bet & { readonly round: string }, nowMs: number) =>
     inTransaction(db, (client) => playRound(client, world, cuid, bet, nowMs)),
-  /** What they played behind this number, and what lies there: of one moment. */
+  /** The player's rounds after this number and their balance, at one moment. */
   results: (cuid: string, after: number) =>
     inTransaction(db, async (client) => {
       const balance = await lockWallet(client, cuid)

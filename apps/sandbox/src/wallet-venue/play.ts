@@ -1,4 +1,4 @@
-// The test venue as the player's browser meets it: their session, the table, a round.
+// The test venue as the player's browser meets it: the session, the table, a round.
 
 import { fromWireMinor, refuse, type Refusal, toWireMinor, type World } from '@magpie/kernel'
 import {
@@ -29,7 +29,7 @@ export const playDialectOnWire: Dialect = {
   quiet: true,
 }
 
-/** The alias stands where the platform has its member's id; nobody here knows the latter. */
+/** The venue knows the player by alias only, never by the platform's member id. */
 export const resolvePlayer = async (
   { headers }: Pick<RequestFacts, 'headers'>,
   book: PlayBook,

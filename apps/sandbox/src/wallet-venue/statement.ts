@@ -1,5 +1,5 @@
-// The statement that the platform asks for, of the venue that it names: of the book's bets, or of the test venue's orders.
-// A muted test venue gives none.
+// The statement that the platform requests of a venue: the book's bets or the test venue's orders. A muted test venue
+// does not answer.
 
 import { refuse, toWireMinor } from '@magpie/kernel'
 import type { Book } from '@magpie/sportsbook/server'
@@ -39,7 +39,7 @@ export const onVenueStatement = ({ wallets, book, dials }: Parts) =>
     },
   )
 
-/** Of a book that stands alone. */
+/** The statement of a book without the test venue. */
 export const onBookStatement = (book: Pick<Book, 'statement'>) =>
   handle(venueStatement, async ({ since, until, after = '', refs }): Promise<Answer<typeof venueStatement>> => {
     const most = refs === undefined ? statementMax + 1 : refs.length

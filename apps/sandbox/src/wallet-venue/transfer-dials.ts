@@ -1,5 +1,5 @@
-// What the test venue may do on a bad day, for the next orders that come: answer late, never, or wrongly; do the work and
-// lose the answer; put it off; refuse it; do it twice. Questions about orders can be muted, and balances told wrongly.
+// What the test venue may do on a bad day, for the next orders: answer late, never or wrongly; execute and lose the
+// answer; postpone; refuse; execute twice. Queries can be muted, and balances misreported.
 
 import { feedDialect } from '@magpie/sportsbook/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -7,11 +7,11 @@ import * as z from 'zod/mini'
 
 export const transferWays = [
   'right',
-  /** Does it after a while, and answers then. */
+  /** Executes after a while, and answers then. */
   'slow',
-  /** Puts it off, says so, and does it after a while. */
+  /** Answers that it is pending, and executes after a while. */
   'pending',
-  /** Does it, and the answer is lost. */
+  /** Executes, and the answer is lost. */
   'lost',
   /** The call is lost. */
   'never',
@@ -23,17 +23,17 @@ export type TransferWay = (typeof transferWays)[number]
 
 export const TransferDials = z.strictObject({
   way: z._default(z.enum(transferWays), 'right'),
-  /** For how many orders; all that come where nothing is said. */
+  /** For how many orders; null means all. */
   times: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1000))), null),
   lateMs: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 8000),
-  /** Queries, cancellations and balances are not answered. */
+  /** Queries, cancellations and balances get no answer. */
   mute: z._default(z.boolean(), false),
-  /** Minor units that every balance is told too high by. */
+  /** Minor units by which every reported balance is too high. */
   skew: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
 })
 export type TransferDials = z.output<typeof TransferDials>
 
-/** Set by whoever knows the feed's secret: a rig, or a test. */
+/** Set by a caller with the feed's secret: a rig or a test. */
 export const setTransferDials = endpoint({
   post: '/feed/v1/transfer-dials',
   who: 'venue',
@@ -43,7 +43,7 @@ export const setTransferDials = endpoint({
   refuses: [],
 })
 
-/** JSON with any of the dials; the rest is as if nothing was said. */
+/** JSON with any of the dials; the others keep their defaults. */
 export const readTransferDials = (text: string | undefined): TransferDials =>
   TransferDials.parse(text === undefined || text === '' ? {} : JSON.parse(text))
 
@@ -56,7 +56,7 @@ export const openTransferDials = (first: TransferDials) => {
       dials = next
       left = next.times
     },
-    /** The way of the order that comes now. */
+    /** The behaviour for the order that comes now. */
     next: (): TransferWay => {
       if (left === null) return dials.way
       if (left === 0) return 'right'

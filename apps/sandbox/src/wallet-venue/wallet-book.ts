@@ -1,5 +1,5 @@
-// The test venue's wallets and what it was told, in its own schema. A reference is looked for and done in one transaction,
-// so that it is done at most once, however often and from how many sides it comes.
+// The test venue's wallets and orders, in its own schema. A reference is looked up and executed in one transaction, so
+// that it is executed at most once, however often and from how many callers it comes.
 
 import { inTransaction } from '@magpie/db'
 import type { Pool, PoolClient } from 'pg'
@@ -26,7 +26,7 @@ export type Order = {
 
 const columns = 'reference, state, cuid, direction, amount, reason, before, after, ripe_at'
 
-/** The order as it is known, locked; undefined where nobody has told of it. */
+/** The order by its reference, locked; undefined when it is unknown. */
 const find = async (client: PoolClient, reference: string): Promise<Known | undefined> => {
   const { rows } = await client.query<Known>(`select ${columns} from transfer where reference = $1 for update`, [
     reference,
@@ -34,7 +34,7 @@ const find = async (client: PoolClient, reference: string): Promise<Known | unde
   return rows[0]
 }
 
-/** Moves the money of an order that stands as pending, or refuses it where there is too little. */
+/** Moves the money of a pending order, or refuses it when the balance is too low. */
 const perform = async (
   client: PoolClient,
   { reference, cuid, direction, amount }: Order,
@@ -73,7 +73,7 @@ const insert = `insert into transfer (reference, state, cuid, direction, amount,
 export type Changed = Known & { readonly changed_at: bigint }
 export type Window = { readonly since: number; readonly until: number; readonly after: string }
 
-/** What changed last in this time, or what is known of these; by time, then reference. */
+/** The orders that changed last in this window, or the ones with these references; by time, then reference. */
 const readChanged = async (db: Pool, page: Window | readonly string[], most: number): Promise<readonly Changed[]> => {
   const [where, values] =
     'since' in page
@@ -93,7 +93,7 @@ export const openWalletBook = (db: Pool) => {
     return known
   }
   return {
-    /** The order as it stands after this call; an earlier one of the same reference as it stood. */
+    /** The order's state after this call; for a repeated reference, the state of the earlier order. */
     put: (order: Order, nowMs: number, how: { readonly ripeAt: number } | 'refuse'): Promise<Known> =>
       inTransaction(db, async (client) => {
         const { reference, cuid, direction, amount } = order
@@ -109,7 +109,7 @@ export const openWalletBook = (db: Pool) => {
         if (known !== undefined) await ripen(client, known, nowMs)
         return known === undefined ? undefined : again(client, reference)
       }),
-    /** What was not done is refused for ever; what waits or was done is left as it is. */
+    /** An unknown order is refused for ever; a pending or executed one stays as it is. */
     cancel: (reference: string, nowMs: number): Promise<Known> =>
       inTransaction(db, async (client) => {
         await client.query(insert, [reference, 'refused', null, null, null, 'cancelled', null, nowMs])

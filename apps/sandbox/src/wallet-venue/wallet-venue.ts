@@ -1,5 +1,5 @@
-// The test venue: another venue of the sportsbook's vendor, on its origin and under its secret, that keeps a wallet of its own
-// for each player. It is there so that transfers are made against something that can go wrong; its one game is in `play.ts`.
+// The test venue: a second venue of the sportsbook's vendor, with its origin and secret, that keeps its own wallet for
+// each player. It gives transfers a counterparty that can fail; its one game is in `play.ts`.
 
 import { fromWireMinor, refuse, type Refusal, sleep, toWireMinor, type WireMinor, type World } from '@magpie/kernel'
 import {
@@ -25,19 +25,19 @@ export const transferDialectOnWire: Dialect = machineDialect(transferDialect)
 
 const isOfBook = (path: string): boolean => path === venueStatement.path || path.startsWith(houseBookPath)
 
-/** Only the platform calls here, for this venue or for the book beside it. */
+/** Only the platform calls this venue, or the book next to it. */
 export const resolvePlatform = (
   { headers, path, rawBody }: Pick<RequestFacts, 'headers' | 'path' | 'rawBody'>,
   secret: string,
   nowMs: number,
 ): Caller | Refusal<'api_auth'> => {
   const signed = signedBy(transferSigned, { headers, rawBody, target: path }, nowMs)
-  // The book keeps no wallets: it is asked for its statement and by the desk.
+  // The book keeps no wallets: it answers only its statement and desk calls.
   const isTold = signed?.who === walletVenue.code || (signed?.who === bookVenue.code && isOfBook(path))
   return isTold && signed.isBy(secret) ? { is: 'venue', venue: signed.who } : refuse('api_auth')
 }
 
-/** The same at a book that stands alone: it is asked for its statement and by the desk. */
+/** The same for a book without the test venue: it answers only its statement and desk calls. */
 export const resolveAsker = (
   venue: string,
   { headers, path, rawBody }: Pick<RequestFacts, 'headers' | 'path' | 'rawBody'>,

@@ -1,10 +1,10 @@
-// A command at the terminal: what stops it is one line and exit code 1; `MAGPIE_STACKS=on` shows where it came from.
+// Runs a command at the terminal: an error becomes one line and exit code 1. `MAGPIE_STACKS=on` adds the stack.
 
 import { BadBackup, NotEmpty, OtherSchema } from '@magpie/db/backup'
 import { EmbeddedTrouble } from '@magpie/db/embedded'
 import { asTrouble, complain, foreseen, LaunchTrouble, oneLine } from './say.ts'
 
-/** The name of the text that says it, and its figures. */
+/** The id of the text that describes the error, and its values. */
 const troubleOf = (cause: unknown): LaunchTrouble => {
   const known = foreseen(cause)
   if (known !== undefined) return known
@@ -15,7 +15,7 @@ const troubleOf = (cause: unknown): LaunchTrouble => {
   return new LaunchTrouble('failed', { reason: oneLine(cause) }, cause)
 }
 
-/** `run` gives the exit code. */
+/** `run` returns the exit code. */
 export const atTerminal = async (run: () => Promise<number>): Promise<void> => {
   try {
     process.exitCode = await run()
@@ -27,5 +27,5 @@ export const atTerminal = async (run: () => Promise<number>): Promise<void> => {
   }
 }
 
-/** Seconds since the command began, for people. */
+/** Seconds since the command began, for display. */
 export const sinceStart = (): string => (performance.now() / 1000).toFixed(1)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await owner.query(`insert into book_ybty.feed_message (match_id, seq, at, body, heard_at)
     select 'm ' || n, n, n, jsonb_build_object('text', E'喜鹊 \\\\ "quoted"\\n\\t' || n), n from generate_series(1, 500) n`)
   await owner.query(`select graphile_worker.add_job('a task', '{"payload": 1}', run_at => '2031-01-01')`)
-  // Bets go on while it is taken: the cut is one moment all the same.
+  // Bets continue while the backup is taken; it still shows one moment.
   const [taken] = await Promise.all([
     backUp(house.url, join(folder, 'first')),
     fillJournal({ journals, world, members: 10, bets: 100, atOnce: 8 }),

@@ -1,5 +1,5 @@
-// Backups of the house as its commands make them: everything in one snapshot, with the heads of the journal at that cut;
-// and back into another database, where the heads must be the same and the whole journal verify.
+// Backups of the house, as its commands make them: everything in one snapshot, with the heads of the journal at that
+// moment. After a restore into another database the heads must be the same and the whole journal must verify.
 
 import { type Manifest, readBackup, writeBackup } from '@magpie/db/backup'
 import { openPool } from '@magpie/db'
@@ -26,7 +26,7 @@ export type Restored = {
   readonly backup: HouseBackup
   readonly verified: Verified
   readonly sameHeads: boolean
-  /** What no key of this house sealed; null when its keys fit. */
+  /** The first row that the house's keys did not seal; null when the keys fit. */
   readonly stranger: string | null
 }
 
@@ -41,13 +41,13 @@ const withClient = async <T>(pool: Pool, read: (client: PoolClient) => Promise<T
   }
 }
 
-/** `root` is the checkout's folder; `keys` are of the house that is to serve from what is brought back. */
+/** `root` is the checkout's folder; `keys` belong to the house that will serve from the restored database. */
 export const restore = async (url: string, folder: string, root: string, keys: HouseKeys): Promise<Restored> => {
   const backup = await readBackup<HouseFacts>({ url, folder, sets: migrationSetsOf(root), isUsed: hasJournal })
   const pool = openPool({ url, max: 3, applicationName: 'magpie-restore' })
   try {
     const stranger = await withClient(pool, (client) => strangerLane(client, keys))
-    // Under keys that are not its own every seal is wrong, and the books may be whole all the same.
+    // With wrong keys every seal fails although the books may be whole, so the seals are then left out.
     const verified = await verifySnapshot(pool, stranger === null ? keys : {})
     const heads = await withClient(pool, journalCut)
     const what = stranger === null ? null : `${stranger.row}: ${stranger.what}`
@@ -57,7 +57,9 @@ export const restore = async (url: string, folder: string, root: string, keys: H
   }
 }
 
-/** Whether a house with keys that nobody has would be refused: a journal without a lane refuses nobody. */
+/**
+ * Whether a house with random keys would be refused. A journal without a lane refuses no keys, which counts as true.
+ */
 export const refusesOthers = async (url: string, { facts }: HouseBackup): Promise<boolean> => {
   const pool = openPool({ url, max: 1, applicationName: 'magpie-restore' })
   try {

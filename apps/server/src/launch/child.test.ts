@@ -1,4 +1,5 @@
-// The launcher stays up when anything else falls: also when there is no memory, no file and no disk to start it again with.
+// The launcher keeps running when anything else fails, also when there is no memory, file handle or disk to restart it
+// with.
 
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
@@ -27,7 +28,7 @@ afterEach(() => {
 const folder = mkdtempSync(join(tmpdir(), 'magpie-child-'))
 const spec = { name: 'one', program: 'one.ts', env: {}, log: join(folder, 'one.log'), logName: 'one.log' }
 
-/** What forking gives, one after the other; its last answer stays. */
+/** The results of successive forks; the last one repeats. */
 const forked = (...answers: readonly ('runs' | 'none' | 'throws')[]) => {
   const children: EventEmitter[] = []
   const outputs: unknown[] = []

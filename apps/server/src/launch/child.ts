@@ -1,5 +1,5 @@
-// A process of the house under its supervisor. It says `ready` when it serves, it is told `drain` when it shall end,
-// and it ends by itself when the channel to its supervisor closes. One that dies is started again, after a pause that
+// A process of the house under its supervisor. It sends `ready` when it serves, receives `drain` when it must end, and
+// ends by itself when the channel to its supervisor closes. A process that dies is restarted after a pause, which
 // doubles while it keeps dying.
 
 import { type ChildProcess, fork } from 'node:child_process'
@@ -13,23 +13,23 @@ export type ChildSpec = {
   readonly name: string
   readonly program: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The file of its standard output and errors; undefined lets them through. */
+  /** The file for its standard output and errors; undefined passes them through. */
   readonly log: string | undefined
-  /** The same, for people. */
+  /** The same, for display. */
   readonly logName: string
 }
 
 export type Child = {
   readonly name: string
-  /** What it had to say when it was ready; rejects when it dies before. */
+  /** What the process reported when it was ready; rejects when it dies before. */
   readonly ready: Promise<Facts>
-  /** Asks it to end; after `graceMs` it is killed. Resolves with false when it had to be. */
+  /** Asks the process to end and kills it after `graceMs`. Resolves with false when it had to be killed. */
   readonly drain: (graceMs: number) => Promise<boolean>
 }
 
 const firstPauseMs = 500
 const lastPauseMs = 30_000
-/** One that lived this long is started again at once. */
+/** A process that lived this long is restarted at once. */
 const settledMs = 60_000
 
 const howOf = (code: number | null, signal: NodeJS.Signals | null): string => signal ?? `exit ${code ?? 0}`
@@ -40,7 +40,7 @@ const readyFacts = (message: unknown): Facts | undefined => {
   return typeof message.ready === 'object' && message.ready !== null ? (message.ready as Facts) : {}
 }
 
-/** What it says before it ends, when it knows why it cannot serve. */
+/** The reason that a process sends before it ends, when it knows why it cannot serve. */
 const troubleOf = (message: unknown, spec: ChildSpec): LaunchTrouble | undefined => {
   if (typeof message !== 'object' || message === null || !('trouble' in message)) return undefined
   const { trouble, facts } = message as { readonly trouble: string; readonly facts?: Facts }
@@ -49,17 +49,17 @@ const troubleOf = (message: unknown, spec: ChildSpec): LaunchTrouble | undefined
 
 const start = (spec: ChildSpec): ChildProcess => {
   const output = spec.log === undefined ? ('inherit' as const) : openLogFile(spec.log)
-  // It turns its log over itself; what Node says past the log goes to the same file.
+  // The process rotates its log itself; what Node writes outside the log goes to the same file.
   const env = { ...spec.env, MAGPIE_LOG_FILE: spec.log ?? '' }
   try {
     return fork(spec.program, [], { env, execArgv: [], stdio: ['ignore', output, output, 'ipc'] })
   } finally {
-    // The child has its own; here one would stay open for every start.
+    // The child has its own handle; ours would stay open after every start.
     if (output !== 'inherit') closeSync(output)
   }
 }
 
-/** `log` is the launcher's: that a process died is an alarm, for whoever is not at the terminal. */
+/** `log` is the launcher's: a process that died raises an alarm, for operators who are not at the terminal. */
 export const startChild = (spec: ChildSpec, log: Log): Child => {
   const ready = Promise.withResolvers<Facts>()
   let wasReady = false
@@ -88,7 +88,7 @@ export const startChild = (spec: ChildSpec, log: Log): Child => {
     try {
       child = start(spec)
     } catch (cause) {
-      // For one without memory or files there is another try, and the launcher goes on.
+      // Without memory or files to start the process, try again later; the launcher goes on.
       return ended(oneLine(cause), startedAt)
     }
     current = child
@@ -102,7 +102,7 @@ export const startChild = (spec: ChildSpec, log: Log): Child => {
       wasReady = true
       ready.resolve(facts)
     })
-    // One that could not be started never exits.
+    // A process that could not be started never emits `exit`.
     child.on('error', (cause) => {
       if (child.pid === undefined) ended(oneLine(cause), startedAt)
     })

@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(top, { recursive: true, force: true })
 })
 
-/** As the launcher does it, log folder and all, under an umask that leaves nothing to others. */
+/** Starts as the launcher does, log folder included, under an umask that gives others no access. */
 const start = (): string => {
   const url = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href)
   const program = `process.umask(0o077)

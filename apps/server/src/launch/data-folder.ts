@@ -1,6 +1,6 @@
-// The data folder: the cluster of the embedded database, the secrets that belong to its data, the logs. As root it is
-// a private folder of the system's and not the home that was named, because the database may not run as root; where it
-// is, is printed.
+// The data folder: the cluster of the embedded database, the secrets that belong to its data, and the logs. When
+// started as root, it is a private system folder instead of the named home, because the database may not run as root;
+// the launcher prints where it is.
 
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ export type DataFolder = {
   readonly base: string
   readonly logs: string
   readonly secretsFile: string
-  /** The witness's own, where no other was named. */
+  /** The witness's own folder, unless another is named. */
   readonly witness: string
   /** The book of the sandbox's payment rail. */
   readonly rail: string
@@ -35,7 +35,7 @@ export const dataFolderOf = (settings: LaunchSettings): DataFolder => {
   }
 }
 
-/** Makes the folder and proves that it can be used. The home that was named is looked at too, where it exists. */
+/** Creates the folder and proves that it is usable. The named home is checked too, where it exists. */
 export const makeDataFolder = (settings: LaunchSettings): DataFolder => {
   const home = settings.dataHome
   try {
@@ -50,7 +50,7 @@ export const makeDataFolder = (settings: LaunchSettings): DataFolder => {
   }
 }
 
-/** As root the data may lie elsewhere; a home that could not be a folder is refused all the same. */
+/** As root the data may be elsewhere; a home that could not be a folder is still refused. */
 const needFolderAbove = (home: string): void => {
   let at = home
   while (!existsSync(at)) at = dirname(at)

@@ -1,5 +1,5 @@
-// The database that the house runs on: its own, or the one that DATABASE_URL names. Either way one launcher owns a
-// data folder at a time, held by a session lock that dies with its holder.
+// The database that the house runs on: its own, or the one that DATABASE_URL names. Either way one launcher at a time
+// owns a data folder, by a session lock that ends with its holder.
 
 import { hostname } from 'node:os'
 import { type Log, loginUrl, openClient, roles, sqlState } from '@magpie/db'
@@ -11,11 +11,11 @@ import type { DataFolder } from './data-folder.ts'
 import type { LaunchSettings } from './settings.ts'
 
 export type OpenDatabase = {
-  /** As its owner: for migrations and backups, told to no process. */
+  /** The owner's URL, for migrations and backups; no process gets it. */
   readonly url: string
   /** What each process logs in with. */
   readonly logins: Readonly<Record<Login, string>>
-  /** For people: no password in it (L34). Undefined for our own. */
+  /** For display: contains no password (L34). Undefined for our own database. */
   readonly where: string | undefined
   readonly fresh: boolean
   readonly adopted: boolean
@@ -29,7 +29,7 @@ const givenNames = {
   magpie_sandbox: 'MAGPIE_SANDBOX_DATABASE_URL',
 } as const
 
-/** The URLs that the operator gives themselves; the others are derived from the owner's. */
+/** The URLs that the operator sets; the others are derived from the owner's. */
 const givenLogins = (env: NodeJS.ProcessEnv): Partial<Record<Login, string>> =>
   Object.fromEntries(
     roles.flatMap((role) => {
@@ -55,7 +55,7 @@ export const openDatabase = async (settings: LaunchSettings, folder: DataFolder,
   }
 }
 
-/** Host, port and name of a database, without who and how. */
+/** Host, port and name of a database, without user and password. */
 const placeOfUrl = (url: string): { readonly where: string; readonly user: string } => {
   try {
     const parsed = new URL(url)
@@ -96,7 +96,7 @@ const openGiven = async (url: string, folder: DataFolder, log: Log): Promise<Ope
   return { url, logins: loginsOf(url), where, fresh: false, adopted: false, stop: () => client.end() }
 }
 
-/** Whether money was ever moved in it; asked when the migrations have run. */
+/** Whether money was ever moved in this database; call it after the migrations have run. */
 export const holdsJournal = async (url: string): Promise<boolean> => {
   const client = await openClient({ url, applicationName: 'magpie-owner' })
   try {
@@ -106,7 +106,7 @@ export const holdsJournal = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Answers how many ran. */
+/** Returns how many migrations ran. */
 export const migrateAll = async (database: OpenDatabase, settings: LaunchSettings, log: Log): Promise<number> => {
   try {
     const given = Object.keys(givenLogins(process.env))

@@ -1,5 +1,5 @@
-// Logs beside the data: a file for each process, one JSON object a line. Each process turns its own over; the launcher's few
-// lines are turned over at its start.
+// Logs next to the data: one file per process, one JSON object per line. Each process rotates its own file; the
+// launcher's few lines are rotated at its start.
 
 import { appendFileSync, existsSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export const openLogFile = (file: string): number => openSync(file, 'a', 0o600)
 
 export type FileLog = Log & {
   readonly file: string
-  /** Hears every alarm, cleaned, until the returned end. */
+  /** Passes every cleaned alarm to a listener, until the returned function is called. */
   readonly hear: OpenLog['hear']
 }
 
@@ -35,7 +35,7 @@ export const fileLog = (file: string): FileLog => {
       try {
         appendFileSync(file, line, { mode: 0o600 })
       } catch {
-        // A full disk ends nobody: whoever looks on hears it all the same.
+        // A full disk must not end the process: listeners still get the alarm.
         process.stderr.write(line)
       }
     }

@@ -1,5 +1,5 @@
-// More rails of the sandbox than the one that always runs: named in `MAGPIE_RAILS`, each with its `<CODE>_PORT`. What such a
-// rail shares with the platform is derived from the first one's secret, so it is the same at every start.
+// The sandbox's rails besides the one that always runs: `MAGPIE_RAILS` names them, each with its `<CODE>_PORT`. The
+// secret that such a rail shares with the platform is derived from the first rail's, so it is the same at every start.
 
 import { createHmac } from 'node:crypto'
 import { type Environment, listOf } from '@magpie/wire/environment'
@@ -8,10 +8,10 @@ import { portOf } from './settings.ts'
 export type FurtherRail = { readonly code: string; readonly port: number; readonly secret: string }
 
 const first = 'SANDPAY'
-/** Of the second one; the third has the port behind it, and so on. */
+/** The port of the second rail; the third has the next port, and so on. */
 const firstPort = 6031
 
-/** Rails that run elsewhere are told by `<CODE>_URL` and are not started here. */
+/** Rails with a `<CODE>_URL` run elsewhere and are not started here. */
 export const furtherRails = (env: Environment, secret: string): readonly FurtherRail[] =>
   listOf(env['MAGPIE_RAILS'])
     .filter((code) => code !== first && !env[`${code}_URL`])
@@ -21,7 +21,7 @@ export const furtherRails = (env: Environment, secret: string): readonly Further
       secret: env[`${code}_SECRET`] || createHmac('sha256', secret).update(`rail ${code}`).digest('hex'),
     }))
 
-/** What the platform is told of them. */
+/** The environment variables by which the platform knows these rails. */
 export const environmentOf = (rails: readonly FurtherRail[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     rails.flatMap(({ code, port, secret }) => [

@@ -1,4 +1,4 @@
-// The keys that the journal of this house is sealed with, for a command at the terminal.
+// The keys that seal this house's journal, for a command at the terminal.
 
 import type { HouseKeys } from '@magpie/ledger/server'
 import { listOf } from '@magpie/wire/environment'
@@ -6,7 +6,7 @@ import { dataFolderOf } from './data-folder.ts'
 import { knownSecrets } from './secrets.ts'
 import type { LaunchSettings } from './settings.ts'
 
-/** From the environment or from the file beside its data. */
+/** From the environment, or from the file next to the data. */
 export const houseKeys = (settings: LaunchSettings): HouseKeys => {
   const { MAGPIE_SECRET: secret, MAGPIE_SECRET_NEWER: newer } = knownSecrets(dataFolderOf(settings), process.env)
   return { secret, newer: listOf(newer) }

@@ -1,5 +1,5 @@
-// The checkpoints that were kept outside the database, for a command at the terminal: from a witness elsewhere by its
-// address, else from the folder of our own, whether it runs or not.
+// The checkpoints that are stored outside the database, for a command at the terminal. They are read from the address
+// of an external witness, otherwise from the folder of our own witness, whether it is running or not.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import type { LaunchSettings } from './settings.ts'
 import { witnessFolder } from './witness-spec.ts'
 
 export type KeptCheckpoints = {
-  /** For people: where they were read. */
+  /** Where they were read, for display. */
   readonly where: string
   readonly kept: () => AsyncIterable<Witnessed>
 }

@@ -1,4 +1,4 @@
-// What is asked for behind `npm start --`.
+// The options after `npm start --`.
 
 import { slices } from '@magpie/db/slices'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// What is asked for behind `npm start --`. A word that nobody knows is told: a house that starts in spite of it is not what was
+// The options after `npm start --`. An unknown word is reported: starting in spite of it would not be what the operator
 // meant.
 
 import { slices } from '@magpie/db/slices'
@@ -17,11 +17,11 @@ export const readOptions = (args: readonly string[]): Asked => {
   return args.includes('--reset') ? { what: 'reset', isSure: args.includes('--yes') } : { what: 'start' }
 }
 
-/** What holds where nothing is said, as the slice that reads it announces. */
+/** The default that a slice announces for a variable. */
 const usually = (variable: string): string =>
   slices.map(({ environment }) => environment[variable]?.otherwise).find((said) => said !== undefined) ?? ''
 
-/** How it is started otherwise, and how it would be now. */
+/** Prints the options and variables, with their current values. */
 export const sayHelp = ({ dataHome, ports }: LaunchSettings): void => {
   const line = (id: string, variable: string, facts: Facts = {}): void =>
     say(`help.${id}`, { variable: variable.padEnd(20), ...facts })

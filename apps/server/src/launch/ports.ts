@@ -1,4 +1,4 @@
-// A port that is taken is told before anything is started that would have to be taken down again.
+// A taken port is reported before anything is started that would have to be stopped again.
 
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
@@ -11,10 +11,10 @@ const tryPort = (port: number): Promise<string> =>
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => done('')))
   })
 
-// Below those that the system gives to outgoing connections: one of them may be gone a moment later.
+// Below the ports that the system gives to outgoing connections: one of those may be taken a moment later.
 const [lowest, count] = [10_240, 22_000]
 
-/** A port of this machine that nobody has, for a process that only we talk to. */
+/** A free port of this machine, for a process that only we call. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = lowest + randomInt(count)
@@ -22,7 +22,7 @@ export const freePort = async (): Promise<number> => {
   }
 }
 
-/** Children of a killed launcher need a moment to see that it is gone; `patienceMs` waits for them. */
+/** Children of a killed launcher need a moment to notice that it is gone; this waits up to `patienceMs` for them. */
 export const needPort = async (port: number, variable: string, patienceMs: number): Promise<void> => {
   for (const until = Date.now() + patienceMs; ;) {
     const reason = await tryPort(port)

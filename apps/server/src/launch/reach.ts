@@ -1,5 +1,5 @@
-// The house's database for a command at the terminal: the one that is named, or the house's own, which may be running; if
-// not, it is started for as long as the command takes.
+// The house's database for a command at the terminal: the named one or the house's own. If our own is not running, it
+// is started for the duration of the command.
 
 import { openPool } from '@magpie/db'
 import { ownerUrl, placeOf, startEmbedded } from '@magpie/db/embedded'
@@ -9,7 +9,7 @@ import type { LaunchSettings } from './settings.ts'
 
 export type Reached = {
   readonly db: Pool
-  /** Of the same database, as its owner. */
+  /** The owner's URL of the same database. */
   readonly url: string
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// `npm run reset`: empties the data folder after asking. Only what the house put there is taken; a folder that holds
+// `npm run reset`: empties the data folder after asking. It removes only what the house created; a folder that holds
 // something else keeps it.
 
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'

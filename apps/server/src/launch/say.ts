@@ -1,5 +1,5 @@
-// What the launcher tells the person at the terminal: Chinese, from the catalogue, one line a thing. A cause that
-// stops the start is a `LaunchTrouble`: a text's name and its figures, so that nobody is shown a stack.
+// What the launcher prints at the terminal: Chinese texts from the catalogue, one line each. A cause that stops the
+// start is a `LaunchTrouble`: a text id and its values, so that operators never see a stack.
 
 import type { EmbeddedTrouble } from '@magpie/db/embedded'
 import type { Facts } from '@magpie/kernel'
@@ -9,7 +9,7 @@ import texts from '../../locales/zh-CN.json' with { type: 'json' }
 
 const catalogue: Readonly<Record<string, string>> = texts
 
-/** `{name}` becomes the figure of that name. */
+/** `{name}` becomes the value of that name. */
 export const text = (id: string, facts: Facts = {}): string =>
   (catalogue[id] ?? id).replace(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name] ?? ''))
 
@@ -24,11 +24,11 @@ const settingTrouble = (setting: BadSetting): LaunchTrouble => {
   })
 }
 
-/** The line that says what stopped us, where we foresaw it. */
+/** The line that says what stopped the start, for foreseen causes. */
 export const foreseen = (cause: unknown): LaunchTrouble | undefined =>
   cause instanceof LaunchTrouble ? cause : cause instanceof BadSetting ? settingTrouble(cause) : undefined
 
-/** A system's or a database's error code in words, where we have them. */
+/** The text for an error code of the system or database, where we have one. */
 export const reasonText = (code: string): string => catalogue[`reason.${code}`] ?? code
 
 export class LaunchTrouble extends Error {
@@ -42,7 +42,7 @@ export class LaunchTrouble extends Error {
   }
 }
 
-/** What the database of our own met, as the person at the terminal is told. */
+/** A fault of our own database, as it is reported at the terminal. */
 export const asTrouble = (cause: EmbeddedTrouble): LaunchTrouble => {
   if (cause.trouble === 'owned') return new LaunchTrouble('running', cause.facts, cause)
   if (cause.trouble !== 'unreadable_home') return new LaunchTrouble(cause.trouble, cause.facts, cause)
@@ -53,6 +53,6 @@ export const asTrouble = (cause: EmbeddedTrouble): LaunchTrouble => {
 export const errorCode = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
 
-/** One line, whatever the error's text holds. */
+/** One line, whatever the error's text contains. */
 export const oneLine = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\s+/g, ' ').slice(0, 300)

@@ -1,5 +1,5 @@
-// A database is served only under the secrets that it was written under: with others nothing that is sealed would open, no
-// code of an operator and no PIN would be right, and new rows would be sealed past the old ones.
+// A database is served only with the secrets that it was written with. With others, nothing sealed would open, no
+// operator's code and no PIN would match, and new rows would be sealed with other keys than the old ones.
 
 import { unlikePrints } from '@magpie/db'
 import { printOf } from '@magpie/wire/keyring'
@@ -9,7 +9,7 @@ import { NotServing } from '../witness-of-node.ts'
 
 type OfSecrets = Pick<NodeSettings, 'secret' | 'newerSecrets'>
 
-/** Throws `NotServing` where they are others. */
+/** Throws `NotServing` when the secrets differ. */
 export const needSameSecrets = async (db: Pool, { secret, newerSecrets }: OfSecrets): Promise<void> => {
   const unlike = await unlikePrints(db, { first: printOf(secret), seals: newerSecrets.map(printOf) })
   if (unlike === undefined) return

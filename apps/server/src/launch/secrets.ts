@@ -1,5 +1,5 @@
-// The house's secrets: from the environment, from files that it names, or from the file beside the cluster whose data they
-// belong to. They are made once, for a database in which nothing is; to one that holds a journal new ones would be no key.
+// The house's secrets: from the environment, from files that it names, or from the file next to the cluster whose data
+// they belong to. They are made once, for an empty database. A database with a journal cannot be opened with new ones.
 
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
@@ -12,22 +12,22 @@ import { LaunchTrouble, oneLine } from './say.ts'
 export type Secrets = {
   /** Keys of all kinds are derived from it. */
   readonly MAGPIE_SECRET: string
-  /** Signs the site's calls (S-HDR-03); every browser holds it, so nothing rests on it. */
+  /** Signs the site's calls (S-HDR-03); every browser has it, so nothing relies on it. */
   readonly MAGPIE_SITE_KEY: string
   /** Shared with the payment rail. */
   readonly SANDPAY_SECRET: string
-  /** Shared with the sandbox's gateway of messages. */
+  /** Shared with the sandbox's message gateway. */
   readonly SANDPOST_SECRET: string
-  /** Newer than `MAGPIE_SECRET`, newest first, by commas; what is new is sealed under the first of them. */
+  /** Master secrets newer than `MAGPIE_SECRET`, newest first, comma-separated; new data is sealed with the first. */
   readonly MAGPIE_SECRET_NEWER: string
-  /** And of each vendor of the records the wallet secret that is shared with it, by its name of the environment. */
+  /** For each vendor in the records, the wallet secret shared with it, by the name of its environment variable. */
   readonly [name: string]: string
 }
 
 type Kept = Partial<Secrets>
 type Folder = Pick<DataFolder, 'secretsFile'>
 
-/** Shared with the vendors of the records. */
+/** The variables of the secrets that are shared with the vendors. */
 export const vendorSecrets: readonly string[] = vendorsOf(slices).map(({ at }) => `${at}_SECRET`)
 
 const names: readonly string[] = [
@@ -47,11 +47,11 @@ const hidden: ReadonlySet<string> = new Set([
   'MAGPIE_SANDBOX_DATABASE_URL',
 ])
 
-/** The environment as a process is handed it that is told only what it needs. */
+/** The environment for a process that gets only the secrets it needs. */
 export const withoutSecrets = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !hidden.has(name.replace(/_FILE$/, ''))))
 
-/** Before anything is started: secrets that are there can be read, and by their owner alone. */
+/** Checks before anything is started that existing secrets can be read, and only by their owner. */
 export const checkSecrets = ({ secretsFile }: Folder, env: Environment): void => {
   givenSecrets(env)
   if (existsSync(secretsFile)) readKept(secretsFile)
@@ -66,7 +66,7 @@ const givenSecrets = (env: Environment): Kept => {
   }
 }
 
-/** Those that are there, without making any. Throws where the master secret is not. */
+/** The existing secrets, without creating any. Throws when the master secret is missing. */
 export const knownSecrets = ({ secretsFile }: Folder, env: Environment): Kept & Pick<Secrets, 'MAGPIE_SECRET'> => {
   const known = { ...(existsSync(secretsFile) ? readKept(secretsFile) : {}), ...givenSecrets(env) }
   const { MAGPIE_SECRET } = known
@@ -74,7 +74,7 @@ export const knownSecrets = ({ secretsFile }: Folder, env: Environment): Kept & 
   return { ...known, MAGPIE_SECRET }
 }
 
-/** A secret that the environment names goes first, and is not written down. What is missing is made at the first start. */
+/** Secrets from the environment take precedence and are not stored. Missing ones are created at the first start. */
 export const readSecrets = (folder: Folder, env: Environment, isNew: boolean): Secrets => {
   const { secretsFile } = folder
   const kept = existsSync(secretsFile) ? readKept(secretsFile) : {}
@@ -87,7 +87,7 @@ export const readSecrets = (folder: Folder, env: Environment, isNew: boolean): S
   return { MAGPIE_SECRET_NEWER: '', ...all, ...given } as Secrets
 }
 
-/** Whole or not at all, and for the owner alone. */
+/** Written atomically, readable by the owner alone. */
 export const keepSecrets = (file: string, secrets: Kept): void => {
   try {
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
@@ -98,7 +98,7 @@ export const keepSecrets = (file: string, secrets: Kept): void => {
   }
 }
 
-/** What is kept in the file; throws `LaunchTrouble` for one that others may read, or that is no file of secrets. */
+/** The secrets in the file; throws `LaunchTrouble` when others may read it or when it is not a file of secrets. */
 export const readKept = (file: string): Kept => {
   let content: string
   try {

@@ -12,7 +12,7 @@ export type Ports = {
   readonly site: number
   readonly rail: number
   readonly ops: number
-  /** Of each vendor of the records. */
+  /** The ports of the vendors in the records. */
   readonly vendors: readonly VendorRecord[]
 }
 
@@ -20,20 +20,20 @@ export type LaunchSettings = {
   /** The checkout's folder. */
   readonly root: string
   readonly dataHome: string
-  /** The data folder was asked for by name. */
+  /** Whether the data folder was named explicitly. */
   readonly dataGiven: boolean
   readonly databaseUrl: string | undefined
   readonly ports: Ports
   /** Whether the vendors that come with the house are started. */
   readonly sandbox: boolean
   readonly witness: WitnessSettings
-  /** Where the launcher's own alarms go beside its log, as a node's do. */
+  /** Where the launcher's own alarms go besides its log, as for a node. */
   readonly alarms: AlarmSettings
-  /** `stdout` for machines that collect it; else a file for each process. */
+  /** `stdout` for machines that collect it; otherwise a file per process. */
   readonly logTo: 'file' | 'stdout'
 }
 
-/** Our own witness with its folder; one that runs elsewhere, by its address; or none. */
+/** Our own witness with its folder, an external one, or none. */
 export type WitnessSettings =
   | { readonly kind: 'own'; readonly folder: string | undefined }
   | { readonly kind: 'elsewhere' }

@@ -1,4 +1,4 @@
-// Folders in which nothing lasts, named at the terminal: one line, at once.
+// Naming a folder in which nothing lasts gives one line at the terminal, at once.
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

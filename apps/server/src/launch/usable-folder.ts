@@ -1,5 +1,5 @@
-// A folder that somebody names for what must last: not in what the kernel shows as files, and not under a folder that is not
-// there, which as a rule is a disk that is not mounted.
+// Checks a named folder for data that must last. It must not be in a virtual file system of the kernel, nor under a
+// missing folder, which usually is a disk that is not mounted.
 
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -7,7 +7,7 @@ import { BadSetting } from '@magpie/wire/environment'
 
 const ofKernel = /^\/(?:proc|sys|dev)(?:\/|$)/
 
-/** `variable` is the name under which it was given. Throws `BadSetting`. */
+/** `variable` is the environment variable that named the folder. Throws `BadSetting`. */
 export const needUsable = (variable: string, folder: string): void => {
   if (ofKernel.test(folder)) throw new BadSetting(variable, 'kernel_folder', folder)
   const above = dirname(folder)

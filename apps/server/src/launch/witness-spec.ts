@@ -1,5 +1,5 @@
-// The witness as a process of the house: its own folder, its own key, and a port that only the house is told. Of the
-// house it is given the public key, and nothing that would let it sign or pay.
+// The witness as a process of the house: its own folder, its own key, and a port that only the house knows. It gets the
+// house's public key, and nothing with which it could sign or pay.
 
 import { join } from 'node:path'
 import { checkpointKey, publicHex } from '@magpie/ledger/keys'
@@ -15,7 +15,7 @@ export type WitnessChild = { readonly spec: ChildSpec; readonly url: string }
 export const witnessFolder = ({ witness }: LaunchSettings, folder: Pick<DataFolder, 'witness'>): string =>
   witness.kind === 'own' ? (witness.folder ?? folder.witness) : folder.witness
 
-/** Undefined where the witness is none of ours, or is not wanted. */
+/** Undefined when the witness is an external one or is switched off. */
 export const witnessChild = async (
   settings: LaunchSettings,
   folder: DataFolder,

@@ -1,4 +1,5 @@
-// Operators may not choose what is guessed first: the list is the members', given to the desk where slices are opened.
+// Operators may not choose a commonly guessed password. The list is the members' list, passed to the desk where slices
+// are opened.
 
 import { isCommon } from '@magpie/identity/server'
 import { isWeakPassword } from '@magpie/operators/rules'

@@ -1,6 +1,6 @@
-// The stream of the back office: an operator's socket hears that there is something new, and asks for it by the calls that
-// their roles open (decision 0795). Who sits there is asked of the server's own door, by the cookie that no script reads and
-// the marker that no foreign page knows, when the socket comes and twice a minute while it stays.
+// The stream of the back office: an operator's socket hears that there is something new, and the page fetches it by the
+// calls that their roles allow (decision 0795). The server checks who the operator is when the socket opens and twice a
+// minute after that, by the cookie that scripts cannot read and the marker that foreign pages do not know.
 
 import type { House, Pump } from '@magpie/db'
 import { Me, me } from '@magpie/operators/contract'
@@ -21,7 +21,7 @@ type Parts = {
   readonly settings: Pick<NodeSettings, 'proxies'>
 }
 
-/** A topic, and what whoever follows it must be allowed. */
+/** Each topic and the permission that its followers need. */
 const topics: Readonly<Record<string, string>> = { [serviceDeskTopic]: 'service.read' }
 
 const verifyAgainMs = 30_000

@@ -1,5 +1,5 @@
-// The back office as a node serves it: a server of its own beside the site's, with its own port, origin and cookie, and
-// with nothing on it but operators' calls and the pages of `apps/backoffice` (docs/decisions/0150).
+// The back office as a node serves it: a separate server with its own port, origin and cookie. It serves nothing but
+// operators' calls and the pages of `apps/backoffice` (docs/decisions/0150).
 
 import type { House, Pump } from '@magpie/db'
 import { opsCookie } from '@magpie/operators/contract'
@@ -27,7 +27,7 @@ type Parts = {
   readonly rooms: Pick<Rooms, 'opsSlices'>
   readonly house: House
   readonly health: Health
-  /** What desks hear at once; absent on a node without the stream. */
+  /** What operators receive live; absent on a node without the stream. */
   readonly live: { readonly pump: Pick<Pump, 'follow'>; readonly typing: Typing } | undefined
 }
 
@@ -55,7 +55,7 @@ export const openOps = async ({
     title: 'Magpie back office',
     ...limitsOf(settings),
     health,
-    // A page is opened without the marker: the cookie alone, which goes nowhere else, shows who reads.
+    // A page load carries no marker. The cookie alone, which is sent nowhere else, identifies the reader.
     mayReadDocs: (request) => isAtDesk(request, house),
     ...pages.routes,
   })

@@ -1,6 +1,6 @@
-// The pages of the back office: one document for every address, because its screens need somebody who is logged in and
-// are drawn in the browser alone. Each answer has a nonce of its own, for the styles that antd writes while it runs; no
-// script is inline (docs/decisions/0152). Whoever comes by the machine's number is sent to its name, where the cookie is.
+// The pages of the back office: one document for every address, because its screens need a logged-in operator and are
+// rendered in the browser alone. Each answer has its own nonce for the styles that antd writes at run time; no script
+// is inline (docs/decisions/0152). A visitor by IP address is redirected to the host name, where the cookie is.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ type Parts = {
 
 const appFolder = fileURLToPath(new URL('../../../backoffice/', import.meta.url))
 
-/** Written into the document by the build wherever a nonce belongs. */
+/** The build writes it into the document wherever a nonce belongs. */
 const noncePlace = '__csp_nonce__'
 
 const policyOf = (nonce: string, { origin, settings: { development, siteOrigins } }: Parts): string =>
@@ -31,9 +31,9 @@ const policyOf = (nonce: string, { origin, settings: { development, siteOrigins 
     "default-src 'self'",
     `script-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    // A style attribute in markup is refused; what React sets through the object model is none.
+    // A style attribute in markup is refused; styles that React sets through the DOM are not affected.
     "img-src 'self' data: blob:",
-    // Not every browser takes the own origin's socket for its own.
+    // Some browsers do not count a socket on the own origin as 'self'.
     `connect-src 'self' ${development ? 'ws:' : origin.replace(/^http/, 'ws')}`,
     // The site in a preview.
     `frame-src ${siteOrigins[0] ?? "'none'"}`,
@@ -44,7 +44,7 @@ const policyOf = (nonce: string, { origin, settings: { development, siteOrigins 
     ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types default puzzle']),
   ].join('; ')
 
-/** Calls and files that do not exist are answered as such, not with the document. */
+/** Unknown calls and files get their own answer, not the document. */
 const noPage = /^\/(?:ops|assets|docs|health|metrics)(?:\/|$)|\.[A-Za-z0-9]{1,5}$/
 
 const documentPage =

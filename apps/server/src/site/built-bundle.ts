@@ -1,6 +1,6 @@
 // The built site: the module that renders pages, the files that browsers fetch, and which of them a page needs first.
-// Everything is read once at the start. A page's own chunks are found by its source files in the build's manifest, so that
-// the browser asks for all of them at once instead of finding one after the other.
+// Everything is read once at the start. The build's manifest gives a page's own chunks by its source files, so that the
+// browser requests all of them at once instead of finding one after the other.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, posix } from 'node:path'
@@ -39,7 +39,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** The files under `assets`, with what the build packed of them. */
+/** The files under `assets`, with their compressed versions from the build. */
 export const readFiles = (client: string): readonly PageFile[] => {
   const folder = join(client, 'assets')
   const names = readdirSync(folder)
@@ -59,7 +59,7 @@ export const readFiles = (client: string): readonly PageFile[] => {
     })
 }
 
-/** Pages that members keep, and their hashes; a build that is older than one of them has none. */
+/** Pages that members can download, and their hashes; an older build may lack some. */
 const kept = {
   'proof-checker.html': 'text/html; charset=utf-8',
   'game-verifier.html': 'text/html; charset=utf-8',
@@ -71,7 +71,7 @@ const keptFiles = (client: string): readonly PageFile[] =>
     .filter(([name]) => existsSync(join(client, name)))
     .map(([name, contentType]) => ({ path: `/${name}`, contentType, body: readFileSync(join(client, name)) }))
 
-/** Keys as paths from the repository's root, as the table of routes names its screens. */
+/** Keys become paths from the repository's root, as the route table names its screens. */
 const readManifest = (client: string): Manifest => {
   const read = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const key = (name: string): string => posix.normalize(posix.join('apps/player', name))
@@ -108,7 +108,7 @@ const assetFinder = (manifest: Manifest): ((sources: readonly string[]) => PageA
   }
 }
 
-/** Undefined when the site has not been built: the server then answers its calls and has no pages. */
+/** Undefined when the site has not been built: the server then answers calls but has no pages. */
 export const builtBundle = async (folder: string = playerFolder): Promise<Bundle | undefined> => {
   const server = join(folder, 'dist', 'server', 'entry-server.js')
   if (!existsSync(server)) return undefined

@@ -1,4 +1,4 @@
-// The site in development: rendered from its sources as they are, and open browsers are told what changed.
+// The site in development: rendered from its sources; open browsers are told of changes.
 
 import { fileURLToPath } from 'node:url'
 import type { Render } from '@magpie/wire/render'
@@ -14,7 +14,7 @@ const clientEntry = '/src/entry-client.tsx'
 
 const hotPort = 24_679
 
-/** Styles as Vite's client adopts them: a link would be fetched anew, and the page would flash. */
+/** Styles in the form that Vite's client adopts: a link would be fetched again, and the page would flash. */
 const styleElements = async (vite: ViteDevServer): Promise<string> => {
   const graph = vite.environments.ssr.moduleGraph
   const ids = [...graph.idToModuleMap.keys()].filter((id) => id.endsWith('.css'))
@@ -27,7 +27,7 @@ const styleElements = async (vite: ViteDevServer): Promise<string> => {
   return texts.join('')
 }
 
-/** What Vite and its React plugin want to run first. */
+/** The scripts that Vite and its React plugin need first. */
 const preamble = async (vite: ViteDevServer): Promise<string> => {
   const html = await vite.transformIndexHtml('/', '<!doctype html><html><head></head><body></body></html>')
   return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''

@@ -1,4 +1,4 @@
-// Files that every site has at fixed addresses: its mark, what makes it an app on a home screen, and what robots may read.
+// Files at fixed addresses: the icon, the manifest for the home screen, and robots.txt.
 
 import { readFileSync } from 'node:fs'
 import type { PageFile } from '@magpie/wire/mount'
@@ -11,7 +11,7 @@ const day = 'public, max-age=86400'
 const sizes = [180, 192, 512] as const
 const iconPath = (size: number): string => `/icons/magpie-${size}.png`
 
-/** Opens like an app of its own, on the colours of the light theme. The drawing stands in the middle, safe from masks. */
+/** Opens like an app of its own, in the colours of the light theme. The icon stays within the safe area of masks. */
 const manifest = {
   name: texts['site.appName'],
   short_name: texts['site.shortName'],
@@ -35,7 +35,7 @@ export const fixedFiles = (): readonly PageFile[] => {
   const mark = { contentType: 'image/svg+xml', body: own('magpie.svg'), cacheControl: day }
   return [
     { path: '/favicon.svg', ...mark },
-    // Browsers ask for it by themselves.
+    // Browsers request it by themselves.
     { path: '/favicon.ico', ...mark },
     ...sizes.map((size) => ({
       path: iconPath(size),

@@ -1,11 +1,11 @@
-// The pages of a closed door. A house in maintenance says with its status that it will be back, and when, so that no
-// search engine takes the page for the site; whoever is served nothing where they are gets one page, whatever they ask for.
+// The pages of a closed site. In maintenance the status says that the site will be back, and when, so that no search
+// engine takes the page for the site. A visitor from a blocked region gets one page, whatever they ask for.
 
 import { type ShownConfig, statusMaintenance } from '@magpie/gate/contract'
 import type { PageRequest } from '@magpie/wire/mount'
 import { paths } from '@magpie/wire/paths'
 
-/** How long whoever knows no end waits before they ask again. */
+/** Retry time for clients when the end of the maintenance is unknown. */
 const usualWaitS = 600
 
 export type Head = { readonly status: number; readonly headers: Readonly<Record<string, string>> }
@@ -26,7 +26,10 @@ const limitPage = paths.accessLimit('access-caveat')
 /** Legal reasons (RFC 7725). */
 const unavailable = 451
 
-/** S-GATE-06: their page says so; any other leads there, once. Shared by nobody, because it hangs on who asks. */
+/**
+ * S-GATE-06: the page of a blocked region says so; any other address redirects to it. Never cached by shared caches,
+ * because it depends on the visitor.
+ */
 export const shutOutHead = ({ path }: Pick<PageRequest, 'path'>): Head => {
   const headers = { 'cache-control': 'private, no-store' }
   return path === paths.accessLimit()

@@ -1,5 +1,5 @@
-// What a first visit to home costs, as the build and the page say it: which files of script come with it, how heavy they
-// are, and what is asked for before a style sheet has been read.
+// What a first visit to home costs, by the build and the page: which script files it loads, how heavy they are, and
+// what is requested before a style sheet is read.
 
 import { gzipSync } from 'node:zlib'
 import { buildSite } from '@magpie/testkit/built-site'
@@ -7,7 +7,7 @@ import type { Rendered } from '@magpie/wire/render'
 import { beforeAll, expect, it } from 'vitest'
 import { type Bundle, builtBundle } from './built-bundle.ts'
 
-/** Bytes of gzip. Whoever adds to home takes something out, or loads it with the first touch. */
+/** Bytes of gzip. To add to home, take something out or load it at the first touch. */
 const scriptMax = 130_000
 const filesMax = 8
 
@@ -44,7 +44,7 @@ const home = (look?: string): Promise<Page> => pageAt('/', look)
 
 const fileAt = (path: string) => bundle.files.find((file) => file.path === path)
 
-// First, because a part that was loaded once is there for the next page of the process.
+// Runs first, because a part that was loaded once stays loaded for the next page of the process.
 it.each(['/', '/mine', '/game/sport', '/help/kh', '/notices', '/user/login', '/mine/finance/wallet'])(
   '%s is sent whole: no part that comes later leaves a hole that the browser would report (React 419)',
   async (path) => {

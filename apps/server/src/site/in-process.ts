@@ -1,5 +1,5 @@
-// The site's own calls from within the server, for pages that are drawn: through every check and the serialiser, like any
-// caller's, but without a network and never longer than a page may take (S-CONST-05). Nobody is logged in here.
+// Calls of the site from within the server, for rendered pages: through every check and the serialiser, like any call,
+// but without a network and never longer than a page may take (S-CONST-05). They carry no login.
 
 import type { World } from '@magpie/kernel'
 import type { WireReply, WireRequest } from '@magpie/wire/call'

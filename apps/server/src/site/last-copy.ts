@@ -1,21 +1,21 @@
-// The last known answer of somebody slow. Whoever asks gets a copy that is a second or two old at most, waits a moment
-// for a fresh one, and then takes the last copy as it is: a page is worth more now than exact later (S-CONST-05: 400 ms).
+// The last known answer of a slow source. A reader gets a copy that is at most a second or two old, or waits a moment
+// for a fresh one and then takes the last copy: a page now is worth more than an exact one later (S-CONST-05: 400 ms).
 
 import type { World } from '@magpie/kernel'
 
 export type LastCopy<Value> = {
   /** `at`: when the question was sent, so the answer is no older than that. */
   readonly copy: { readonly value: Value; readonly at: number } | undefined
-  /** Why the last question was not answered; undefined when it was, or is still under way. */
+  /** Why the last question failed; undefined when it was answered or is still open. */
   readonly trouble: unknown
 }
 
 type Settings<Value> = {
   readonly world: Pick<World, 'now' | 'after'>
   readonly ask: () => Promise<Value>
-  /** A copy this young is good enough, and a failure this recent is not tried again. */
+  /** A copy younger than this is good enough, and a failure more recent than this is not retried. */
   readonly freshMs: number
-  /** How long a reader waits for an answer that is under way, counted from the moment it was asked for. */
+  /** How long a reader waits for an open question, counted from when it was asked. */
   readonly patienceMs: number
 }
 
@@ -29,7 +29,7 @@ const within = async (world: Pick<World, 'after'>, ms: number, done: Promise<voi
   cancel()
 }
 
-/** Never rejects. One question at a time, however many read. */
+/** Never rejects. Asks one question at a time, however many readers wait. */
 export const lastCopyOf = <Value>({
   world,
   ask,

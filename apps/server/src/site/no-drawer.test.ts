@@ -1,4 +1,4 @@
-// Where nothing draws pages at the moment: a browser gets a page that says so and comes again, not the envelope of a call.
+// When no process can render: a browser gets a page that says so and reloads, not the JSON envelope of a call.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { rememberingLog } from '@magpie/testkit'

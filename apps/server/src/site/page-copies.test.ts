@@ -1,4 +1,5 @@
-// Who gets a page, a copy or the word to wait, whatever the machine's speed: drawings here end when the test says so.
+// Which visitor gets a page, a copy or the request to wait, at any machine speed: renders here end when the test says
+// so.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
-// Drawn pages, kept for a second: a page is drawn for nobody in particular, so everybody who asks for the same address in
-// the same look within that second gets the same one, packed once. A crowd that comes at one moment costs one drawing; one
-// that asks for many pages at once gets the last copies, and whoever asks for more than a person reads is told to wait.
+// Rendered pages, cached for a second. A page does not depend on its visitor, so everybody who requests the same
+// address in the same look within that second gets the same page, compressed once. A crowd that arrives at once costs
+// one render; a crowd that asks for many pages gets the last copies. A visitor who asks for more pages than a person
+// reads must wait.
 
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -31,21 +32,21 @@ const packer = ({ html, br }: Made): PageCopy['packed'] => {
 }
 
 const keptMs = 1000
-/** A page of a minute ago misleads. */
+/** A page older than a minute misleads. */
 const forgetAfterMs = 60_000
 const copiesMax = 200
 
 export type PageLimits = {
-  /** Drawings under way, of all and of one address. */
+  /** Renders in progress, in all and per address. */
   readonly underWayMax: number
   readonly ofAddressMax: number
-  /** Drawings that one address may cause in a minute; copies are for everybody. */
+  /** Renders that one address may cause in a minute; copies are free for everybody. */
   readonly perMinuteMax: number
 }
 
 export const pageLimits: PageLimits = { underWayMax: 32, ofAddressMax: 6, perMinuteMax: 240 }
 
-/** `br` where the page was packed when it was drawn. */
+/** `br` where the page was compressed when it was rendered. */
 type Made = Drawn & { readonly br?: Buffer }
 type Kept = { readonly at: number; readonly copy: PageCopy }
 type Got = PageCopy | 'busy' | 'too_many'
@@ -56,7 +57,7 @@ type Parts = {
   readonly gauges?: Gauges | undefined
 }
 
-/** What each address has under way, and has caused in this minute. */
+/** Per address: the renders in progress, and those caused in this minute. */
 const addressCounts = (limits: PageLimits) => {
   const underWay = new Map<string, number>()
   let [minute, caused] = [-1, new Map<string, number>()]
@@ -69,7 +70,7 @@ const addressCounts = (limits: PageLimits) => {
   }
   return {
     all: () => all,
-    /** Nothing when one more may begin. */
+    /** Undefined when one more render may begin. */
     fault: (address: string, now: number): 'busy' | 'too_many' | undefined => {
       const current = Math.floor(now / 60_000)
       if (current !== minute) [minute, caused] = [current, new Map()]
@@ -86,7 +87,7 @@ const addressCounts = (limits: PageLimits) => {
   }
 }
 
-/** `draw` runs once for a name and a second. What it throws is kept by nobody. */
+/** `draw` runs once for a name and a second. Errors that it throws are not cached. */
 export const pageCopies = ({
   world,
   limits,
@@ -103,7 +104,7 @@ export const pageCopies = ({
 
   const keep = (name: string, one: Kept): void => {
     kept.delete(name)
-    // Whoever was not asked for the longest goes first; addresses are made up freely, so the number is bounded.
+    // Evicts the least recently requested page; addresses can be invented freely, so the number is bounded.
     if (kept.size >= copiesMax) kept.delete(kept.keys().next().value ?? '')
     kept.set(name, one)
   }

@@ -1,4 +1,4 @@
-// The document around a rendered page. It holds no script but files of ours and one element of JSON, which is data.
+// The document around a rendered page. It contains no script but our files and one JSON element, which is data.
 
 import type { Rendered } from '@magpie/wire/render'
 
@@ -7,7 +7,7 @@ export type PageAssets = {
   readonly styles: readonly string[]
   readonly modules: readonly string[]
   readonly entry: string
-  /** Development's own, before everything else. */
+  /** What development puts first in the head. */
   readonly extraHead?: string
 }
 
@@ -52,6 +52,6 @@ ${assets.extraHead ?? ''}${styles}${modules}${page.head}
 `
 }
 
-/** A page of one sentence, which asks again by itself after so many seconds. */
+/** A page of one sentence that reloads itself after so many seconds. */
 export const waitPage = (text: string, seconds: number): string =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}"><meta name="viewport" content="width=device-width"><title>${escaped(text)}</title><p>${escaped(text)}</p></html>`

@@ -1,7 +1,7 @@
-// What a page is called while a copy of it is kept: its path, its look, and the words of its query that some page reads.
-// Anybody may write anything behind a question mark; what no page reads makes no other page.
+// The cache key of a page: its path, its look, and the query parameters that some page reads. A visitor may add any
+// parameter; those that no page reads do not make another page.
 
-/** A test holds them to what the screens read. */
+/** A test compares them with what the screens read. */
 export const pageWords: ReadonlySet<string> = new Set([
   'about',
   'add',
@@ -32,7 +32,7 @@ export const pageWords: ReadonlySet<string> = new Set([
 
 const lengthMax = 200
 
-/** The address with nothing in it that no page reads. */
+/** The address without the parameters that no page reads. */
 export const pageUrl = (url: string): string => {
   const mark = url.indexOf('?')
   if (mark < 0) return url

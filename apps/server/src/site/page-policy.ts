@@ -1,5 +1,5 @@
-// What a page of the site may load and whom it may speak to: ourselves, the stream and the vendors by their names.
-// Nothing inline, no evaluated text, no frame around us, and no string that becomes script or markup.
+// What a page of the site may load and connect to: ourselves, the stream and the vendors by name. Nothing inline, no
+// evaluated text, no frame around us, and no string that becomes script or markup.
 
 const originOf = (address: string): readonly string[] => {
   try {
@@ -9,7 +9,7 @@ const originOf = (address: string): readonly string[] => {
   }
 }
 
-/** A vendor pushes over a socket on the origin on which it answers. */
+/** A vendor pushes over a socket on the same origin as its HTTP API. */
 const withSocket = (origin: string): readonly string[] => [origin, origin.replace(/^http/, 'ws')]
 
 export type PolicyParts = {
@@ -22,7 +22,7 @@ const connectSources = ({ streamAddress, vendors }: PolicyParts): string =>
   [...new Set(["'self'", ...originOf(streamAddress ?? ''), ...vendors.flatMap(originOf).flatMap(withSocket)])].join(' ')
 
 export const pagePolicy = (parts: PolicyParts): string => {
-  // Vite's client writes styles, a script for hot reload, and speaks to a port of its own.
+  // Vite's client writes styles, injects a script for hot reload, and connects to a port of its own.
   const script = parts.development ? "'self' 'unsafe-inline'" : "'self'"
   const style = parts.development ? "'self' 'unsafe-inline'" : "'self'"
   const connect = parts.development ? `${connectSources(parts)} ws: wss:` : connectSources(parts)

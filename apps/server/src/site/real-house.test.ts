@@ -1,4 +1,4 @@
-// The site in a real house: pages within the time that a page may take, also while the vendor is gone.
+// The site in a real house: pages within their time limit, also while the vendor is down.
 
 import { buildSite } from '@magpie/testkit/built-site'
 import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
@@ -21,14 +21,14 @@ const open = async (path = '/'): Promise<Seen> => {
   return { page: await reply.text(), ms: performance.now() - before, headers: reply.headers, status: reply.status }
 }
 
-/** The machine of a test is shared: the usual time is the middle one of five. */
+/** Tests share the machine, so the usual time is the median of five. */
 const usualMs = async (): Promise<number> => {
   const times: number[] = []
   for (let nth = 0; nth < 5; nth += 1) times.push((await open()).ms)
   return times.sort((a, b) => a - b)[2] ?? Infinity
 }
 
-/** Whatever else the machine has to do, it once has time for five. */
+/** Whatever else the machine is doing, at some moment five pages in a row are in time. */
 const inTime = () => expect.poll(usualMs).toBeLessThan(limitMs)
 
 it('S-CONST-05: home comes within 400 ms, and still does when the vendor is killed', async () => {

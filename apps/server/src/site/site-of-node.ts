@@ -1,4 +1,4 @@
-// The site as one node of the platform serves it: from the build, from the sources in development, or not at all where
+// The site as one node of the platform serves it: from the build, in development from the sources, or not at all when
 // nothing was built, which the log says once.
 
 import type { House } from '@magpie/db'
@@ -25,7 +25,7 @@ type Parts = {
   readonly guard: Pick<Guard, 'standing'>
 }
 
-/** What pages are told of them: nothing of their secrets. */
+/** What pages know of the venues: nothing secret. */
 const siteVenues = (venues: NodeSettings['venues']): RenderAsk['venues'] => {
   const sold = venues.flatMap(({ code, url }) => {
     const record = venueRecord(code)
@@ -74,7 +74,7 @@ export const siteOfNode = async ({ settings, rooms, house, guard }: Parts): Prom
       development,
       kit: settings.kit,
     },
-    // The sources change under the hand of whoever develops: they are drawn where they are bundled.
+    // In development the sources change, so pages are rendered in the process that bundles them.
     apart: !development,
     gauges: house.gauges,
   })

@@ -1,4 +1,4 @@
-// The site by itself: what a page holds, what it never holds, and how long it takes when everything behind it stalls.
+// The site alone: what a page contains, what it never contains, and how long it takes when everything behind it stalls.
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { ShownConfig } from '@magpie/gate/contract'
@@ -170,7 +170,7 @@ describe('a page', () => {
     for (const path of ['/', '/mine', '/nowhere']) {
       expect(await ask(path), path).toMatchObject({ status: 302, headers: { location: '/other/stopService' } })
     }
-    // S-QP-02: a link's codes go along, for the browser that keeps them; nothing else does.
+    // S-QP-02: a link's codes are passed on, for the browser to keep; nothing else is.
     const led = (await ask('/activity/discount?x=1&invite_code=QUE8K2&token=secret&agent_verify=AG-7'))?.headers[
       'location'
     ]
@@ -304,7 +304,7 @@ describe('the policy of a page', () => {
 })
 
 describe('S-CONST-05: what stalls behind a page', () => {
-  /** What a page may take besides the one thing that it waited for, on a machine with much other work: less than to wait twice. */
+  /** What a page may take beyond the one thing that it waited for, on a busy machine: less than a second wait. */
   const slackMs = 350
 
   type Opened = Awaited<ReturnType<ReturnType<typeof rig>['open']>>
@@ -314,7 +314,10 @@ describe('S-CONST-05: what stalls behind a page', () => {
     expect(ms).toBeLessThan(limitMs + slackMs)
   }
 
-  /** Of three nodes that never drew a page: the machine of a test is shared, and a page is drawn once a second. */
+  /**
+   * The quickest of three nodes that never rendered a page: tests share the machine, and a page is rendered once a
+   * second.
+   */
   const quickest = async (openOnNewNode: () => Promise<Opened>): Promise<Opened> => {
     const pages = [await openOnNewNode(), await openOnNewNode(), await openOnNewNode()]
     return pages.reduce((best, one) => (one.ms < best.ms ? one : best))

@@ -1,6 +1,6 @@
-// The player's site on this server: every address that is no call is a page, rendered by the bundle that the build made
-// (or, in development, by Vite), for nobody in particular. Config, calls and vendors' lists are within this process or
-// beside it, and none of them may hold a page up for more than 400 ms (S-CONST-05).
+// The player's site on this server: every address that is no call is a page, rendered without a login by the build's
+// bundle (in development by Vite). It asks for the config, calls and vendors' lists in this process or on this machine,
+// and none of them may delay a page by more than 400 ms (S-CONST-05).
 
 import type { Gauges, Log } from '@magpie/db'
 import type { ShownConfig } from '@magpie/gate/contract'
@@ -27,13 +27,13 @@ export type SiteParts = {
   readonly log: Log
   readonly bundle: Bundle
   readonly siteConfig: () => Promise<ShownConfig>
-  /** S-GATE-06: whoever is served nothing where they are. */
+  /** S-GATE-06: whether the visitor's region is blocked. */
   readonly isShutOut: (request: PageRequest) => boolean
-  /** The origin that may show this page in a frame: the back office, where the request brings a preview. */
+  /** The origin that may frame this page: the back office, when the request carries a preview token. */
   readonly framedBy?: (token: string) => string | undefined
   readonly streamAddress: string
   readonly ground: Ground
-  /** Whether pages are drawn in a process of their own. */
+  /** Whether pages are rendered in a separate process. */
   readonly apart: boolean
   readonly limits?: PageLimits
   readonly gauges?: Gauges | undefined
@@ -43,20 +43,20 @@ export type Site = {
   readonly pages: readonly Page[]
   readonly files: readonly PageFile[]
   readonly before?: Before
-  /** The server itself, which is made after its pages. */
+  /** Connects the server itself, which is created after its pages. */
   readonly attach: (app: FastifyInstance) => void
-  /** Draws home a few times, so that the first visitor does not wait for what was never asked before. */
+  /** Renders home a few times, so that the first visitor does not wait for cold caches. */
   readonly warm: () => void
   readonly close: () => Promise<void>
 }
 
 type Wire = (request: WireRequest) => Promise<WireReply>
 
-/** Of the 400 ms that a page may take, what is left for vendors to answer in; they may be asked for longer. */
+/** Of the 400 ms of a page, the part in which vendors may answer; the call to them may last longer. */
 const vendorPatienceMs = 300
 const vendorAskMs = 2_000
 
-/** Addresses of calls, sockets and files: one that does not exist is answered as a call, not with a page. */
+/** Addresses of calls, sockets and files: an unknown one gets the answer of a call, not a page. */
 const noPage =
   /^\/(?:site|act|fd|page|stream|api|wallet|assets|docs|health|metrics|yewu\d*|v1)(?:\/|$)|^\/(?:game|agent)\/api\/|\.[A-Za-z0-9]{1,5}$/
 
@@ -73,7 +73,7 @@ const config = ({ world, siteConfig, streamAddress, log }: SiteParts) => {
   }
 }
 
-/** What pages ask, answered from copies that all of them share. */
+/** The answers to pages' queries, from copies that all pages share. */
 const answersOf = (parts: SiteParts, wire: () => Wire): Answers => {
   const { world, log } = parts
   const patience = { site: serverTimeoutMs, vendor: vendorPatienceMs }
@@ -93,7 +93,7 @@ const answersOf = (parts: SiteParts, wire: () => Wire): Answers => {
 
 type DrawPage = (sight: Sight) => Promise<Drawn & { readonly br?: Buffer }>
 
-/** Beside the server where the sources are drawn as they are written, or where a test looks on. */
+/** Renders in this process when the sources may change, or when a test observes it. */
 const openDrawer = (
   parts: SiteParts,
   answers: Answers,
@@ -111,7 +111,7 @@ const sightOf = ({ id, url, path, cookies }: PageRequest): Sight => ({
   look: cookies[settingsCookie],
 })
 
-/** Whoever must wait is told so in a page that costs nothing. */
+/** Cheap pages for visitors who must wait. */
 const waitPages = {
   busy: {
     status: 503,
@@ -125,7 +125,7 @@ const waitPages = {
   },
 } as const
 
-/** At once, and when the vendor, which may come up later than we do, has had time to. */
+/** At once, and again when the vendor, which may start later than we do, has had time to. */
 const warmAtMs = [0, 2000, 5000] as const
 
 const home: Sight = { id: 'warm', path: '/', url: '/', look: undefined }
@@ -157,7 +157,7 @@ export const openSite = (parts: SiteParts): Site => {
       const sight = sightOf(request)
       const name = `${sight.url}\n${sight.look ?? ''}${ground.development ? `\n${request.id}` : ''}`
       const copy = await copies(name, request.ip, () => draw(sight)).catch((cause: unknown) => {
-        // Nobody drew it, or not in time: a browser that gets no page gets a page that asks again.
+        // Not rendered, or not in time: the browser gets a page that reloads itself.
         parts.log.warn({ request: request.id, reason: String(cause) }, 'a page was not drawn')
         return 'busy' as const
       })

@@ -1,12 +1,12 @@
-// Answers that pages share: a page is drawn for nobody in particular, so what it asks is answered the same for every
-// visitor. An answer is a second or two old at most, is waited for no longer than a page may take, and goes on being given
-// when what stands behind it stalls or fails (S-CONST-05). Nothing of a member goes this way.
+// Answers that pages share: a page is rendered without a login, so its queries have the same answer for every visitor.
+// An answer is a second or two old at most, a page waits for it no longer than its limit, and it stays in use when its
+// source stalls or fails (S-CONST-05). Members' data never passes here.
 
 import type { World } from '@magpie/kernel'
 import type { WireReply, WireRequest } from '@magpie/wire/call'
 import { type LastCopy, lastCopyOf } from './last-copy.ts'
 
-/** A score of a minute ago misleads. */
+/** A score older than a minute misleads. */
 const forgetAfterMs = 60_000
 const questionsMax = 300
 
@@ -28,7 +28,7 @@ export const wireCopies = ({ world, freshMs, patienceMs, ask }: Of): ((request: 
     const name = `${request.method} ${request.url} ${request.body ?? ''}`
     const known = copies.get(name)
     if (known !== undefined) return known
-    // The oldest question makes room: which questions are asked depends on what is played.
+    // Evicts the oldest question: which questions are asked depends on what is being played.
     if (copies.size >= questionsMax) copies.delete(copies.keys().next().value ?? '')
     const copy = lastCopyOf({ world, freshMs, patienceMs, ask: () => answered(request) })
     copies.set(name, copy)

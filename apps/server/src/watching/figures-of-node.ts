@@ -1,4 +1,4 @@
-// Figures of the process itself, of its log, and of the tables of its slices.
+// Metrics of the process itself, of its log, and of its slices' tables.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { GaugeName, Gauges, House } from '@magpie/db'
@@ -9,12 +9,12 @@ import type { Slice } from '@magpie/wire'
 const resolutionMs = 20
 const nanosAMs = 1_000_000
 
-/** Event loop, memory, broken laws. Returns the end of the watching. */
+/** Event loop, memory, broken laws. Returns the function that stops the measuring. */
 export const showProcess = (gauges: Gauges, log: Pick<OpenLog, 'hear'>): Cancel => {
   const loop = monitorEventLoopDelay({ resolution: resolutionMs })
   loop.enable()
   gauges.show('magpie_event_loop_delay_ms', () => {
-    // The monitor counts its own pause between two looks.
+    // The monitor includes its own pause between two samples.
     const delay = loop.count === 0 ? 0 : Math.max(0, loop.mean / nanosAMs - resolutionMs)
     loop.reset()
     return delay

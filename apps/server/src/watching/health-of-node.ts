@@ -1,5 +1,5 @@
-// What stands in the way of work on this node, for whoever sends it work: a lane that is lost, a database that has not
-// answered within a second, an end that has begun.
+// Why this node is not ready, for its load balancer: a lost lane, a database that has not answered within a second, or
+// a close that has begun.
 
 import type { House } from '@magpie/db'
 import type { OpenJournal } from '@magpie/ledger/server'
@@ -8,7 +8,7 @@ import type { Health } from '@magpie/wire/mount'
 const patienceMs = 1_000
 
 export type NodeHealth = Health & {
-  /** From now on nothing is ready, and answers end their connections. */
+  /** From now on the node is not ready, and answers end their connections. */
   readonly leave: () => void
 }
 

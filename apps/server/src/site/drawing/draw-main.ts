@@ -1,5 +1,5 @@
-// The process that draws pages. It is apart from the one that takes bets, and steps back for it: a crowd that asks for
-// pages waits for pages. It has no connection to anything; what a page wants to know it asks the server for.
+// The process that renders pages. It is separate from the process that takes bets and has lower priority: in a rush,
+// page requests wait and bets do not. It has no connections; for data it asks the server.
 
 import { setPriority } from 'node:os'
 import { promisify } from 'node:util'
@@ -13,7 +13,7 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const say = (message: FromDrawer): void => void process.send?.(message)
 
-/** The processor is given to whoever takes bets first. Where that may not be said, all are equal. */
+/** Lowers its own priority, so that bets come first. Where the system forbids it, both are equal. */
 const stepBack = (): void => {
   try {
     setPriority(10)
@@ -74,6 +74,6 @@ const hear = (message: ToDrawer): void => {
 
 stepBack()
 process.on('message', (message) => hear(message as ToDrawer))
-// Without the server there is nobody to draw for; signals are the server's to judge.
+// Without the server there is nothing to render for; the server decides about signals.
 process.on('disconnect', () => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

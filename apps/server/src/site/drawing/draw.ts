@@ -1,5 +1,5 @@
-// A page is drawn from its address, its look and the answers to what it asks. Who answers is not known here: the drawing is
-// done in a process of its own, or, in development and in tests, beside the server.
+// A page is rendered from its address, its look and the answers to its queries. The caller supplies those answers:
+// rendering runs in a process of its own, or in the server's process in development and tests.
 
 import type { ShownConfig } from '@magpie/gate/contract'
 import { type Call, makeCall, type WireReply, type WireRequest } from '@magpie/wire/call'
@@ -11,10 +11,10 @@ import { closedHead } from '../gate-pages.ts'
 import { pageHtml } from '../page-html.ts'
 import { pagePolicy } from '../page-policy.ts'
 
-/** S-CONST-05: no page waits longer for anybody. */
+/** S-CONST-05: the longest wait of a page for any answer. */
 export const serverTimeoutMs = 400
 
-/** What is fixed for all pages of a site. */
+/** What is the same for all pages of a site. */
 export type Ground = {
   readonly siteKey: string
   readonly siteOrigin: string
@@ -24,7 +24,7 @@ export type Ground = {
   readonly kit: boolean
 }
 
-/** What is drawn: everything else of a request changes nothing. */
+/** What a page depends on: everything else of a request changes nothing. */
 export type Sight = {
   readonly id: string
   readonly url: string
@@ -32,7 +32,7 @@ export type Sight = {
   readonly look: string | undefined
 }
 
-/** A page without what depends on who asks for it. */
+/** A page without anything that depends on the visitor. */
 export type Drawn = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ export type Drawn = {
 
 export type Answers = {
   readonly config: () => Promise<ShownConfig | undefined>
-  /** A call of the site itself, for nobody in particular. */
+  /** Calls the site itself, without a login. */
   readonly site: (request: WireRequest) => Promise<WireReply>
   readonly vendor: (request: WireRequest) => Promise<WireReply>
   readonly onFault: (id: string, fault: string) => void
@@ -51,7 +51,7 @@ export type Answers = {
 export type Draw = (sight: Sight) => Promise<Drawn>
 
 const siteId = 6001
-/** Pages ask in the name of no device in particular. */
+/** Pages call with an empty device id. */
 const noDevice = '00000000-0000-7000-8000-000000000000'
 
 const callOf = ({ siteKey }: Ground, { site }: Answers): Call =>

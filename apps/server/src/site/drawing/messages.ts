@@ -1,4 +1,4 @@
-// What the server and the process that draws its pages say to one another. Both are of one build.
+// The messages between the server and the process that renders its pages. Both are of one build.
 
 import type { WireReply, WireRequest } from '@magpie/wire/call'
 import type { ShownConfig } from '@magpie/gate/contract'

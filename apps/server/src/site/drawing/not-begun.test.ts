@@ -1,4 +1,4 @@
-// What draws pages cannot always be started at once: it is tried again, and whoever takes bets goes on.
+// The rendering process cannot always be started at once. The server retries and keeps taking bets.
 
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'

@@ -1,4 +1,4 @@
-// Pages are drawn in another process: what takes bets does not draw, and goes on when the drawer falls.
+// Pages are rendered in another process: the server does not render, and keeps running when that process dies.
 
 import { brotliDecompressSync } from 'node:zlib'
 import { realWorld } from '@magpie/kernel/real-world'

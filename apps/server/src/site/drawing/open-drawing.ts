@@ -1,5 +1,5 @@
-// The server's end of the process that draws pages: sends what is to be drawn, answers what is asked meanwhile, and starts
-// another when one falls. A page that takes too long is given up; a process that gives nothing for as long is ended.
+// The server's end of the rendering process: sends what is to be rendered, answers its queries, and starts a new one
+// when it dies. A page that takes too long is given up; a process that returns nothing for as long is ended.
 
 import type { Log } from '@magpie/db'
 import type { Cancel, World } from '@magpie/kernel'
@@ -10,14 +10,14 @@ import type { Answer, FromDrawer, Packed, Question, ToDrawer } from './messages.
 
 const program = fileURLToPath(new URL('draw-main.ts', import.meta.url))
 const patienceMs = 8_000
-/** A process that has drawn nothing has its programs still to load, while the whole house comes up beside it. */
+/** A new process must load its modules first, while the whole house starts beside it. */
 const firstPatienceMs = 40_000
 const firstPauseMs = 250
 const lastPauseMs = 8_000
 
 export type Drawing = {
   readonly draw: (sight: Sight) => Promise<Packed>
-  /** Resolves when the first process can draw. */
+  /** Resolves when the first process can render. */
   readonly ready: Promise<void>
   readonly pid: () => number | undefined
   readonly close: () => Promise<void>
@@ -50,7 +50,7 @@ class Drawer implements Drawing {
   #pauseMs = firstPauseMs
   #again: Cancel = () => undefined
   #closed = false
-  /** Whether the process of now has drawn a page. */
+  /** Whether the current process has rendered a page. */
   #hasDrawn = false
   #isReady: () => void = () => undefined
 
@@ -92,13 +92,13 @@ class Drawer implements Drawing {
     try {
       child = fork(program, [], { execArgv: [], serialization: 'advanced' })
     } catch (cause) {
-      // There may be memory for another later; who takes bets goes on meanwhile.
+      // There may be memory later; the server keeps taking bets.
       return this.#ended(String(cause))
     }
     this.#child = child
     this.#hasDrawn = false
     child.on('message', (message) => this.#hear(message as FromDrawer))
-    // One that could not be started never exits.
+    // A process that could not be started never emits `exit`.
     child.on('error', (cause) => {
       if (child.pid === undefined) this.#ended(String(cause))
     })

@@ -1,5 +1,5 @@
-// What makes a browser keep the shell of the site (decision 0750): the service worker, the page for whoever has no network,
-// and its style. The worker's text differs from build to build, so a browser sees that there is a newer one.
+// What lets a browser cache the shell of the site (decision 0750): the service worker, the offline page and its style.
+// The worker's text differs from build to build, so that a browser notices a newer one.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const own = (name: string): string => readFileSync(new URL(name, import.meta.url
 
 const offlineStyle = '/offline.css'
 
-/** The drawing of the kit, by the name that the build gave it. */
+/** The kit's drawing, by the name that the build gave it. */
 const drawingOf = (assets: readonly string[]): string | undefined =>
   assets.find((path) => /\/state-offline-[\w-]+\.svg$/.test(path))
 
@@ -30,7 +30,7 @@ ${drawing === undefined ? '' : `<img src="${drawing}" alt="" width="210" height=
 </html>
 `
 
-/** `files`: the build's own, by which one build is told from another. */
+/** `files`: the build's own files; they identify the build. */
 export const shellFiles = (files: readonly PageFile[]): readonly PageFile[] => {
   const assets = files.map(({ path }) => path).filter((path) => path.startsWith('/assets/'))
   const drawing = drawingOf(assets)

@@ -1,6 +1,6 @@
-// The service worker of the site (decision 0750). It keeps what a build never changes, the files under /assets, and one page
-// for whoever has no network. Documents and answers of the platform are never kept: what somebody sees of their money, of a
-// price or of a score is what the house said just now, or nothing. `BUILD` and `NEEDED` are written here by the server.
+// The service worker of the site (decision 0750). It caches what a build never changes, the files under /assets, and
+// one offline page. Documents and API answers are never cached: what a member sees of their money, a price or a score
+// is what the house has just said, or nothing. The server fills in `BUILD` and `NEEDED`.
 
 const BUILD = '__BUILD__'
 const NEEDED = __NEEDED__
@@ -12,7 +12,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(store).then((cache) => cache.addAll([OFFLINE, ...NEEDED])))
 })
 
-/** The build before stays too: a page that is still open asks for its pieces. `keys` are in the order of their making. */
+/** The previous build stays too: a page that is still open requests its files. `keys` come in the order of creation. */
 const forgetOld = async () => {
   const names = (await caches.keys()).filter((one) => one.startsWith('shell-'))
   await Promise.all(
@@ -25,7 +25,7 @@ const forgetOld = async () => {
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOld()))
 
-/** Whoever asked for the newer site gets it; nobody is moved to it while they play. */
+/** A member who asks for the newer site gets it; no open page is switched while its member plays. */
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting())
 })
@@ -59,7 +59,7 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/') || NEEDED.includes(pathname)) event.respondWith(kept(request))
 })
 
-/** A ring of the house (decision 0860): a title and a path, and nothing else. What it is about is read on the site. */
+/** A push notification (decision 0860): a title and a path, and nothing else. Its subject is read on the site. */
 const ringOf = (data) => {
   const { title, path } = data?.json() ?? {}
   const isOurs = typeof path === 'string' && path.startsWith('/') && !path.startsWith('//')

@@ -1,5 +1,5 @@
-// How alarms leave the machine (decision 0341): every alarm that this process writes to its log goes to each receiver that
-// the environment names, once, with a repeat while it goes on and a word when it is over.
+// How alarms leave the machine (decision 0341): every alarm in this process's log goes to each receiver that the
+// environment names, once, is repeated while it lasts, and is reported when it ends.
 
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
@@ -64,7 +64,7 @@ export const alarmSettings = (env: Environment): AlarmSettings => {
 }
 
 export type Alarms = {
-  /** Receivers that have something waiting, with how much. */
+  /** Receivers with unsent notices, and how many. */
   readonly unsent: () => ReadonlyMap<string, number>
   readonly close: () => Promise<void>
 }
@@ -75,7 +75,7 @@ type Parts = {
   readonly gauges?: Gauges
 }
 
-/** Hears the log's alarms from now on. */
+/** Listens to the log's alarms from now on. */
 export const openAlarms = (
   settings: AlarmSettings,
   { world, log, gauges }: Parts,
@@ -86,7 +86,7 @@ export const openAlarms = (
     ...(settings.mail === undefined ? [] : [mail(settings.mail)]),
   ]
   const couriers = new Map<string, Courier>()
-  // Its own trouble is an alarm like any other: the log has it, and whoever else can be reached.
+  // A failing receiver raises an alarm like any other: it goes to the log and to the other receivers.
   const unreachable = (receiver: string, failures: number, reason: string): void =>
     log.alarm(
       { receiver, failures, reason },

@@ -1,4 +1,4 @@
-// Alarms leave the machine: to a receiver over HTTP and to one over SMTP, each a process of its own, one of which is killed.
+// Alarms leave the machine: to a receiver over HTTP and one over SMTP, each its own process; one of them is killed.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -68,7 +68,7 @@ it('an alarm goes to both receivers: once, again while it goes on, and a last ti
       .update(hook.took[0]?.took ?? '')
       .digest('hex'),
   )
-  // What the log would not say is not said to others either (L34).
+  // What the log hides is hidden from receivers too (L34).
   expect(hook.took[0]?.took).not.toContain('"x"')
   expect(post.took[0]?.took).toContain('RCPT TO:<second@house.example>')
   expect(post.took[0]?.took).toContain('Subject: [Magpie ALARM] a job is late (node-1)')
@@ -93,7 +93,7 @@ it('a receiver that is killed loses nothing and holds up nobody, and that it can
   for (let n = 0; n < 20; n++) log.alarm({ rail: `RAIL${n}` }, 'a rail is silent')
   expect(process.cpuUsage(before).user / 1000, 'milliseconds of a processor').toBeLessThan(500)
   await until(() => hook.took.length >= 21 && (alarms.unsent().get('mail') ?? 0) >= 20)
-  // The one that can be reached hears of the one that cannot, and so do the log and the figures.
+  // The reachable receiver is told of the unreachable one, and so are the log and the metrics.
   await until(() =>
     noticesOf(hook.took).some(({ what, facts }) => what.includes('cannot be reached') && 'receiver' in facts),
   )

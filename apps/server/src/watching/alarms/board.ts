@@ -1,14 +1,14 @@
-// Which alarms stand. The same alarm raised again and again is one: told when it is raised, again every hour while it goes
-// on, and once more when it has not been raised for a while. Raising one costs a look into a map and never waits.
+// Which alarms are active. The same alarm raised repeatedly counts as one: it is reported when raised, every hour while
+// it lasts, and once when it has not been raised for a while. Raising one costs a map look-up and never waits.
 
 import type { Facts, World } from '@magpie/kernel'
 
 export type Notice = {
-  /** Of the alarm: the same from its first notice to its last. */
+  /** The alarm's id: the same from its first notice to its last. */
   readonly id: string
   readonly state: 'raised' | 'still' | 'ended'
   readonly what: string
-  /** Of the last time it was raised. */
+  /** The facts of the last time it was raised. */
   readonly facts: Facts
   readonly count: number
   readonly since: number
@@ -35,11 +35,11 @@ type Times = { readonly againMs: number; readonly quietMs: number; readonly look
 
 const usual: Times = { againMs: 3_600_000, quietMs: 20 * 60_000, lookMs: 15_000 }
 
-/** Beyond so many at once, new ones are told as one. */
+/** When more than this are active, new ones are reported as one. */
 const standingMax = 500
 const tooMany = 'more alarms than are told one by one'
 
-/** What makes two alarms one: who it is about. Counts, ages and reasons differ from time to time. */
+/** The facts that identify an alarm: what it is about. Counts, ages and reasons change from time to time. */
 const about = [
   'law',
   'job',

@@ -1,6 +1,6 @@
-// Carries notices to one receiver, in their order, beside everything else. A receiver that cannot be reached is tried again
-// with growing pauses; meanwhile its notices wait, and the oldest go when there are too many. That it cannot be reached is
-// itself told: to the log, to the figures, and to the other receivers. One notice that it never takes holds up no other.
+// Delivers notices to one receiver, in order and in the background. An unreachable receiver is retried with growing
+// pauses; meanwhile its notices wait, and the oldest are dropped when there are too many. That it is unreachable is
+// reported to the log, the metrics and the other receivers. A notice that it never accepts does not block the others.
 
 import { randomInt, type World } from '@magpie/kernel'
 import type { Notice } from './board.ts'
@@ -8,19 +8,19 @@ import type { Notice } from './board.ts'
 export type Receiver = {
   /** Its name in logs and figures: `webhook`, `mail`. */
   readonly name: string
-  /** Rejects when it was not taken. */
+  /** Rejects when the receiver did not accept it. */
   readonly send: (notice: Notice) => Promise<void>
 }
 
 export type Courier = {
   readonly give: (notice: Notice) => void
   readonly waiting: () => number
-  /** What is under way is finished; what waits has some seconds more. */
+  /** Finishes what is being sent; waiting notices get a few more seconds. */
   readonly close: () => Promise<void>
 }
 
 type Told = {
-  /** It has failed for the third time in a row; again with each further failure. */
+  /** Called at the third failure in a row and at each further one. */
   readonly unreachable: (receiver: string, failures: number, reason: string) => void
 }
 
@@ -48,7 +48,7 @@ export const openCourier = (world: World, { name, send }: Receiver, { unreachabl
     const at = waiting.indexOf(notice)
     if (at >= 0) waiting.splice(at, 1)
   }
-  /** Whether it is the notice that is not taken: the one behind it is, and it is not even then. */
+  /** Whether this notice is at fault: the receiver accepts the next one, and still not this one. */
   const isRefused = async (notice: Notice): Promise<boolean> => {
     const next = waiting[1]
     if (next === undefined || !(await isTaken(send, next))) return false

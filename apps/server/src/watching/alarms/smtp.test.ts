@@ -1,4 +1,4 @@
-// The mail client before a server that speaks TLS with a certificate of its own: by STARTTLS and from the first byte.
+// The mail client with a server that speaks TLS under its own certificate: by STARTTLS and from the first byte.
 
 import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer, TLSSocket } from 'node:tls'
@@ -10,7 +10,7 @@ type Said = { readonly line: string; readonly secure: boolean }
 type Ways = {
   readonly certificate: Certificate
   readonly starttls?: boolean
-  /** What is slipped in behind the word that TLS may begin, before it does. */
+  /** Text injected after the server's answer to STARTTLS, before TLS begins. */
   readonly slipped?: string
 }
 

@@ -1,5 +1,5 @@
-// A small client of SMTP (RFC 5321): one message a connection, TLS from the start or by STARTTLS where it is offered, AUTH
-// PLAIN over TLS alone. Enough to hand a message to the house's own mail server, and nothing more.
+// A small SMTP client (RFC 5321): one message per connection, TLS from the start or by STARTTLS where offered, AUTH
+// PLAIN over TLS only. It hands messages to the house's own mail server and does nothing more.
 
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
@@ -11,7 +11,7 @@ export type SmtpServer = {
   readonly tls: boolean
   readonly user: string | undefined
   readonly password: string | undefined
-  /** Certificates that are trusted beside the system's. */
+  /** Certificates trusted besides the system's. */
   readonly ca?: string
 }
 
@@ -22,7 +22,7 @@ const replyMax = 16_384
 
 type Reply = { readonly code: number; readonly lines: readonly string[] }
 
-/** One conversation: what is said is answered before the next is said. */
+/** One conversation: each command waits for its answer before the next is sent. */
 const talk = (socket: Socket) => {
   let heard = ''
   let broken: Error | undefined
@@ -92,7 +92,7 @@ const upgraded = async (socket: Socket, server: SmtpServer): Promise<Socket> => 
 const offers = ({ lines }: Reply, what: string): boolean =>
   lines.some((line) => line.slice(4).toUpperCase().startsWith(what))
 
-/** Resolves when the server has taken the message. `text` is the whole of it, headers first, lines ended by CRLF. */
+/** Resolves when the server has accepted the message. `text` is the whole of it, headers first, lines ended by CRLF. */
 export const sendBySmtp = async (server: SmtpServer, { from, to, text }: SmtpMessage): Promise<void> => {
   let socket = await begin(server)
   try {

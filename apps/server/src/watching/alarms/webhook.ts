@@ -1,5 +1,5 @@
-// A receiver of notices over HTTP: one POST a notice, JSON, signed where there is a secret. Any answer from 200 to 299 has
-// taken it.
+// A receiver of notices over HTTP: one POST per notice, JSON, signed when there is a secret. Any status from 200 to 299
+// accepts it.
 
 import { createHmac } from 'node:crypto'
 import type { World } from '@magpie/kernel'

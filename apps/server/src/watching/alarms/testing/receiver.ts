@@ -1,5 +1,5 @@
-// A receiver of notices as a process of its own: `http` or `smtp`, on the port that it is told. What it takes it tells its
-// parent; it can be ended the hard way.
+// A receiver of notices as a separate process: `http` or `smtp`, on the given port. It reports what it accepts to its
+// parent, and can be killed.
 
 import { createServer as createHttp } from 'node:http'
 import { createServer, type Socket } from 'node:net'
