@@ -1,4 +1,4 @@
-// The admin door of mall: its goods and stock, and its orders on their way.
+// The admin door of mall: its goods and stock, and its orders.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'

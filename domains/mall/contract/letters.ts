@@ -1,4 +1,4 @@
-// What an operator did with an order is told to its member.
+// Messages to a member about what an operator did with their order.
 
 import type { Letters } from '@magpie/messages/contract'
 

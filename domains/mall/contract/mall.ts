@@ -1,4 +1,4 @@
-// The mall as members use it (S-ROUTE-09, S-GATE-01m). Points are never money: what they buy gives no money, no chance and no fee (L13).
+// The mall for members (S-ROUTE-09, S-GATE-01m). Points are not money: they buy no money, no chance and no fee (L13).
 
 import { permitRefusals } from '@magpie/play-safe/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -25,18 +25,18 @@ export const Item = z.strictObject({
   title: Text,
   about: Text,
   art: z.enum(artNames),
-  /** What it hands over. */
+  /** What the buyer gets. */
   gives: z.enum(allGives),
   price: Price,
-  /** Pieces that are there. */
+  /** Pieces in stock. */
   stock: z.int(),
-  /** Pieces that members have of it. */
+  /** Pieces that members have bought. */
   sold: z.int(),
   perMember: z.int(),
-  /** How many of them the caller has. */
+  /** Pieces that the caller has. */
   had: z.int(),
   level: Level,
-  /** Until when; null while there is no end. */
+  /** End of the offer; null for no end. */
   toAt: z.nullable(z.int()),
 })
 export type Item = z.output<typeof Item>
@@ -44,7 +44,7 @@ export type Item = z.output<typeof Item>
 const Standing = {
   points: Points,
   level: Level,
-  /** Who pauses or is excluded orders nothing; points wait for them. */
+  /** A member who is paused or excluded cannot order; their points stay. */
   mayPlay: z.boolean(),
 }
 
@@ -68,7 +68,7 @@ export type MallItem = z.output<typeof mallItem.gives>
 
 const said = (least: number, most: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
 
-/** Where a parcel goes. Sealed at rest, and erased 90 days after the order has ended. */
+/** The delivery address. Encrypted at rest, and erased 90 days after the order ended. */
 export const Address = z.strictObject({
   name: said(2, 30),
   phone: z.string().check(z.regex(/^\+?[0-9 -]{7,20}$/)),
@@ -83,19 +83,22 @@ export const Order = z.strictObject({
   title: Text,
   art: z.enum(artNames),
   pieces: Pieces,
-  /** What all of it cost. */
+  /** Total price in points. */
   points: Points,
   state: z.enum(orderStates),
-  /** The carrier's number, when it was sent. */
+  /** The carrier's tracking number, once sent. */
   tracking: z.nullable(z.string()),
-  /** Of whoever cancelled it at the desk. */
+  /** The reason of the operator who cancelled it. */
   reason: z.nullable(z.string()),
   at: z.int(),
   changedAt: z.int(),
 })
 export type Order = z.output<typeof Order>
 
-/** A refusal stays under its request: whoever tries again after a change asks anew (L5). `price` is what the member was shown, of one piece. */
+/**
+ * A refusal is kept under its request id: to try again after a change, the client sends a new id (L5). `price`: the
+ * price of one piece that the member was shown.
+ */
 export const mallOrder = endpoint({
   post: '/act/api/v1/mall/order',
   who: 'member',
@@ -121,7 +124,7 @@ export const mallOrder = endpoint({
   ],
 })
 
-/** While it waits: points and pieces go back. */
+/** Only while the order waits: points and pieces go back. */
 export const mallCancel = endpoint({
   post: '/act/api/v1/mall/cancel',
   who: 'member',
@@ -141,13 +144,13 @@ export const mallOrders = endpoint({
 const Frame = z.nullable(z.enum(frameNames))
 const Style = z.nullable(z.enum(styleNames))
 
-/** What the caller has of cards, frames and styles, and what of them they wear. */
+/** The caller's cards, frames and styles, and which they wear. */
 export const mallMine = endpoint({
   post: '/act/api/v1/mall/mine',
   who: 'member',
   takes: z.strictObject({}),
   gives: z.strictObject({
-    /** Such as make up a day, and such as give a name. */
+    /** Make-up cards, and nickname cards. */
     cards: z.int(),
     nameCards: z.int(),
     frames: z.array(z.enum(frameNames)),
@@ -158,7 +161,7 @@ export const mallMine = endpoint({
   refuses: [],
 })
 
-/** Puts on a frame or a style that they have; null takes it off, and what is left out stays as it is. */
+/** Puts on a frame or style that the member has; null takes it off, and an absent field leaves it as it is. */
 export const mallWear = endpoint({
   post: '/act/api/v1/mall/wear',
   who: 'member',

@@ -1,4 +1,4 @@
-// The mall at the desk: goods by one operator, stock by two, orders on their way (L33).
+// The mall at the desk: one operator edits goods, two add stock; orders are processed (L33).
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Address, Item, Order } from './mall.ts'
 import { allGives, artNames, ItemId, itemKinds, Level, orderStates, Price } from './words.ts'
 
-/** Of the proposals; `mall.stock.propose` is the log's word. */
+/** The kind of the proposals; the audit log says `mall.stock.propose`. */
 export const stockKind = 'mall.stock'
 
 const read = operatorWith('mall.read')
@@ -42,7 +42,7 @@ export const opsItems = endpoint({
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(2), z.maxLength(most))
 
-/** Makes an item, or changes one. Orders that are made keep their price. */
+/** Creates or edits an item. Existing orders keep their price. */
 export const opsItemSave = endpoint({
   post: '/ops/v1/mall/save',
   who: operatorWith('mall.edit'),
@@ -74,7 +74,7 @@ export const opsStockPropose = endpoint({
   refuses: ['item_gone', 'already_waits'],
 })
 
-/** `withdraw` is the maker's own, the others another operator's. */
+/** Only the proposer may `withdraw`; only another operator may approve or refuse. */
 export const opsStockDecide = endpoint({
   post: '/ops/v1/mall/stock-decide',
   who: operatorWith('mall.stock'),
@@ -91,7 +91,7 @@ export const OpsOrder = z.strictObject({
   ...Order._zod.def.shape,
   member: z.uuid(),
   account: z.string(),
-  /** Whether there is still an address of it. */
+  /** Whether its address is still stored. */
   hasAddress: z.boolean(),
 })
 export type OpsOrder = z.output<typeof OpsOrder>
@@ -125,7 +125,7 @@ export const opsOrdersExport = endpoint({
 export const orderMoves = ['send', 'sent', 'done', 'cancel'] as const
 export type OrderMoveName = (typeof orderMoves)[number]
 
-/** An order of goods goes on its way, or is cancelled with a reason that its member reads. */
+/** Moves a goods order on, or cancels it with a reason that its member reads. */
 export const opsOrderMove = endpoint({
   post: '/ops/v1/mall/move',
   who: operatorWith('mall.orders'),
@@ -139,7 +139,7 @@ export const opsOrderMove = endpoint({
   refuses: ['order_moved', 'tracking_needed', 'order_busy'],
 })
 
-/** Where a parcel goes. Reading it is an act with a reason. */
+/** The delivery address. Reading it is an audited action with a reason. */
 export const opsOrderAddress = endpoint({
   post: '/ops/v1/mall/address',
   who: operatorWith('mall.orders'),

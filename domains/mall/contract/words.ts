@@ -1,33 +1,33 @@
-// What the mall speaks of: goods, what they give, orders and how they stand.
+// The terms of the mall: item kinds, what items give, order states.
 
 import * as z from 'zod/mini'
 
-/** Goods are sent, cards are used, decor is worn. */
+/** Goods are sent, cards are used up, decor is worn. */
 export const itemKinds = ['goods', 'card', 'decor'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** Frames of one's picture that are drawn, and dresses of one's lines in rooms. */
+/** The existing picture frames, and styles of lines in chat rooms. */
 export const frameNames = ['plum'] as const
 export type FrameName = (typeof frameNames)[number]
 export const styleNames = ['plum', 'bamboo'] as const
 export type StyleName = (typeof styleNames)[number]
 
-/** A card is used up: it makes up a day of the calendar, or gives one a name of one's own in rooms. */
+/** A card is used up: it makes up a calendar day, or sets the member's name in chat rooms. */
 export const cardNames = ['make-up', 'nickname'] as const
 export type CardName = (typeof cardNames)[number]
 export const decorNames = ['frame/plum', 'style/plum', 'style/bamboo'] as const
 export type DecorName = (typeof decorNames)[number]
 
-/** What an item of each kind may hand over. */
+/** What an item of each kind may give. */
 export const gives = { goods: ['parcel'], card: cardNames, decor: decorNames } as const
 export const allGives = ['parcel', ...cardNames, ...decorNames] as const
 export type Gives = (typeof allGives)[number]
 
-/** Which decor it is; a name of a frame or of a style alone. */
+/** The frame or style that a decor is; undefined for another kind. */
 export const frameIn = (what: string): FrameName | undefined => frameNames.find((name) => what === `frame/${name}`)
 export const styleIn = (what: string): StyleName | undefined => styleNames.find((name) => what === `style/${name}`)
 
-/** Our own drawings. */
+/** The platform's own drawings. */
 export const artNames = ['bamboo', 'bubble', 'card', 'cup', 'frame', 'kite', 'name', 'sapling'] as const
 export type ArtName = (typeof artNames)[number]
 

@@ -1,8 +1,8 @@
-// The life of an order: cards and decor are done at once, goods go on their way.
+// The states of an order: cards and decor are done at once, goods are sent.
 
 import type { ItemKind, OrderMoveName, OrderState } from '../contract/index.ts'
 
-/** For so long after an order has ended its address is kept. */
+/** Days that an address is kept after its order ended. */
 export const addressKeptDays = 90
 
 export const firstState = (kind: ItemKind): OrderState => (kind === 'goods' ? 'waiting' : 'done')
@@ -14,7 +14,7 @@ const moves: Readonly<Record<OrderMoveName, { readonly from: readonly OrderState
   cancel: { from: ['waiting', 'sending'], to: 'cancelled' },
 }
 
-/** Where a move at the desk begins and ends. */
+/** The from and to states of a move at the desk. */
 export const moveOf = (move: OrderMoveName) => moves[move]
 
 export const movesFrom = (state: OrderState): readonly OrderMoveName[] =>

@@ -1,5 +1,5 @@
-// Whether an order stands, and what it costs. What fails first is told: the item, its price, level, limit, stock, points
-// (truth/engagement.json, mall).
+// Whether an order is accepted, and its price. The first failing check is the answer: item, price, level, limit, stock,
+// points (truth/engagement.json, mall).
 
 import { refuse, type Refusal } from '@magpie/kernel'
 
@@ -8,7 +8,7 @@ export type Offered = {
   /** Epoch milliseconds; `toAt` null for no end. */
   readonly fromAt: number
   readonly toAt: number | null
-  /** Whole points a piece. */
+  /** Whole points for one piece. */
   readonly price: number
   readonly perMember: number
   readonly level: number
@@ -16,7 +16,7 @@ export type Offered = {
 
 export type Buyer = {
   readonly level: number
-  /** Pieces of it that they have. */
+  /** Pieces of it that the member has. */
   readonly had: number
   readonly points: bigint
 }
@@ -26,7 +26,7 @@ export type OrderRefusal = 'item_gone' | 'price_changed' | 'level_short' | 'limi
 export const isOffered = ({ state, fromAt, toAt }: Offered, now: number): boolean =>
   state === 'on' && fromAt <= now && (toAt === null || now < toAt)
 
-/** `price` is what the buyer was shown; `stock` what is there. Answers the whole points that it costs. */
+/** `price`: what the buyer was shown; `stock`: pieces available. Gives the total price in whole points. */
 export const decideOrder = (
   item: Offered,
   buyer: Buyer,

@@ -1,5 +1,5 @@
-// Where parcels go. The database alone shows nobody's address (L34): it is sealed for its order, opened as an act with a reason, and
-// erased 90 days after the order has ended, or after a day where no order came of it.
+// Delivery addresses. They are encrypted, each for its order, so that the database alone reveals none (L34); opening
+// one is an audited action with a reason. Erased 90 days after the order ended, or after a day if no order was made.
 
 import { type House, type Job, takeAway } from '@magpie/db'
 import { dayMs, type Uuid, type World } from '@magpie/kernel'
@@ -12,7 +12,7 @@ const keptMs = addressKeptDays * dayMs
 
 export type Addresses = {
   readonly keep: (house: House, order: Uuid, address: Address) => Promise<void>
-  /** Undefined where it was never there, or is erased. */
+  /** Undefined if there was none, or it is erased. */
   readonly read: (house: Pick<House, 'db'>, order: Uuid) => Promise<Address | undefined>
 }
 

@@ -1,4 +1,4 @@
-// Goods as they are kept, with what the journal has of each: pieces that are there.
+// Stored goods, with their stock in the journal.
 
 import { type House, houseAccount } from '@magpie/db'
 import { piecesCurrency, type Uuid } from '@magpie/kernel'
@@ -17,7 +17,7 @@ export type StoredItem = Offered & {
   readonly art: ArtName
   readonly gives: Gives
   readonly weight: number
-  /** Its words or its picture cannot be read: it is off, and stands under its id until the desk saves it anew. */
+  /** Its texts or picture cannot be read: it is not on offer, and shows its id until an operator saves it again. */
   readonly unreadable: boolean
 }
 
@@ -31,11 +31,11 @@ type Words = z.output<typeof Words>
 
 type Stored = { readonly title: unknown; readonly about?: unknown; readonly art: unknown; readonly gives: unknown }
 
-/** What it is called and drawn as, for whoever has it already too; null where that cannot be read. */
+/** Name and picture, also for past buyers; null if they cannot be read. */
 export const wordsOf = ({ title, about = {}, art, gives }: Stored): Words | null =>
   Words.safeParse({ title, about, art, gives }).data ?? null
 
-/** In the place of words that cannot be read. */
+/** Stands in for unreadable texts. */
 export const noWords = (id: string): Words => ({
   title: { 'zh-CN': id },
   about: {},
@@ -70,7 +70,7 @@ const columns = 'id, state, kind, title, about, art, gives, price, per_member, l
 
 type Db = Pick<House, 'db'>
 
-/** In the order in which they are shown; operators hear of what cannot be read. */
+/** In display order; an unreadable item raises an alarm. */
 export const itemsOf = async ({ db, log }: Pick<House, 'db' | 'log'>): Promise<readonly StoredItem[]> => {
   const { rows } = await db.query<Raw>(`select ${columns} from mall.item order by weight desc, id limit 500`)
   const items = rows.map(shaped)
@@ -100,7 +100,7 @@ type Kept = { readonly sums: Promise<Sums>; until: number }
 
 const timesTheWork = 20
 const longestMs = 20_000
-/** One memory for each node. */
+/** One cache for each node. */
 const soldBy = new WeakMap<House['db'], Kept>()
 
 const readSold = async ({ db }: Db): Promise<Sums> => {
@@ -110,8 +110,10 @@ const readSold = async ({ db }: Db): Promise<Sums> => {
   return new Map(rows.map(({ item, sold }) => [item, sold]))
 }
 
-/** What members have of each item, over everybody: kept for twenty times the work of it and twenty seconds at most, so that of many who have
- * something no look costs all of them. */
+/**
+ * Pieces sold of each item, over all members. Cached for twenty times the query's own duration, twenty seconds at most,
+ * so that not every page view pays for the full sum.
+ */
 const soldNow = (house: Pick<House, 'db' | 'world'>): Promise<Sums> => {
   const { db, world } = house
   const began = world.now()
@@ -134,7 +136,7 @@ const hadBy = async ({ db }: Db, ids: readonly string[], member: Uuid): Promise<
   return new Map(rows.map(({ item, pieces }) => [item, pieces]))
 }
 
-/** What there is of these items, what members have of them, and what one member has. */
+/** Stock of these items, pieces sold, and pieces that one member has. */
 export const aroundItems = async (
   house: Pick<House, 'db' | 'journal' | 'world'>,
   items: readonly StoredItem[],

@@ -1,4 +1,5 @@
-// What members and operators do in the mall: frames, cards, parcels with their addresses, stock by two, orders and their file.
+// What members and operators do in the mall: frames, cards, parcels with addresses, stock by two operators, orders and
+// their export.
 
 import { commitChange } from '@magpie/play-safe/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** Of cards and decor. */
+/** No cards and no decor. */
 const none = { cards: 0, nameCards: 0, frames: [], styles: [], worn: null, style: null }
 const requestId = (): string => scene.house.world.id()
 const reason = 'because of the test'
@@ -80,9 +81,9 @@ describe('the mall', () => {
     const sums = (): number =>
       asked.mock.calls.filter(([sql]: readonly unknown[]) => String(sql).includes('sum(pieces)')).length
     const now = world.now.bind(world)
-    // What an earlier look has kept is over.
+    // Past the cache of an earlier view.
     let aheadMs = 60_000
-    // Each sum takes a second, as of very many.
+    // Each sum takes a second, as with very many rows.
     const clock = vi.spyOn(world, 'now').mockImplementation(() => now() + aheadMs + 1_000 * sums())
     const look = async () => (await scene.ask(member, mallItem, { item: 'card-make-up' })).data['item']
     await Promise.all([look(), look(), look()])

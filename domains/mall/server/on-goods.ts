@@ -1,4 +1,4 @@
-// Goods at the desk: one operator makes and changes them, two bring in stock (L33).
+// Goods at the desk: one operator creates and edits them, two add stock (L33).
 
 import type { House } from '@magpie/db'
 import { isRefusal, piecesCurrency, refuse } from '@magpie/kernel'
@@ -51,7 +51,7 @@ const onItems = handle(opsItems, async (_ask, { house }) => {
 
 type Saved = Takes<typeof opsItemSave>
 
-/** The desk writes Chinese; what the other languages said of the same words stays. */
+/** The desk writes Chinese; translations stay if the Chinese text is unchanged. */
 const said = (text: string, before: Readonly<Record<string, string>> | undefined) =>
   before?.['zh-CN'] === text ? before : { 'zh-CN': text }
 

@@ -1,4 +1,4 @@
-// The mall as a member asks it.
+// The mall's endpoints for members.
 
 import { hash } from 'node:crypto'
 import type { House } from '@magpie/db'

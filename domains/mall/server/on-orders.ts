@@ -1,4 +1,4 @@
-// Orders at the desk: listed, taken away as a file, sent on their way, cancelled with a reason.
+// Orders at the desk: list, export, send, cancel with a reason.
 
 import { commitDecided, commits, type House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
@@ -95,7 +95,7 @@ const onMove = handle(opsOrderMove, async (ask, context): Promise<Answer<typeof 
   const busy = (): Moved => refuse('order_busy')
   return commitDecided<Moved>(house, { place: 'mall.move', busy }, async () => {
     const order = await orderById(house, ask.order)
-    // Cards and decor are done when they are ordered: there is nothing to send, and nothing to take back.
+    // Cards and decor are done when ordered: there is nothing to send, and nothing to take back.
     if (order === undefined || !from.includes(order.state)) return refuse('order_moved')
     return commits(await planOf(context, order, ask), ({ replay }) => (replay ? refuse('order_moved') : { state: to }))
   })

@@ -1,4 +1,5 @@
-// Orders as plans. Points and pieces are two currencies of one plan: what is paid and what is handed over move together, or neither.
+// Orders as plans. Points and pieces are two currencies in one plan: payment and delivery happen together or not at
+// all.
 
 import { type Guard, houseAccount, type Plan, type Row, type Transfer } from '@magpie/db'
 import { isoOf, piecesCurrency, pointsCurrency, type Refusal, type Uuid } from '@magpie/kernel'
@@ -22,7 +23,7 @@ export type Asked = {
   readonly item: string
   readonly pieces: number
   readonly price: number
-  /** The print of where a parcel goes; undefined without an address. */
+  /** Digest of the delivery address; undefined without one. */
   readonly to?: string | undefined
 }
 
@@ -58,7 +59,7 @@ const handed = ({ gives }: StoredItem, { member, pieces }: Asked, order: Uuid, a
 export type OrderAnswer = { readonly order: Uuid; readonly points: string; readonly state: OrderState }
 export type RefusalAnswer = Refusal<OrderRefusal>
 
-/** `before` is what the member has of the item: null for a row that is not there yet. */
+/** `before`: pieces of the item that the member has; null if there is no row yet. */
 export const orderPlan = (
   permit: Permit,
   asked: Asked,
@@ -121,7 +122,7 @@ export const orderPlan = (
   }
 }
 
-/** A refusal stays under its key: it moves nothing, and is what every replay hears. */
+/** A refusal is stored under its key: it moves nothing, and every replay gets it. */
 export const refusedPlan = (asked: Asked, answer: RefusalAnswer): Plan => ({
   key: orderKey(asked),
   member: asked.member,
@@ -142,7 +143,10 @@ export type StoredOrder = {
   readonly points: bigint
 }
 
-/** Points and pieces go back. `by` is the desk, with the reason that the member reads and the row of the log. */
+/**
+ * Points and pieces go back. `by`: the operator's cancellation, with the reason that the member reads and the audit
+ * row.
+ */
 export const cancelPlan = (
   { id, member, item, pieces, points }: StoredOrder,
   {
@@ -197,7 +201,7 @@ export const cancelPlan = (
   answer: { points: points.toString() },
 })
 
-/** An order goes on: a step that moves nothing else. */
+/** Moves an order to its next state; nothing else moves. */
 export const movePlan = (
   { id, member, points }: StoredOrder,
   {
@@ -251,7 +255,7 @@ export const movePlan = (
   answer: { state: to },
 })
 
-/** Pieces come in: at the beginning of a house, or when a second operator agrees. */
+/** Adds stock: the first stock of a new platform, or an approved proposal. */
 export const stockPlan = (
   {
     id,

@@ -1,4 +1,4 @@
-// Orders as they are read: a member's own, and those of everybody at the desk.
+// Orders: a member's own, and those of all members at the desk.
 
 import { type House, pageOf } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

@@ -1,4 +1,5 @@
-// Ordering: read, decide, commit. A refusal is kept under the request too, so a replay hears what was answered first (L5).
+// Ordering: read, decide, commit. A refusal is also stored under the request id, so a replay gets the first answer
+// (L5).
 
 import { commitDecided, commits, type House } from '@magpie/db'
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -30,7 +31,7 @@ export type OrderOutcome =
 const conflict = ({ refused }: { readonly refused: string }) =>
   refused === 'key_conflict' ? refuse('order_conflict') : undefined
 
-/** What a plan of an order said, now or when it came first. */
+/** The answer of an order's plan, new or replayed. */
 const told = (answer: unknown): OrderAnswer | Refusal<OrderRefusal> => {
   const said = answer as OrderAnswer | RefusalAnswer
   return 'refused' in said ? refuse(said.refused, said.facts) : said
@@ -40,7 +41,7 @@ type Read = {
   readonly had: number | null
   readonly stock: bigint
   readonly points: bigint
-  /** Whose order this request has been; undefined for nobody's. */
+  /** The member whose order used this request id; undefined if it is new. */
   readonly known: Uuid | null | undefined
 }
 
@@ -68,7 +69,7 @@ const judge = async (
   if (item === undefined) return refuse('item_gone')
   const { member, pieces, price } = asked
   const level = await levelOf(house, member)
-  // A decor that came by an award is theirs as much as one that was ordered.
+  // A decor from an award counts like an ordered one.
   const decor = decorNames.find((name) => name === item.gives)
   const own = decor !== undefined && (await hasDecor(house, member, decor)) ? item.perMember : (had ?? 0)
   return decideOrder(item, { level, had: own, points }, { pieces, price, stock, now: house.world.now() })
@@ -91,7 +92,7 @@ export const placeOrder = async (
   let kept: Uuid | undefined
   return commitDecided<OrderOutcome>(house, deciding, async () => {
     const [read, item] = await Promise.all([readFor(house, asked), itemById(house, asked.item)])
-    // Answered before: the journal says what, or that it was about something else.
+    // Answered before: the journal returns that answer, or a conflict if the content differs.
     if (read.known === member)
       return commits(refusedPlan(asked, refuse('item_gone')), ({ answer }) => told(answer), conflict)
     const permit = await permitToPlay(house, member)

@@ -1,4 +1,5 @@
-// Cards, frames and styles of members. A card is used by the plan of what it is used for; a decor is had once, whichever way it came.
+// Members' cards, frames and styles. The plan that needs a card uses it up; a member has a decor once, however they got
+// it.
 
 import type { Guard, House, Row } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -23,7 +24,7 @@ const fresh = (id: string): Guard => ({ guard: 'state', table: pieceTable, id, f
 
 export type Handed = { readonly guards: readonly Guard[]; readonly rows: readonly Row[] }
 
-/** Hands a decor over, by an order or an award: `origin` says which. Stale where they have it already. */
+/** Gives a decor by an order or an award, named by `origin`. The plan is stale if the member already has it. */
 export const handDecor = (member: Uuid, decor: DecorName, origin: string, atMs: number): Handed => {
   const id = `${decor}/${member}`
   return { guards: [fresh(id)], rows: [row(id, member, decor, origin, atMs)] }
@@ -41,7 +42,7 @@ export const handCards = (member: Uuid, card: CardName, { count, origin, atMs }:
 
 type Db = Pick<House, 'db'>
 
-/** Cards of a kind that are not used, the oldest first, a hundred at most. */
+/** Unused cards of a kind, the oldest first, a hundred at most. */
 const cardsOf = async ({ db }: Db, member: Uuid, card: CardName): Promise<readonly string[]> => {
   const { rows } = await db.query<{ id: string }>(
     `select id from mall.piece where member_id = $1 and what = $2 and state = 'owned' order by at, id limit 100`,
@@ -53,7 +54,7 @@ const cardsOf = async ({ db }: Db, member: Uuid, card: CardName): Promise<readon
 export const makeUpCards = (house: Db, member: Uuid) => cardsOf(house, member, 'make-up')
 export const nameCards = (house: Db, member: Uuid) => cardsOf(house, member, 'nickname')
 
-/** Uses a card for a day or a name, in the plan of what it is used for. */
+/** Uses up a card for a day or a name, inside the plan that needs it. */
 export const useCard = (id: string, usedFor: string): Guard => ({
   guard: 'state',
   table: pieceTable,
@@ -63,7 +64,7 @@ export const useCard = (id: string, usedFor: string): Guard => ({
   set: { used_for: usedFor },
 })
 
-/** In the order in which they came. */
+/** In order of receipt. */
 export const decorOf = async ({ db }: Db, member: Uuid) => {
   const { rows } = await db.query<{ what: string }>(
     `select what from mall.piece where member_id = $1 and (what like 'frame/%' or what like 'style/%') order by at`,
@@ -83,7 +84,7 @@ export const hasDecor = async ({ db }: Db, member: Uuid, decor: DecorName): Prom
 export const hasFrame = (house: Db, member: Uuid, frame: FrameName): Promise<boolean> =>
   hasDecor(house, member, `frame/${frame}`)
 
-/** When these members came to have a frame, and by which order or award. */
+/** Since when these members have a frame, and from which order or award. */
 export const framesSince = async ({ db }: Db, members: readonly Uuid[], frame: FrameName) => {
   const { rows } = await db.query<{ member: Uuid; at: Date; origin: string }>(
     'select member_id as member, at, origin from mall.piece where member_id = any($1) and what = $2',
@@ -118,7 +119,10 @@ export const wornOf = async (house: Db, member: Uuid): Promise<Worn> => {
 
 export type Wish = { readonly frame?: FrameName | null | undefined; readonly style?: StyleName | null | undefined }
 
-/** Puts on what they have, or takes it off; what is left out of the wish stays. Tells what of it they do not have. */
+/**
+ * Puts on decor that the member has, or takes it off; an absent field stays. Gives the field that the member does not
+ * have.
+ */
 export const wear = async (house: Db, member: Uuid, { frame, style }: Wish): Promise<Worn | 'frame' | 'style'> => {
   const { frames, styles } = await decorOf(house, member)
   if (frame != null && !frames.includes(frame)) return 'frame'

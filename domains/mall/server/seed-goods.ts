@@ -1,5 +1,5 @@
-// The goods that a new house begins with, each with its first stock. Safe at every start: what was laid once is never laid again,
-// whatever became of it.
+// The goods of a new platform, each with its first stock. Safe at every start: an item once seeded is never seeded
+// again, whatever happened to it.
 
 import type { House } from '@magpie/db'
 import { law, piecesCurrency, pointsCurrency } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// The reference cases of the mall, played over the site's own wire against the real journal.
+// The reference cases of the mall, run over the site's own endpoints against the real journal.
 
 import type { Uuid } from '@magpie/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -141,7 +141,8 @@ describe('the cases of the mall', () => {
       said.filter(({ refused }, nth) => refused !== null && (given.orders[nth]?.points ?? 0) < given.price === isShort)
     expect(said.filter(({ refused }) => refused === null)).toHaveLength(end.accepted)
     expect(await goods.stock()).toBe(end.stockLeft)
-    // Who has too little is refused in any order of events; once nothing is left they hear of that, as the rules have it.
+    // A member with too few points is refused in any order of events; once stock is gone, `sold_out` is the answer, as
+    // the rules order it.
     expect(refusedOf(true)).toHaveLength(end.refusedShort)
     expect(refusedOf(false).map(({ refused }) => refused)).toEqual(Array(end.refusedSoldOut).fill('sold_out'))
     expect(end.spent).toBe(end.accepted * given.price)

@@ -1,4 +1,4 @@
-// A mall on a database of its own: members with points and levels, the site's wire, and a desk.
+// A mall on a test database: members with points and levels, the site's endpoints, and a desk.
 
 import { houseAccount } from '@magpie/db'
 import { enrol } from '@magpie/identity/server'
@@ -77,7 +77,7 @@ export const openMallScene = async () => {
       return enrolled.member
     },
     pointsOf: async (member: Uuid): Promise<number> => Number(await pointsOf(house, member)),
-    /** An item of its own with so many pieces. */
+    /** A separate item with this many pieces. */
     item: async (
       id: string,
       { price, perMember, level = 0, kind = 'goods', stock }: ItemOf,

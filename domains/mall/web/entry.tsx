@@ -1,4 +1,4 @@
-// The way from the member's hub to the mall.
+// Link from the member's hub to the mall.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Entry } from '@magpie/ui/entry-grid'

@@ -1,4 +1,4 @@
-// The states in which a page of the mall has nothing to show yet.
+// Loading and guest states of the mall's pages.
 
 import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
 import { useLive } from '@magpie/wire/live'
@@ -34,7 +34,7 @@ export const Paused = () => (
   </p>
 )
 
-/** Back, or to where the page hangs. */
+/** Back in history, or to the parent page. */
 export const useBack = (to: string) => {
   const navigate = useNavigate()
   return () => void (window.history.length > 1 ? navigate(-1) : navigate(to))

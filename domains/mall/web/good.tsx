@@ -1,4 +1,4 @@
-// A good on a tile that leads to its page.
+// An item tile that links to its page.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Anchor } from '@magpie/ui/anchor'
@@ -10,7 +10,7 @@ import type { Item } from '../contract/index.ts'
 import css from './good.module.css'
 import { noteOf, pictureOf, pointsText, textIn } from './mall-words.ts'
 
-/** A small one tells its name and price alone. */
+/** A small tile shows only name and price. */
 export const Good = ({ item, small = false }: { readonly item: Item; readonly small?: boolean }) => {
   const say = useText()
   const locale = useLocale()

@@ -1,4 +1,4 @@
-// The mall in the cache. An order moves all of it.
+// The mall in the query cache. An order invalidates all of it.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

@@ -1,4 +1,4 @@
-// The admin door of vip: members by level, the rebate of the newest days, and the figures of both.
+// The admin door of vip: members by level, the newest days of rebate, and figures of both.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'

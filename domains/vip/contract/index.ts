@@ -1,5 +1,5 @@
-// The contract door of vip: levels, rebate, and what the desk sees of both. Amounts are text with two decimals, rates parts of a
-// million, days `2026-11-25` of Beijing.
+// The contract door of vip: levels, rebate, and their desk. Amounts are text with two decimals, rates parts per
+// million, days Beijing days such as `2026-11-25`.
 
 import { operatorWith } from '@magpie/operators/contract'
 import { gameGroups } from '@magpie/turnover/contract'
@@ -25,11 +25,11 @@ const Growth = z.string().check(z.regex(/^\d+$/))
 const Level = z.int().check(z.minimum(0), z.maximum(10))
 const Group = z.enum(gameGroups)
 
-/** Topic of `LevelNews`: a member's level is another one. */
+/** Topic of `LevelNews`: a member's level changed. */
 export const levelTopic = 'vip.level'
 export type LevelNews = { readonly level: number; readonly day: string }
 
-/** Where the caller stands. `need` is the growth that leads to the next level, null at the top. */
+/** The caller's level and growth. `need`: growth for the next level, null at the top. */
 export const vipMine = endpoint({
   post: '/site/api/v1/vip/mine',
   who: 'member',
@@ -41,7 +41,7 @@ export type Mine = z.output<typeof vipMine.gives>
 
 export const LevelRow = z.strictObject({
   level: Level,
-  /** Growth that leads on from it; null at the top. */
+  /** Growth for the next level; null at the top. */
   need: z.nullable(z.int()),
   withdrawals: z.int(),
   rates: z.array(z.strictObject({ group: Group, ppm: z.int() })),
@@ -55,7 +55,10 @@ const LevelTable = z.strictObject({
 })
 export type LevelTable = z.output<typeof LevelTable>
 
-/** All levels, for anybody. `unit` of counted turnover is one of growth. `next` is what two operators agreed to, from a day on. */
+/**
+ * All levels, for anyone. `unit`: counted turnover that makes one growth. `next`: the table that two operators approved
+ * for a later day.
+ */
 export const vipLevels = endpoint({
   post: '/site/api/v1/vip/levels',
   who: 'anyone',
@@ -67,7 +70,7 @@ export type Levels = z.output<typeof vipLevels.gives>
 
 export const RebateLine = z.strictObject({
   group: Group,
-  /** What counted, without what went to bonuses. */
+  /** Counted turnover, without what went to bonus requirements. */
   base: Amount,
   ppm: z.int(),
   amount: Amount,
@@ -75,14 +78,14 @@ export const RebateLine = z.strictObject({
 })
 export type RebateLine = z.output<typeof RebateLine>
 
-/** `due`: paid at 15:00 of the day after. `none`: it came to nothing. */
+/** `due`: paid at 15:00 of the next day. `none`: it came to nothing. */
 export const rebateStates = ['due', 'paid', 'none'] as const
 
 export const RebateDay = z.strictObject({
   day: Day,
   level: Level,
   lines: z.array(RebateLine),
-  /** What its lines were cannot be read; `paid` holds. */
+  /** The stored lines cannot be read; `paid` is still right. */
   unreadable: z.optional(z.boolean()),
   paid: Amount,
   state: z.enum(rebateStates),
@@ -91,7 +94,10 @@ export const RebateDay = z.strictObject({
 })
 export type RebateDay = z.output<typeof RebateDay>
 
-/** `today` is what counted until now at the level of now; `days` are the newest fourteen that were judged; `month` what was paid in this one. */
+/**
+ * `today`: turnover counted so far, at the current level. `days`: the newest fourteen judged. `month`: paid in this
+ * month.
+ */
 export const rebateDays = endpoint({
   post: '/site/api/v1/rebate/days',
   who: 'member',
@@ -113,7 +119,7 @@ export const rebateOne = endpoint({
   refuses: ['rebate_unknown'],
 })
 
-/** What an amount that counts would bring at the caller's level. */
+/** The rebate that an amount of counted turnover would give at the caller's level. */
 export const rebateSimulate = endpoint({
   post: '/site/api/v1/rebate/simulate',
   who: 'member',
@@ -144,7 +150,7 @@ export const opsVip = endpoint({
 })
 export type Overview = z.output<typeof opsVip.gives>
 
-/** One member's standing and days, for the page of a member. */
+/** A member's level and days, for the desk's page of the member. */
 export const opsVipMember = endpoint({
   get: '/ops/v1/vip/member',
   who: operatorWith('vip.read'),

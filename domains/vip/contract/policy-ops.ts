@@ -1,5 +1,5 @@
-// Figures of levels and rebate at the desk. One operator proposes them, another agrees (L33), and they hold from a day on that has not begun.
-// Rates are parts of a million, amounts text with two decimals, lists by level.
+// Level and rebate figures at the desk. One operator proposes, another approves (L33); they apply from a day that has
+// not begun. Rates are parts per million, amounts text with two decimals, lists by level.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { gameGroups } from '@magpie/turnover/contract'
@@ -13,9 +13,9 @@ const Figure = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 const ByLevel = z.array(Figure).check(z.maxLength(11))
 
 export const Figures = z.strictObject({
-  /** Growth that leads on from V0 to V9. */
+  /** Growth for the next level, V0 to V9. */
   need: ByLevel,
-  /** A day. */
+  /** Withdrawals a day. */
   withdrawals: ByLevel,
   rates: z.array(z.strictObject({ group: Group, ppm: ByLevel })).check(z.maxLength(gameGroups.length)),
   caps: z.array(z.strictObject({ group: Group, most: Amount })).check(z.maxLength(gameGroups.length)),
@@ -27,20 +27,20 @@ const Count = z.int().check(z.minimum(0))
 /** Minor units, as text. */
 const Minor = z.string().check(z.regex(/^\d+$/))
 
-/** What figures would have come to on the newest thirty days that were judged, at the levels at which these days were played. */
+/** What the proposed figures would have paid for the newest thirty judged days, at the levels of those days. */
 export const Effect = z.strictObject({
-  /** Null where nothing is judged yet. */
+  /** Null if no day is judged yet. */
   from: z.nullable(Day),
   to: z.nullable(Day),
-  /** Members with rebate by either; of them those who would have had more, and less. */
+  /** Members with a rebate under either table; how many of them would have had more, and less. */
   members: Count,
   more: z.strictObject({ members: Count, by: Minor }),
   less: z.strictObject({ members: Count, by: Minor }),
   was: Minor,
   would: Minor,
-  /** Of whom it would take most; the greatest first. */
+  /** Members who would lose most, the greatest loss first. */
   most: z.array(z.strictObject({ member: z.uuid(), account: z.string(), was: Minor, would: Minor })),
-  /** Members at each level now, and who of them would rise on the first day by what they have. */
+  /** Members at each level now, and how many of them have enough growth to rise on the first day. */
   levels: z.array(z.strictObject({ level: Count, members: Count, rise: Count })),
 })
 export type Effect = z.output<typeof Effect>
@@ -51,7 +51,7 @@ export const PolicyRow = z.strictObject({
   state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
   fromDay: Day,
   figures: Figures,
-  /** As it was when it was proposed. */
+  /** As computed when it was proposed. */
   effect: Effect,
   maker: Who,
   decider: z.nullable(Who),
@@ -69,9 +69,9 @@ export const opsPolicies = endpoint({
     rows: z.array(PolicyRow),
     next: z.nullable(z.uuid()),
     waiting: z.int(),
-    /** The first day from which anything may hold. */
+    /** The earliest first day that a proposal may have. */
     fromDay: Day,
-    /** Of today. */
+    /** Those in force today. */
     figures: Figures,
     bounds: z.strictObject({
       rates: z.array(z.strictObject({ group: Group, most: z.int() })),
@@ -83,7 +83,7 @@ export const opsPolicies = endpoint({
 })
 export type Policies = z.output<typeof opsPolicies.gives>
 
-/** Changes nothing. `figures` are `Figures` as JSON. */
+/** A preview: changes nothing. `figures`: `Figures` as JSON. */
 export const opsPolicyEffect = endpoint({
   get: '/ops/v1/vip/policies/effect',
   who: operatorWith('vip.policy'),

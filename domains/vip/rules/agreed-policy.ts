@@ -1,10 +1,10 @@
-// Figures of levels and rebate that two operators agreed to (decision 1020): between which bounds they lie, and which of them hold on a day.
-// A level never falls by them: there is no figure that would ask for it.
+// Level and rebate figures approved by two operators (decision 1020): their bounds, and which apply on a day. They
+// never lower a member's level: no figure can demand it.
 
 import { gameGroups, type GameGroup } from '../contract/index.ts'
 import { housePolicy, levelPolicy, levels, type Policy, rebatePolicy, topLevel } from './policy.ts'
 
-/** `need` by level below the top, the others by level. Rates are parts of a million, caps minor units a day. */
+/** `need` by level below the top, the others by level. Rates are parts per million, caps minor units a day. */
 export type PolicyFigures = {
   readonly need: readonly number[]
   readonly withdrawals: readonly number[]
@@ -13,7 +13,7 @@ export type PolicyFigures = {
   readonly dayCapMinor: bigint
 }
 
-/** `at`: milliseconds at which the second operator agreed. */
+/** `at`: when the second operator approved, epoch milliseconds. */
 export type AgreedPolicy = {
   readonly id: string
   readonly fromDay: string
@@ -21,7 +21,10 @@ export type AgreedPolicy = {
   readonly figures: PolicyFigures
 }
 
-/** Half of what the house keeps of a class on the long run, by its published odds: a rebate above it would be a loss on every bet. */
+/**
+ * Half of the platform's long-run margin of a class by its published odds: a rebate above the margin would lose on
+ * every bet.
+ */
 export const mostRatePpm: Readonly<Record<GameGroup, number>> = {
   TY: 25_000,
   DJ: 25_000,
@@ -31,7 +34,7 @@ export const mostRatePpm: Readonly<Record<GameGroup, number>> = {
   QP: 12_500,
   BY: 20_000,
 }
-/** The most that a day's stakes can bring under any figures that may be agreed to, minor units. */
+/** The most rebate that a day's stakes can give under any figures within bounds, minor units. */
 export const mostRebate = (stakes: bigint): bigint =>
   (stakes * BigInt(Math.max(...Object.values(mostRatePpm)))) / 1_000_000n
 
@@ -45,7 +48,10 @@ const isBetween = (least: number, most: number, figures: readonly number[]): boo
 const rises = (figures: readonly number[], by: number): boolean =>
   figures.every((one, nth) => nth === 0 || one >= (figures[nth - 1] ?? 0) + by)
 
-/** Whether figures are as many as the levels, within bounds, each level asks for more than the one before, and none brings less. */
+/**
+ * Whether the figures have one entry for each level and lie within bounds, growth rises with each level, and no level
+ * gives less than the one below.
+ */
 export const figuresFit = ({ need, withdrawals, ratePpm, classCapMinor, dayCapMinor }: PolicyFigures): boolean =>
   need.length === topLevel &&
   isBetween(1, mostNeed, need) &&
@@ -72,7 +78,10 @@ export const policyFrom = ({ id, fromDay, figures }: Omit<AgreedPolicy, 'at'>): 
   withdrawals: figures.withdrawals,
 })
 
-/** What holds on a day of Beijing: the newest that begins then or before, of two with one first day what was agreed to last. */
+/**
+ * The figures in force on a Beijing day: those with the newest first day up to then; of two with the same first day,
+ * the one approved last.
+ */
 export const policyOn = (agreed: readonly AgreedPolicy[], day: string): Policy => {
   const held = agreed
     .filter(({ fromDay }) => fromDay <= day)
@@ -86,7 +95,7 @@ export const policyOn = (agreed: readonly AgreedPolicy[], day: string): Policy =
   return held === undefined ? housePolicy : policyFrom(held)
 }
 
-/** What holds next, where that was agreed to already. */
+/** The next figures, if already approved. */
 export const policyAfter = (agreed: readonly AgreedPolicy[], day: string): Policy | null => {
   const [next] = agreed.flatMap(({ fromDay }) => (fromDay > day ? [fromDay] : [])).sort((a, b) => (a < b ? -1 : 1))
   return next === undefined ? null : policyOn(agreed, next)

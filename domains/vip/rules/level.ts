@@ -1,15 +1,15 @@
-// A member's level over one day. Growth is counted turnover since the level began; a day moves it up by one level at most, and
-// what is more than enough stays. A correction takes growth back and never a level.
+// A member's level over one day. Growth is counted turnover since the level began; a day raises it by one level at
+// most, and surplus growth is kept. A correction lowers growth, never the level.
 
 import { levelPolicy, type LevelPolicy, topLevel } from './policy.ts'
 
-/** `from` is the first Beijing day of the window in which a level is kept, where a policy asks for that. */
+/** `from`: the first Beijing day of the retention window, where a policy has one. */
 export type Window = { readonly from: string; readonly countedMinor: bigint; readonly pausedDays: number }
 
-/** `progressMinor`: minor units of counted turnover since the level began. */
+/** `progressMinor`: counted turnover since the level began, minor units. */
 export type Standing = { readonly level: number; readonly progressMinor: bigint; readonly window: Window }
 
-/** `counted` is below zero where corrections took back more than was counted. `paused`: they may not play. */
+/** `counted` is negative if corrections exceeded new turnover. `paused`: the member may not play. */
 export type LevelDay = { readonly day: string; readonly counted: bigint; readonly paused: boolean }
 
 export type LevelEvent = 'stay' | 'up' | 'paused' | 'kept' | 'down'
@@ -19,7 +19,7 @@ const aboveZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 /** Whole units of growth. */
 export const growthOf = (minor: bigint, { unitMinor }: LevelPolicy = levelPolicy): bigint => minor / unitMinor
 
-/** What leads to the next level, in minor units; null at the top. */
+/** Counted turnover for the next level, minor units; null at the top. */
 export const needMinor = (level: number, { need, unitMinor }: LevelPolicy = levelPolicy): bigint | null => {
   const growth = level < topLevel ? need[level] : undefined
   return growth === undefined ? null : BigInt(growth) * unitMinor
@@ -30,7 +30,7 @@ const dayAfter = (day: string, days: number): string =>
 
 const opened = (day: string, countedMinor: bigint): Window => ({ from: dayAfter(day, 1), countedMinor, pausedDays: 0 })
 
-/** Whether this day is the last one of the window. Days on which they may not play lengthen it. */
+/** Whether this is the last day of the window. Days on which the member may not play extend it. */
 const isOver = ({ from, pausedDays }: Window, day: string, windowDays: number): boolean =>
   day >= dayAfter(from, windowDays + pausedDays - 1)
 

@@ -1,4 +1,4 @@
-// The numbers of levels and rebate, as the house publishes them (decision 0850). Each is configuration with this value as its
+// The platform's published numbers for levels and rebate (decision 0850). Each is configuration with this value as
 // default.
 
 import type { GameGroup } from '../contract/index.ts'
@@ -8,21 +8,21 @@ export const topLevel = 10
 export const levels = Array.from({ length: topLevel + 1 }, (_, level) => level)
 
 export type LevelPolicy = {
-  /** Minor units of counted turnover that are one of growth. */
+  /** Minor units of counted turnover that make one growth. */
   readonly unitMinor: bigint
-  /** Growth that leads from level n to n + 1; the top level asks for none. */
+  /** Growth that leads from level n to n + 1; the top level needs none. */
   readonly need: readonly number[]
-  /** Off: a level never falls. On: what a level asks for within its window to stay, by level. */
+  /** Null: a level never falls. Otherwise the growth that each level needs within its window to be kept. */
   readonly retention: { readonly keep: readonly number[]; readonly windowDays: number } | null
 }
 
 export type RebatePolicy = {
-  /** Parts of a million of the counted turnover, by class of game and level. */
+  /** Parts per million of counted turnover, by game class and level. */
   readonly ratePpm: Readonly<Record<GameGroup, readonly number[]>>
   /** Minor units a day. */
   readonly classCapMinor: Readonly<Partial<Record<GameGroup, bigint>>>
   readonly dayCapMinor: bigint
-  /** Less than this is not paid. */
+  /** Smaller amounts are not paid. */
   readonly leastMinor: bigint
 }
 
@@ -32,7 +32,7 @@ export const levelPolicy: LevelPolicy = {
   retention: null,
 }
 
-/** Of V0, and what each level adds. */
+/** The rate of V0, and the step for each level. */
 const ratesFrom = (first: number, step: number): readonly number[] => levels.map((level) => first + step * level)
 
 export const rebatePolicy: RebatePolicy = {
@@ -50,10 +50,10 @@ export const rebatePolicy: RebatePolicy = {
   leastMinor: 1n,
 }
 
-/** How often somebody may withdraw on a day. */
+/** How many withdrawals a member may make a day. */
 export const withdrawalsADay = (level: number): number => Math.max(5, 2 + level)
 
-/** All figures that hold on a day. `from` is the first one, a day of Beijing; null of those that the house begins with. */
+/** All figures in force on a day. `from`: their first Beijing day; null for the defaults. */
 export type Policy = {
   readonly id: string
   readonly from: string | null

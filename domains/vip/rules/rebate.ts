@@ -1,26 +1,26 @@
-// Rebate is a part of the price: what counted on a day, without what went to bonuses, times the rate of the class and of the
-// level. Each line is floored, so that what is shown adds up to what is paid.
+// Rebate is part of the price: the turnover counted on a day, without what went to bonus requirements, times the rate
+// of class and level. Each line is rounded down, so that the lines shown add up to the amount paid.
 
 import type { GameGroup } from '../contract/index.ts'
 import { rebatePolicy, type RebatePolicy } from './policy.ts'
 
-/** Minor units of one class on one day. `locked` is what of it went to the requirement of a bonus. */
+/** Minor units of one class on one day. `locked`: the part that went to a bonus requirement. */
 export type RebateTurnover = { readonly group: GameGroup; readonly counted: bigint; readonly locked: bigint }
 
 export type RebateLine = {
   readonly group: GameGroup
-  /** What the rate is taken of. */
+  /** The amount that the rate applies to. */
   readonly base: bigint
   readonly ratePpm: number
   readonly amount: bigint
-  /** The class has a most a day, and this is it. */
+  /** The class has a daily cap, and this line reached it. */
   readonly capped: boolean
 }
 
 export type Rebate = {
   readonly lines: readonly RebateLine[]
   readonly total: bigint
-  /** The total within the most of a day; nothing where it is less than the least. */
+  /** The total within the daily cap; zero if below the minimum. */
   readonly paid: bigint
 }
 

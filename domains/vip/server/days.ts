@@ -1,5 +1,5 @@
-// The clock of levels and rebate: a day is judged from 00:10 of the next one on, and its rebate paid from 15:00 on. Days follow
-// one another, and none is passed over when the house was closed.
+// The schedule of levels and rebate: a day is judged from 00:10 of the next day, its rebate paid from 15:00. Days are
+// processed in order, and after downtime none is skipped.
 
 import { type House, houseNow, type Job } from '@magpie/db'
 import { beijingDay, beijingDayNumber, beijingDayStart } from '@magpie/kernel'
@@ -14,7 +14,7 @@ const payFromMs = 15 * 3_600_000
 const startOf = (day: string): number => beijingDayStart(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
 const shifted = (day: string, by: number): string => beijingDay(beijingDayStart(beijingDayNumber(startOf(day)) + by))
 
-/** The days that are over and not judged, the oldest first; none before anything has counted. */
+/** Days that ended and are not judged, the oldest first; none before the first counted turnover. */
 const daysToJudge = async (house: House): Promise<readonly string[]> => {
   const { rows } = await house.db.query<{ readonly day: string | null }>('select max(day)::text as day from vip.run')
   const last = rows[0]?.day ?? null
@@ -51,7 +51,7 @@ export const payRebates: Job = {
       [latest],
     )
     for (const { day } of rows) {
-      // Of a day that is not all paid, whoever's turn it is of the days behind it is paid all the same.
+      // A day that is not fully paid does not block the days after it.
       if (!(await payRebate(house, day))) continue
       await house.db.query(`update vip.run set paid_at = $2 where day = $1::date`, [day, new Date(houseNow(house))])
     }

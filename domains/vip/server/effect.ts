@@ -1,5 +1,5 @@
-// Whom figures touch, before anybody agrees to them: what the newest thirty judged days would have paid by them, at the levels at which these
-// days were played, and who would rise on the first day.
+// Which members proposed figures affect, before approval: what the newest thirty judged days would have paid, at the
+// levels of those days, and who would rise on the first day.
 
 import type { House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
@@ -31,7 +31,7 @@ const spanOf = async ({ db }: Pick<House, 'db'>): Promise<Span | undefined> => {
   return row === undefined || row.from === null || row.to === null ? undefined : { from: row.from, to: row.to }
 }
 
-/** Days of the span that came to something or might, by member and day, in pages. */
+/** Days of the span with turnover to rate, by member and day, in pages. */
 async function* keptDays({ db }: Pick<House, 'db'>, { from, to }: Span): AsyncGenerator<readonly Kept[]> {
   for (let behind: readonly [Uuid, string] = ['00000000-0000-0000-0000-000000000000', '1970-01-01']; ;) {
     const { rows } = await db.query<Kept>(
@@ -47,7 +47,7 @@ async function* keptDays({ db }: Pick<House, 'db'>, { from, to }: Span): AsyncGe
   }
 }
 
-/** A day that cannot be read comes to what it came to. */
+/** An unreadable day keeps the amount that it had. */
 const wouldBe = (house: House, kept: Kept, policy: Policy): bigint => {
   const lines = linesIn(house, kept)
   if (lines === null) return kept.payable
@@ -57,7 +57,7 @@ const wouldBe = (house: House, kept: Kept, policy: Policy): bigint => {
 
 type Both = { readonly member: Uuid; was: bigint; would: bigint }
 
-/** Who loses most is kept while the pages go by, and no more of anybody. */
+/** Sums page by page; keeps only the members who would lose most. */
 const summing = () => {
   const sums = { members: 0, was: 0n, would: 0n, more: { members: 0, by: 0n }, less: { members: 0, by: 0n } }
   let most: readonly Both[] = []

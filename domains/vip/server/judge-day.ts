@@ -1,6 +1,6 @@
-// A Beijing day is judged once it is over and all of it has counted: for each of whom something counted, the level after it and
-// the rebate of what was played at the level before it. Rows of a page are written together; a change of level is a plan, so
-// that its news is told once. What was judged is passed over, so a run that was cut off goes on where it was.
+// A Beijing day is judged once it ended and all its turnover is counted: for each member with turnover, the level after
+// it, and the rebate at the level before it. Rows of a page are written together; a level change is a plan, so that its
+// news is sent once. Judged members are skipped, so an interrupted run continues where it stopped.
 
 import type { House, Plan } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -29,12 +29,12 @@ type Judged = {
   readonly member: Uuid
   readonly before: Standing
   readonly after: Standing
-  /** The first day of the level that holds now. */
+  /** The first day of the current level. */
   readonly sinceDay: string
   readonly event: LevelEvent
   readonly lines: readonly RebateLine[]
   readonly payable: bigint
-  /** What is there already leads on. */
+  /** The growth already suffices for the next level. */
   readonly more: boolean
 }
 
@@ -147,7 +147,7 @@ const changeLevels = async (house: House, day: string, all: readonly Judged[]): 
     )
 }
 
-/** Days first: where a run is cut off, the next one finds the same standing and the same day. */
+/** Days first: after an interruption the next run finds the same level and the same day. */
 const keep = async (house: House, day: string, all: readonly Judged[]): Promise<void> => {
   if (all.length === 0) return
   await writeDays(house, day, all)
@@ -155,7 +155,7 @@ const keep = async (house: House, day: string, all: readonly Judged[]): Promise<
   const stays = all.filter(({ before, after }) => before.level === after.level)
   await writeStandings(house, [
     ...stays.map(({ member, after, sinceDay, more }) => ({ member, standing: after, sinceDay, judgedTo: day, more })),
-    // Whoever rises on their first day begins at V0 on the eve of it.
+    // A member who rises on their first day starts at V0 the day before.
     ...moved.map(({ member, before }) => ({
       member,
       standing: before,
@@ -173,7 +173,7 @@ const barred = async (house: House): Promise<ReadonlySet<Uuid>> => {
   return all
 }
 
-/** Judges one day for everybody; gives how many were. */
+/** Judges one day for all members; gives how many. */
 export const judgeDay = async (house: House, day: string): Promise<number> => {
   const [out, policy] = await Promise.all([barred(house), policyOfDay(house, day)])
   const asked = {

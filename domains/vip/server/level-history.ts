@@ -1,4 +1,4 @@
-// Levels as they were held on a day, from what each judged day kept: the level that it was played at.
+// Members' levels on a past day, from the level that each judged day kept.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -10,8 +10,8 @@ export type HeldLevel = { readonly member: Uuid; readonly level: number }
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Who held a level above V0 at 00:00 of this Beijing day, `2026-12-01`, in pages by member. Undefined while the day before it is not
- * judged, or nothing ever was. `among`: of these alone.
+ * Members above V0 at 00:00 of this Beijing day, `2026-12-01`, in pages by member. Undefined if the day before is not
+ * judged, or none ever was. `among`: only these members.
  */
 export const levelsHeldOn = async (
   { db }: Db,
@@ -38,7 +38,7 @@ export const levelsHeldOn = async (
 
 export type Rise = HeldLevel & { readonly day: string }
 
-/** Who rose between two Beijing days, both among them, and to which level. */
+/** Members who rose between two Beijing days, both included, and their new levels. */
 export const risesBetween = async ({ db }: Db, from: string, to: string): Promise<readonly Rise[]> => {
   const { rows } = await db.query<Rise>(
     `select member_id as member, level::int + 1 as level, day::text as day from vip.day

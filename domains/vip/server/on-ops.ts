@@ -1,4 +1,4 @@
-// What operators see of levels and rebate.
+// Levels and rebate at the desk.
 
 import type { House } from '@magpie/db'
 import { handle, type Handled } from '@magpie/wire'

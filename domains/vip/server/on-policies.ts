@@ -1,5 +1,5 @@
-// Figures of levels and rebate at the desk: proposed by one operator with whom they touch, agreed to by another, from a day on that has not
-// begun at that moment (decision 1020).
+// Level and rebate figures at the desk: one operator proposes them with their effect, another approves; they apply from
+// a day that has not begun when the second operator approves (decision 1020).
 
 import { type House, houseNow, type Plan } from '@magpie/db'
 import { beijingDay, isoOf, isRefusal, refuse, textOfMinor } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// What a member asks about their level and rebate, and what anybody may read of the levels.
+// A member's own level and rebate, and the public level table.
 
 import { type House, houseNow } from '@magpie/db'
 import { beijingDay, minorOf, refuse, textOfMinor, type Uuid } from '@magpie/kernel'

@@ -1,6 +1,6 @@
-// Rebate of a day is paid at 15:00 of the next one, a plan a member: the row and the money, or neither. It is owed for what was
-// played, so it is paid to whoever may not play since then too; it waits for no claim and asks for nothing. What the day says is held
-// against the stakes of its rounds, which only plans write: a sum that they do not bear is paid to nobody (decision 1244).
+// Pays a day's rebate from 15:00 of the next day, one plan a member: row and money together. It is owed for past play,
+// so members who may no longer play get it too; no claim is needed. The amount is checked against the stakes of the
+// day's rounds, which only plans write: a sum that they cannot justify is not paid (decision 1244).
 
 import { account, eachDue, type House, houseAccount, type Plan } from '@magpie/db'
 import { beijingDayStart, dayMs, isoOf, type Uuid } from '@magpie/kernel'
@@ -32,7 +32,7 @@ const rebatePlan = (day: string, { id, member, payable }: Due, atMs: number): Pl
 }
 
 type Borne = Due & {
-  /** The most that their rounds of the day can bring, minor units. */
+  /** The most that the member's rounds of the day can give, minor units. */
   readonly most: bigint
 }
 
@@ -54,7 +54,7 @@ const dueOf = async (house: House, day: string, passing: readonly string[]): Pro
   return rows
 }
 
-/** Pays what is due of a day; says whether all of it is. */
+/** Pays what is due for a day; true if all of it is paid. */
 export const payRebate = async (house: House, day: string): Promise<boolean> => {
   const act = async ({ most, ...due }: Borne): Promise<void> => {
     if (due.payable > most)

@@ -1,5 +1,5 @@
-// Figures of levels and rebate that two operators change, on a real database: whom they touch is told first, they hold from a day on that has
-// not begun, days before stay as they were judged, and nobody falls.
+// Level and rebate figures changed by two operators, on a real database: the effect is shown first, they apply from a
+// day that has not begun, earlier days stay as judged, and no member falls.
 
 import type { Uuid } from '@magpie/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,7 +50,7 @@ describe('S-GATE-01j, S-ROUTE-07f: figures that two operators change', () => {
     const figures: Figures = {
       ...told.figures,
       need: [50, ...told.figures.need.slice(1)],
-      // Another for each level, so that it is seen whose is read.
+      // A different count for each level shows which entry was read.
       withdrawals: told.figures.withdrawals.map((count, level) => count + 1 + level),
       rates: ratesOf({ ...told.figures, rates: ratesOf(told.figures, 'TY', -1_000) }, 'DZ', 500),
       caps: [],
@@ -58,7 +58,7 @@ describe('S-GATE-01j, S-ROUTE-07f: figures that two operators change', () => {
     const effect = (await finance.call(opsPolicyEffect, { figures: JSON.stringify(figures) })) as Effect
     expect(effect).toMatchObject({
       members: 3,
-      // 1,000.00 of slots at 0.25 %, 500.00 of sport at nothing.
+      // 1,000.00 of slots at 0.25 %, 500.00 of sport at zero.
       more: { members: 1, by: '50' },
       less: { members: 1, by: '50' },
       was: '310',
@@ -90,7 +90,7 @@ describe('S-GATE-01j, S-ROUTE-07f: figures that two operators change', () => {
     const listed = (await risk.call(opsPolicies, {})) as Policies
     expect(listed.rows).toMatchObject([{ id, state: 'approved', effect: { was: '310' } }])
 
-    // Announced before it holds.
+    // Published before it applies.
     const { data: before } = await scene.ask<Levels>(null, vipLevels)
     expect(before.levels[0]).toMatchObject({ need: 100, withdrawals: 5 })
     expect(before.next).toMatchObject({
@@ -100,7 +100,7 @@ describe('S-GATE-01j, S-ROUTE-07f: figures that two operators change', () => {
     })
     expect(await withdrawalsOf(scene.house, rose)).toBe(5)
 
-    // Of the day before it the old figures hold, on it the new ones: what is there already leads on.
+    // The old figures apply to the day before, the new ones to this day: growth already earned then suffices.
     await scene.plays(sport, 'TY', 50_000n)
     scene.at(2, 1)
     await scene.judge()

@@ -1,4 +1,4 @@
-// The figures of levels and rebate as they are kept, and which of them hold. Few rows, of which nothing is ever changed.
+// Stored level and rebate figures, and which are in force. Few rows, never changed.
 
 import { type House, houseNow } from '@magpie/db'
 import { beijingDay, minorOf, textOfMinor, type Uuid } from '@magpie/kernel'
@@ -19,7 +19,7 @@ type Db = Pick<House, 'db'>
 
 export const policyTable = 'vip.policy'
 
-/** A class that is not named earns nothing. */
+/** A class without rates earns nothing. */
 export const figuresFrom = ({ need, withdrawals, rates, caps, dayMost }: Figures): PolicyFigures => {
   const ratesOf = (group: GameGroup): readonly number[] =>
     rates.find((one) => one.group === group)?.ppm ?? levels.map(() => 0)
@@ -49,7 +49,7 @@ export const figuresOf = (policy: Policy): Figures => ({
   dayMost: textOfMinor(policy.rebate.dayCapMinor),
 })
 
-/** As everybody reads it: without groups that no venue sells. */
+/** The public table: without groups that no venue sells. */
 export const tableOf = (policy: Policy): LevelTable => ({
   levels: levels.map((level) => ({
     level,
@@ -66,7 +66,7 @@ type Kept = AgreedPolicy & { readonly unreadable: boolean }
 
 const noFigures: Figures = { need: [], withdrawals: [], rates: [], caps: [], dayMost: '0.00' }
 
-/** Undefined where they are no figures of all levels. */
+/** Undefined if they are not figures for all levels. */
 const figuresIn = (stored: unknown): Figures | undefined => {
   const { data } = Figures.safeParse(stored)
   return data?.need.length === topLevel && data.withdrawals.length === levels.length ? data : undefined
@@ -83,7 +83,7 @@ const keptPolicies = async ({ db }: Db): Promise<readonly Kept[]> => {
   })
 }
 
-/** For whoever shows figures or asks how often one may withdraw: what cannot be read is told, and the figures before it hold. */
+/** For pages and for withdrawal limits: unreadable figures raise an alarm, and the figures before them apply. */
 const readPolicies = async (house: Pick<House, 'db' | 'log'>): Promise<readonly AgreedPolicy[]> => {
   const kept = await keptPolicies(house)
   for (const { id, fromDay, unreadable } of kept)
@@ -95,7 +95,7 @@ const readPolicies = async (house: Pick<House, 'db' | 'log'>): Promise<readonly 
   return kept.filter(({ unreadable }) => !unreadable)
 }
 
-/** By what a day is judged. Money is booked by it: a day whose figures cannot be read waits. */
+/** The figures that judge a day. Money depends on them: a day whose figures cannot be read waits. */
 export const policyOfDay = async (house: Db, day: string): Promise<Policy> => {
   const kept = await keptPolicies(house)
   const policy = policyOn(kept, day)
@@ -107,7 +107,7 @@ export const policyOfDay = async (house: Db, day: string): Promise<Policy> => {
 export const policyNow = async (house: Pick<House, 'db' | 'log' | 'world'>): Promise<Policy> =>
   policyOn(await readPolicies(house), beijingDay(houseNow(house)))
 
-/** What holds today, and what was agreed to for a later day. */
+/** The figures in force today, and those approved for a later day. */
 export const policiesAhead = async (
   house: Pick<House, 'db' | 'log' | 'world'>,
 ): Promise<{ readonly now: Policy; readonly next: Policy | null }> => {

@@ -1,4 +1,4 @@
-// Rebate as it is shown: the days of a member that were judged, and what was paid of them.
+// Rebate for display: a member's judged days, and what was paid.
 
 import { type House, houseNow } from '@magpie/db'
 import { beijingDay, textOfMinor, type Uuid } from '@magpie/kernel'
@@ -23,7 +23,7 @@ const KeptLines = z.array(
   }),
 )
 
-/** The lines of a day as they were kept; null, and operators hear of it, where what is stored is none (1230). */
+/** The stored lines of a day; null, with an alarm, if they cannot be read (1230). */
 export const linesIn = (
   { log }: Pick<House, 'log'>,
   { day, lines }: { readonly day: string; readonly lines: unknown },
@@ -85,7 +85,7 @@ export const rebateDayOf = async (
   return rows.map(dayShown(house))[0]
 }
 
-/** What was paid in the Beijing month of a day, minor units. */
+/** Rebate paid in the Beijing month of `day`, minor units. */
 export const paidInMonth = async ({ db }: Pick<House, 'db'>, member: Uuid, day: string): Promise<bigint> => {
   const { rows } = await db.query<{ readonly sum: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as sum from vip.rebate
@@ -95,7 +95,7 @@ export const paidInMonth = async ({ db }: Pick<House, 'db'>, member: Uuid, day: 
   return rows[0]?.sum ?? 0n
 }
 
-/** What counted today until now, at the level of now. */
+/** Turnover counted so far today, at the current level. */
 export const rebateToday = async (house: House, member: Uuid): Promise<Days['today']> => {
   const day = beijingDay(houseNow(house))
   const [level, parts, policy] = await Promise.all([
@@ -107,10 +107,10 @@ export const rebateToday = async (house: House, member: Uuid): Promise<Days['tod
   return { day, level, lines: lines.map(lineShown), paid: textOfMinor(paid) }
 }
 
-/** `day` of Beijing, `at` epoch milliseconds, `amount` minor units. */
+/** `day`: a Beijing day; `at`: epoch milliseconds; `amount`: minor units. */
 export type PaidRebate = { readonly day: string; readonly at: number; readonly amount: bigint }
 
-/** For the record of transactions: what was paid from one moment to another, the newest first, of 500 days at most. */
+/** For the transaction record: rebates paid between two moments, the newest first, at most 500 days. */
 export const rebatesPaid = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,

@@ -1,4 +1,4 @@
-// Where members stand, as it is kept. A member of whom nothing has counted yet has no row, and stands at V0.
+// Members' stored levels. A member without counted turnover has no row, and is at V0.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -7,7 +7,7 @@ import { policyNow } from './policy-store.ts'
 
 export const memberTable = 'vip.member'
 
-/** `sinceDay` is the first day of the level, `judgedTo` the last one that is judged; days of Beijing. */
+/** `sinceDay`: first day of the level; `judgedTo`: last judged day; Beijing days. */
 export type Stored = Standing & { readonly member: Uuid; readonly sinceDay: string; readonly judgedTo: string }
 
 type Raw = {
@@ -32,7 +32,7 @@ const storedOf = (row: Raw): Stored => ({
   judgedTo: row.judged_to,
 })
 
-/** At V0, before a day on which something counts for the first time. */
+/** At V0, before the first day with counted turnover. */
 export const newcomer = (day: string): Standing => ({
   level: 0,
   progressMinor: 0n,
@@ -48,8 +48,8 @@ export const standingsOf = async (
 }
 
 /**
- * Those whose growth leads on although nothing counted on a day, all where levels are kept by a window, and on the first day of other
- * figures whoever has enough by them (`needMinor`, by level); in the order of their ids.
+ * Members to judge although they had no turnover that day: those whose growth suffices; all, if levels have a retention
+ * window; and on the first day of new figures those who now have enough (`needMinor`, by level). Ordered by id.
  */
 export const waitingStandings = async (
   { db }: Pick<House, 'db'>,
@@ -82,7 +82,7 @@ export const levelOf = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<
   return Number(rows[0]?.state.slice(1) ?? 0)
 }
 
-/** How often they may withdraw on a day. */
+/** How many withdrawals the member may make a day. */
 export const withdrawalsOf = async (house: Pick<House, 'db' | 'log' | 'world'>, member: Uuid): Promise<number> => {
   const [level, { withdrawals }] = await Promise.all([levelOf(house, member), policyNow(house)])
   return withdrawals[level] ?? 0

@@ -1,5 +1,5 @@
-// Levels and rebate through a real database: what counted on days becomes levels and money, once, whoever asks and however
-// often a run is cut off.
+// Levels and rebate through a real database: counted turnover becomes levels and money exactly once, however often a
+// run starts or breaks off.
 
 import { houseBalance } from '@magpie/ledger/server'
 import { commitChange } from '@magpie/play-safe/server'
@@ -82,7 +82,7 @@ describe('levels and rebate', () => {
     expect(one).toMatchObject({ state: 'paid', paid: '2.50' })
     expect((await scene.ask<Days>(member, rebateDays)).data.month).toMatch(/^(?:2\.50|0\.00)$/)
 
-    // A day whose lines cannot be read is told as such; what was paid stands, and the desk reads the member.
+    // A day with unreadable lines says so; the payment stands, and the desk still shows the member.
     const kept = `update vip.day set lines = $2 where member_id = $1`
     await scene.desk.owner.query(kept, [member, '{"group":"DZ"}'])
     const { data: broken } = await scene.ask<Days>(member, rebateDays)
@@ -123,7 +123,7 @@ describe('levels and rebate', () => {
       expect((await scene.ask<Mine>(one, vipMine)).data.growth).toBe('160')
     }
 
-    // The same of its rebate: of five, two are booked and nobody hears of it.
+    // The same for its rebate: of five members, two are booked and their answers are lost.
     scene.at(3, 15.01)
     const paid: Promise<unknown>[] = []
     const dying = {

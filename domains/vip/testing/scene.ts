@@ -1,4 +1,4 @@
-// Levels on a database of their own: days that go by, what members play on them, and operators at a desk.
+// Levels on a test database: days that pass, what members play, and operators at a desk.
 
 import { account } from '@magpie/db'
 import { beijingDay, type Uuid } from '@magpie/kernel'
@@ -37,7 +37,7 @@ export const openScene = async () => {
     house,
     log: ground.log,
     desk,
-    /** To a time of the Beijing day that is so many days ahead. */
+    /** Moves the clock to a Beijing hour, `days` ahead. */
     at: (days: number, hours: number): void => {
       clock.aheadMs = 0
       clock.aheadMs = (realDay + days) * dayMs - 8 * 3_600_000 + hours * 3_600_000 - world.now()

@@ -1,4 +1,4 @@
-// The ways from the member's hub to level and rebate.
+// Links from the member's hub to level and rebate.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Entry } from '@magpie/ui/entry-grid'

@@ -1,4 +1,4 @@
-// What every page of vip stands in: its bar, and the states in which there is nothing to show yet.
+// The frame of every vip page: its bar, and its loading, guest and error states.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'

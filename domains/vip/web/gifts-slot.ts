@@ -1,10 +1,10 @@
-// The slot for the gifts of levels: what waits to be claimed, and the rows that say what each level brings. Awards belong to the slice
-// that gives them, so the app's registry brings them in.
+// The slot for level gifts: gifts to claim, and table rows for what each level brings. Awards belong to another slice,
+// so the app's registry fills the slot.
 
 import { type ComponentType, createContext, type ReactNode } from 'react'
 
 export type GiftRowsProps = {
-  /** A row of the table: its head, and of each level what it brings. */
+  /** A table row: its head, and a cell for each level. */
   readonly row: (head: string, cellOf: (level: number) => string) => ReactNode
 }
 

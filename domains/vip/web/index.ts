@@ -1,4 +1,4 @@
-// The web door of vip: its line and its entries in the member's hub, and the level beside a name.
+// The web door of vip: its line and entries in the member's hub, and the level tag beside a name.
 
 export { type GiftRowsProps, VipGiftsSlot } from './gifts-slot.ts'
 export { VipEntries } from './entry.tsx'

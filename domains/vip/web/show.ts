@@ -1,4 +1,4 @@
-// Figures as these pages write them.
+// Number formats of these pages.
 
 import { minorOf, textOfMinor } from '@magpie/kernel'
 

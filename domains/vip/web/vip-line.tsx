@@ -1,4 +1,4 @@
-// One's level in the member's hub, in one line that leads to its page.
+// The member's level in the hub, as one line that links to its page.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { CardLink } from '@magpie/ui/card'
@@ -9,7 +9,7 @@ import { showGrowth } from './show.ts'
 import { useMine } from './vip-query.ts'
 import css from './vip-line.module.css'
 
-/** Nothing until it is known: the hub does without it. */
+/** Renders nothing until the level is known. */
 export const VipLine = () => {
   const say = useText()
   const { data } = useMine()

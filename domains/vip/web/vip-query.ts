@@ -1,4 +1,4 @@
-// Level and rebate in the cache. Both lie under the tickets' key: what settles may move them.
+// Level and rebate in the query cache. Both are under the tickets' key: a settled bet may change them.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

@@ -1,10 +1,10 @@
-// One's level beside one's name.
+// The member's level beside their name.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Tag } from '@magpie/ui/badge'
 import { useMine } from './vip-query.ts'
 
-/** Nothing until it is known. */
+/** Renders nothing until the level is known. */
 export const VipTag = () => {
   const level = useMine().data?.level
   if (level === undefined) return null

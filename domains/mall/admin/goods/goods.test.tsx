@@ -1,5 +1,5 @@
-// The goods at the desk in a small DOM: what waits for a second operator is found from the list, and a window ends on the day
-// that was typed.
+// The goods at the desk in a small DOM: the list shows which items wait for a second operator, and an offer ends on the
+// day that was typed.
 
 import { AtDesk } from '@magpie/desk/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }

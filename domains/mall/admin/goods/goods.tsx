@@ -1,4 +1,4 @@
-// Goods: what is offered, what is there, what members have; one operator changes them, two bring in stock.
+// Goods: what is offered, in stock and sold. One operator edits them, two add stock.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
@@ -111,7 +111,7 @@ const Detail = ({ item, proposals }: { item: OpsItem; proposals: readonly StockP
     { key: 'limit', label: say('mall.perMember'), children: item.perMember },
     { key: 'level', label: say('mall.level'), children: `V${item.level}` },
     { key: 'from', label: say('mall.from'), children: <Moment at={item.fromAt} /> },
-    // The day that is still in it, as it was typed.
+    // The last day on offer, as typed.
     { key: 'to', label: say('mall.to_day'), children: item.toAt === null ? '—' : beijingDay(item.toAt - 1) },
     { key: 'stock', label: say('mall.stock'), children: item.stock.toLocaleString('en') },
     { key: 'sold', label: say('mall.sold'), children: item.sold.toLocaleString('en') },
@@ -157,7 +157,7 @@ const useColumns = (proposals: readonly StockProposal[]): readonly Column<OpsIte
       title: say('mall.name'),
       width: 150,
       grow: true,
-      // Whoever is to agree finds what waits without opening one after the other.
+      // The second operator sees which items wait without opening each.
       render: ({ id, title }) => (
         <>
           {title['zh-CN'] ?? ''}{' '}

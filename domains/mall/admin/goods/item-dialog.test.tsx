@@ -1,5 +1,5 @@
-// The form of an item in a small DOM: what is wrong is said in words, and whoever presses its button is taken there, though it
-// stands above what is seen of a long dialog.
+// The form of an item in a small DOM: errors are named in words, and pressing its button scrolls to the first, even
+// above the visible part of a long dialog.
 
 import { AtDesk } from '@magpie/desk/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }

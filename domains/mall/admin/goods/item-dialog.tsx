@@ -1,4 +1,4 @@
-// Making an item, or changing one. Its id and its kind stay what they were.
+// Creates or edits an item. Its id and kind cannot change.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -34,7 +34,7 @@ type Typed = {
   readonly state: 'on' | 'off'
 }
 
-/** `2026-02-30` is no day. */
+/** `2026-02-30` is not a day. */
 const isDay = (text: string): boolean => {
   const at = beijingMidnight(text)
   return !Number.isNaN(at) && beijingDay(at) === text
@@ -63,7 +63,7 @@ const initialOf = (item: OpsItem | undefined): Readonly<Record<string, unknown>>
 const askOf = (typed: Typed, item: OpsItem | undefined) => {
   const { fromDay, toDay, ...rest } = typed
   const kind = item?.kind ?? typed.kind
-  // A window that is left as it was keeps its moment.
+  // An unchanged date keeps its exact moment.
   const isSame = item !== undefined && beijingDay(item.fromAt) === fromDay
   return {
     ...rest,

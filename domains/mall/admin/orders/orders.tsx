@@ -1,4 +1,4 @@
-// Orders: what waits to be packed, what is on its way, and what became of the rest. A parcel's address is read as an act.
+// Orders: to be packed, on their way, and finished. Reading a parcel's address is an audited action.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'

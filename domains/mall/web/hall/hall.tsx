@@ -1,4 +1,4 @@
-// The hall of the mall (S-ROUTE-09a): what one has, and what it can be turned into.
+// The hall of the mall (S-ROUTE-09a): the member's points, and the items to buy.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
@@ -20,7 +20,7 @@ import { Good } from '../good.tsx'
 import { pointsText } from '../mall-words.ts'
 import css from './hall.module.css'
 
-/** S-ROUTE-09c. Nobody else leads there. */
+/** S-ROUTE-09c. This is its only link. */
 const pointsPath = '/mine/mall/coinRecord'
 const panel = 'goods'
 const tabs = ['all', ...itemKinds] as const

@@ -1,4 +1,4 @@
-// One item (S-GATE-01m): what it is, what is left after it, how it comes, and the one button that orders it.
+// An item (S-GATE-01m): what it is, the points left after it, how it is delivered, and the order button.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
@@ -102,7 +102,7 @@ const Wear = ({ decor }: { readonly decor: Decor }) => {
   )
 }
 
-/** A card that they have is used on a page of its own. */
+/** Links to the page where an owned card is used. */
 const UseCard = ({ gives }: { readonly gives: 'make-up' | 'nickname' }) => {
   const say = useText()
   const { data } = useQuery(mineQuery(useCall()))
@@ -134,10 +134,10 @@ const Act = ({ mall, onOrder }: { readonly mall: MallItem; readonly onOrder: () 
   )
 }
 
-/** How many stand beside it. */
+/** How many other items are shown. */
 const seriesMost = 3
 
-/** Others of its kind; where it is the only one, others of the mall. Nothing until they are known: the page does without. */
+/** Other items of its kind, or of the mall if it is the only one. Renders nothing until they are loaded. */
 const Series = ({ item }: { readonly item: MallItem['item'] }) => {
   const say = useText()
   const { data } = useQuery(itemsQuery(useCall()))

@@ -1,4 +1,4 @@
-// Before an item is ordered: how many, where to, and what it comes to.
+// The order form: pieces, address, total price.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button, IconButton } from '@magpie/ui/button'

@@ -1,4 +1,4 @@
-// Orders an item. One request a wish: pressed again after no answer, it is the same order; after a refusal it is a new one (L5).
+// Orders an item. Pressing again after a lost answer repeats the same request; after a refusal it is a new one (L5).
 
 import { isRefusal } from '@magpie/kernel'
 import { useNotify } from '@magpie/wire/notify'
@@ -33,7 +33,7 @@ export const useOrder = () => {
   }
   return {
     busy,
-    /** What the order began as; undefined where it was refused or not heard of. */
+    /** The order's first state; undefined after a refusal or a lost answer. */
     order: ({ item, pieces, address }: Wish): Promise<OrderState | undefined> =>
       during(async () => {
         const of = JSON.stringify([item.id, item.price, pieces, address])

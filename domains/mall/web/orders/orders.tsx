@@ -1,4 +1,5 @@
-// The member's orders (S-ROUTE-09b), the newest first. One that waits can be cancelled; points and piece go back at once.
+// The member's orders (S-ROUTE-09b), the newest first. A waiting order can be cancelled; points and pieces go back at
+// once.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { AppBar } from '@magpie/ui/app-bar'

@@ -1,4 +1,4 @@
-// Members by level, and the newest thirty days: who was judged, who rose, what rebate is due and paid.
+// Members by level, and the newest thirty days: members judged, level rises, rebate due and paid.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

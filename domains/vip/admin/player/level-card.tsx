@@ -1,4 +1,4 @@
-// A player's level, how far the next one is, and what they were last given back.
+// A member's level, the progress to the next one, and their newest rebates.
 
 import { useDesk } from '@magpie/desk/desk'
 import { CardRow, PlayerCard } from '@magpie/desk/player-card'

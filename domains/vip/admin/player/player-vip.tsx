@@ -1,4 +1,4 @@
-// A player's level and the rebate of their newest days.
+// A member's level and their newest days of rebate.
 
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag } from '@magpie/desk/figures'

@@ -1,4 +1,4 @@
-// A player's level, asked once for all that shows it.
+// A member's level: one query for every place that shows it.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

@@ -1,4 +1,4 @@
-// Whom figures touch, by the newest thirty days that were judged.
+// Which members proposed figures affect, computed over the newest thirty judged days.
 
 import { Amount } from '@magpie/desk/figures'
 import { useText } from '@magpie/wire/text'

@@ -1,4 +1,5 @@
-// The form of new figures: from which day, and a row a level. Rates are percent with two decimals; a class without a cap has none of its own.
+// The form for new figures: their first day, and a row for each level. Rates are percent with two decimals; an empty
+// cap means that the class has none.
 
 import { useDesk } from '@magpie/desk/desk'
 import { minorOf, textOfMinor } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// Figures of levels at the desk, in a small DOM: tried, proposed with what was typed, and decided by another.
+// Level figures at the desk, in a small DOM: previewed, proposed as typed, and decided by another operator.
 
 import { AtDesk } from '@magpie/desk/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }
@@ -10,7 +10,7 @@ import { type Effect, type Figures, gameGroups, type Policies as Told } from '..
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import Policies from './policies.tsx'
 
-// A hundred fields: what is hidden is not looked for.
+// The form has a hundred fields; checking each for visibility would be slow.
 configure({ defaultHidden: true })
 
 const at = Date.UTC(2026, 10, 20, 13, 8, 9)

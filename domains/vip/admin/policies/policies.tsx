@@ -1,4 +1,4 @@
-// Figures of levels and rebate: those of today, and those that one operator proposed for another to agree to.
+// Level and rebate figures: those in force, and proposals by one operator that wait for another.
 
 import { useOpened } from '@magpie/desk/opened'
 import { ActDialog } from '@magpie/desk/act-dialog'
@@ -36,10 +36,10 @@ const decisionsOf = ({ state, maker }: PolicyRow, me: string): readonly Decision
   return maker.id === me ? ['withdraw'] : ['approve', 'refuse']
 }
 
-/** Above the highest level there is none. */
+/** The top level has none. */
 const needShown = (need: number | undefined): string => need?.toLocaleString('en') ?? '—'
 
-/** Figures by level; what differs from those of today is marked. */
+/** Figures by level; differences from those in force are marked. */
 const Table = ({ figures, now }: { readonly figures: Figures; readonly now: Figures }) => {
   const say = useText()
   const cell = (key: string, shown: string, isOther: boolean) => (

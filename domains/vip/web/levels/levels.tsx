@@ -1,4 +1,4 @@
-// S-ROUTE-07f: every level with what leads to it and what it brings, and the rules in full. For anybody.
+// S-ROUTE-07f: every level with its requirement and benefits, and the full rules. For anyone.
 
 import { Card, SectionHead } from '@magpie/ui/card'
 import { Segments } from '@magpie/ui/segments'

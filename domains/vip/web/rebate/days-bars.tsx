@@ -1,4 +1,4 @@
-// The rebate of the newest fourteen days as bars, the newest on the right; the figures stand under it, folded.
+// The rebate of the newest fourteen days as bars, the newest on the right; the figures are below, collapsed.
 
 import { DetailsTable } from '@magpie/ui/details-table'
 import { showMoney } from '@magpie/wire/show'
@@ -10,7 +10,7 @@ import css from './rebate.module.css'
 
 const [width, height, left] = [330, 96, 34]
 
-/** A scale that ends on 1, 2, 3 or 5 of some power of ten. */
+/** Rounds up to 1, 2, 3 or 5 times a power of ten. */
 const roundMax = (most: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
   return power * ([1, 2, 3, 5, 10].find((step) => step * power >= most) ?? 10)
@@ -19,7 +19,7 @@ const roundMax = (most: number): number => {
 export const DaysBars = ({ days }: { readonly days: readonly RebateDay[] }) => {
   const say = useText()
   const shown = [...days].reverse()
-  // Heights are drawings, not money.
+  // For bar heights only, not for money.
   const coins = shown.map(({ paid }) => Number(minorOf(paid)) / 100)
   const most = roundMax(Math.max(...coins))
   const slot = (width - left) / shown.length

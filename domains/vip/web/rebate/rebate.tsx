@@ -1,4 +1,4 @@
-// S-ROUTE-07h: the rebate of yesterday and of today until now, line by line, the newest days, and what an amount would bring.
+// S-ROUTE-07h: yesterday's rebate and today's so far, line by line, the newest days, and a calculator.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { Card, Feather } from '@magpie/ui/card'
@@ -24,7 +24,7 @@ type LinesProps = {
   readonly unreadable?: boolean | undefined
 }
 
-/** How it comes about: counted turnover times the rate, a line a class. */
+/** How the rebate is computed: counted turnover times the rate, one line for each class. */
 const Lines = ({ title, lines, paid, unreadable = false }: LinesProps) => {
   const say = useText()
   return (

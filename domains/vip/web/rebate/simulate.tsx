@@ -1,5 +1,5 @@
-// What an amount that counts would bring: a question to the house, which knows the level and the rates. It promises nothing and
-// asks for no bet.
+// The rebate that an amount would give, asked from the server, which knows level and rates. It promises nothing and
+// encourages no bet.
 
 import { parseMoney } from '@magpie/kernel'
 import { AmountField } from '@magpie/ui/amount-field'

@@ -1,4 +1,4 @@
-// A plum branch that blooms with the level: as many blossoms as it says, buds for the rest, gold from V7 on.
+// A plum branch that blooms with the level: one blossom a level, buds for the rest, gold from V7.
 
 type PlumProps = {
   readonly x: number

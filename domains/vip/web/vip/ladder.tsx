@@ -1,4 +1,4 @@
-// The levels along a branch: those that were reached bloom. Another one can be looked at beside one's own.
+// The levels along a branch: reached ones bloom. The member may view another level beside their own.
 
 import { useText } from '@magpie/wire/text'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,5 @@
-// S-ROUTE-07e: one's level, how far the next one is, and what the two bring. Nothing here says what a level costs.
+// S-ROUTE-07e: the member's level, the progress to the next one, and the benefits of both. Nothing here puts a price on
+// a level.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Card, Feather, SectionHead } from '@magpie/ui/card'
@@ -17,7 +18,7 @@ import { Branch } from './branch.tsx'
 import { Ladder } from './ladder.tsx'
 import css from './vip.module.css'
 
-/** A word in the bar that leads to a page beside. */
+/** A text link in the bar to a related page. */
 const AppBarLink = ({ href, text }: { readonly href: string; readonly text: string }) => (
   <Anchor href={href} className={css['beside']}>
     {text}
