@@ -22,7 +22,7 @@ const sources = globSync(
 
 const said = /(?:\bsay|\b_)\(\s*(?:[^'"`(),]+\?\s*)?(['"`])([^'"`]+)\1/g
 
-/** Whether a date is told with its year is a language's own way. */
+/** Whether a date shows its year depends on the language. */
 const ofDates = ['year', 'month', 'day']
 const placeholders = (text: string): string =>
   [...text.matchAll(/\{(\w+)/g)]
@@ -104,7 +104,7 @@ describe('the words of the site', () => {
     const files = globSync(['{apps,packages,domains}/**/en.json', 'domains/*/content/**/*.en.json'], {
       cwd: root,
     }).filter((path) => !path.includes('node_modules'))
-    // The keys of a page are its Chinese texts, whose own marks they keep.
+    // The keys of a page are its Chinese texts and keep their own punctuation, so only the values are checked.
     const values = (path: string): string =>
       JSON.stringify(Object.values(JSON.parse(readFileSync(join(root, path), 'utf8')) as object))
     expect(files.length).toBeGreaterThan(40)
@@ -112,7 +112,7 @@ describe('the words of the site', () => {
   })
 
   it('zh-TW holds no simplified letter that has a traditional one', () => {
-    // Simplified forms that Big5 holds as other letters.
+    // Simplified forms that Big5 contains as other characters.
     const simplified =
       /[与么于仆云价优伙体余儿党凭几划厂听咨坏复宁并异怀怜惊愿扑据极构气洁灶离筑网肮胜腊荐虫触赶辟适霉后]/
     const kept = new Set(['look.locale.zh-CN'])
@@ -130,7 +130,7 @@ describe('the words of the site', () => {
   })
 })
 
-/** Texts beside a button of their own that opens the talk, and where that stands. */
+/** Texts that stand next to a separate button for the service chat, and the file with that button. */
 const besides: readonly (readonly [id: RegExp, path: string])[] = [
   [/^limits\.heldOpen$/, 'domains/play-safe/web/limits/limits.tsx'],
   [/^turnover\.row\.revoked$/, 'domains/turnover/web/audit/requirement-card.tsx'],
@@ -138,7 +138,7 @@ const besides: readonly (readonly [id: RegExp, path: string])[] = [
   [/^mail\..+\.text$/, 'domains/messages/web/mail/mail-sheet.tsx'],
   [/^cashier\.name\.(?:stands|wrong)$/, 'domains/cashier/web/security/name.tsx'],
 ]
-/** Texts in which the words themselves lead there. */
+/** Texts that are themselves the link to the chat. */
 const within: readonly (readonly [id: RegExp, path: string])[] = [
   [/^proof\.wrong_/, 'domains/sportsbook/web/proof/why.tsx'],
   [/^proof\.file\.differs$/, 'domains/sportsbook/web/proof/dispute-file.tsx'],
@@ -154,7 +154,7 @@ const chineseContact = /联系客服/
 describe('a text that says to talk to the staff', () => {
   const sourceOf = (path: string): string => sources.find((one) => one.path === path)?.text ?? ''
   const says = Object.entries(of('zh-CN')).filter(
-    // The words alone are the link.
+    // Texts that consist of the link alone are left out.
     ([, text]) => chineseContact.test(text) && !/^联系客服(?:核实)?$/.test(text),
   )
 

@@ -1,7 +1,7 @@
-// The catalogues of the site, compiled while it is built (docs/decisions/0112-words-of-the-site.md): the player's own
-// file of a language takes in the files of the same name of every slice and of the kit, so that a screen's words live
-// beside the screen. What the first page says comes with it, what the plain screens say besides is a second file, and all the rest
-// a third.
+// The catalogues of the site, compiled at build time (docs/decisions/0112-words-of-the-site.md): the player's own file
+// of a language is merged with the files of the same name of every slice and of the kit, so that a screen's texts live
+// next to the screen. There are three outputs: the texts of home, which load with the first page; the further texts of
+// the plain screens; and all others.
 
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { type Messages, mergeWords, wordFiles } from '@magpie/build/words'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The files that make one language, the player's own first. */
+/** The source files of one language, the player's own first. */
 export const catalogueFiles = (root: string, locale: string): readonly string[] => {
   const slices = readdirSync(join(root, 'domains')).map((slice) => join(root, 'domains', slice, 'web', 'locales'))
   const folders = [join(root, 'apps', 'player', 'locales'), join(root, 'packages', 'ui', 'locales'), ...slices]
@@ -19,17 +19,17 @@ export const catalogueFiles = (root: string, locale: string): readonly string[] 
 type Part = 'first' | 'plain' | 'later'
 const own = /\/apps\/player\/locales\/(?:(plain|later)\/)?([\w-]+)\.json$/
 
-/** Stands in the code until it is known which words the first page says. */
+/** A placeholder in the code, until it is known which texts home uses. */
 const mark = (part: Part, locale: string): string => `__words_${part}_${locale}__`
 const marks = /(["'`])__words_(first|plain|later)_([\w-]+?)__\1/g
 
-/** Home shows football alone: what it calls the parts of other matches comes with their screens. */
+/** Home shows football alone: the period names of other sports load with their screens. */
 export const ofOtherSports = /^sport\.period\.(?:bottom|field|game|map|quarter|set|top)_/
 
-/** An id in a string of its own; up to `${` it is the beginning of several. */
+/** A text id in a string literal; an id that ends in `${` is the prefix of several. */
 const idShape = /(["'`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*\.?)(?:\1|\$\{)/g
 
-/** Which of the ids a text says. */
+/** The ids that a source text uses. */
 export const idsIn = (text: string, ids: readonly string[]): ReadonlySet<string> => {
   const said = new Set<string>()
   const beginnings = new Set<string>()
@@ -40,7 +40,7 @@ export const idsIn = (text: string, ids: readonly string[]): ReadonlySet<string>
 
 type Chunks = Readonly<Record<string, Rolldown.RenderedChunk>>
 
-/** The code of all that is loaded with this module, without asking for more. */
+/** The code that is loaded with this module without a further request. */
 const codeLoadedWith = (chunks: Chunks, module: string): string => {
   const seen = new Set<string>()
   const walk = (file: string): void => {
@@ -65,7 +65,7 @@ const compiled = (messages: Messages): Readonly<Record<string, unknown>> =>
 
 export type CatalogueOptions = {
   readonly root: string
-  /** The module of the first page: only its words come with it, the rest with the other screens. */
+  /** The module of the first page: only its texts load with it, the rest with the other screens. */
   readonly entry?: string
   /** The modules of the plain screens. */
   readonly plain?: readonly string[]
@@ -103,7 +103,7 @@ export const catalogues = ({ root, entry, plain = [] }: CatalogueOptions): Plugi
       return asCode(compiled(Object.fromEntries(chosen)))
     })
   },
-  // A slice's file is part of the player's module of that language: a change of it is a change of that module.
+  // A slice's file is part of the player's module of that language, so changing it changes that module.
   handleHotUpdate({ file, server }) {
     if (!/\/web\/locales\/[\w-]+\.json$/.test(file) && dirname(file) !== join(root, 'packages', 'ui', 'locales')) return
     const module = server.moduleGraph.getModuleById(join(root, 'apps', 'player', 'locales', basename(file)))

@@ -1,7 +1,7 @@
-// The phrases that users know from other sites (domain.md, copy bank), word for word but for their figures and for 您, which
-// is 你 everywhere here. Three of them we say otherwise: an empty list names what is missing (暂无赛事, 暂无消息) and never only
-// 数据; a limit of one's own is of a day, a week or a month, so it is 已达到你设置的限额 without 每日; and of a venue's maintenance we
-// know the end alone (维护至 {time}).
+// The phrases that users know from other sites (domain.md, copy bank), word for word except for figures and for 您,
+// which is 你 everywhere here. Three differ on purpose: an empty list names what is missing (暂无赛事, 暂无消息) and never only
+// 数据; a member's own limit is per day, week or month, so it is 已达到你设置的限额 without 每日; and only the end of a venue's
+// maintenance is known (维护至 {time}).
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What was found first, and which steps do not hold. */
+/** The verdict, and the steps that fail. */
 const judged = async (page: Page, text: string): Promise<{ verdict: string; failing: string[] }> => {
   await page.getByLabel('凭据内容').fill(text)
   await page.evaluate('document.querySelector("[role=status]").replaceChildren()')
@@ -59,7 +59,8 @@ test('L23: it recomputes a receipt of every family from the disk with the networ
     }
     expect(rounds.map(({ game }) => game)).toEqual(expect.arrayContaining(['mines/1', 'crash/1', 'thousand-gates/1']))
 
-    // The salt of a chain that pinned it can be no other; a chain of before holds, and says what it does not show.
+    // A chain that pinned its salt accepts no other. An older chain without a pin passes, and the page says what it
+    // does not prove.
     const flight = rounds.find(({ scheme }) => scheme === 'chain')
     if (flight === undefined) throw new Error('no paper of a chain')
     const { seed: link = '', ...fixed } = flight
@@ -101,7 +102,7 @@ test('L23: it recomputes a receipt of every family from the disk with the networ
     const late = { ...issue, own: { ...issue.own, proof: { ...issue.own.proof, salt: '0'.repeat(32) } } }
     expect((await judged(page, JSON.stringify(late))).failing).toEqual(['你的注单在注单根之下'])
 
-    // A packet that was parted and a bet that was shown, as rooms save them.
+    // A split packet and a shared bet, as chat rooms save them.
     const seed = utf8('a seed of thirty-two bytes, known'.slice(0, 32))
     const id = '0192f000-0000-7000-8000-00000000000a'
     const taken = luckShares(seed, id, 200, 20).map((amount, at) => ({ place: at + 1, amount }))

@@ -1,6 +1,6 @@
-// Pages that a member keeps: the checker of proofs and the verifier of games, each one file of its own among the site's.
-// Script and style lie in it, and a policy names them by their hashes and forbids everything else, the network above all.
-// The same sources give the same bytes, and the hash of each lies beside it.
+// Pages that a member can download: the proof checker and the game verifier, each a single file of the site. Script and
+// style are inline; a policy allows them by their hashes and forbids everything else, above all the network. The same
+// sources give the same bytes, and each page's hash is published next to it.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ export type KeptPage = {
   readonly file: string
   readonly folder: string
   readonly script: string
-  /** Title, and what is read where no script runs. */
+  /** The title, and the text for readers without scripts. */
   readonly texts: string
   readonly plugins: () => Plugin[]
 }
@@ -58,7 +58,7 @@ const page = (texts: Texts, script: string, style: string): string => {
 `
 }
 
-/** An inline script ends at its closing tag, wherever that stands. */
+/** An inline script ends at its closing tag, wherever that occurs. */
 const inlined = (code: string): string => code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
 
 /** The whole page; `root` is the repository's folder. */
@@ -82,7 +82,7 @@ export const buildKeptPage = async (root: string, { folder, script, texts, plugi
   return page(read, inlined(code.trim()), String(style.source).trim())
 }
 
-/** As `sha256sum -c` reads it. */
+/** In the format of `sha256sum -c`. */
 export const hashLine = (file: string, text: string): string => `${sha256(text, 'hex')}  ${file}\n`
 
 export const keptPages = (root: string): Plugin => ({

@@ -1,8 +1,8 @@
-// Leaves out of the browser's build what our libraries carry for sites unlike this one: React Router's framework mode and
-// its tracing, React's view transitions and references to fragments, mutations of the query cache, and
-// in the first load the pages of endless lists
-// (docs/decisions/0114-what-browsers-need-not-load.md). All versions are pinned: a build in which one of these places is
-// not met fails, so that an update is looked at; and so does one in which a source of ours wants what was left out.
+// Removes from the browser's build what our libraries carry for other kinds of sites: React Router's framework mode and
+// tracing, React's view transitions and fragment refs, mutations of the query cache, and, from the first load, infinite
+// queries (docs/decisions/0114-what-browsers-need-not-load.md). All versions are pinned. The build fails when one of
+// these places is not found, so that an update is reviewed, and when one of our sources uses something that was
+// removed.
 
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
@@ -22,7 +22,7 @@ const getRouteInstrumentationUpdates = () => nothing
 const consumeInstrumentationClientResultMetaReceiver = () => undefined
 const nothing = {}`
 
-/** The cache of mutations is made with every client and stays empty. */
+/** Every client creates a mutation cache, which stays empty here. */
 const mutationCache = `
 const MutationCache = class {
   build() {
@@ -39,7 +39,7 @@ const MutationCache = class {
   async resumePausedMutations() {}
 }`
 
-/** The names of the real file, of which those that are never touched are nothing. */
+/** Exports all names of the real file; the unused ones are empty. */
 const withAllNames = (code: string, file: string): string => {
   const names = (/^export \{([^}]*)\};?$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
     .split(',')
@@ -54,13 +54,13 @@ const standIns: ReadonlyMap<string, string> = new Map([
   ['/@tanstack/query-core/build/modern/mutationCache.js', mutationCache],
 ])
 
-/** A name for developers' tools, or an unmarked call, keeps alive a component that nobody uses. */
+/** A displayName for developer tools, or a call that is not marked as pure, keeps an unused component in the bundle. */
 const unusedOfRouter = (code: string): string =>
   code.replace(/^\w+\.displayName = "[^"]*";$/gm, '').replace(/= (?=React\$1\.forwardRef\()/g, '= /* @__PURE__ */ ')
 
 type Edit = (code: string) => string
 
-/** All of these, or the build fails. */
+/** Every replacement must match, or the build fails. */
 const replacing =
   (...pairs: readonly (readonly [from: string, to: string])[]): Edit =>
   (code) =>
@@ -69,7 +69,7 @@ const replacing =
       return text.replaceAll(from, to)
     }, code)
 
-/** Pages of a list come with the screens that have such lists: their observer brings what fetches them. */
+/** Infinite queries load with the screens that use them: their observer brings the code that fetches pages. */
 const behaviour = 'import { infiniteQueryBehavior } from "./infiniteQueryBehavior.js";'
 const pagesOfQuery = replacing(
   [behaviour, ''],
@@ -95,7 +95,7 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
   ['/@tanstack/query-core/build/modern/infiniteQueryObserver.js', pagesOfObserver],
 ])
 
-/** What a source of ours would say to use what is left out. */
+/** Names that a source of ours would use for the removed parts. */
 const missing =
   /\b(?:ViewTransition|addTransitionType|useActionState|useFormStatus|requestFormReset|useMutation|useMutationState|useIsMutating|HydratedRouter)\b|<form[^>]*\saction=\{/
 const isOurs = (id: string): boolean =>

@@ -14,7 +14,7 @@ import { buildKeptPage, proofChecker } from './kept-pages.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The proof of a bet in a journal of its own, as a member would download it. */
+/** The proof of a bet in its own journal, as a member would download it. */
 const oneProof = async (): Promise<string> => {
   const database = await freshDatabase()
   const [world, log, key] = [realWorld(), rememberingLog(), checkpointKey('secret')]

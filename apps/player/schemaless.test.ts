@@ -1,4 +1,4 @@
-// What a contract brings to a browser: its words, and no shape that would be made there.
+// What a contract brings to a browser: its constants, and no schema that would be built there.
 
 import { expect, it } from 'vitest'
 import { withoutShapes } from './schemaless.ts'

@@ -1,7 +1,7 @@
-// Keeps schemas out of browsers. A contract declares its shapes with zod, for the server's checks and for the types of the
-// caller; a browser reads neither, and would pay for the library and for making every shape at each start. So in the
-// browser's build every shape is one empty thing, which takes part in any declaration and says so loudly when somebody
-// wants to check something with it (docs/decisions/0114-what-browsers-need-not-load.md).
+// Removes schemas from the browser's build. Contracts declare their shapes with zod, for the server's checks and the
+// caller's types. A browser uses neither, but would pay for the library and for building every schema at each start. So
+// in the browser's build every schema is one empty stand-in, which works in any declaration and throws when code tries
+// to check a value with it (docs/decisions/0114-what-browsers-need-not-load.md).
 
 import { parseSync, Visitor } from 'rolldown/utils'
 import type { Plugin } from 'vite'
@@ -10,7 +10,7 @@ import * as zod from 'zod/mini'
 const library = 'zod/mini'
 const standIn = '\0schemaless'
 
-/** Reading one of these means that a value is about to be checked, or that a shape is taken for a list of words. */
+/** Reading one of these means that a value is about to be checked, or that a schema is used as a list of words. */
 const checks = [
   'parse',
   'safeParse',
@@ -42,11 +42,11 @@ ${Object.keys(zod)
 `
 
 type Span = { readonly start: number; readonly end: number }
-/** What stands in a span instead. */
+/** The text that replaces a span. */
 type Change = Span & { readonly by: string }
 type Node = Span & { readonly type: string; readonly name?: string; readonly callee?: Node; readonly object?: Node }
 
-/** What a chain of calls and members begins with: `z` in `z.string().check(…)`. */
+/** The first object of a chain of calls and members: `z` in `z.string().check(…)`. */
 const rootOf = (node: Node): Node => {
   if (node.callee !== undefined) return rootOf(node.callee)
   return node.object === undefined ? node : rootOf(node.object)
@@ -54,7 +54,7 @@ const rootOf = (node: Node): Node => {
 
 const isShape = (node: Node): boolean => node.type === 'CallExpression' && rootOf(node).name === 'z'
 
-/** The places of a contract in which a shape is made: names of the module, and whatever an object of it holds by name. */
+/** The places of a contract that build a schema: constants of the module, and the named properties of its objects. */
 const shapesIn = (path: string, code: string): readonly Span[] => {
   const { program } = parseSync(path, code)
   const spans: Span[] = []
@@ -71,10 +71,10 @@ const shapesIn = (path: string, code: string): readonly Span[] => {
   return spans
 }
 
-/** What only the server acts on. */
+/** Properties that only the server uses. */
 const serverSide = new Set(['takes', 'gives', 'refuses', 'perMinute', 'bodyLimit'])
 
-/** Declarations without what only the server acts on, which go where nobody calls them. */
+/** Removes from declarations what only the server uses; unused declarations can then be dropped. */
 const declarationsIn = (path: string, code: string): readonly Change[] => {
   const changes: Change[] = []
   new Visitor({
@@ -94,10 +94,10 @@ const declarationsIn = (path: string, code: string): readonly Change[] => {
 const holds = (whole: Change, part: Change): boolean =>
   whole !== part && whole.start <= part.start && part.end <= whole.end && whole.start < whole.end
 
-/** What of a contract comes to a browser. */
+/** The part of a contract that a browser gets. */
 export const withoutShapes = (path: string, code: string): string => {
   const changes = [...shapesIn(path, code).map((span) => ({ ...span, by: 'none' })), ...declarationsIn(path, code)]
-  // A shape within a shape goes with it.
+  // A nested schema is removed with the outer one.
   return changes
     .filter((one) => !changes.some((all) => holds(all, one)))
     .sort((one, other) => other.start - one.start)

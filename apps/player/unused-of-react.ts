@@ -1,11 +1,11 @@
-// React without what no component here asks for. Each of these functions serves a single feature and nothing else: without
-// a view transition in the tree the walks that look for one find nothing, so they are empty, as are hints to fetch things
-// that nobody gives; actions of forms and methods of fragments say that they are not there. SuspenseList cannot even be
-// imported. The stack of components that goes with an error would name minified functions.
+// React without the functions that no component here uses. Each serves a single feature: without a view transition in
+// the tree, the walks that look for one find nothing, so they are empty, as are unused resource hints; form actions and
+// fragment methods throw. SuspenseList cannot even be imported. The component stack of an error would list minified
+// names only.
 
 import { parseSync } from 'rolldown/utils'
 
-/** Walks that find nothing, and the work that they would lead to. */
+/** Tree walks that find nothing, and the work that would follow. */
 const ofViewTransitions = [
   'getViewTransitionName',
   'getViewTransitionClassName',
@@ -33,7 +33,7 @@ const ofViewTransitions = [
   'createViewTransitionInstance',
 ]
 
-/** `preload`, `preinit` and their like, for whoever calls them. */
+/** Resource hints: `preload`, `preinit` and the like. */
 const ofHints = [
   'preconnectAs',
   'prefetchDNS',
@@ -47,7 +47,7 @@ const ofHints = [
 
 const ofSuspenseList = ['updateSuspenseListComponent']
 
-/** Of a form whose action is a function, and of `useActionState`. */
+/** For a form whose action is a function, and for `useActionState`. */
 const ofFormActions = [
   'mountActionState',
   'updateActionState',
@@ -61,7 +61,7 @@ const ofFormActions = [
   'ensureFormComponentIsStateful',
 ]
 
-/** What takes the place of the body. */
+/** The replacement of each function body. */
 const bodies: ReadonlyMap<string, string> = new Map([
   ...[...ofViewTransitions, ...ofHints, ...ofSuspenseList].map((name) => [name, ''] as const),
   ...ofFormActions.map((name) => [name, "throw Error('actions of forms are left out')"] as const),
@@ -82,7 +82,7 @@ type Cut = Span & { readonly name: string; readonly body: string }
 const methodOfFragment = /^FragmentInstance\.prototype\.(\w+)$/
 const methodsOfFragment = 12
 
-/** Between the braces. */
+/** The span between the braces. */
 const inside = (body: unknown): Span => {
   const { start, end } = body as Span
   return { start: start + 1, end: end - 1 }
@@ -101,7 +101,7 @@ const cutOf = (node: Node, code: string): Cut | undefined => {
   return { name, body: "throw Error('references to fragments are left out')", ...inside(right.body) }
 }
 
-/** Throws when this is not the React that it was written for. */
+/** Throws when this is not the React version that it was written for. */
 export const unusedOfReact = (code: string): string => {
   const { program } = parseSync('react-dom.js', code)
   const cuts = (program.body as unknown as readonly Node[]).flatMap((node) => cutOf(node, code) ?? [])

@@ -1,5 +1,5 @@
-// Both builds of the player's site, and its development (docs/decisions/0110-the-site-is-one-bundle-and-one-server.md).
-// Targets are the WebViews of a five-year-old phone.
+// Both builds of the player's site and its development server
+// (docs/decisions/0110-the-site-is-one-bundle-and-one-server.md). Targets are the WebViews of a five-year-old phone.
 
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
@@ -15,7 +15,7 @@ import { schemaless } from './schemaless.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = fileURLToPath(new URL('../../', import.meta.url))
-/** Of the libraries, what every page needs: one file, whose address outlives our own changes. */
+/** The libraries that every page needs: one file, whose address stays the same when only our code changes. */
 const vendor: Rolldown.CodeSplittingGroup = {
   name: 'vendor',
   priority: 3,
@@ -26,7 +26,7 @@ const vendor: Rolldown.CodeSplittingGroup = {
 /** The shell and home, which nearly every visit sees: one file. */
 const first: Rolldown.CodeSplittingGroup = { name: 'first', priority: 2, tags: ['$initial'] }
 
-/** What signs a call: the first thing that a page asks for needs it, whichever that is. */
+/** The code that signs a call: the first request of any page needs it. */
 const sign: Rolldown.CodeSplittingGroup = {
   name: 'sign',
   priority: 1.8,
@@ -35,8 +35,9 @@ const sign: Rolldown.CodeSplittingGroup = {
 }
 
 /**
- * What three screens or more are made of besides: a few files instead of a hundred small ones, which also pack worse. The kit
- * first, then what all slices are made of, then what sports and what games have of their own, so that who logs in or asks for help fetches no reel and no market.
+ * What three screens or more share: a few files instead of a hundred small ones, which also compress worse. First the
+ * kit, then what all slices share, then the code of sports and of games, so that login and help load neither reels nor
+ * markets.
  */
 const shared = (name: string, priority: number, test: RegExp): Rolldown.CodeSplittingGroup => ({
   name,
@@ -52,7 +53,7 @@ const base: readonly Rolldown.CodeSplittingGroup[] = [
   shared('games', 1, /domains\/|packages\/fair\//),
 ]
 
-/** What two screens of the cashier share: its forms stand on several of them. */
+/** What two screens of the cashier share: its forms appear on several of them. */
 const money: Rolldown.CodeSplittingGroup = {
   name: 'money',
   priority: 0,
@@ -60,27 +61,27 @@ const money: Rolldown.CodeSplittingGroup = {
   test: /domains\/cashier\/web\/|ui\/text\/latin-space/,
 }
 
-/** Home comes with it. */
+/** Includes home. */
 const entry = `${here}src/entry-client.tsx`
 
 /**
- * What is named of a screen beside its address, so that it is fetched with it: its sheets and the files that many share. The
- * rest is asked for by the screen itself, because each name weighs; the first load names the sheets alone, and a page that a
- * server wrote names all of its own.
+ * The files that are preloaded with a screen: its style sheets and the widely shared files. The screen itself requests
+ * the rest, because each name adds weight. The first load names style sheets alone; a page that the server rendered
+ * names all of its own.
  */
 const namedBefore = (_screen: string, needed: readonly string[], { hostId }: { readonly hostId: string }): string[] => {
   const named = /entry-client-/.test(hostId) ? /\.css$/ : /\.css$|\/(?:sign|base|house|tables|sport|games|money)-/
   return needed.filter((one) => named.test(one))
 }
 
-/** One short mark a file: names that differ in more than they must pack badly, in style sheets and in scripts. */
+/** A short suffix per file: class names that differ in more than needed compress badly, in style sheets and scripts. */
 const className = (name: string, file: string): string =>
   `${name}_${createHash('sha256').update(relative(root, file)).digest('base64url').slice(0, 4)}`
 
 const phones = ['chrome100', 'safari15.4']
 
-// The first load names every later file, and a hash is what of a name does not compress: seven letters tell builds apart.
-// What a screen loads for itself, and what several of them share, goes by the hash alone: the manifest knows whose it is.
+// The first load names every later file, and a hash does not compress: seven letters are enough to tell builds apart. A
+// file of one screen, or one shared by several, is named by its hash alone: the manifest knows whose it is.
 const shortNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: ({ name }: { readonly name: string }): string =>
@@ -116,17 +117,18 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     emptyOutDir: true,
     reportCompressedSize: false,
     copyPublicDir: !isSsrBuild,
-    // One file on the server: a build beside a running server must not take a chunk away that it has not read yet.
+    // One file on the server: a build next to a running server must not remove a chunk that it has not read yet.
     rolldownOptions: isSsrBuild
       ? { output: { assetFileNames: shortNames.assetFileNames, codeSplitting: false } }
       : {
           input: 'src/entry-client.tsx',
-          // No class here or in a library shadows a getter with a field: a field is an assignment, and needs no helper.
+          // No class, ours or a library's, shadows a getter with a field, so a field can be a plain assignment without
+          // a helper.
           transform: { assumptions: { setPublicClassFields: true } },
           output: { ...shortNames, codeSplitting: { groups: [vendor, first, sign, ...base, money] } },
         },
   },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  // Libraries too: which React runs is decided here, and the server reads one file instead of hundreds.
+  // Libraries are bundled too: the build decides which React runs, and the server reads one file instead of hundreds.
   ssr: { noExternal: command === 'build' ? true : [/^@magpie\//] },
 }))

@@ -1,5 +1,5 @@
-// Builds the verifier of games from the sources as they are and tells its hash, so that anybody can see that the file on the
-// site is the one of this repository: `npm run verifier -- FILE`.
+// Builds the game verifier from the current sources and prints its hash, so that anyone can check that the site's file
+// comes from this repository: `npm run verifier -- FILE`.
 
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

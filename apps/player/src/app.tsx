@@ -1,4 +1,4 @@
-// Everything that stands around the router, the same on both sides.
+// Everything around the router, the same on the server and in the browser.
 
 import { I18nProvider } from '@lingui/react'
 import { SlipProvider } from '@magpie/sportsbook/web'

@@ -1,5 +1,5 @@
-// The page comes alive: what the server rendered is taken over as it is, and only then does anything look at what this
-// browser keeps: the session, the slip, the stream.
+// Hydrates the page: what the server rendered is taken over as it is, and only then does any code read what this
+// browser stores: the session, the slip, the stream.
 
 import '@magpie/ui/styles.css'
 import { siteConfigKey, siteConfigQuery, type SiteShown } from '@magpie/gate/web'
@@ -28,8 +28,8 @@ import { loadLater, type Words } from './text/catalogue.ts'
 const readBoot = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
 
 /**
- * What is on screen is loaded before the router starts, or it would throw the server's HTML away. What that screen needs
- * is in the page already; the code that fetches it is loaded when it is first asked for.
+ * Loads the visible screen before the router starts, or the router would discard the server's HTML. The screen's data
+ * is in the page already; the code that fetches it loads when it is first needed.
  */
 const loadMatched = async (routes: RouteObject[]): Promise<DataRouteMatch[]> => {
   const matches = matchesOf(routes, location)
@@ -50,7 +50,7 @@ const loadMatched = async (routes: RouteObject[]): Promise<DataRouteMatch[]> => 
   return matches
 }
 
-/** Puts in every screen but home, once. */
+/** Adds every screen but home, once. */
 const screensFor = (
   routes: RouteObject[],
   kit: boolean,
@@ -68,7 +68,7 @@ const screensFor = (
     }))
 }
 
-/** Lets the browser paint or answer before the next piece of work. */
+/** Lets the browser paint or respond before the next piece of work. */
 const breath = (): Promise<void> => new Promise((done) => setTimeout(done))
 
 const start = async (): Promise<void> => {
@@ -98,7 +98,7 @@ const start = async (): Promise<void> => {
     navigate: (to, replace = false) => void router.navigate(to, { replace }),
   })
   await breath()
-  // As a transition it is done in small pieces between which a slow phone still answers the thumb.
+  // As a transition, hydration runs in small pieces between which a slow phone still responds to touch.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,

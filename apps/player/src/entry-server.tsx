@@ -1,5 +1,5 @@
-// One page for one request. Everything is made here and handed down; nothing of a request lives outside it. The page is
-// one string: loaders have finished when it is drawn, so there is nothing left to stream.
+// Renders one page for one request. Everything is created here and passed down; no state of a request lives outside it.
+// The page is one string: loaders have finished before rendering, so there is nothing to stream.
 
 import { slipStore } from '@magpie/sportsbook/web'
 import type { SiteShown } from '@magpie/gate/web'
@@ -32,7 +32,7 @@ import { serverQueries } from './shell/query-client.ts'
 import { routeContext } from './shell/route-context.ts'
 import { openText, wordSources } from './text/catalogue.ts'
 
-/** React puts titles, metas and links where they were drawn first: they go into the head. */
+/** React emits titles, metas and links where they were rendered first; they are moved into the head. */
 const liftedHead = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*/s
 
 const openDoors = async ({ look, call, send, venues, now }: RenderAsk): Promise<Doors> => {
@@ -66,13 +66,13 @@ const draw = (doors: Doors, routes: RouteObject[], context: StaticHandlerContext
     </App>,
   )
 
-/** What the page is about, in a result of a search: its own words, or those of the site. */
+/** The description for search results: the page's own, or the site's. */
 const described = (head: string, { i18n }: Doors): string =>
   head.includes('<meta name="description"')
     ? head
     : `${head}${renderToString(<meta name="description" content={i18n._('site.description')} />)}`
 
-/** What broke is not told to anybody's browser. */
+/** Details of a fault are never sent to a browser. */
 const broken = { fault: true }
 
 /** S-GATE-07b. */
@@ -102,13 +102,13 @@ const drawn = (
   }
 }
 
-/** A path of ours alone: the page's policy shows no other picture. */
+/** Only a path of ours: the page's policy allows no other picture. */
 const iconOf = (shown: SiteShown | undefined): { readonly icon?: string } => {
   const icon = shown?.SiteBaseConfigVo.webLogoTitleUrl ?? ''
   return /^\/(?![/\\])/.test(icon) ? { icon } : {}
 }
 
-/** Every path that answers, as the table has it: what judges all pages takes them from here. */
+/** Every path that answers, from the table; tests that check all pages use this list. */
 export const sitePaths = (): readonly string[] => {
   const routes = siteRoutes()
   addScreens(routes, screensOf(false))
@@ -117,7 +117,9 @@ export const sitePaths = (): readonly string[] => {
 
 const handlers = new Map<boolean, StaticHandler>()
 
-/** Ranking the paths is a tenth of a page's work. The table knows of no request, so all of them share what was ranked. */
+/**
+ * Ranking the paths is a tenth of a page's work. The table does not depend on the request, so the ranking is shared.
+ */
 const handlerOf = (kit: boolean): StaticHandler => {
   const known = handlers.get(kit)
   if (known !== undefined) return known

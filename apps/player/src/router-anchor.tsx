@@ -1,5 +1,5 @@
-// Links of the kit go through the router when they lead to a page of ours. A talk with the staff stands beside what it is about:
-// wherever its link is, it opens in a window of its own (S-GATE-11), which has no opener by the standard.
+// The kit's links use the router when they lead to our own pages. The service chat accompanies the page that it is
+// about, so its links open a new window (S-GATE-11), which has no opener by the standard.
 
 import type { AnchorProps } from '@magpie/ui/anchor'
 import { paths } from '@magpie/wire/paths'

@@ -12,7 +12,10 @@ import { screensOf } from './routes.tsx'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The specification's spelling (S-ROUTE-01..15) of what is open, and our own beside it. A change here is a change of links. */
+/**
+ * The specification's spelling (S-ROUTE-01..15) of the open paths, and our own paths next to it. Changing this changes
+ * links.
+ */
 const specified = [
   '/',
   '/404',
@@ -110,9 +113,9 @@ const ours = [
   '/mine/settings',
   '/notices',
   '/search',
-  // The way back in for whoever lost everything.
+  // Account recovery for members who lost every way to log in.
   '/user/recovery',
-  // S-QP-03, ours.
+  // S-QP-03, our own.
   '/user/handover',
 ]
 
@@ -129,7 +132,7 @@ describe('the table of paths', () => {
   const open = pathsOf(tree(false))
 
   it('S-ROUTE-01..15: every open path is one of the specification’s or one of ours, spelled as it is here', () => {
-    // Under `/mine/<slice>` a slice names pages of its own.
+    // Under `/mine/<slice>` a slice names its own pages.
     const ofSlice = (path: string): boolean => slices.some(({ name }) => `${path}/`.startsWith(`/mine/${name}/`))
     expect(open.filter((path) => ![...specified, ...ours].includes(path) && !ofSlice(path))).toEqual([])
     expect(new Set(open).size).toBe(open.length)

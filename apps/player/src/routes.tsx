@@ -1,6 +1,6 @@
-// The one table of paths. A slice's screens come from its door `./web/routes`; what the shell itself owns is named here.
-// A room that is not open has no line, and whatever would lead to it is left out. Home alone is elsewhere
-// (`router/site-routes.tsx`): a browser that begins there has this table with the first touch.
+// The one table of paths. A slice's screens come from its door `./web/routes`; the shell's own are named here. A closed
+// slice has no line, and links to it are left out. Only home is elsewhere (`router/site-routes.tsx`): a browser that
+// begins there loads this table at the first touch.
 
 import { agentsRoutes } from '@magpie/agents/web/routes'
 import { mallRoutes } from '@magpie/mall/web/routes'
@@ -34,7 +34,7 @@ import { roundTellers, venueGames } from './records/tellers.ts'
 import type { Words } from './text/catalogue.ts'
 import { isPlain } from './text/plain-screens.ts'
 
-/** A path of the site as a route has it: without its first slash. */
+/** A path of the site in the form of a route: without its first slash. */
 const at = (path: string): string => path.slice(1)
 
 const notFound = async () => (await import('./frame/not-found-need.ts')).needNotFound
@@ -101,7 +101,7 @@ const rowStates = {
   name: lazy(async () => ({ default: (await import('@magpie/papers/web')).NameState })),
 }
 
-/** What the slices bring to each other's screens; home shows none of it. */
+/** What the slices contribute to each other's screens; home uses none of it. */
 const Table = () => (
   <RoundTellersProvider value={roundTellers}>
     <VenueGamesProvider value={venueGames}>
@@ -114,10 +114,10 @@ const Table = () => (
   </RoundTellersProvider>
 )
 
-/** Which words a screen says, by its id. */
+/** Which texts a screen needs, by its id. */
 export const wordsOf = (id: string): Words => (isPlain(id) ? 'plain' : 'all')
 
-/** Every screen but home; that of the kit in development and tests alone. */
+/** Every screen but home; the kit's only in development and tests. */
 export const screensOf = (kit: boolean): RouteObject => ({
   id: 'table',
   element: <Table />,

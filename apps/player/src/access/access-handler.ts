@@ -1,5 +1,5 @@
-// S-ERR-02 and 03: a call was refused because of where somebody is, and the page that says so opens. It opens once,
-// however many calls are refused at that moment, never over itself, and it asks nothing again by itself.
+// S-ERR-02 and 03: when a call is refused because of the visitor's region, the page that says so opens. It opens once,
+// however many calls are refused at that moment, never over itself, and never retries by itself.
 
 import { paths } from '@magpie/wire/paths'
 
@@ -11,11 +11,11 @@ export type AccessParts = {
   /** Path with query. */
   readonly here: () => string
   readonly navigate: (to: string, replace: boolean) => void
-  /** S-ERR-03: they have read that they may only look, and want to. */
+  /** S-ERR-03: the visitor has confirmed that they may only look. */
   readonly isGo: () => boolean
-  /** The house is in maintenance, which has a page of its own. */
+  /** The site is in maintenance, which has a page of its own. */
   readonly isClosed: () => boolean
-  /** S-GATE-04: they are on the way to the download page, which tells them what they may do there. */
+  /** S-GATE-04: the visitor is on the way to the download page, which says what they may do there. */
   readonly isDownloading: () => boolean
 }
 

@@ -1,5 +1,6 @@
-// S-GATE-06, S-ROUTE-01c: the house does not serve, or does not serve in full, where this browser is. It says what it was
-// told about the address and whom to ask, asks anew only at a press, and lets whoever may look go on looking.
+// S-GATE-06, S-ROUTE-01c: the site is not available, or not fully, in this browser's region. The page says what the
+// server knows about the address and whom to ask, retries only at a press, and lets a visitor who may look go on
+// looking.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { Scene } from '@magpie/ui/art/scene'
@@ -27,10 +28,10 @@ const regionName = (region: string, locale: string): string => {
   }
 }
 
-/** S-ERR-10: it is the network that is blocked, wherever it lies. */
+/** S-ERR-10: the network itself is blocked, whatever its region. */
 const networkCode = 6031
 
-/** What the page says, before anything is known as its address asks. */
+/** The page's text; before the server has answered, the one that its address names. */
 const wordsOf = (named: string | null, found: Standing | undefined): 'caveat' | 'network' | 'alert' | 'open' => {
   if (found === undefined) return named === 'access-alert' ? 'alert' : 'caveat'
   if (found.access === 'open') return 'open'
@@ -54,7 +55,7 @@ const Facts = ({ found, say }: { found: Standing | undefined; say: Say }) => {
   )
 }
 
-/** On from here: home, or back to where they were led away from. */
+/** Continues from here: to home, or back to the page that was refused. */
 const useOn = (): (() => void) => {
   const navigate = useNavigate()
   return () => {

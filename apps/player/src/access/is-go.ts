@@ -1,4 +1,4 @@
-// S-ERR-03: the local flag that says that somebody has read that they may only look from where they are.
+// S-ERR-03: the local flag that this visitor has read that in their region they may only look.
 
 const key = 'isGo'
 

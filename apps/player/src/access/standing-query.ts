@@ -1,5 +1,5 @@
-// What the site says about where this browser is: the config's own answer, or its refusal with the figures that led to it
-// (L24). Asked when the page opens and when somebody presses the button, and never again by itself.
+// What the site says about this browser's region: the config's answer, or its refusal with the reasons (L24). Asked
+// when the page opens and when the visitor presses the button, never by itself.
 
 import { preInfo } from '@magpie/gate/contract'
 import { isRefusal } from '@magpie/kernel'
@@ -10,9 +10,9 @@ export type Standing = {
   readonly access: 'open' | 'look_only' | 'shut'
   readonly code: number | undefined
   readonly ip: string
-  /** Empty where nobody knows. */
+  /** Empty when unknown. */
   readonly region: string
-  /** Empty where nobody is to be asked. */
+  /** Empty when there is no contact. */
   readonly service: string
 }
 

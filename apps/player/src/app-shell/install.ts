@@ -1,5 +1,5 @@
-// Putting the site on the home screen in one press, where the browser offers it (S-ROUTE-14a). It offers once, when it
-// likes; the offer is kept until somebody asks for it on the download page.
+// Installs the site on the home screen in one press, where the browser offers it (S-ROUTE-14a). The browser makes its
+// offer once, at a time of its choice; it is kept until the member uses it on the download page.
 
 type Offer = Event & {
   readonly prompt: () => Promise<void>
@@ -16,7 +16,7 @@ const keep = (offer: Offer | undefined): void => {
 
 let watched = false
 
-/** A browser offers when somebody has touched a page, or soon after one has come: before that nobody can have pressed. */
+/** A browser makes its offer after a touch or soon after a load, so listening after the first touch is early enough. */
 export const watchInstall = (): void => {
   if (watched) return
   watched = true
@@ -34,7 +34,7 @@ export const onInstallOffer = (tell: () => void): (() => void) => {
 
 export const canInstall = (): boolean => kept !== undefined
 
-/** An offer is good once. True when the site was put there. */
+/** An offer can be used once. True when the site was installed. */
 export const install = async (): Promise<boolean> => {
   const offer = kept
   if (offer === undefined) return false

@@ -1,14 +1,14 @@
-// The service worker of the site (decision 0750): it is registered when somebody uses the page, and a newer site is offered,
-// never forced. While somebody plays or moves money the question waits.
+// Registers the service worker of the site (decision 0750) when the visitor uses the page. A newer site is offered,
+// never forced, and the question waits while a member plays or moves money.
 
 import type { NotifyDoor } from '@magpie/wire/notify'
 
 const workerPath = '/sw.js'
 const hourMs = 3_600_000
-/** How often is looked whether the question may be asked. */
+/** How often to check whether the question may be asked. */
 const calmMs = 5000
 
-/** Where the page's policy asks for Trusted Types, this one address becomes a worker (decision 0407). */
+/** Where the page's policy requires Trusted Types, this single address is allowed as a worker (decision 0407). */
 type Policy = { readonly createScriptURL: (url: string) => string }
 type Factory = { readonly createPolicy: (name: string, rules: Policy) => Policy }
 
@@ -18,7 +18,7 @@ const trustedPath = (): string => {
   return policy?.createScriptURL(workerPath) ?? workerPath
 }
 
-/** A slip, a round or an order may be open there. */
+/** Paths where a slip, a round or an order may be open. */
 const isBusy = (path: string): boolean => /^\/(?:game|mine\/finance|user)\//.test(path)
 
 export type ShellParts = {
@@ -26,7 +26,7 @@ export type ShellParts = {
   readonly say: (id: string) => string
 }
 
-/** Whoever waits when it is pressed: a still newer one may have taken the place of the one that was offered. */
+/** Activates the worker that waits at the press: a newer one may have replaced the one that was offered. */
 const takeOver = ({ waiting }: ServiceWorkerRegistration): void => {
   if (waiting === null) return location.reload()
   waiting.addEventListener('statechange', () => {
@@ -40,7 +40,7 @@ const offer = ({ notify, say }: ShellParts, registration: ServiceWorkerRegistrat
     setTimeout(() => offer({ notify, say }, registration), calmMs)
     return
   }
-  // Another tab may have taken it meanwhile.
+  // Another tab may have activated it meanwhile.
   if (registration.waiting === null) return
   notify.ask({
     id: 'update',
@@ -54,7 +54,7 @@ const offer = ({ notify, say }: ShellParts, registration: ServiceWorkerRegistrat
 }
 
 const watch = (parts: ShellParts, registration: ServiceWorkerRegistration): void => {
-  // The first worker of a browser replaces nothing.
+  // The first worker of a browser replaces none.
   const isNewer = (): boolean => navigator.serviceWorker.controller !== null
   if (registration.waiting !== null && isNewer()) offer(parts, registration)
   registration.addEventListener('updatefound', () => {
@@ -71,11 +71,11 @@ const watch = (parts: ShellParts, registration: ServiceWorkerRegistration): void
   })
 }
 
-/** Where there is none (a plain address, a browser that keeps nothing), the site works as it does without. */
+/** Without service workers (plain http, or a browser that stores nothing), the site works as before. */
 export const keepShell = (parts: ShellParts): void => {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.register(trustedPath()).then(
-    // Where somebody has switched workers off, a browser may say yes and have none.
+    // In a browser with workers switched off, registering may resolve without a registration.
     (registration: ServiceWorkerRegistration | undefined) => registration !== undefined && watch(parts, registration),
     () => undefined,
   )

@@ -1,5 +1,5 @@
-// The calm strip as a thin line over a screen where somebody plays. Whoever is nobody finds a sentence in the same place, so
-// nothing jumps; the strip itself comes for members alone, so a first visit need not carry it.
+// The calm strip as a thin line over the screens where members play. A visitor without a login sees a sentence in the
+// same place, so nothing jumps; the strip itself loads for members alone, to keep the first visit small.
 
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
@@ -8,7 +8,7 @@ import css from './calm-strip.module.css'
 
 const CalmStrip = lazy(async () => ({ default: (await import('./calm-strip.tsx')).CalmStrip }))
 
-/** A landmark of its own, because it stands over every screen's main part. */
+/** A landmark of its own, because it is outside every screen's main part. */
 export const CalmLine = () => {
   const say = useText()
   const { state } = useSession()

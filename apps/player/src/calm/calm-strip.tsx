@@ -1,5 +1,6 @@
-// The calm strip: minutes of this visit, what today came to at all venues, and the way to one's own limits. Plain figures,
-// no colour of alarm or joy. On home under the balance, and as a thin line over every screen where somebody plays.
+// The calm strip: minutes of this visit, today's net at all venues, and the way to the member's own limits. Plain
+// figures, in no colour of alarm or joy. It is on home under the balance, and a thin line over every screen where
+// members play.
 
 import { standingQuery } from '@magpie/play-safe/web'
 import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
@@ -21,7 +22,7 @@ import { awayMs, visitBegan } from './visit.ts'
 
 const minuteMs = 60_000
 
-/** Midnight in Beijing, at which a player's day turns. */
+/** Midnight in Beijing, when a member's day begins. */
 const dayBegan = (now: number): number => beijingDayStart(beijingDayNumber(now))
 
 const useToday = (now: number | undefined) => {
@@ -36,7 +37,7 @@ const useToday = (now: number | undefined) => {
   })
 }
 
-/** By this tab's clock; earlier where the house has just told of a visit that began in another one. */
+/** By this tab's clock; earlier when the server knows of a visit that began in another tab. */
 const useBegan = (now: number | undefined): number | undefined => {
   const { data, dataUpdatedAt } = useQuery({ ...standingQuery(useCall()), enabled: false })
   if (now === undefined) return undefined

@@ -1,4 +1,5 @@
-// The reality check on a screen where somebody plays: it comes with the house's word and goes with an answer, here or elsewhere.
+// The reality check on a playing screen: it opens when the server says so and closes with an answer, on this or another
+// device.
 
 import { around, choose, member } from '@magpie/identity/web/testing'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -30,7 +31,7 @@ const view = (waits: 'check' | 'session' | null, used = '320.00') => ({
   },
 })
 
-/** As much of a bet as the line reads. */
+/** The part of a bet that the line reads. */
 const bet = { id: 'YBTY/r-1', state: 'settled', stake: '420.00', total: '356.50' }
 
 const open = (waits: 'check' | 'session' | null, used?: string, at = '/play') =>
@@ -76,7 +77,7 @@ it('L20, L24: says how long and what it came to, cannot be left without an answe
   within(container).getByRole('img', {
     name: /^净结果走势：\d\d:\d\d 到 \d\d:\d\d，最低 .63\.50，最高 0\.00，现在 .63\.50$/,
   })
-  // 356.50 − (450.00 − 30.00) = −63.50: what still stands has a line of its own, or the lines do not add up.
+  // 356.50 − (450.00 − 30.00) = −63.50: open bets need a line of their own, or the lines do not add up.
   const lines = [...container.querySelectorAll('dt, th')].map((name) => name.parentElement?.textContent)
   for (const [name, figure] of [
     ['本次投注', '450.00'],

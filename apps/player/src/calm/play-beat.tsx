@@ -1,5 +1,6 @@
-// Tells the house each minute that somebody looks at a screen where they may play. It counts the time; when a limit of time that
-// they have set is used up, a quiet dialog says so once and until when; and the reality check comes with the answer.
+// Tells the server each minute that the member looks at a screen where they may play. The server counts the time. When
+// a time limit that the member set is used up, a quiet dialog says so once, and until when; the answer also triggers
+// the reality check.
 
 import { protectionBeat, type ProtectionView } from '@magpie/play-safe/contract'
 import { keepStanding } from '@magpie/play-safe/web'
@@ -15,7 +16,7 @@ import { useCheck } from './reality-check.tsx'
 
 const everyMs = 60_000
 
-/** The moment at which they may play again by their limits of time; null while there is time left. */
+/** When the member's time limits allow play again; null while there is time left. */
 const timeUpUntil = ({ limits }: Pick<ProtectionView, 'limits'>): number | null => {
   const up = limits.filter(
     ({ limit, most, used }) =>
@@ -24,7 +25,7 @@ const timeUpUntil = ({ limits }: Pick<ProtectionView, 'limits'>): number | null 
   return up.length === 0 ? null : Math.max(...up.map(({ ends }) => ends ?? 0))
 }
 
-/** Draws nothing itself. */
+/** Renders nothing itself. */
 export const PlayBeat = () => {
   const say = useText()
   const { call, queries } = useScope()
@@ -59,9 +60,9 @@ export const PlayBeat = () => {
       if (until !== null && told.current !== until) tell(until)
     }
   }, [ask, call, check, navigate, queries, say])
-  // Apart from what it tells with: a screen that is drawn anew says nothing more.
+  // Does not depend on the values that it reports with, so a re-render causes no extra report.
   useEffect(() => {
-    // A minute that was not heard is counted with the next.
+    // A minute whose report failed is counted with the next.
     const go = (): void => void beat.current().catch(() => undefined)
     go()
     const timer = setInterval(go, everyMs)

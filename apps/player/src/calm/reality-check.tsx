@@ -1,5 +1,6 @@
-// The reality check (drawing 61): the house stops the game until the member has looked at how long they play and what it came
-// to. It says so itself, so a reload and a second device find the same question; one answer is enough for all of them.
+// The reality check (drawing 61): play stops until the member has looked at how long they have played and what it came
+// to. The server decides when, so a reload and a second device show the same question, and one answer is enough for all
+// of them.
 
 import { protectionCheck, type ProtectionView } from '@magpie/play-safe/contract'
 import { keepStanding } from '@magpie/play-safe/web'
@@ -21,14 +22,14 @@ const minuteMs = 60_000
 const asked = 'reality'
 const rests = 'session-over'
 
-/** The newest bets of a visit that the line tells of. */
+/** The most recent bets of a visit that the line shows. */
 const lineMost = 50
 
-/** Minutes as they are, amounts as they are read; who won more than they lost has used up nothing. */
+/** Minutes as they are, amounts formatted; a member in profit has used none of a loss limit. */
 const figureOf = (name: 'loss/day' | 'time/day', figure: string): string =>
   name === 'time/day' ? figure : showMoney(figure.startsWith('-') ? '0' : figure)
 
-/** Returned, less what was staked and has its result, and what came of venues with a wallet of their own, is the net. */
+/** The net is what was returned, less the settled stakes, plus the result at venues with a wallet of their own. */
 const sumNames = ['staked', 'returned', 'net'] as const
 const besides = ['open', 'away'] as const
 
@@ -51,7 +52,7 @@ const useFigures = () => {
           ? []
           : [{ key: name, name: say(`calm.check.${name}`), value: `${figureOf(name, used)} / ${figureOf(name, most)}` }]
       })
-      // Without the figures the time is still told.
+      // Without the figures the time is still shown.
       const came = await Promise.all([
         call(roundDay, { since }).then(answered),
         call(roundList, { since, show: 'done', limit: lineMost }).then(answered),
@@ -71,7 +72,7 @@ const useFigures = () => {
   )
 }
 
-/** Shows what waits for the member, or takes it away when another device has answered. */
+/** Opens the question that waits for the member, or closes it when another device has answered. */
 export const useCheck = () => {
   const say = useText()
   const { call, now, queries } = useScope()
@@ -84,7 +85,7 @@ export const useCheck = () => {
         keepStanding(queries, answered(await call(protectionCheck, { choice })))
         if (then !== undefined) void navigate(then)
       } catch (thrown) {
-        // It waits on, and the next look asks again.
+        // The question stays open, and the next check asks again.
         toast(sayError(thrown), 'bad')
       }
     },
@@ -110,7 +111,7 @@ export const useCheck = () => {
             { text: say('calm.check.limits'), onPress: () => void navigate(paths.limits()) },
           ],
         })
-      // Without the picture the figures are still told.
+      // Without the picture the figures are still shown.
       const [{ sums, rows, points }, drawn] = await Promise.all([
         figuresOf(view, began),
         import('./visit-body.tsx').catch(() => undefined),

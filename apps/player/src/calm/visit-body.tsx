@@ -1,5 +1,5 @@
-// What the reality check shows besides its words: the lake, and the line of the visit. It comes when it is asked, so no first load
-// carries it.
+// What the reality check shows besides text: the lake, and the line of the visit. It loads with the question, so no
+// first load carries it.
 
 import { LaterPicture } from '@magpie/ui/later-picture'
 import { beijingTime, showMoney } from '@magpie/wire/show'

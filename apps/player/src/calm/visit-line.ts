@@ -1,4 +1,4 @@
-// How a visit went, bet by bet: what it came to after each result, so that the last point is what it came to.
+// The course of a visit, bet by bet: the running net after each result. The last point is the net of the visit.
 
 import { minorOf, textOfMinor } from '@magpie/kernel'
 import type { RoundView } from '@magpie/venues/contract'
@@ -6,15 +6,15 @@ import type { RoundView } from '@magpie/venues/contract'
 export type LinePoint = {
   /** UTC epoch milliseconds. */
   readonly at: number
-  /** In coins: a picture needs numbers, and what is booked never becomes one. */
+  /** In coins: a picture needs numbers; booked amounts never become floating-point numbers. */
   readonly coins: number
 }
 
 type Decided = Pick<RoundView, 'state' | 'stake' | 'total' | 'changedAt'>
 
 /**
- * `net`: what the visit came to, decimal text. What is not among the rounds, because they are the last of many, or because it was
- * played at a venue with a wallet of its own, stands at the beginning.
+ * `net`: the net of the visit as decimal text. The part that is not in `rounds` (older rounds, or play at a venue with
+ * a wallet of its own) is put at the beginning.
  */
 export const visitLine = (
   began: number,
@@ -37,12 +37,12 @@ export const visitLine = (
   return [...points, { at: Math.max(now, points.at(-1)?.at ?? now), coins: coins(last) }]
 }
 
-/** Where a line lies in a box of 100 by 100, nought always in it; `nought` from the top. */
+/** The line in a box of 100 by 100 that always includes zero; `nought` is measured from the top. */
 export const drawnLine = (
   points: readonly LinePoint[],
 ): {
   readonly path: string
-  /** Where it ends: a stroke without length, which round caps make a dot. */
+  /** The end of the line: a stroke without length, which round caps make a dot. */
   readonly end: string
   readonly nought: number
   readonly low: number

@@ -1,4 +1,4 @@
-// The length of a visit is counted wherever somebody is, and the calm line stands over what is played.
+// The length of a visit counts on every screen, and the calm line appears over the screens where members play.
 
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Since when this visit lasts: kept for the tab, so that a reload is the same visit. Half an hour away begins a new one.
+// When this visit began: stored for the tab, so that a reload continues the visit. Half an hour away begins a new one.
 // The frame marks it, so every screen counts.
 
 const key = 'visit'
@@ -10,7 +10,7 @@ const kept = (): readonly [began: number, seen: number] => {
   return [began, seen]
 }
 
-/** UTC epoch milliseconds. Marks that somebody is here now. */
+/** UTC epoch milliseconds. Also marks that the visitor is here now. */
 export const visitBegan = (now: number): number => {
   try {
     const [began, seen] = kept()
@@ -22,7 +22,7 @@ export const visitBegan = (now: number): number => {
   }
 }
 
-/** Marks while a screen of the site is looked at, whichever it is. Gives the end of it. */
+/** Marks the visit while any screen of the site is visible. Returns the function that stops it. */
 export const watchVisit = (): (() => void) => {
   const mark = (): void => {
     if (document.visibilityState !== 'hidden') visitBegan(Date.now())

@@ -1,5 +1,5 @@
-// S-ROUTE-03b: the site for whoever wants to look first. No login and no account: games are played with coins of the page,
-// which are gone with it, and everything else can be read as anybody reads it.
+// S-ROUTE-03b: the site for visitors who want to look first. No login and no account: games are played with coins that
+// exist only on the page, and everything else is public.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon, type IconName } from '@magpie/ui/art/icon'

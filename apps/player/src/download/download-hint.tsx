@@ -1,6 +1,6 @@
-// The line on home that offers to put the site on the home screen, instead of leading everybody there (S-GATE-04). It
-// stands under everything else, comes after the page is alive, so that nothing above it moves, and once put away it stays
-// away.
+// The line on home that offers to put the site on the home screen, instead of redirecting every visitor there
+// (S-GATE-04). It is below everything else, appears after hydration, so that nothing above it moves, and stays
+// dismissed.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon } from '@magpie/ui/art/icon'

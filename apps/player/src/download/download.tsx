@@ -1,5 +1,5 @@
-// S-ROUTE-14a: how to have the site on the home screen, where it opens like an app of its own. There is nothing to fetch
-// from a shop and nothing to trust besides the address that one sees. Whoever would rather not goes on where they were.
+// S-ROUTE-14a: how to put the site on the home screen, where it opens like an app. There is nothing to download from a
+// store, and nothing to trust but the visible address. A visitor who does not want it goes on where they were.
 
 import { useSiteConfig } from '@magpie/gate/web'
 import { Icon, type IconName } from '@magpie/ui/art/icon'
@@ -22,7 +22,7 @@ import { passDownload, platformOf, type Platform } from './passed.ts'
 
 const QrCode = lazy(() => import('@magpie/ui/qr-code'))
 
-/** What is pressed at each step looks like this in most browsers. */
+/** The buttons of each step, as they look in most browsers. */
 const steps: Readonly<Record<Platform, readonly IconName[]>> = {
   ios: ['withdraw', 'plus', 'check'],
   android: ['more', 'plus', 'check'],
@@ -33,7 +33,7 @@ const platforms = ['ios', 'android', 'desktop'] as const
 const Steps = () => {
   const say = useText()
   const [chosen, setChosen] = useState<Platform>('android')
-  // Known only after the page has come alive.
+  // Known only after hydration.
   useEffect(() => setChosen(platformOf(navigator)), [])
   return (
     <>
@@ -60,7 +60,7 @@ const Steps = () => {
   )
 }
 
-/** What is put there, and the address by which one knows it: another screen takes it as a picture. */
+/** What is installed, and the address that identifies it; another device scans it as a QR code. */
 const Site = () => {
   const say = useText()
   const alive = useAlive()
@@ -104,7 +104,7 @@ const Gains = () => {
   )
 }
 
-/** Only where the browser itself offers it: elsewhere the steps above are the way. */
+/** Only where the browser itself offers it; elsewhere the steps above are the way. */
 const Install = () => {
   const say = useText()
   const { toast } = useNotify()

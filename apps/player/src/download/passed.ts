@@ -1,11 +1,11 @@
-// What the download page and its line on home need of the way there: nothing of it comes with a first visit.
+// What the download page and its line on home need of the redirect; a first visit loads none of it.
 
 import { paths } from '@magpie/wire/paths'
 import { type Device, isMobile, keys, type Store } from './way.ts'
 
 export type Platform = 'ios' | 'android' | 'desktop'
 
-/** A tablet of Apple's says that it is a Macintosh; it alone has fingers on it. */
+/** An Apple tablet reports itself as a Macintosh; only it has a touch screen. */
 export const platformOf = ({
   userAgent,
   maxTouchPoints,
@@ -14,7 +14,7 @@ export const platformOf = ({
   return /Android|Mobile/i.test(userAgent) || maxTouchPoints > 1 ? 'android' : 'desktop'
 }
 
-/** On in the browser, to where they came from. */
+/** Continues in the browser, at the page that the visitor came from. */
 export const passDownload = (storage: Store): string => {
   storage.setItem(keys.passed, '1')
   const from = storage.getItem(keys.path)

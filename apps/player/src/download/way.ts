@@ -1,6 +1,7 @@
-// S-GATE-04: on a mobile device the site leads to its download page and remembers where one came from. That kills links
-// into the site, so it is a flag of the config that is off by default; then home offers the page in a line that can be put
-// away (docs/decisions/0115-the-way-to-the-download-page.md). What is downloaded is this site, put on the home screen.
+// S-GATE-04: on a mobile device the site redirects to its download page and remembers the page that was asked for. That
+// breaks links into the site, so it is a config flag that is off by default; home then offers the page in a line that
+// can be dismissed (docs/decisions/0115-the-way-to-the-download-page.md). What is installed is this site, put on the
+// home screen.
 
 import { paths } from '@magpie/wire/paths'
 
@@ -8,9 +9,9 @@ export type Store = Pick<Storage, 'getItem' | 'setItem'>
 
 export type Device = {
   readonly userAgent: string
-  /** `navigator.userAgentData.mobile`, where the browser says it. */
+  /** `navigator.userAgentData.mobile`, where the browser has it. */
   readonly saysMobile: boolean | undefined
-  /** It runs from the home screen already. */
+  /** The site already runs from the home screen. */
   readonly installed: boolean
 }
 
@@ -38,19 +39,22 @@ export const keys = {
   hint: 'download_hint',
 } as const
 
-/** One who has seen the page and went on in their browser is not led there again. */
+/** A visitor who has seen the page and continued in the browser is not redirected again. */
 const hasPassed = (storage: Store): boolean => storage.getItem(keys.passed) === '1'
 
 export type Asked = { readonly redirects: boolean; readonly device: Device; readonly storage: Store }
 
-/** S-ERR-02, S-ERR-03: on the way to the download page. */
+/** S-ERR-02, S-ERR-03: whether this visitor is redirected to the download page. */
 export const isDownloading = ({ redirects, device, storage }: Asked): boolean =>
   redirects && isMobile(device) && !device.installed && !hasPassed(storage)
 
-/** Pages that say why nothing else can be had, and the one that takes a login over, which lives for a minute (S-QP-03). */
+/**
+ * Pages that explain why nothing else is available, and the one that takes over a login, which is valid for a minute
+ * (S-QP-03).
+ */
 const staying = /^\/(?:download|other\/|404|user\/handover)/
 
-/** Remembers where they wanted to go; undefined where they may stay. */
+/** Remembers the page that was asked for; undefined when the visitor may stay. */
 export const downloadInstead = (asked: Asked, here: string, href: string): string | undefined => {
   if (!isDownloading(asked) || staying.test(here)) return undefined
   asked.storage.setItem(keys.path, here)

@@ -8,7 +8,7 @@ import { classify, sayError } from './say-error.ts'
 
 const texts: Readonly<Record<string, string>> = zh
 const say = (id: string): string => texts[id] ?? `no text: ${id}`
-/** The specification's words, and the id that ours have. */
+/** The specification's texts, and the ids of ours. */
 const ids: Readonly<Record<string, string>> = {
   'Request was cancelled, please try again later.': 'error.cancelled',
   'Unknown business exception': 'error.business',
@@ -83,7 +83,7 @@ describe('the catalogue of client errors', () => {
     if (typeof expected !== 'string')
       return expect(error).toMatchObject({ code: expected.status, message: expected.message })
     const id = ids[expected]
-    // The status text stands in the error; the screen has our words for it (S-ERR-13).
+    // The error carries the status text; the screen shows our own text for it (S-ERR-13).
     if (id === undefined) return expect(error).toMatchObject({ code: given.status, message: expected })
     return expect(sayError(say, error, true)).toBe(say(id))
   })

@@ -1,5 +1,5 @@
-// The errors of the client as the specification names them: a request that was cancelled, an answer that said no, and a
-// network that did not answer (S-CERR-01..03). Each knows the id of its words; words themselves are the catalogue's.
+// The client's errors as the specification names them: a cancelled request, a refusal, and a network that did not
+// answer (S-CERR-01..03). Each knows the id of its text; the texts are in the catalogue.
 
 import { timeoutMessage } from '@magpie/wire/call'
 
@@ -12,7 +12,7 @@ export class CancelledRequest extends Error {
   }
 }
 
-/** S-CERR-01b. Without a message of its own it is an unknown business exception. */
+/** S-CERR-01b. Without a message it is an unknown business exception. */
 export class BusinessException extends Error {
   readonly code: number | string
   readonly response: unknown
@@ -29,7 +29,7 @@ export type NetworkTrouble = 'timeout' | 'offline' | 'closed' | 'unknown'
 
 /** S-CERR-02. */
 export class NetworkError extends Error {
-  /** The status of the answer, 0 when there was none. */
+  /** The status of the answer; 0 without an answer. */
   readonly code: number
   readonly trouble: NetworkTrouble | 'status'
   constructor(code: number, trouble: NetworkTrouble | 'status', message: string) {
@@ -38,7 +38,7 @@ export class NetworkError extends Error {
     this.code = code
     this.trouble = trouble
   }
-  /** Undefined: the message itself is shown, the status text of the answer. */
+  /** Undefined: the message itself, the answer's status text, is shown. */
   get textId(): string | undefined {
     return this.trouble === 'status' ? undefined : `error.network.${this.trouble}`
   }
@@ -58,7 +58,7 @@ export const networkError = ({ status, statusText, message, online }: NetworkFac
   return said === '' ? new NetworkError(status, 'unknown', said) : new NetworkError(status, 'status', said)
 }
 
-/** S-ERR-13: messages that are the network's own words become ours; an empty one becomes a system error. */
+/** S-ERR-13: messages in the network's own words are replaced by ours; an empty one becomes a system error. */
 const networkWords = /Acceptable|Failed|SSL error|Forbidden/i
 
 export const messageTextId = (message: string): 'error.retry' | 'error.system' | undefined => {

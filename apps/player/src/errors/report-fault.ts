@@ -1,11 +1,11 @@
-// Faults of the page: in the console for whoever looks there, and told to the house once somebody listens.
+// Faults of the page: written to the console, and sent to the server once its reporter has loaded.
 
 type Tell = (fault: unknown) => void
 
 let tell: Tell | undefined
 let early: unknown
 
-/** From now on; a fault that came before is told too. */
+/** Reports from now on; an earlier fault is reported too. */
 export const tellFaults = (to: Tell): void => {
   tell = to
   if (early !== undefined) to(early)

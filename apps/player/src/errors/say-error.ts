@@ -1,12 +1,12 @@
-// One sentence for whatever went wrong, for a toast or an error state. An answer that said no is told in the server's
-// own words; anything else in ours, never in those of a browser or a library.
+// One sentence for any error, for a toast or an error state. A refusal uses the server's own words; everything else
+// uses ours, never those of a browser or a library.
 
 import { CallFailed } from '@magpie/wire/call'
 import { Refused } from '@magpie/wire/answered'
 import type { Say } from '@magpie/wire/text'
 import { BusinessException, CancelledRequest, messageTextId, networkError, NetworkError } from './client-errors.ts'
 
-/** What was thrown, in the specification's classes. */
+/** The thrown value as one of the specification's classes. */
 export const classify = (thrown: unknown, online: boolean): CancelledRequest | BusinessException | NetworkError => {
   if (thrown instanceof CancelledRequest || thrown instanceof BusinessException || thrown instanceof NetworkError)
     return thrown
@@ -26,7 +26,7 @@ export const sayError = (say: Say, thrown: unknown, online: boolean): string => 
   if (error instanceof CancelledRequest) return say(error.textId)
   if (error instanceof NetworkError) return say(error.textId ?? messageTextId(error.message) ?? 'error.retry')
   const textId = messageTextId(error.message)
-  // S-CERR-01b: a refusal without words.
+  // S-CERR-01b: a refusal without a message.
   if (textId === 'error.system' && error.code !== 10001) return say(error.textId)
   return textId === undefined ? error.message : say(textId)
 }

@@ -1,5 +1,5 @@
-// A fault of the page as the house is told of it: its kind, the screen and the places of our own code. Its message stays
-// here, for a message may hold what somebody typed.
+// A fault of the page as it is reported: its kind, the screen and the places in our own code. Its message is not sent,
+// because it may contain what the member typed.
 
 import { clientFault } from '@magpie/gate/contract'
 import type { Call } from '@magpie/wire/call'
@@ -15,7 +15,7 @@ export const toldOf = (fault: unknown, pathname: string) => {
   }
 }
 
-/** A page that breaks again and again says so three times. */
+/** A page that keeps failing reports three times. */
 const timesMost = 3
 let times = 0
 

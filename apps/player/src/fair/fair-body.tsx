@@ -1,4 +1,5 @@
-// The verifier of every hall: the rules of the games, the papers of the lotteries and of rooms, in the page that checks.
+// The verifier of every hall: the rules of the games, and the receipts of lotteries and chat rooms, in the page that
+// checks them.
 
 import { checkedPaper } from '@magpie/chat/web'
 import { checkedIssue } from '@magpie/lottery/web'
@@ -8,7 +9,7 @@ import { asNumber, percentText } from '@magpie/studio/rules'
 import { FairPage } from '@magpie/studio/web'
 import { useText } from '@magpie/wire/text'
 
-/** Of the games, and of the lucky flip. */
+/** The rules of the games and of the lucky flip. */
 const ruleOf = (game: string) => (game === flipGame ? replayFlip : replayAs(game))
 
 const FairBody = () => {

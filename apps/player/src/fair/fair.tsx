@@ -1,4 +1,4 @@
-// The page of the verifier: a small screen that loads the rules of every hall once somebody is there.
+// The verifier's page: a small screen that loads the rules of every hall when it is opened.
 
 import { useAlive } from '@magpie/ui/hooks/use-alive'
 import { useText } from '@magpie/wire/text'

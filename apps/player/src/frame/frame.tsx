@@ -1,5 +1,5 @@
-// What stands around every screen: the way past the bars for a keyboard, the line that says that a page is on its way,
-// the word about a lost network, the tab bar where a screen is one of its five, and the dialogs of the session.
+// The frame of every screen: the skip link for keyboards, the progress line while a page loads, the notice of a lost
+// network, the tab bar on its five screens, and the dialogs of the session.
 
 import { useSiteConfig } from '@magpie/gate/web'
 import { StatusLine } from '@magpie/ui/status-line'
@@ -36,7 +36,7 @@ const Tabs = ({ here }: { here: string }) => {
   )
 }
 
-/** S-GATE-05 for whoever is here already when the house closes, and the way back when it opens. */
+/** S-GATE-05 for visitors who are here when the site closes, and the way back when it opens. */
 const useMaintenance = (pathname: string): void => {
   const config = useSiteConfig()
   const navigate = useNavigate()
@@ -48,12 +48,12 @@ const useMaintenance = (pathname: string): void => {
   }, [closed, config, navigate, pathname])
 }
 
-/** Where somebody plays: sports, and the venues that keep a wallet of their own with their games. */
+/** Where members play: sports, and the venues that keep a wallet of their own with their games. */
 const isPlay = (pathname: string): boolean => pathname.startsWith('/game/') || pathname === paths.transfer()
 
 const CookiesBlocked = lazy(() => import('./cookies-blocked.tsx'))
 
-/** S-GATE-07a. Known only in a browser, after the page has come alive. */
+/** S-GATE-07a. Known only in a browser, after hydration. */
 const useBlocked = (): boolean => {
   const [blocked, setBlocked] = useState(false)
   useEffect(() => setBlocked(!navigator.cookieEnabled), [])
@@ -66,12 +66,12 @@ const Offline = () => {
   return <StatusLine text={online ? undefined : say('frame.offline')} />
 }
 
-/** What can be read without a script; everything else needs one. */
+/** Pages that are readable without scripts; all others need them. */
 const isRead = (pathname: string): boolean => /^\/(?:help\/|notices|download|404|other\/)/.test(pathname)
 
 /**
- * Sent with the page and taken away when it comes alive: where scripts are switched off, or did not arrive, its style
- * shows it, so that nobody presses buttons that do nothing.
+ * Sent with the page and removed at hydration. When scripts are disabled or did not arrive, its style shows it, so that
+ * no visitor presses buttons that do nothing.
  */
 const NotAlive = () => {
   const say = useText()

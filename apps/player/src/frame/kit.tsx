@@ -1,4 +1,4 @@
-// `/__kit`: every part of the kit in every state, for development and tests alone.
+// `/__kit`: every component of the kit in every state, for development and tests alone.
 
 import { KitPage } from '@magpie/ui/kit-page'
 

@@ -1,4 +1,5 @@
-// S-ROUTE-01b: which venues are being worked on, and until when. The house itself is open: that is the other page.
+// S-ROUTE-01b: which venues are in maintenance, and until when. The site itself is open; its own maintenance has
+// another page.
 
 import { ButtonLink } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'

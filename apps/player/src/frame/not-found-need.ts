@@ -1,4 +1,4 @@
-// The status of the page that is not there.
+// The status of a page that does not exist.
 
 import type { Need } from '@magpie/wire/screen'
 import { data } from 'react-router'

@@ -1,4 +1,4 @@
-// S-ROUTE-01d: a place that does not exist, or not yet. The page is sent with status 404.
+// S-ROUTE-01d: an address that does not exist, or not yet. The page is sent with status 404.
 
 import { ButtonLink } from '@magpie/ui/button'
 import { Picture } from '@magpie/ui/art/picture'

@@ -1,4 +1,4 @@
-// What a person reads when a page does not come: the house that did not answer, and the page that broke.
+// What a visitor reads when a page does not appear: the server did not answer, or the page broke.
 
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'

@@ -1,6 +1,6 @@
-// S-GATE-07b: something broke while a page was drawn, or its code could not be fetched, because there is no network or the
-// house did not answer, which is said (S-ERR-13). Nothing of what broke is shown; it goes to whoever reports. It stands
-// outside everything that could have broken, so it knows no part of the site but the words.
+// S-GATE-07b: a page failed to render, or its code could not be fetched because there is no network or the server did
+// not answer; the screen says which (S-ERR-13). No detail of the fault is shown; it goes to the fault report. This
+// component is outside everything that could fail, so it uses no part of the site but the texts.
 
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Picture } from '@magpie/ui/art/picture'
@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { reportFault } from '../errors/report-fault.ts'
 
-/** Never while the server draws, nor in the first render of the page that it sent. */
+/** False during the server's render and the first render of its page. */
 const useOffline = (): boolean => {
   const [offline, setOffline] = useState(false)
   useEffect(() => setOffline(!navigator.onLine), [])
@@ -37,14 +37,14 @@ const Broken = () => {
   )
 }
 
-/** What browsers, and the loader of the build, say when a piece of a page does not come. */
+/** What browsers, and the build's loader, say when a file of a page does not arrive. */
 const notFetched = /dynamically imported module|module script failed|preload CSS/i
 
 const isNotFetched = (error: unknown): boolean => error instanceof Error && notFetched.test(error.message)
 
 const againMs = 5000
 
-/** The page comes by itself as soon as the house answers. */
+/** Reloads the page as soon as the server answers. */
 const useComingBack = (): void => {
   useEffect(() => {
     const look = (): void =>

@@ -1,4 +1,4 @@
-// What every page needs first: the site's config, and whether the house is open at all (S-GATE-05).
+// What every page needs first: the site's config, and whether the site is open at all (S-GATE-05).
 
 import { siteConfigKey, type SiteShown } from '@magpie/gate/web'
 import { paths } from '@magpie/wire/paths'
@@ -7,13 +7,13 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { configScope } from '../shell/config-scope.ts'
 import { bringsCode } from '../shell/brings-code.ts'
 
-/** Pages of a door that is shut for its own reasons, and the kit: maintenance leads nobody away from them. */
+/** Pages for blocked visitors, and the kit: maintenance does not redirect them. */
 export const standsApart = (pathname: string): boolean => pathname === paths.accessLimit() || pathname === paths.kit()
 
 /** S-GATE-05. */
 export const isClosed = (config: SiteShown | undefined): boolean => config?.maintainConfig.status === 0
 
-/** S-QP-02: what a link brings goes along, so that the browser keeps it; a login does not, it would not live that long. */
+/** S-QP-02: a link's codes are passed on, so that the browser stores them; a login is not, because it would expire. */
 const brought = (search: URLSearchParams): string => {
   const kept = [...search].filter(([name]) => bringsCode(name))
   return kept.length === 0 ? '' : `?${String(new URLSearchParams(kept))}`

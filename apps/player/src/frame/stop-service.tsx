@@ -1,5 +1,5 @@
-// S-GATE-05, S-ROUTE-01a: the house is closed for maintenance. It says for how long, in the time of its players, that
-// money is safe, and opens by itself.
+// S-GATE-05, S-ROUTE-01a: the site is closed for maintenance. The page says for how long, in the players' time zone,
+// and that money is safe, and opens the site by itself.
 
 import { siteConfigKey, useSiteConfig } from '@magpie/gate/web'
 import { Button } from '@magpie/ui/button'

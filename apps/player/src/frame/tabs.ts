@@ -1,8 +1,8 @@
-// The places under the thumb. Each has its path in the table of routes.
+// The tabs of the tab bar. Each has its path in the route table.
 
 import { paths } from '@magpie/wire/paths'
 
-/** Its word is `tab.<id>`; the icon has a filled sister, `<icon>-f` for where one is. */
+/** Its text is `tab.<id>`; `<icon>-f` is the filled icon of the current tab. */
 type Tab = {
   readonly id: string
   readonly path: string
@@ -19,5 +19,5 @@ export const tabs: readonly Tab[] = [
 
 export const isTab = (pathname: string): boolean => tabs.some(({ path }) => path === pathname)
 
-/** The route of every place that does not exist; the places under the thumb stand there too. */
+/** The route of unknown addresses; it shows the tab bar too. */
 export const lostId = 'lost'

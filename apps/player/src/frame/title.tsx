@@ -1,4 +1,4 @@
-// The document's title: what this page is, and whose it is. React lifts it into the head.
+// The document's title: this page and the site's name. React moves it into the head.
 
 import { useSiteConfig } from '@magpie/gate/web'
 import { useText } from '@magpie/wire/text'

@@ -1,5 +1,5 @@
-// What was begun and can be gone on with: the game that was opened last, a match that was looked at, bets that wait, and what waits
-// for today (mockup 50). Each room offers its own card, and where nothing was begun nothing stands there.
+// What the member can continue: the last opened game, a match they looked at, waiting bets, and what waits for today
+// (mockup 50). Each slice offers its own card; without any card there is no strip.
 
 import { HomeCards } from '@magpie/promotions/web'
 import { ContinueGame } from '@magpie/slots/web'

@@ -1,4 +1,4 @@
-// The bar of home: who we are, that the money is play money, and the ways to help and news where they are open.
+// The bar of home: the brand, that the money is play money, and the ways to help and news where they are open.
 
 import { HomeWays } from '@magpie/content/web'
 import { Icon } from '@magpie/ui/art/icon'

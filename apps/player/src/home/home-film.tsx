@@ -1,5 +1,5 @@
-// S-ENT-01: the film over the picture of home. It plays without sound for whoever has not asked for less motion or fewer
-// data, stands still when asked (WCAG 2.2.2), and rests while it is not looked at.
+// S-ENT-01: the film over home's picture. It plays without sound for visitors who have not asked for reduced motion or
+// data, stops when asked (WCAG 2.2.2), and pauses while it is out of sight.
 
 import { useSiteConfig } from '@magpie/gate/web'
 import { Icon } from '@magpie/ui/art/icon'

@@ -1,4 +1,4 @@
-// What home shows first: every part's own need, all at once.
+// The data of home's first paint: every part's own need, all at once.
 
 import { needHomeOrder } from '@magpie/content/web'
 import type { Need } from '@magpie/wire/screen'

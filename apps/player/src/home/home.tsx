@@ -1,5 +1,4 @@
-// Home: composed from what the open rooms offer, in the order that operators chose. A room that is not open offers nothing and
-// leaves no hole.
+// Home: composed from what the open slices offer, in the order that operators chose. A closed slice leaves no gap.
 
 import { useArranged } from '@magpie/content/web'
 import { useSiteConfig } from '@magpie/gate/web'
@@ -13,7 +12,7 @@ import { homeParts } from './parts.ts'
 import { useStays, useTouched, whenDue } from './when-due.tsx'
 import css from './home-foot.module.css'
 
-/** The foot of home: what kind of money this is, and for whom the site is not. */
+/** The foot of home: what kind of money this is, and whom the site is not for. */
 const HomeFoot = () => {
   const say = useText()
   return (
@@ -27,7 +26,7 @@ const HomeFoot = () => {
   )
 }
 
-/** S-ENT-01: `siteVideoSkinOpen`, in an address that is its own. */
+/** S-ENT-01: `siteVideoSkinOpen`, with an address set. */
 const useFilm = (): boolean => {
   const config = useSiteConfig()
   return useAlive() && config?.siteVideoSkinOpen === true && config.siteVideoActiveUrl !== ''

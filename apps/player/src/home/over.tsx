@@ -1,4 +1,4 @@
-// What stands over home for whoever stays: the icon that floats, and the pop-up of a visit.
+// What floats over home for visitors who stay: the floating icon, and the pop-up of a visit.
 
 import { Floating } from '@magpie/content/web'
 import { useSettledLately } from '@magpie/venues/web'

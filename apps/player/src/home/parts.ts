@@ -9,7 +9,7 @@ import { useSession } from '@magpie/wire/session'
 import { whenDue } from './when-due.tsx'
 import { Quick } from './quick.tsx'
 
-/** What was begun is this browser's own and a member's: nobody else has any. */
+/** Only this browser or a member can have something to continue. */
 const useBegan = (): boolean => {
   const { state } = useSession()
   return useAlive() && (state === 'member' || keptLastMatch() !== undefined)

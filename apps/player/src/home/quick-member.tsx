@@ -1,4 +1,5 @@
-// What a member has, in the strip under the hero, with the ways in, across and out (mockup 01); under it the calm strip.
+// The member's balance in the strip under the hero, with the ways to deposit, transfer and withdraw (mockup 01); below
+// it the calm strip.
 
 import { useEye, useMember } from '@magpie/identity/web'
 import { Anchor } from '@magpie/ui/anchor'

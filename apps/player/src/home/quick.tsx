@@ -1,5 +1,5 @@
-// The strip under the hero: what the member has, and under it the calm strip, how long they have been here and how today went
-// (visual language, principle 1). Whoever is nobody yet finds the two doors in the same place, so nothing jumps.
+// The strip under the hero: the member's balance, and below it the calm strip with the time of this visit and today's
+// net (visual language, principle 1). A visitor sees login and registration in the same place, so nothing jumps.
 
 import { ButtonLink } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
@@ -11,7 +11,7 @@ import { lazy, Suspense } from 'react'
 import calmCss from '../calm/calm-strip.module.css'
 import css from './quick.module.css'
 
-/** For members alone, so a first visit need not carry it. Its place is kept. */
+/** Loads for members alone, to keep the first visit small. Its space is reserved. */
 const Member = lazy(async () => ({ default: (await import('./quick-member.tsx')).QuickMember }))
 
 const Guest = () => {

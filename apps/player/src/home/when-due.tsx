@@ -1,12 +1,12 @@
-// A part of home that is loaded by itself, when it is due: the server sends no place for it, and a first visit that nobody
-// touches fetches none of it (docs/decisions/0114-what-browsers-need-not-load.md).
+// A part of home that loads when it is due: the server renders no place for it, and a first visit without a touch
+// fetches none of it (docs/decisions/0114-what-browsers-need-not-load.md).
 
 import { onFirstTouch, wasTouched } from '@magpie/wire/first-touch'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { previewToken } from '../shell/browser-call.ts'
 import { after, quietMs } from '../shell/wake-browser.ts'
 
-/** `useDue` says no on the server and in the first render of the browser, or both would differ. */
+/** `useDue` must be false on the server and in the browser's first render, or the two would differ. */
 export const whenDue = (useDue: () => boolean, load: () => Promise<ComponentType>) => {
   const Later = lazy(async () => ({ default: await load() }))
   const Part = () =>
@@ -18,7 +18,7 @@ export const whenDue = (useDue: () => boolean, load: () => Promise<ComponentType
   return Part
 }
 
-/** Whether somebody has touched the page. */
+/** Whether the visitor has touched the page. */
 export const useTouched = (): boolean => {
   const [due, setDue] = useState(false)
   useEffect(() => {
@@ -30,7 +30,7 @@ export const useTouched = (): boolean => {
   return due
 }
 
-/** Whether somebody has touched the page, or has been looking at it for a while; a preview is looked at from the first moment. */
+/** Whether the visitor has touched the page or looked at it for a while; a preview counts from the first moment. */
 export const useStays = (): boolean => {
   const touched = useTouched()
   const [due, setDue] = useState(false)

@@ -1,5 +1,5 @@
-// The stream wired to the query cache: a word about money or a ticket makes what is shown of it be fetched again, and after a gap
-// everything of the member is.
+// Connects the stream to the query cache: a message about money or a ticket refetches what is shown of it, and after a
+// gap all data of the member is refetched.
 
 import { memberJwt } from '@magpie/identity/contract'
 import { isRefusal } from '@magpie/kernel'
@@ -13,16 +13,16 @@ import type { LiveParts } from './open-live.ts'
 
 export type ConnectParts = LiveParts & {
   readonly store: ReturnType<typeof liveStore>
-  /** A message, for whichever screen listens for it. */
+  /** A message, for any screen that listens for it. */
   readonly heard: (msgId: number, data: unknown) => void
   readonly followed: (topic: string) => void
 }
 
-/** The config, and how somebody is served where they are. */
+/** The config, and what this visitor may do in their region. */
 const siteKey = ['site'] as const
 const venuesKey = ['venues', 'list'] as const
 
-/** Several messages of one moment are one fetch. */
+/** Several messages within this time cause one refetch. */
 const gatherMs = 60
 
 const refetcher = (queries: QueryClient): ((key: readonly unknown[], then?: () => void) => void) => {
@@ -69,7 +69,7 @@ export const connectLive = (
     onSaid: take,
     onFollowed: followed,
     onOwn: () => [memberInfoKey, ticketsKey].forEach((key) => refetch(key)),
-    // What was missed is unknown: everything of the member is fetched again.
+    // The missed messages are unknown, so all data of the member is refetched.
     onGap: (topic) => (topic === siteTopic ? site() : refetch([memberKey])),
   })
 }

@@ -1,5 +1,5 @@
-// The one stream of the page, as screens know it: what they follow and listen for is kept from the first moment, and the stream itself
-// comes after the page has come alive. Nothing on the first screen waits for it.
+// The one stream of the page, as screens know it: subscriptions and listeners are kept from the first moment, and the
+// stream itself connects after hydration. Nothing on the first screen waits for it.
 
 import type { Call } from '@magpie/wire/call'
 import { type LiveDoor, siteTopic } from '@magpie/wire/live'
@@ -8,9 +8,9 @@ import type { StreamClient, StreamSocket } from '@magpie/wire/stream-client'
 import type { QueryClient } from '@tanstack/react-query'
 
 export type OpenLive = LiveDoor & {
-  /** Connects, to the address of the site's config. */
+  /** Connects to the address in the site's config. */
   readonly open: (address: string) => Promise<void>
-  /** The session came, went or changed. */
+  /** The session began, ended or changed. */
   readonly sessionChanged: () => void
   readonly setOnline: (online: boolean) => void
 }
@@ -20,11 +20,11 @@ export type LiveParts = {
   readonly call: Call
   readonly marker: () => string | undefined
   readonly connect?: (url: string) => StreamSocket
-  /** The config was asked for anew. */
+  /** The config was refetched. */
   readonly siteChanged?: () => void
 }
 
-/** Topics that screens follow, and how many of them: a client that was closed has forgotten them. */
+/** Topics that screens follow, each with its number of followers: a closed client has forgotten them. */
 const openWanted = () => {
   const wanted = new Map<string, number>()
   return {
@@ -69,7 +69,7 @@ export const openLive = (parts: LiveParts): OpenLive => {
     tell: (msgId, data) => client?.tell(msgId, data) ?? false,
     sessionChanged: () => {
       if (client === undefined) return
-      // Whoever left takes their connection along: on it the server still knows them.
+      // A member who logs out must lose the connection too: the server still knows them by it.
       if (parts.marker() === undefined) {
         client.close()
         start(client)

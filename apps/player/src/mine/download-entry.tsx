@@ -1,4 +1,4 @@
-// The way to the page that tells how to put the site on the home screen.
+// The link to the page that explains how to put the site on the home screen.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'

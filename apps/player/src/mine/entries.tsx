@@ -1,4 +1,4 @@
-// What a member looks for often, in one grid: their bets and money, the matches, the news, the guides. Each room offers its own entry.
+// What members look for often, in one grid: bets and money, matches, news, guides. Each slice offers its own entry.
 
 import { AgentEntry } from '@magpie/agents/web'
 import { MallEntry } from '@magpie/mall/web'

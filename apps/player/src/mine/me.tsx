@@ -1,5 +1,5 @@
-// Who one is at the top of the hub, in the frame of the mall that one wears, with the ways to people and to how this browser
-// wants the site.
+// The member at the top of the hub, in the mall frame that they wear, with the ways to their profile pages and to this
+// browser's settings.
 
 import { MemberCard } from '@magpie/identity/web'
 import { OwnFace } from '@magpie/mall/web'

@@ -1,4 +1,4 @@
-// What the hub shows before anybody is known: its parts' public needs.
+// The public data of the hub's parts, needed before the member is known.
 
 import type { Need } from '@magpie/wire/screen'
 import { mineParts } from './parts.ts'

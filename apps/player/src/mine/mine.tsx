@@ -1,4 +1,4 @@
-// The member's hub: composed from what the open rooms offer.
+// The member's hub: composed from what the open slices offer.
 
 import { useAlive } from '@magpie/ui/hooks/use-alive'
 import { useText } from '@magpie/wire/text'

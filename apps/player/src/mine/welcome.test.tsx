@@ -1,4 +1,4 @@
-// Who has just registered is greeted where they arrive, once; nobody else is.
+// A member who has just registered is greeted once, where they arrive; others are not.
 
 import { around, member } from '@magpie/identity/web/testing'
 import { screen, waitFor } from '@testing-library/react'
@@ -18,7 +18,7 @@ it('greets who arrives from registering, and not again', async () => {
   expect(await screen.findByRole('dialog', { name: '欢迎加入喜鹊' })).toBeDefined()
   expect(screen.getByText('设置每日限额').closest('a')?.getAttribute('href')).toBe('/mine/limits')
   expect(screen.getByText('准备取款').closest('a')?.getAttribute('href')).toBe('/mine/addBankCard?add=1')
-  // S-ROUTE-02d: nothing else leads there.
+  // S-ROUTE-02d: the only link to that page.
   expect(screen.getByText('新手指引').closest('a')?.getAttribute('href')).toBe('/registerGuide')
   await userEvent.click(screen.getByRole('button', { name: '关闭' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

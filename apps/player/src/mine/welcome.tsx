@@ -1,5 +1,5 @@
-// What greets whoever has just registered, on the page that they arrive at: what they were given and on which terms,
-// and what is worth doing first. Not in the middle of a bet: whoever came from one goes on with it.
+// Greets a newly registered member on the page where they arrive: what they were given, on which terms, and what to do
+// first. Not in the middle of a bet: a member who came from one goes on with it.
 
 import { firstAccountPath } from '@magpie/cashier/web'
 import { GiftLine } from '@magpie/promotions/web'
@@ -51,10 +51,10 @@ const Inside = () => {
   )
 }
 
-/** What the page of registering leaves behind. */
+/** The registration page leaves this in the history state. */
 const hasJoined = (state: unknown): boolean => typeof state === 'object' && state !== null && 'joined' in state
 
-/** Stands where somebody new arrives and nothing waits for them: on home and in their hub. */
+/** Used where a new member arrives with nothing else waiting: on home and in their hub. */
 export const Welcome = () => {
   const say = useText()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
-// What the slices that sell games bring to the screens of others, by the adapter that a venue's record names: who tells what a
-// round means, and the games of venues that keep a wallet of their own.
+// What game-selling slices contribute to other slices' screens, by the adapter in a venue's record: the component that
+// explains a round, and the games of venues that keep a wallet of their own.
 
 import type { VenueGames } from '@magpie/transfers/web'
 import { lazyGameTeller, lazyTeller, type RoundTellers } from '@magpie/venues/web'

@@ -1,5 +1,5 @@
-// What a route brings in before it is shown: its code, where it has not been fetched yet, and what its loader says. Both
-// are under way at once, as the loader's own code is.
+// What a route loads before it is shown: its code, unless fetched before, and its loader's data. Both load in parallel,
+// as does the loader's own code.
 
 import {
   type LoaderFunctionArgs,
@@ -21,7 +21,7 @@ export type RouteAsk = {
   readonly context: RouterContextProvider
 }
 
-/** The code of a route is struck out of what is still to fetch once it is there. */
+/** Once a route's code is there, it is removed from what is still to fetch. */
 const fetchCode = async (route: RouteObject): Promise<void> => {
   const { lazy } = route
   if (typeof lazy !== 'object') return
@@ -38,13 +38,13 @@ const loaderOf = async ({ lazy, loader }: RouteObject): Promise<Load | undefined
 const isRedirect = (value: unknown): value is Response =>
   value instanceof Response && value.status >= 300 && value.status < 400 && value.headers.has('location')
 
-/** What `data(…)` of the router makes. */
+/** The value that the router's `data(…)` makes. */
 type WithInit = { readonly type: 'DataWithResponseInit'; readonly data: unknown; readonly init: ResponseInit | null }
 
 const isWithInit = (value: unknown): value is WithInit =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit'
 
-/** As the router's own loaders have it: an answer that was thrown is shown by its status. */
+/** As in the router's own loaders: a thrown response is shown by its status. */
 const errorOf = async (thrown: unknown): Promise<unknown> => {
   if (thrown instanceof Response)
     return new ErrorResponse(thrown.status, thrown.statusText, await thrown.text().catch(() => ''))

@@ -1,5 +1,5 @@
-// Our engine beside React Router's own: the same routes, walked through the same histories, must end in the same places with
-// the same data, whatever is clicked while something else is still loading.
+// Our engine against React Router's own: the same routes, walked through the same histories, must end in the same
+// places with the same data, whatever is clicked while something else is still loading.
 
 import { render, screen } from '@testing-library/react'
 import fc from 'fast-check'
@@ -22,7 +22,7 @@ import {
 import { afterEach, expect, it, vi } from 'vitest'
 import { openRouter, type Router } from './open-router.ts'
 
-/** The router takes whatever is thrown, and some of it is an answer. */
+/** The router accepts any thrown value, and some are responses. */
 const thrown = (what: unknown): never => {
   throw what as Error
 }
@@ -141,7 +141,7 @@ const walk = async (router: Router, steps: readonly Step[]) => {
   for (const one of steps) {
     if ('by' in one) void router.navigate(one.by)
     else void router.navigate(one.to, { replace: one.replace, preventScrollReset: one.keep })
-    // Loading takes at least a turn of the clock: who is in a hurry overtakes it for certain.
+    // Loading takes at least a turn of the event loop, so a hurried navigation certainly overtakes it.
     if (one.hurry) for (let turn = 0; turn < 10; turn++) await Promise.resolve()
     else {
       await settle(router)

@@ -1,6 +1,6 @@
-// The router's engine of a browser: history, matching, loading, and the state that React Router's own components draw. Theirs
-// also submits forms, fetches beside the page, blocks leaving, discovers routes and animates, none of which this site does,
-// and is a tenth of a first load; this one only navigates and loads, by the same rules
+// The router's engine for browsers: history, matching, loading, and the state that React Router's own components
+// render. React Router's engine also submits forms, runs fetchers, blocks leaving, discovers routes and animates. This
+// site uses none of that, and it is a tenth of a first load. This engine only navigates and loads, by the same rules
 // (docs/decisions/0116-an-engine-for-the-router.md). A test walks both through the same histories.
 
 import {
@@ -28,15 +28,15 @@ type Action = `${NavigationType}`
 export type Router = RouterProviderProps['router']
 
 export type RouterParts = {
-  /** Each with an id; the last one takes whatever no other does. */
+  /** Each with an id; the last one matches whatever no other does. */
   readonly routes: RouteObject[]
   readonly history: History
-  /** What is matched first, where somebody has matched it already. */
+  /** The first matches, if they are known already. */
   readonly matches?: DataRouteMatch[] | undefined
-  /** What the server loaded for the page; the code of its routes is there. */
+  /** What the server loaded for the page; the code of its routes is already there. */
   readonly loaded: HydrationState
   readonly getContext: () => RouterContextProvider
-  /** Puts in the routes that are still missing. A place that none takes is asked of the server, where they do not come. */
+  /** Adds the routes that are still missing. If they do not arrive, an unknown address is requested from the server. */
   readonly more?: () => Promise<unknown>
 }
 
@@ -69,7 +69,7 @@ const firstState = ({ routes, history, matches, loaded }: RouterParts): RouterSt
   blockers: new Map(),
 })
 
-/** Where each place was scrolled to, as `ScrollRestoration` keeps it. */
+/** The scroll position of each entry, as `ScrollRestoration` keeps it. */
 const scrollMemory = () => {
   let kept: { readonly places: Record<string, number>; readonly now: () => number } | undefined
   return {
@@ -88,7 +88,7 @@ const scrollMemory = () => {
 
 const { state: _idle, location: _nowhere, matches: _none, historyAction: _never, ...noForm } = IDLE_NAVIGATION
 
-/** What is drawn, and who draws it. */
+/** The rendered state and its subscribers. */
 const shownState = (first: RouterState) => {
   const hearers = new Set<Hear>()
   let state = first
@@ -107,7 +107,7 @@ const shownState = (first: RouterState) => {
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
-/** A place of ours that `to` means when somebody stands at `from`; anything else is refused. */
+/** The location on our site that `to` means, seen from `from`; throws for any other origin. */
 const placeFrom = (history: History, from: Location, to: To | null, given: unknown): Location => {
   const { origin } = history.createURL('/')
   if (new URL(history.createHref(to ?? from), origin).origin !== origin) throw new Error('that is not a place of ours')
@@ -129,7 +129,7 @@ const load = async (
   return new Map(await Promise.all(all))
 }
 
-/** What takes a place, once every route is there; none where the server was asked for it instead. */
+/** The matches of a location once every route is there; undefined when the server was asked instead. */
 const reach = async (
   { routes, history, more }: RouterParts,
   place: Location,
@@ -212,6 +212,6 @@ export const openRouter = (parts: RouterParts): Router => {
     createURL: (to: To) => history.createURL(to),
     encodeLocation: (to: To) => history.encodeLocation(to),
   }
-  // The rest of the interface is what this engine leaves out: nothing that the site draws asks for it.
+  // This engine leaves out the rest of the interface: no component of the site uses it.
   return router as unknown as Router
 }

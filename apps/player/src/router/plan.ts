@@ -1,5 +1,5 @@
-// What a navigation has to load, and what comes of it: which of the matched routes are new or asked anew, whose data stays,
-// and which boundary shows a failure. The rules are the router's own for sites that only load.
+// What a navigation must load, and its result: which matched routes are new or revalidate, whose data stays, and which
+// boundary shows a failure. The rules are the router's own for sites that only load.
 
 import type { DataRouteMatch, Location, RouterState } from 'react-router'
 import type { Loaded } from './load-route.ts'
@@ -10,7 +10,7 @@ type Matches = readonly DataRouteMatch[]
 
 const samePage = (a: Place, b: Place): boolean => a.pathname === b.pathname && a.search === b.search
 
-/** A jump within the page that is shown loads nothing. */
+/** A jump within the current page loads nothing. */
 export const isJump = (from: Place, to: Place): boolean =>
   samePage(from, to) && (to.hash !== '' || (from.hash !== '' && from.hash === to.hash))
 
@@ -18,7 +18,10 @@ const isAnother = (before: DataRouteMatch, after: DataRouteMatch): boolean =>
   before.pathname !== after.pathname ||
   (before.route.path?.endsWith('*') === true && before.params['*'] !== after.params['*'])
 
-/** The search belongs to every route, so another one asks all of them anew; so does going where one is. */
+/**
+ * The search is part of every route, so a changed one revalidates all of them; so does navigating to the current
+ * location.
+ */
 export const toLoad = ({ loaderData, location, matches }: Known, to: Place, next: Matches): Matches =>
   next.filter((match, nth) => {
     const { lazy, loader, id } = match.route
@@ -37,7 +40,7 @@ const boundaryOf = (matches: Matches, id: string): string => {
   return (boundary ?? matches[0])?.route.id ?? id
 }
 
-/** The first failure of a boundary is the one that it shows; data below it is forgotten. */
+/** A boundary shows its first failure; data below it is dropped. */
 export const outcomeOf = (
   before: RouterState['loaderData'],
   matches: Matches,

@@ -1,4 +1,5 @@
-// The tree of routes: the frame, home, and the screens of the table of paths, which a browser that begins at home has later.
+// The tree of routes: the frame, home, and the screens of the route table, which a browser that begins at home loads
+// later.
 
 import { paths } from '@magpie/wire/paths'
 import { screen } from '@magpie/wire/screen'
@@ -8,10 +9,10 @@ import { RenderError } from '../frame/render-error.tsx'
 import { rootLoader } from '../frame/root-loader.ts'
 import Home from '../home/home.tsx'
 
-/** The screen that comes with the first load, and whose words do. */
+/** The screen in the first load, whose texts are there too. */
 export const homeId = 'apps/player/src/home/home.tsx'
 
-/** The table of paths, as the build knows it. */
+/** The route table's source, as the build knows it. */
 export const tableSource = 'apps/player/src/routes.tsx'
 
 const home = screen(
@@ -21,17 +22,17 @@ const home = screen(
   async () => (await import('../home/home-need.ts')).needHome,
 )
 
-/** The words of a screen that home does not say, in a browser: before it is drawn. */
+/** In a browser: loads a screen's texts that home does not use, before it renders. */
 type Words = (id: string) => Promise<void>
 
-/** Every path that answers, with its slash; the one for everything else is none. */
+/** Every path that answers, with its slash; the catch-all route is left out. */
 export const pathsOf = (routes: readonly RouteObject[]): readonly string[] =>
   routes.flatMap(({ path, index, children }) => [
     ...(index === true ? ['/'] : path === undefined || path === '/' || path === '*' ? [] : [`/${path}`]),
     ...pathsOf(children ?? []),
   ])
 
-/** The router writes into a route and into its lazy part: what was loaded is struck out there. */
+/** The router modifies a route and its lazy part: it removes there what has loaded. So each user gets a copy. */
 const anew = (route: RouteObject, words?: Words): RouteObject => {
   const { id = '', lazy, children } = route
   if (children !== undefined) return { ...route, children: children.map((one) => anew(one, words)) }
@@ -42,7 +43,7 @@ const anew = (route: RouteObject, words?: Words): RouteObject => {
   return { ...route, lazy: { ...lazy, Component: both } }
 }
 
-/** Made anew for a request and for a browser. */
+/** New for each request and each browser. */
 export const siteRoutes = (): RouteObject[] => [
   {
     id: 'root',
@@ -54,6 +55,6 @@ export const siteRoutes = (): RouteObject[] => [
   },
 ]
 
-/** Puts the screens into a tree that has home alone. */
+/** Adds the screens to a tree that has only home. */
 export const addScreens = ([root]: readonly RouteObject[], table: RouteObject, words?: Words): void =>
   void root?.children?.[0]?.children?.push(anew(table, words))

@@ -1,5 +1,5 @@
-// One search through all that is open: matches, leagues, games, help, and a member's own bets. Each room looks in its own
-// way; what was looked for stays in this browser.
+// One search through everything open: matches, leagues, games, help, and the member's own bets. Each slice searches in
+// its own way; the search history stays in this browser.
 
 import { useFoundHelp } from '@magpie/content/web'
 import { useFoundLotteries } from '@magpie/lottery/web'
@@ -22,7 +22,7 @@ import { Title } from '../frame/title.tsx'
 import { forgetSearches, keepSearch, keptSearches } from './searched.ts'
 import css from './search.module.css'
 
-/** Nobody is asked about half a word. */
+/** Wait before searching, so that half a word is not sent. */
 const typedMs = 250
 
 const useRested = (typed: string): string => {

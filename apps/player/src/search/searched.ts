@@ -1,4 +1,4 @@
-// What was looked for before, newest first, kept in this browser alone.
+// Earlier searches, newest first, stored only in this browser.
 
 import { browserStorage } from '../session/marker.ts'
 

@@ -2,7 +2,7 @@ import { sessionLoss } from '@magpie/identity/rules'
 import { describe, expect, it } from 'vitest'
 import { isGuarded, lossHandler } from './loss.ts'
 
-/** A clock that is turned by hand. */
+/** A clock that the test advances. */
 const clock = () => {
   let now = 0
   let waiting: { readonly at: number; readonly run: () => void }[] = []

@@ -1,6 +1,7 @@
-// What happens when an answer says that the session is over (S-SESS-02, 03, S-ERR-01, S-GATE-10). Many calls fail at the
-// same moment, so what they say is gathered for 350 ms and nothing more is heard for 700 ms after (S-CONST-02): one
-// dialog, whoever asks how often. An answer to a call that an earlier session made says nothing about this one.
+// What happens when an answer says that the session is over (S-SESS-02, 03, S-ERR-01, S-GATE-10). Many calls fail at
+// the same moment, so their answers are gathered for 350 ms, and further ones are ignored for 700 ms after that
+// (S-CONST-02): one dialog, however many calls fail. An answer to a call of an earlier session says nothing about this
+// one.
 
 import type { SessionLoss } from '@magpie/identity/rules'
 
@@ -10,16 +11,16 @@ const lossResetMs = 700
 
 export type LossParts = {
   readonly after: (delayMs: number, run: () => void) => () => void
-  /** The marker that stands now. */
+  /** The current marker. */
   readonly marker: () => string | undefined
-  /** Forgets marker, cache id and everything of the member; at once, before anything is shown. */
+  /** Drops the marker, the cache id and all data of the member, at once, before anything is shown. */
   readonly clear: () => void
   /** One dialog with a title, the server's words and one button; calls back however it is closed. */
   readonly tell: (title: 'hint' | 'notice', message: string, closed: () => void) => void
-  /** The path that is open now. */
+  /** The current path. */
   readonly path: () => string
   readonly go: (to: 'home' | 'login' | 'replaceWithLogin') => void
-  /** A short word that blocks nothing. */
+  /** A short, non-blocking message. */
   readonly toast: (message: string) => void
 }
 
@@ -33,7 +34,7 @@ export const isGuarded = (pathAndQuery: string): boolean =>
 
 type Heard = { readonly loss: SessionLoss; readonly message: string }
 
-/** Of several, what asks for a dialog goes first. */
+/** Of several answers, one that asks for a dialog takes precedence. */
 const weight: Readonly<Record<SessionLoss['shows'], number>> = { confirm: 2, alert: 1, leave: 0 }
 
 export const lossHandler = (
@@ -58,7 +59,7 @@ export const lossHandler = (
   return (loss, message, sentMarker) => {
     if (sentMarker === undefined || deaf) return
     const now = parts.marker()
-    // While it waits the marker is gone already; then the others of the same moment are still heard.
+    // While the answers are gathered the marker is already cleared; other answers of that moment still count.
     if (waiting === undefined && sentMarker !== now) return
     if (loss.clears) parts.clear()
     const first = waiting === undefined

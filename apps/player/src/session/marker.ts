@@ -1,5 +1,5 @@
-// Where this browser keeps the marker of its session and what goes with it (S-SESS-01, 02). Local storage may be refused
-// (private mode, cookies blocked); then the session lives as long as the page.
+// Where this browser stores the session's marker and its companions (S-SESS-01, 02). Local storage may be unavailable
+// (private mode, blocked cookies); then the session lasts as long as the page.
 
 import { storageKeys } from '@magpie/identity/contract'
 import { isUuid } from '@magpie/kernel'
@@ -14,7 +14,7 @@ export type MarkerStore = {
   readonly clear: () => void
   readonly rememberedAccount: () => string | undefined
   readonly rememberAccount: (account: string | undefined) => void
-  /** S-ENT-10c: made once and kept. */
+  /** S-ENT-10c: created once and stored. */
   readonly device: () => string
 }
 
@@ -29,7 +29,7 @@ const memory = (): Store => {
   }
 }
 
-/** The browser's own storage where it works. */
+/** The browser's own storage, where it works. */
 export const browserStorage = (): Store => {
   try {
     const probe = '_probe'

@@ -1,4 +1,5 @@
-// The session in a browser: the marker, who it is, and what follows when it comes, goes or changes in another tab.
+// The session in a browser: the marker, the member, and what follows when the session begins, ends or changes in
+// another tab.
 
 import { paths } from '@magpie/wire/paths'
 import { type LoggedIn, memberKey, type SessionDoor, type SessionState } from '@magpie/wire/session'
@@ -7,12 +8,12 @@ import { createStore } from 'zustand/vanilla'
 import type { MarkerStore } from './marker.ts'
 
 export type OpenSession = SessionDoor & {
-  /** Once, after hydration: takes what was kept. */
+  /** Called once, after hydration: reads what was stored. */
   readonly wake: () => void
   readonly marker: () => string | undefined
-  /** S-SESS-02: forgets marker, cache id and everything of the member. */
+  /** S-SESS-02: drops the marker, the cache id and all data of the member. */
   readonly clear: () => void
-  /** S-SESS-04: true when another tab has changed the session, and the page must be loaded anew. */
+  /** S-SESS-04: true when another tab has changed the session, so that the page must reload. */
   readonly changedElsewhere: () => boolean
 }
 
@@ -22,11 +23,11 @@ export type SessionParts = {
   /** Path with query, as the router knows it. */
   readonly here: () => string
   readonly navigate: (to: string) => void
-  /** The stream logs in or lets go. */
+  /** The stream logs in or disconnects. */
   readonly changed: () => void
 }
 
-/** S-GATE-09: where to come back to; from login itself nobody comes back to login. */
+/** S-GATE-09: where to return after login; from the login page itself there is nothing to return to. */
 export const loginFrom = (here: string): string => {
   const isAuth = here.startsWith(paths.login()) || here.startsWith(paths.register())
   return isAuth || here === paths.home() ? paths.login() : paths.login(here)
@@ -48,7 +49,8 @@ export const openSession = ({ queries, kept, here, navigate, changed }: SessionP
     changed()
   }
   const clear = (): void => {
-    // Another tab may have logged somebody in since: what is kept is theirs, and this page finds it when it is looked at.
+    // A member may have logged in in another tab since: the stored session is then theirs, and this page notices when
+    // it is visible.
     if (!changedElsewhere()) kept.clear()
     store.setState({ state: 'anonymous' }, true)
     forget()
@@ -71,7 +73,7 @@ export const openSession = ({ queries, kept, here, navigate, changed }: SessionP
   }
 }
 
-/** On the server nobody is anybody. */
+/** The server renders without a session. */
 export const noSession = (): SessionDoor => ({
   store: createStore<SessionState>(() => ({ state: 'unknown' })),
   begin: () => undefined,

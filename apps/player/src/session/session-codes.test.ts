@@ -1,4 +1,4 @@
-// Every code that ends, leads away or launches again, as the reference cases list them, through what hears them.
+// Every code that ends the session, redirects or relaunches, as the reference cases list them, passed to its handlers.
 
 import { sessionLoss } from '@magpie/identity/rules'
 import { neutralReply } from '@magpie/sportsbook/contract'
@@ -13,7 +13,9 @@ const { rows } = readTruth<{ readonly session_codes: { readonly rows: readonly R
   'validation.json',
 ).session_codes
 
-/** What this page does when an answer brings the code: at once, and after the debounce; and again within the window. */
+/**
+ * What this page does when an answer carries the code: at once, after the debounce, and again within the reset window.
+ */
 const heardOf = (code: number): readonly string[] => {
   const said: string[] = []
   const due: (() => void)[] = []
@@ -45,7 +47,7 @@ const heardOf = (code: number): readonly string[] => {
   return said
 }
 
-/** Where the page is led by the code. */
+/** The path to which the code leads. */
 const ledTo = (code: number, parts: Partial<Parameters<typeof accessHandler>[0]> = {}): string => {
   let to = ''
   accessHandler({

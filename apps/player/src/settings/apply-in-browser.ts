@@ -1,5 +1,5 @@
-// Puts the settings where the page and the next answer of the server find them: the html element and a cookie. It comes with
-// the first change, because most visits make none.
+// Writes the settings to the html element and to a cookie, for the page and the server's next answer. It loads with the
+// first change, because most visits make none.
 
 import { settingsCookie } from '@magpie/wire/render'
 import type { Settings } from '@magpie/wire/settings'

@@ -1,5 +1,5 @@
-// What the settings and the festival skin make of the html element. `auto` follows the system in CSS alone, so that no
-// script has to run before the first paint.
+// The html element's attributes for the settings and the festival skin. `auto` follows the system in CSS alone, so that
+// no script has to run before the first paint.
 
 import type { Settings } from '@magpie/wire/settings'
 

@@ -1,4 +1,4 @@
-// A language whose words do not come is not taken, and is told of.
+// A language whose texts do not load is not switched to, and the member is told.
 
 import { around } from '@magpie/identity/web/testing'
 import { type Settings, type SettingsDoor, SettingsProvider } from '@magpie/wire/settings'

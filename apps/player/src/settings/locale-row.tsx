@@ -1,4 +1,4 @@
-// The language: the row says which it is, and opens the others.
+// The language: the row shows the current one and opens the others.
 
 import { ChoiceRows } from '@magpie/ui/checks'
 import { ListRow } from '@magpie/ui/list-row'
@@ -17,7 +17,7 @@ export const LocaleRow = () => {
   const close = (): void => setOpen(false)
   const choose = (id: string): void => {
     close()
-    // Its words did not come: the old language stays, and says so.
+    // Its texts did not load: the old language stays, and a toast says so.
     change({ locale: locales.find((one) => one === id) ?? locale }).catch(() => toast(say('look.locale.failed'), 'bad'))
   }
   return (

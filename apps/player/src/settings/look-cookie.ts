@@ -1,10 +1,10 @@
-// The settings as one short cookie, `dark~zh-CN~3~cn~less`: readable by the server before the first paint and by nobody else
-// as anything about a person.
+// The settings as one short cookie, `dark~zh-CN~3~cn~less`: the server reads it before the first paint, and it says
+// nothing about the person.
 
 import { isLocale, type Locale } from '@magpie/wire/text'
 import type { Direction, Motion, OddsType, Settings, Theme } from '@magpie/wire/settings'
 
-/** S-ENT-06, S-ENT-07: European odds unless somebody chose others. */
+/** S-ENT-06, S-ENT-07: European odds unless the member chose others. */
 export const defaultSettings: Settings = {
   theme: 'system',
   locale: 'zh-CN',
@@ -21,7 +21,7 @@ const types: readonly OddsType[] = [1, 2, 3, 4]
 const one = <Value>(known: readonly Value[], text: string | undefined, otherwise: Value): Value =>
   known.find((value) => String(value) === text) ?? otherwise
 
-/** Whatever cannot be read is as it was at first. */
+/** Values that cannot be read become the defaults. */
 export const readLook = (cookie: string | undefined): Settings => {
   const [theme, locale, type, direction, motion] = (cookie ?? '').split('~')
   return {

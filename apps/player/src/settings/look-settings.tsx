@@ -1,5 +1,5 @@
-// How this browser wants the site: theme, odds, lists, direction colours, motion, sound and touch. Each works at once and is kept
-// in this browser.
+// This browser's settings: theme, odds, lists, direction colours, motion, sound and touch. Each applies at once and is
+// stored in this browser.
 
 import { SoundSetting } from '@magpie/slots/web'
 import { OddsSetting, RowsSetting } from '@magpie/sportsbook/web'

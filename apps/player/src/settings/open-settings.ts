@@ -1,4 +1,4 @@
-// The settings of a page: a change is shown at once and applied, and a new language is loaded before it is shown.
+// The settings of a page: a change shows and applies at once; a new language is loaded before it shows.
 
 import type { I18n } from '@lingui/core'
 import type { Settings, SettingsDoor } from '@magpie/wire/settings'
@@ -16,7 +16,7 @@ export const openSettings = (start: Settings, i18n: I18n, apply: Applies): Setti
       if (locale !== undefined && locale !== i18n.locale)
         i18n.loadAndActivate({ locale, messages: await loadMessages(locale) })
       store.setState(some)
-      // What stands by then, so that of two quick changes neither is lost.
+      // Reads the state at that time, so that of two quick changes neither is lost.
       await apply(store.getState())
     },
   }

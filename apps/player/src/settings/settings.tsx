@@ -1,4 +1,4 @@
-// How this browser wants the site, on one page: looks, words and odds, and what may be told by mail.
+// All settings of this browser on one page: look, texts and odds, and what may be sent by mail.
 
 import { PushSettings } from '@magpie/messages/web/push'
 import { AppBar } from '@magpie/ui/app-bar'

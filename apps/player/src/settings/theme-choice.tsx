@@ -1,4 +1,4 @@
-// Light, dark, or as the system is: a small page of each to press.
+// Light, dark, or the system's theme: a small preview of each to press.
 
 import { ThemePage } from '@magpie/ui/art/theme/theme-page'
 import { rove } from '@magpie/ui/hooks/roving'

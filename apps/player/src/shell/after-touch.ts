@@ -1,5 +1,6 @@
-// What only somebody who uses the page needs: dialogs and the other words, the config for a bad day, since when they are here,
-// that a member is there, the question for their password, and the worker that keeps the shell. What cannot be had now is asked for again where it is needed, and missed there.
+// What only visitors who use the page need: dialogs and the other texts, the stored config for a bad day, the start of
+// the visit, the member's presence, the password prompt, and the service worker. A part that fails to load now is
+// loaded again where it is needed.
 
 import { watchInstall } from '../app-shell/install.ts'
 import { watchVisit } from '../calm/visit.ts'
@@ -10,7 +11,7 @@ import { loadDialog } from '@magpie/ui/dialog'
 import { loadLater } from '../text/catalogue.ts'
 import type { WakeParts } from './wake-browser.ts'
 
-/** S-CALL-02, 03: for the day on which the signing step cannot be loaded. What goes wrong here harms nobody. */
+/** S-CALL-02, 03: for the day when the signing module does not load. A failure here does no harm. */
 const keepConfig = async ({ call, storage }: WakeParts): Promise<void> => {
   const { fetchConfig } = await import('./site-cipher.ts')
   await fetchConfig(call, storage)

@@ -1,5 +1,5 @@
-// What the server tells the browser in one JSON element: what it rendered with, so that the first render in the browser
-// is the same. Nothing of a member, nothing secret.
+// What the server passes to the browser in one JSON element: the values that it rendered with, so that the browser's
+// first render is the same. No member data, nothing secret.
 
 import type { DehydratedState } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
@@ -15,5 +15,5 @@ export type Boot = {
   readonly router: HydrationState
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close the element that contains it. */
 export const bootText = (boot: Boot): string => JSON.stringify(boot).replaceAll('<', '\\u003c')

@@ -1,6 +1,6 @@
-// The typed call of a browser: the specification's headers, the signature with its fallback, both limits, and a listener
-// that hears every refusal together with the marker that the call was made with, so that the session and the maintenance
-// page are seen to in one place.
+// The typed call of a browser: the specification's headers, the signature with its fallback, both rate limits, and a
+// listener that gets every refusal together with the marker of its call, so that the session and the maintenance page
+// are handled in one place.
 
 import { isRefusal } from '@magpie/kernel'
 import {
@@ -19,17 +19,17 @@ export type BrowserCallParts = {
   readonly siteKey: string
   readonly marker: () => string | undefined
   readonly device: () => string
-  /** The text kept from an earlier visit, see `site-cipher.ts`. */
+  /** The text stored on an earlier visit, see `site-cipher.ts`. */
   readonly kept: () => string | undefined
   readonly onRefusal: (declined: Declined, sentMarker: string | undefined) => void
-  /** Asks for the password before money, after a long break: whether it was given (decision 0330). */
+  /** Asks for the password before money moves, after a long break; returns whether it was given (decision 0330). */
   readonly again?: { readonly ask?: () => Promise<boolean> }
   readonly send?: (request: WireRequest) => ReturnType<typeof browserSend>
 }
 
 const siteId = 6001
 
-/** Of a preview, sent along with every call; null on the site itself. */
+/** The token of a preview, sent with every call; null on the site itself. */
 export const previewToken = (): string | null => new URLSearchParams(location.search).get('preview')
 
 export const browserCall = (parts: BrowserCallParts): Call => {

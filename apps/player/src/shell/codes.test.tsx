@@ -1,5 +1,5 @@
-// Each code that concerns the whole page, as a declared call of the real client hears it: its words in the real dialog, and where
-// the page is then (S-ERR-01..04, 09, 10).
+// Each code that concerns the whole page, received by a declared call of the real client: its text in the real dialog,
+// and the page's address afterwards (S-ERR-01..04, 09, 10).
 
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { setupI18n } from '@lingui/core'
@@ -43,7 +43,7 @@ const refused = async (statusCode: number, message: string, here: string, open?:
       clear: () => {
         marker = undefined
       },
-      // What is gathered for a moment is told at once.
+      // Gathered answers are handled at once.
       after: (_ms, run) => {
         run()
         return () => undefined
@@ -72,7 +72,7 @@ const refused = async (statusCode: number, message: string, here: string, open?:
   }
 }
 
-/** A session that is over: one dialog, and its button leads to login. */
+/** A session that is over: one dialog, whose button leads to login. */
 const dialogs = [
   ['S-ERR-04', 6001, '温馨提示', '你的账号已在其他设备登录，请重新登录', 'on /user/login?from=%2Fmine%2Flimits'],
   ['S-ERR-04', 10105, '温馨提示', '密码已修改，请重新登录', 'on /user/login?from=%2Fmine%2Flimits'],
@@ -98,7 +98,7 @@ it('S-SESS-02: what was asked of the member goes with their session, and its ask
   cleanup()
 })
 
-/** A session that is over: what is only for members is left, everything else stays as it was. */
+/** A session that is over: pages for members are left, all others stay. */
 it.each([
   ['S-ERR-09', 10004, '登录已失效，请重新登录'],
   ['S-ERR-04', 10104, '账号已被停用，请联系客服'],
@@ -132,7 +132,7 @@ it('S-ERR-09: 10009 says that the page is older than the site, and offers to loa
   cleanup()
 })
 
-/** Of one screen alone, which says it where it was asked: the page stays as it is, and the words come through whole. */
+/** Codes of one screen, which that screen reports: the page stays as it is, and the message arrives whole. */
 it.each([10001, 10003, 10108, 10409, 6002, 6013, 6021, 6025, 6035, 6501, 22007, 301220, 600101])(
   'S-ERR-05..10: %i is the asking screen’s to tell',
   async (code) => {

@@ -1,4 +1,4 @@
-// What is around every screen, made together: for a request on the server, or once in the browser.
+// What surrounds every screen, created together: for a request on the server, or once in the browser.
 
 import type { I18n } from '@lingui/core'
 import type { SlipStore } from '@magpie/sportsbook/web'

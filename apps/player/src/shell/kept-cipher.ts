@@ -1,9 +1,9 @@
-// Where this browser keeps the site's encrypted config: apart from what decrypts it, which is loaded only when it is
+// Where this browser stores the site's encrypted config: separate from the code that decrypts it, which loads only when
 // needed.
 
 export type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Key, start value and text, as they came. */
+/** Key, initialisation vector and text, as received. */
 export type KeptCipher = { readonly k: string; readonly v: string; readonly text: string }
 
 const name = 'vv'

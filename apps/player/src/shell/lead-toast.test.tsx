@@ -1,5 +1,5 @@
-// Every word of the house and of the site that asks somebody to talk to the staff, as it is told: the words stand whole, and those
-// that say so open the talk in a window of its own, with the page on which it was said (S-ERR-04, 07, 13, S-GATE-11).
+// Every text of the server and the site that asks the member to contact the staff: the text appears whole, and it opens
+// the chat in a new window, with the page on which it appeared (S-ERR-04, 07, 13, S-GATE-11).
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const root = cwd()
 const ofFile = (path: string): readonly (readonly [string, string])[] =>
   Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>)
 
-/** What the server says, and what a screen says of an answer that it did not get. */
+/** The server's texts, and a screen's texts for a missing answer. */
 const told = [
   ...globSync(['domains/*/locales/zh-CN.json', 'packages/wire/locales/zh-CN.json'], { cwd: root }).flatMap((path) =>
     ofFile(path).filter(([id]) => id.startsWith('refusal.')),

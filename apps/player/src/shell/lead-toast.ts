@@ -1,5 +1,5 @@
-// A word that asks somebody to talk to the staff opens that talk from where it stands, with the page on which it was said. It comes
-// with the first word of something that went wrong, and not before.
+// A text that asks the member to contact the staff opens the chat, with the page on which it appeared. It loads with
+// the first error message.
 
 import type { ToastLine } from '@magpie/ui/toast-line'
 import { withService } from '@magpie/wire/service-text'

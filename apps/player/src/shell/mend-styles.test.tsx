@@ -12,7 +12,7 @@ it('a stylesheet that did not come is asked for again in its place, again and ag
   ] as const) {
     const link = document.createElement('link')
     link.rel = rel
-    // Named without being fetched: a real address would be asked for.
+    // The address is kept in a data attribute, because the browser would fetch a real one.
     link.dataset['of'] = href
     document.head.append(link)
   }

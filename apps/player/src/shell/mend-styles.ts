@@ -1,5 +1,5 @@
-// A stylesheet that did not come, because the network or the house was gone for a moment, is fetched again until it does.
-// The build's own loader asks for one only once, and code that comes later would be drawn without its looks.
+// Refetches a stylesheet that failed to load, because the network or the server was gone for a moment, until it loads.
+// The build's own loader tries only once, and code that loads later would render without its styles.
 
 const againMs = 1500
 
@@ -8,7 +8,7 @@ export const mendStyles = (): void => {
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
-      // A link asks once: a copy in its place asks again, and is heard here again when it fails.
+      // A link loads once: a copy in its place loads again, and is handled here again when it fails.
       setTimeout(() => target.replaceWith(target.cloneNode()), againMs)
     },
     true,

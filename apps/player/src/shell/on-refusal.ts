@@ -1,5 +1,5 @@
-// What a refusal does to the whole page: a session that is over, a place that is not served, a site that has closed, a page
-// that is older than the site. It comes with the first refusal and not before.
+// What a refusal does to the whole page: an ended session, a blocked region, a closed site, a page older than the site.
+// It loads with the first refusal.
 
 import { siteConfigKey } from '@magpie/gate/web'
 import { sessionLoss } from '@magpie/identity/rules'
@@ -11,9 +11,9 @@ import { type LossParts, lossHandler } from '../session/loss.ts'
 import { loginFrom } from '../session/open-session.ts'
 import type { Doors } from './doors.ts'
 
-/** S-GATE-05's number: the house has closed while we were in it. */
+/** S-GATE-05: the site has closed while the page was open. */
 const maintenanceCode = 6014
-/** S-HDR-01: a newer site is served than this page speaks to. */
+/** S-HDR-01: the server runs a newer site than this page. */
 const oldVersionCode = 10009
 
 export type RefusalParts = Omit<AccessParts, 'navigate'> &
@@ -25,7 +25,7 @@ export type RefusalParts = Omit<AccessParts, 'navigate'> &
 
 export type Refused = { readonly statusCode: number; readonly message: string }
 
-/** What a session that is over does to the screen. */
+/** How an ended session shows on the screen. */
 const lossWays = (parts: RefusalParts): Pick<LossParts, 'tell' | 'path' | 'go' | 'toast'> => {
   const { i18n, notify, here, navigate } = parts
   return {
@@ -53,7 +53,7 @@ const askToReload = ({ i18n, notify }: RefusalParts, body: string): void =>
 
 export const refusalHandler = (parts: RefusalParts): ((refused: Refused, sentMarker: string | undefined) => void) => {
   const limited = accessHandler(parts)
-  // What was asked of whoever was logged in is asked of nobody, and stands not before the word that they are out.
+  // Open dialogs were for the logged-in member: close them before the notice that the session is over.
   const clear = (): void => {
     parts.clear()
     parts.notify.dialogs.clear()

@@ -1,5 +1,5 @@
-// Everything of one browser, put together: the call hears refusals and tells the session; the session tells the stream;
-// the stream tells the cache. What is kept in this browser is read in `wake`, after the page has come alive.
+// Everything of one browser, put together: the call passes refusals to the session, the session tells the stream, and
+// the stream updates the cache. `wake` reads what this browser stores, after hydration.
 
 import { siteConfigKey, type SiteShown } from '@magpie/gate/web'
 import { slipStore } from '@magpie/sportsbook/web'
@@ -31,12 +31,12 @@ export type Routed = {
 
 export type OpenBrowser = {
   readonly doors: Doors
-  /** The router, which needs the doors to be made. */
+  /** Sets the router, which needs the doors first. */
   readonly routed: (given: Routed) => void
   readonly wake: () => void
 }
 
-/** It comes with the first refusal, and is asked for again where it did not come. */
+/** Loads with the first refusal, and is tried again if that failed. */
 const onRefusal = (parts: RefusalParts): ((refused: Refused, sentMarker: string | undefined) => void) => {
   let loaded: Promise<ReturnType<typeof refusalHandler>> | undefined
   return (refused, sentMarker) => {
@@ -48,7 +48,7 @@ const onRefusal = (parts: RefusalParts): ((refused: Refused, sentMarker: string 
   }
 }
 
-/** S-GATE-04: taken as the page opens, and when an operator says so while it stands. */
+/** S-GATE-04: applied when the page opens, and when an operator switches it on meanwhile. */
 const downloadWay = (config: () => SiteShown | undefined, storage: Store) => {
   const led = () => ({ redirects: config()?.downloadRedirect === true, device: thisDevice(), storage })
   return {
@@ -129,7 +129,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
       session.wake()
       slip.wake()
       wakeBrowser({ queries, call, i18n, storage, session, live, notify, again })
-      // What the link brought has been read from the address.
+      // What the link carried has been read from the address by now.
       way.take(router)
     },
   }

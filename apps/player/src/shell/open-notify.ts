@@ -1,4 +1,4 @@
-// The one line of dialogs and the one of toasts, with the words that every question has when it brings none (S-ERR-05).
+// The one queue of dialogs and the one of toasts, with the default texts of questions (S-ERR-05).
 
 import type { I18n } from '@lingui/core'
 import { type DialogLine, openDialogLine } from '@magpie/ui/dialog-line'

@@ -7,7 +7,7 @@ import { browserQueries } from './query-client.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Asked as a screen asks, with these answers in turn and the last one for ever. */
+/** Queries like a screen; the answers come in turn, and the last one repeats. */
 const asking = (...answers: readonly (() => unknown)[]) => {
   const queries = browserQueries()
   let asked = 0

@@ -1,13 +1,13 @@
-// The cache of server state. A refusal is an answer and is not asked for again; a failure to get one is, twice and
-// later each time, in the browser only: a page that is rendered cannot wait. A screen that got nothing at all asks on as
-// long as somebody looks at it, so that it is well again by itself when the house is. Whether the browser thinks that it
-// has a network is no reason to wait: it says no on a machine whose house is on loopback.
+// The cache of server state. A refusal is an answer and is not retried. A failed request is retried twice, with growing
+// pauses, in the browser only: a page that is being rendered cannot wait. A screen without any data keeps retrying
+// while it is visible, so that it recovers with the server. The browser's own online state is ignored: it is false on a
+// machine whose house is on loopback.
 
 import { CallFailed } from '@magpie/wire/call'
 import { QueryClient, type QueryState } from '@tanstack/react-query'
 
 const retriesMax = 2
-/** More or less, so that not everybody comes in one moment. */
+/** With some jitter, so that browsers do not all retry at once. */
 const againMs = 6000
 
 const again = ({ state }: { state: Pick<QueryState, 'status' | 'data' | 'error'> }): number | false =>

@@ -1,4 +1,4 @@
-// What a link brings along: a login that lets somebody in, and codes that are kept.
+// What a link carries: a login that is handed over, and codes that are stored.
 
 import type { Call } from '@magpie/wire/call'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -12,7 +12,7 @@ afterEach(() => {
 const nobody: Call = () => Promise.reject(new Error('nobody is asked'))
 const code = 'a'.repeat(43)
 
-/** The page at this query: where its address went, in order. */
+/** Opens the page with this query; returns the addresses that it went to, in order. */
 const at = (search: string): string[] => {
   const went: string[] = []
   vi.stubGlobal('location', {

@@ -1,4 +1,4 @@
-// The router's context of one request, or of one navigation: what loaders may use.
+// The router's context of one request or one navigation: what loaders may use.
 
 import { type Scope, scope } from '@magpie/wire/scope'
 import { RouterContextProvider } from 'react-router'

@@ -1,5 +1,5 @@
-// The picture at the top of home and of sign-in lies in the style sheet, so a browser would not ask for it before it has read
-// that. The page says it at once. For the server alone.
+// The top picture of home and of sign-in is named in the style sheet, so a browser would request it only after reading
+// that. The page names it at once. Used on the server alone.
 
 import { beginsWithScene } from '@magpie/content/web'
 import { scenePictures, type TopScene } from '@magpie/ui/art/scene-pictures'

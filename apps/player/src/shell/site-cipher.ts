@@ -1,6 +1,6 @@
-// The encrypted config of S-CALL-02 and 03: the browser fetches the key and the text, decrypts, and keeps the text for
-// the day on which the signing step cannot be loaded (S-HDR-03). The key is handed to everybody, so this hides nothing and
-// nothing secret is in it; the shape is the specification's (docs/decisions/0111-config-cipher-and-json-cache.md).
+// The encrypted config of S-CALL-02 and 03: the browser fetches the key and the text, decrypts, and stores the text for
+// the day when the signing module does not load (S-HDR-03). Every browser gets the key, so this hides nothing and
+// contains nothing secret; the shape is the specification's (docs/decisions/0111-config-cipher-and-json-cache.md).
 
 import { configCipher, encryptedConfig, type PlainConfig } from '@magpie/gate/contract'
 import { isRefusal } from '@magpie/kernel'
@@ -9,7 +9,7 @@ import { keepCipher, type KeptCipher, type Store } from './kept-cipher.ts'
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
 
-/** AES-CBC through the browser's own cryptography, which is absent on plain http to another host: then this rejects. */
+/** AES-CBC by the browser's own cryptography, which is absent on plain http to another host; then this rejects. */
 export const decryptConfig = async ({ k, v, text }: KeptCipher): Promise<string> => {
   const key = await crypto.subtle.importKey('raw', bytesOf(k), 'AES-CBC', false, ['decrypt'])
   const plain = await crypto.subtle.decrypt({ name: 'AES-CBC', iv: bytesOf(v) }, key, bytesOf(text))

@@ -1,4 +1,4 @@
-// What begins with the page, as far as the address goes: what a link brought is read from where the page was opened.
+// What starts with the page and concerns its address: a link's codes are read from where the page was opened.
 
 import type { I18n } from '@lingui/core'
 import type { Call } from '@magpie/wire/call'
@@ -31,7 +31,7 @@ const parts = (): WakeParts => ({
 it('S-QP-02, S-GATE-04: codes are kept though the page is led elsewhere before the code that reads them is there', async () => {
   history.replaceState(null, '', '/activity/discount?invite_code=QUE8K2&agent_verify=AG-7')
   wakeBrowser(parts())
-  // The way to the download page.
+  // The redirect to the download page.
   history.replaceState(null, '', '/download')
   await vi.waitFor(() => expect(localStorage.getItem('agent_verify')).toBe('AG-7'))
   expect(localStorage.getItem('invite_code')).toContain('QUE8K2')

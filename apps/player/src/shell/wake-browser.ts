@@ -1,5 +1,5 @@
-// What begins after the page has come alive: listening for other tabs, for the network and for the platform's stream, and
-// fetching what somebody who touches the page will need next. A visitor who only looks loads none of it.
+// What starts after hydration: listening to other tabs, the network and the platform's stream, and loading what a
+// visitor who touches the page will need next. A visitor who only looks loads none of it.
 
 import type { I18n } from '@lingui/core'
 import { siteConfigQuery } from '@magpie/gate/web'
@@ -26,7 +26,7 @@ export type WakeParts = {
   readonly again: Again
 }
 
-/** What asks for the password before money, after a long break (decision 0330): it comes with the first touch. */
+/** Asks for the password before money moves, after a long break (decision 0330); it loads with the first touch. */
 export type Again = { ask?: () => Promise<boolean> }
 
 export const after = (delayMs: number, run: () => void): (() => void) => {
@@ -34,12 +34,12 @@ export const after = (delayMs: number, run: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-/** A visitor who touches nothing still hears the news. */
+/** After this, a visitor who touches nothing is connected to the stream too. */
 export const quietMs = 6000
-/** After which the stream is tried again when neither its address nor its code could be had. */
+/** Pause before the next try when neither the stream's address nor its code was available. */
 const againMs = 15_000
 
-/** Connects once: at once for a member, whose money may move, else at the first touch. */
+/** Connects once: at once for a member, whose money may move, otherwise at the first touch. */
 const connectWhenDue = ({ queries, call, session, live }: WakeParts): (() => void) => {
   let due = true
   const connect = (): void => {
@@ -59,7 +59,7 @@ const connectWhenDue = ({ queries, call, session, live }: WakeParts): (() => voi
   return connect
 }
 
-/** S-SESS-04, and the network that comes and goes. */
+/** S-SESS-04, and changes of the network. */
 const watch = ({ session, live }: WakeParts): void => {
   const look = (): void => {
     if (document.visibilityState === 'visible' && session.changedElsewhere()) location.reload()
@@ -69,12 +69,12 @@ const watch = ({ session, live }: WakeParts): void => {
   watchNetwork(live)
 }
 
-/** S-QP-02, S-QP-03: what a link brings along; the code that reads it comes only with such a link. */
+/** S-QP-02, S-QP-03: what a link carries; the code that reads it loads only for such a link. */
 const readLink = (call: Call): void => {
   const { search } = location
   const names = [...new URLSearchParams(search).keys()]
   if (!names.some((name) => bringsCode(name) || /^(?:appdown-)?token$/.test(name))) return
-  // Without the network it is lost; whoever was invited can type the code.
+  // Without a network the code is lost; an invited visitor can type it.
   import('./read-link.ts').then(({ readLink: read }) => read(call, search)).catch(() => undefined)
 }
 
@@ -83,7 +83,7 @@ export const wakeBrowser = (parts: WakeParts): void => {
   tellFaults((fault) => {
     import('../errors/send-fault.ts').then(({ sendFault }) => sendFault(parts.call, fault)).catch(() => undefined)
   })
-  // The server drew what stands; what a preview shows is asked for by this page alone.
+  // The server rendered the live page; only this call fetches what a preview shows.
   if (previewToken() !== null) void parts.queries.invalidateQueries({ queryKey: ['site'] })
   readLink(parts.call)
   const connect = connectWhenDue(parts)

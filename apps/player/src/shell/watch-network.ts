@@ -1,5 +1,5 @@
-// S-CERR-02: what the browser says of the network is a hint; a network is lost when the house does not answer either. It comes
-// with the page, so it is here before a network can be lost.
+// S-CERR-02: the browser's online state is a hint; the network counts as lost when the server does not answer either.
+// It is part of the first load, so it is there before a network can be lost.
 
 import type { OpenLive } from '../live/open-live.ts'
 

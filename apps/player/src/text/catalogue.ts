@@ -1,5 +1,5 @@
-// The words of a language in three files: what home says, what the plain screens say besides, and all the rest. A screen waits
-// for those that it says.
+// The texts of a language in three files: home's, the further ones of the plain screens, and the rest. A screen waits
+// for the texts that it uses.
 
 import type { Locale } from '@magpie/wire/text'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
@@ -23,10 +23,10 @@ const later: Loaders = {
   en: () => import('../../locales/later/en.json'),
 }
 
-/** Which words a screen says: home those of the first load, a plain screen a few more, any other all. */
+/** Which texts a screen needs: home those of the first load, a plain screen a few more, any other all. */
 export type Words = 'first' | 'plain' | 'all'
 
-/** The sources of the words that a screen needs, as the build's manifest knows them. */
+/** The source files of a screen's texts, as the build's manifest knows them. */
 export const wordSources = (locale: Locale, words: Words): readonly string[] => [
   `apps/player/locales/${locale}.json`,
   ...(words === 'first' ? [] : [`apps/player/locales/plain/${locale}.json`]),
@@ -39,13 +39,13 @@ const messagesOf = async (loaders: Loaders, locale: Locale): Promise<Messages> =
 const wordsOf = async (locale: Locale, files: readonly Loaders[]): Promise<Messages> =>
   Object.assign({}, ...(await Promise.all(files.map((loaders) => messagesOf(loaders, locale)))))
 
-/** Every word of a language. */
+/** Every text of a language. */
 export const loadMessages = (locale: Locale): Promise<Messages> => wordsOf(locale, [first, plain, later])
 
-/** One for a request, or for a browser: never the global one, which two requests would share. */
+/** One per request or browser, never the global one, which two requests would share. */
 export const openText = async (locale: Locale): Promise<I18n> => {
   const complete = new Set<string>()
-  // What is drawn over home without being a screen may say a word that did not come with it: it is fetched, then drawn.
+  // A part over home that is not a screen may use a text that has not loaded: it is fetched, and then rendered.
   const missing = (_locale: string, id: string): string => {
     if (complete.has(i18n.locale)) return id
     const { locale: asked } = i18n
@@ -59,7 +59,7 @@ export const openText = async (locale: Locale): Promise<I18n> => {
   return i18n
 }
 
-/** The words that home does not say: before any other screen is drawn. */
+/** The texts that home does not use, loaded before any other screen renders. */
 export const loadLater = async (i18n: I18n, words: Words = 'all'): Promise<void> => {
   const locale = i18n.locale as Locale
   const more = await wordsOf(locale, words === 'plain' ? [plain] : [plain, later])

@@ -1,5 +1,5 @@
-// The screens that somebody opens before they play, or instead of it: to come in, to read help, to talk to people. Their words
-// are a small file of their own, so that none of them waits for the words of games.
+// The screens that visitors open before they play, or instead of it: to log in, to read help, to talk to people. Their
+// texts are in a small file of their own, so that they do not wait for the texts of games.
 
 export const plainScreens: readonly string[] = [
   'domains/identity/web/doors.tsx',
@@ -8,5 +8,5 @@ export const plainScreens: readonly string[] = [
   'domains/service/web/talk/talk.tsx',
 ]
 
-/** By the id of a screen: its source, with a mark where one file serves several paths. */
+/** By a screen's id: its source, with a mark when one file serves several paths. */
 export const isPlain = (id: string): boolean => plainScreens.includes(id.replace(/#.*/, ''))

@@ -1,4 +1,4 @@
-// What a verifier says of a paper: which game it is of, and every step with what was told beside what comes out here.
+// A verifier's verdict on a receipt: its game, and every step with the stated value next to the recomputed one.
 
 import { judgeRoomPaper } from '@magpie/chat/web/verify'
 import {
@@ -38,19 +38,19 @@ export type Step = {
 export type Judged = {
   readonly facts: readonly Fact[]
   readonly steps: readonly Step[]
-  /** What the paper does not show, whatever holds of it. */
+  /** What the receipt does not prove, whatever its steps show. */
   readonly note?: string
-  /** What is said while a step cannot be computed; `waits` where nothing else is. */
+  /** The text while a step cannot be computed; `waits` when there is no other. */
   readonly waits?: string
 }
 
-/** Every rule that draws: of the games, and of the flip, which pays in points. */
+/** The rules of the games, and of the lucky flip, which pays in points. */
 const ruleOf = (game: string) => (game === flipGame ? replayFlip : replayAs(game))
 
 const coins = (minor: bigint): string => formatMoney(money(minor))
 const minorText = (text: string): string => (/^\d+$/.test(text) ? coins(BigInt(text)) : text)
 
-/** How the steps of a round are called where several kinds of papers are told. */
+/** A step's name, where receipts differ by their scheme. */
 const wordOf = (step: string, { scheme }: Receipt): string => {
   if (step === 'commitment' && scheme === 'chain') return 'chain'
   if (step === 'draw') return 'drawn'
@@ -83,7 +83,7 @@ const judgedRound = (receipt: Receipt): Judged => {
   }
 }
 
-/** Nothing of a paper may end the telling. */
+/** No field of a receipt may make the verifier fail. */
 const told = (of: () => string | undefined): string => {
   try {
     return of() ?? ''
@@ -129,7 +129,7 @@ const judgedIssue = async (receipt: IssueReceipt): Promise<Judged | undefined> =
   }
 }
 
-/** Undefined where the text is no paper of ours. */
+/** Undefined when the text is not one of our receipts. */
 export const judgePaper = async (text: string): Promise<Judged | undefined> => {
   let value: unknown
   try {
@@ -147,7 +147,7 @@ export const judgePaper = async (text: string): Promise<Judged | undefined> => {
 
 const known = fromHex('980e1145b3f01523d47193f3565f147734f8db529d202c2156743779d44b200f')
 
-/** Bytes that were published with the scheme: whoever changed this file fails at them. */
+/** Known values published with the scheme: a changed copy of this file fails on them. */
 export const provesItself = (): boolean =>
   hexOf(commitmentOf(known)) === 'cb42e0546dd0c5753004a700643652587af319b4e7653ebd51941967d07dda86' &&
   hexOf(firstBytes(known, { game: 'mines/1', salt: 'lucky', nonce: 7 }, 8)) === 'b45012372a7774cb'

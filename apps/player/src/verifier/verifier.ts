@@ -1,5 +1,5 @@
-// The verifier of games as one file that a player keeps: built into a single HTML with every rule in it, it asks nobody
-// anything (its own policy forbids it), and runs the very rules that the house draws with.
+// The game verifier as one file that a member can keep: a single HTML with every rule in it. It makes no request (its
+// own policy forbids it) and runs the same rules with which the house draws.
 
 import '@magpie/ui/kept/page.css'
 import { card, make, paperInput } from '@magpie/ui/kept/make'
