@@ -1,4 +1,4 @@
-// The admin door of agents: who applied and who is one; the months' statements and what is doubted of them.
+// The admin door of agents: applicants and agents, monthly statements and their disputes.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'

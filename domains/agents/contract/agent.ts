@@ -1,6 +1,6 @@
-// Agents: what anybody may read of the terms, how a member becomes one, and what an agent sees of those whom they brought: a name, a
-// depth, since when, whether they were active, and what counted in the month. Never results, balances, phones or exclusions. Amounts are
-// text with two decimals, rates parts of a million, months `2026-11` of Beijing.
+// Agents: the public terms, how a member becomes one, and what an agent sees of members they referred: a name, a depth,
+// the date, activity, and turnover of the month. Never results, balances, phones or exclusions. Amounts are text with
+// two decimals, rates parts per million, months Beijing months such as `2026-11`.
 
 import { permitRefusals } from '@magpie/play-safe/contract'
 import { gameGroups } from '@magpie/turnover/contract'
@@ -26,7 +26,7 @@ export const AgentTerms = z.strictObject({
       rates: z.array(z.strictObject({ group: Group, ppm: z.int() })),
     }),
   ),
-  /** Of a line that shares in the net result, which has no tiers then; null by turnover. */
+  /** Only for a line that shares in the net result, which has no tiers; null for turnover terms. */
   share: z.nullable(
     z.strictObject({
       costPct: z.int(),
@@ -37,7 +37,7 @@ export const AgentTerms = z.strictObject({
 })
 export type AgentTerms = z.output<typeof AgentTerms>
 
-/** The terms as everybody reads them, and where the caller stands; null for a guest and for whoever never applied. */
+/** The public terms and the caller's state; null for a guest or a member who never applied. */
 export const agentLanding = endpoint({
   post: '/agent/api/v1/landing',
   who: 'anyone',
@@ -45,7 +45,7 @@ export const agentLanding = endpoint({
   gives: z.strictObject({
     terms: AgentTerms,
     state: z.nullable(z.enum(agentStates)),
-    /** Whether the caller has shown who they are; null for a guest. */
+    /** Whether the caller's identity is verified; null for a guest. */
     verified: z.nullable(z.boolean()),
     fromMonth: z.nullable(Month),
   }),
@@ -61,7 +61,7 @@ export const agentApply = endpoint({
   refuses: ['agent_unverified', 'agent_applied', 'agent_wait', ...permitRefusals],
 })
 
-/** Agrees to the terms by their name, when two operators have agreed: from then on the member is an agent. */
+/** The member accepts the named terms after two operators approved: from then on they are an agent. */
 export const agentAccept = endpoint({
   post: '/agent/api/v1/accept',
   who: 'member',
@@ -73,13 +73,13 @@ export const agentAccept = endpoint({
 export const AgentLink = z.strictObject({
   code: z.string(),
   label: z.string(),
-  /** Devices that opened it, and members who came by it, in ninety days. */
+  /** Devices that opened it, and members who registered with it, in ninety days. */
   opened: z.int(),
   registered: z.int(),
 })
 export type AgentLink = z.output<typeof AgentLink>
 
-/** The month so far. `estimate` is by what counted until now: the statement decides. */
+/** The month so far. `estimate` uses turnover counted until now; only the statement is final. */
 export const agentMine = endpoint({
   post: '/agent/api/v1/mine',
   who: 'member',
@@ -88,13 +88,13 @@ export const agentMine = endpoint({
     state: z.enum(agentStates),
     month: Month,
     terms: AgentTerms,
-    /** What two operators agreed to from a later month on. */
+    /** Terms that two operators approved for a later month. */
     next: z.nullable(z.strictObject({ fromMonth: Month, terms: AgentTerms })),
-    /** Null of a line that shares in the net result: a sum that moves by the day would tell results. */
+    /** Null for a line that shares in the net result: a sum that changes daily would reveal members' results. */
     estimate: z.nullable(Amount),
     kept: z.nullable(Amount),
     below: Amount,
-    /** The place of the row that holds, from 1; 0 for none. */
+    /** The tier reached, from 1; 0 for none. */
     tier: z.int(),
     turnover: Amount,
     team: z.int(),
@@ -109,21 +109,21 @@ export type AgentMine = z.output<typeof agentMine.gives>
 export const TeamMember = z.strictObject({
   alias: z.string(),
   name: z.string(),
-  /** 1 is whom the agent brought, 2 whom an agent of theirs did. */
+  /** 1: referred by the agent; 2: referred by one of those who is an agent. */
   depth: z.int(),
   joinedAt: z.int(),
   active: z.boolean(),
   turnover: Amount,
-  /** Whom they brought, as far as the team goes, and how many of them are active. */
+  /** Members whom they referred, as far as the team reaches, and how many of them are active. */
   below: z.int(),
   belowActive: z.int(),
 })
 export type TeamMember = z.output<typeof TeamMember>
 
-/** `line`: each under whoever brought them. */
+/** `line`: each member below the one who referred them. */
 export const teamOrders = ['line', 'turnover', 'joined'] as const
 
-/** Fifty from a place on. */
+/** Fifty rows from a position. */
 export const agentTeam = endpoint({
   post: '/agent/api/v1/team',
   who: 'member',
@@ -145,7 +145,7 @@ export const agentLink = endpoint({
   refuses: ['agent_unknown', 'links_many'],
 })
 
-/** Whether a code is an agent's of this house, for whoever was sent to one (S-QP-01). */
+/** Whether a code belongs to an agent of this platform, for a member who was sent to one (S-QP-01). */
 export const agentVerify = endpoint({
   get: '/agent/api/v1/verify',
   who: 'anyone',

@@ -1,4 +1,4 @@
-// Links that bring members, as their browsers tell of them (S-QP-02).
+// Opened referral links, as browsers report them (S-QP-02).
 
 import { promotionNames } from '@magpie/identity/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -10,7 +10,7 @@ export type { GameGroup } from '@magpie/turnover/contract'
 export const linkKinds = ['invite_code', 'i_code'] as const
 export type LinkOf = (typeof linkKinds)[number]
 
-/** A link was opened on this device. Whose code it is, if anybody's, is not said. */
+/** Reports that a link was opened on this device. The answer never reveals whether the code exists or whose it is. */
 export const inviteTouch = endpoint({
   post: '/act/api/v1/invite/touch',
   who: 'anyone',

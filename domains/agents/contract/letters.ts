@@ -1,4 +1,4 @@
-// What is worth a mail: a statement that is issued, and new terms of a line, told before they hold.
+// Events that send mail: an issued statement, and new terms of a line, before they apply.
 
 import { textOfMinor } from '@magpie/kernel'
 import type { Letters } from '@magpie/messages/contract'

@@ -1,5 +1,5 @@
-// Agents at the desk: who applied, whose month waits, and what an agent doubts. Two operators agree before anybody is an agent, and before
-// a statement is issued (L33). Amounts in minor units, as text.
+// Agents at the desk: applicants, statements that wait, and disputes. Two operators approve each new agent and each
+// statement (L33). Amounts in minor units, as text.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -15,7 +15,7 @@ export const OpsAgent = z.strictObject({
   appliedAt: z.int(),
   firstBy: z.nullable(z.uuid()),
   fromMonth: z.nullable(Month),
-  /** Whom they brought, all of them. */
+  /** All members whom they referred. */
   members: z.int(),
   parent: z.nullable(z.string()),
 })
@@ -36,7 +36,8 @@ export const agentMoves = ['pass', 'reject', 'suspend', 'resume', 'close'] as co
 export type AgentMove = (typeof agentMoves)[number]
 
 /**
- * `pass`: applied → first, and by another operator first → second. `resume` and `close` are another's than whoever suspended them.
+ * `pass`: applied → first, then by another operator first → second. `resume` and `close` need another operator than the
+ * one who suspended them.
  */
 export const opsAgentDecide = endpoint({
   post: '/ops/v1/agents/decide',
@@ -58,7 +59,7 @@ export const OpsStatement = z.strictObject({
   turnover: z.string(),
   commission: z.string(),
   payable: z.string(),
-  /** What the month before came to; null where there was none. */
+  /** The totals of the month before; null if there was none. */
   last: z.nullable(z.strictObject({ active: z.int(), turnover: z.string(), payable: z.string() })),
   firstBy: z.nullable(z.uuid()),
   dispute: z.nullable(z.string()),
@@ -97,7 +98,10 @@ export const opsStatements = endpoint({
 export const statementMoves = ['pass', 'back', 'answer'] as const
 export type StatementMove = (typeof statementMoves)[number]
 
-/** `pass`: draft → first, and by another operator first → second, which issues it. `answer`: what the agent reads of their dispute. */
+/**
+ * `pass`: draft → first, then by another operator first → second, which issues it. `answer`: the reply to the agent's
+ * dispute.
+ */
 export const opsStatementDecide = endpoint({
   post: '/ops/v1/agents/statements/decide',
   who: operatorWith('agents.decide'),

@@ -1,10 +1,10 @@
-// An agent's months: the statement, what it rests on, and the proof that nobody was left out of it.
+// An agent's months: the statement, its figures, and the proof that no referred member was left out.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { Amount, Group, Month } from './agent.ts'
 
-/** `draft`, `first` and `second` are the house's own affair: an agent sees a statement from when it is issued. */
+/** `draft`, `first` and `second` are internal: an agent sees a statement once it is issued. */
 export const statementStates = ['draft', 'first', 'second', 'issued', 'disputed', 'paid'] as const
 export type StatementState = (typeof statementStates)[number]
 const shownStates = ['issued', 'disputed', 'paid'] as const
@@ -14,7 +14,7 @@ export const StatementRow = z.strictObject({
   state: z.enum(shownStates),
   turnover: Amount,
   payable: Amount,
-  /** When it is paid, or was. */
+  /** When it will be paid, or was. */
   payAt: z.int(),
 })
 export type StatementRow = z.output<typeof StatementRow>
@@ -40,13 +40,13 @@ export const agentStatement = endpoint({
     members: z.int(),
     active: z.int(),
     tier: z.int(),
-    /** Its lines cannot be read: the totals hold. */
+    /** The stored lines cannot be read; the totals are right. */
     unreadable: z.optional(z.boolean()),
-    /** Each before it is rounded down: only their sum is. */
+    /** Each before rounding: only their sum is rounded down. */
     lines: z.array(StatementLine),
     /**
-     * Of a line that shares in the net result; null by turnover, whose `lines` say it. `sums` is null where so few were active that a
-     * sum would tell what each of them lost: nothing is earned then.
+     * Only for a line that shares in the net result; null for turnover terms, whose figures are `lines`. `sums` is null
+     * if so few members were active that a sum would reveal what each lost: nothing is earned then.
      */
     net: z.nullable(
       z.strictObject({
@@ -58,7 +58,7 @@ export const agentStatement = endpoint({
     ),
     commission: Amount,
     kept: Amount,
-    /** What agents below brought, under their names before this agent. */
+    /** Shares from agents below, under the names that this agent sees. */
     below: z.array(z.strictObject({ name: z.string(), amount: Amount })),
     issuedAt: z.int(),
     dispute: z.nullable(z.string()),
@@ -83,12 +83,12 @@ const Alias = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 const Leaf = z.strictObject({ agent: Alias, member: Alias, count: z.int(), turnover: Units, net: Units })
 const Node = z.strictObject({ hash: Hash, count: z.int(), turnover: Units, net: Units })
 
-/** The format of the file: everything that the check needs, and nothing that it must ask anybody. */
+/** The file format: everything that the check needs, without any call. */
 export const RangeFile = z.strictObject({
   magpie: z.literal('agent-range-1'),
   month: Month,
   agent: Alias,
-  /** The content of the journal's key `agents/month/<month>`. */
+  /** The content of the journal entry with key `agents/month/<month>`. */
   root: Hash,
   key: z.string(),
   size: z.int(),
@@ -112,7 +112,7 @@ export const agentProof = endpoint({
   refuses: ['agent_unknown', 'statement_unknown'],
 })
 
-/** Topic of `StatementNews`: an agent's statement is there to be looked at. */
+/** Topic of `StatementNews`: a statement was issued to an agent. */
 export const statementTopic = 'agents.statement'
 /** `payable` in minor units, as text. */
 export type StatementNews = { readonly month: string; readonly payable: string }

@@ -1,5 +1,6 @@
-// Terms at the desk: of one line, and whether lines may share in the net result. One operator proposes, another agrees (L33), and it holds from
-// a month on that has not begun. Rates are parts of a million by tier of the house and class; percentages by step of sharing.
+// Terms at the desk: those of one line, and the switch of net-result sharing. One operator proposes, another approves
+// (L33); they apply from a month that has not begun. Rates are parts per million by tier and game class, percentages by
+// sharing step.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -9,7 +10,7 @@ import { Amount, Group, Month } from './agent.ts'
 const Ppm = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const Pct = z.int().check(z.minimum(0), z.maximum(100))
 
-/** `house`: the terms of the house again. */
+/** `house`: back to the platform's terms. */
 export const OpsTermsBody = z.discriminatedUnion('model', [
   z.strictObject({ model: z.literal('house') }),
   z.strictObject({
@@ -24,7 +25,7 @@ export const OpsTermsBody = z.discriminatedUnion('model', [
   }),
 ])
 
-/** The switch of sharing, or the terms of a line. */
+/** The sharing switch, or the terms of a line. */
 const Change = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('sharing'), on: z.boolean() }),
   z.strictObject({ what: z.literal('line'), agent: z.uuid(), terms: OpsTermsBody }),
@@ -36,7 +37,7 @@ export const OpsTermsRow = z.strictObject({
   id: z.uuid(),
   state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
   change: Change,
-  /** Of the agent; null of the switch. */
+  /** The agent's account; null for the switch. */
   account: z.nullable(z.string()),
   fromMonth: Month,
   maker: Who,
@@ -55,10 +56,10 @@ export const opsTerms = endpoint({
     rows: z.array(OpsTermsRow),
     next: z.nullable(z.uuid()),
     waiting: z.int(),
-    /** The first month from which anything may hold. */
+    /** The earliest first month that a proposal may have. */
     fromMonth: Month,
     sharing: z.boolean(),
-    /** Tiers and steps that the figures are given for. */
+    /** The tiers and steps that the figures belong to. */
     tiers: z.array(
       z.strictObject({
         turnover: Amount,
@@ -89,6 +90,6 @@ export const opsTermsDecide = endpoint({
   refuses: ['terms_unknown', 'terms_month', 'terms_sharing', 'same_operator', 'other_operator', 'already_decided'],
 })
 
-/** Topic of `TermsNews`: what a line is computed by changes from a month on. */
+/** Topic of `TermsNews`: the terms of a line change from a month on. */
 export const termsTopic = 'agents.terms'
 export type TermsNews = { readonly month: string }

@@ -1,11 +1,11 @@
-// Whose link or code brought a new member (S-QP-02, S-VAL-04). A code that was typed by hand beats links; else the newest touch that
-// still lives; of equal moments the first kind in `linkOrder`. The owner must be active and have been here before the new member, so
-// that no line of owners ever closes on itself.
+// Which referral code counts for a new member (S-QP-02, S-VAL-04). A typed code beats links; otherwise the newest touch
+// that has not expired; at equal times the first kind in `linkOrder`. The owner must be active and have registered
+// before the new member, so that referrals never form a ring.
 
 import { promotionLifeMs, type PromotionName } from '../contract/codes.ts'
 
 export type LinkKind = PromotionName
-/** Of touches of one moment the earlier kind wins. */
+/** Among touches of the same moment, the earlier kind wins. */
 export const linkOrder = ['i_code', 'invite_code', 'r_bet', 'r_code'] as const satisfies readonly LinkKind[]
 
 export type Touch = { readonly kind: LinkKind; readonly code: string; readonly at: number }
@@ -14,9 +14,9 @@ export type CodeOwner = { readonly owner: string; readonly isActive: boolean; re
 export type Arrival = {
   readonly registeredAt: number
   readonly touches: readonly Touch[]
-  /** Null where nothing was typed by hand. */
+  /** Null if no code was typed. */
   readonly typed: string | null
-  /** Of the codes that are named here; one that is nobody's is left out. */
+  /** Owners of the codes named here; unknown codes are absent. */
   readonly owners: ReadonlyMap<string, CodeOwner>
 }
 
@@ -24,7 +24,7 @@ export type Attributed = {
   readonly owner: string
   readonly via: LinkKind | 'typed'
   readonly code: string
-  /** When the link was opened; when they registered for a code that was typed. */
+  /** When the link was opened; for a typed code, when they registered. */
   readonly at: number
 }
 

@@ -1,5 +1,6 @@
-// A month of agents (engagement.md §7): what each earns by the turnover of the members that they brought, and how it is split with the two
-// above them. Pure; floored once an agent, so that what is paid out is what was earned, to the minor unit.
+// A month's commission (engagement.md §7): what each agent earns from the turnover of members they referred, and how it
+// is split with the two agents above. Pure; rounded down once for each agent, so that the payments add up to exactly
+// what was earned.
 
 import { scaleFloor } from '@magpie/kernel'
 import type { GameGroup } from '../contract/codes.ts'
@@ -7,25 +8,25 @@ import type { ActiveRule, LineTerms, SharePolicy, Split, TurnoverPolicy } from '
 
 export type Line = {
   readonly agent: string
-  /** Minor units paid in during the month. */
+  /** Deposits of the month, minor units. */
   readonly deposit: bigint
   readonly counted: Readonly<Partial<Record<GameGroup, bigint>>>
 }
 
-/** `parent` is who brought the agent, whether or not they are one. */
+/** `parent`: the member who referred the agent, whether or not they are an agent. */
 export type AgentFact = { readonly parent: string | null; readonly isActive: boolean }
 export type Agents = ReadonlyMap<string, AgentFact>
 
 export type Parts = {
   readonly kept: bigint
-  /** What agents below brought, by agent. */
+  /** Shares from agents below, by agent. */
   readonly fromBelow: ReadonlyMap<string, bigint>
   readonly payable: bigint
 }
 export type TurnoverStatement = Parts & {
   readonly turnover: bigint
   readonly active: number
-  /** 0 below the first row. */
+  /** 0 below the first tier. */
   readonly tier: number
   readonly commission: bigint
 }
@@ -38,7 +39,7 @@ export const isActiveLine = (line: Pick<Line, 'deposit' | 'counted'>, rule: Acti
   return rule.activeRule === 'any' ? paid || played : paid && played
 }
 
-/** The place of the highest row of which both hold, from 1; 0 for none. */
+/** The highest row whose two conditions both hold, from 1; 0 for none. */
 const rowOf = <Row extends { readonly active: number }>(
   rows: readonly Row[],
   active: number,
@@ -47,7 +48,10 @@ const rowOf = <Row extends { readonly active: number }>(
 
 const share = (amount: bigint, hundredths: number): bigint => scaleFloor(amount, BigInt(hundredths), 100n)
 
-/** Moves each agent's part up: to whom brought them and to the one above that; an absent or inactive one's stays. */
+/**
+ * Passes shares up: to the member who referred the agent and the one above that; the share of an absent or inactive
+ * agent stays with the agent.
+ */
 const splitUp = (earned: ReadonlyMap<string, bigint>, agents: Agents, [, second, third]: Split) => {
   const from = new Map<string, Map<string, bigint>>()
   const kept = new Map<string, bigint>()
@@ -99,7 +103,7 @@ const earnedByTurnover = (mine: readonly Line[], isActive: boolean, policy: Turn
   return { turnover, active, tier, commission }
 }
 
-/** Adds to each what is split up between them. */
+/** Adds to each agent's commission the shares split between them. */
 const withParts = <Earned extends { readonly commission: bigint }>(
   judged: ReadonlyMap<string, Earned>,
   agents: Agents,
@@ -122,7 +126,7 @@ export const turnoverStatements = (
 }
 
 export type ShareLine = Line & {
-  /** What the house won of the member, by venue; below zero where the member won. */
+  /** What the platform won from the member, by venue; negative if the member won. */
   readonly won: Readonly<Record<string, bigint>>
   readonly bonus: bigint
   readonly rebate: bigint
@@ -142,7 +146,10 @@ export type ShareStatement = Parts & {
 
 type ShareEarned = Omit<ShareStatement, keyof Parts>
 
-/** A part of what the house won, net of fees and costs, by the step of that net. Nothing below zero, and nothing is owed then. */
+/**
+ * A share of the platform's winnings net of fees and costs, by the step of that net. Never negative: a loss is not
+ * owed.
+ */
 const earnedByShare = (mine: readonly ShareLine[], fact: ShareFact, policy: SharePolicy): ShareEarned => {
   const venues = new Map<string, bigint>()
   for (const { won } of mine)
@@ -175,13 +182,13 @@ export const shareStatements = (
   return withParts(judged, agents, policy.split)
 }
 
-/** A statement says by which terms it was computed; `net` is null of one by turnover. */
+/** Names the terms that it was computed by; `net` is null for turnover terms. */
 export type LineStatement = TurnoverStatement & {
   readonly terms: LineTerms
   readonly net: Pick<ShareStatement, 'won' | 'fee' | 'cost' | 'net'> | null
 }
 
-/** Every agent's month by the terms of their own line; what each earns is split up by the split of the house. */
+/** Every agent's month by the terms of their own line; the platform's split applies to all. */
 export const lineStatements = (
   lines: readonly ShareLine[],
   agents: Agents,

@@ -1,5 +1,5 @@
-// By which terms a line is computed in a month: the newest that two operators agreed to from then or before, else those of the house. A share
-// in the net result holds only while the house has switched sharing on (decision 0990).
+// The terms of a line in a month: the newest approved up to then, otherwise the platform's. Net-result sharing applies
+// only while the platform has it switched on (decision 0990).
 
 import type { GameGroup } from '../contract/codes.ts'
 import {
@@ -12,7 +12,7 @@ import {
   turnoverPolicy,
 } from './policy.ts'
 
-/** `rates`: parts of a million by tier of the house and class. `pcts`: hundredths by step of `shareSteps`. */
+/** `rates`: parts per million by tier and game class. `pcts`: percent by step of `shareSteps`. */
 export type TermsBody =
   | { readonly model: 'house' }
   | { readonly model: 'turnover'; readonly rates: readonly Readonly<Partial<Record<GameGroup, number>>>[] }
@@ -22,7 +22,7 @@ export type AgreedTerms = {
   readonly id: string
   readonly agent: string
   readonly fromMonth: string
-  /** Milliseconds at which the second operator agreed. */
+  /** When the second operator approved, epoch milliseconds. */
   readonly at: number
   readonly body: TermsBody
 }
@@ -33,7 +33,7 @@ const groups = Object.keys(turnoverPolicy.tiers[0]?.ratePpm ?? {}) as GameGroup[
 const rises = (figures: readonly number[]): boolean =>
   figures.every((one, nth) => nth === 0 || one >= (figures[nth - 1] ?? 0))
 
-/** Whether figures are as many as the tiers or steps, within bounds, and no higher step earns less. */
+/** Whether there is a figure for each tier or step, all lie within bounds, and no higher step earns less. */
 export const termsFit = (body: TermsBody): boolean => {
   if (body.model === 'house') return true
   if (body.model === 'turnover')

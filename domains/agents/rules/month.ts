@@ -1,12 +1,12 @@
-// Months of Beijing, and when what they brought is paid.
+// Beijing months, and when their commissions are paid.
 
 import { beijingMonthStart, dayMs } from '@magpie/kernel'
 
 const hourMs = 3_600_000
-/** On the fifth day of the next month, at noon. */
+/** At noon of the fifth day of the next month. */
 const payDay = 5
 const payHour = 12
-/** What was issued late is looked at for a day before it is paid. */
+/** A statement that was issued late stays open to dispute for a day before payment. */
 const lookMs = dayMs
 
 const partsOf = (month: string): readonly [number, number] => {
@@ -14,7 +14,7 @@ const partsOf = (month: string): readonly [number, number] => {
   return [year, number - 1]
 }
 
-/** `2026-11` to the moments at which it begins and ends. */
+/** The start and end of a month such as `2026-11`, epoch milliseconds. */
 export const monthSpan = (month: string): { readonly from: number; readonly to: number } => {
   const [year, number] = partsOf(month)
   return { from: beijingMonthStart(year, number), to: beijingMonthStart(year, number + 1) }
@@ -25,13 +25,13 @@ export const nextMonth = (month: string, by = 1): string => {
   return new Date(Date.UTC(year, number + by, 1)).toISOString().slice(0, 7)
 }
 
-/** First and last day of it. */
+/** Its first and last day. */
 export const monthDays = (month: string): { readonly from: string; readonly to: string } => {
   const [year, number] = partsOf(month)
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number + 1, 0)).toISOString().slice(0, 10) }
 }
 
-/** When a statement is paid: on the fifth, or a day after it was issued where that was later. */
+/** When a statement is paid: on the fifth, or a day after it was issued if that is later. */
 export const payMoment = (month: string, issuedAt: number): number => {
   const due = monthSpan(month).to + (payDay - 1) * dayMs + payHour * hourMs
   return issuedAt <= due ? due : issuedAt + lookMs

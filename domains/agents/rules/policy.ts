@@ -1,16 +1,17 @@
-// What agents earn, as a default of the house. Rates are parts of a million of what counted, by class; amounts are minor units. What is
-// changed here changes months that have not begun: `termsName` goes up with it, and a statement keeps the name that it was made by.
+// Commission terms: the platform's default. Rates are parts per million of counted turnover, by game class; amounts are
+// minor units. A change applies to months that have not begun: raise `termsName` with it; a statement keeps the name of
+// its terms.
 
 import type { GameGroup } from '../contract/codes.ts'
 
 export type ActiveRule = {
-  /** `any`: a deposit or turnover. `all`: both. */
+  /** `any`: a deposit or turnover makes a member active. `all`: both are needed. */
   readonly activeRule: 'any' | 'all'
   readonly activeDepositMinor: bigint
   readonly activeCountedMinor: bigint
 }
 
-/** Hundredths to the agent, to theirs and to the one above. */
+/** Percent for the agent, the one above and the one above that. */
 export type Split = readonly [number, number, number]
 
 export type Tier = {
@@ -23,10 +24,10 @@ export type TurnoverPolicy = ActiveRule & { readonly split: Split; readonly tier
 
 export type SharePolicy = ActiveRule & {
   readonly split: Split
-  /** `reset`: a month below zero is forgotten. */
+  /** `reset`: a negative month is not carried over. */
   readonly carry: 'reset' | 'carry'
   readonly costSharePct: number
-  /** Of what a venue won of the whole team, by venue. */
+  /** The fee on a venue's winnings from the whole team, by venue. */
   readonly feePpm: Readonly<Record<string, number>>
   readonly feeOfOthersPpm?: number
   readonly ladder: readonly { readonly net: bigint; readonly active: number; readonly pct: number }[]
@@ -57,17 +58,20 @@ export const turnoverPolicy: TurnoverPolicy = {
   ],
 }
 
-/** A line by the terms of the house earns by turnover; two operators may give it rates of its own, or a share (decision 0990). */
+/**
+ * The platform's terms pay by turnover; two operators may give a line its own rates, or a net-result share (decision
+ * 0990).
+ */
 export type LineTerms = { readonly name: string } & (
   | { readonly model: 'turnover'; readonly policy: TurnoverPolicy }
   | { readonly model: 'share'; readonly policy: SharePolicy }
 )
 export const houseTerms: LineTerms = { name: termsName, model: 'turnover', policy: turnoverPolicy }
 
-/** No share is paid of fewer active members than these: a sum over so few would tell what each of them lost. */
+/** Below this number of active members no share is paid: the sum would reveal what each of them lost. */
 export const shareLeastActive = 5
 
-/** Steps of a line that shares in the net result, without their percentages: net of a month in minor units. */
+/** The steps of net-result sharing, without percentages: monthly net in minor units. */
 export const shareSteps: readonly { readonly net: bigint; readonly active: number }[] = [
   { net: 1_000_000n, active: shareLeastActive },
   { net: 5_000_000n, active: shareLeastActive },

@@ -1,4 +1,4 @@
-// The file of a proof, as the rule checks it: nothing is asked of anybody.
+// A proof file in the form that the rules check, without any call.
 
 import type { RangeFile } from '../contract/index.ts'
 import type { Claimed, Leaf, Node, RangeProof } from './sum-tree.ts'

@@ -1,5 +1,6 @@
-// A Merkle tree whose nodes carry sums, so that a range of leaves shows two things at once: that nobody between its ends was left out, and
-// how much of the total it is. Leaves are sorted by agent, then member; an odd last node moves up as it is.
+// A Merkle tree whose nodes carry sums. A range of leaves proves two things at once: no member between its ends was
+// left out, and the range's part of the total. Leaves are sorted by agent, then member; an odd last node moves up
+// unchanged.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -12,7 +13,7 @@ export type Leaf = {
   readonly turnover: bigint
   readonly net: bigint
 }
-/** A node: its hash and what lies below it. */
+/** A node: its hash, and the sums below it. */
 export type Node = { readonly hash: string; readonly count: number; readonly turnover: bigint; readonly net: bigint }
 
 const hexOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
@@ -37,7 +38,7 @@ export const orderOf = (a: Pick<Leaf, 'agent' | 'member'>, b: Pick<Leaf, 'agent'
 
 export const sorted = (leaves: readonly Leaf[]): readonly Leaf[] => [...leaves].sort(orderOf)
 
-/** The level above; an odd last node moves up as it is. */
+/** The level above; an odd last node moves up unchanged. */
 export const upper = (level: readonly Node[]): readonly Node[] => {
   const next: Node[] = []
   for (let at = 0; at < level.length; at += 2) {
@@ -47,7 +48,7 @@ export const upper = (level: readonly Node[]): readonly Node[] => {
   return next
 }
 
-/** Every level from the leaves, which are sorted, to the root. No leaf makes no level. */
+/** Every level from the sorted leaves to the root. Without leaves there is no level. */
 export const levelsOf = (leaves: readonly Leaf[]): readonly (readonly Node[])[] => {
   const levels: (readonly Node[])[] = []
   for (let level: readonly Node[] = leaves.map(leafNode); level.length > 0; level = upper(level)) {
@@ -60,10 +61,10 @@ export const levelsOf = (leaves: readonly Leaf[]): readonly (readonly Node[])[] 
 const nothing: Node = { hash: hexOf('sum-empty'), count: 0, turnover: 0n, net: 0n }
 export const rootOf = (leaves: readonly Leaf[]): Node => levelsOf(leaves).at(-1)?.[0] ?? nothing
 
-/** What stands beside a range of one level: before its first node and behind its last one. */
+/** The siblings of a range on one level: left of its first node and right of its last. */
 type Beside = { readonly left: Node | null; readonly right: Node | null }
 
-/** Leaves `from` up to and not with `to`, with the leaf before and behind, and what leads from all of them to the root. */
+/** Leaves `from` to `to`, exclusive, with the leaf on either side, and the siblings up to the root. */
 export type RangeProof = {
   readonly size: number
   readonly from: number
@@ -89,7 +90,7 @@ export const proveRange = (leaves: readonly Leaf[], from: number, to: number): R
   return { size: leaves.length, from, leaves: leaves.slice(from, to), before, behind, beside }
 }
 
-/** The root that a range and its neighbours lead to; nothing where the proof has not the shape that its figures ask for. */
+/** The root computed from a range and its neighbours; undefined if the proof's shape does not match its figures. */
 const climb = ({ size, from, leaves, before, behind, beside }: RangeProof): Node | undefined => {
   let low = before === null ? from : from - 1
   let level: readonly Node[] = [before, ...leaves, behind].flatMap((leaf) => (leaf === null ? [] : [leafNode(leaf)]))
@@ -111,7 +112,7 @@ export type RangeFault = (typeof rangeFaults)[number]
 export type Claimed = {
   readonly agent: string
   readonly root: string
-  /** What the statement says of the whole range, and the month of the whole house. */
+  /** What the statement claims for the range, and the platform's total of the month. */
   readonly members: number
   readonly count: number
   readonly turnover: bigint
@@ -119,8 +120,8 @@ export type Claimed = {
 }
 
 /**
- * Checks a range against a root that stands in the journal. `missing`: the neighbours do not show that these are all of the agent's
- * leaves. Needs nothing but what is handed in.
+ * Checks a range against a root in the journal. `missing`: the neighbours do not prove that these are all of the
+ * agent's leaves. Uses only its arguments.
  */
 export const judgeRange = (proof: RangeProof, claimed: Claimed): RangeFault | null => {
   const { leaves, before, behind, from, size } = proof

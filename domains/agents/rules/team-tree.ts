@@ -1,4 +1,4 @@
-// A team as a tree: whom the agent brought, each with whom they brought below them. Who brings the most, with all below, comes first.
+// A team as a tree: the agent's referrals, each above their own. The branch with most turnover comes first.
 
 export type Placed = {
   readonly member: string
@@ -7,7 +7,7 @@ export type Placed = {
   readonly registeredAt: number
 }
 
-/** In the order of the tree; whose owner is not of the team stands at its first step. */
+/** In tree order; a member whose referrer is not in the team goes to the first level. */
 export const treeOf = <One extends Placed>(
   team: readonly One[],
   agent: string,

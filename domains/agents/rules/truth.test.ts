@@ -1,4 +1,4 @@
-// The reference cases of agents, of their sum tree, and of whose link brought a member.
+// The reference cases of agents, of their sum tree, and of referral codes.
 
 import { describe, expect, it } from 'vitest'
 import { readTruth } from '../../../truth/read.ts'
@@ -120,7 +120,7 @@ const linesOf = (raw: readonly RawLine[]): ShareLine[] =>
     payment: BigInt(payment),
   }))
 
-/** As the cases write it: text for amounts, an object for the parts from below. */
+/** In the form of the cases: text for amounts, an object for the shares from below. */
 const told = (one: object): object =>
   Object.fromEntries(
     Object.entries(one).map(([name, value]) => [

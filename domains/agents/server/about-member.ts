@@ -1,4 +1,4 @@
-// What a member's copy of everything about them holds of the tables of agents, and why not of the others.
+// Which of the agents tables a member's data copy holds, and why the others are left out.
 
 import type { AboutMember } from '@magpie/wire'
 
@@ -7,7 +7,7 @@ export const aboutMember: AboutMember = {
     'select state, about, applied_at, from_month, active_at from agents.agent where id = $1 order by applied_at desc',
   code: 'select code, kind, label, made_at from agents.code where owner_id = $1 order by made_at desc',
   edge: 'select via, code, registered_at from agents.edge where id = $1 order by registered_at desc',
-  // What of their play an agent's statement rests on: the copy has the bets themselves.
+  // The member's play behind an agent's statement: the copy already has the bets themselves.
   fact: 'derived',
   month: 'house',
   opened: 'derived',

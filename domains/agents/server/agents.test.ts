@@ -1,4 +1,4 @@
-// Agents on a real database: two operators agree before anybody is one and before a statement is issued; a month of a thousand members is
+// Agents on a real database: two operators approve each agent and each statement; a month of a thousand members is
 // summed, recomputed by a second program, proved to its agents, and paid once.
 
 import { account } from '@magpie/db'
@@ -129,7 +129,7 @@ describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
           ),
     )
     await scene.plays(month, rows)
-    // Whoever is nobody's counts in the house's total alone.
+    // A member without a referrer counts only in the platform's total.
     await scene.plays(month, [[await scene.member(), 3, 'TY', 77_777n]])
     const payer = await scene.member()
     await bring(scene.house, low, [payer])
@@ -194,7 +194,7 @@ describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
     await payStatements.run({}, scene.house)
     expect(await cash(low)).toBe(0n)
     scene.at(monthSpan(month).to + 4 * day + 13 * hour)
-    // L9: what somebody wrote into the table alone pays nobody, and is told.
+    // L9: a row changed in the table alone pays no money, and raises an alarm.
     const raise = (by: number) =>
       scene.owner.query('update agents.statement set payable = payable + $2 where id = $1', [`${month}/${low}`, by])
     await raise(1_000_000)
@@ -207,7 +207,7 @@ describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
 
     const id = `${month}/${middle}`
     const answer = { id, move: 'answer' as const, reason }
-    // Sessions of the desk do not last that long.
+    // Desk sessions do not last that long.
     const fresh = await scene.desk.operator('risk')
     expect(await fresh.refusal(opsStatementDecide, answer)).toBe('statement_answer')
     await fresh.call(opsStatementDecide, { ...answer, answer: '名单与注册记录一致，没有遗漏。' })
@@ -221,7 +221,7 @@ describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
       'statement_fixed',
     )
     expect(await scene.ask<Statement>(middle, agentStatement, { month })).toMatchObject({ state: 'paid' })
-    // Lines that cannot be read are told as such: the totals stand, and so does everybody else's page.
+    // Unreadable lines are reported as such: the totals stay, and other agents' pages work.
     const lines = `update agents.statement set lines = $2, below = '[{"agent":1}]' where id = $1`
     await scene.owner.query(lines, [`${month}/${middle}`, '{}'])
     expect(await scene.ask<Statement>(middle, agentStatement, { month })).toMatchObject({
@@ -235,7 +235,8 @@ describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
     expect(await eyes.call(opsStatements, { show: 'all' })).toHaveProperty('rows')
     expect(scene.log.said.map(({ facts }) => facts['code'])).toContain('agent_statement_unreadable')
 
-    // One of the line is hidden from the next month as it is made: a second program finds less to pay, and whom it lacks.
+    // A member of the line is hidden while the next month is made: the second program finds less to pay, and the
+    // missing member.
     const after = nextMonth(month)
     const [seen, hidden] = members.slice(0, 2)
     await scene.plays(

@@ -1,4 +1,4 @@
-// Edges as they are read: who brought whom, and who is known by which name there.
+// Referral edges as stored, and the names that a referrer sees.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -20,13 +20,13 @@ const shaped = ({ id: member, owner_id: owner, via, registered_at }: Raw): Edge 
 
 const columns = 'id, owner_id, via, registered_at'
 
-/** Who brought this member; undefined for whoever came by themselves. */
+/** The member who referred this one; undefined for a member who came alone. */
 export const edgeOf = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<Edge | undefined> => {
   const { rows } = await db.query<Raw>(`select ${columns} from agents.edge where id = $1`, [member])
   return rows[0] === undefined ? undefined : shaped(rows[0])
 }
 
-/** Whom this owner brought since a moment, the newest first. */
+/** Members referred by this owner since a moment, the newest first. */
 export const edgesSince = async (
   { db }: Pick<House, 'db'>,
   owner: Uuid,
@@ -41,7 +41,7 @@ export const edgesSince = async (
   return rows.map(shaped)
 }
 
-/** How many this owner brought since a moment. */
+/** How many members this owner referred since a moment. */
 export const broughtSince = async ({ db }: Pick<House, 'db'>, owner: Uuid, since: number): Promise<number> => {
   const { rows } = await db.query<{ n: number }>(
     'select count(*)::int as n from agents.edge where owner_id = $1 and registered_at >= $2',
@@ -50,7 +50,7 @@ export const broughtSince = async ({ db }: Pick<House, 'db'>, owner: Uuid, since
   return rows[0]?.n ?? 0
 }
 
-/** Everybody who was brought between two moments, by the day of it. */
+/** All members referred between two moments, in order. */
 export const edgesBetween = async ({ db }: Pick<House, 'db'>, from: number, to: number): Promise<readonly Edge[]> => {
   const { rows } = await db.query<Raw>(
     `select ${columns} from agents.edge where registered_at >= $1 and registered_at < $2 order by registered_at, id`,
@@ -63,13 +63,13 @@ export type Shown = { readonly alias: string; readonly name: string }
 
 const digestOf = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('|')).digest('hex')
 
-/** What somebody is called before whoever brought them: the same there for ever, and another name before anybody else. */
+/** The name of a member as one referrer sees it: always the same for that referrer, and different for others. */
 export const nameBefore = (viewer: Uuid, member: Uuid): Shown => {
   const digest = digestOf('magpie/agents/name/1', viewer, member)
   const figures = String(Number.parseInt(digest.slice(0, 8), 16) % 10_000).padStart(4, '0')
   return { alias: digest.slice(0, 16), name: texts['agents.name'].replace('{figures}', figures) }
 }
 
-/** What a member or an agent stands under in a month's tree: ids are too long to be guessed, so nothing leads back. */
+/** The alias of a member or agent in a month's tree. Ids are too long to guess, so an alias cannot be traced back. */
 export const monthlyAlias = (month: string, id: Uuid): string =>
   digestOf('magpie/agents/month/1', month, id).slice(0, 16)

@@ -1,5 +1,5 @@
-// What makes an invitation worth a second look (engagement.md §14): ties between the two, and many of one network at once. A person
-// decides what it means.
+// Signs that a referral needs a review (engagement.md §14): links between the two members, and many from one network at
+// once. A person decides what they mean.
 
 import type { House } from '@magpie/db'
 import { cameAfter, cameLike, startMarks } from '@magpie/identity/server'
@@ -16,13 +16,13 @@ const looked = 200
 const networkOf = async (house: House, member: Uuid): Promise<string | undefined> =>
   (await startMarks(house, member)).find(({ kind }) => kind === 'network')?.mark
 
-/** The friend shows the name of the owner, or of another whom the owner brought. */
+/** The referred member's verified name is that of the owner, or of another member whom the owner referred. */
 const isOneName = async (house: House, owner: Uuid, friend: Uuid): Promise<boolean> => {
   const brought = await edgesSince(house, owner, 0, looked)
   return (await sharesName(house, friend, [owner, ...brought.map(({ member }) => member)])).length > 0
 }
 
-/** Five or more of one network within a day under one owner. */
+/** Five or more from one network within a day under one owner. */
 const isBurst = async (house: House, owner: Uuid, friend: Uuid, registeredAt: number): Promise<boolean> => {
   const network = await networkOf(house, friend)
   if (network === undefined) return false

@@ -1,9 +1,9 @@
-// An agent's line on a database: members who registered by a code, and what counted of them.
+// An agent's line on a database: members registered with a code, and their turnover.
 
 import type { House } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
 
-/** Binds members to an owner as if they had come by a link. */
+/** Binds members to an owner as if they had used a link. */
 export const bring = async (house: House, owner: Uuid, members: readonly Uuid[]): Promise<void> => {
   for (let nth = 0; nth < members.length; nth += 64)
     await Promise.all(

@@ -1,5 +1,5 @@
-// A second program for an agent's month: SQL over what counted, what came in and who brought whom, and arithmetic of its own. It shares no
-// line with the rules, so that a fault in them is not in both.
+// A second program for an agent's month: SQL over turnover, deposits and referrals, with its own arithmetic. It shares
+// no code with the rules, so that a fault in them is not in both.
 
 import type { Pool } from 'pg'
 
@@ -37,7 +37,7 @@ const steps: readonly (readonly [net: bigint, active: number])[] = [
   [300_000_000n, 18],
 ]
 
-/** What the house won of each line at each of its books in a month, and what it gave the line, straight from the entries. */
+/** What each book won from each line in a month, and what the line was given, straight from the entries. */
 const netsOf = async (owner: Pool, from: string) => {
   const month = `at >= ($1::date)::timestamp at time zone 'Asia/Shanghai'
     and at < ($1::date + interval '1 month') at time zone 'Asia/Shanghai'`
@@ -64,7 +64,7 @@ const netsOf = async (owner: Pool, from: string) => {
   }
 }
 
-/** Whom a month's facts leave out, or tell with less than what counted and came in: their ids. */
+/** Ids of members whom a month's facts omit or understate. */
 export const leftOut = async (owner: Pool, month: string): Promise<readonly string[]> => {
   const { rows } = await owner.query<{ id: string }>(
     `select e.id from agents.edge e join agents.agent a on a.id = e.owner_id
@@ -81,7 +81,7 @@ export const leftOut = async (owner: Pool, month: string): Promise<readonly stri
   return rows.map(({ id }) => id)
 }
 
-/** What each agent is to be paid for a month, minor units, by the agent's id. */
+/** Each agent's payable amount for a month, minor units, by agent id. */
 export const recompute = async (owner: Pool, month: string): Promise<ReadonlyMap<string, bigint>> => {
   const from = `${month}-01`
   const { rows: agents } = await owner.query<{ id: string; state: string; up: string | null; over: string | null }>(

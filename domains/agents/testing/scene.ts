@@ -13,7 +13,7 @@ import type { Endpoint } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
 import { openAgents } from '../server/index.ts'
 
-/** A house with agents, their desk, a clock that can be moved, and members of their own making. */
+/** A platform with agents, their desk, a movable clock, and test members. */
 export const openScene = async () => {
   const clock = { aheadMs: 0 }
   const ground = await openTestHouse(movedWorld(clock))
@@ -39,7 +39,7 @@ export const openScene = async () => {
     log: ground.log,
     desk,
     owner,
-    /** To so long after a moment. */
+    /** Moves the clock to a moment. */
     at: (moment: number): void => {
       clock.aheadMs += moment - house.world.now()
     },
@@ -55,7 +55,7 @@ export const openScene = async () => {
       const reply = await server.inject({ method: endpoint.method, url: endpoint.path, headers, ...how })
       return reply.json<{ status_code: number; data: Data & { refused?: string } }>().data
     },
-    /** What counted of members over days of a month, laid down as the count would. */
+    /** Members' counted turnover over days of a month, written as the counting job would. */
     plays: (month: string, rows: readonly (readonly [Uuid, number, string, bigint])[]) =>
       owner.query(
         `insert into turnover.day (member_id, day, game_class, bets, counted)
@@ -70,7 +70,7 @@ export const openScene = async () => {
           rows.map(([, , , sum]) => sum),
         ],
       ),
-    /** One movement of a member with the house; below zero it is the member who gives. */
+    /** One movement between a member and the platform; negative: from the member. */
     moves: (kind: Kind, member: Uuid, of: string, amount: bigint) => {
       const [book, cash] = [houseAccount(of), account(member, 'cash')]
       const [from, to] = amount < 0n ? [cash, book] : [book, cash]
@@ -86,7 +86,7 @@ export const openScene = async () => {
         answer: null,
       })
     },
-    /** Own money out of the house's budget, under a permit. */
+    /** A bonus into cash out of the promotion budget, under a permit. */
     awards: async (member: Uuid, amount: bigint) => {
       const permit = await permitToPlay(house, member)
       if ('refused' in permit) throw new Error(permit.refused)

@@ -1,4 +1,4 @@
-// Paths of the pages of an agent. They stand apart from the others, because a first visit to home need not carry them.
+// Paths of the agent pages, apart from the others so that a first visit to home does not load them.
 
 export const agentPaths = {
   team: () => '/agent/team',

@@ -1,4 +1,4 @@
-// Agents in the cache.
+// Agents in the query cache.
 
 import { answered } from '@magpie/wire/answered'
 import { useCall } from '@magpie/wire/scope'

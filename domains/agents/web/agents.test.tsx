@@ -1,4 +1,4 @@
-// What an agent's pages say when they are told: a proof that holds and one of which a byte was changed, an application, a code of nobody.
+// The agent's pages with given data: a valid proof and one with a changed byte, an application, an unknown code.
 
 import { around, member, refusal } from '@magpie/identity/web/testing'
 import { screen } from '@testing-library/react'

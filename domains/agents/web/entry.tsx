@@ -1,4 +1,4 @@
-// The way from the member's hub to the agents' page.
+// Link from the member's hub to the agents' page.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Entry } from '@magpie/ui/entry-grid'

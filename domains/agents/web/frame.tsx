@@ -1,4 +1,4 @@
-// What every page of agents stands in: its bar, and the states in which there is nothing to show yet.
+// The frame of every agent page: its bar, and its loading, guest and error states.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
@@ -57,7 +57,7 @@ type Asked<Value> = {
   readonly refetch: () => unknown
 }
 
-/** What was asked for when it is there; else that it comes, did not, or is not for this member. */
+/** The loaded value; otherwise the loading, error or not-for-this-member state. */
 export const Shown = <Value,>({
   asked,
   children,
@@ -89,7 +89,7 @@ export const Shown = <Value,>({
   )
 }
 
-/** For pages that are a member's alone. */
+/** For pages that need a login. */
 export const OfMember = ({ at, children }: { readonly at: string; readonly children: ReactNode }) => {
   const say = useText()
   const { state } = useSession()

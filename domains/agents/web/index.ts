@@ -1,3 +1,3 @@
-// The web door of agents: the way from the member's hub.
+// The web door of agents: the link in the member's hub.
 
 export { AgentEntry } from './entry.tsx'

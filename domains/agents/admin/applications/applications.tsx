@@ -1,4 +1,5 @@
-// Who applied and who is an agent, and the one that is open: their own words, whom they brought, and what may be done now.
+// Applicants and agents, and the selected one: their application text, the members they referred, and the actions
+// possible now.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'

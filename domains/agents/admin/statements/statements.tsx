@@ -1,4 +1,5 @@
-// The months' statements beside the month before, and the one that is open: agreed to by two, sent back, answered where it is doubted.
+// The months' statements beside the month before, and the selected one: approved by two operators, sent back, or
+// answered if disputed.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
@@ -30,7 +31,7 @@ const State = ({ state }: Pick<OpsStatement, 'state'>) => (
   <StateTag tone={tones[state]}>{useText()(`agents.statement.${state}`)}</StateTag>
 )
 
-/** What it is more or less than the month before, minor units. */
+/** The difference to the month before, minor units. */
 const Change = ({ now, before }: { readonly now: string; readonly before: string | undefined }) =>
   before === undefined ? <>—</> : <Amount units={String(BigInt(now) - BigInt(before))} signed />
 

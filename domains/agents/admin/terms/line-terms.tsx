@@ -1,4 +1,4 @@
-// The button on an agent that proposes new terms of their line.
+// The button on an agent's page that proposes new terms for their line.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

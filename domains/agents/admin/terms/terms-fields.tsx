@@ -1,4 +1,4 @@
-// The form of new terms: from which month, and the figures of the model that is chosen. Rates are percent with two decimals.
+// The form for new terms: first month, and the figures of the chosen model. Rates are percent with two decimals.
 
 import type { Gives } from '@magpie/wire/endpoint'
 import { useText } from '@magpie/wire/text'
@@ -12,7 +12,7 @@ type Terms = Extract<TermsChange, { readonly what: 'line' }>['terms']
 export type TermsValues = {
   readonly fromMonth?: string
   readonly model?: Terms['model']
-  /** Percent, by tier and class. */
+  /** Percent, by tier and game class. */
   readonly rates?: readonly Readonly<Record<string, number>>[]
   readonly pcts?: readonly number[]
   readonly costPct?: number

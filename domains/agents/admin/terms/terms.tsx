@@ -1,4 +1,4 @@
-// Terms that wait for another operator and those that were decided, and the switch of sharing in the net result.
+// Proposed terms that wait for another operator, decided ones, and the switch of net-result sharing.
 
 import { useOpened } from '@magpie/desk/opened'
 import { ActDialog } from '@magpie/desk/act-dialog'

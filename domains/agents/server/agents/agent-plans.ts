@@ -1,4 +1,4 @@
-// The steps of an agent as plans: applied for, agreed to by two operators, begun by the member's own word, stopped.
+// An agent's steps as plans: application, approval by two operators, acceptance by the member, suspension.
 
 import type { Json, Plan, Row } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -46,7 +46,7 @@ export const applyPlan = (
   }
 }
 
-/** From exactly this state on, so that of two who decide at once one does. */
+/** From exactly this state, so that only one of two simultaneous decisions succeeds. */
 export const stepPlan = (
   agent: Agent,
   to: AgentState,

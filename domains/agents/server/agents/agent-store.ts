@@ -1,4 +1,4 @@
-// Agents as they are read, and whom they stand under.
+// Agents as stored, and the agents above them.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -52,11 +52,11 @@ export const agentOf = async ({ db }: Db, member: Uuid): Promise<Agent | undefin
 }
 
 const served: readonly AgentState[] = ['active', 'suspended']
-/** Whoever is an agent, or is one that may not earn at the moment. */
+/** An agent, active or suspended. */
 export const isServed = (agent: Agent | undefined): agent is Agent =>
   agent !== undefined && served.includes(agent.state)
 
-/** Whose months are summed: all who have been agents since a month. */
+/** Agents whose month is summed: all who started in or before it. */
 export const agentsInMonth = async ({ db }: Db, month: string): Promise<readonly Agent[]> => {
   const { rows } = await db.query<Raw>(
     `select ${columns} from agents.agent where from_month <= $1 and state in ('active', 'suspended', 'closed') order by id`,
@@ -70,7 +70,7 @@ export const firstAgentMonth = async ({ db }: Db): Promise<string | null> => {
   return rows[0]?.month ?? null
 }
 
-/** Of these members those who are or were agents, whom each of them brought. */
+/** Members referred by `owners` who are or were agents. */
 export const agentsBelow = async ({ db }: Db, owners: readonly Uuid[]): Promise<readonly Uuid[]> => {
   const { rows } = await db.query<{ id: Uuid }>(
     `select a.id from agents.edge e join agents.agent a on a.id = e.id
@@ -88,7 +88,7 @@ const ownersOfMembers = async ({ db }: Db, members: readonly Uuid[]): Promise<Re
   return new Map(rows.map(({ id, owner_id: owner }) => [id, owner]))
 }
 
-/** The facts of these agents, by which a month is split. */
+/** The facts by which a month's commissions are split. */
 export const factsOf = async (house: Db, agents: readonly Agent[]): Promise<ReadonlyMap<Uuid, AgentFact>> => {
   const owners = await ownersOfMembers(
     house,

@@ -1,4 +1,4 @@
-// Becoming an agent: what anybody reads, applying, agreeing to the terms; and whether a code is an agent's.
+// Becoming an agent: public terms, application, acceptance; and whether a code belongs to an agent.
 
 import { houseNow } from '@magpie/db'
 import { beijingDay, dayMs, refuse } from '@magpie/kernel'
@@ -12,7 +12,7 @@ import { applyPlan, stepPlan } from './agent-plans.ts'
 import { agentOf, isServed } from './agent-store.ts'
 import { shownTerms } from './terms.ts'
 
-/** After a refusal. */
+/** Waiting time after a rejection. */
 const waitMs = 30 * dayMs
 
 const onLanding = handle(agentLanding, async (_ask, { house, caller }) => {

@@ -1,4 +1,4 @@
-// What an agent sees of the month so far: an estimate by the rule of the statement, the days, the links, and whom they brought.
+// The agent's view of the month so far: an estimate by the statement's rule, the days, the links, and their team.
 
 import { houseNow, type House } from '@magpie/db'
 import { beijingDay, dayMs, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
@@ -31,7 +31,7 @@ const monthNow = (house: House): string => beijingDay(houseNow(house)).slice(0, 
 
 type Around = { readonly earning: readonly Agent[]; readonly above: readonly Agent[] }
 
-/** Two steps down, whose commission brings this agent a part, and two steps up, who have a part of this one's. */
+/** Two levels down, whose commission this agent shares in, and two levels up, who share in this agent's. */
 const around = async (house: House, agent: Agent): Promise<Around> => {
   const below = await agentsBelow(house, [agent.member])
   const second = await agentsBelow(house, below)
@@ -73,7 +73,7 @@ const daysOf = async (house: House, members: readonly Uuid[]): Promise<AgentMine
   }))
 }
 
-/** What a line that shares earns is known with its month alone; until then it brings nothing to anybody's estimate. */
+/** A sharing line's earnings are known only once the month is made; until then it adds nothing to any estimate. */
 const untilSettled = (terms: LineTerms): LineTerms =>
   terms.model === 'turnover' ? terms : { ...terms, model: 'turnover', policy: { ...turnoverPolicy, tiers: [] } }
 
@@ -142,7 +142,7 @@ type Placed = {
   readonly registeredAt: number
 }
 
-/** Whom the agent brought, and whom agents below them did, three steps down: as far as anything of it reaches the agent. */
+/** The agent's referrals and those of agents below them, three levels down: as far as commission reaches this agent. */
 const teamOf = async (house: House, agent: Uuid, before: number): Promise<readonly Placed[]> => {
   const placed: Placed[] = []
   let owners: readonly Uuid[] = [agent]

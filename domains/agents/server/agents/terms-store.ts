@@ -1,4 +1,4 @@
-// What two operators agreed to of lines and of sharing, as it is read. Few rows, of which nothing is ever changed.
+// Approved terms of lines and of sharing, as stored. Few rows, never changed.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -19,8 +19,10 @@ type Raw = {
 
 const Switch = z.strictObject({ on: z.boolean() })
 
-/** All of the switch, and of these agents; of everybody where none are named. What cannot be read holds nothing: operators hear
- * of it, and see at the two reviews of a statement by which terms it was computed. */
+/**
+ * All switch rows, and the terms of these agents; of all agents if none are given. Unreadable terms do not apply: an
+ * alarm is raised, and operators see the terms used at both reviews of a statement.
+ */
 export const agreedTerms = async (
   { db, log }: Pick<House, 'db' | 'log'>,
   agents: readonly Uuid[] | null = null,

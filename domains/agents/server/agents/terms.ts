@@ -1,4 +1,4 @@
-// Terms as they are read: those of the house by everybody, those of a line by its agent.
+// Terms for display: the platform's public ones, and a line's for its agent.
 
 import { textOfMinor } from '@magpie/kernel'
 import { soldGroups } from '@magpie/venues/server'

@@ -1,4 +1,4 @@
-// A new member gets one edge to whoever brought them, once and for ever, by what the house itself saw of links and codes.
+// Gives a new member one referral edge, once and for ever, from the links and codes that the server itself recorded.
 
 import type { House, NewsHandler, Plan } from '@magpie/db'
 import { MemberRegistered, memberRegistered } from '@magpie/identity/contract'
@@ -39,7 +39,7 @@ const bind = async (house: House, member: Uuid, news: MemberRegistered): Promise
   const { registeredAt, inviteCode, inviteFrom, device } = news
   const code = inviteCode === null ? null : normalCode(inviteCode)
   const seen = device === null ? [] : await touchesOf(house, device)
-  // The stamp of a link is the house's own word on when it was opened, as good as a touch.
+  // The link's stamp is the server's own record of when it was opened, equal to a touch.
   const touches = code === null || inviteFrom === null ? seen : [...seen, { ...inviteFrom, code }]
   const typed = inviteFrom === null ? code : null
   const codes = [...new Set([...touches.map((touch) => touch.code), ...(typed === null ? [] : [typed])])]
@@ -55,7 +55,7 @@ export const bindMembers: NewsHandler = {
   consumer: 'agents.bind',
   topics: [memberRegistered],
   handle: async ({ member, body }, house) => {
-    // News from before links were told of has neither device nor link.
+    // News from before links were recorded has neither device nor link.
     const news = { device: null, inviteFrom: null, ...(body as Partial<MemberRegistered>) } as MemberRegistered
     if (member !== null) await bind(house, member, news)
   },

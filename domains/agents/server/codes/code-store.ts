@@ -1,4 +1,4 @@
-// Codes: whose they are, and the one that every member has.
+// Codes: their owners, and the own code of every member.
 
 import type { House } from '@magpie/db'
 import { memberFacts, memberState } from '@magpie/identity/server'
@@ -6,7 +6,7 @@ import { randomInt, type Uuid } from '@magpie/kernel'
 import type { CodeOwner } from '../../rules/index.ts'
 import type { LinkOf } from '../../contract/index.ts'
 
-/** Without letters and figures that are read for one another. */
+/** Without letters and digits that look alike. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const codeLength = 6
 const tries = 8
@@ -24,7 +24,7 @@ const ownCode = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<string 
   return rows[0]?.code
 }
 
-/** Makes one; undefined where the draw met a code that there is, or the owner has theirs already. */
+/** Creates one; undefined if the random code exists, or the owner already has their own. */
 const makeCode = async (
   { db, world }: House,
   owner: Uuid,
@@ -39,7 +39,7 @@ const makeCode = async (
   return rows[0]?.code
 }
 
-/** A member's own code, made when it is first asked for. */
+/** A member's own code, created at first use. */
 export const codeOfMember = async (house: House, member: Uuid): Promise<string> => {
   for (let nth = 0; nth < tries; nth += 1) {
     const code = (await ownCode(house, member)) ?? (await makeCode(house, member, 'invite_code', ''))
@@ -61,7 +61,7 @@ export const ownerOfCode = async ({ db }: Pick<House, 'db'>, code: string): Prom
   return rows[0]?.owner_id
 }
 
-/** The owners of these codes as they stand now; a code that is nobody's is left out. */
+/** The current owners of these codes; unknown codes are absent. */
 export const ownersOf = async (house: House, codes: readonly string[]): Promise<ReadonlyMap<string, CodeOwner>> => {
   const { rows } = await house.db.query<{ code: string; owner_id: Uuid }>(
     'select code, owner_id from agents.code where code = any($1)',
@@ -102,7 +102,7 @@ export const codesOf = async ({ db }: Pick<House, 'db'>, owner: Uuid): Promise<r
   return rows
 }
 
-/** Members whom this owner brought since a moment, by the code that brought them. */
+/** Members referred by this owner since a moment, by code. */
 export const registeredBy = async (
   { db }: Pick<House, 'db'>,
   owner: Uuid,

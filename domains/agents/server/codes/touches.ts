@@ -1,5 +1,5 @@
-// Touches: which links were opened on a device, by the house's clock. They live as long as a link can bring anybody, and a day more.
-// A code that nobody has takes the same steps, so that whoever opens one cannot tell by the time (decision 1217).
+// Touches: links opened on a device, by the server's clock. They are kept as long as a link can count, and a day more.
+// An unknown code takes the same steps, so that response time does not reveal whether a code exists (decision 1217).
 
 import { createHash } from 'node:crypto'
 import { type House, houseNow, type Job } from '@magpie/db'
@@ -10,10 +10,12 @@ import type { Touch } from '../../rules/index.ts'
 import { normalCode, ownerOfCode } from './code-store.ts'
 
 const keptMs = 2 * dayMs
-/** Of a device: whoever opens more has opened enough. */
+/** Most touches of one device. */
 const touchesMost = 20
 
-/** In whose place a code is counted that nobody has: one of 256, on one day, so that it fills nothing. None of them can be a code. */
+/**
+ * Stand-in for an unknown code: one of 256, on a fixed day, so that the table does not grow. None can be a real code.
+ */
 const nobodyOf = (code: string): string => `?${createHash('sha256').update(code).digest('hex').slice(0, 2)}`
 const nobodysDay = '1970-01-01'
 

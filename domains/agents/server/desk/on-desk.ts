@@ -1,4 +1,5 @@
-// Agents at the desk. Every step is one operator's word with its row of the log, in one plan; the second of two is another's (L33).
+// Agents at the desk. Every step is one operator's decision and its audit row in one plan; the second approval needs
+// another operator (L33).
 
 import { houseNow } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
@@ -53,11 +54,11 @@ const onAgents = handle(opsAgents, async ({ show = 'open', before, limit = pageS
 
 type Step<State> = {
   readonly to: State
-  readonly set: Readonly<Record<string, string | null>> /** Who may not be the one to make it. */
+  readonly set: Readonly<Record<string, string | null>> /** The operator who may not take this step. */
   readonly not?: string | null
 }
 
-/** Where a move leads from here. */
+/** Where a move leads from the current state. */
 const agentStep = ({ state, firstBy, stoppedBy }: Agent, move: AgentMove, by: string): Step<AgentState> | undefined => {
   if (move === 'pass' && state === 'applied') return { to: 'first', set: { first_by: by } }
   if (move === 'pass' && state === 'first') return { to: 'second', set: { second_by: by }, not: firstBy }
@@ -170,7 +171,7 @@ const statementStep = (
   if (move === 'pass' && state === 'draft') return { to: 'first', set: { first_by: by } }
   if (move === 'pass' && state === 'first') return { to: 'second', set: { second_by: by }, not: firstBy }
   if (move === 'back' && state === 'first') return { to: 'draft', set: { first_by: null } }
-  // The clock begins again with the answer.
+  // The payment delay starts again with the answer.
   if (move === 'answer' && state === 'disputed')
     return { to: 'issued', set: { answer: answer ?? '', issued_at: isoOf(atMs) } }
   return undefined

@@ -1,5 +1,5 @@
-// Terms of a line and the switch of sharing at the desk: proposed by one operator, agreed to by another, from a month on that has not begun
-// at that moment (decision 0990).
+// Terms of a line and the sharing switch at the desk: one operator proposes, another approves; they apply from a month
+// that has not begun when approved (decision 0990).
 
 import { houseNow, type House, type Plan } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
@@ -45,7 +45,7 @@ type Proposed = { readonly change: TermsChange; readonly fromMonth: string }
 
 const firstMonth = (house: House): string => nextMonth(beijingDay(houseNow(house)).slice(0, 7))
 
-/** What stands against it at this moment, whoever asks: months that have begun stay as they are. */
+/** What forbids it now, for proposer and approver alike: months that have begun do not change. */
 const faultOf = async (
   house: House,
   { change, fromMonth }: Proposed,

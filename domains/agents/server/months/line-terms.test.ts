@@ -1,5 +1,5 @@
-// Terms of a line on a real database: two operators, from a month on that has not begun, never backwards; a share in the net result while it is
-// switched on; and a second program that recomputes the month both ways.
+// Terms of a line on a real database: two operators, from a month that has not begun, never retroactive; a net-result
+// share while it is switched on; and a second program that recomputes the month both ways.
 
 import { beijingDay, type Uuid } from '@magpie/kernel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -80,11 +80,11 @@ it('L33, S-GATE-01k: sharing is off until two switch it on; terms hold from a mo
   ] as const)
     await bring(scene.house, agent, members)
   for (const member of team) await scene.moves('cashier.deposit', member, 'rail/TEST', 3_000_000n)
-  // What the books took is three millions less a cent and more, at two venues; one venue lost to the line.
+  // The books' winnings are one minor unit under a round sum, at two venues; the line won at one of them.
   for (const member of of) await scene.moves('bet.correct', member, 'book/YBTY', -1_234_567n)
   await scene.moves('bet.settle', of[0] ?? '', 'book/IMTY', 999_999n)
   await scene.moves('vip.rebate', of[1] ?? '', 'rebate', 77_777n)
-  // What was given by mistake and taken back cost nothing.
+  // A bonus that was given by mistake and taken back costs nothing.
   await scene.awards(of[2] ?? '', 50_000n)
   await scene.moves('promotion.reverse', of[2] ?? '', 'promotion', -50_000n)
   for (const member of lost) await scene.moves('bet.settle', member, 'book/YBTY', 500_000n)
@@ -135,7 +135,7 @@ it('L33, S-GATE-01k: sharing is off until two switch it on; terms hold from a mo
     },
   })
 
-  // It is forgotten: the next month begins at nothing.
+  // Not carried over: the next month starts at zero.
   const next = nextMonth(month)
   for (const member of lost) await scene.moves('bet.correct', member, 'book/YBTY', -300_000n)
   await scene.plays(
@@ -151,7 +151,7 @@ it('L33, S-GATE-01k: sharing is off until two switch it on; terms hold from a mo
     [`${next}/${unlucky}`],
   )
   expect(forgotten.rows).toEqual([{ commission: 174_600n, payable: later.get(unlucky) }])
-  // Switched off, every line is computed by turnover again.
+  // With sharing off, every line is paid by turnover again.
   const after = nextMonth(next)
   scene.at(monthSpan(after).to + hour)
   await makeMonths.run({}, scene.house)
@@ -163,7 +163,7 @@ it('L33, S-GATE-01k: sharing is off until two switch it on; terms hold from a mo
   expect(list).toMatchObject({ sharing: false })
   expect(list.rows).toHaveLength(5)
 
-  // Terms that cannot be read stop no page and no month: those before them hold, and operators hear of it.
+  // Unreadable terms stop no page and no month: the terms before them apply, and an alarm is raised.
   const last = nextMonth(after)
   for (const [what, agent, body] of [
     ['line', dear, '{"model":"turnover","rates":3}'],

@@ -1,5 +1,5 @@
-// A month that is over becomes facts, statements and one root. Facts and statements are laid down first, in one transaction; the plan of
-// the month comes last and makes them stand: a run that was cut off before it begins again.
+// Turns an ended month into facts, statements and one root. Facts and statements are written first, in one transaction;
+// the month's plan comes last and makes them valid. An interrupted run starts over.
 
 import { type House, inTransaction, type Plan } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -70,7 +70,7 @@ const linesBy = ({ lines, tier, terms }: Made): string => {
   )
 }
 
-/** What a net is made of. Of few active members it is told to nobody: it would be the result of each. */
+/** The parts of a net result. With few active members they are withheld: they would reveal each member's result. */
 const netBy = ({ terms, net, active, tier }: Made): string | null => {
   if (terms.model === 'turnover' || net === null) return null
   const { costSharePct: costPct, feeOfOthersPpm: feePpm = 0, ladder } = terms.policy
@@ -110,7 +110,7 @@ const writeStatements = (client: PoolClient, month: string, all: readonly Made[]
     ],
   )
 
-/** Lays them down anew: nothing stands before the month does. */
+/** Replaces them all: none is valid before the month's plan. */
 const write = (house: House, month: string, lines: readonly TeamLine[], all: readonly Made[]): Promise<void> =>
   inTransaction(house.db, async (client) => {
     await client.query('delete from agents.fact where month = $1', [month])
@@ -119,7 +119,7 @@ const write = (house: House, month: string, lines: readonly TeamLine[], all: rea
     await writeStatements(client, month, all, house.world.now())
   })
 
-/** Its content is hashed into the journal, and so witnessed. */
+/** Its content is hashed into the journal, and so covered by checkpoints. */
 const monthPlan = (
   month: string,
   { root, leaves, total, statements }: Readonly<{ root: Node; leaves: number; total: bigint; statements: string }>,
@@ -153,7 +153,7 @@ const monthPlan = (
   answer: { root: root.hash },
 })
 
-/** Makes the month of all agents; gives how many statements there are. One that is made is left as it is. */
+/** Makes the month of all agents; gives the number of statements. An existing month is not changed. */
 export const makeMonth = async (house: House, month: string): Promise<number> => {
   if ((await monthById(house, month)) !== undefined) return 0
   const agents = await agentsInMonth(house, month)

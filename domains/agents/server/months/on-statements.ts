@@ -1,4 +1,4 @@
-// An agent's statements, the proof of one, and doubting it. The agent's id is in every query (L32).
+// An agent's statements, proofs and disputes. The agent's id is in every query (L32).
 
 import { type House, houseNow } from '@magpie/db'
 import { type Refusal, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
@@ -37,7 +37,7 @@ const rowOf = (one: Stored): StatementRow[] => {
   ]
 }
 
-/** Whoever is or was an agent reads their statements for good. */
+/** A member who is or was an agent may always read their statements. */
 const isKnown = async (house: House, member: Uuid): Promise<boolean> => (await agentOf(house, member)) !== undefined
 
 type Found = { readonly one: Stored; readonly row: StatementRow; readonly issuedAt: number }

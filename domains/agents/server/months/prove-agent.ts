@@ -1,5 +1,4 @@
-// The proof of an agent's range from a month that stands for ever. Its blocks are gathered once by a node, with the first proof that
-// anybody asks for.
+// The proof of an agent's range in a finished month. A node builds the month's blocks once, at the first proof.
 
 import type { House } from '@magpie/db'
 import type { RangeProof } from '../../rules/index.ts'
@@ -15,7 +14,7 @@ const beforeAll = { agent: '', member: '' }
 const gather = async (house: Db, month: string): Promise<Blocks> => {
   const blocks = new BlocksOf()
   for (let from = beforeAll; ;) {
-    // One more than a page: the next page begins with it.
+    // One more than a page: the next page starts with it.
     const leaves = await leavesFrom(house, month, from, pageOf + 1)
     blocks.add(leaves.slice(0, pageOf))
     const next = leaves[pageOf]
@@ -39,7 +38,7 @@ const blocksOf = (house: Db, month: string): Promise<Blocks> => {
   return gathering
 }
 
-/** `agent`: what they stand under in this month. */
+/** `agent`: the agent's alias in this month. */
 export const proveAgent = async (house: Db, month: string, agent: string): Promise<RangeProof> => {
   const blocks = await blocksOf(house, month)
   const { first, count } = blocksAround(blocks, agent)

@@ -1,4 +1,4 @@
-// A proof from blocks is the proof from the whole tree, of every agent and of whoever has no leaf.
+// A proof from blocks equals the proof from the whole tree, for every agent and for one without leaves.
 
 import { expect, it } from 'vitest'
 import { judgeRange, type Leaf, proveRange, rootOf, sorted } from '../../rules/index.ts'

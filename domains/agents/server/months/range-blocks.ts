@@ -1,5 +1,5 @@
-// A month's tree is large and never changes, and an agent's range is small. What lies over blocks of leaves is kept; a proof reads the
-// blocks of its range alone.
+// A month's tree is large and never changes; an agent's range is small. The levels above blocks of leaves are cached,
+// and a proof reads only the blocks of its range.
 
 import { type Leaf, leafNode, type Node, orderOf, type RangeProof, rootOf, upper } from '../../rules/index.ts'
 
@@ -7,14 +7,14 @@ const blockLevels = 8
 export const blockOf = 2 ** blockLevels
 
 export type Blocks = {
-  /** How many leaves there are. */
+  /** Number of leaves. */
   readonly size: number
   readonly firsts: readonly Pick<Leaf, 'agent' | 'member'>[]
-  /** From the level of blocks up to the root. */
+  /** From the block level up to the root. */
   readonly levels: readonly (readonly Node[])[]
 }
 
-/** Gathers the leaves of a tree, which come sorted, by pages of whole blocks. */
+/** Collects sorted leaves, in pages of whole blocks. */
 export class BlocksOf {
   #size = 0
   readonly #firsts: Pick<Leaf, 'agent' | 'member'>[] = []
@@ -41,7 +41,7 @@ export class BlocksOf {
   }
 }
 
-/** Blocks that hold an agent's leaves and the leaf on either side of them: the first one, and how many. */
+/** The blocks with an agent's leaves and the leaf on either side: the first block, and the number of blocks. */
 export const blocksAround = ({ firsts }: Blocks, agent: string): { readonly first: number; readonly count: number } => {
   const from = firsts.findIndex((one) => orderOf(one, { agent, member: '' }) >= 0)
   const behind = firsts.findIndex((one) => one.agent > agent)
@@ -50,7 +50,7 @@ export const blocksAround = ({ firsts }: Blocks, agent: string): { readonly firs
   return { first, count: last - first + 1 }
 }
 
-/** The leaves `from` up to and not with `to` of the whole; `read` are the leaves of the blocks around them. */
+/** Leaves `from` to `to`, exclusive, of the whole tree; `read`: the leaves of the surrounding blocks. */
 export const proveInBlocks = (
   { size, levels }: Blocks,
   read: { readonly first: number; readonly leaves: readonly Leaf[] },

@@ -1,5 +1,5 @@
-// A statement's steps as plans. The money moves in the plan that pays it: from the commission account to own money, without a permit, for it
-// is earned.
+// A statement's steps as plans. The paying plan moves the money: from the commission account to the agent's cash,
+// without a permit, because it is earned.
 
 import { account, houseAccount, type Guard, type Json, type Plan, type Row } from '@magpie/db'
 import { isoOf } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// Statements and their months as they are read.
+// Statements and their months as stored.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -16,7 +16,7 @@ export type KeptLine = z.output<typeof KeptLine>
 const Below = z.strictObject({ agent: z.uuid(), amount: Whole })
 export type Below = { readonly agent: Uuid; readonly amount: string }
 
-/** What the net of a line that shares is made of, minor units; `sums` is null of few active members. */
+/** The parts of a sharing line's net, minor units; `sums` is null with few active members. */
 const KeptNet = z.strictObject({
   costPct: z.int(),
   feePpm: z.int(),
@@ -41,7 +41,7 @@ export type Stored = {
   readonly lines: readonly KeptLine[]
   readonly below: readonly Below[]
   readonly net: KeptNet | null
-  /** Its lines cannot be read: its figures stand in columns of their own, and hold (1230). */
+  /** The stored lines cannot be read: the figures have columns of their own, and are right (1230). */
   readonly unreadable: boolean
   readonly commission: bigint
   readonly kept: bigint
@@ -95,7 +95,7 @@ export const statementById = async (house: Reads, id: string): Promise<Stored | 
   return rows.map(shaped(house))[0]
 }
 
-/** What an agent sees: from when it is issued. */
+/** Statements that the agent may see: issued ones. */
 export const issuedOf = async (house: Reads, agent: Uuid): Promise<readonly Stored[]> => {
   const { rows } = await house.db.query<Raw>(
     `select ${columns} from agents.statement where agent_id = $1 and state in ('issued', 'disputed', 'paid')
@@ -105,7 +105,7 @@ export const issuedOf = async (house: Reads, agent: Uuid): Promise<readonly Stor
   return rows.map(shaped(house))
 }
 
-/** Of months that are made: a run that was cut off leaves none to anybody. */
+/** Only of finished months: statements of an interrupted run are never shown. */
 export const statementsIn = async (
   house: Reads,
   states: readonly StatementState[],
@@ -149,7 +149,10 @@ export const monthById = async ({ db }: Db, id: string): Promise<MadeMonth | und
   return rows[0]
 }
 
-/** Leaves of a month's tree in their order, from one on. No leaf tells a result: by turnover nothing rests on one (0887). */
+/**
+ * The leaves of a month's tree in order, from a position. No leaf reveals a result: turnover terms do not use one
+ * (0887).
+ */
 export const leavesFrom = async (
   { db }: Db,
   month: string,
@@ -170,7 +173,7 @@ export const leavesFrom = async (
   }))
 }
 
-/** Who stands in an agent's leaves. */
+/** The members behind an agent's leaves. */
 export const membersOfFacts = async (
   { db }: Db,
   agent: Uuid,

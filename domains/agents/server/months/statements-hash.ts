@@ -1,5 +1,5 @@
-// What the statements of a month come to, as one hash. The plan of the month tells it, so that nobody who can write the table alone is
-// paid by it (decision 1244).
+// One hash over a month's statements. The month's plan records it, so that a person who can write only the table cannot
+// cause a payment (decision 1244).
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -7,7 +7,7 @@ import { hash } from 'node:crypto'
 
 type Owed = { readonly agent: Uuid; readonly payable: bigint }
 
-/** SHA-256 over `agent payable` of each, a line each, in the order of the agents. */
+/** SHA-256 over one line `agent payable` for each, sorted. */
 export const hashOfStatements = (all: readonly Owed[]): string =>
   hash(
     'sha256',
@@ -17,7 +17,7 @@ export const hashOfStatements = (all: readonly Owed[]): string =>
       .join('\n'),
   )
 
-/** Whether the statements of a month are those that it was made with. Of months from before there were hashes nothing is known. */
+/** Whether a month's statements match the hash in its plan. Months from before the hash cannot be checked. */
 export const statementsHold = async ({ db }: Pick<House, 'db'>, month: string): Promise<boolean> => {
   const { rows } = await db.query<{ readonly statements: string | null }>(
     'select statements from agents.month where id = $1',

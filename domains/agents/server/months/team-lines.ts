@@ -1,4 +1,4 @@
-// What members of agents came to between two Beijing days: counted turnover and deposits, read set by set.
+// Totals of agents' members between two Beijing days: counted turnover and deposits, read in batches.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -13,7 +13,7 @@ const pageOf = 5_000
 export type TeamLine = ShareLine & { readonly agent: Uuid; readonly member: Uuid; readonly bets: number }
 export type Brought = { readonly member: Uuid; readonly owner: Uuid; readonly registeredAt: number }
 
-/** Whom these owners brought before a moment, the oldest first. */
+/** Members referred by these owners before a moment, the oldest first. */
 export const broughtBy = async (
   { db }: Pick<House, 'db'>,
   owners: readonly Uuid[],
@@ -34,7 +34,10 @@ export const broughtBy = async (
 type Money = Pick<ShareLine, 'won' | 'bonus' | 'rebate' | 'payment'>
 const noMoney: Money = { won: {}, bonus: 0n, rebate: 0n, payment: 0n }
 
-/** What the books won of these members, and what the house gave them less what it took back. The journal knows no cost of payment. */
+/**
+ * What the books won from these members, and what the platform gave them less what it took back. The journal has no
+ * payment costs.
+ */
 const moneyOf = async (
   house: House,
   members: readonly Uuid[],
@@ -61,8 +64,8 @@ const moneyOf = async (
 }
 
 /**
- * Of each member of whom anything counted or came in; the others have no line. Of agents who share in the net result (`sharing`) also what
- * was won of a member and given to them, and a line for whoever has that alone.
+ * One line for each member with turnover or deposits. For agents who share in the net result (`sharing`), also the
+ * member's losses and gifts, and a line for members who have only those.
  */
 export const linesOf = async (
   house: House,

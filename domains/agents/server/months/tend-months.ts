@@ -1,5 +1,5 @@
-// The clock of months: one that is over and counted is made from 00:30 of the first; what two operators agreed to is issued at once, and
-// paid from noon of the fifth on, or a day after it was issued where that was later. A dispute stops it.
+// The schedule of months: an ended and counted month is made from 00:30 of the first. An approved statement is issued
+// at once and paid from noon of the fifth, or a day after issue if that is later. A dispute stops it.
 
 import { eachDue, type House, houseNow, type Job } from '@magpie/db'
 import { isoOf } from '@magpie/kernel'
@@ -14,7 +14,7 @@ import { statementsHold } from './statements-hash.ts'
 const makeFromMs = 30 * 60_000
 const pageOf = 500
 
-/** Months that are over and not made, the oldest first; none before anybody was an agent. */
+/** Ended months that are not made, the oldest first; none before the first agent. */
 const monthsToMake = async (house: House): Promise<readonly string[]> => {
   const made = await newestMonth(house)
   const first = made === undefined ? await firstAgentMonth(house) : nextMonth(made.id)
@@ -45,19 +45,19 @@ const dueIn =
 
 const commit = async (house: House, plan: ReturnType<typeof payPlan>): Promise<void> => {
   const outcome = await house.journal.commit(plan)
-  // Overtaken by a dispute, or by another node.
+  // A dispute or another node came first.
   if (!outcome.committed && outcome.refused !== 'stale')
     throw new Error(`agents: ${plan.key} was refused: ${outcome.refused}`)
 }
 
 type Held = Stored & {
-  /** Whether the statements of its month are those that the month was made with. */
+  /** Whether its month's statements match the month's hash. */
   readonly held: boolean
 }
 
 const isDue = ({ month, issuedAt }: Stored, now: number): boolean => now >= payMoment(month, issuedAt ?? now)
 
-/** Tells operators of each month of which something is due whose statements are not those that it was made with. */
+/** Raises an alarm for each month with payments due whose statements do not match its hash. */
 const heldOf = async (house: House, all: readonly Stored[], now: number): Promise<readonly Held[]> => {
   const months = [...new Set(all.flatMap((one) => (isDue(one, now) ? [one.month] : [])))]
   const differ: string[] = []
@@ -72,7 +72,7 @@ const heldOf = async (house: House, all: readonly Stored[], now: number): Promis
 
 const pay = async (house: House, { held, ...one }: Held, now: number): Promise<'waits' | undefined> => {
   if (!held || !isDue(one, now)) return 'waits'
-  // One that is suspended waits for what becomes of them.
+  // A suspended agent's statement waits for the decision on the agent.
   if ((await agentOf(house, one.agent))?.state === 'suspended') return 'waits'
   await commit(house, payPlan(one, now))
   return undefined

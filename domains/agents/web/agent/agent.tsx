@@ -1,4 +1,4 @@
-// S-ROUTE-14d: the page of agents. Whoever is one has their centre here, everybody else what it is about.
+// S-ROUTE-14d: the agents' page. An agent sees their centre, others the introduction.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { IconLink } from '@magpie/ui/button'

@@ -1,4 +1,5 @@
-// The agent's centre: the month so far by the rule of the statement, the days, the links, and whom they brought. No result of anybody.
+// The agent's centre: the month so far by the statement's rule, the days, the links, and their referrals. No member's
+// result.
 
 import { Card, Feather, SectionHead } from '@magpie/ui/card'
 import { showMoney } from '@magpie/wire/show'

@@ -1,4 +1,4 @@
-// The newest fourteen days: what counted as bars, of how many members as a line; the figures stand under it, folded.
+// The newest fourteen days: turnover as bars, active members as a line; the figures are below, collapsed.
 
 import { DetailsTable } from '@magpie/ui/details-table'
 import { minorOf } from '@magpie/kernel'
@@ -13,7 +13,7 @@ const shortDay = (day: string): string => day.slice(5).replace('-', '.')
 
 export const DaysBars = ({ days }: Pick<AgentMine, 'days'>) => {
   const say = useText()
-  // Heights are drawings, not money.
+  // For bar heights only, not for money.
   const coins = days.map(({ turnover }) => Math.max(0, Number(minorOf(turnover)) / 100))
   const [most, heads] = [Math.max(1, ...coins), Math.max(1, ...days.map(({ active }) => active))]
   const slot = width / days.length

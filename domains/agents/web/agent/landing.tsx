@@ -1,5 +1,5 @@
-// The agents' page for everybody else: what an agent does and earns by the terms, with one worked example and no promise; where an application
-// stands; and whether a code is an agent's at all.
+// The agents' page for others: what an agent does and earns under the terms, with one worked example and no promise;
+// the state of an application; and a check whether a code belongs to an agent.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button, ButtonLink } from '@magpie/ui/button'
@@ -48,7 +48,7 @@ const Example = ({ terms }: { readonly terms: AgentTerms }) => {
   )
 }
 
-/** Until an answer came it is the same wish, however often the button is pressed. */
+/** Until an answer comes, pressing again repeats the same request. */
 const useApply = () => {
   const say = useText()
   const call = useCall()

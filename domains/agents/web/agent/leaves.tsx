@@ -1,4 +1,4 @@
-// The branch that lies under the figures of the month.
+// The branch drawn behind the month's figures.
 
 const leaves = [
   'translate(208 176) rotate(-12) scale(1.5)',

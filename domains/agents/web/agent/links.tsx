@@ -1,4 +1,4 @@
-// An agent's links: the code drawn for a camera, what came of each, and a new one by a name of their own.
+// An agent's links: the code as a QR code, its results, and a form for a new named link.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
@@ -24,11 +24,11 @@ const useOrigin = (): string =>
     () => '',
   )
 
-/** A link of the member's own code lives for a day, one of an agent for twelve hours (S-VAL-04). */
+/** A link with the member's own code lives for a day, an agent's for twelve hours (S-VAL-04). */
 const linkOf = (origin: string, { code, label }: AgentLink): string =>
   `${origin}/user/register?${label === '' ? 'invite_code' : 'i_code'}=${code}&agent_verify=${code}`
 
-/** In thousandths, so that no figure floats. */
+/** In thousandths, to avoid floating point. */
 const partText = ({ opened, registered }: AgentLink): string => {
   if (opened === 0) return '–'
   const thousandths = Math.round((registered * 1000) / opened)

@@ -1,4 +1,4 @@
-// The terms as a table: what a row asks for, and what it brings by class.
+// The terms as a table: each tier's conditions, and its rates by class.
 
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'

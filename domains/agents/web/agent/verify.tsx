@@ -1,4 +1,5 @@
-// Whether a code is an agent's of this house (S-QP-01): whoever was sent by somebody who says so finds the code of that link filled in.
+// Checks whether a code belongs to an agent of this platform (S-QP-01): a visitor who came by such a link finds its
+// code filled in.
 
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'

@@ -1,4 +1,4 @@
-// Doubting a statement: it is not paid until somebody has answered.
+// The dispute form: a disputed statement is not paid until an operator answered.
 
 import { Button } from '@magpie/ui/button'
 import { Card, SectionHead } from '@magpie/ui/card'

@@ -1,5 +1,5 @@
-// The proof that nobody was left out: fetched, checked on this phone by the rule alone, and kept as a file that can be checked again without
-// a network.
+// The proof that no member was left out: loaded, checked on this phone by the rules alone, and saved as a file for
+// checking offline.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'

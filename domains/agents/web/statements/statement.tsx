@@ -1,4 +1,4 @@
-// One month: line by line from what counted to what is paid, who shares in it, the proof, and the way to doubt it.
+// One month: line by line from turnover to payment, its shares, the proof, and the dispute form.
 
 import { Card, Feather, SectionHead } from '@magpie/ui/card'
 import { showMoment, showMoney } from '@magpie/wire/show'
@@ -77,7 +77,7 @@ const Lines = ({ one }: { readonly one: Statement }) => {
   )
 }
 
-/** What the net is made of, of a line that shares in it. */
+/** The parts of the net result, for a sharing line. */
 const Net = ({ one, of }: { readonly one: Statement; readonly of: NonNullable<Statement['net']> }) => {
   const say = useText()
   const { sums, costPct, feePpm, pct } = of

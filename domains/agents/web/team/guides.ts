@@ -1,16 +1,19 @@
-// The lines of a tree that is shown as rows: from each member down to whoever they brought, whole from the first of these to the last.
+// The connecting lines of a tree shown as rows: from each member down to the members they referred, unbroken from the
+// first to the last.
 
-/** Of a row, at the step of whom it leads to: `stem` from its own picture down, `bend` in to it, `past` it to rows below, `on` from its
- * bend to the next beside it. */
+/**
+ * The parts of a row's lines at a given depth: `stem` down from the row's own picture, `bend` into the picture, `past`
+ * the row to rows below, `on` from the bend to the next sibling.
+ */
 export type Guide = { readonly step: number; readonly part: 'stem' | 'bend' | 'past' | 'on' }
 
-/** Whether another of this step comes below a row before one that is further out. */
+/** Whether another row of this depth follows before a row nearer to the root. */
 const goesOn = (depths: readonly number[], from: number, step: number): boolean => {
   const next = depths.slice(from + 1).find((depth) => depth <= step)
   return next === step
 }
 
-/** By how deep each row stands, from above: 1 of whoever is at the root. */
+/** Lines by each row's depth, in order: 1 is the top level. */
 export const guidesOf = (depths: readonly number[]): readonly (readonly Guide[])[] =>
   depths.map((depth, at): readonly Guide[] => {
     const past = Array.from({ length: Math.max(0, depth - 2) }, (_, nth) => nth + 2)

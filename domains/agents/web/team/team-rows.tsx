@@ -1,4 +1,4 @@
-// Members of a team: a name that is theirs before this agent alone, how far below, since when, and what counted in the month.
+// Members of a team: a name that only this agent sees, depth, date, and turnover of the month.
 
 import { Avatar } from '@magpie/ui/art/avatar'
 import { Tag } from '@magpie/ui/badge'
@@ -10,7 +10,7 @@ import css from './team.module.css'
 
 export type TeamRowsProps = {
   readonly rows: readonly TeamMember[]
-  /** Each under whoever brought them. */
+  /** Each below the member who referred them. */
   readonly tree?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The whole team, by what counted in the month or by when they came.
+// The whole team, sorted by turnover of the month or by registration date.
 
 import { Card } from '@magpie/ui/card'
 import { LoadMore, moreState } from '@magpie/ui/load-more'
