@@ -1,4 +1,4 @@
-// The admin door of transfers: those on their way, and a player's.
+// The admin door of transfers: those in transit, and one member's.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'

@@ -1,5 +1,5 @@
-// What may be done about a transfer: have its venue asked now, state what became of it, decide what another stated, and
-// see to a venue that says otherwise. Keys: Q asks, A approves, R refuses, while nobody types.
+// An operator's actions on a transfer: query its venue now, propose a statement, decide on another operator's proposal,
+// and close a contradiction. Keys outside text fields: Q queries, A approves, R refuses.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -38,7 +38,7 @@ type Typed = { readonly outcome?: StatedOutcome; readonly evidence?: string }
 
 const keys: Readonly<Partial<Record<Act, string>>> = { ask: 'Q', approve: 'A', refuse: 'R' }
 
-/** Those that the server would let them do now. */
+/** The actions that the server would accept now. */
 const useActs = ({ one, stateFrom }: Props, waiting: TransferProposal | undefined): ReadonlySet<Act> => {
   const { me, now } = useDesk()
   const may: Readonly<Record<Act, boolean>> = {

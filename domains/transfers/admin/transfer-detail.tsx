@@ -1,5 +1,4 @@
-// One transfer: where it stands and for how long, what its venue said last in the venue's own words, and what operators
-// stated of it.
+// One transfer: its state and age, the venue's last answer in its own words, and what operators stated.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, StateTag } from '@magpie/desk/figures'

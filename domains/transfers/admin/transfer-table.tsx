@@ -1,5 +1,5 @@
-// Transfers as a desk reads them: where each stands and why, for how long, what the venue said. What is open beside the
-// table can be asked about at the venue, and stated by two operators where the venue leaves it in doubt.
+// Transfers at the desk: state, reason, age, and the venue's last answer. The open one can be queried at its venue, or
+// stated by two operators if the venue leaves it in doubt.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
@@ -23,7 +23,7 @@ const shows = ['all', ...opsTransferShows] as const
 const isShow = (text: string | undefined): text is OpsTransferShow =>
   (opsTransferShows as readonly (string | undefined)[]).includes(text)
 
-/** From its beginning to its end, or to now. */
+/** From its creation to its end, or to now. */
 const Age = ({ one }: { readonly one: OpsTransfer }) => {
   const now = useDesk().now()
   const age = useAge()
@@ -41,7 +41,7 @@ const useColumns = (withPlayer: boolean): readonly Column<OpsTransfer>[] => {
     width: 120,
     render: ({ member, name }) => <Link to={`/players/${member}/transfers`}>{name}</Link>,
   }
-  // What is decided by comes first: beside an open transfer there is room for six columns.
+  // The columns for decisions come first: beside an open transfer only six fit.
   return [
     { key: 'at', title: say('transfers.at'), width: 150, render: ({ createdAt }) => <Moment at={createdAt} /> },
     {
@@ -96,7 +96,7 @@ const useColumns = (withPlayer: boolean): readonly Column<OpsTransfer>[] => {
   ]
 }
 
-/** All members' sums, whatever the table shows. */
+/** Totals of all members, whatever the table shows. */
 const Sums = () => {
   const say = useText()
   const { call } = useDesk()

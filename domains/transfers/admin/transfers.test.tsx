@@ -1,4 +1,4 @@
-// The desk's page of transfers in a small DOM: what it says of one, what each operator may do about it, and what is sent.
+// The desk's page of transfers in a small DOM: its texts, each operator's actions, and the requests sent.
 
 import { type Answers, around, refusal } from '@magpie/identity/web/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }
@@ -97,7 +97,7 @@ const sent = (desk: ReturnType<typeof open>, path: string) =>
 const press = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }))
 
-/** The dialog of an act, filled in and sent. */
+/** Fills in the dialog of an action and submits it. */
 const act = async (name: string, reason: string): Promise<void> => {
   const dialog = await screen.findByRole('dialog')
   await userEvent.type(within(dialog).getByLabelText('说明'), reason)
@@ -185,7 +185,7 @@ describe('a transfer at the desk', () => {
     await userEvent.type(within(dialog).getByLabelText('说明'), '玩家来电催问')
     const form = dialog.querySelector('form')
     if (form === null) throw new Error('a dialog without a form')
-    // A key in a field sends it as the button does.
+    // Enter in a field submits like the button.
     fireEvent.submit(form)
     fireEvent.submit(form)
     await waitFor(() => expect(sent(desk, 'ask').length).toBeGreaterThan(0))

@@ -1,4 +1,4 @@
-// How a transfer's states look at the desk, and how long it has been on its way.
+// How a transfer's states look at the desk, and its age.
 
 import type { Tone } from '@magpie/desk/figures'
 import { useText } from '@magpie/wire/text'

@@ -1,4 +1,4 @@
-// Transfers as a member asks for them: what lies where, in, out, everything home, the switch, and what became of each.
+// A member's calls for transfers: balances by place, in, out, collect all, the auto switch, and each transfer's result.
 
 import { gameGroups } from '@magpie/turnover/contract'
 import { EpochMs, VenueCode, VenueState } from '@magpie/venues/contract'
@@ -20,12 +20,12 @@ export const TransferView = z.strictObject({
   direction: TransferDirection,
   maker: TransferMaker,
   stage: z.enum(transferStages),
-  /** Why it is still on its way, or why it went back. */
+  /** Why it is still in transit, or why it went back. */
   reason: z.nullable(TransferReason),
   amount: AmountShown,
   createdAt: EpochMs,
   changedAt: EpochMs,
-  /** When the venue is asked again; null at an end. */
+  /** When the venue is queried again; null at an end state. */
   askAt: z.nullable(EpochMs),
 })
 export type TransferView = z.output<typeof TransferView>
@@ -36,14 +36,14 @@ const VenueWallet = z.strictObject({
   group: z.enum(gameGroups),
   state: VenueState,
   until: z.nullable(EpochMs),
-  /** What lies there, by the house's own books. */
+  /** The balance there by the platform's books. */
   balance: AmountShown,
-  /** What is on its way there, and from there. */
+  /** In transit to it, and from it. */
   goingIn: AmountShown,
   comingOut: AmountShown,
 })
 
-/** Chosen by the caller and kept for a repeat after a lost answer (L5). */
+/** Chosen by the client and kept for a retry after a lost answer (L5). */
 const requestId = z.uuid()
 const own = { who: 'member', perMinute: 60 } as const
 const base = '/fd/api/v1/transfer'
@@ -54,11 +54,11 @@ export const transferOverview = endpoint({
   post: `${base}/overview`,
   takes: z.strictObject({}),
   gives: z.strictObject({
-    /** The central wallet, which every seamless venue plays from. */
+    /** The central wallet, used by every seamless venue. */
     cash: AmountShown,
-    /** On its way, both ways, all venues. */
+    /** In transit, both ways, all venues. */
     transit: AmountShown,
-    /** What lies at venues, together. */
+    /** Total balance at venues. */
     atVenues: AmountShown,
     least: AmountShown,
     auto: z.boolean(),
@@ -66,7 +66,7 @@ export const transferOverview = endpoint({
     venues: z.array(VenueWallet),
     /** Names of the venues that need no transfer. */
     seamless: z.array(z.strictObject({ enName: VenueCode, name: z.string() })),
-    /** On its way now, oldest first. */
+    /** In transit now, oldest first. */
     moving: z.array(TransferView),
   }),
   refuses: [],
@@ -103,7 +103,7 @@ export const transferLeave = endpoint({
   refuses: ['venue_unknown', 'transfer_amount', 'transfer_short', 'request_conflict', 'change_busy'],
 })
 
-/** Everything that lies at venues comes home, or what lies at the one named. */
+/** Brings home the balance at all venues, or at the named one. */
 export const transferCollect = endpoint({
   ...own,
   proved: true,
@@ -121,7 +121,7 @@ export const transferAuto = endpoint({
   refuses: [],
 })
 
-/** They leave a venue: with the switch on, what lies there comes home. */
+/** The member leaves a venue: with auto switched on, their balance there comes home. */
 export const venueLeave = endpoint({
   ...own,
   post: '/game/api/v1/venue/leave',
@@ -130,7 +130,7 @@ export const venueLeave = endpoint({
   refuses: ['venue_unknown', 'request_conflict', 'change_busy'],
 })
 
-/** What became of it; a transfer in doubt whose time has come is asked about at the venue first. */
+/** The transfer's current result; if it is in doubt and a query is due, the venue is queried first. */
 export const transferAsk = endpoint({
   ...own,
   perMinute: 240,
@@ -140,7 +140,7 @@ export const transferAsk = endpoint({
   refuses: ['transfer_unknown'],
 })
 
-/** What the venue itself says lies there. */
+/** The balance that the venue itself reports. */
 export const transferSaid = endpoint({
   ...own,
   post: `${base}/balance`,

@@ -1,9 +1,9 @@
-// What other rooms and the member's own screen learn of a transfer: one row of news a step, written in the same plan.
+// What other slices and the member's screen learn of a transfer: one news row for each step, written in the same plan.
 
 import { noticeMessage, type StreamMessage } from '@magpie/venues/contract'
 import type { TransferDirection, TransferStage, TransferState } from './words.ts'
 
-/** Topic of `TransferNews`. News is kept under it, so it stays what it was when transfers lay with the venues. */
+/** Topic of `TransferNews`. Stored news uses it, so it keeps its name from when transfers belonged to venues. */
 export const transferTopic = 'venues.transfer'
 
 export type TransferNews = {
@@ -17,6 +17,6 @@ export type TransferNews = {
   readonly at: number
 }
 
-/** What a member's socket is told of it. */
+/** The message to the member's socket. */
 export const transfersStreamOf = (topic: string, body: unknown): readonly StreamMessage[] =>
   topic === transferTopic ? [{ msgId: noticeMessage, msgData: { about: topic, ...(body as TransferNews) } }] : []

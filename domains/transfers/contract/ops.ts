@@ -1,6 +1,6 @@
-// Transfers as operators read them: a member's, those that are stuck, what the venue said of each. And what they do about a
-// doubt: have the venue asked now, or state by four eyes (L33) what became of it, from a statement of the venue's that came
-// by another way (decision 0184).
+// Transfers for operators: a member's, stuck ones, and the venue's answers. And their actions on a doubt: query the
+// venue now, or, two operators together (L33), state its result from a venue statement received another way (decision
+// 0184).
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { EpochMs, VenueCode } from '@magpie/venues/contract'
@@ -21,7 +21,7 @@ import {
 const Minor = z.string().check(z.regex(/^\d{1,19}$/))
 const cursor = z.string().check(z.regex(/^\d{1,13}\.T\d{16}$/))
 
-/** What the venue answered last, as it said it. */
+/** The venue's last answer, as it was sent. */
 export const TransferHeard = z.strictObject({
   word: HeardWord,
   direction: z.nullable(TransferDirection),
@@ -31,12 +31,12 @@ export const TransferHeard = z.strictObject({
 })
 export type TransferHeard = z.output<typeof TransferHeard>
 
-/** What operators stated of it, when that was carried out. */
+/** What operators stated, once it was carried out. */
 export const TransferStated = z.strictObject({
   outcome: StatedOutcome,
   evidence: z.string(),
   proposal: z.uuid(),
-  /** Accounts of the two. */
+  /** Account names of the two operators. */
   maker: z.string(),
   decider: z.string(),
   at: EpochMs,
@@ -55,11 +55,11 @@ export const OpsTransfer = z.strictObject({
   reason: z.nullable(TransferReason),
   /** Minor units, as text. */
   amount: Minor,
-  /** How often the venue was asked what became of it. */
+  /** How often the venue was queried. */
   asked: z.int(),
   /** How often it was sent. */
   sent: z.int(),
-  /** What the venue said lies there after it. */
+  /** The balance that the venue reported after it. */
   said: z.nullable(Minor),
   createdAt: EpochMs,
   changedAt: EpochMs,
@@ -81,7 +81,7 @@ export const opsTransfers = endpoint({
   who: operatorWith('transfers.read'),
   takes: z.strictObject({
     member: z.optional(z.uuid()),
-    /** `stuck`: past the moment by which it should have been over. `contradicted`: the venue says other than was stated. */
+    /** `stuck`: past its deadline. `contradicted`: the venue contradicts what was stated. */
     show: z.optional(z.enum(opsTransferShows)),
     before: z.optional(cursor),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
@@ -89,11 +89,11 @@ export const opsTransfers = endpoint({
   gives: z.strictObject({
     rows: z.array(OpsTransfer),
     next: z.nullable(cursor),
-    /** On their way now, all members, and how many of them are stuck. */
+    /** In transit now, all members, and how many of them are stuck. */
     moving: z.int(),
     stuck: z.int(),
     transit: Minor,
-    /** Proposals that wait, and transfers of which the venue says other than was stated. */
+    /** Waiting proposals, and transfers whose venue contradicts what was stated. */
     proposed: z.int(),
     contradicted: z.int(),
   }),
@@ -108,7 +108,7 @@ export const TransferProposal = z.strictObject({
   id: z.uuid(),
   state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
   outcome: StatedOutcome,
-  /** Where it stands: the venue's statement and its line, a letter, a number of theirs. */
+  /** The source: a line of the venue's statement, a letter, or a reference. */
   evidence: z.string(),
   maker: Hand,
   decider: z.nullable(Hand),
@@ -123,7 +123,7 @@ export const opsTransferOne = endpoint({
     transfer: OpsTransfer,
     /** The newest first. */
     proposals: z.array(TransferProposal),
-    /** From when on something may be stated of it; null where it has an end, or was never sent. */
+    /** When a statement becomes possible; null if the transfer ended or was never sent. */
     stateFrom: z.nullable(EpochMs),
   }),
   refuses: ['transfer_unknown'],
@@ -131,7 +131,7 @@ export const opsTransferOne = endpoint({
 
 const act = { who: operatorWith('transfers.resolve'), perMinute: 60 } as const
 
-/** Has the venue asked now, whenever its next question would be; what it says is booked as always. */
+/** Queries the venue now, before the scheduled time; its answer is booked as usual. */
 export const opsTransferAsk = endpoint({
   ...act,
   post: '/ops/v1/transfers/ask',
@@ -140,7 +140,7 @@ export const opsTransferAsk = endpoint({
   refuses: ['transfer_unknown', 'transfer_over'],
 })
 
-/** Moves nothing. */
+/** Moves no money. */
 export const opsTransferPropose = endpoint({
   ...act,
   post: '/ops/v1/transfers/propose',
@@ -154,7 +154,7 @@ export const opsTransferPropose = endpoint({
   refuses: ['transfer_unknown', 'transfer_over', 'transfer_young', 'already_proposed'],
 })
 
-/** Another operator. The venue is asked once more first, and what it says goes before what anybody states. */
+/** For another operator. The venue is queried once more first; its answer takes precedence over the statement. */
 export const opsTransferDecide = endpoint({
   ...act,
   post: '/ops/v1/transfers/decide',
@@ -163,7 +163,7 @@ export const opsTransferDecide = endpoint({
   refuses: ['proposal_unknown', 'same_operator', 'already_decided', 'other_operator', 'transfer_over', 'change_busy'],
 })
 
-/** The maker alone. */
+/** For the proposer only. */
 export const opsTransferWithdraw = endpoint({
   ...act,
   post: '/ops/v1/transfers/withdraw',
@@ -172,7 +172,7 @@ export const opsTransferWithdraw = endpoint({
   refuses: ['proposal_unknown', 'same_operator', 'already_decided', 'other_operator'],
 })
 
-/** The task of a contradiction has been seen to; what had to be put right was put right by an adjustment. */
+/** Closes the task of a contradiction; any correction was made by an adjustment. */
 export const opsTransferClose = endpoint({
   ...act,
   post: '/ops/v1/transfers/close',

@@ -1,32 +1,32 @@
-// The wire from the house to a venue in transfer mode (decision 0183). The house begins everything; a reference is done at
-// most once, and what became of it can always be asked. Amounts are minor units as JSON integers.
+// The wire from the platform to a venue in transfer mode (decision 0183). The platform makes every call; a reference is
+// executed at most once, and its result can always be queried. Amounts are minor units as JSON integers.
 
 import { Balance, EpochMs, Stake, transferDialect } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { TransferDirection, TransferId } from './words.ts'
 
-/** What a venue calls the member: `aliasOf` of the platform. */
+/** The member's alias at the venue: `aliasOf` of the platform. */
 const Cuid = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
 const Currency = z.literal('XIB')
 
-/** Why a venue refuses, for ever, this reference. */
+/** Why a venue refuses this reference, for ever. */
 export const venueRefusals = ['short', 'closed', 'refused', 'cancelled'] as const
 export type VenueRefusal = (typeof venueRefusals)[number]
 const Reason = z.nullable(z.enum(venueRefusals))
 
-/** `maintenance` says nothing of the transfer; the house asks again. */
+/** `maintenance` says nothing about the transfer; the platform queries again. */
 const call = { who: 'venue', dialect: transferDialect, refuses: ['maintenance'], perMinute: 6000 } as const
 
 const Order = z.strictObject({ reference: TransferId, cuid: Cuid, currency: Currency, amount: Stake })
 
-/** `DONE` is also the answer to a repeat of what was done. `PENDING` and silence are no answer: ask by `query`. */
+/** `DONE` also answers a repeat. `PENDING` and a timeout are no result: use `query`. */
 export const OrderAnswer = z.strictObject({
   code: z.enum(['DONE', 'REFUSED', 'PENDING', 'CONFLICT']),
   reference: TransferId,
   amount: z.nullable(Stake),
   reason: Reason,
-  /** The member's balance at the venue around it; null where nothing was done. */
+  /** The member's balance at the venue before and after; null if nothing was done. */
   before: z.nullable(Balance),
   after: z.nullable(Balance),
 })
@@ -49,7 +49,7 @@ const Named = z.strictObject({ reference: TransferId })
 
 export const transferQuery = endpoint({ ...call, post: '/transfer/v1/query', takes: Named, gives: QueryAnswer })
 
-/** What was not done is refused for ever, also when it arrives later; what was done is told as done. */
+/** An order not yet done is refused for ever, even if it arrives later; a done one is reported as done. */
 export const transferCancel = endpoint({ ...call, post: '/transfer/v1/cancel', takes: Named, gives: QueryAnswer })
 
 export const transferBalance = endpoint({
@@ -59,10 +59,13 @@ export const transferBalance = endpoint({
   gives: z.strictObject({ code: z.literal('OK'), balance: Balance }),
 })
 
-/** SHA-256 of the token that the player's browser shows at the venue: the venue learns it when they come, and not before. */
+/**
+ * SHA-256 of the token that the member's browser shows at the venue: the venue sees the token only when the member
+ * arrives.
+ */
 const Ticket = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** Who shows this token until then is this player. The house says so at a launch, after play-safe has said yes. */
+/** Until then, a browser with this token is this member. Sent at a launch, after play-safe permitted play. */
 export const transferOpen = endpoint({
   ...call,
   post: '/transfer/v1/open',
@@ -70,10 +73,10 @@ export const transferOpen = endpoint({
   gives: z.strictObject({ code: z.literal('OK') }),
 })
 
-/** As many as either side can count. */
+/** The largest number that both sides can store. */
 const roundsMax = 2_147_483_647
 
-/** What they staked and was paid at the venue, by the venue's own running number of their rounds, and what lies there now. */
+/** The member's stakes and payouts at the venue, by the venue's running round number, and the current balance. */
 export const transferResults = endpoint({
   ...call,
   post: '/transfer/v1/results',
@@ -88,7 +91,7 @@ export const transferResults = endpoint({
         paid: Balance,
       }),
     ),
-    /** There are more behind these; the balance is then of no use. */
+    /** More pages follow; the balance is then not usable. */
     more: z.boolean(),
     balance: Balance,
   }),

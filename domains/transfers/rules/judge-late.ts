@@ -1,11 +1,11 @@
-// What a venue says of a transfer after operators have stated what became of it (decision 0184). It moves nothing any more:
-// either it says the same, or somebody has to look.
+// A venue's answer after operators stated a transfer's result (decision 0184). It moves no money: either it agrees, or
+// an operator must look.
 
 import type { StatedOutcome } from '../contract/words.ts'
 import type { QueryAnswer } from '../contract/wire.ts'
 import { sameOrder, type TransferAsked } from './judge-venue.ts'
 
-/** `cancel`: the venue does not know what is stated not to have arrived, and must not do it later. */
+/** `cancel`: stated as not arrived and unknown to the venue, which must not execute it later. */
 export type Late = 'agreed' | 'contradicted' | 'wait' | 'cancel'
 
 export const judgeLate = (asked: TransferAsked, stated: StatedOutcome, answer: QueryAnswer | null): Late => {
@@ -16,5 +16,5 @@ export const judgeLate = (asked: TransferAsked, stated: StatedOutcome, answer: Q
   return arrived && sameOrder(asked, answer) ? 'agreed' : 'contradicted'
 }
 
-/** A venue has had this long to answer before anybody states what became of a transfer. */
+/** How long a venue has to answer before operators may state a transfer's result. */
 export const stateAfterMs = 600_000

@@ -1,5 +1,5 @@
-// What the house makes of what a venue says, or does not say, of a transfer. Only a clear word that names this reference and
-// this amount ends one; everything else is a doubt that is asked about again (L11).
+// How the platform judges a venue's answer, or silence, about a transfer. Only a clear answer with this reference and
+// amount ends it; anything else is a doubt and is queried again (L11).
 
 import { fromWireMinor, type WireMinor } from '@magpie/kernel'
 import type { TransferDirection, TransferReason } from '../contract/words.ts'
@@ -11,7 +11,7 @@ export type TransferAsked = {
   readonly amount: bigint
 }
 
-/** What the house says to itself: how it ends, or why it cannot tell. `alarm` calls somebody. */
+/** The verdict: how it ends, or why that is unknown. `alarm` alerts an operator. */
 export type Judged =
   | { readonly move: 'done'; readonly after: bigint | null }
   | { readonly move: 'refused'; readonly reason: TransferReason }
@@ -28,7 +28,7 @@ const minor = (units: WireMinor | null): bigint | null => (units === null ? null
 const refusal = (reason: VenueRefusal | null): Judged => ({ move: 'refused', reason: reasonOf[reason ?? 'refused'] })
 const disagrees = (alarm: string): Judged => ({ move: 'silent', reason: 'venue_disagrees', alarm })
 
-/** Of the answer to `in` or `out`; null for none that could be read. */
+/** Judges the answer to `in` or `out`; null if none could be read. */
 export const judgeAnswer = (asked: TransferAsked, answer: OrderAnswer | null): Judged => {
   if (answer === null) return { move: 'silent', reason: 'venue_silent' }
   if (answer.reference !== asked.id) return disagrees('a venue answers for another transfer')
@@ -40,24 +40,24 @@ export const judgeAnswer = (asked: TransferAsked, answer: OrderAnswer | null): J
     : disagrees('a venue has moved another amount')
 }
 
-/** How often an order that the venue does not know is sent again before it is cancelled there. */
+/** How often an order that the venue does not know is sent before it is cancelled there. */
 export const sendsMax = 3
 
 export type Ground = {
-  /** How often it was sent by now. */
+  /** How often it was sent so far. */
   readonly sent: number
-  /** Whether the money may still go where it leads: always on the way home, with a permit on the way in (L20, L21). */
+  /** Whether the money may still go ahead: always on the way home, only with a permit on the way in (L20, L21). */
   readonly mayGo: boolean
 }
 
-/** What comes of a query: an end, a wait, or an act at the venue. */
+/** The result of a query: an end, a wait, or a call to the venue. */
 export type Resolved =
   | Exclude<Judged, { readonly move: 'silent' }>
   | { readonly act: 'wait'; readonly alarm?: string }
   | { readonly act: 'again' }
   | { readonly act: 'cancel' }
 
-/** Whether it tells of this transfer and no other. */
+/** Whether the answer is about exactly this transfer. */
 export const sameOrder = (asked: TransferAsked, { direction, amount }: QueryAnswer): boolean =>
   direction === asked.direction && minor(amount) === asked.amount
 
@@ -73,5 +73,5 @@ export const judgeQuery = (asked: TransferAsked, answer: QueryAnswer | null, gro
 const firstPauseMs = 2000
 const lastPauseMs = 300_000
 
-/** How long to wait before the venue is asked once more, by how often it was asked. */
+/** How long to wait before the next query, by how many were made. */
 export const askPauseMs = (asked: number): number => Math.min(firstPauseMs * 2 ** Math.min(asked, 10), lastPauseMs)

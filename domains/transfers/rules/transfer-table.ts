@@ -1,5 +1,5 @@
-// What may become of a transfer (decision 0183): who has to act in each state, until when, where its money lies meanwhile,
-// and what moves it on. The postings follow from direction and states, so that no path can forget one.
+// The state table of a transfer (decision 0183): for each state the owner, the deadline, where the money is, and the
+// allowed moves. Postings follow from direction and state, so that no path can forget one.
 
 import { lifecycle, type LifeRow } from '@magpie/kernel'
 import type { TransferDirection, TransferReason, TransferStage, TransferState } from '../contract/words.ts'
@@ -7,7 +7,7 @@ import type { TransferDirection, TransferReason, TransferStage, TransferState } 
 export const transferMoves = ['send', 'drop', 'done', 'refused', 'silent', 'again'] as const
 export type TransferMove = (typeof transferMoves)[number]
 
-/** On its way, at its goal, or where it came from. */
+/** In transit, at its target, or back at its source. */
 export type TransferPlace = 'transit' | 'goal' | 'origin'
 
 export type TransferRow = LifeRow<TransferState, TransferMove, TransferPlace, TransferReason> & {
@@ -54,7 +54,7 @@ export const transferTable: Readonly<Record<TransferState, TransferRow>> = {
   },
 }
 
-/** Which way it ends: `in` and `out` say between which accounts. */
+/** How it ends; the direction, `in` or `out`, decides between which accounts. */
 export type TransferWay = 'arrive' | 'back'
 
 export const transferLife = lifecycle<TransferState, TransferMove, TransferPlace, TransferReason, TransferWay>(
@@ -63,7 +63,7 @@ export const transferLife = lifecycle<TransferState, TransferMove, TransferPlace
   { 'transit>goal': 'arrive', 'transit>origin': 'back' },
 )
 
-/** The states that the member sees as this stage. */
+/** The states shown to the member as this stage. */
 export const transferStatesOf = (stage: TransferStage): readonly TransferState[] =>
   transferLife.states.filter((state) => transferTable[state].stage === stage)
 
@@ -80,10 +80,10 @@ const kinds = {
   out: { arrive: 'transfer.home', back: 'transfer.out_back' },
 } as const satisfies Readonly<Record<TransferDirection, Readonly<Record<TransferWay, TransferKind>>>>
 
-/** How money moves when a transfer ends. */
+/** The kind of movement when a transfer ends. */
 export const transferEnd = (direction: TransferDirection, way: TransferWay): TransferKind => kinds[direction][way]
 
-/** How much may be moved at once; a venue refuses by its own limits. Minor units: one coin. Bringing everything home has no least amount. */
+/** The smallest transfer; a venue applies its own limits. Minor units: one coin. Collecting all has no minimum. */
 export const transferLeast = 100n
-/** Below 2^53 by far, so that an amount is a JSON integer on the wire. */
+/** Far below 2^53, so that an amount is a JSON integer on the wire. */
 export const transferMax = 900_000_000_000n

@@ -1,5 +1,4 @@
-// The member's switch for venues in transfer mode: whether their money goes in and comes home with them. Off until they turn
-// it on.
+// The member's auto switch for venues in transfer mode: whether their money follows them in and out. Off by default.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

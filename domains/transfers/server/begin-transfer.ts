@@ -1,5 +1,5 @@
-// Beginning a transfer: the money goes into transit in the plan that writes the transfer, and then the venue is told. A
-// request that was answered before is answered with the same transfer, whatever became of it (L5).
+// Begins a transfer: the plan that writes it moves the money into transit; then the venue is called. A repeated request
+// gets the same transfer, whatever became of it (L5).
 
 import { hash } from 'node:crypto'
 import { account, commitDecided, commits, type House, type Plan } from '@magpie/db'
@@ -38,9 +38,9 @@ export type Asked = {
   readonly venue: string
   readonly direction: TransferDirection
   readonly maker: TransferMaker
-  /** Minor units, or everything that lies there. */
+  /** Minor units, or the whole balance at the source. */
   readonly amount: bigint | 'all'
-  /** Why nothing new may begin now. A request that was answered before is not asked. */
+  /** Why nothing new may begin now. Not evaluated for a repeated request. */
   readonly notNow?: () => Promise<Refusal<ShutRefusal> | undefined>
 }
 
@@ -56,7 +56,7 @@ const open = async (house: House, plan: Plan): Promise<void> => {
   if (!outcome.committed) throw new Error(`an account could not be opened: ${outcome.refused}`)
 }
 
-/** What lies where it is to come from, and the plans that open the accounts it will pass through for the first time. */
+/** The balance at the source, and the plans that open accounts used for the first time. */
 const readSource = async (
   house: House,
   { member, venue, direction }: Asked,
@@ -79,13 +79,13 @@ const contentOf = ({ direction, venue, amount }: Asked): string => JSON.stringif
 const shortBy = (available: bigint): Refused =>
   refuse('transfer_short', { available: textOfMinor(available < 0n ? 0n : available) })
 
-/** What a plan of a wish said, now or when it came first: the transfer that it made, or why there is none. */
+/** The answer of a request's plan, new or replayed: its transfer, or the refusal. */
 const told = async (house: House, answer: unknown): Promise<Transfer | Refused> => {
   const said = answer as { readonly id: string } | Refusal<ShutRefusal>
   return 'refused' in said ? refuse(said.refused, said.facts) : writtenTransfer(house, said.id)
 }
 
-/** What this request was answered before; undefined for a new one. */
+/** The earlier answer to this request; undefined for a new one. */
 const answeredBefore = async (house: House, asked: Asked, key: string): Promise<Transfer | Refused | undefined> => {
   const { keys } = await house.journal.read({ keys: [key] })
   const [known] = keys
@@ -96,7 +96,7 @@ const answeredBefore = async (house: House, asked: Asked, key: string): Promise<
   return told(house, known.answer)
 }
 
-/** The plan of one try; in takes a permit of this moment, out takes none (L20, L21). */
+/** The plan of one try; in needs a current permit, out needs none (L20, L21). */
 const planOf = async (house: House, asked: Asked, amount: bigint, key: string): Promise<Plan | Refused> => {
   const { member, venue, direction, maker } = asked
   const one: NewTransfer = { id: transferNumber(house), member, venue, direction, maker, amount }
@@ -130,7 +130,7 @@ const commitNew = (
         ({ answer }) => told(house, answer),
         ({ refused }) => (refused === 'key_conflict' ? refuse('request_conflict') : undefined),
       )
-    // What they won is theirs to bring home, and what they lost is not there any more.
+    // Results first: winnings can come home, and losses are gone.
     if (nth === 0 && asked.direction === 'out') await bookResults(house, parts, asked)
     const { there, openings } = await readSource(house, asked)
     const amount = asked.amount === 'all' ? there : asked.amount
@@ -150,7 +150,7 @@ const commitNew = (
   })
 }
 
-/** The transfer as it is after the venue was told; null when there was nothing to move. */
+/** The transfer after the venue was called; null if there was nothing to move. */
 export const beginTransfer = async (
   house: House,
   parts: TransferParts,
@@ -159,12 +159,12 @@ export const beginTransfer = async (
 ): Promise<Transfer | Refused | null> => {
   const one = await commitNew(house, parts, asked, key)
   if (one === null || isRefusal(one)) return one
-  // Of a repeat too: whoever is first sends it, and nobody sends it twice.
+  // Also for a repeat: the first call sends it, and the state guard prevents a second send.
   await sendTransfer(house, parts, one.id)
   return writtenTransfer(house, one.id)
 }
 
-/** Everything that lies at these venues comes home, each under a key of its own. */
+/** Brings home the balance at these venues, each under a key of its own. */
 export const bringHome = async (
   house: House,
   parts: TransferParts,

@@ -1,6 +1,6 @@
-// What a member won or lost at a venue that keeps their wallet, booked as the venue tells it (decision 0185). Their bets there
-// touch no journal of ours; what they came to is moved between their wallet there and the house's account of the venue, round
-// after round by the venue's own numbers, each once, and only while the venue's balance agrees with it to the last unit.
+// Books a member's wins and losses at a venue with its own wallet, as the venue reports them (decision 0185). Bets
+// there touch no journal of ours; their net moves between the member's wallet account there and the venue's book
+// account, by the venue's running round number, each round once, and only if the venue's balance then agrees exactly.
 
 import { type House, houseAccount, type Plan } from '@magpie/db'
 import { fromWireMinor, isoOf, type Uuid } from '@magpie/kernel'
@@ -13,7 +13,7 @@ import { isMovingAt } from './transfer-store.ts'
 import { venueClient } from './venue-client.ts'
 
 const playTable = 'transfers.play'
-/** Far more than anybody plays between two looks: a venue that never ends is not asked for ever. */
+/** Far more than a member plays between two checks: stops an endless venue. */
 const pagesMax = 1000
 
 export type Where = { readonly member: Uuid; readonly venue: string }
@@ -33,7 +33,7 @@ const resultsPlan = (
       ? { from: book, to: wallet, amount: net, kind: 'venue.win' satisfies Kind }
       : { from: wallet, to: book, amount: -net, kind: 'venue.loss' satisfies Kind }
   return {
-    // Where it ends is in the key: two that see different rounds are stale, and no conflict.
+    // The key holds the last round: two runs that see different rounds end stale, not in conflict.
     key: `venues/results/${id}/${from ?? 0}-${to}`,
     member,
     kind: 'venue.results',
@@ -63,13 +63,13 @@ const resultsPlan = (
   }
 }
 
-/** Whether the numbers go on where the last ones ended. */
+/** Whether the numbers continue without a gap. */
 const goesOn = ({ rounds }: Told, after: number): boolean => rounds.every(({ no }, at) => no === after + at + 1)
 
 const netOf = ({ rounds }: Told): bigint =>
   rounds.reduce((sum, { stake, paid }) => sum + fromWireMinor(paid) - fromWireMinor(stake), 0n)
 
-/** Everything behind that number; null when the venue does not answer, or answers what cannot be. */
+/** All rounds after that number; null if the venue does not answer, or its answer is invalid. */
 const askResults = async (
   house: House,
   parts: TransferParts,
@@ -101,8 +101,8 @@ const askResults = async (
 }
 
 /**
- * Books what they played since the last time. Nothing is booked while anything of theirs is on its way to or from there, and
- * nothing is asked about somebody who never had money there.
+ * Books the rounds since last time. Nothing is booked while a transfer of the member to or from there is in transit,
+ * and no call is made for a member who never had money there.
  */
 export const bookResults = async (house: House, parts: TransferParts, where: Where): Promise<void> => {
   const { member, venue } = where
@@ -114,12 +114,12 @@ export const bookResults = async (house: House, parts: TransferParts, where: Whe
   const from = rows[0] == null ? null : Number(rows[0]['last'])
   const told = await askResults(house, parts, where, from ?? 0)
   if (told === null || told.to === (from ?? 0)) return
-  // Neither before the venue was asked nor after: what leaves has left the books when the venue still has it.
+  // Checked before and after the query: an outgoing amount has left our books while the venue still holds it.
   const booked = (await house.journal.read({ accounts: [wallet] })).accounts[0]
   if ((await isMovingAt(house, where)) || booked !== accounts[0] || booked + told.net !== told.balance) return
   const moved = { from, to: told.to, net: told.net }
   const outcome = await house.journal.commit(resultsPlan(where, moved, house.world.now()))
-  // Stale: somebody else has booked it meanwhile.
+  // Stale: another node booked it meanwhile.
   if (!outcome.committed && outcome.refused !== 'stale')
     throw new Error(`results of a venue were refused: ${outcome.refused}`)
 }

@@ -1,4 +1,4 @@
-// What the books say of transfers at a venue, to be laid beside its statement (decision 0311).
+// The books' transfers at a venue, to compare with its statement (decision 0311).
 
 import type { Booked, Books } from '@magpie/venues/server'
 import { type TransferNews, type TransferState, transferTopic } from '../contract/index.ts'

@@ -1,6 +1,6 @@
-// Sending a transfer to its venue, once, and asking what became of it. The state moves first and the call follows under the
-// transfer's own number, by which the venue knows a repeat; a crash in between leaves a transfer that is asked about. A
-// silence makes a doubt, never a no (L11), and a doubt ends only by the venue's word.
+// Sends a transfer to its venue once, and queries its result. The state moves first, then the call is made under the
+// transfer's number, by which the venue detects repeats; after a crash in between, the transfer is queried. A timeout
+// makes a doubt, never a refusal (L11), and only the venue's answer ends a doubt.
 
 import { chaseDue, type House, takeStep } from '@magpie/db'
 import { fromWireMinor, isRefusal, toWireMinor } from '@magpie/kernel'
@@ -21,7 +21,7 @@ import {
 } from './transfer-store.ts'
 import { venueClient } from './venue-client.ts'
 
-/** Whether this call made the step; not when it had moved meanwhile, or may not make it. */
+/** The new balance if this call made the step; null if the state had moved, or the step is not allowed. */
 const step = async (
   house: House,
   one: Transfer,
@@ -32,9 +32,9 @@ const step = async (
 }
 
 /**
- * What the venue says lies there, beside the house's own books, after what they played there is booked; a difference moves
- * nothing and calls somebody. Other transfers may have passed meanwhile, so before that the venue is asked once more, when
- * nothing is on its way: neither before it is asked nor after, for what leaves has left the books when the venue still has it.
+ * Compares the balance that the venue reports with the books, after its results are booked; a difference moves no money
+ * and raises an alarm. Other transfers may have passed meanwhile, so the venue is queried once more while nothing is in
+ * transit, before or after: an outgoing amount has left our books while the venue still holds it.
  */
 const compare = async (
   house: House,
@@ -67,7 +67,7 @@ const settle = async (house: House, parts: TransferParts, one: Transfer, judged:
   if (made !== null && judged.after !== null) await compare(house, parts, one, judged.after, made.balance)
 }
 
-/** Tells the venue to do it, and books what it says. The transfer is `sent`. */
+/** Sends the order to the venue and books the answer. The transfer is `sent`. */
 const tell = async (house: House, parts: TransferParts, one: Transfer): Promise<void> => {
   const client = venueClient(settingsOf(parts, one.venue), house)
   const order = {
@@ -83,14 +83,14 @@ const tell = async (house: House, parts: TransferParts, one: Transfer): Promise<
   await settle(house, parts, one, judged)
 }
 
-/** Whether its money may go where it leads now: always on the way home; else under this permit (L20, L21). */
+/** Whether its money may go ahead now: always on the way home; otherwise under this permit (L20, L21). */
 const leaveFor = async (house: House, one: Transfer): Promise<{ readonly permit: Permit | null } | null> => {
   if (one.direction === 'out') return { permit: null }
   const permit = await permitToPlay(house, one.member)
   return isRefusal(permit) ? null : { permit }
 }
 
-/** From `created`, or from a doubt that the venue has never heard of, to the venue. Nothing happens in any other state. */
+/** Sends it from `created`, or again from a doubt that the venue does not know. Does nothing in any other state. */
 export const sendTransfer = async (
   house: House,
   parts: TransferParts,
@@ -101,7 +101,7 @@ export const sendTransfer = async (
   if (one === null || transferLife.to(one.state, move) === undefined) return
   const leave = await leaveFor(house, one)
   if (leave === null) {
-    // Nothing was sent yet, so nothing can arrive.
+    // It was never sent, so it cannot arrive.
     if (move === 'send') await step(house, one, { move: 'drop', reason: 'barred' })
     return
   }
@@ -109,7 +109,7 @@ export const sendTransfer = async (
   await tell(house, parts, await writtenTransfer(house, id))
 }
 
-/** Asks the venue what became of it, and books what it says. The transfer is `sent` or `doubt`. */
+/** Queries the venue and books the answer. The transfer is `sent` or `doubt`. */
 const askAbout = async (house: House, parts: TransferParts, one: Transfer): Promise<void> => {
   const client = venueClient(settingsOf(parts, one.venue), house)
   const mayGo = one.direction === 'out' || (await barNow(house, one.member)) === null
@@ -117,18 +117,18 @@ const askAbout = async (house: House, parts: TransferParts, one: Transfer): Prom
   let resolved = judgeQuery(one, answer, { sent: one.sent, mayGo })
   if ('act' in resolved && resolved.act === 'cancel') {
     answer = await client.cancel({ reference: one.id })
-    // A venue that cancels and still does not know it has not understood.
+    // A venue that still does not know the reference after a cancel has not processed it.
     resolved = answer?.state === 'unknown' ? { act: 'wait' } : judgeQuery(one, answer, { sent: one.sent, mayGo })
   }
   await keepHeard(house, one.id, heardQuery(answer, house.world.now()))
   if ('move' in resolved) return settle(house, parts, one, resolved)
   if (resolved.act === 'again') {
-    // A crash before the call, or a call that was lost: under the same number it is done at most once.
+    // A crash before the call, or a lost call: under the same number it is executed at most once.
     if (one.state === 'sent') return tell(house, parts, one)
     return sendTransfer(house, parts, one.id, 'again')
   }
   const alarm = 'alarm' in resolved ? resolved.alarm : undefined
-  // Nobody waits for the answer to the call any more: what was sent is a doubt from now on, with the deadline of one.
+  // No call waits for the answer any more: a sent transfer becomes a doubt, with a doubt's deadline.
   const reason = alarm !== undefined ? 'venue_disagrees' : answer === null ? 'venue_silent' : 'venue_pending'
   if (one.state === 'sent')
     return settle(house, parts, one, { move: 'silent', reason, ...(alarm === undefined ? {} : { alarm }) })
@@ -136,8 +136,8 @@ const askAbout = async (house: House, parts: TransferParts, one: Transfer): Prom
 }
 
 /**
- * What is due of it is done: sent when nobody sent it, asked about when it is in doubt. For job and screen alike; an
- * operator has it done before its time.
+ * Does what is due: sends it if unsent, queries it if in doubt. For the job and the screen; an operator may run it
+ * early.
  */
 export const chaseTransfer = async (
   house: House,
@@ -157,7 +157,7 @@ export const chaseTransfer = async (
 
 const batchMax = 200
 
-/** What the minute's job does at one venue: everything that is due. One that fails does not hold up the rest. */
+/** The minute's job for one venue: all that is due. A failure does not stop the others. */
 export const chaseTransfers = (house: House, parts: TransferParts, venue: string, job: string): Promise<void> =>
   chaseDue(house, {
     job,

@@ -1,7 +1,7 @@
-// When an exclusion, a time-out or a block binds, what lies at venues comes home (L20, L21): they may not play with it, and
-// nobody should have to go to a venue to be paid out. What was on its way there at that moment asks again when it arrives:
-// whichever of the two is later, bar or arrival, its news brings the money home.
-// A venue is asked by a job in its own queue: news waits for no venue.
+// When an exclusion, time-out or block takes effect, the member's balance at venues comes home (L20, L21): they may not
+// play with it, and should not have to visit a venue to be paid. A transfer in transit at that moment is handled when
+// it arrives: the later of bar and arrival sends the news that brings the money home.
+// A job in the venue's own queue makes the calls, so that news handling never waits for a venue.
 
 import { addToBatch, type House, type Job, type NewsHandler, runBatch } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -13,7 +13,7 @@ import { telling, type TransferParts } from './transfer-parts.ts'
 
 const nameAt = (venue: string): string => `venues.collect-barred/${venue}`
 
-/** Lays down what brings a member's money home from each of these venues; repeated while it waits it is one. */
+/** Queues the member's way home from each venue; a repeat while it waits adds nothing. */
 export const askHome = async (house: House, venues: readonly string[], member: Uuid): Promise<void> => {
   for (const venue of venues) await addToBatch(house.db, nameAt(venue), member, telling(venue))
 }
@@ -24,14 +24,14 @@ const hasArrived = (body: unknown): boolean => {
 }
 
 export const collectBarred = (parts: TransferParts): NewsHandler => ({
-  // How far it has read is kept under this name, from when transfers lay with the venues.
+  // The news position is stored under this name, from when transfers belonged to venues.
   consumer: 'venues.collect-barred',
   owner: 'finance',
   topics: [...barTopics, transferTopic],
   handle: async ({ topic, member, body }, house) => {
     const matters = topic === transferTopic ? hasArrived(body) : isBar(topic, body)
     if (member === null || !matters) return
-    // A deposit at a venue is no bar: of most members nothing is asked.
+    // An arrival is not a bar: for most members nothing follows.
     if (topic === transferTopic && (await barNow(house, member)) === null) return
     await askHome(
       house,
@@ -41,9 +41,9 @@ export const collectBarred = (parts: TransferParts): NewsHandler => ({
   },
 })
 
-/** Brings home what lies at this venue of a member who may not play at this moment; of another nothing. */
+/** Brings home a member's balance at this venue, if they may not play now. */
 const collectIfBarred = async (house: House, parts: TransferParts, member: Uuid, venue: string): Promise<void> => {
-  // The job may come late: a bar that is over by now brings nothing home.
+  // The job may run late: if the bar has ended, nothing is brought home.
   if ((await barNow(house, member)) === null) return
   await bringHome(house, parts, { member, requestId: house.world.id(), maker: 'barred', venues: [venue] })
 }

@@ -1,9 +1,9 @@
-// What a member's day came to at venues that keep a wallet of their own, for the sum of all venues.
+// A member's day at venues with their own wallet, for the sum over all venues.
 
 import { sumsByKind } from '@magpie/ledger/server'
 import type { OwnWallets } from '@magpie/venues/server'
 
-/** What goes there counts as a stake does; what is won less lost there is what the venue told of it. */
+/** A transfer in counts as stake; the result is wins less losses as the venue reported them. */
 export const dayOf: OwnWallets['day'] = async (house, member, sinceMs) => {
   const since = new Date(sinceMs)
   const [sums, moved] = await Promise.all([

@@ -1,5 +1,5 @@
-// A member goes into a venue that keeps a wallet of its own: the venue is told who will come with which token, and with the
-// switch on, what the member has goes along.
+// A member enters a venue with its own wallet: the venue learns the token of the visitor, and with auto switched on,
+// the member's cash goes along.
 
 import { createHash } from 'node:crypto'
 import { houseNow } from '@magpie/db'
@@ -10,7 +10,7 @@ import { beginTransfer } from './begin-transfer.ts'
 import { settingsOf, type TransferParts } from './transfer-parts.ts'
 import { venueClient } from './venue-client.ts'
 
-/** How long one may play there before the house is asked again (L20): its bets are not asked for one by one. */
+/** How long the member may play there before the platform checks again (L20): single bets there need no permit. */
 const playsMs = 30 * 60_000
 
 export const enterBy =
@@ -21,9 +21,10 @@ export const enterBy =
       ticket: createHash('sha256').update(token).digest('hex'),
       expiresAt: houseNow(house) + playsMs,
     })
-    // Nothing has moved yet: nobody's money goes to a venue that does not let its owner in.
+    // Nothing has moved yet: no money goes to a venue that does not let the member in.
     if (opened === null) return refuse('venue_silent')
-    // The member goes in whatever becomes of it: what the venue does not answer in time is on its way, and in sight.
+    // The member enters whatever becomes of it: a transfer that the venue does not answer in time stays visible in
+    // transit.
     if (await isAuto(house, member)) {
       const way = { member, requestId: house.world.id(), venue, direction: 'in', maker: 'auto' } as const
       await beginTransfer(house, parts, { ...way, amount: 'all' })

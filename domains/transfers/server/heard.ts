@@ -1,4 +1,4 @@
-// What a venue answered, kept as it said it: operators read it, and nothing is decided by it.
+// A venue's answer, stored as sent: operators read it, and no decision depends on it.
 
 import { fromWireMinor, type WireMinor } from '@magpie/kernel'
 import type { HeardWord, OrderAnswer, QueryAnswer, TransferHeard } from '../contract/index.ts'

@@ -1,4 +1,5 @@
-// The server door of transfers. A shell opens it once for a process, hands `ownWallets` to the venues, and mounts the slice.
+// The server door of transfers. A shell opens it once a process, passes `ownWallets` to the venues, and mounts the
+// slice.
 
 import type { Job } from '@magpie/db'
 import {
@@ -29,11 +30,11 @@ import { watchAllStated } from './watch-stated.ts'
 export { type RecordedTransfer, transfersOf } from './transfers-of.ts'
 
 export type TransfersSettings = {
-  /** Of all venues; those that keep a wallet of their own are looked after here. */
+  /** All venues; this slice serves those with their own wallet. */
   readonly venues: readonly VenueSettings[]
-  /** The master secret; aliases are derived from it. */
+  /** The master secret, from which aliases derive. */
   readonly secret: string
-  /** What venues call members; made from the master secret where nothing is said. */
+  /** Members' aliases at venues; default: derived from the master secret. */
   readonly aliasOf?: AliasOf
 }
 
@@ -42,8 +43,8 @@ export type Transfers = { readonly slice: Slice; readonly ownWallets: OwnWallets
 const cron = '* * * * *'
 
 /**
- * What the clock looks after: a job a venue, in that venue's queue, and the net below them. What fails and what is queued is
- * kept under a job's name, so those of before keep theirs.
+ * Scheduled jobs: one a venue, in that venue's queue, and the sweep as a safety net. Failures and queued work are
+ * stored under a job's name, so old names stay.
  */
 const clocked = (parts: TransferParts): readonly Job[] => [
   ...parts.venues.flatMap(({ code }): readonly Job[] => {

@@ -1,5 +1,5 @@
-// The member's calls of transfers. A call that the venue does not answer in time is answered all the same: the transfer is
-// on its way, in sight, and is asked about until it has an end.
+// The member's calls for transfers. If the venue does not answer in time, the call still answers: the transfer is
+// visibly in transit, and is queried until it ends.
 
 import type { House } from '@magpie/db'
 import { fromWireMinor, isRefusal, parseMoney, type Refusal, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
@@ -62,7 +62,7 @@ const onEnter = ({ catalogue, ...parts }: Parts) =>
     },
   )
 
-/** No permit, no open venue, no limit: what is their comes home (L21). */
+/** No permit, open venue or limit is needed: the member's money comes home (L21). */
 const onLeave = (parts: Parts) =>
   handle(
     transferLeave,
@@ -78,7 +78,7 @@ const onLeave = (parts: Parts) =>
 
 type HomeRefusal = Refusal<'transfer_short' | 'request_conflict' | 'change_busy'>
 
-/** On the way home nothing about play can refuse; a word that says so is a fault of the code (L21). */
+/** On the way home no play rule may refuse; such a refusal is a bug (L21). */
 const homeRefusal = (refused: Refusal): HomeRefusal => {
   const { refused: word } = refused
   if (word === 'transfer_short' || word === 'request_conflict' || word === 'change_busy') return refused as HomeRefusal
@@ -109,7 +109,7 @@ const onCollect = (parts: Parts) => [
     const member = memberOf(caller)
     if (!parts.venues.some(({ code }) => code === enName)) return refuse('venue_unknown')
     if (!(await isAuto(house, member))) {
-      // Their money stays there, and the page that they come back to shows what they left with.
+      // Their money stays there, and the page they return to shows the balance they left with.
       await bookResults(house, parts, { member, venue: enName })
       return { transfers: [] }
     }

@@ -1,5 +1,5 @@
-// What lies where: cash, each venue's wallet and what is on its way, in one reading of the journal's own accounts, so that
-// the figures of one answer belong together.
+// Balances by place: cash, each venue's wallet and money in transit, from one reading of the journal, so that the
+// figures of one answer are consistent.
 
 import { account, type House } from '@magpie/db'
 import { textOfMinor, type Uuid } from '@magpie/kernel'

@@ -1,5 +1,5 @@
-// What a member wins and loses at a venue that keeps their wallet, and what binds them there (decision 0185), against a venue
-// that a test leads by the hand.
+// A member's wins and losses at a venue with its own wallet, and the limits that apply there (decision 0185), against a
+// venue that the test controls.
 
 import { account, type House } from '@magpie/db'
 import { houseBalance } from '@magpie/ledger/server'
@@ -48,7 +48,7 @@ const plays = ({ id }: Member, stake: number, paid: number): void =>
   venue.plays(scene.venues.aliasOf(code, id), stake, paid)
 const book = async (): Promise<bigint> => (await houseBalance(scene.house.db, `book/${code}`)) ?? 0n
 
-/** Minor units: cash, on its way, at the venue by the books. */
+/** Minor units: cash, in transit, at the venue by the books. */
 const money = async ({ id }: Member): Promise<readonly bigint[]> => {
   const { accounts } = await scene.house.journal.read({
     accounts: [account(id, 'cash'), account(id, 'transit'), account(id, `venue/${code}`)],
@@ -141,7 +141,7 @@ describe('what they played', () => {
     plays(member, 500, 1000)
     plays(member, 100, 200)
     expect(await money(member)).toEqual([4000n, 0n, 6000n])
-    // The most that lies there by the venue's word, which is more than ever went in.
+    // All of the venue's balance, which is more than ever went in.
     expect((await move(transferLeave, member, '71')).data).toMatchObject({ stage: 'done', amount: '71.00' })
     expect(await money(member)).toEqual([11_100n, 0n, 0n])
     expect((await book()) - before).toBe(-1100n)
@@ -306,7 +306,7 @@ describe('L21: their own limit of the day', () => {
     expect((await move(transferEnter, member, '20')).data).toMatchObject({ stage: 'done' })
     expect((await move(transferEnter, member, '1')).data).toMatchObject({ refused: 'own_limit' })
     expect(await money(member)).toEqual([5000n, 0n, 5000n])
-    // The way home knows no limit.
+    // The way home has no limit.
     expect((await move(transferLeave, member, '50')).data).toMatchObject({ stage: 'done' })
   })
 

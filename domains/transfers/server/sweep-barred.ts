@@ -1,5 +1,5 @@
-// The net below the news: every minute it is looked whether a member who may not play still has money at a venue (L20). What
-// the news of the bar, or of an arrival after it, has done is not there any more, so as a rule this finds nothing.
+// The safety net below the news: every minute, checks whether a member who may not play still has money at a venue
+// (L20). The news of the bar or of an arrival has usually brought it home, so this normally finds nothing.
 
 import type { House } from '@magpie/db'
 import { barredMembers } from '@magpie/play-safe/server'
@@ -18,7 +18,7 @@ export const sweepBarred = async (house: House, { venues }: TransferParts): Prom
       try {
         await askHome(house, there, member)
       } catch (cause) {
-        // One that fails does not hold up the rest; the next minute tries again.
+        // A failure does not stop the others; the next minute tries again.
         house.log.warn({ member, reason: String(cause) }, 'what a barred member has at venues could not be sent for')
       }
     }

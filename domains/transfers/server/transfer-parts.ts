@@ -1,9 +1,9 @@
-// What the steps of a transfer are handed: the venues that keep a wallet of their own, and what they call a member.
+// What the steps of a transfer need: the venues with their own wallet, and members' aliases.
 
 import type { AliasOf, WatchedVenue } from '@magpie/venues/server'
 
 export type TransferParts = {
-  /** Venues that keep a wallet of their own. */
+  /** Venues with their own wallet. */
   readonly venues: readonly WatchedVenue[]
   readonly aliasOf: AliasOf
 }
@@ -14,6 +14,6 @@ export const settingsOf = ({ venues }: TransferParts, code: string): WatchedVenu
   return found
 }
 
-/** The queues of jobs that talk to one venue: what is new goes beside what the clock looks after. */
+/** A venue's two queues: scheduled work, and new requests beside it. */
 export const chasing = (venue: string): string => `venue/${venue}`
 export const telling = (venue: string): string => `venue/${venue}/tell`

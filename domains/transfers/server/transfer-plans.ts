@@ -1,5 +1,5 @@
-// Every step of a transfer as a plan: who is debited, who credited, which guard it stands under (decision 0183). The money
-// of a step follows from its direction and state, so none can be forgotten or done twice.
+// Every step of a transfer as a plan: debited account, credited account, guard (decision 0183). A step's money follows
+// from direction and state, so that none is forgotten or moved twice.
 
 import {
   account,
@@ -40,7 +40,7 @@ const cashOf = (member: Uuid) => account(member, 'cash')
 export const transitOf = (member: Uuid) => account(member, 'transit')
 export const walletAt = (member: Uuid, venue: string) => account(member, `venue/${venue}`)
 
-/** Opens an account that a member has never used; the key makes it once. */
+/** Opens an account that the member has never used; the key makes it once. */
 export const openingPlan = (member: Uuid, bucket: 'transit' | `venue/${string}`): Plan => ({
   key: `venues/opens/${member}/${bucket}`,
   member,
@@ -71,7 +71,7 @@ const postings = (
   return [{ from, to, amount, kind: kind satisfies Kind }]
 }
 
-/** What the step does to the member's cash. */
+/** The step's effect on the member's cash. */
 const cashBy = (kind: TransferKind, amount: bigint): bigint => {
   if (kind === 'transfer.in') return -amount
   return kind === 'transfer.in_back' || kind === 'transfer.home' ? amount : 0n
@@ -91,21 +91,21 @@ const newsOf = (
   return cash === 0n ? [told] : [told, { topic: balanceTopic, member, body: balance }]
 }
 
-/** A crash leaves a transfer that the job finds when its state is overdue; a doubt is asked about sooner. */
+/** After a crash, the job finds the transfer when its state is overdue; a doubt is queried sooner. */
 const askOf = (state: TransferState, asked: number, atMs: number): string | null =>
   state === 'doubt' ? isoOf(atMs + askPauseMs(asked)) : dueColumn(transferLife, state, atMs)
 
 export type NewTransfer = Pick<Transfer, 'id' | 'member' | 'venue' | 'direction' | 'maker' | 'amount'>
 
-/** Of one request; with several transfers, of one of them. */
+/** For one request; if it makes several transfers, for one of them. */
 export type Wish = { readonly key: string; readonly content: string; readonly atMs: number }
 
 export const wishKey = (member: Uuid, requestId: Uuid, venue?: string): string =>
   `venues/transfer/${member}/${requestId}${venue === undefined ? '' : `/${venue}`}`
 
 /**
- * A refusal stays under the key of its wish and moves nothing: a first try of that wish which comes to the journal later hears the
- * same, and books nothing (L5).
+ * A refusal is stored under the request's key and moves nothing: an earlier try that reaches the journal later gets the
+ * same refusal, and books nothing (L5).
  */
 export const refusedPlan = (
   member: Uuid,
@@ -166,28 +166,28 @@ const createPlan = (
 }
 
 /**
- * Cash to transit. It leads to play, so it takes a permit (L20); and as nobody asks for the bets that are made with it there,
- * it counts as staked when it goes in, under the member's own limit of the day (L21).
+ * Cash to transit. It leads to play, so it needs a permit (L20). Bets there need no permit of their own, so the amount
+ * counts as staked when it goes in, under the member's own daily limit (L21).
  */
 export const inPlan = (permit: Permit, one: NewTransfer & { readonly direction: 'in' }, wish: Wish): Plan =>
   createPlan(one, wish, stakeGuards(permit, one.amount), permit.stakeWindow)
 
-/** A venue's wallet to transit. Nothing stands in the way of what comes home (L21). */
+/** A venue's wallet to transit. Nothing may stop money on the way home (L21). */
 export const outPlan = (one: NewTransfer & { readonly direction: 'out' }, wish: Wish): Plan => createPlan(one, wish, [])
 
 export type TransferStep = {
   readonly move: TransferMove
   readonly reason?: TransferReason | null
-  /** What the venue said lies there now. */
+  /** The balance that the venue reported. */
   readonly said?: bigint | null
   readonly atMs: number
-  /** The permit under which money is sent on its way in, again; the way home needs none. */
+  /** The permit to resend money on its way in; the way home needs none. */
   readonly permit?: Permit | null
-  /** More of the row that the step writes. */
+  /** Further columns that the step writes. */
   readonly more?: Readonly<Record<string, Json>>
 }
 
-/** The doubt of one transfer is one doubt, however often it is sent again: its deadline stays. */
+/** A transfer that is resent keeps the deadline of its first doubt. */
 const sameDue = ({ state, sent, dueMs }: Transfer, to: TransferState) =>
   dueMs !== null && (state === 'doubt' || sent > 1) && transferTable[to].dueMs !== null ? { due_at: isoOf(dueMs) } : {}
 
@@ -213,12 +213,12 @@ const returned = (one: Transfer, move: TransferMove): readonly Guard[] =>
     ? [returnedStakeGuard(one.member, one.stakeWindow, one.amount)]
     : []
 
-/** A step of a transfer with its money and its news. Throws where the table knows no such way. */
+/** A step of a transfer with its money and news. Throws if the table does not allow it. */
 export const transferStepPlan = (one: Transfer, step: TransferStep): Plan => {
   const { move, said = null, permit = null, more = {} } = step
   const plan = stepOf(flow, one, {
     ...step,
-    // The move is in the key: two that overtake each other with different moves are stale, and no conflict.
+    // The key holds the move: two concurrent steps with different moves end stale, not in conflict.
     key: `venues/transfer/${one.id}/${one.version + 1}/${move}`,
     content: JSON.stringify([one.id, move]),
     before: [...(permit === null ? [] : [fenceGuard(permit)]), ...returned(one, move)],
@@ -229,15 +229,15 @@ export const transferStepPlan = (one: Transfer, step: TransferStep): Plan => {
 
 export type Statement = {
   readonly stated: TransferStated
-  /** The proposal, which ends with it, and the row of the log (L33). */
+  /** The proposal, which ends with it, and the audit row (L33). */
   readonly approving: Guard
   readonly audit: Row
   readonly atMs: number
 }
 
 /**
- * What two operators stated, by the step that the venue's own word would have made. Its key is its proposal's: a step that
- * the venue makes meanwhile is another, and one of the two is stale.
+ * The step for what two operators stated, the same that the venue's answer would make. Its key is the proposal's: if
+ * the venue answers meanwhile, one of the two steps is stale.
  */
 export const statedPlan = (one: Transfer, { stated, approving, audit, atMs }: Statement): Plan => {
   const more = { stated: { ...stated }, watch: 'open', ask_at: isoOf(atMs + askPauseMs(0)) }

@@ -1,4 +1,4 @@
-// A transfer as decisions, lists and operators see it: one shape, as the database prints the row to JSON.
+// A transfer for decisions, lists and operators: one shape, as the database prints the row in JSON.
 
 import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json, pageAfter } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -33,12 +33,12 @@ export type Transfer = {
   readonly dueMs: number | null
   readonly createdMs: number
   readonly changedMs: number
-  /** What the venue answered last. */
+  /** The venue's last answer. */
   readonly heard: TransferHeard | null
-  /** What two operators stated of it. */
+  /** What two operators stated. */
   readonly stated: TransferStated | null
   readonly watch: TransferWatch | null
-  /** The day in which it counts as staked; null for what comes home. */
+  /** The day in which it counts as staked; null for money on the way home. */
   readonly stakeWindow: string | null
 }
 
@@ -67,7 +67,7 @@ const transferOf = (row: StoredTransfer): Transfer => ({
   stakeWindow: cellOrNull(row['stake_window'], cellText),
 })
 
-/** Whoever's it is: for jobs and operators. Members read with `ownTransfer` (L32). */
+/** Of any member: for jobs and operators. Members read with `ownTransfer` (L32). */
 export const readTransfer = async (house: House, id: string): Promise<Transfer | null> => {
   const { rows } = await house.journal.read({ rows: [{ table: transferTableName, id }] })
   return rows[0] == null ? null : transferOf(rows[0])
@@ -78,7 +78,7 @@ export const ownTransfer = async (house: House, member: Uuid, id: string): Promi
   return transfer?.member === member ? transfer : null
 }
 
-/** One that a plan has just written: that it is not there is a fault. */
+/** A transfer that a plan has just written: if it is missing, that is a fault. */
 export const writtenTransfer = async (house: House, id: string): Promise<Transfer> => {
   const transfer = await readTransfer(house, id)
   if (transfer === null) throw new Error(`a transfer is gone: ${id}`)
@@ -93,11 +93,11 @@ const many = async (house: House, where: string, values: readonly unknown[]): Pr
   return rows.map(({ row }) => transferOf(row))
 }
 
-/** On its way now, oldest first. */
+/** In transit now, oldest first. */
 export const movingOf = (house: House, member: Uuid): Promise<readonly Transfer[]> =>
   many(house, `member_id = $1 and state in ('created', 'sent', 'doubt') order by created_at, id limit 50`, [member])
 
-/** Whether anything of theirs is on its way to or from there, however much is at others. */
+/** Whether the member has a transfer in transit to or from this venue. */
 export const isMovingAt = async (
   { db }: Pick<House, 'db'>,
   { member, venue }: { readonly member: Uuid; readonly venue: string },
@@ -116,10 +116,10 @@ export type Page = {
   readonly show: TransferShelf | undefined
   readonly before: { readonly at: number; readonly id: string } | undefined
   readonly limit: number
-  /** Past the moment by which it should have been over. */
+  /** Past its deadline. */
   readonly overdueAt?: Date
   readonly watch?: TransferWatch
-  /** None but these. */
+  /** Only these. */
   readonly ids?: readonly string[]
 }
 
@@ -147,7 +147,7 @@ export type DueOf = {
   readonly venue: string
   readonly at: Date
   readonly most: number
-  /** Not these: their turn has not come. */
+  /** Skips these: they are not due yet. */
   readonly passing: readonly string[]
 }
 
@@ -164,13 +164,13 @@ const dueIds = async (
   return rows.map(({ id }) => id)
 }
 
-/** Those whose time to be sent or asked about has come; each is read by itself, so that none is in another's way. */
+/** Ids due to be sent or queried; each is then read by itself, so that a bad row does not block the others. */
 export const dueTransfers = (house: House, due: DueOf): Promise<readonly string[]> =>
   dueIds(house, 'to-ask', `state in ('created', 'sent', 'doubt')`, due)
 
 /**
- * Takes the next question of this transfer for oneself, so that a venue is not asked by all at once. Null when it is not
- * time, or somebody else has taken it.
+ * Claims the next query of this transfer, so that a venue is not queried by several callers at once. Null if it is not
+ * due, or another caller claimed it.
  */
 export const takeQuestion = async (house: House, id: string, at: Date, nextAt: Date): Promise<Transfer | null> => {
   const { rows } = await house.db.query<{ row: StoredTransfer }>(
@@ -181,7 +181,7 @@ export const takeQuestion = async (house: House, id: string, at: Date, nextAt: D
   return rows[0] === undefined ? null : transferOf(rows[0].row)
 }
 
-/** What the venue said, for those who look after it. It moves nothing. */
+/** Stores the venue's answer for operators. It moves no money. */
 export const keepHeard = async (house: House, id: string, heard: TransferHeard): Promise<void> => {
   await house.db.query('/* transfers.heard */ update transfers.transfer set heard = $2 where id = $1', [
     id,
@@ -189,11 +189,11 @@ export const keepHeard = async (house: House, id: string, heard: TransferHeard):
   ])
 }
 
-/** Those of which something was stated, whose venue is to be asked again. */
+/** Stated transfers whose venue is due for a query. */
 export const dueWatched = (house: House, due: DueOf): Promise<readonly string[]> =>
   dueIds(house, 'to-watch', `watch = 'open'`, due)
 
-/** As `takeQuestion`, of one that has been stated. */
+/** Like `takeQuestion`, for a stated transfer. */
 export const takeLateQuestion = async (house: House, id: string, at: Date, nextAt: Date): Promise<Transfer | null> => {
   const { rows } = await house.db.query<{ row: StoredTransfer }>(
     `update transfers.transfer t set asked = asked + 1, ask_at = $3

@@ -43,7 +43,7 @@ const comeOut = (by: Member, amount: string, requestId: string = randomUUID()) =
   done<TransferView>(transferLeave, { requestId, venue: code, amount }, by)
 const ask = (by: Member, { id }: Pick<TransferView, 'id'>) => done<TransferView>(transferAsk, { id }, by)
 
-/** Minor units: cash, on its way, at the venue by the books, at the venue by its own word. */
+/** Minor units: cash, in transit, at the venue by the books, at the venue by its own report. */
 const money = async ({ id }: Member) => {
   const { accounts } = await scene.house.journal.read({
     accounts: [account(id, 'cash'), account(id, 'transit'), account(id, `venue/${code}`)],
@@ -221,7 +221,7 @@ describe('what goes wrong', () => {
     const member = await scene.member(10_000n)
     venue.next('right')
     const [one, two] = [await goIn(member, '10'), await goIn(member, '20')]
-    // As if the process had ended before the call of the first and after the call of the second.
+    // As if the process had stopped before the call of the first and after the call of the second.
     await asOwner(
       scene.url,
       `insert into transfers.transfer select 'T2606120000000077', 'created', member_id, venue, direction, maker, 1000, null, null, 0, 0, 0, now() - interval '1 day', now(), now(), now() from transfers.transfer where id = $1`,
@@ -257,7 +257,7 @@ it('L11: a transfer that cannot be read or sent holds up none behind it, and is 
       `insert into transfers.transfer select '${name}', 'created', member_id, venue, 'out', maker, ${amount}, null, null, 0, 0, 0, now() - interval '${ask}', now(), now(), now() from transfers.transfer where id = $1`,
       [id],
     )
-  // More than a wire can carry: whoever touches it fails.
+  // More than the wire can carry: processing it throws.
   await like('T2606120000000088', '9007199254740993', '9 days')
   await later(400_000)
   expect((await ask(member, { id })).stage).toBe('done')
@@ -303,7 +303,7 @@ describe('play and the way home', () => {
     const { id } = await goIn(member, '60', requestId)
     await scene.house.db.query(`update venues.venue set state = 'maintenance' where id = 'YBCS'`)
     scene.later(4000)
-    // L5: what was answered before is answered so again.
+    // L5: a repeated request gets the same answer.
     expect(await goIn(member, '60', requestId)).toMatchObject({ id, stage: 'done' })
     const reply = await call(transferEnter, { requestId: randomUUID(), venue: code, amount: '10' }, member)
     expect(reply).toMatchObject({ data: { refused: 'venue_maintenance' } })

@@ -1,4 +1,4 @@
-// Transfers as the member's record of transactions lists them: one walk along the index of their own.
+// Transfers for the member's transaction record: one scan of their own index.
 
 import { type House, pageAfter } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -25,11 +25,11 @@ type Stored = {
 }
 
 type Asked = {
-  /** From `since` up to before `until`, epoch milliseconds. */
+  /** From `since` to `until`, exclusive; epoch milliseconds. */
   readonly since: number
   readonly until: number
   readonly stages: readonly TransferStage[]
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   readonly before: { readonly at: number; readonly id: string } | undefined
   readonly limit: number
 }

@@ -1,5 +1,5 @@
-// A house from before transfers had a schema of their own: its journal names their tables as they were called then, and a node
-// of that release still serves when the tables come over (decision 0520).
+// A database from before transfers had a schema of their own: its journal uses the old table names, and a node of that
+// release still serves while the tables move (decision 0520).
 
 import { houseAccount, openPool, type Plan } from '@magpie/db'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
@@ -12,7 +12,7 @@ import { readTransfer, writtenTransfer } from './transfer-store.ts'
 
 const secret = 'secret of a house that is upgraded'
 const formerly = (table: string): string => table.replace(/^transfers\./, 'venues.')
-/** The same plan as the release before makes it. */
+/** The same plan as the old release makes it. */
 const before = (plan: Plan): Plan => ({
   ...plan,
   guards: plan.guards.map((guard) => ('table' in guard ? { ...guard, table: formerly(guard.table) } : guard)),
@@ -24,7 +24,7 @@ it('L9: what was written of transfers under their former names verifies, and goe
   const { url } = database
   const sets = migrationSetsOf('.')
   const [world, log] = [movedWorld({ aheadMs: 0 }), rememberingLog()]
-  // Of what came later, whatever needs the house's own later migrations waits with them.
+  // Everything later, including the platform's own later migrations that it needs, waits.
   const isLater = (set: string, name: string): boolean =>
     set === 'transfers' || (set === 'house' && name >= '0520') || name === '1206-site-bell'
   await migrate({ url, sets, only: (set, name) => !isLater(set, name) })
@@ -38,7 +38,7 @@ it('L9: what was written of transfers under their former names verifies, and goe
   await openHouseAccounts(old, ['book/YBCS'])
   const member = world.id()
   const wallet = walletAt(member, 'YBCS')
-  // What they won there, as its plan wrote it then.
+  // A win there, as the old plan wrote it.
   const id = `YBCS/${member}`
   const changed_at = new Date(world.now()).toISOString()
   const won: Plan = {
@@ -69,7 +69,7 @@ it('L9: what was written of transfers under their former names verifies, and goe
   const db = openPool({ url, role: 'magpie_server', log })
   const now = await openJournal({ url, world, log, secret })
   const house = { world, db, journal: now, log }
-  // The node of before still has its old words, in plans and in what it asks and keeps.
+  // The old node still uses the old names, in plans and in queries.
   const [first, second] = [await writtenTransfer(house, ids[0]), await writtenTransfer(house, ids[1])]
   await made(old, before(transferStepPlan(first, { move: 'send', atMs: world.now() })))
   const asked = await db.query(

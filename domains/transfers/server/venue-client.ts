@@ -1,4 +1,4 @@
-// Calls to a venue that keeps a wallet; what is no answer is `null` (L11).
+// Calls to a venue with its own wallet; `null` if there is no valid answer (L11).
 
 import type { House } from '@magpie/db'
 import { venueStatement } from '@magpie/venues/contract'

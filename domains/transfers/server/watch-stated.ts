@@ -1,5 +1,5 @@
-// After operators have stated what became of a transfer, its venue is asked on until it says so itself, or something else
-// (decision 0184). What it says moves nothing: a contradiction is an alarm and a task, and is put right by an adjustment.
+// After operators stated a transfer's result, its venue is queried until it confirms or contradicts (decision 0184).
+// Its answer moves no money: a contradiction is an alarm and a task, and is corrected by an adjustment.
 
 import { chaseDue, type House } from '@magpie/db'
 import { askPauseMs, judgeLate } from '../rules/index.ts'
@@ -10,7 +10,7 @@ import { venueClient } from './venue-client.ts'
 
 const batchMax = 50
 
-/** `atMs`: as if it were that time. */
+/** `atMs`: the time to act as. */
 export const watchStated = async (
   house: House,
   parts: TransferParts,

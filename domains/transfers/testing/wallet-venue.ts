@@ -1,5 +1,5 @@
-// A venue with a wallet of its own that a test leads by the hand: it keeps the wire of decision 0183, and does with each
-// call what it was told to do with it.
+// A venue with its own wallet that a test controls: it speaks the wire of decision 0183 and treats each call as the
+// test said.
 
 import { randomUUID } from 'node:crypto'
 import type { World } from '@magpie/kernel'
@@ -16,13 +16,13 @@ type Known = {
   after: number | null
 }
 
-/** What becomes of the next order. */
+/** What happens to the next order. */
 export type Way = 'right' | 'lost' | 'never' | 'refuse' | 'pending' | 'wrong_amount' | 'nonsense' | 'fault'
 
 type Body = { readonly reference: string; readonly cuid: string; readonly amount: number; readonly after?: number }
 type Round = { readonly no: number; readonly round: string; readonly stake: number; readonly paid: number }
 
-/** Few, so that a test has more than one page of them. */
+/** Small, so that a test gets more than one page. */
 const roundsMax = 3
 
 export const openWalletVenue = (secret: string) => {
@@ -123,17 +123,17 @@ export const openWalletVenue = (secret: string) => {
   return {
     http,
     asked,
-    /** How often it was called by this name. */
+    /** How often the endpoint of this name was called. */
     calls: (name: string): number => asked.filter(({ path }) => path.endsWith(`/${name}`)).length,
     next: (...more: readonly Way[]): void => void ways.push(...more),
     set: (more: Partial<typeof state>): void => void Object.assign(state, more),
-    /** What waits is done now. */
+    /** Executes pending orders now. */
     ripen: (): void => {
       for (const known of orders.values()) if (known.state === 'pending') perform(known)
     },
-    /** An order that was on its way for long arrives after all. */
+    /** A long-delayed order arrives after all. */
     arrives: (direction: 'in' | 'out', body: Body): object => order(direction, body, 'right'),
-    /** They play a round there. */
+    /** The member plays a round there. */
     plays: (cuid: string, stake: number, paid: number): void => {
       const played = rounds.get(cuid) ?? []
       rounds.set(cuid, [...played, { no: played.length + 1, round: randomUUID(), stake, paid }])

@@ -1,4 +1,4 @@
-// What is said of an amount before it is sent. The server judges again; whole minor units until the text (L1).
+// Checks an amount before it is sent; the server checks again. Integer minor units, text only for display (L1).
 
 import { minorOf } from '@magpie/kernel'
 

@@ -1,17 +1,17 @@
-// The slot for the games of venues that keep a wallet of their own. A game belongs to the slice that sells it, so the app's
-// registry brings it in; its code comes with the first visit. Of a venue without one its balance is told.
+// The slot for games of venues with their own wallet. A game belongs to the slice that sells it, so the app's registry
+// adds it; its code loads at the first visit. Without a game, the venue's balance is shown.
 
 import type { VendorAdapter } from '@magpie/venues/web'
 import { useScope } from '@magpie/wire/scope'
 import { type ComponentType, createContext, useContext } from 'react'
 
 export type VenueGame = {
-  /** How the venue is spoken to. */
+  /** The venue's adapter. */
   readonly adapter: VendorAdapter
   readonly Game: ComponentType<{ readonly venue: string }>
 }
 
-/** By the adapter that the venue's record names. */
+/** By the adapter named in the venue's record. */
 export type VenueGames = Readonly<Record<string, () => Promise<VenueGame>>>
 
 const Handed = createContext<VenueGames>({})

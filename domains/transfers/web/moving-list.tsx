@@ -1,5 +1,5 @@
-// What is on its way, with the reason where it takes longer: each is asked about until it has an end, and then the rest of
-// the page is fetched anew. Nobody has to press anything, and pressing again would not make it faster.
+// Transfers in transit, with the reason if one takes longer: each is polled until it ends, and then the rest of the
+// page is refetched. The member need not press anything.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Card, SectionHead } from '@magpie/ui/card'

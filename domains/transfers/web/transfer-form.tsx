@@ -1,5 +1,5 @@
-// From where, to where, how much. The two sides change places with one touch; the amount is typed on our keys, and "all"
-// is everything that lies on the side that it comes from.
+// From, to, amount. One touch swaps the two sides; the amount is typed on the page's own keypad, and "all" is the
+// balance of the source.
 
 import { Figure } from '@magpie/identity/web'
 import { isNothing, tidyAmount, typedOf } from '@magpie/kernel'
@@ -130,7 +130,7 @@ export const TransferForm = ({ overview, venue, way, choose, transferring }: Tra
     if (fault !== undefined) return
     if (await transferring.send({ way, venue: venue.enName, amount: tidyAmount(amount) })) change('')
   }
-  // Too much is said at once; too little only when they want to go on, for it is what everybody types first.
+  // Too high is reported at once; too low only on submit, because any amount starts low while being typed.
   const wrong = fault !== undefined && (tried || fault === 'high')
   const told = refused !== undefined && atAmount.has(refused.refused) ? refused.message : undefined
   return (

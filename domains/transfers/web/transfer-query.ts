@@ -1,5 +1,5 @@
-// Transfers in the cache. The stream's word about one, or about money, makes all of it be fetched again; one that is on its
-// way is asked about besides, at the pace in which the house asks the venue.
+// Transfers in the query cache. Stream news about a transfer or about money refetches all of it; one in transit is
+// polled besides, at the pace at which the platform queries the venue.
 
 import { noticeMessage } from '@magpie/venues/contract'
 import { answered } from '@magpie/wire/answered'
@@ -35,7 +35,7 @@ export const historyQuery = (call: Call) =>
 const askPaceMs = 2000
 const slowestMs = 30_000
 
-/** How long until the next question is worth it; false when it is over. */
+/** Milliseconds until the next poll is useful; false when it has ended. */
 export const paceOf = (one: TransferView | undefined, now: number): number | false => {
   if (one === undefined) return askPaceMs
   if (one.stage !== 'moving') return false
@@ -43,7 +43,7 @@ export const paceOf = (one: TransferView | undefined, now: number): number | fal
   return Math.max(askPaceMs, Math.min(wait, slowestMs))
 }
 
-/** One that is on its way. Beside the rest in the cache, so that fetching all anew does not ask for it once more. */
+/** A transfer in transit. Its key is apart from the rest, so that refetching all does not poll it once more. */
 export const movingQuery = (call: Call, one: TransferView, now: () => number) =>
   queryOptions({
     queryKey: [memberKey, 'transfer', one.id],
@@ -53,7 +53,7 @@ export const movingQuery = (call: Call, one: TransferView, now: () => number) =>
     refetchInterval: ({ state: { data } }) => paceOf(data, now()),
   })
 
-/** What the venue itself says lies there. */
+/** The balance that the venue itself reports. */
 export const saidQuery = (call: Call, venue: string) =>
   queryOptions({
     queryKey: [...transfersKey, 'said', venue],
@@ -63,7 +63,7 @@ export const saidQuery = (call: Call, venue: string) =>
     queryFn: async () => answered(await call(transferSaid, { venue })),
   })
 
-/** Fetches everything that money on its way may have changed. */
+/** Refetches everything that a transfer may have changed. */
 export const useFetchAnew = (): (() => void) => {
   const { queries } = useScope()
   return () => {
@@ -83,7 +83,7 @@ export const useTransferNews = (): void => {
   useMessage(messageIds.balance, fetchAnew)
 }
 
-/** What of a member's money is at venues in transfer mode and on its way: for pages that add up all of it. */
+/** The member's money at venues in transfer mode and in transit: for pages that show a total. */
 export const useMoneyAway = (): { readonly atVenues: string; readonly transit: string } | undefined => {
   const { state } = useSession()
   useTransferNews()

@@ -1,5 +1,4 @@
-// The feather sheet of transfers: everything that is the member's to move, and where it lies: in the central wallet, at
-// venues, on its way.
+// The balance sheet of transfers: the member's money in the central wallet, at venues, and in transit.
 
 import { MoneySheet } from '@magpie/identity/web'
 import { sumOf } from '@magpie/kernel'

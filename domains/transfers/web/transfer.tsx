@@ -1,5 +1,5 @@
-// S-ROUTE-10c, transfers: what lies where, what is on its way, moving it there and back, everything home at once, the switch
-// that does it by itself, and what became of each. Most venues need none of it, and the page says so.
+// S-ROUTE-10c, transfers: balances by place, money in transit, transfers in and out, collect all, the auto switch, and
+// the history. Most venues need no transfers, and the page says so.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { Icon } from '@magpie/ui/art/icon'

@@ -1,5 +1,5 @@
-// Whoever comes back with the switch on, by a reload or after they closed the page inside a venue, finds their money at home: what
-// still lies at venues is asked for once, when the page opens.
+// A member who returns with auto switched on, by a reload or after closing the page inside a venue, gets their money
+// home: balances at venues are requested once when the page opens.
 
 import { isNothing, isRefusal } from '@magpie/kernel'
 import { newRequestId } from '@magpie/wire/request-id'
@@ -25,7 +25,7 @@ export const useReturn = ({ auto, venues }: Overview): void => {
           if (!isRefusal(answer)) sayEnd(answer.transfers)
           fetchAnew()
         },
-        // What did not come home now lies there in sight, and they can send for it.
+        // On failure the balance stays visible there, and the member can transfer it.
         () => undefined,
       )
   })

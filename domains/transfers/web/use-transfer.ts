@@ -1,5 +1,5 @@
-// Sends a wish to move money. One id stands for one wish: after a lost answer the same press asks again under the same id
-// and finds the transfer that was made (L5); only a change of the wish, or the server's word, takes a new one.
+// Sends a request to move money. One id stands for one request: after a lost answer, pressing again uses the same id
+// and finds the existing transfer (L5); only a changed request, or an answer, takes a new one.
 
 import { isRefusal } from '@magpie/kernel'
 import { useNotify } from '@magpie/wire/notify'
@@ -16,7 +16,7 @@ export type Wish =
   | { readonly way: TransferDirection; readonly venue: string; readonly amount: string }
   | { readonly way: 'collect' }
 
-/** The same id for the same wish, until an answer came. */
+/** The same id for the same request, until an answer came. */
 const useAsked = () => {
   const asked = useRef<{ readonly wish: string; readonly requestId: string }>(undefined)
   return {
@@ -29,7 +29,7 @@ const useAsked = () => {
   }
 }
 
-/** What is said of transfers that were answered: done, on their way, or back. */
+/** The toast for answered transfers: done, in transit, or returned. */
 export const useSayEnd = (): ((transfers: readonly TransferView[]) => void) => {
   const say = useText()
   const { toast } = useNotify()
@@ -44,10 +44,10 @@ export const useSayEnd = (): ((transfers: readonly TransferView[]) => void) => {
 
 export type Transferring = {
   readonly busy: Wish['way'] | undefined
-  /** What the server said last, until the wish changes. */
+  /** The server's last refusal, until the request changes. */
   readonly refused: Declined | undefined
   readonly forget: () => void
-  /** True when there is a transfer. */
+  /** True if a transfer was made. */
   readonly send: (wish: Wish) => Promise<boolean>
 }
 

@@ -1,5 +1,5 @@
-// Inside a venue with a wallet of its own. Going in and out moves the money by itself when the switch is on. One with a game
-// here shows it; of another, what it says lies there stands beside what the house's books say.
+// Inside a venue with its own wallet. With auto switched on, money follows the member in and out. A venue with a game
+// here shows it; otherwise the venue's reported balance stands beside the books'.
 
 import { isRefusal } from '@magpie/kernel'
 import { Button } from '@magpie/ui/button'
@@ -25,7 +25,7 @@ import css from './venue-visit.module.css'
 type Props = {
   readonly venue: Overview['venues'][number]
   readonly auto: boolean
-  /** False once they have left: the sheet goes, and the focus back to where it came from. */
+  /** False once the member left: the sheet closes and focus returns. */
   readonly open: boolean
   readonly onLeft: () => void
 }
@@ -58,7 +58,7 @@ const Said: VenueGame['Game'] = ({ venue }) => {
   )
 }
 
-/** In once when it opens; out when they leave. */
+/** Enters once when it opens; leaves when the member leaves. */
 const useVisit = ({ venue, onLeft }: Props) => {
   const scope = useScope()
   const game = useGame(venue.enName)

@@ -1,5 +1,5 @@
-// The venues with a wallet of their own, what lies in each and what is on its way there, everything home with one touch,
-// and the switch. Venues that need no transfer are named too, so that nobody looks for them in vain.
+// Venues with their own wallet: the balance and transit of each, collect all, and the auto switch. Venues that need no
+// transfer are named too, so that members do not look for them in vain.
 
 import { Figure } from '@magpie/identity/web'
 import { Icon } from '@magpie/ui/art/icon'
@@ -34,7 +34,7 @@ const useClosedText = ({ state, until }: VenueWallet): string | undefined => {
 type WalletProps = {
   readonly venue: VenueWallet
   readonly chosen: boolean
-  /** Left out where there is nothing to choose from. */
+  /** Absent if there is nothing to choose from. */
   readonly onChoose: (() => void) | undefined
   readonly onVisit: () => void
 }
@@ -82,7 +82,7 @@ const Auto = ({ on }: { readonly on: boolean }) => {
   const say = useText()
   const { call, queries } = useScope()
   const { toast, sayError } = useNotify()
-  /** What they want holds on screen until it is answered: an overview that was on its way meanwhile says what was before. */
+  /** The switch shows the wanted value until the answer: an overview loaded meanwhile may be old. */
   const [wanted, setWanted] = useState<boolean>()
   const turn = async (next: boolean): Promise<void> => {
     const { queryKey } = overviewQuery(call)

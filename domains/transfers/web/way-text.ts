@@ -1,4 +1,4 @@
-// From where to where, in words.
+// The direction in words: from, to.
 
 import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
@@ -7,7 +7,7 @@ import type { TransferView } from '../contract/calls.ts'
 import { useVenueNames } from '@magpie/venues/web'
 import { overviewQuery } from './transfer-query.ts'
 
-/** `const wayOf = useWayText(); wayOf(transfer)`. Names come from what the page has anyway. */
+/** `const wayOf = useWayText(); wayOf(transfer)`. Names come from data that the page already has. */
 export const useWayText = (): ((one: Pick<TransferView, 'venue' | 'direction'>) => string) => {
   const say = useText()
   const nameOf = useVenueNames()

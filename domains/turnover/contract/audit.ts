@@ -1,6 +1,6 @@
-// What a member is told of qualifying turnover: a row a bonus or deposit with what is asked, done and left, and for a
-// single bet how much of it counted and why not all. The rules themselves are published with the rows, so that nobody
-// meets them at a withdrawal.
+// The audit as a member sees it: one row for each bonus or deposit with the turnover required, done and left; and for a
+// single bet how much counted and why not all. The rules are published with the rows, so that a member knows them
+// before a withdrawal.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -10,13 +10,13 @@ export const auditSources = ['deposit', 'bonus'] as const
 export type AuditSource = (typeof auditSources)[number]
 
 /**
- * `open` still to be played; `met` done; `exempt` nothing was ever asked; `lost` the bonus is gone, and nothing waits for it;
- * `expired` what was left is the house's; `revoked` operators took it back.
+ * `open`: turnover still needed. `met`: done. `exempt`: none was required. `lost`: the bonus is used up, nothing is
+ * required. `expired`: the rest went back to the platform. `revoked`: operators took it back.
  */
 export const auditStates = ['open', 'met', 'exempt', 'lost', 'expired', 'revoked'] as const
 export type AuditState = (typeof auditStates)[number]
 
-/** Why a bet counts for nothing, or for half. */
+/** Why a bet counts for nothing, or only in part. */
 export const whyNothing = [
   'low_price',
   'pushed',
@@ -34,7 +34,7 @@ const Amount = z.string()
 export const AuditRow = z.strictObject({
   id: z.string(),
   source: z.enum(auditSources),
-  /** What it came from, as its slice names it: `promotion.welcome`, a deposit's method. */
+  /** Its origin, as its slice names it: `promotion.welcome`, a deposit's method. */
   origin: z.string(),
   amount: Amount,
   /** Hundredths: 300 is three times. */
@@ -42,14 +42,14 @@ export const AuditRow = z.strictObject({
   required: Amount,
   done: Amount,
   left: Amount,
-  /** What of the bonus account is this bonus's; null where nothing waits for the row. */
+  /** This bonus's part of the bonus account; null if the row requires nothing. */
   remains: z.nullable(Amount),
-  /** From when on what is left is the house's; null for never. */
+  /** When the rest goes back to the platform; null for never. */
   expiresAt: z.nullable(z.int()),
   state: z.enum(auditStates),
-  /** What the house took back of it by now, own money never with it; null where nothing was taken back. */
+  /** What the platform took back so far, never the member's own money; null if nothing. */
   taken: z.nullable(Amount),
-  /** While it is open one bet stakes no more than this; null for no such term. */
+  /** The largest stake of one bet while it is open; null for no limit. */
   stakeMost: z.nullable(Amount),
   classes: z.array(z.enum(gameGroups)),
   openedAt: z.int(),
@@ -60,24 +60,24 @@ export type AuditRow = z.output<typeof AuditRow>
 export const auditList = endpoint({
   post: '/fd/api/v1/audit/list',
   who: 'member',
-  /** 50 where nothing is said. */
+  /** Default 50. */
   takes: z.strictObject({ limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))) }),
   gives: z.strictObject({
     /** Over all open rows. */
     left: Amount,
-    /** What of own money waits, for a deposit that asks for turnover. */
+    /** The part of the member's cash that is locked, if a deposit requires turnover. */
     kept: Amount,
-    /** Own money, and what lies in the bonus account and waits. */
+    /** The member's cash, and the locked money in their bonus account. */
     own: Amount,
     bonus: Amount,
-    /** Those that are open, then the others; the newest first, `limit` of each. */
+    /** Open rows first, then the others; the newest first, `limit` of each. */
     rows: z.array(AuditRow),
-    /** The rules as they are now: what counts in each class of games. */
+    /** The current rules: what counts in each game class. */
     rules: z.array(
       z.strictObject({
         group: z.enum(gameGroups),
         convention: z.enum(['stake', 'net']),
-        /** Decimal odds × 100000 below which a bet counts for nothing; null where prices play no part. */
+        /** Decimal odds × 100000 below which a bet counts for nothing; null if odds do not matter. */
         leastOddsE5: z.nullable(z.int()),
       }),
     ),
@@ -88,13 +88,13 @@ export const auditList = endpoint({
 export const BetCount = z.strictObject({
   round: z.string(),
   counted: Amount,
-  /** The stake that it is counted from. */
+  /** The stake that the count starts from. */
   stake: Amount,
   why: z.nullable(z.enum(whyNothing)),
 })
 export type BetCount = z.output<typeof BetCount>
 
-/** How much of one of the member's own settled bets counted. A bet that is not settled yet is as absent as another's. */
+/** How much of one of the member's settled bets counted. An unsettled bet is refused like another member's. */
 export const betCount = endpoint({
   post: '/fd/api/v1/audit/bet',
   who: 'member',

@@ -1,5 +1,5 @@
-// Turnover goes to the oldest open requirement that the bet's class of games counts for, and what it does not need to
-// the next. A corrected result takes back only from requirements that are still open: what was met stays met.
+// Turnover goes to the oldest open requirement that accepts the bet's game class; the surplus goes to the next. A
+// corrected result takes back only from requirements that are still open: a met one stays met.
 
 import type { GameGroup } from '../contract/game-group.ts'
 
@@ -15,8 +15,8 @@ export type Allotted = { readonly id: string; readonly done: bigint; readonly me
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /**
- * `open` oldest first; `amount` in minor units, below zero for what a correction takes back, newest first then.
- * Gives the requirements that change. The sum of what they gain is at most `amount`.
+ * `open`: oldest first. `amount`: minor units; negative when a correction takes back, which goes newest first. Gives
+ * the requirements that change. Their total gain is at most `amount`.
  */
 export const allot = (open: readonly OpenRequirement[], group: GameGroup, amount: bigint): readonly Allotted[] => {
   const fit = open.filter(({ classes }) => classes.includes(group))

@@ -1,35 +1,38 @@
-// When a bonus ends, and whose the rest of it is then. The bonuses of a member lie in one account. The oldest is spent
-// first, so the newer ones have what they came with as long as it is there, and the oldest has what is over, winnings of
-// bonus stakes with it (decision 0300).
+// When a bonus ends, and who gets the rest. A member's bonuses share one account. The oldest is spent first: newer
+// bonuses keep their original amount while there is enough, and the oldest has the remainder, including winnings of
+// bonus stakes (decision 0300).
 
 export type OpenBonus = {
   readonly id: string
-  /** What it came with, minor units. */
+  /** Its original amount, minor units. */
   readonly amount: bigint
   readonly required: bigint
   readonly done: bigint
-  /** Epoch milliseconds; null for one that does not expire. */
+  /** Epoch milliseconds; null if it does not expire. */
   readonly expiresAt: number | null
 }
 
 export type BonusMoney = {
-  /** What lies in the bonus account, minor units. */
+  /** The balance of the bonus account, minor units. */
   readonly lies: bigint
-  /** What of the stakes of open bets is bonus. */
+  /** The bonus part of the stakes of open bets. */
   readonly atStake: bigint
 }
 
 export type BonusEnd = {
   readonly id: string
-  /** `met`: the rest is own money. `lost`: nothing is left. `expired`: the rest is the house's. */
+  /** `met`: the rest becomes cash. `lost`: nothing is left. `expired`: the rest goes back to the platform. */
   readonly state: 'met' | 'lost' | 'expired'
-  /** What leaves the bonus account now; what is at stake stays with the bonuses that are still open. */
+  /** What leaves the bonus account now; stakes of open bets stay with the bonuses that are still open. */
   readonly rest: bigint
 }
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** What is left of each bonus, `open` oldest first, stakes of open bets with it. All of it is somebody's while one is open. */
+/**
+ * What is left of each bonus, `open` oldest first, including stakes of open bets. The parts add up to `all` while a
+ * bonus is open.
+ */
 export const leftOf = (open: readonly Pick<OpenBonus, 'id' | 'amount'>[], all: bigint): ReadonlyMap<string, bigint> => {
   let over = all
   const left = new Map<string, bigint>()
@@ -41,7 +44,7 @@ export const leftOf = (open: readonly Pick<OpenBonus, 'id' | 'amount'>[], all: b
   return left
 }
 
-/** The first of the open bonuses that ends now, oldest first; undefined when each goes on. Ask again when it has ended. */
+/** The first of the open bonuses, oldest first, that ends now; undefined if none does. Call again after ending it. */
 export const endOf = (
   open: readonly OpenBonus[],
   { lies, atStake }: BonusMoney,

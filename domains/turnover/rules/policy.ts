@@ -1,29 +1,29 @@
-// The numbers of the rules. Each is configuration with this value as its default (decision 0180): a bonus asks for its
-// multiple of itself, a deposit for nothing, there is no fee for leaving early, and what is not played yet only waits.
+// The numbers of the rules. Each is configuration with this value as default (decision 0180): a bonus requires its
+// multiple, a deposit nothing, leaving early costs no fee, and unmet turnover only delays a withdrawal.
 
 import type { GameGroup } from '../contract/game-group.ts'
 
-/** `stake`: the stake counts. `net`: the smaller of stake and net result counts. Both are public conventions. */
+/** `stake`: the stake counts. `net`: the smaller of stake and net result counts. Both are conventions of the field. */
 export type Convention = 'stake' | 'net'
 
 export type CountRule = {
   readonly convention: Convention
-  /** Decimal odds × 100000; a bet below counts for nothing. Null where prices play no part. */
+  /** Decimal odds × 100000; a bet below counts for nothing. Null if odds do not matter. */
   readonly leastOddsE5: number | null
 }
 
 export type TurnoverPolicy = {
   readonly classes: Readonly<Record<GameGroup, CountRule>>
-  /** Hundredths of the amount deposited: 100 asks for it once, 0 exempts it. */
+  /** Percent of the deposit that is required as turnover: 100 requires it once, 0 exempts it. */
   readonly depositX100: bigint
-  /** What of a member's cash waits while a bonus is open: the bonus alone, or all of it. */
+  /** What is locked while a bonus is open: the bonus only, or all cash. */
   readonly keeps: 'bonus' | 'all'
 }
 
 const stake = (leastOddsE5: number | null): CountRule => ({ convention: 'stake', leastOddsE5 })
 
 export const defaultPolicy: TurnoverPolicy = {
-  // Decimal 1.75, which is 0.75 of Hong Kong: shorter prices carry next to no risk.
+  // Decimal 1.75, Hong Kong 0.75: shorter odds carry almost no risk.
   classes: {
     TY: stake(175_000),
     DJ: stake(175_000),
@@ -37,12 +37,12 @@ export const defaultPolicy: TurnoverPolicy = {
   keeps: 'bonus',
 }
 
-/** In the order in which they are published. */
+/** In the order of publication. */
 export const countRules = (policy: TurnoverPolicy): readonly (CountRule & { readonly group: GameGroup })[] =>
   (Object.keys(policy.classes) as GameGroup[]).map((group) => ({ group, ...policy.classes[group] }))
 
 const times = (amount: bigint, x100: bigint): bigint => (amount * x100 + 99n) / 100n
 
-/** Minor units, a fraction rounded up: what is asked for is never less than what was said. */
+/** Minor units, rounded up: never less than what was announced. */
 export const bonusRequired = (amount: bigint, multipleX100: bigint): bigint => times(amount, multipleX100)
 export const depositRequired = ({ depositX100 }: TurnoverPolicy, amount: bigint): bigint => times(amount, depositX100)

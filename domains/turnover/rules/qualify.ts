@@ -1,6 +1,6 @@
-// How much of a settled bet counts: one pure function a class of games, published with the audit. The source of the
-// figures is the two conventions of the field: the stake (half of it for a half result, nothing for a push, a void bet,
-// a price below the floor, or a bet against an own one), or the smaller of stake and net result.
+// How much of a settled bet counts: one pure function, published with the audit. It follows two conventions of the
+// field: the stake (half of it for a half result, nothing for a push, a void bet, odds below the floor, or a bet
+// against one's own), or the smaller of stake and net result.
 
 import type { WhyNothing } from '../contract/audit.ts'
 import type { GameGroup } from '../contract/game-group.ts'
@@ -14,13 +14,15 @@ export type CountedBet = {
   readonly stake: bigint
   /** The whole return, minor units, stake included. */
   readonly total: bigint
-  /** Decimal odds × 100000 of the whole bet; null for a game that is not sold by odds. */
+  /** Decimal odds × 100000 of the whole bet; null for a game without odds. */
   readonly oddsE5: number | null
-  /** Outcomes of its legs; none where a game has no legs. */
+  /** Outcomes of its legs; empty if the game has none. */
   readonly legs: readonly LegOutcome[]
-  /** What of the stake stood at risk, minor units: without plays of one ticket that oppose each other. All of it when absent. */
+  /**
+   * The part of the stake at risk, minor units: without plays of one ticket that oppose each other. Absent: all of it.
+   */
   readonly atRisk?: bigint
-  /** What of the stake was sold back before the end, minor units. */
+  /** The part of the stake sold back before the end, minor units. */
   readonly sold?: bigint
   /** The member holds another bet on another side of the same market. */
   readonly opposed: boolean
@@ -29,7 +31,7 @@ export type CountedBet = {
 export type Qualified = {
   /** Minor units, between 0 and the stake. */
   readonly counted: bigint
-  /** Why it is less than the convention's full amount; null when it is not. */
+  /** Why it is less than the full amount of the convention; null if it is not. */
   readonly why: WhyNothing | null
 }
 
@@ -39,7 +41,8 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
 
 const byStake = ({ stake, total, legs }: CountedBet): Qualified => {
-  // Without legs a return of just the stake is a tie; with them the outcomes say it, for odds may pay the stake back.
+  // Without legs, a return equal to the stake is a tie. With legs the outcomes decide, because winning odds may return
+  // exactly the stake.
   if (legs.length === 0) return total === stake ? nothing('pushed') : { counted: stake, why: null }
   if (legs.length === 1 && isHalf(legs[0])) return { counted: stake / 2n, why: 'half_result' }
   return { counted: stake, why: null }

@@ -1,18 +1,18 @@
-// What remains of bonuses from before they had an account of their own, when the member has so much: own money is spent
-// first, and of several bonuses the oldest. Asked once, to fill that account.
+// What is left of bonuses from before the bonus account existed: cash is spent first, and of several bonuses the
+// oldest. Used once, to fill that account.
 
 export type MarkedBonus = {
   readonly id: string
   /** Minor units. */
   readonly amount: bigint
-  /** What remained before; null for a bonus that nobody has looked at yet. */
+  /** The earlier remainder; null for a bonus not yet computed. */
   readonly remains: bigint | null
 }
 
 export type Has = {
-  /** All that the member has and has at stake. */
+  /** The member's balance, stakes of open bets included. */
   readonly has: bigint
-  /** What they paid in since, of which a bonus that nobody has looked at yet is no part. */
+  /** Later deposits, which are not part of a bonus not yet computed. */
   readonly own: bigint
 }
 
@@ -20,13 +20,13 @@ export type Remains = { readonly id: string; readonly remains: bigint }
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** `open` oldest first. Gives the bonuses of which less remains than before. */
+/** `open`: oldest first. Gives the bonuses that have less left than before. */
 export const remaining = (open: readonly MarkedBonus[], { has, own }: Has): readonly Remains[] => {
   const isNew = open.some(({ remains }) => remains === null)
   const bound = isNew ? has - own : has
   let left = bound > 0n ? bound : 0n
   const after: Remains[] = []
-  // The newest keeps its own first, so that the oldest is what is lost first.
+  // The newest keeps its amount first, so the oldest loses first.
   for (const { id, amount, remains } of [...open].reverse()) {
     const before = remains ?? amount
     const kept = smaller(before, left)

@@ -1,6 +1,6 @@
-// Two operators take a bonus back: what is left of it is the house's at once, and of the bets that were made with it the part
-// that comes back to the bonus account later. Own money is never touched: where a corrected result took from own money what
-// the house had already, the house gives it back (decision 0390).
+// Two operators take a bonus back: the rest goes to the platform at once, and later the part of its open bets that
+// returns to the bonus account. The member's own money is never taken: if a corrected result took from cash what the
+// platform already had, the platform gives it back (decision 0390).
 
 import { law } from '@magpie/kernel'
 import { type BonusMoney, leftOf, type OpenBonus } from './ending.ts'
@@ -8,14 +8,14 @@ import { type BonusMoney, leftOf, type OpenBonus } from './ending.ts'
 export type Revocation = {
   /** What leaves the bonus account now, minor units. */
   readonly rest: bigint
-  /** Of what comes back from bets placed by then, `part` of `of` is the house's. */
+  /** Of returns from bets placed before, `part`/`of` goes to the platform. */
   readonly part: bigint
   readonly of: bigint
 }
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** `open` oldest first; undefined where this bonus is not one of them. */
+/** `open`: oldest first; undefined if this bonus is not among them. */
 export const revocationOf = (
   open: readonly Pick<OpenBonus, 'id' | 'amount'>[],
   id: string,
@@ -24,25 +24,25 @@ export const revocationOf = (
   const own = leftOf(open, lies + atStake).get(id)
   if (own === undefined) return undefined
   const rest = smaller(own, lies)
-  // One that is alone has all that comes back, won or given back, also what a corrected result brings.
+  // A bonus that is alone gets all returns, winnings, refunds and corrections included.
   if (open.length === 1) return { rest, part: 1n, of: 1n }
   return { rest, part: own - rest, of: atStake === 0n ? 1n : atStake }
 }
 
 export type RevokedBonus = {
   readonly takenFirst: bigint
-  /** What the house has of it by now. */
+  /** What the platform has taken of it so far. */
   readonly taken: bigint
   readonly part: bigint
   readonly of: bigint
-  /** What bets made with it had brought to the bonus account when it was taken back, and have by now. */
+  /** What its bets had returned to the bonus account when it was taken back, and have returned now. */
   readonly backBefore: bigint
   readonly back: bigint
 }
 
 /**
- * What moves now: above zero from the bonus account to the house, no more than `lies`; below zero from the house back to the
- * member, no more than the house has of it.
+ * What moves now. Positive: from the bonus account to the platform, at most `lies`. Negative: back to the member, at
+ * most what the platform has taken.
  */
 export const dueOf = ({ takenFirst, taken, part, of, backBefore, back }: RevokedBonus, lies: bigint): bigint => {
   law(taken >= 0n && lies >= 0n, 'L3', 'less than nothing was taken back')

@@ -1,4 +1,4 @@
-// The reference cases of turnover: what bets move which requirement on, version by version.
+// The reference cases of turnover: which bets advance which requirement, version by version.
 
 import { expect, it } from 'vitest'
 import { readTruth } from '../../../truth/read.ts'

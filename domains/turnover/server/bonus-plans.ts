@@ -1,5 +1,5 @@
-// The end of a bonus as a plan: the row of its requirement moves on and the rest of its money with it, or neither does. The
-// member's play epoch rises, so that no node goes on staking what has ended.
+// The end of a bonus as a plan: its requirement row and the rest of its money move together. The member's play epoch
+// rises, so that no node continues to stake an ended bonus.
 
 import { account, type Guard, houseAccount, type Plan, type Transfer } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -29,7 +29,7 @@ const base = (member: Uuid, transfers: readonly Transfer[], guards: readonly Gua
   whenShort: 'stale' as const,
 })
 
-/** What was met is own money; of what expired the rest is the house's; what was lost moves nothing. */
+/** A met bonus becomes cash; the rest of an expired one goes to the platform; a lost one moves nothing. */
 export const endPlan = ({ id, member, state, rest }: EndedBonus, atMs: number): Plan => {
   const at = isoOf(atMs)
   const set = state === 'met' ? { met_at: at, ended_at: at } : { ended_at: at }
@@ -44,7 +44,7 @@ export const endPlan = ({ id, member, state, rest }: EndedBonus, atMs: number): 
   }
 }
 
-/** What came back to the bonus account when no bonus was open any more is own money. */
+/** Money that returned to the bonus account after the last bonus ended becomes cash. */
 export const latePlan = (
   {
     id,
@@ -63,7 +63,7 @@ export const latePlan = (
   answer: { amount: amount.toString() },
 })
 
-/** A bonus from before gets its account: what is left of it, out of the member's cash. */
+/** Moves what is left of an old bonus from the member's cash to the bonus account. */
 export const fillPlan = (
   { id, member, amount }: { readonly id: string; readonly member: Uuid; readonly amount: bigint },
   atMs: number,

@@ -1,4 +1,4 @@
-// The bonuses of members as the decisions about their end see them.
+// Members' bonuses, as needed to decide their end.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -17,7 +17,7 @@ type Stored = {
 
 export type StoredBonus = OpenBonus & { readonly member: Uuid; readonly openedAt: Date }
 
-/** Open bonuses that lie in their account, oldest first. */
+/** Open bonuses with money in the bonus account, oldest first. */
 export const openBonuses = async (
   db: Pick<PoolClient, 'query'>,
   members: readonly Uuid[],
@@ -35,7 +35,7 @@ export const openBonuses = async (
   }))
 }
 
-/** The newest bonus of a member, open or not; null for somebody who never had one. */
+/** The newest bonus of a member, open or not; null if there never was one. */
 export const newestBonus = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,
@@ -47,11 +47,11 @@ export const newestBonus = async (
   return rows[0] ?? null
 }
 
-/** A bonus that operators took back, without what its bets have brought by now. */
+/** A bonus that operators took back, without the current returns of its bets. */
 export type StoredRevoked = Omit<RevokedBonus, 'back'> & {
   readonly id: string
   readonly member: Uuid
-  /** Its bets were placed from here to there. */
+  /** Its bets were placed between these times. */
   readonly since: Date
   readonly until: Date
 }
@@ -91,7 +91,7 @@ export const revokedBonuses = async (
   }))
 }
 
-/** Whose bonuses have expired by now, a number of them. */
+/** Members with expired bonuses, up to `limit`. */
 export const expiredBonuses = async (
   { db }: Pick<House, 'db'>,
   nowMs: number,
@@ -104,7 +104,7 @@ export const expiredBonuses = async (
   return [...new Set(rows.map(({ member_id }) => member_id))]
 }
 
-/** Whose bonuses from before have no account yet, a number of them. */
+/** Members with old bonuses that are not in the bonus account yet, up to `limit`. */
 export const unfilledBonuses = async ({ db }: Pick<House, 'db'>, limit: number): Promise<readonly Uuid[]> => {
   const { rows } = await db.query<{ member_id: Uuid }>(
     `/* turnover.old-bonuses */ select distinct member_id from turnover.requirement

@@ -1,16 +1,16 @@
-// Bonuses as the member's record lists them: each has a row here from the plan that booked it, whether it asks for
-// anything or not.
+// Bonuses for the member's transaction record: each has a requirement row from the plan that booked it, even if it
+// requires nothing.
 
 import { type House, pageAfter } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 
-/** From `since` up to before `until`, epoch milliseconds. */
+/** From `since` to `until`, exclusive; epoch milliseconds. */
 export type Stretch = { readonly since: number; readonly until: number }
 
 export type Bonus = {
   readonly id: string
   readonly at: number
-  /** What it came from, as its slice names it. */
+  /** Its origin, as its slice names it. */
   readonly origin: string
   /** Minor units. */
   readonly amount: bigint
@@ -18,7 +18,7 @@ export type Bonus = {
 
 type Stored = { readonly id: string; readonly opened_at: Date; readonly origin: string; readonly amount: bigint }
 
-/** The newest first; `before` is the last row of the page before. */
+/** The newest first; `before`: the last row of the previous page. */
 export const bonusesOf = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,
@@ -39,7 +39,7 @@ export const bonusesOf = async (
 
 export type BonusSum = { readonly span: string; readonly count: number; readonly sum: bigint }
 
-/** By Beijing day or month, whose text is `format`'s. */
+/** By Beijing day or month, in the text form of `format`. */
 export const bonusSums = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,

@@ -1,6 +1,6 @@
-// Settled bets are counted once a version of their result, many in one transaction with the progress that they make. It is no
-// money and can be counted anew, so its commit does not wait for the disk: the place of the news that is written after it
-// does, and carries it along.
+// Counts settled bets, once for each version of their result, many in one transaction together with the progress they
+// make. It moves no money and can be repeated, so its commit does not wait for the disk: the later commit of the news
+// position does, and makes both durable.
 
 import { type House, inTransaction } from '@magpie/db'
 import { beijingDay, type Currency, playCurrency, type Uuid } from '@magpie/kernel'
@@ -13,13 +13,13 @@ export type SettledBet = CountedBet & {
   /** `<venue>/…`, the platform's id of the round. */
   readonly round: string
   readonly member: Uuid
-  /** The play currency where nothing is said. */
+  /** Default: the play currency. */
   readonly currency?: Currency
-  /** When it was placed: a bonus that came later is not met by it. */
+  /** When the bet was placed: it does not count for a bonus that came later. */
   readonly openedAt: Date
-  /** When its result came: it is of that Beijing day, whenever it is counted. */
+  /** When the result came: the bet counts for that Beijing day, whenever it is processed. */
   readonly settledAt: number
-  /** Of the result, from 1 up. */
+  /** Version of the result, from 1. */
   readonly version: number
 }
 
@@ -27,7 +27,7 @@ type Before = {
   readonly round: string
   readonly version: number
   readonly counted: bigint
-  /** Null for a bet that was counted before this was kept. */
+  /** Null for a bet counted before this column existed. */
   readonly locked: bigint | null
 }
 type Stored = {
@@ -51,7 +51,7 @@ type Counted = SettledBet & { readonly counted: bigint; readonly why: string | n
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const larger = (a: bigint, b: bigint): bigint => (a < b ? b : a)
 
-/** A member's bets are counted one after the other, whichever node hears of them. */
+/** A member's bets are counted one at a time, on whichever node. */
 const lockMembers = (client: PoolClient, members: readonly Uuid[]): Promise<unknown> =>
   client.query(
     '/* turnover.lock-members */ select pg_advisory_xact_lock(hashtextextended(m, 8)) from unnest($1::text[]) m',
@@ -100,7 +100,7 @@ const writeCounted = (client: PoolClient, moves: readonly Move[], nowMs: number)
     ],
   )
 
-/** A deposit's requirement is met by the count; a bonus's by the plan that makes its rest own money. */
+/** Counting meets a deposit's requirement; a bonus's is met by the plan that turns the rest into cash. */
 const writeProgress = (client: PoolClient, moved: readonly Open[], nowMs: number): Promise<unknown> =>
   client.query(
     `/* turnover.count */ update turnover.requirement r set done = u.done,
@@ -117,7 +117,10 @@ const writeProgress = (client: PoolClient, moved: readonly Open[], nowMs: number
 
 type Moved = { readonly ids: readonly string[]; readonly toBonuses: bigint }
 
-/** Moves what is open on by one bet; gives the ids of what moved, and how much went to bonuses, below zero where it was taken back. */
+/**
+ * Applies one bet to the open requirements. Gives the changed ids, and how much went to bonuses, negative if taken
+ * back.
+ */
 const moveOn = (
   open: Map<string, Open>,
   { member, group, currency = playCurrency, openedAt }: SettledBet,
@@ -140,14 +143,14 @@ type Move = {
   readonly bet: Counted
   readonly isFirst: boolean
   readonly ids: readonly string[]
-  /** What it adds to its day, and to what of that is locked. */
+  /** What it adds to its day, and to the day's locked part. */
   readonly amount: bigint
   readonly lockedMore: bigint
-  /** What of it bonuses have by now. */
+  /** The part of it that bonuses hold now. */
   readonly locked: bigint | null
 }
 
-/** Its day loses with a corrected bet what that bet had locked there, whether its bonus is still open or not. */
+/** With a corrected bet, its day loses what that bet had locked, whether or not the bonus is still open. */
 const moveOf = (open: Map<string, Open>, bet: Counted, before: Before | undefined): Move => {
   const isFirst = before === undefined
   const amount = bet.counted - (before?.counted ?? 0n)
@@ -159,7 +162,7 @@ const moveOf = (open: Map<string, Open>, bet: Counted, before: Before | undefine
   return { bet, isFirst, ids, amount, lockedMore, locked }
 }
 
-/** What a bet adds to its day; days are kept of the play currency alone. */
+/** A bet's addition to its day; days are kept only in the play currency. */
 const dayOf = ({ bet, isFirst, amount, lockedMore: locked }: Move): readonly DayPart[] => {
   const { member, group, settledAt, legs, currency = playCurrency } = bet
   if (currency !== playCurrency || (!isFirst && amount === 0n)) return []
@@ -190,8 +193,8 @@ const count = async (
 }
 
 /**
- * Counts settled bets, each named once, or the difference that a corrected result makes. The same version again changes
- * nothing.
+ * Counts settled bets, each at most once in a call, or the difference of a corrected result. The same version again
+ * changes nothing.
  */
 export const countBets = ({ db, world }: House, bets: readonly SettledBet[], policy: TurnoverPolicy): Promise<void> =>
   inTransaction(db, async (client) => {

@@ -1,5 +1,5 @@
-// Counted turnover by Beijing day and class of game (decision 0820): kept in the transaction that counts a bet, read by whoever
-// thanks for play. No figure of it says what a member won or lost.
+// Counted turnover by Beijing day and game class (decision 0820): written in the transaction that counts a bet, read by
+// rebates and promotions. No figure reveals what a member won or lost.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -8,16 +8,16 @@ import type { GameGroup } from '../contract/index.ts'
 
 export type DayPart = {
   readonly member: Uuid
-  /** `2026-06-11`, of Beijing. */
+  /** `2026-06-11`, a Beijing day. */
   readonly day: string
   readonly group: GameGroup
-  /** Rounds that settled for the first time. */
+  /** Rounds settled for the first time. */
   readonly bets: number
-  /** Minor units; below zero where a result was corrected. */
+  /** Minor units; negative if a result was corrected. */
   readonly counted: bigint
-  /** Of it: by bets of one selection. */
+  /** The part from bets with one selection. */
   readonly singles: bigint
-  /** Of it: what went to the requirement of an open bonus. */
+  /** The part that went to the requirement of an open bonus. */
   readonly locked: bigint
 }
 
@@ -42,7 +42,7 @@ const joined = (parts: readonly DayPart[]): readonly DayPart[] => {
   return [...sums.values()]
 }
 
-/** Adds to the sums of the days; two counts of one member never meet, because both lock the member. */
+/** Adds to the sums of the days; two counts for one member cannot overlap, because both lock the member. */
 export const addToDays = async (client: PoolClient, parts: readonly DayPart[]): Promise<void> => {
   const sums = joined(parts)
   if (sums.length === 0) return
@@ -72,7 +72,7 @@ type Stored = {
   readonly locked: bigint
 }
 
-/** A member's days from one Beijing day to another, both among them, in order. */
+/** A member's days between two Beijing days, both included, in order. */
 export const daysOfTurnover = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,
@@ -88,7 +88,7 @@ export const daysOfTurnover = async (
 
 export type MemberDay = { readonly member: Uuid; readonly parts: readonly DayPart[] }
 
-/** A page of the members whose bets of these classes settled on a day, by their ids. */
+/** A page of the members whose bets of these classes settled on a day, ordered by id. */
 export const turnoverOfDay = async (
   { db }: Pick<House, 'db'>,
   asked: {
@@ -124,7 +124,7 @@ export const turnoverOfDay = async (
   }))
 }
 
-/** The first Beijing day on which anything counted. */
+/** The first Beijing day with counted turnover. */
 export const firstTurnoverDay = async ({ db }: Pick<House, 'db'>): Promise<string | null> => {
   const { rows } = await db.query<{ readonly day: string | null }>('select min(day)::text as day from turnover.day')
   return rows[0]?.day ?? null
@@ -133,7 +133,9 @@ export const firstTurnoverDay = async ({ db }: Pick<House, 'db'>): Promise<strin
 type Span = { readonly from: string; readonly to: string }
 export type MemberSum = { readonly group: GameGroup; readonly bets: number; readonly counted: bigint }
 
-/** What of these members counted from one Beijing day to another, both among them, by class; whoever has none is left out. */
+/**
+ * Counted turnover of these members between two Beijing days, both included, by class; a member without any is absent.
+ */
 export const turnoverOfMembers = async (
   { db }: Pick<House, 'db'>,
   members: readonly Uuid[],
@@ -148,7 +150,7 @@ export const turnoverOfMembers = async (
   return Map.groupBy(rows, ({ member_id }) => member_id)
 }
 
-/** Day by day what of these members counted together, and of how many of them anything did. */
+/** For each day, the total counted turnover of these members, and how many had any. */
 export const turnoverByDay = async (
   { db }: Pick<House, 'db'>,
   members: readonly Uuid[],
@@ -162,7 +164,7 @@ export const turnoverByDay = async (
   return new Map(rows.map(({ day, ...sums }) => [day, sums]))
 }
 
-/** What counted of everybody. */
+/** Counted turnover of all members. */
 export const turnoverTotal = async ({ db }: Pick<House, 'db'>, { from, to }: Span): Promise<bigint> => {
   const { rows } = await db.query<{ counted: bigint }>(
     'select coalesce(sum(counted), 0)::bigint as counted from turnover.day where day between $1::date and $2::date',

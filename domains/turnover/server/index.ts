@@ -1,5 +1,5 @@
-// The server door of turnover. Whoever books a bonus or deposit puts `requirementRow` into the same plan; venues tells
-// of settled bets; the cashier asks what is left.
+// The server door of turnover. A slice that books a bonus or deposit puts `requirementRow` into the same plan; venues
+// reports settled bets; the cashier asks how much is left.
 
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-// What remains of bonuses from before they had an account of their own. Own money is spent first, so what is left of a bonus
-// is never more than all that the member has. It is worked out once, and its account filled with it (decision 0300).
+// What is left of bonuses from before the bonus account existed. Cash is spent first, so a bonus never has more left
+// than the member's whole balance. Computed once, to fill the bonus account (decision 0300).
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -7,15 +7,15 @@ import { remaining, type Remains } from '../rules/index.ts'
 
 export type Wealth = {
   readonly member: Uuid
-  /** All that the member has and has at stake, minor units. */
+  /** The member's balance, stakes of open bets included, minor units. */
   readonly has: bigint
-  /** What of it was paid in since. */
+  /** The part deposited since. */
   readonly own: bigint
 }
 
 type Stored = { readonly id: string; readonly amount: bigint; readonly remains: bigint | null }
 
-/** What is left of each bonus of the member that has no account yet, oldest first. */
+/** What is left of each of the member's bonuses outside the bonus account, oldest first. */
 export const leftOfMarked = async (
   { db }: Pick<House, 'db'>,
   { member, has, own }: Wealth,
@@ -29,7 +29,7 @@ export const leftOfMarked = async (
   return rows.map(({ id, amount, remains }) => ({ id, remains: lower.get(id) ?? remains ?? amount }))
 }
 
-/** Whether the member has a bonus that has no account yet. */
+/** Whether the member has a bonus outside the bonus account. */
 export const hasMarked = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<boolean> => {
   const { rows } = await db.query<{ has: boolean }>(
     `/* turnover.has-old-bonus */ select exists (select from turnover.requirement

@@ -1,4 +1,4 @@
-// What a member sees of their audit. Their id is in every query (L32).
+// A member's view of their audit. The member's id is in every query (L32).
 
 import { account, type House } from '@magpie/db'
 import { refuse, textOfMinor, type Uuid } from '@magpie/kernel'
@@ -44,7 +44,7 @@ const moneyOf = async ({ journal }: House, member: Uuid): Promise<Money> => {
   return { cash: accounts[0] ?? 0n, bonus: accounts[1] ?? 0n }
 }
 
-/** What of the bonus account is each open bonus's. */
+/** Each open bonus's part of the bonus account. */
 const remainsOf = (rows: readonly Stored[], { bonus }: Money): ReadonlyMap<string, bigint> =>
   leftOf(rows.filter(({ state, source }) => state === 'open' && source === 'bonus').toReversed(), bonus)
 
@@ -70,7 +70,7 @@ const rowOf = (row: Stored, remains: ReadonlyMap<string, bigint>): AuditRow => (
 const columns =
   'id, source, origin, amount, multiple_hundredths, required, done, stake_most, classes, state, expires_at, opened_at, met_at, taken'
 
-/** What is open is never hidden behind what is newer and asks for nothing. */
+/** Open rows are never pushed out by newer rows that require nothing. */
 const readRows = async ({ db }: House, member: Uuid, limit: number): Promise<readonly Stored[]> => {
   const read = async (which: string): Promise<readonly Stored[]> =>
     (

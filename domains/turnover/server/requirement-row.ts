@@ -1,5 +1,5 @@
-// A requirement as a row of the plan that books its money: it lives or dies with it (L2). The terms are written down
-// with it and never change afterwards, whatever the policy becomes.
+// A requirement as a row of the plan that books its money: both are committed together (L2). The terms are stored with
+// it and never change, whatever the policy becomes.
 
 import type { Row } from '@magpie/db'
 import { type Currency, isoOf, playCurrency, type Uuid } from '@magpie/kernel'
@@ -7,13 +7,13 @@ import { type AuditSource, type GameGroup, gameGroups } from '../contract/index.
 import { bonusRequired, depositRequired, type TurnoverPolicy } from '../rules/index.ts'
 
 export type BonusTerms = {
-  /** Hundredths of the bonus that are to be played: 300 is three times. */
+  /** Percent of the bonus that must be played: 300 is three times. */
   readonly multipleX100: bigint
-  /** While it is open one bet stakes no more than this, minor units. */
+  /** The largest stake of one bet while it is open, minor units. */
   readonly stakeMost?: bigint
-  /** Classes of games that count; all of them where nothing is said. */
+  /** Game classes that count; default all. */
   readonly classes?: readonly GameGroup[]
-  /** From when on what is left of it is the house's, epoch milliseconds; never where nothing is said. */
+  /** When the rest goes back to the platform, epoch milliseconds; default never. */
   readonly expiresAt?: number
 }
 
@@ -24,7 +24,7 @@ type Booked = {
   readonly origin: string
   /** Minor units. */
   readonly amount: bigint
-  /** The play currency where nothing is said. */
+  /** Default: the play currency. */
   readonly currency?: Currency
   readonly atMs: number
 }
@@ -55,10 +55,10 @@ const row = (
   },
 })
 
-/** The row that a bonus brings along. */
+/** The requirement row of a bonus. */
 export const bonusRequirement = (booked: Booked, terms: BonusTerms): Row =>
   row(booked, 'bonus', bonusRequired(booked.amount, terms.multipleX100), terms)
 
-/** The row that a deposit brings along; by default it asks for nothing and says so. */
+/** The requirement row of a deposit; by default it requires nothing and says so. */
 export const depositRequirement = (booked: Booked, policy: TurnoverPolicy): Row =>
   row(booked, 'deposit', depositRequired(policy, booked.amount), { multipleX100: policy.depositX100 })

@@ -1,5 +1,5 @@
-// Taking a bonus back as plans: the first by two operators, which ends the requirement and takes what is left; the later ones
-// by the house, for what comes back of the bets that were made with it. Each stands under what was taken before it.
+// Taking a bonus back, as plans: the first, by two operators, ends the requirement and takes what is left; later ones,
+// by a job, take the returns of its bets. Each guards on what was taken before it.
 
 import { account, type Guard, houseAccount, type Plan, type Transfer } from '@magpie/db'
 import { isoOf, law, type Uuid } from '@magpie/kernel'
@@ -16,12 +16,12 @@ const step = (from: Transfer['from'], to: Transfer['to'], amount: bigint, kind: 
 export type Revoking = Revocation & {
   readonly id: string
   readonly member: Uuid
-  /** What its bets had brought to the bonus account in the reading that the rest is of. */
+  /** What its bets had returned to the bonus account when `rest` was read. */
   readonly backBefore: bigint
   readonly atMs: number
 }
 
-/** `besides` is the proposal that it carries out and the row of the log. */
+/** `besides`: the approved proposal and the audit row. */
 export const revokePlan = (
   { id, member, rest, part, of, backBefore, atMs }: Revoking,
   besides: Pick<Plan, 'guards' | 'rows' | 'news'>,
@@ -47,7 +47,7 @@ export const revokePlan = (
     news: besides.news,
     shows: account(member, 'bonus'),
     whenShort: 'stale',
-    // No node goes on staking what was taken.
+    // No node continues to stake what was taken.
     raises: [member],
     answer: { taken: rest.toString() },
   }
@@ -57,13 +57,15 @@ export type RevokedLater = {
   readonly id: string
   readonly member: Uuid
   readonly taken: bigint
-  /** Above zero to the house, below zero back to the member. */
+  /** Positive: to the platform; negative: back to the member. */
   readonly due: bigint
-  /** What the member owes, minor units above zero. */
+  /** The member's debt, as a positive amount in minor units. */
   readonly debt: bigint
 }
 
-/** What comes back of its bets later, or what the house took too much: the member's debt first, then cash. */
+/**
+ * Later returns of its bets, or what the platform took too much: that pays the member's debt first, then goes to cash.
+ */
 export const revokedLaterPlan = ({ id, member, taken, due, debt }: RevokedLater, turn: string): Plan => {
   law(due !== 0n && debt >= 0n, 'L1', 'a take-back that moves nothing')
   const back = due < 0n ? -due : 0n

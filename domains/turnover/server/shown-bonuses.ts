@@ -1,4 +1,4 @@
-// A member's bonuses as an operator is shown them.
+// A member's bonuses as operators see them.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -12,7 +12,7 @@ export type ShownBonus = {
   readonly amount: bigint
   readonly required: bigint
   readonly done: bigint
-  /** What the house took back of it; null where nothing was taken back. */
+  /** What the platform took back; null if nothing. */
   readonly taken: bigint | null
   readonly openedAt: number
   readonly endedAt: number | null

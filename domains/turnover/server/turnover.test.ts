@@ -1,5 +1,5 @@
-// Through the wallet, the journal and the pump of a real database: what a bonus asks for, what bets do to it, and whom
-// nobody else's audit answers.
+// Through the wallet, the journal and the pump on a real database: what a bonus requires, how bets advance it, and that
+// a member sees only their own audit.
 
 import { beijingDay } from '@magpie/kernel'
 import { fenceGuard, grantBonus, permitToPlay } from '@magpie/play-safe/server'
@@ -17,7 +17,7 @@ afterAll(() => scene.close())
 type Member = Awaited<ReturnType<Scene['member']>>
 type Leg = (typeof detail.legs)[number]
 
-/** With a welcome bonus of 100.00 that is played once, and own money besides. */
+/** With a welcome bonus of 100.00 to be played once, and cash besides. */
 const withBonus = async (own = 0n): Promise<Member> => {
   const member = await scene.member(own)
   await scene.bonus(member.id, 10_000n)
@@ -144,7 +144,7 @@ describe('the audit of a member', () => {
       const [part] = await daysOfTurnover(scene.house, member.id, { from: today, to: today })
       return { counted: part?.counted, locked: part?.locked }
     }
-    // The bonus takes all of the first and half of the second, and is met.
+    // The bonus takes all of the first bet and half of the second, and is met.
     const first = await play(member, 6_000, 'loss', 0)
     const second = await play(member, 8_000, 'win', 15_600)
     expect(await audit(member)).toMatchObject({ rows: [{ state: 'met' }] })
@@ -153,7 +153,7 @@ describe('the audit of a member', () => {
     expect(await ofDay()).toEqual({ counted: 8_000n, locked: 4_000n })
     await settle(second, 2, 'half_win', 11_800)
     expect(await ofDay()).toEqual({ counted: 4_000n, locked: 4_000n })
-    // What the bonus had of it is locked again when the result comes back, and no more.
+    // When the result comes back, the bonus's part of it is locked again, and no more.
     await settle(first, 3, 'loss', 0)
     await settle(second, 3, 'win', 15_600)
     expect(await ofDay()).toEqual({ counted: 14_000n, locked: 10_000n })
@@ -233,7 +233,7 @@ describe('the audit of a member', () => {
     expect((await scene.wallet('debit', debitOf(member.token, 2_001))).body.code).toBe('HOUSE_LIMIT')
     expect(await whatWaits(house, member.id, defaultPolicy)).toEqual({ left: 10_500n, kept: 0n })
     expect(await whatWaits(house, member.id, { ...defaultPolicy, keeps: 'all' })).toEqual({ left: 10_500n, kept: null })
-    // The welcome of 100.00 is older and takes the first 100.00; the bonus is met by the last 5.00.
+    // The welcome bonus of 100.00 is older and takes the first 100.00; the last 5.00 meet this bonus.
     for (let n = 0; n < 6; n += 1) await play(member, 1_800, 'win', 3_510)
     scene.later(6_000)
     expect((await scene.wallet('debit', debitOf(member.token, 2_001))).body.code).toBe('OK')
@@ -257,7 +257,7 @@ describe('the audit of a member', () => {
     await scene.house.db.query('update turnover.requirement set required = 1000000 where member_id = $1', [member.id])
     await play(member, 4_000, 'loss', 0)
     expect(await audit(member)).toMatchObject({ own: '0.00', bonus: '100.00', rows: [{ remains: '100.00' }] })
-    // Won with the bonus, it is the bonus's, and waits with it.
+    // Winnings of a bonus stake belong to the bonus, and are locked with it.
     await play(member, 1_000, 'win', 9_000)
     expect(await audit(member)).toMatchObject({ own: '0.00', bonus: '180.00', rows: [{ remains: '180.00' }] })
     await play(member, 18_000, 'loss', 0)

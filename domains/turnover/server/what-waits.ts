@@ -1,6 +1,6 @@
-// Where a member stands: what is left to play, what of their cash waits for it, and the terms that open bonuses set a stake. A
-// bonus comes and goes by plans that raise the member's play epoch, so what is known of it holds for as long as the permit
-// does that it is asked with, and a member without one costs no reading.
+// A member's state: turnover left, locked cash, and the largest stake that open bonuses allow. A bonus begins and ends
+// by plans that raise the member's play epoch, so a cached answer is valid for as long as the permit of the same epoch;
+// a member without a bonus costs no query.
 
 import type { House, Journal } from '@magpie/db'
 import { type Currency, playCurrency, type Uuid } from '@magpie/kernel'
@@ -9,13 +9,13 @@ import type { TurnoverPolicy } from '../rules/index.ts'
 export type Waits = {
   /** Qualifying turnover still to be made, minor units. */
   readonly left: bigint
-  /** Minor units of cash that wait for it, for a deposit that asks for turnover; null for all of it. */
+  /** Cash locked by a deposit that requires turnover, minor units; null for all of it. */
   readonly kept: bigint | null
 }
 
 type Sums = { readonly left: bigint | null; readonly deposits: bigint | null }
 
-/** What withdrawals ask. A bonus has an account of its own and keeps nothing of the cash; a deposit keeps itself. */
+/** For withdrawals. A bonus is in its own account and locks no cash; a deposit locks itself. */
 export const whatWaits = async (
   { db }: House,
   member: Uuid,
@@ -33,9 +33,9 @@ export const whatWaits = async (
 }
 
 export type StakeTerms = {
-  /** The largest stake of one bet that the open bonuses allow, minor units; null for any. */
+  /** The largest stake of one bet that the open bonuses allow, minor units; null for no limit. */
   readonly most: bigint | null
-  /** Whether a stake may take of a bonus. */
+  /** Whether a stake may use bonus money. */
   readonly hasBonus: boolean
 }
 
@@ -43,10 +43,10 @@ const membersMax = 100_000
 
 type Known = Map<Uuid, StakeTerms & { readonly epoch: number }>
 
-/** One memory for each journal, that is, for each process. */
+/** One cache for each journal, that is, for each process. */
 const knownBy = new WeakMap<Journal, Known>()
 
-/** What open bonuses say of a stake under a permit of this epoch. It reads once for each epoch of a member. */
+/** What open bonuses demand of a stake under a permit of this epoch. One query for each epoch of a member. */
 export const stakeTermsOf = async (
   { db, journal }: House,
   { member, epoch }: { readonly member: Uuid; readonly epoch: number },

@@ -1,4 +1,4 @@
-// The web door of turnover: what the wallet says of the audit, and what the page of a ticket says of its bet.
+// The web door of turnover: the audit for the wallet, and a bet's count for the ticket page.
 
 export { auditQuery, useAudit } from './audit/audit-query.ts'
 export { BetCounted } from './count/bet-counted.tsx'

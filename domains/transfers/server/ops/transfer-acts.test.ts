@@ -1,4 +1,4 @@
-// What operators do about a transfer in doubt, against a venue that a test leads by the hand (decision 0184).
+// Operators' actions on a transfer in doubt, against a venue that the test controls (decision 0184).
 
 import { account } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
@@ -37,12 +37,12 @@ beforeAll(async () => {
   scene = await openScene({ http: venue.http })
   desk = await openDesk(scene.slices, { url: scene.url, house: scene.house })
 })
-// The clock is moved on by hours, and a session at the desk ends sooner.
+// The clock moves by hours, and a desk session is shorter.
 beforeEach(async () => {
   finance = await desk.operator('finance')
   other = await desk.operator('finance')
 })
-// Nothing is left for the next test's alarms.
+// Leaves nothing that alarms in the next test.
 afterEach(async () => {
   venue.set({ mute: false, skew: 0 })
   await later()
@@ -59,7 +59,7 @@ const sent = async (way: 'in' | 'out', by: Member, amount: string): Promise<Tran
   return reply.data as unknown as TransferView
 }
 
-/** Minor units: cash, on its way, at the venue by the books. */
+/** Minor units: cash, in transit, at the venue by the books. */
 const money = async ({ id }: Member) => {
   const { accounts } = await scene.house.journal.read({
     accounts: [account(id, 'cash'), account(id, 'transit'), account(id, `venue/${code}`)],
@@ -82,7 +82,7 @@ const state = (id: string, outcome: StatedOutcome, by = finance) =>
 const approve = (id: string, by = other) => by.call(opsTransferDecide, { id, decision: 'approve', reason })
 const acts = async (action: string) => (await desk.audit()).filter((row) => row.action === action)
 
-/** A transfer in whose call got lost or was done, of a venue that says nothing since. */
+/** A transfer in whose call was lost or was executed, at a venue that is silent since. */
 const inDoubt = async (way: 'lost' | 'never', more: { readonly old?: boolean } = {}) => {
   const member = await scene.member(10_000n)
   venue.next(way)
@@ -145,7 +145,7 @@ describe('L33: two operators state what became of it', () => {
       amount: '6000',
       maker: finance.account,
     })
-    // What the member sees of it is an end like any other.
+    // The member sees a normal end.
     const shown = await scene.site(transferAsk.path, { id }, member)
     expect(shown.data).toMatchObject({ stage: end, reason: why, askAt: null })
   })
@@ -269,7 +269,8 @@ describe('what the venue says afterwards', () => {
 it('L11: a transfer that was sent and never answered is a doubt once its time is over, in sight and with a deadline', async () => {
   const member = await scene.member(10_000n)
   const { id } = await sent('in', member, '60')
-  // As if the process had ended right after the state moved: the venue has done it, the house only knows that it was sent.
+  // As if the process had stopped right after the state moved: the venue has executed it, the platform only knows that
+  // it was sent.
   await desk.owner.query(
     `update transfers.transfer set state = 'sent', sent = 1, said = null, due_at = changed_at + interval '30 seconds', ask_at = changed_at + interval '30 seconds' where id = $1`,
     [id],

@@ -1,6 +1,6 @@
-// What operators do about a transfer that its venue leaves in doubt (decision 0184): have the venue asked now; state by four
-// eyes (L33) what became of it; see to a venue that says other than was stated. A statement is carried out by the step that
-// the venue's own word would have made, and the venue's word goes before it: it is asked once more in the same act.
+// Operators' actions on a transfer that its venue leaves in doubt (decision 0184): query the venue now; state the
+// result with two operators (L33); close a contradiction. A statement makes the same step that the venue's answer would
+// make, and the venue's answer has precedence: it is queried once more in the same action.
 
 import { commitDecided, type Commits, commits, type House } from '@magpie/db'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
@@ -32,7 +32,7 @@ import { bodyOf, opsOne, stateFromOf } from './transfers.ts'
 
 const minuteMs = 60_000
 
-/** Asks its venue now. Nothing happens where nothing is open, or where the house has no such venue any more. */
+/** Queries its venue now. Does nothing if the transfer is not open, or the venue is no longer configured. */
 const askNow = async (house: House, parts: TransferParts, id: string): Promise<void> => {
   const one = await readTransfer(house, id)
   if (one?.askMs == null || !parts.venues.some(({ code }) => code === one.venue)) return
@@ -52,7 +52,7 @@ const onAsk = (parts: TransferParts) =>
       member: one.member,
       facts: { state: one.state },
     })
-    // The log has it first: what the venue answers moves money by its own word, and not by this act.
+    // Audited first: any money moves by the venue's answer, not by this action.
     await acted(house, row, async () => undefined)
     await askNow(house, parts, id)
     return (await opsOne(house, await writtenTransfer(house, id))).transfer
@@ -75,7 +75,7 @@ const onPropose = () =>
 
 const found = (house: House, id: Uuid): Promise<Approval | undefined> => approvalById(house, transferProposalKind, id)
 
-/** Carries it out on the transfer as it stands. */
+/** Carries it out on the transfer's current state. */
 const carryOut = (
   context: Context,
   approval: Approval,

@@ -1,4 +1,4 @@
-// Transfers for those who answer a player's questions, and for those who look after what is stuck.
+// Transfers for operators: for members' questions, and for stuck ones.
 
 import { accountNames } from '@magpie/identity/server'
 import type { House } from '@magpie/db'
@@ -17,7 +17,7 @@ import {
 import { stateAfterMs, transferLife } from '../../rules/index.ts'
 import { type Page, pageOf, readTransfer, type Transfer } from '../transfer-store.ts'
 
-/** What a proposal keeps of itself. */
+/** The body of a proposal. */
 export type ProposalBody = {
   readonly transfer: string
   readonly outcome: StatedOutcome
@@ -26,7 +26,7 @@ export type ProposalBody = {
 
 export const bodyOf = ({ body }: Pick<Approval, 'body'>): ProposalBody => body as ProposalBody
 
-/** The ids of the transfers about which a proposal waits. */
+/** Ids of the transfers with a waiting proposal. */
 const waitingOf = async (house: House): Promise<ReadonlySet<string>> => {
   const asked = { kind: transferProposalKind, state: 'waiting', before: null, limit: 500 } as const
   return new Set((await approvalsOf(house, asked)).map((approval) => bodyOf(approval).transfer))
@@ -55,7 +55,7 @@ const opsView = (one: Transfer, name: string, proposed: boolean): OpsTransfer =>
   proposed,
 })
 
-/** What the venue may still be late with before anybody states anything; null where nothing can be stated. */
+/** When operators may state its result, after the venue's time to answer; null if nothing can be stated. */
 export const stateFromOf = (one: Transfer): number | null =>
   transferLife.to(one.state, 'done') === undefined ? null : one.createdMs + stateAfterMs
 
@@ -65,11 +65,11 @@ const proposalOf = (approval: Approval): TransferProposal => {
   return { id, state, outcome, evidence, maker, decider }
 }
 
-/** What was proposed about it, the newest first. */
+/** Proposals about it, the newest first. */
 const proposalsOn = (house: House, transfer: string): Promise<readonly Approval[]> =>
   approvalsOf(house, { kind: transferProposalKind, state: null, before: null, limit: 20, about: { transfer } })
 
-/** One, whole: with its member's name and all that was proposed about it. */
+/** One transfer with its member's name and all proposals about it. */
 export const opsOne = async (house: House, one: Transfer): Promise<Gives<typeof opsTransferOne>> => {
   const [names, found] = await Promise.all([accountNames(house, [one.member]), proposalsOn(house, one.id)])
   const proposed = found.some(({ state }) => state === 'waiting')

@@ -1,5 +1,4 @@
-// The audit in the cache. Its key lies under the tickets': the stream's word about a bet that is settled makes it be
-// fetched again.
+// The audit in the query cache. Its key is below the tickets' key, so stream news of a settled bet refetches it.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
@@ -15,7 +14,7 @@ export const auditQuery = (call: Call) =>
     queryFn: async () => answered(await call(auditList, {})),
   })
 
-/** `live`: asked again every few seconds while something is open, for a bet counts a moment after it is settled. */
+/** `live`: refetch every few seconds while a row is open, because a bet counts a moment after it settles. */
 export const useAudit = ({ live = false }: { readonly live?: boolean } = {}) => {
   const { state } = useSession()
   return useQuery({
@@ -26,7 +25,7 @@ export const useAudit = ({ live = false }: { readonly live?: boolean } = {}) => 
   })
 }
 
-/** Of a settled bet. It is counted just after it is settled: until then it is asked for again. */
+/** For a settled bet. It is counted just after it settles: refetch until then. */
 export const betCountQuery = (call: Call, round: string) =>
   queryOptions({
     queryKey: [...ticketsKey, 'count', round],

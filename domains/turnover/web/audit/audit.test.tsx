@@ -43,7 +43,7 @@ const exempt = rowOf({
 const rules = [...countRules(defaultPolicy)]
 const open = (rows: readonly AuditRow[], left = '250.00', bonus = '300.00') =>
   around({
-    // The word for an origin is its booker's.
+    // The origin's text belongs to the slice that booked it.
     words: { ...words, 'origin.alipay': '支付宝存款' },
     routes: turnoverRoutes,
     at: '/mine/audit',
@@ -96,7 +96,7 @@ describe('S-ROUTE-07a: the audit', () => {
 describe('what one bet counted', () => {
   const shown = (answer: () => object) =>
     around({
-      // The word for an origin is its booker's.
+      // The origin's text belongs to the slice that booked it.
       words: { ...words, 'origin.alipay': '支付宝存款' },
       routes: [{ path: '/', element: <BetCounted round="YBTY/t1" /> }],
       at: '/',

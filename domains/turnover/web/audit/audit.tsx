@@ -1,5 +1,5 @@
-// S-ROUTE-07a, the audit: what is still to be played over all, a row for every bonus and deposit with what it asks for
-// and how far it is, and the rules. It moves while one looks, as bets are settled.
+// S-ROUTE-07a, the audit: total turnover left, a row for each bonus and deposit with its requirement and progress, and
+// the rules. It updates live as bets settle.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { Card, SectionHead } from '@magpie/ui/card'
@@ -73,7 +73,7 @@ const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly
     </section>
   )
 
-/** As many as the house tells of. */
+/** The server's maximum. */
 const shownMax = 50
 
 const Inside = () => {

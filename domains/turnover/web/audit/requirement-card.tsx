@@ -1,5 +1,4 @@
-// One deposit or bonus and what it asks to be played: how much is done, how much is left, which games count for it, and
-// the terms that it was booked with. They never change afterwards.
+// A deposit or bonus and the turnover it requires: done, left, the games that count, and its terms, which never change.
 
 import { ButtonLink } from '@magpie/ui/button'
 import { percentOf } from '@magpie/kernel'
@@ -14,7 +13,7 @@ import { useText } from '@magpie/wire/text'
 import { type AuditRow, gameGroups } from '../../contract/index.ts'
 import css from './audit.module.css'
 
-/** A multiple as people say it: `3`, `1.5`. */
+/** A multiple for display: `3`, `1.5`. */
 const timesText = (hundredths: number): string => {
   const rest = String(hundredths % 100)
     .padStart(2, '0')
@@ -22,16 +21,16 @@ const timesText = (hundredths: number): string => {
   return `${Math.floor(hundredths / 100)}${rest === '' ? '' : `.${rest}`}`
 }
 
-/** Where it came from; whoever books a requirement has the word for its origin in its own catalogue. */
+/** Its origin; the slice that books a requirement has the text for its origin in its own catalogue. */
 const useOrigin = ({ source, origin }: AuditRow): string => {
   const say = useText()
   const id = `origin.${origin}`
   const text = say(id)
-  // Words that come later are empty until then.
+  // A text is empty until its catalogue is loaded.
   return text === id || text === '' ? say(`turnover.source.${source}`) : text
 }
 
-/** A deposit's own page knows the rest of it. */
+/** Links a deposit to its own page. */
 const orderOf = ({ source, id }: AuditRow): string | undefined => {
   const number = id.split('/').at(-1) ?? ''
   return source === 'deposit' && /^D\d{16}$/.test(number) ? paths.depositOrder(number) : undefined

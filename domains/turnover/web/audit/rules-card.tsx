@@ -1,5 +1,5 @@
-// The rules as they are published: which of the two conventions each class of games follows, what a result counts under
-// each, and what a bonus or a deposit asks for. Said here, before anybody meets them at a withdrawal.
+// The published rules: which convention each game class follows, what each result counts, and what a bonus or deposit
+// requires. Shown here so that a member knows them before a withdrawal.
 
 import { Card, SectionHead } from '@magpie/ui/card'
 import { useText } from '@magpie/wire/text'

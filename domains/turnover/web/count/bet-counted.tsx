@@ -1,4 +1,4 @@
-// How much of one settled bet counted for the audit, and why not all of it: on the page of its ticket.
+// On a ticket's page: how much of the settled bet counted for the audit, and why not all.
 
 import { Card } from '@magpie/ui/card'
 import { KeyValue } from '@magpie/ui/note'
@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { betCountQuery } from '../audit/audit-query.ts'
 import css from './bet-counted.module.css'
 
-/** `round` as the platform numbers it: the venue's code and the venue's own id. */
+/** `round`: the platform's round id, the venue's code and the venue's own id. */
 export const BetCounted = ({ round }: { readonly round: string }) => {
   const say = useText()
   const { data } = useQuery(betCountQuery(useCall(), round))
