@@ -1,6 +1,6 @@
-// The house behind a proxy that ends TLS, as the recipes of `deploy/` set it up: site, stream and desk each see who is
-// really there. Played with a proxy of ours that forwards as the recipes do, and with the recipe itself where HAProxy is
-// on the machine.
+// The house behind a proxy that terminates TLS, as the recipes of `deploy/` set it up: site, stream and desk each see
+// the real client. Tested with a proxy of ours that forwards as the recipes do, and with the recipe itself where
+// HAProxy is installed.
 
 import { opsCookie, login as opsLogin } from '@magpie/operators/contract'
 import { makeFirstAdmin } from '@magpie/operators/server'
@@ -35,7 +35,7 @@ const plain = async (ports: Ports, certificate: Certificate): Promise<Front> => 
 }
 
 const recipe = fileURLToPath(new URL('../deploy/haproxy/haproxy.cfg', import.meta.url))
-/** Of the machine, where it has one; nothing of npm brings it. */
+/** The machine's own HAProxy, where installed; npm does not bring one. */
 const program = process.env['HAPROXY'] ?? '/usr/sbin/haproxy'
 const hasHaproxy = spawnSync(program, ['-v']).status === 0
 
@@ -139,7 +139,7 @@ describe.each(fronts)('behind %s', (_name, openFront) => {
       },
     })
     front = await openFront(ports, certificate)
-    // HAProxy sends nobody before its first look at the node's health.
+    // HAProxy forwards nothing before its first health check of the node.
     await vi.waitUntil(
       async () => (await ask(site, { from: 1, path: '/docs' }).catch(() => undefined))?.status === 200,
       waiting,
@@ -176,7 +176,7 @@ describe.each(fronts)('behind %s', (_name, openFront) => {
     expect(member.cookie).toMatch(/^__Host-magpie_session=.*; Path=\/; .*; Secure/)
     const ticket = await ask(site, { from: 2, path: memberJwt.path, headers: member.headers(memberJwt.path) })
     const { body } = (JSON.parse(ticket.text) as { data: { body: string } }).data
-    // What a neighbour under the same name, or a page without TLS, could have set opens nothing.
+    // A cookie that a neighbour on the same domain, or a page without TLS, could have set opens nothing.
     const { cookie, ...rest } = member.headers(memberJwt.path)
     const bare = { ...rest, cookie: cookie.replace('__Host-', '') }
     expect((await ask(site, { from: 2, path: memberJwt.path, headers: bare })).code).toBe(10004)
@@ -203,7 +203,7 @@ describe.each(fronts)('behind %s', (_name, openFront) => {
     const enter = (from: number, account: string, password: string) =>
       ask(desk, { from, path: opsLogin.path, body: { account, password } })
     await enter(5, 'nobody', 'not the password')
-    // What fifty-one wrong tries leave behind, without the minute that their hashing takes.
+    // Sets the state after fifty-one wrong tries, without the minute that their hashing takes.
     await platform.owner.query(
       `update operators.throttle set tries = 51, free_at = now() + interval '15 minutes' where id like 'address:%'`,
     )

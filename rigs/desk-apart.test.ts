@@ -1,4 +1,4 @@
-// What operators read has connections of its own: a list that takes long, or waits for a lock, takes none from members.
+// Operators' reads have their own connections: a list that takes long, or waits for a lock, takes none from members.
 
 import { opsCookie } from '@magpie/operators/contract'
 import { seatOperator } from '@magpie/operators/testing'
@@ -25,7 +25,7 @@ const heldUp = async (owner: Platform['owner']): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** Until all that the desk may hold is held up: two looks apart see the same. */
+/** Waits until all connections of the desk are blocked: two looks in a row see the same number. */
 const settled = async (owner: Platform['owner']): Promise<void> => {
   let before = 0
   await expect

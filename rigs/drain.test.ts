@@ -1,4 +1,4 @@
-// A node that is told to end while it is busy: it says so first, answers everything that it has taken, and is gone in time.
+// A busy node that is told to end: it reports that first, answers everything that it has accepted, and is gone in time.
 
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 
 type Ended = 'answered' | 'busy' | 'refused' | 'lost'
 
-/** A request of which half is sent; it resolves with the whole answer when the rest is. */
+/** Sends half of a request; the returned function sends the rest and resolves with the whole answer. */
 const halfAsked = async (port: number): Promise<() => Promise<string>> => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -40,7 +40,7 @@ it('SIGTERM under load: not ready first, every request that was taken is answere
           reply.on('error', () => done({ ended: 'lost', body }))
         })
         request.on('error', (cause: NodeJS.ErrnoException) => {
-          // A connection that the server had closed in peace before this request came carries nothing of it.
+          // A connection that the server had closed before this request arrived carried none of it.
           const closedBefore = request.reusedSocket && cause.code === 'ECONNRESET'
           done({ ended: cause.code === 'ECONNREFUSED' || closedBefore ? 'refused' : 'lost', body: '' })
         })
@@ -67,13 +67,13 @@ it('SIGTERM under load: not ready first, every request that was taken is answere
       if (ended !== 'answered') break
     }
     expect(seen.at(-1)).toContain('draining')
-    // As a proxy does that has read this, nobody sends more; until then everybody was served.
+    // Like a proxy that has seen the status, the load stops; until then every call was answered.
     await new Promise((done) => setTimeout(done, 500))
     going = false
     await Promise.all(load)
     expect(counts).toMatchObject({ lost: 0, refused: 0 })
     expect(counts.answered).toBeGreaterThan(before)
-    // What was half sent when the end began is answered too; `finish` waits until its connection is closed.
+    // A request that was half sent when the drain began is answered too; `finish` waits until its connection is closed.
     const late = await finish()
     expect(late).toMatch(/^HTTP\/1\.1 [24]\d\d /)
     await house.end('server')

@@ -1,5 +1,5 @@
-// Everything that a stranger may send to every endpoint that the platform's node serves, and the two things that are
-// asked of it: an answer that was declared, and nothing changed. The list of endpoints is the node's own.
+// Everything that a stranger may send to every endpoint of the platform's node. Two things are required: a declared
+// answer, and no change. The list of endpoints is the node's own.
 
 import { changesBetween, type Heard, readAnswer, readHoldings, sendRaw, tally, walk } from '@magpie/testkit/hostile'
 import { type Endpoint, goodInput, type HostileInput } from '@magpie/wire'
@@ -10,7 +10,7 @@ import { oddMethods, rawRequests, strayPaths, strayQueries } from './testing/str
 import { openPlatform, type Platform } from './testing/platform.ts'
 import { shareOf, sharesOfWalk } from './testing/shares-of-walk.ts'
 
-/** So many that the strictest endpoint, of sixty calls a minute from each, hears of every input. */
+/** Enough members that the strictest endpoint, with sixty calls a minute for each, gets every input. */
 const membersAtOnce = 20
 
 let platform: Platform
@@ -23,7 +23,7 @@ let sentInAll = 0
 const codesInAll = new Map<string, number>()
 let turns = 0
 
-/** Alarms that somebody who sends one id with two contents is meant to raise. */
+/** Alarms that this test raises on purpose, by sending one id with two contents. */
 const meant: ReadonlySet<string> = new Set([
   'L5: a key came again with other content: nothing was booked; look who sends under a key that was used',
   'a second debit for one round',
@@ -33,7 +33,7 @@ const meant: ReadonlySet<string> = new Set([
   'settle of a round that the venue rolled back',
 ])
 
-/** What the house counts of registrations, as if their hour had gone by. */
+/** Resets the registration counters, as if an hour had passed. */
 const forgetTries = async (): Promise<void> => {
   await platform.owner.query(`delete from identity.throttle where id like 'register%'`)
 }
@@ -50,7 +50,7 @@ const actorOf = ({ by }: GoodAsk, nth: number): Actor => {
   return by === 'member' ? (members[nth % members.length] as Player) : cast[by]
 }
 const holdings = () => readHoldings(platform.owner)
-/** Money that came over a rail and is nobody's yet. */
+/** Money that came over a rail and is not assigned yet. */
 const isOfTheHouse = (change: string): boolean => /^entries of \S+\/house\//.test(change)
 
 type WalletReply = { readonly code: string; readonly items?: readonly { readonly code: string }[] }
@@ -102,14 +102,17 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** A request that would be good, for those who change something about it that is not its input. */
+/** A valid request, for tests that change something other than its input. */
 const goodRequest = (endpoint: Endpoint): { readonly actor: Actor; readonly input: HostileInput } => {
   const good = goodOf(endpoint)
   const actor = actorOf(good, turns++)
   return { actor, input: goodInput(endpoint, { ask: good.ask, headers: () => actor.headers(endpoint) }) }
 }
 
-/** Sends, judges by the declaration, and says what is wrong. A request that is no HTTP any more may be told so bare. */
+/**
+ * Sends, checks the answer against the declaration, and returns what is wrong. A request that is no longer valid HTTP
+ * may get a bare HTTP error.
+ */
 const judged = async (endpoint: Endpoint, what: string, sending: Promise<Heard>): Promise<string | undefined> => {
   sentInAll++
   const heard = await sending
@@ -278,7 +281,7 @@ describe('hostile inputs to every endpoint', () => {
     for (const [nth, endpoint] of platform.endpoints.entries()) {
       const methods = ['GET', 'POST', ...oddMethods].filter((method) => !declared.has(`${method} ${endpoint.path}`))
       for (const method of shareOf(methods, nth)) await send(method, endpoint.path, endpoint)
-      // One letter less may be another path that is declared.
+      // With one letter less, the path may be another declared one.
       for (const url of shareOf(strayPaths(endpoint.path), nth))
         if (!declared.has(`${endpoint.method} ${url}`)) await send(endpoint.method, url, endpoint)
     }

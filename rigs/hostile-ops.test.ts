@@ -1,5 +1,5 @@
-// Everything that a stranger, or an operator with a bent keyboard, may send to the back office: every endpoint answers with
-// what it declares, moves no money by it, and writes nothing secret into its log.
+// Everything that a stranger, or an operator with forged requests, may send to the back office: every endpoint answers
+// with what it declares, moves no money, and writes nothing secret into its log.
 
 import { isRefusal } from '@magpie/kernel'
 import { proposeAdjustment } from '@magpie/ledger/contract'
@@ -15,7 +15,7 @@ import { type GoodOpsAsk, goodOpsAsks, type OpsActor } from './testing/good-ops-
 import { openPlatform, type Platform } from './testing/platform.ts'
 import { sharesOfWalk } from './testing/shares-of-walk.ts'
 
-/** So many that an endpoint of sixty calls a minute from each hears of most of its inputs. */
+/** Enough seats that an endpoint with sixty calls a minute for each gets most of its inputs. */
 const seatsOfAKind = 8
 
 let platform: Platform
@@ -28,7 +28,7 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => 
 
 const rolesOf = {
   admin: ['admin'],
-  // Everything that is not an admin's, in one person: here it is asked what is answered, not to whom.
+  // All roles but admin in one person: the subject here is the answers, not the permissions.
   staff: ['support', 'finance', 'risk', 'content', 'trading'],
   setup: ['support'],
 } as const
@@ -90,7 +90,7 @@ beforeAll(async () => {
   )
   const { member = '', lane = '' } = rows[0] ?? {}
   const ask = { member, direction: 'credit', amount: '1', reference: 'T', reason: 'made before the rig' }
-  // The last of the staff proposes and then goes: what they proposed is another's to all who stay.
+  // The last staff member proposes and then leaves: for all who stay, the proposal is another operator's.
   const made = await post(proposeAdjustment, ask, 'staff', seatsOfAKind - 1)
   if (isRefusal(made)) throw new Error(`no proposal: ${made.refused}`)
   seats.staff.pop()
@@ -122,7 +122,7 @@ const servedAt = async (origin: string): Promise<readonly string[]> => {
   )
 }
 
-/** Complaints about one endpoint, how much was sent to it, and what it answered. */
+/** Complaints about one endpoint, how many requests it got, and its answers. */
 const tried = async (endpoint: Endpoint, good: GoodOpsAsk, from: number) => {
   const dialect = platform.dialectOf(endpoint)
   const seatedAgain = async (): Promise<void> => {

@@ -1,5 +1,5 @@
-// The websocket of the platform's node among clients that lie, flood and break the protocol. Each of them hears a
-// declared fault or a close code; an honest client beside them is served all the while; nothing moves.
+// The node's websocket among clients that lie, flood and break the protocol. Each of them gets a declared fault or a
+// close code; an honest client is served all the while; no money moves.
 
 import { memberJwt } from '@magpie/identity/contract'
 import {
@@ -88,7 +88,7 @@ describe('hostile clients of the stream', () => {
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1])
       expect([expected].flat(), `${name}: ${heard.slice(0, 200)}`).toContain(status)
     }
-    // Whoever tears the connection down in the middle is nobody's fault.
+    // A client that resets the connection in the middle causes no fault.
     for (const [, , change] of table)
       await sendRaw(platform.origin, handshake(host, streamUrl, change), { reset: true })
     for (let nth = 0; nth < 30; nth++) await sendRaw(platform.origin, handshake(host, streamUrl), { reset: true })
@@ -99,7 +99,7 @@ describe('hostile clients of the stream', () => {
   it('S-ENT-04, S-MSG-01: a message that cannot be read gets a declared fault', async () => {
     let peer = await openPeer(platform.origin)
     for (const [nth, [text, code]] of badMessages.entries()) {
-      // Nine faults are forgiven to a socket, the tenth closes it.
+      // A socket may make nine faults; the tenth closes it.
       if (nth % 9 === 8) {
         peer.ws.terminate()
         peer = await openPeer(platform.origin)
@@ -115,7 +115,7 @@ describe('hostile clients of the stream', () => {
   it('S-WS-05, L34: nobody logs in by a ticket that is altered, used, another’s or after its session', async () => {
     const own = await ticketOf(other as Player)
     const theirs = await ticketOf(honest as Player)
-    // Not the last character: two of its bits are padding, so that four texts are one signature.
+    // Not the last character: two of its bits are padding, so four texts encode the same signature.
     const altered = Array.from({ length: own.body.length - 1 }, (_, at): string => {
       const swapped = own.body[at] === 'A' ? 'B' : 'A'
       return `${own.body.slice(0, at)}${swapped}${own.body.slice(at + 1)}`
@@ -180,7 +180,7 @@ describe('hostile clients of the stream', () => {
     }
     const pinging = await openPeer(platform.origin)
     for (let nth = 0; nth < 1_000; nth++) pinging.ws.ping()
-    // `ws` itself may cut whoever pings faster than its pongs leave.
+    // `ws` itself may cut a client that pings faster than its pongs leave.
     expect([1006, 1008]).toContain(await pinging.closes('pings'))
     sent++
     await served.beat()
@@ -194,7 +194,7 @@ describe('hostile clients of the stream', () => {
       ['binary in fragments', [1003], [frame(2, beat.subarray(0, 5), { final: false }), frame(0, beat.subarray(5))]],
       ['unmasked', [1002], [frame(1, beat, { mask: false })]],
       ['5 KB', [1009], [frame(1, text(5_120))]],
-      // Whoever still writes when the socket is closed may lose the reason to the reset.
+      // A client that still writes when the socket is closed may lose the close reason to the reset.
       ['1 MB', [1009, 0], [frame(1, text(1_048_576))]],
       ['4 KB and a byte', [1009], [frame(1, text(4_097))]],
       ['a length of 2^63', [1002, 1009], [Buffer.from([0x81, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])]],
@@ -249,7 +249,7 @@ describe('hostile clients of the stream', () => {
       const socket = await upgraded(platform.origin, streamUrl)
       expect(expected, name).toContain(await closeCodeAfter(socket, frames, expected.includes(null) ? 1_000 : 10_000))
     }
-    // A good message may come in fragments, with a ping between them.
+    // A valid message may come in fragments, with a ping between them.
     const peer = await upgraded(platform.origin, streamUrl)
     const heard = new Promise<Buffer>((done) => {
       const parts: Buffer[] = []

@@ -1,6 +1,6 @@
-// What the house owes its members, with money in every place at once: a bet that is not accepted yet, a withdrawal that
-// waits, money at a venue, money on its way there and on its way home. The report is held against the entries as they
-// stand, added up here, so that no line can be left out.
+// What the house owes its members, with money in every place at once: an unaccepted bet, a waiting withdrawal, money at
+// a venue, money on its way there and back. The report is compared with the sum of the entries, so that no line can be
+// left out.
 
 import { withdrawalSubmit } from '@magpie/cashier/contract'
 import { type CashierScene, memberPin, openCashierScene } from '@magpie/cashier/testing'
@@ -29,7 +29,7 @@ let finance: Seat
 
 type Answer = Readonly<Record<string, string>>
 
-/** The handler without the HTTP around it. */
+/** The handler without HTTP. */
 const done = async (endpoint: Pick<Endpoint, 'path'>, ask: object, caller: object): Promise<Answer> => {
   const handled = handlers.find((one) => one.endpoint.path === endpoint.path)
   const answer = (await handled?.run(ask as never, { house, caller } as never)) as Answer
@@ -130,12 +130,12 @@ it('L3, L4: liabilities equal the ledger with a stake, a withdrawal and transfer
     transit: both(entries['transit'] ?? -1n),
     venues: both(entries['venue/YBCS'] ?? -1n),
   })
-  // Everything but the stake that was kept is still their.
+  // Everything but the kept stake is still the members'.
   const owed = Object.values(entries).reduce((all, one) => all + one, 0n)
   expect([first.says, first.gives, owed]).toEqual([996_000n, 996_000n, 996_000n])
   expect([first.ofHouse, first.sum]).toEqual([-996_000n, '0'])
 
-  // When what is on its way has arrived, as much is owed, in other places.
+  // When the money on its way has arrived, the same amount is owed, in other places.
   venue.ripen()
   scene.later(60_000)
   for (const { id } of [going, coming]) expect(await done(transferAsk, { id }, owner)).toMatchObject({ stage: 'done' })

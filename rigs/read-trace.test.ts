@@ -1,4 +1,4 @@
-// Decision 0150: whoever reads what belongs to a person leaves a trace, and the line of each call names who asked.
+// Decision 0150: an operator who reads personal data leaves a trace, and the log line of each call names the operator.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The short form of `npm run rig:attack`: every attack once against a running house, and each first against a hole of its kind, so
-// that it is seen to see one. How long answers take is judged by the long form on a machine that is quiet.
+// The short form of `npm run rig:attack`: every attack once against a running house. Each first runs against a planted
+// hole of its kind, to show that it detects one. Timing is judged by the long form on a quiet machine.
 
 import { login } from '@magpie/identity/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -40,9 +40,9 @@ describe('password stuffing', () => {
 })
 
 describe('enumeration', () => {
-  /** Ranks of fewer say nothing. */
+  /** Rank tests need at least this many samples. */
   const tries = 6
-  /** More than any try takes: whether it is seen is no matter of how fast the machine is. */
+  /** Longer than any try takes, so that detecting the hole does not depend on the machine's speed. */
   const slowMs = 600_000
 
   for (const [nth, one] of tellCases.entries()) {

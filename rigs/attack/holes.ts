@@ -1,4 +1,5 @@
-// A hole of each kind, planted between an attack and the house, so that an attack is seen to see it. None of this is in the house.
+// One hole of each kind, planted between an attack and the house, to show that the attack detects it. None of this is
+// in the house.
 
 import {
   contactConfirm,
@@ -30,7 +31,7 @@ const page = (text: string, headers: Readonly<Record<string, string>> = {}): Ans
 const bodyOf = ({ body }: Attempt): Readonly<Record<string, unknown>> =>
   (body ?? {}) as Readonly<Record<string, unknown>>
 
-/** Answers instead of the house wherever this is so. */
+/** Answers instead of the house wherever `is` holds. */
 const wherever =
   (is: (attempt: Attempt) => boolean, answer: (attempt: Attempt) => Answer): Hole =>
   (send) =>
@@ -39,7 +40,7 @@ const wherever =
 
 const at = (path: string) => (attempt: Attempt) => attempt.path === path
 
-/** Every guess reaches the password, and the account is shut afterwards. */
+/** Every guess reaches the password check, and the account is locked afterwards. */
 export const endlessGuesses: Hole = (send) => async (attempt) => {
   if (attempt.path !== login.path) return send(attempt)
   const isGuess = String(bodyOf(attempt)['password']).startsWith('guess')
@@ -49,7 +50,7 @@ export const endlessGuesses: Hole = (send) => async (attempt) => {
 const asksFor = (known: ReadonlySet<string>, { body }: Attempt): boolean =>
   Object.values((body ?? {}) as Readonly<Record<string, unknown>>).some((value) => known.has(String(value)))
 
-/** Unknown names are told by a text of their own. */
+/** Unknown names get a text of their own. */
 export const tellingText =
   (known: ReadonlySet<string>): Hole =>
   (send) =>
@@ -58,7 +59,7 @@ export const tellingText =
     return asksFor(known, attempt) ? answer : { ...answer, message: 'there is nobody of this name' }
   }
 
-/** Known names are told by a code of their own. */
+/** Known names get a code of their own. */
 export const tellingCode =
   (known: ReadonlySet<string>): Hole =>
   (send) =>
@@ -67,7 +68,7 @@ export const tellingCode =
     return asksFor(known, attempt) ? { ...answer, code: answer.code + 1 } : answer
   }
 
-/** Known names take longer, by more than any machine is slow. */
+/** Known names take longer, by more than any machine's noise. */
 export const tellingTime =
   (slowerMs: number) =>
   (known: ReadonlySet<string>): Hole =>
@@ -77,16 +78,16 @@ export const tellingTime =
     return asksFor(known, attempt) ? { ...answer, ms: answer.ms + slowerMs } : answer
   }
 
-/** Whatever session is sent is taken for a live one. */
+/** Every session cookie is accepted as valid. */
 export const everySession: Hole = wherever(at(memberInfo.path), () => yes())
 
-/** A session that was chosen before the login goes on being it. */
+/** A session id that was set before the login stays valid (session fixation). */
 export const keptSession: Hole = (send) => async (attempt) =>
   attempt.path === memberInfo.path && (attempt.headers['cookie'] ?? '').includes(`${sessionCookie}=aaaa`)
     ? yes()
     : send(attempt)
 
-/** Codes are never spent. */
+/** Codes can be used again and again. */
 export const lastingCodes: Hole = (send) => {
   const taken = new Set<string>()
   return async (attempt) => {
@@ -100,13 +101,13 @@ export const lastingCodes: Hole = (send) => {
   }
 }
 
-/** A cookie alone is enough for a change. */
+/** A cookie alone, without the marker, is enough for a change. */
 export const cookieAlone: Hole = wherever(
   ({ method, headers }) => method === 'POST' && headers['token'] === undefined && headers['cookie'] !== undefined,
   () => yes(),
 )
 
-/** The page of logging in leads on by itself to wherever it is told. */
+/** The login page redirects by itself to any given address. */
 export const openRedirect: Hole = wherever(
   ({ path }) => path.startsWith('/user/login?'),
   ({ path }) => {
@@ -115,13 +116,13 @@ export const openRedirect: Hole = wherever(
   },
 )
 
-/** A page that shows what its address says, as it came. */
+/** A page that echoes its address unescaped. */
 export const echoingPage: Hole = wherever(
   ({ method, path }) => method === 'GET' && path.includes('?q='),
   ({ path }) => page(decodeURIComponent(path)),
 )
 
-/** An answer that a browser may take for a page. */
+/** An answer that a browser may sniff as a page. */
 export const sniffedAnswer: Hole = (send) => async (attempt) => {
   const answer = await send(attempt)
   return attempt.method === 'POST'

@@ -1,5 +1,5 @@
-// Open redirects: every way in which an address of ours may be asked to lead somewhere else. Looked at are the answer's own
-// `Location`, a page that would move by itself, and what the page of logging in makes of the place to come back to.
+// Open redirects: every way in which an address of ours may be asked to lead to another site. Checked are the answer's
+// `Location`, a page that would navigate by itself, and what the login page makes of its return address.
 
 import { safeFrom } from '@magpie/wire/paths'
 import type { Target } from './target.ts'
@@ -40,7 +40,10 @@ const leads = (place: string): boolean => {
 export const leadAway = async (
   target: Target,
   judge: (asked: string | null) => string = safeFrom,
-  /** `each` asks every page by every name for every place; else the pages take turns, each place with two of them. */
+  /**
+   * `each` tries every page with every parameter name and every target; otherwise each target is tried on two pages in
+   * turn.
+   */
   { each = true, most = places.length }: { readonly each?: boolean; readonly most?: number } = {},
 ): Promise<readonly Finding[]> => {
   const found: Finding[] = []

@@ -1,5 +1,6 @@
-// Whether two samples come from one distribution: Mann and Whitney's rank-sum test (Ann. Math. Statist. 18, 1947), in its normal
-// approximation with mid-ranks, which hundreds of values allow. It asks nothing of how the times are spread.
+// Whether two samples come from one distribution: Mann and Whitney's rank-sum test (Ann. Math. Statist. 18, 1947), in
+// its normal approximation with mid-ranks, which hundreds of values allow. It assumes nothing about the distribution of
+// the times.
 
 /** Abramowitz and Stegun 7.1.26, good to 1.5e-7. */
 const erf = (x: number): number => {
@@ -8,7 +9,7 @@ const erf = (x: number): number => {
   return Math.sign(x) * (1 - poly * Math.exp(-x * x))
 }
 
-/** Two-sided: how likely a difference at least as large is when there is none. */
+/** Two-sided: the probability of a difference at least as large when there is none. */
 export const rankSumP = (one: readonly number[], other: readonly number[]): number => {
   const all = [...one.map((value) => ({ value, mine: true })), ...other.map((value) => ({ value, mine: false }))]
   all.sort((a, b) => a.value - b.value)

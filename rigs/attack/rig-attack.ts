@@ -1,6 +1,7 @@
-// `npm run rig:attack [-- --stuffing 100000 --accounts 500 --tries 10000 --minutes 60 --only TEXT,TEXT]`: attacks a house of its own as
-// strangers would, on loopback alone, bounded in number and time. Exit code 1 when something got in, told a name apart, or shut its
-// owner out. `--only` leaves out all but the tellings whose name has one of these texts.
+// `npm run rig:attack [-- --stuffing 100000 --accounts 500 --tries 10000 --minutes 60 --only TEXT,TEXT]`: attacks a
+// house of its own as strangers would, on loopback alone, bounded in number and time. Exit code 1 when an attack got
+// in, distinguished a name, or locked out an owner. `--only` keeps the enumeration cases whose name contains one of
+// these texts.
 
 import { parseArgs } from 'node:util'
 import * as holes from './holes.ts'
@@ -35,7 +36,7 @@ const judge = (isRight: boolean, line: string): void => {
   console.log(`${isRight ? 'held  ' : 'BROKEN'} ${line}`)
 }
 
-/** A house with a difference of a millisecond is told from one without, or the tries say nothing. */
+/** The test must detect a planted difference of a millisecond, or the tries prove nothing. */
 const plantedTries = 400
 const slowMs = 1000
 

@@ -1,4 +1,4 @@
-// All attacks on one house but the telling of names, one after the other, and what each found.
+// All attacks on one house except account enumeration, one after the other, and what each found.
 
 import type { Target } from './target.ts'
 import { leadAway } from './lead-away.ts'

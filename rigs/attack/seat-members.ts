@@ -1,5 +1,5 @@
-// Thousands of members for an attack to look for, each with a phone, a mail address and a code of invitation: made by the house's
-// own plans beside its wire, because only asking for them is the attack.
+// Thousands of members for an attack to look for, each with a phone, a mail address and an invitation code. They are
+// created by the house's own plans and not through its wire, because only the requests for them are the attack.
 
 import { codeOfMember } from '@magpie/agents/server'
 import { type House, openPool } from '@magpie/db'

@@ -1,5 +1,5 @@
-// Every endpoint of the site that a stranger or a member may ask, with a good ask of it: what scripts are written into, and what
-// pages of other sites try to send.
+// Every endpoint of the site that a stranger or a member may call, with a good request for it: the injection and
+// cross-site attacks start from these.
 
 import { loginUrl } from '@magpie/db'
 import { slices, vendorsOf } from '@magpie/db/slices'
@@ -10,7 +10,7 @@ import { bookedCalls, type Cast, goodAsks } from '../testing/good-asks.ts'
 import type { Player } from '../testing/actors.ts'
 import type { Asked } from './write-scripts.ts'
 
-/** Nobody is called: only what the slices declare is read. */
+/** Nothing is called at this address: only the slices' declarations are read. */
 const declaredOnly = {
   DATABASE_URL: loginUrl('postgres://nobody@127.0.0.1:1/none', 'magpie_server'),
   MAGPIE_SECRET: 'a'.repeat(64),

@@ -1,5 +1,6 @@
-// Password stuffing: many wrong passwords for each of some accounts, from many addresses and browsers, by somebody who pays the
-// work that is asked for now and then. How many of them reached a look at the password is counted by what only such a look answers.
+// Password stuffing: many wrong passwords for each of several accounts, from many addresses and browsers, by an
+// attacker who now and then solves the proof of work. Checks of the password are counted by the answers that only such
+// a check gives.
 
 import { login } from '@magpie/identity/contract'
 import { solvePuzzle } from '@magpie/wire/puzzle'
@@ -8,17 +9,17 @@ import type { Person, Target } from './target.ts'
 export type Stuffing = {
   readonly accounts: number
   readonly tries: number
-  /** Puzzles that are paid for each account: each costs the attacker a part of a second. */
+  /** Puzzles solved for each account: each costs the attacker part of a second. */
   readonly paid: number
-  /** How many are under way at once. */
+  /** Requests in flight at once. */
   readonly atOnce: number
 }
 
 export type Stuffed = {
   readonly sent: number
-  /** The most looks at the password of one account. */
+  /** The most password checks of one account. */
   readonly most: number
-  /** Who could not get in on their own device afterwards. */
+  /** Owners who could not log in on their own device afterwards. */
   readonly lockedOut: readonly string[]
 }
 
@@ -41,7 +42,7 @@ export const stuffPasswords = async (target: Target, { accounts, tries, paid, at
   const looks = new Map<string, number>()
   let sent = 0
   const turns = victims.flatMap((victim) => Array.from({ length: tries }, (_, nth) => ({ victim, nth })))
-  // One account after the other for nobody: they come in turns, as a list of stolen passwords does.
+  // Accounts alternate, as in a list of stolen passwords.
   turns.sort((one, other) => one.nth - other.nth)
   const work = async (): Promise<void> => {
     for (let turn = turns.shift(); turn !== undefined; turn = turns.shift()) {

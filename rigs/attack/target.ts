@@ -1,6 +1,6 @@
-// What is attacked: the real house in its own processes, over HTTP, as strangers and members reach it. Every address is of the
-// loopback network, so nothing leaves the machine. A hole is planted by standing between an attack and the house: the attack
-// sees only what `send` answers.
+// The target: the real house in its own processes, over HTTP, as strangers and members reach it. Every address is a
+// loopback address, so nothing leaves the machine. A planted hole sits between an attack and the house: the attack sees
+// only what `send` answers.
 
 import { callHeaders } from '@magpie/gate/rules'
 import { deviceCookie, register, sessionCookie } from '@magpie/identity/contract'
@@ -15,9 +15,9 @@ export type Attempt = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: unknown
-  /** Bytes as they are, for a body that is no JSON. */
+  /** Raw bytes, for a body that is not JSON. */
   readonly payload?: Buffer
-  /** Which of the addresses it comes from. */
+  /** The number of the address it comes from. */
   readonly from: number
   readonly headers: Readonly<Record<string, string>>
 }
@@ -25,7 +25,7 @@ export type Attempt = {
 export type Answer = {
   readonly http: number
   readonly code: number
-  /** The refusal's word; empty where it was a yes. */
+  /** The refusal's code; empty on success. */
   readonly refused: string
   readonly message: string
   readonly data: Readonly<Record<string, unknown>>
@@ -35,7 +35,7 @@ export type Answer = {
 }
 
 export type Send = (attempt: Attempt) => Promise<Answer>
-/** Stands between an attack and the house, and lets something through that it must not. */
+/** Sits between an attack and the house, and lets something through that it must not. */
 export type Hole = (send: Send) => Send
 
 export type Person = {
@@ -50,14 +50,14 @@ export type Person = {
 export type Target = {
   readonly siteKey: string
   readonly send: Send
-  /** Somebody with a browser and an address of their own. */
+  /** A person with a browser and an address of their own. */
   readonly stranger: () => Person
-  /** Registered, and logged in. */
+  /** Registered and logged in. */
   readonly member: () => Promise<Person>
-  /** Members whom nobody here is: what is looked for. For each purpose they are others than before. */
+  /** Members that no person here uses: the ones an attack looks for. Each purpose gets its own. */
   readonly seat: (purpose: string, count: number) => Promise<readonly Seated[]>
   readonly ask: (person: Person, endpoint: Pick<Endpoint, 'method' | 'path'>, body?: object) => Promise<Answer>
-  /** The newest six digits that went to this phone or mail. */
+  /** The newest six-digit code sent to this phone or mail address. */
   readonly codeTo: (to: string) => Promise<string>
   readonly through: (hole: Hole) => Target
 }
@@ -71,7 +71,7 @@ const readJson = (text: string): Readonly<Record<string, unknown>> => {
   }
 }
 
-/** A reply of the house, or of a hole before it, as an attack reads it. */
+/** A reply of the house, or of a planted hole, as an attack reads it. */
 export const answerOf = ({ status, headers, text }: Heard, ms: number): Answer => {
   const { status_code: code, message, data } = readJson(text)
   const facts = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {}
@@ -91,7 +91,7 @@ export const answerOf = ({ status, headers, text }: Heard, ms: number): Answer =
 const cookieLine = ({ jar }: Pick<Person, 'jar'>): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** What a page of ours would send for this person. */
+/** The headers that our own page would send for this person. */
 export const headersOf = (siteKey: string, person: Person, path: string): Readonly<Record<string, string>> => ({
   ...callHeaders({ path, siteKey, device: person.device, marker: person.marker }),
   ...(person.jar.size === 0 ? {} : { cookie: cookieLine(person) }),
@@ -104,7 +104,7 @@ const keepCookies = ({ jar }: Person, { headers }: Answer): void => {
   }
 }
 
-/** The password of everybody here; no list of common ones has it. */
+/** Every person's password; it is on no list of common ones. */
 export const goodPassword = 'seven kites above a harbour'
 const addresses = 4_000
 
@@ -155,7 +155,7 @@ const targetAt = ({ siteKey, send, inbox, count, seats }: Place): Target => {
       const { seated, used, add } = seats
       const from = used.get(purpose) ?? 0
       used.set(purpose, from + many)
-      // One member serves every purpose: a house that has just got thousands is busy with them for minutes.
+      // Members are reused for other purposes: a house that has just got thousands is busy with them for minutes.
       const missing = Math.max(0, from + many - seated.length)
       seated.push(...(await add(Array.from({ length: missing }, () => ({ account: newName(), nth: count.made })))))
       return seated.slice(from, from + many)

@@ -1,5 +1,5 @@
-// Enumeration: whether the house tells a name that somebody has from one that nobody has, by what it says, by its code or by how
-// long it takes. Known and unknown names are asked in turns, so that whatever else the machine does falls on both alike.
+// Enumeration: whether the house distinguishes an existing name from a free one, by its text, its code or its response
+// time. Known and unknown names alternate, so that other load on the machine affects both alike.
 
 import { setTimeout as rest } from 'node:timers/promises'
 import { medianOf, rankSumP } from './rank-test.ts'
@@ -8,31 +8,34 @@ import type { Names, TellCase } from './tell-cases.ts'
 
 export type Telling = {
   readonly case: string
-  /** Of each kind. */
+  /** Per kind of name. */
   readonly tries: number
-  /** Answers to known names that no unknown one got, and the other way. */
+  /** Answers that only known names got, and those that only unknown names got. */
   readonly texts: readonly string[]
   readonly medianMs: readonly [known: number, unknown: number]
   readonly p: number
-  /** What p would be if every known name had taken a millisecond more: whether the sample is good enough to say anything. */
+  /**
+   * What p would be if every known name had taken a millisecond longer: whether the sample is large enough to prove
+   * anything.
+   */
   readonly pOfOneMs: number
 }
 
-/** What is said, without what is new in every answer. */
+/** The answer without the parts that differ every time. */
 const said = ({ http, code, message, data }: Answer): string => {
   const masked = JSON.stringify(data['masked'] ?? '').replaceAll(/\w/g, 'x')
   return JSON.stringify([http, code, message, Object.keys(data).toSorted(), data['refused'] ?? '', masked])
 }
 
-/** Each known name beside an unknown one; who comes first changes. */
+/** Each known name next to an unknown one, in alternating order. */
 const pairAt = (nth: number): readonly [0 | 1, 0 | 1] => ((nth >> 1) % 2 === 0 ? [0, 1] : [1, 0])
 
-/** Two at least, for names may be of two kinds; where a name must rest, a few tries need no second round. */
+/** At least two, because names may be of two kinds; where a name must rest, a few tries need no second round. */
 const fewTries = 20
 const namesFor = ({ names, perName, perAsker, restMs }: TellCase, house: Target, tries: number): Promise<Names> =>
   names(house, Math.max(2, Math.ceil(tries / perName), perAsker, restMs > 0 ? Math.min(tries, fewTries) : 0))
 
-/** `hole` stands between the case and the house, and is told which names are known. */
+/** `hole` sits between the case and the house, and gets the known names. */
 export const tellCase = async (
   house: Target,
   one: TellCase,

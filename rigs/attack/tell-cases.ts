@@ -1,4 +1,5 @@
-// What of the house could tell a name that somebody has from one that nobody has: each with names of either kind and one way to ask.
+// The places where the house could distinguish an existing name from a free one: each with names of both kinds and one
+// request.
 
 import { inviteTouch } from '@magpie/agents/contract'
 import {
@@ -20,16 +21,16 @@ export type Names = { readonly known: readonly string[]; readonly unknown: reado
 
 export type TellCase = {
   readonly name: string
-  /** How often one name is asked for: further tries would be made to wait longer, or cost work. */
+  /** Tries per name: more would be delayed or need a proof of work. */
   readonly perName: number
-  /** How long a name rests before it is asked for again. */
+  /** Milliseconds that a name rests before it is tried again. */
   readonly restMs: number
   readonly names: (target: Target, count: number) => Promise<Names>
-  /** Who asks, and for how many tries in a row. */
+  /** The person who asks, and for how many tries in a row. */
   readonly asker: (target: Target) => Promise<Person>
   readonly perAsker: number
   readonly ask: (target: Target, name: string, asker: Person) => Promise<Answer>
-  /** What a name that nobody has is refused with; empty where it is a yes. */
+  /** The refusal for an unknown name; empty on success. */
   readonly means: string
 }
 
@@ -49,7 +50,7 @@ const seated =
 let strangers = 50_000_000
 const nobodysPhone = (): string => phoneOf((strangers += 1))
 
-/** Members type an account or a phone: each kind beside its own. */
+/** Members type an account or a phone: each kind is compared within itself. */
 const typedNames = (purpose: string): TellCase['names'] =>
   seated(
     purpose,
@@ -72,13 +73,13 @@ const nobodysInvite = (): string => Array.from({ length: 6 }, () => letters[rand
 
 const invites = {
   ...byStrangers,
-  /** They wait for nobody: few are enough. */
+  /** These requests have no waiting time, so few names are enough. */
   perName: 200,
   names: seated('invite', ({ invite }) => invite, nobodysInvite),
   means: '',
 } satisfies Partial<TellCase>
 
-/** Codes that were good once: half of them taken, half of them over with the session that made them. */
+/** Expired codes: half of them used, half of them ended with the session that made them. */
 const spentHandovers = async (target: Target, count: number): Promise<Names> => {
   const known: string[] = []
   for (let nth = 0; nth < count; nth++) {

@@ -1,4 +1,5 @@
-// Tokens that were used, stolen in part, or laid by somebody else: each is sent to the house, and what gets in is named.
+// Tokens that were used, partly stolen, or planted by an attacker: each is sent to the house, and what gets in is
+// reported.
 
 import {
   contactAsk,
@@ -15,7 +16,7 @@ import {
 } from '@magpie/identity/contract'
 import { goodPassword, headersOf, type Person, type Target } from './target.ts'
 
-/** Something that got in and must not; empty where nothing did. */
+/** What got in and must not; empty when nothing did. */
 export type Finding = { readonly attack: string; readonly what: string }
 
 const copyOf = (person: Person): Person => ({ ...person, jar: new Map(person.jar) })
@@ -26,7 +27,7 @@ type Try = { readonly attack: string; readonly got: boolean; readonly what: stri
 const findings = (tries: readonly Try[]): readonly Finding[] =>
   tries.filter(({ got }) => got).map(({ attack, what }) => ({ attack, what }))
 
-/** A session that is over, in parts, mixed with another's, or chosen by whoever waits for it. */
+/** A session that has ended, in parts, mixed with another's, or chosen by an attacker. */
 export const useSessions = async (target: Target): Promise<readonly Finding[]> => {
   const [victim, other] = [await target.member(), await target.member()]
   const noMarker = { ...copyOf(victim), marker: undefined }
@@ -40,7 +41,7 @@ export const useSessions = async (target: Target): Promise<readonly Finding[]> =
   const before = copyOf(victim)
   await target.ask(victim, logout)
   tries.push({ attack: 'replayed', what: 'a session that was logged out', got: await isIn(target, before) })
-  // Who lays a secret of their own in a browser must not have it after its member logs in.
+  // An attacker who plants a session id in a browser must not have the session after its member logs in.
   const laid = 'a'.repeat(43)
   victim.jar.set(sessionCookie, laid)
   const { account, password } = victim
@@ -50,7 +51,7 @@ export const useSessions = async (target: Target): Promise<readonly Finding[]> =
   return findings(tries)
 }
 
-/** The code of a handed-over login: twice, and after its session is over. */
+/** The code of a handed-over login: used twice, and after its session has ended. */
 export const useHandovers = async (target: Target): Promise<readonly Finding[]> => {
   const member = await target.member()
   const code = (await target.ask(member, handoverMake)).data['code']
@@ -67,7 +68,7 @@ export const useHandovers = async (target: Target): Promise<readonly Finding[]> 
   ])
 }
 
-/** Codes that came by mail: used twice, by somebody else, and for another thing than they were asked for. */
+/** Codes sent by mail: used twice, by another member, and for another purpose. */
 export const useCodes = async (target: Target): Promise<readonly Finding[]> => {
   const [member, other] = [await target.member(), await target.member()]
   const mail = `${member.account}@example.com`
@@ -95,7 +96,7 @@ export const useCodes = async (target: Target): Promise<readonly Finding[]> => {
   ])
 }
 
-/** What another site’s page can make a member’s browser send: the cookie goes along, our headers do not. */
+/** What another site's page can make a member's browser send: the cookie is sent, our headers are not. */
 export const crossSites = async (target: Target, posts: readonly string[]): Promise<readonly Finding[]> => {
   const member = await target.member()
   const { cookie = '' } = headersOf(target.siteKey, member, '/')

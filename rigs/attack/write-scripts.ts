@@ -1,12 +1,12 @@
-// Scripts through every text field and every file: each field of each declared endpoint gets a corpus, and so does each file that
-// may be sent. Nothing may come back as something that a browser would run: an answer is JSON that is never sniffed, a page holds
-// none of it, and a picture is drawn anew or refused.
+// Script injection through every text field and file: each field of each declared endpoint gets a corpus, and so does
+// each upload. No answer may contain anything that a browser would run: an answer is JSON that is never sniffed, a page
+// contains none of it, and a picture is re-encoded or refused.
 
 import type { Endpoint } from '@magpie/wire'
 import { type Answer, headersOf, type Person, type Target } from './target.ts'
 import type { Finding } from './use-tokens.ts'
 
-/** Found again by its word, whatever was done to what stands around it. */
+/** The marker by which an injection is found again, whatever was done to the text around it. */
 const word = 'mgpxss'
 const corpus = [
   `<script>${word}()</script>`,
@@ -24,7 +24,7 @@ const alive = [/<script>mgpxss/i, /onerror=mgpxss/i, /onload=mgpxss/i, /srcdoc="
 
 export type Asked = { readonly endpoint: Endpoint; readonly ask: Readonly<Record<string, unknown>> }
 
-/** The good ask once for each of its texts, with that one replaced. */
+/** The good request once for each of its texts, with that one replaced. */
 const withText = (ask: Readonly<Record<string, unknown>>, text: string): readonly object[] =>
   Object.entries(ask).flatMap(([key, value]) => {
     if (typeof value === 'string') return [{ ...ask, [key]: text }]

@@ -1,12 +1,12 @@
-// `npm run book:calibrate -- FILE --sport S`: fits the model of a sport on the first half of the results by time and says how good its
-// chances were on the second: log loss and Brier score beside the base rate and, where the file has them, closing prices;
-// ten bins of chances with what came of them. Exit code 2 where there is nothing to read.
+// `npm run book:calibrate -- FILE --sport S`: fits the model of a sport on the first half of the results by time, and
+// reports how good its chances were on the second: log loss and Brier score next to the base rate and, where the file
+// has them, closing prices; ten bins of chances with their outcomes. Exit code 2 when there is nothing to read.
 
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { calibrate, calibratedSports, type Report, type Scores } from '@magpie/sportsbook/rules/calibrate'
 
-/** What is read of each; the layouts are those of `rules/calibrate/read-files.ts`. */
+/** The file format of each sport; the layouts are those of `rules/calibrate/read-files.ts`. */
 const layouts: Readonly<Record<string, string>> = {
   football: 'JSON of results by season or of openfootball; CSV of results with closing prices (PSCH, B365CH, AvgCH)',
   basketball: 'CSV with a head, a match a line: home_team, home_score and the same of the visitors',

@@ -1,4 +1,4 @@
-// Signed calls to whoever is tried.
+// Signed calls to the party under test.
 
 import { randomUUID } from 'node:crypto'
 import { isRecord } from '@magpie/kernel'
@@ -25,7 +25,7 @@ export type Answer = {
 
 const timeoutMs = 10_000
 
-/** `signed`: what is signed where that is not what is sent. */
+/** `signed`: the text that is signed, when it differs from what is sent. */
 export const ask = async (
   { url, secret, headersOf }: Caller,
   path: string,

@@ -1,5 +1,5 @@
-// The conformance suite against our own wallet, which holds, and against wallets and venues with a fault each, of which it names
-// the step.
+// The conformance suite against our own wallet, which passes, and against wallets and venues with one fault each, whose
+// failing step it must name.
 
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// A venue as the house meets it: what it states of its bets, over the wire that the house signs.
+// A venue as the house meets it: its statement of its bets, over the signed wire.
 
 import { randomUUID } from 'node:crypto'
 import { isRecord } from '@magpie/kernel'

@@ -1,5 +1,5 @@
-// `npm run wallet:conformance -- URL [--venue]`: tries the wallet at URL as a venue would, or the venue there as the house would,
-// and reports each step in plain words. Ends with 1 where a step does not hold.
+// `npm run wallet:conformance -- URL [--venue]`: tests the wallet at URL as a venue would, or the venue there as the
+// house would, and reports each step in plain words. Exit code 1 when a step fails.
 
 import { reportOf, tryAll } from '@magpie/testkit/steps'
 import { venueSteps } from './venue-steps.ts'

@@ -1,5 +1,5 @@
-// A wallet as a venue meets it: who a token is, holds, keeping, results by version and total, giving back, and that whatever
-// is repeated is done once (L5 to L8). Each run uses ids of its own and ends with the stakes given back or settled.
+// A wallet as a venue meets it: whose a token is, holds, keeps, results by version and total, returns, and that every
+// repeated call takes effect once (L5 to L8). Each run uses its own ids and ends with the stakes returned or settled.
 
 import { randomUUID } from 'node:crypto'
 import { must, type Step } from '@magpie/testkit/steps'
@@ -10,7 +10,7 @@ type WalletUnderTrial = {
   readonly url: string
   readonly venue: string
   readonly secret: string
-  /** Of a launch of a member who has at least ten times the stake. */
+  /** From a launch by a member who has at least ten times the stake. */
   readonly token: string
 }
 

@@ -1,4 +1,4 @@
-// Whether the auditor of the crash loop sees what they are there to see: each kind of fault, planted.
+// Whether the crash loop's auditor detects each kind of fault: each is planted.
 
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

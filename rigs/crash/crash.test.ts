@@ -1,5 +1,6 @@
-// The short form of `npm run rig:crash`: a real house of two nodes, killed in every place that the rig kills, one after the
-// other. Kills and choices are the same each time, so that a change is judged by what it changed; the rig itself tries others.
+// The short form of `npm run rig:crash`: a real house of two nodes, killed in every place where the rig kills, one
+// after the other. Kills and choices are the same each time, so that a failure comes from the change; the rig itself
+// varies them.
 
 import { expect, it } from 'vitest'
 import type { Kill } from './testing/crash-house.ts'
@@ -14,7 +15,7 @@ it(`L2, L3, L5, L6, L11, L12: killed ${kills.length} times, nothing is lost, dou
   expect(crashed.cycles).toBe(kills.length)
   const { bookKills, databaseKills, outsideKills, studioKills } = crashed
   expect([bookKills, studioKills, outsideKills, databaseKills]).toEqual([1, 1, 1, 1])
-  // Everybody did everything.
+  // Every actor did everything at least once.
   expect(crashed.untried).toEqual([])
   expect(crashed.again, 'answers that a kill cost').toBeGreaterThan(0)
 }, 900_000)

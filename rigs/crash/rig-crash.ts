@@ -1,6 +1,6 @@
-// `npm run rig:crash [-- --cycles 1000 --clients 16 --seed 7]`: a house that is killed again and again while clients bet,
-// pay in and take out, and newcomers sign in, turn cards and claim; after every kill all that moved is held against what they
-// themselves wrote down. Exit code 1 when anything is lost, doubled or unexplained.
+// `npm run rig:crash [-- --cycles 1000 --clients 16 --seed 7]`: kills a house again and again while clients bet,
+// deposit and withdraw, and new members sign in daily, turn cards and claim. After every kill, all money that moved is
+// compared with the clients' own records. Exit code 1 when anything is lost, doubled or unexplained.
 
 import { parseArgs } from 'node:util'
 import { killsOf } from './testing/crash-house.ts'

@@ -1,5 +1,5 @@
-// The short form: not how fast, but that a flood is held off and every bet is taken. How much slower a bet becomes is for
-// `npm run rig:flood` on a machine that is quiet.
+// The short form: it checks not the speed, but that a flood is held off and every bet is taken. `npm run rig:flood`
+// measures on a quiet machine how much slower a bet becomes.
 
 import { expect, test } from 'vitest'
 import { runFlood } from './run-flood.ts'

@@ -1,5 +1,6 @@
-// `npm run rig:flood [-- --readers 16 --bettors 8 --seconds 10 --rounds 3]`: what a flood of pages costs bets. It tells the
-// times of bets calm and flooded, and their ratio; exit code 1 when the p99 of a bet is more than twice that of the calm.
+// `npm run rig:flood [-- --readers 16 --bettors 8 --seconds 10 --rounds 3]`: what a flood of page requests costs bets.
+// It prints the times of bets without and with the flood, and their ratio; exit code 1 when a bet's p99 in the flood is
+// more than twice the calm one.
 
 import { parseArgs } from 'node:util'
 import { quantile, runFlood } from './run-flood.ts'

@@ -1,5 +1,5 @@
-// Bets while nobody asks for pages, and while a crowd asks for pages that nobody has drawn: the same house, the same
-// bettors, calm and flooded in turns within one run, so that what is compared is a ratio and not the speed of a machine.
+// Bets without page requests, and bets while a crowd asks for pages that are not cached: the same house and bettors,
+// calm and flooded in turns within one run, so that the result is a ratio and does not depend on the machine's speed.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { buildSite } from '@magpie/testkit/built-site'
@@ -13,7 +13,7 @@ import type { Platform } from '../testing/platform.ts'
 
 export type Flood = {
   readonly bettors: number
-  /** Connections that ask for pages, each from an address of its own. */
+  /** Connections that request pages, each from its own address. */
   readonly readers: number
   readonly roundMs: number
   readonly rounds: number
@@ -24,9 +24,9 @@ type Round = { readonly ms: readonly number[]; readonly perSecond: number }
 export type Flooded = {
   readonly calm: Round
   readonly flooded: Round
-  /** How pages were answered, by status. */
+  /** The answers to page requests, by status. */
   readonly pages: ReadonlyMap<number, number>
-  /** What was answered to a bet that was not a yes, by its text. */
+  /** The refusals of bets, by text. */
   readonly refused: readonly string[]
 }
 
@@ -88,7 +88,7 @@ export const runFlood = async ({ bettors, readers, roundMs, rounds }: Flood): Pr
         const url = `${house.siteUrl}/nowhere-${nth}-${made++}`
         const { status } = await send({ method: 'GET', url, headers: { accept: 'text/html' } })
         pages.set(status, (pages.get(status) ?? 0) + 1)
-        // Whoever is told to wait asks again at once here: that is the flood.
+        // A reader who is told to wait retries at once: that is the flood.
       }
       send.close()
     }

@@ -1,6 +1,6 @@
-// `npm run sim:games [-- --rounds 100000000 --game window-flowers --workers 4 --key HEX]`: rounds of every game of the hall, on
-// all processors; exit code 1 when what they paid is further than four standard deviations from the exact return. The same key
-// with as many rounds and workers plays the same rounds.
+// `npm run sim:games [-- --rounds 100000000 --game window-flowers --workers 4 --key HEX]`: plays rounds of every game
+// of the hall on all processors; exit code 1 when the payout is more than four standard deviations from the exact
+// return. The same key with the same numbers of rounds and workers plays the same rounds.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'

@@ -1,4 +1,5 @@
-// Twenty thousand histories; `npm run rig:limits` plays a million. The oracle is proved on planted bugs first.
+// Twenty thousand histories; `npm run rig:limits` plays a million. Planted bugs first prove that the oracle detects
+// them.
 
 import { ceilingsOf, changeStanding } from '@magpie/play-safe/rules'
 import { expect, it } from 'vitest'
@@ -52,6 +53,6 @@ it('L21: no history leads beyond a limit, and none is refused that its limits al
   const found = playHistories(1, 20_000)
   expect(found.breaches).toEqual([])
   expect(found.wrongNos).toEqual([])
-  // Both answers were given often enough to say something.
+  // Both answers occurred often enough to prove something.
   expect([found.refused > 5_000, found.judged - found.refused > 5_000]).toEqual([true, true])
 })

@@ -1,5 +1,5 @@
-// `npm run rig:limits [-- --histories 1000000 --from 1]`: random histories of limits of one's own against a naive model; exit code 1
-// when one of them led beyond a limit, or was refused what its limits allow.
+// `npm run rig:limits [-- --histories 1000000 --from 1]`: random histories of members' own limits against a naive
+// model; exit code 1 when one of them exceeded a limit, or was refused what its limits allow.
 
 import { parseArgs } from 'node:util'
 import { playHistories } from './testing/limits-oracle.ts'

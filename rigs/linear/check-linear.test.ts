@@ -1,4 +1,4 @@
-// The checker itself: histories that a register and a wallet may have, and planted ones that they may not.
+// The checker itself: possible histories of a register and a wallet, and planted impossible ones.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -168,7 +168,7 @@ it('a bar may come before or after a stake that is asked for meanwhile, and brin
   )
 })
 
-/** Calls that took effect one after another, each at a moment within its own stretch. */
+/** Calls that took effect one after another, each at a moment within its own interval. */
 const overlapping = fc.array(
   fc.record({ amount: fc.integer({ min: 1, max: 600 }), is: fc.nat(5), before: fc.nat(40), after: fc.nat(40) }),
   { maxLength: 40 },

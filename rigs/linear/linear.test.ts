@@ -1,5 +1,5 @@
 // Whether real wallets, on real PostgreSQL and at two nodes, answer as if every call had happened at one moment between
-// its question and its answer.
+// its request and its answer.
 
 import { openTestRail, testRail } from '@magpie/cashier/testing'
 import { playerBlock } from '@magpie/identity/contract'
@@ -13,7 +13,7 @@ import { checkLinear } from './testing/check-linear.ts'
 import { type History, ofOtherRail, record } from './testing/record.ts'
 import { type Bar, walletModel } from './testing/wallet-model.ts'
 
-/** One is left in peace, one excludes themselves, one is blocked. */
+/** One member is left alone, one excludes themselves, one is blocked. */
 const bars: readonly (Bar | null)[] = [null, null, 'exclusion', 'block']
 const hands = 6
 const calls = 16
@@ -59,10 +59,10 @@ it('L3, L5, L6, L20: histories of wallets are linear, and with one answer change
     const verdict = judged(history)
     expect(verdict.linear ? [] : verdict.stuck, `seed ${seed}`).toEqual([])
     expect(history.calls.length).toBeGreaterThanOrEqual(hands * calls)
-    // A no is certain only when every order was tried: with a bar at an unknown moment that may take minutes.
+    // A refutation is certain only after every order was tried; with a bar at an unknown moment that may take minutes.
     if (bars[nth] !== null) continue
     const told = history.calls.filter(({ output }) => output?.balance !== undefined)
-    // A cent too much in the middle, and the answer of one who asked after everybody else was done.
+    // A cent too much in the middle, and the answer of a call that began after all others had ended.
     const odd = told[Math.floor(told.length / 2)]
     const planted = history.calls.map((one) =>
       one === odd && one.output !== undefined

@@ -1,5 +1,6 @@
-// Every declared route, asked by everybody about their own, another's and nobody's thing, on a real node with real
-// sessions. What must be heard stands in `table.ts`, which people write; nothing of it is made from the answers.
+// Every declared route, called by every kind of caller about their own things, another's and missing ones, on a real
+// node with real sessions. The expected answers are in `table.ts`, written by hand; nothing of it is generated from the
+// answers.
 
 import { changesBetween, type Heard, readAnswer, readHoldings } from '@magpie/testkit/hostile'
 import { type Endpoint, opsBase } from '@magpie/wire'
@@ -80,7 +81,7 @@ const absentOf = (thing: Thing): string => {
   }
 }
 
-/** The id that is named, or nothing where they have no such thing of their own. */
+/** The id for the request; undefined when the caller has no such thing of their own. */
 const idFor = (thing: Thing, comer: Comer, whose: Whose): string | undefined => {
   if (whose === 'absent') return absentOf(thing)
   if (ofOperators.includes(thing)) {
@@ -93,7 +94,7 @@ const idFor = (thing: Thing, comer: Comer, whose: Whose): string | undefined => 
   return things.of.get(whose === 'own' ? owner : stranger)?.[thing]
 }
 
-/** The word of a refusal, `served`, or what is wrong with the answer. */
+/** The refusal's code, `served`, or what is wrong with the answer. */
 const wordOf = (endpoint: Endpoint, heard: Heard): string => {
   const answer = readAnswer(endpoint, dialectOf(endpoint), heard)
   if (typeof answer === 'string') return `a fault: ${answer}`
@@ -109,7 +110,7 @@ const fits = (endpoint: Endpoint, wanted: string, word: string): boolean =>
 
 type Visited = { readonly endpoint: Endpoint; readonly rule: Rule; readonly comer: Comer; readonly whose: Whose }
 
-/** Asks for one cell; says what is wrong. */
+/** Makes the call of one cell; returns what is wrong. */
 const cell = async (
   { endpoint, rule, comer, whose }: Visited,
   texts: Map<Whose, string>,
@@ -136,14 +137,14 @@ const audited = async (): Promise<number> => {
   return rows[0]?.count ?? -1
 }
 
-/** All cells of a route for these comers, one after the other. */
+/** All cells of a route for these callers, one after the other. */
 const walked = async (
   endpoint: Endpoint,
   who: readonly Comer[],
   rule = ruleOf(endpoint),
 ): Promise<readonly string[]> => {
   const wrong: string[] = []
-  // Many routes are asked with a wrong password; the waits that this earns are no matter of who may ask.
+  // Many routes are called with a wrong password; the resulting delays are not under test.
   await platform.owner.query(`delete from identity.throttle where id like 'confirm-member:%'`)
   for (const comer of who) {
     const texts = new Map<Whose, string>()
@@ -170,7 +171,7 @@ const inTurn = async (endpoints: readonly Endpoint[], lanes: number, who: (rule:
   return wrong
 }
 
-/** Whether cells that are wrongly written are found: a route said to be open to all, another's thing said to be served. */
+/** Whether wrongly written cells are found: a route declared open to all, another's thing declared served. */
 const seen = async (): Promise<boolean> => {
   const of = (name: string): Endpoint => declared().find((one) => nameOf(one) === name) as Endpoint
   const [bets, round] = [of('GET /ops/v1/bets/list'), of('POST /game/api/v1/round/one')]
@@ -187,7 +188,7 @@ describe('the matrix of routes, comers and things', () => {
       return fault === undefined ? [] : [`${route}: ${fault}`]
     })
     expect(odd).toEqual([])
-    // What a role may do and nobody can ask for would be a switch that turns nothing.
+    // A permission that no route asks for would be a switch without effect.
     const asked = new Set(declared().map(({ who }) => who))
     expect(permissionNames.filter((name) => !asked.has(`operator:${name}`))).toEqual([])
     const misplaced = declared().filter((one) => {

@@ -1,5 +1,5 @@
-// The words in which the matrix is written: who comes, whose thing they name, and what they shall hear. A rule says it for a
-// route; `expected` reads one cell off it. Nothing here looks at what the server does.
+// The vocabulary of the matrix: the caller, whose thing the request names, and the expected answer. A rule covers a
+// route; `expected` derives one cell from it. Nothing here looks at what the server does.
 
 /** The roles in the order of the six letters of a desk rule. */
 export const deskRoles = ['support', 'finance', 'risk', 'content', 'trading', 'admin'] as const
@@ -19,7 +19,7 @@ export const comers = [
 ] as const
 export type Comer = (typeof comers)[number]
 
-/** What an id of a request names. */
+/** The kind of thing that a request's id names. */
 export type Thing =
   | 'order'
   | 'page'
@@ -40,26 +40,26 @@ export type Thing =
 export type Whose = 'own' | 'foreign' | 'absent'
 
 /**
- * `served`: with a value. `heard`: let in, and answered with a value or with a refusal that the endpoint itself declares,
- * because the state of the thing has the last word. Anything else is the word of the one refusal.
+ * `served`: with a value. `heard`: admitted, and answered with a value or with a refusal that the endpoint itself
+ * declares, because the state of the thing decides. Anything else is the code of the one expected refusal.
  */
 export type Cell = string
 
 export type Rule = {
-  /** A desk rule has the letters of the roles that are let in, and a dot for each that is not. */
+  /** A desk rule has the letter of each admitted role, and a dot for each other. */
   readonly who: 'anyone' | 'member' | 'venue' | 'rail' | 'setup' | 'self' | `desk ${string}`
   readonly cell: Cell
   readonly names?: Thing
-  /** Another's: left out where it is answered as an absent one is, word for word (L32). */
+  /** For another's thing; omitted when the answer is the same as for a missing one, word for word (L32). */
   readonly foreign?: Cell
   readonly absent?: Cell
-  /** What the excluded hear instead: closed to them (L20). */
+  /** The answer to an excluded member (L20). */
   readonly excluded?: Cell
-  /** Ends a session or bars somebody, so it is tried after all others, in the table's order. */
+  /** Ends a session or bars a member, so it is tried after all others, in the table's order. */
   readonly last?: true
 }
 
-/** Players whose session stands. */
+/** Players with a live session. */
 export const playersOfRules: readonly Comer[] = ['player', 'other', 'excluded']
 const isDesk = (comer: Comer): boolean => (deskRoles as readonly string[]).includes(comer)
 
@@ -81,7 +81,7 @@ export const isLetIn = ({ who }: Rule, comer: Comer): boolean => {
   }
 }
 
-/** What whoever is not let in hears: the session that a frozen player had is over, and says why. */
+/** The answer to a caller who is not admitted: the session of a frozen player has ended, and the answer says why. */
 const turnedAway = ({ who }: Rule, comer: Comer): Cell => {
   if (who === 'venue' || who === 'rail') return 'api_auth'
   if (who === 'member') return comer === 'frozen' ? 'blocked' : 'auth'
@@ -95,7 +95,7 @@ export const expected = (rule: Rule, comer: Comer, whose: Whose): Cell => {
   return whose === 'foreign' ? (rule.foreign ?? rule.absent ?? rule.cell) : (rule.absent ?? rule.cell)
 }
 
-/** The table's own mistakes: letters that are not the six in their order, a foreign cell on a player's route. */
+/** Mistakes of the table itself: letters that are not the six in their order, a foreign cell on a player's route. */
 export const faultOf = (rule: Rule): string | undefined => {
   if (rule.names !== undefined && rule.absent === undefined)
     return 'names a thing and does not say what an absent one is'

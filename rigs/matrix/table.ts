@@ -1,16 +1,16 @@
-// The matrix: who may do what with whose, route by route. It is written by hand and reviewed by hand; the test asks the
-// server for every cell of it, and a route that is declared and does not stand here fails the test (L31, L32, L33).
+// The matrix: who may do what with whose things, route by route. It is written and reviewed by hand; the test calls the
+// server for every cell of it, and a declared route that is missing here fails the test (L31, L32, L33).
 //
-// `desk SFRCTA`: support, finance, risk, content, trading, admin; a dot is turned away. Whoever is not let in hears
-// `auth`, `forbidden` or `api_auth`, by who they are; see `rules.ts`. An operator has no orders and bets of their own, so on
-// the desk's routes `cell` is any player's.
+// `desk SFRCTA`: support, finance, risk, content, trading, admin; a dot means refused. A caller who is not admitted
+// gets `auth`, `forbidden` or `api_auth`, depending on who they are; see `rules.ts`. An operator has no orders and bets
+// of their own, so on the desk's routes `cell` is about any player's.
 
 import { announcedRoutes, withAnnounced } from '../testing/announced-routes.ts'
 import type { Cell, Rule, Thing } from './rules.ts'
 
 const open = (cell: Cell = 'served'): Rule => ({ who: 'anyone', cell })
 const mine = (cell: Cell = 'served', more: Partial<Rule> = {}): Rule => ({ who: 'member', cell, ...more })
-/** Their own thing; another's answers as one that does not exist. */
+/** The caller's own thing; another's is answered as one that does not exist. */
 const own = (names: Thing, absent: Cell, cell: Cell = 'served'): Rule => ({ who: 'member', names, cell, absent })
 const desk = (roles: string, cell: Cell = 'served'): Rule => ({ who: `desk ${roles}`, cell })
 const about = (roles: string, names: Thing, absent: Cell, cell: Cell = 'served'): Rule => ({
@@ -61,7 +61,7 @@ const written: Readonly<Record<string, Rule>> = {
   'POST /fd/api/v1/security/pin/reset': mine('login_failed'),
   'POST /fd/api/v1/security/name': mine('name_stated'),
 
-  // A player: playing. Nobody who has excluded themselves comes in (L20); what they have stays theirs to read.
+  // A player: playing. Excluded members are not admitted (L20); they can still read what they have.
   'POST /game/api/v1/venue/launch': mine('served', { excluded: 'excluded' }),
   'POST /game/api/v1/favourite/list': mine(),
   'POST /game/api/v1/favourite/set': mine(),
@@ -79,7 +79,7 @@ const written: Readonly<Record<string, Rule>> = {
   'POST /fd/api/v1/record/export': mine(),
   'POST /fd/api/v1/record/sums': mine(),
 
-  // A player: paying in. Closed to the excluded where an order would be opened (L20).
+  // A player: deposits. Excluded members cannot open an order (L20).
   'POST /fd/api/v1/deposit/methods': mine(),
   'POST /fd/api/v1/deposit/safety': mine(),
   'POST /fd/api/v1/deposit/open': mine('served', { excluded: 'excluded' }),
@@ -90,21 +90,21 @@ const written: Readonly<Record<string, Rule>> = {
   'POST /fd/api/v1/deposit/chase': own('order', 'order_unknown', 'heard'),
   'POST /fd/api/v1/deposit/cancel': own('order', 'order_unknown', 'order_settled'),
 
-  // A player: paying out. Never closed, whatever they have set for themselves (L21).
+  // A player: withdrawals. Never closed, whatever they have set for themselves (L21).
   'POST /fd/api/v1/withdrawal/quote': mine(),
   'POST /fd/api/v1/withdrawal/submit': own('account', 'account_unknown'),
   'POST /fd/api/v1/withdrawal/one': own('withdrawal', 'withdrawal_unknown'),
   'POST /fd/api/v1/withdrawal/appeal': own('withdrawal', 'withdrawal_unknown', 'appeal_unfit'),
   'POST /fd/api/v1/withdrawal/list': mine(),
 
-  // A player: accounts to pay out to.
+  // A player: payment accounts for withdrawals.
   'POST /fd/api/v1/account/list': mine(),
   'POST /fd/api/v1/account/add': mine('account_format_wallet'),
   'POST /fd/api/v1/account/default': own('account', 'account_unknown'),
   'POST /fd/api/v1/account/delete': own('account', 'account_unknown', 'account_in_use'),
   'POST /fd/api/v1/account/sample': mine(),
 
-  // Those who sign what they send.
+  // Callers who sign their requests.
   'POST /wallet/v1/authenticate': { who: 'venue', cell: 'served' },
   'POST /wallet/v1/balance': { who: 'venue', cell: 'served' },
   'POST /wallet/v1/debit': { who: 'venue', cell: 'served' },
@@ -129,7 +129,7 @@ const written: Readonly<Record<string, Rule>> = {
   'POST /ops/v1/setup/codes': { who: 'setup', cell: 'heard' },
   'POST /ops/v1/setup/finish': { who: 'setup', cell: 'heard' },
 
-  // The desk: operators. Who keeps them moves no money, and does nothing to themselves.
+  // The desk: operators. An admin of operators moves no money, and cannot change their own account.
   'GET /ops/v1/operators': desk('.....A'),
   'POST /ops/v1/operators/create': desk('.....A', 'roles_none'),
   'POST /ops/v1/operators/roles': {
@@ -180,7 +180,7 @@ const written: Readonly<Record<string, Rule>> = {
   'GET /ops/v1/bets/found': desk('SFR.TA'),
   'GET /ops/v1/bets/one': about('SFR.TA', 'round', 'round_unknown'),
 
-  // The desk: the ledger. Whoever proposes does not decide (L33).
+  // The desk: the ledger. The proposer does not decide (L33).
   'GET /ops/v1/ledger/accounts': desk('.FR..A'),
   'GET /ops/v1/ledger/entries': desk('.FR..A'),
   'GET /ops/v1/ledger/key': about('.FR..A', 'key', 'key_unknown'),
@@ -239,7 +239,7 @@ const written: Readonly<Record<string, Rule>> = {
   'POST /ops/v1/withdrawals/work': about('.FR...', 'withdrawal', 'withdrawal_unknown', 'heard'),
 }
 
-/** With the lines that stand beside their slices. */
+/** Includes the rules that are kept in the slices. */
 export const table = withAnnounced(
   written,
   Object.fromEntries(Object.entries(announcedRoutes).map(([route, { rule }]) => [route, rule])),

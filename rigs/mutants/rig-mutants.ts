@@ -1,6 +1,6 @@
-// `npm run rig:mutants [-- --only NAME,NAME] [--by sim|tests] [--patience 4]`: plants deliberate bugs in the money code, one at a time, in a copy of the
-// tree, and runs the narrow test or rig that should find each. Exit code 1 when one is not found within 60 seconds,
-// or so many times that beside other work.
+// `npm run rig:mutants [-- --only NAME,NAME] [--by sim|tests] [--patience 4]`: plants deliberate bugs in the money
+// code, one at a time, in a copy of the tree, and runs the narrow test or rig that should find each. Exit code 1 when
+// one is not found within 60 seconds; `--patience` multiplies that time on a busy machine.
 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,7 +20,7 @@ const chosen = mutants.filter(
     (values.by === undefined || (values.by === 'sim') === (by === 'sim')),
 )
 
-/** A check that says something of the tree as it is finds nothing. */
+/** A check that already fails on the clean tree finds no bugs. */
 const checkClean = async (root: string, some: readonly Mutant[]): Promise<boolean> => {
   for (const [name, [first]] of Map.groupBy(some, ({ by }) => nameOfCheck(by))) {
     if (first === undefined) continue

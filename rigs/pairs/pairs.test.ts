@@ -1,5 +1,6 @@
-// Two hundred at once for every pair of roads on which cash leaves a member: a bet, a withdrawal, a transfer to a venue, a
-// correction by hand. Whoever comes first, no more is spent than there is, and what is refused is not there any more.
+// Two hundred requests at once for every pair of ways in which cash leaves a member: a bet, a withdrawal, a transfer to
+// a venue, a manual correction. Whichever comes first, no more is spent than there is, and a refusal means that the
+// money was gone.
 
 import { withdrawalSubmit } from '@magpie/cashier/contract'
 import { type CashierScene, memberPin, openCashierScene } from '@magpie/cashier/testing'
@@ -21,7 +22,7 @@ type Member = Awaited<ReturnType<CashierScene['withdrawer']>>
 type Road = (member: Member & { readonly token: string }, nth: number) => Promise<boolean>
 type Answer = { readonly refused?: string; readonly code?: string; readonly id?: string }
 
-/** What everybody has, and what each of them takes: none goes into the cash evenly. */
+/** The cash of each member, and what each request takes: none divides the cash evenly. */
 const cash = 1_000_000n
 const takes = { bet: 13_000n, withdrawal: 17_000n, transfer: 19_000n, correction: 23_000n } as const
 type Name = keyof typeof takes
@@ -30,7 +31,7 @@ let scene: CashierScene
 let handlers: readonly Handled[]
 let token: (member: Member) => Promise<string>
 
-/** The handler without the HTTP around it, so that two hundred really meet at the journal. */
+/** The handler without HTTP, so that two hundred requests really meet at the journal. */
 const bare = async (endpoint: Pick<Endpoint, 'path'>, ask: object, caller: object): Promise<Answer> => {
   const handled = handlers.find((one) => one.endpoint.path === endpoint.path)
   if (handled === undefined) throw new Error(`nobody handles ${endpoint.path}`)
@@ -61,7 +62,8 @@ const roads: Readonly<Record<Name, Road>> = {
     const ask = { requestId, account: member.card, amount: coins(takes.withdrawal), pin: memberPin }
     const { data } = await scene.call(withdrawalSubmit, ask, member)
     const { refused } = data as Answer
-    // One after another looks at the PIN, and withdraws: who waits too long is told so, and it is not the money that is short.
+    // PIN checks run one after another before the withdrawal: a request that waits too long is refused for that, and
+    // not for lack of money.
     if (refused === 'change_busy' || refused === 'too_many') return false
     if (refused !== undefined && refused !== 'short_of_funds') throw new Error(`a withdrawal was answered ${refused}`)
     return refused === undefined
@@ -96,7 +98,7 @@ beforeAll(async () => {
     secret,
     venues: [
       { code: 'YBTY', url, secret },
-      // Nobody answers there: what goes there stays on its way, and is not in the cash any more.
+      // The venue does not answer: money for it stays on its way, and is no longer cash.
       { code: 'YBCS', url, secret, wallet: 'own' as const },
     ],
   }
@@ -116,7 +118,7 @@ afterAll(() => scene.close())
 
 const names = Object.keys(takes) as readonly Name[]
 const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
-/** How many of the two hundred go each way: a PIN is looked at by one after the other, the rest are others. */
+/** The split of the two hundred: PIN checks run one after another, so there are few withdrawals. */
 const sharesOf = (one: Name, other: Name): readonly [number, number] => {
   if (one === other) return one === 'withdrawal' ? [12, 12] : [100, 100]
   if (one === 'withdrawal') return [12, 188]
@@ -155,10 +157,10 @@ describe('two hundred at once', () => {
       const left = (await scene.money(member.id)).cash
       expect(left).toBe(cash - spent)
       expect(left >= 0n).toBe(true)
-      // Bets and corrections take all that they can: less is left than the smaller of them.
+      // Bets and corrections take all they can: what is left is less than the smaller of them.
       const greedy = [one, other].filter((name) => name === 'bet' || name === 'correction')
       for (const name of greedy) expect(left).toBeLessThan(takes[name])
-      // What was taken by a correction is the house's; everything else is still their, in another bucket.
+      // A correction's amount went to the house; everything else is still the member's, in another bucket.
       const gone = (one === 'correction' ? BigInt(tookFirst) : 0n) + (other === 'correction' ? BigInt(tookSecond) : 0n)
       expect(await bucketsOf(member.id)).toBe(cash - gone * takes.correction)
       expect(await scene.sum()).toBe(0n)

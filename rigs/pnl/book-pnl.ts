@@ -1,6 +1,6 @@
-// `npm run book:pnl [-- --bets 100000] [--seed 7]`: a crowd of four kinds bets on the invented league at the real decisions of a book,
-// three times from the same seed: as it is, without moves of prices, without the delay. Prints what each kind gained and what has
-// to hold; exit code 1 where something does not.
+// `npm run book:pnl [-- --bets 100000] [--seed 7]`: a crowd of four kinds bets on the invented league against the real
+// decisions of a book, three times from the same seed: as it is, without price moves, without the delay. Prints each
+// kind's gain and the conditions that must hold; exit code 1 when one does not.
 
 import { parseArgs } from 'node:util'
 import { checksOf, coins, edgeOf, kinds, measurePnl, percent, type Pnl } from '@magpie/sportsbook/testing/pnl'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { gameCaseOf } from './testing/games/game-case.ts'
 import { runGameCase } from './testing/games/run-game-case.ts'
 
-/** Each must come up in the cases of the test. */
+/** Each must occur in the cases of the test. */
 const wanted = [
   'studio died',
   'message lost',

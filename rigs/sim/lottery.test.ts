@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runLotteryCase } from './testing/lottery/run-lottery-case.ts'
 
-/** Each must come up in the cases of the test. */
+/** Each must occur in the cases of the test. */
 const wanted = [
   'lottery died',
   'message lost',

@@ -12,7 +12,7 @@ const product = execFileSync('git', ['ls-files', 'domains/*.ts', 'packages/*.ts'
   .split('\n')
   .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
 
-/** The text of each named query, up to the end of its string, by its name. */
+/** Each named query: its name and its text up to the end of the string. */
 const queries = product.flatMap((path) =>
   [...readFileSync(join(root, path), 'utf8').matchAll(/\/\* ([a-z-]+\.[a-z${}-]+) \*\/ ([^`'"]*)/g)].map(
     ([, name = '', text = '']) => ({ name, text: text.replace(/\s+/g, ' ').trim(), path }),

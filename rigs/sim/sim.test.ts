@@ -5,7 +5,7 @@ import { runCase } from './testing/run-case.ts'
 import { runSeeds } from './testing/run-seeds.ts'
 import { wanted } from './testing/sights.ts'
 
-/** Enough for every difficulty to come up ten times; the turn of `sim.all.ts` runs them all. */
+/** Enough for every situation to occur ten times; the turn of `sim.all.ts` runs them all. */
 const seeds = process.env['RIG_WALKS'] === 'whole' ? 20_000 : 5_000
 
 describe('the simulation of the money flows', () => {
@@ -29,7 +29,7 @@ describe('the simulation of the money flows', () => {
       const swept = await runSeeds({ seeds, from: 1, workers: 2 })
       expect(swept.failed).toEqual([])
       expect(swept.ran).toBe(seeds)
-      // Cases that never come into a difficulty would all pass.
+      // Cases that never meet a difficulty would all pass.
       expect(wanted.filter((what) => (swept.sights.get(what) ?? 0) < 10)).toEqual([])
     },
   )

@@ -1,9 +1,10 @@
-// `npm run sim -- --seeds N [--from S] [--within SECONDS] [--workers N] [--keep] [--first]`: cases of the money flows on a virtual
-// World over the journal in memory, with faults as events and the laws asked after each. A seed that fails prints itself, is
-// made smaller and, with `--keep`, stays as a regression. `--first` ends with the first failure and makes nothing smaller.
-// `--thanks` runs cases of a campaign alone (`--sights` counts the awards that were asked for, each a history of its own); `--games` runs
-// cases of the studio (`testing/games`) and of the lottery (`testing/lottery`) instead, over venues that die.
-// `--case FILE` runs one kept case. `--sights` says how often the cases came into which situation. Exit code 1 when one fails.
+// `npm run sim -- --seeds N [--from S] [--within SECONDS] [--workers N] [--keep] [--first]`: cases of the money flows
+// on a virtual World over the journal in memory, with faults as events and the laws checked after each. A failing seed
+// is printed, shrunk and, with `--keep`, kept as a regression. `--first` stops at the first failure without shrinking
+// it. `--thanks` runs cases of a campaign alone (`--sights` counts the requested awards, each with a history of its
+// own); `--games` runs cases of the studio (`testing/games`) and of the lottery (`testing/lottery`) instead, over
+// venues that die. `--case FILE` runs one kept case. `--sights` prints how often the cases met each situation. Exit
+// code 1 when a case fails.
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

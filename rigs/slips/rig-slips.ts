@@ -1,5 +1,5 @@
-// `npm run rig:slips [-- --slips 1000000] [--from SEED]`: random slips over every sport, settled by the book and by an oracle that
-// shares nothing with it. Exit code 1 where a cent, a fraction of a cent or an outcome is not the same.
+// `npm run rig:slips [-- --slips 1000000] [--from SEED]`: random slips over every sport, settled by the book and by an
+// oracle that shares no code with it. Exit code 1 when a cent, a fraction of a cent or an outcome differs.
 
 import { parseArgs } from 'node:util'
 import { playSlips } from './testing/slips.ts'

@@ -1,6 +1,6 @@
-// `npm run rig:tamper [-- --edits 100 --seed 1]`: fills a journal in a database of its own, has it witnessed, and then
-// edits it as the database's superuser, again and again. Each edit must be found and its first bad row named; exit
-// code 1 when one is not.
+// `npm run rig:tamper [-- --edits 100 --seed 1]`: fills a journal in its own database, has it witnessed, and then edits
+// it as the database's superuser, again and again. Each edit must be found and its first bad row named; exit code 1
+// when one is not.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ const report = (tried: readonly Tried[]): void => {
     console.log(`MISSED ${edit.what}: wanted ${edit.names.join(' or ')}; ${found ?? 'nothing was found'}`)
 }
 
-/** Corrections by hand, well made but for their second operator or their wish. */
+/** Manual corrections that are well-formed except for their second operator or their proposal. */
 const corrected = async (url: string, owner: Pool): Promise<readonly Tried[]> => {
   const world = realWorld()
   const journal = await openJournal({ url, world, log, node: 'rig', secret })

@@ -1,5 +1,5 @@
-// Rows of slices for the rig that tampers: each bet makes a round, a withdrawal with its step, and a limit; and edits of
-// them that move no balance: a payee exchanged, a debt taken out of a round, a limit lifted, a step put in.
+// Rows of slices for the tampering rig: each bet makes a round, a withdrawal with its step, and a limit; and edits of
+// them that change no balance: an exchanged payee, a debt removed from a round, a removed limit, an inserted step.
 
 import type { Plan } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

@@ -1,6 +1,6 @@
-// Who sends: a player with a device, an address, a cookie and a marker, and a venue with its secret. What belongs to the
-// moment of sending stands in a hostile input as a mark and is filled in when it goes out, so that a signature covers
-// what is really sent and a session may change between two inputs.
+// The senders: a player with a device, an address, a cookie and a marker, and a venue with its secret. Values that
+// depend on the time of sending are placeholders in a hostile input and are filled in when it is sent, so that a
+// signature covers what is really sent and a session may change between two inputs.
 
 import { createHmac } from 'node:crypto'
 import { railPaid, railPayoutNews, railSigned } from '@magpie/cashier/contract'
@@ -26,10 +26,10 @@ const marks = {
 type Sent = Pick<HostileInput, 'url' | 'payload'> & { readonly method: string }
 
 export type Actor = {
-  /** The headers of a good request, with marks. */
+  /** The headers of a valid request, with placeholders. */
   readonly headers: (endpoint: Pick<Endpoint, 'path'>) => Readonly<Record<string, string>>
   readonly send: (input: Pick<HostileInput, 'method' | 'url' | 'headers' | 'payload'>) => Promise<Heard>
-  /** The same headers and others: as a list, so that one may come twice. */
+  /** The same headers and others: as a list, so that one may occur twice. */
   readonly fill: (headers: Readonly<Record<string, string>>, sent?: Sent) => [string, string][]
   readonly client: WireClient
 }
@@ -75,7 +75,7 @@ const data = (what: string, { text }: Heard): Readonly<Record<string, unknown>> 
   return body.data
 }
 
-/** Registered, and logged in. Every one has an address of their own. */
+/** Registered and logged in, each with their own address. */
 export const openPlayer = async (platform: Platform, nth: number): Promise<Player> => {
   const { world, secrets, siteKey } = platform
   const device = world.id()
@@ -123,7 +123,7 @@ export const openPlayer = async (platform: Platform, nth: number): Promise<Playe
   }
 }
 
-/** Resolves when the welcome is booked. */
+/** Resolves when the welcome bonus is booked. */
 export const untilWelcomed = async (players: readonly Player[]): Promise<void> => {
   for (const player of players) {
     for (let tries = 0; (await player.call(memberInfo, {}))['balance'] === '0.00'; tries++) {
@@ -133,7 +133,7 @@ export const untilWelcomed = async (players: readonly Player[]): Promise<void> =
   }
 }
 
-/** Signs the path it calls and the bytes that it sends, whatever they are. */
+/** Signs the path that it calls and the bytes that it sends, whatever they are. */
 export const openRail = (platform: Platform, nth: number, code: 'SANDPAY' | 'MOONPAY' = 'SANDPAY'): Actor => {
   const { secrets, world } = platform
   const railSecret = code === 'SANDPAY' ? platform.railSecret : platform.otherRailSecret

@@ -1,5 +1,5 @@
-// Routes whose line of the matrix and good ask stand beside their slice, in `domains/<slice>/testing/routes.json`. The
-// tables of the rigs take them in; a route that two places tell of is a fault.
+// Routes whose matrix rule and valid request are kept in their slice, in `domains/<slice>/testing/routes.json`. The
+// rigs' tables include them; a route that is in two places is a fault.
 
 import { slices } from '@magpie/db/slices'
 import { existsSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import type { Rule } from '../matrix/rules.ts'
 type Announced = {
   readonly rule: Rule
   readonly ask: Readonly<Record<string, unknown>>
-  /** Its handler refuses even the good ask. */
+  /** Its handler refuses even the valid request. */
   readonly isRefused?: true
 }
 
@@ -25,7 +25,7 @@ export const announcedRoutes: Readonly<Record<string, Announced>> = Object.assig
 
 const isOps = (route: string): boolean => route.includes(' /ops/')
 
-/** Good asks of members, or of operators, as the rigs' tables have them. */
+/** Valid requests of members, or of operators, in the form of the rigs' tables. */
 export const announcedAsks = <By extends string>(ops: boolean, by: By) =>
   Object.fromEntries(
     Object.entries(announcedRoutes)
@@ -33,7 +33,7 @@ export const announcedAsks = <By extends string>(ops: boolean, by: By) =>
       .map(([route, { ask, isRefused }]) => [route, { ask, by, ...(isRefused === true ? { isRefused } : {}) }]),
   )
 
-/** A hand-written table and what is announced, each route once. */
+/** Joins a hand-written table and the announced routes; each route must occur once. */
 export const withAnnounced = <Value>(
   written: Readonly<Record<string, Value>>,
   announced: Readonly<Record<string, Value>>,

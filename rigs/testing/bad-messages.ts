@@ -1,4 +1,4 @@
-// Texts that no client of the stream should send, each with the fault that it gets.
+// Texts that no client of the stream should send, each with the fault that it must get.
 
 const login = (token: unknown, body: unknown = 'x'): string =>
   JSON.stringify({ msgId: 10001, msgData: { token, body } })

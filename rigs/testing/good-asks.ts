@@ -1,22 +1,22 @@
-// One good ask for every endpoint of the platform: what its hostile inputs are made from. An endpoint that is not in
-// this table fails the rig, so a new one is tried from the day on which it is declared.
+// One valid request for every endpoint of the platform, from which its hostile inputs are made. An endpoint that is not
+// in this table fails the rig, so a new one is tested from the day it is declared.
 
 import { detail } from '@magpie/venues/testing'
 import type { Player } from './actors.ts'
 import { announcedAsks } from './announced-routes.ts'
 
-/** Stand in an ask for ids that each input gets of its own, so that what passes is applied and not only repeated. */
+/** Placeholders for ids; each input gets its own, so that an accepted one takes effect and is not a mere repeat. */
 const transaction = 'FRESH-TX-0000000000'
 const round = 'FRESH-RD-0000000000'
 
-/** The body with ids of its own, as long as the marks. */
+/** The body with its own ids, as long as the placeholders. */
 export const withFreshIds = (payload: Buffer | undefined, nth: number): Buffer | undefined => {
   const text = payload?.toString('latin1')
   if (text === undefined || !text.includes('FRESH-')) return payload
   return Buffer.from(text.replace(/FRESH-(TX|RD)-0{10}/g, `FRESH-$1-${String(nth + 1).padStart(10, '0')}`), 'latin1')
 }
 
-/** Wallet calls whose transaction, and for a debit whose round, is new each time. */
+/** Wallet calls with a new transaction each time, and for a debit a new round. */
 export const freshAsks = (booked: Booked): Readonly<Record<string, Readonly<Record<string, unknown>>>> => {
   const item = (of: object): object => ({
     items: (of as { items: object[] }).items.map((one) => ({ ...one, transaction })),
@@ -34,21 +34,21 @@ export const freshAsks = (booked: Booked): Readonly<Record<string, Readonly<Reco
 
 export type GoodAsk = {
   readonly ask: Readonly<Record<string, unknown>>
-  /** `member` is played by many in turn, because some endpoints take sixty calls a minute from each. */
+  /** Many members take turns as `member`, because some endpoints allow each sixty calls a minute. */
   readonly by: 'member' | 'registered' | 'loggingIn' | 'leaving' | 'holder' | 'venue' | 'rail'
-  /** What an endpoint that takes a file is sent. */
+  /** The file for an endpoint that takes one. */
   readonly file?: Buffer
-  /** What is signed here is money that came: it may be booked, but to nobody. */
+  /** A signed report of money that arrived: it may be booked, but to no member. */
   readonly mayBook?: boolean
-  /** Ends the session of whoever is heard: inputs go one after the other, and they log in again after each that passed. */
+  /** Ends the caller's session: inputs go one after the other, and the caller logs in again after each success. */
   readonly endsSession?: boolean
-  /** A device registers a few times in an hour: inputs go one after the other, and its tries are forgotten before each. */
+  /** A device may register a few times an hour: inputs go one after the other, and its counter is reset before each. */
   readonly isCounted?: boolean
-  /** Its handler refuses even the good ask, because it needs more than one: a day of waiting, say. */
+  /** Its handler refuses even the valid request, because it needs more, such as a day of waiting. */
   readonly isRefused?: boolean
 }
 
-/** Honest calls that were made before: their bodies, sent again, are repeats, and everything else is a conflict. */
+/** Valid calls made earlier: their bodies, sent again, are repeats, and anything else is a conflict. */
 type Booked = {
   readonly token: string
   readonly authenticate: object
@@ -111,7 +111,10 @@ const png = Buffer.from(
   'base64',
 )
 
-/** The cashier's. Nobody here has a PIN and no rail answers, so what needs either is refused in the cashier's own words. */
+/**
+ * The cashier's. No member here has a PIN and no rail answers, so requests that need either are refused by the
+ * cashier's own codes.
+ */
 const cashierAsks = (): Readonly<Record<string, GoodAsk>> => {
   const [order, withdrawal] = ['D2606120000000001', 'W2606120000000001']
   const id = '0192f000-0000-7000-8000-000000000001'
@@ -192,7 +195,7 @@ export type Cast = {
   readonly registered: Player
   readonly loggingIn: Player
   readonly leaving: Player
-  /** Has the rounds. */
+  /** The member of the rounds. */
   readonly holder: Player
   readonly booked: Booked
   /** A lane in which rounds were booked. */
@@ -291,7 +294,7 @@ export const goodAsks = ({ registered, loggingIn, booked, lane }: Cast): Readonl
       },
       by: 'venue',
     },
-    // These bar who calls them from play, so they stand last.
+    // These bar their caller from play, so they come last.
     'POST /site/api/v1/protection/timeOut': { ask: { hours: 1 }, by: 'member' },
     'POST /site/api/v1/protection/exclude': { ask: { until: inYears }, by: 'member' },
   }

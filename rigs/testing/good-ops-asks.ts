@@ -1,5 +1,5 @@
-// One good ask for every endpoint of operators: what its hostile inputs are made from. An endpoint that is not in this
-// table fails the rig, so a new one is tried from the day on which it is declared.
+// One valid request for every endpoint of operators, from which its hostile inputs are made. An endpoint that is not in
+// this table fails the rig, so a new one is tested from the day it is declared.
 
 import { announcedAsks } from './announced-routes.ts'
 
@@ -8,20 +8,20 @@ export type OpsActor = 'staff' | 'admin' | 'setup' | 'stranger'
 export type GoodOpsAsk = {
   readonly ask: Readonly<Record<string, unknown>>
   readonly by: OpsActor
-  /** Its handler refuses even the good ask, because it needs more than one: a code of an authenticator, say. */
+  /** Its handler refuses even the valid request, because it needs more, such as an authenticator code. */
   readonly isRefused?: boolean
-  /** Every use of it ends the session of who uses it. */
+  /** Every use ends the caller's session. */
   readonly endsSession?: boolean
 }
 
 export type OpsCast = {
   readonly member: string
-  /** An operator to whom things are done. */
+  /** The operator who is the object of the calls. */
   readonly victim: string
-  /** A correction that waits, proposed by somebody else. */
+  /** A waiting correction, proposed by another operator. */
   readonly adjustment: string
   readonly lane: string
-  /** Nobody's. */
+  /** An id of no one. */
   readonly absent: string
 }
 
@@ -162,6 +162,6 @@ export const goodOpsAsks = (cast: OpsCast): Readonly<Record<string, GoodOpsAsk>>
   ...books(cast),
   ...cashier(cast),
   ...announcedAsks(true, 'staff'),
-  // It ends the session of who uses it, so it stands last.
+  // Ends the caller's session, so it comes last.
   'POST /ops/v1/logout': staff({}, { endsSession: true }),
 })

@@ -1,5 +1,5 @@
-// The platform's node in this process, on a database of its own, with its log kept: what rigs that send hostile things
-// stand on. Everything is the real one; only the supervisor is missing.
+// The platform's node in this process, with its own database and its log kept: the basis of the hostile rigs.
+// Everything is real; only the supervisor is missing.
 
 import { methods } from '@magpie/cashier/contract'
 import { loginUrl, openPool } from '@magpie/db'
@@ -24,7 +24,7 @@ const isTrouble = (line: LogLine): boolean =>
 type RailPeer = { readonly url: string; readonly http: World['http'] }
 
 export type PlatformOptions = {
-  /** Answers what the house asks its payment rail; nobody where nothing is said. */
+  /** Answers the house's calls to its payment rail; by default no rail answers. */
   readonly rail?: RailPeer
   /** `MOONPAY`, and the methods that it carries; the first rail carries the rest. */
   readonly otherRail?: RailPeer & { readonly carries: readonly string[] }
@@ -34,7 +34,7 @@ export type PlatformOptions = {
   readonly second?: boolean
   /** How far the clock of the second node is ahead of the machine's. */
   readonly clock?: { readonly aheadMs: number }
-  /** Timers of the second node, but for short ones, are this late: what it hears by then it was told. */
+  /** Timers of the second node, except short ones, are this late, so anything that arrives earlier was sent by news. */
   readonly late?: { readonly byMs: number }
   /** More of its environment. */
   readonly env?: Readonly<Record<string, string>>
@@ -57,14 +57,14 @@ const railsOf = ({ otherRail }: PlatformOptions, secret: string): Readonly<Recor
         MOONPAY_METHODS: otherRail.carries.join(),
       }
 
-/** Of the second node. */
+/** The world of the second node. */
 const worldBeside = ({ clock, late }: PlatformOptions, world: World): World => {
   const moved = clock === undefined ? world : movedWorld(clock)
   if (late === undefined) return moved
   return { ...moved, after: (ms, run) => moved.after(ms < 100 ? ms : ms + late.byMs, run) }
 }
 
-/** Said at minute 17 of an hour where no rail listens, as at a platform that was given none. */
+/** Logged at minute 17 of an hour when no rail answers, as on a platform without one. */
 const ofAbsentRail = 'a rail gives no statement of a day: look at its address and secret, and ask it'
 
 export const openPlatform = async (options: PlatformOptions = {}) => {
@@ -84,7 +84,7 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
     MAGPIE_PORT: String(port),
     MAGPIE_SECRET: master,
     MAGPIE_SITE_KEY: Buffer.from(world.bytes(32)).toString('hex'),
-    // Nobody listens there: the platform asks a vendor for counts, and lives without an answer.
+    // This address does not answer: the platform asks a vendor for counts, and works without an answer.
     ...Object.fromEntries(
       vendorsOf(slices).flatMap(({ at }) => [
         [`${at}_URL`, absent],
@@ -132,9 +132,9 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
     otherRailSecret: otherRail,
     origin: `http://127.0.0.1:${port}`,
     secondOrigin: `http://127.0.0.1:${secondPort ?? port}`,
-    /** What the slices of a node declare; that the node serves just these is asked of the node. */
+    /** What the slices of a node declare; the node itself is asked whether it serves exactly these. */
     endpoints: declared(rooms.siteSlices),
-    /** The same of the back office, and where it is. */
+    /** The same of the back office, and its address. */
     opsEndpoints: declared(rooms.opsSlices),
     opsOrigin: `http://127.0.0.1:${opsPort ?? 0}`,
     dialectOf: ({ dialect }: Endpoint): Dialect => {
@@ -144,12 +144,12 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
     },
     log: (): string => lines.join(''),
     said: (): readonly LogLine[] => lines.map((line) => JSON.parse(line) as LogLine),
-    /** Lines that call somebody, or that tell of something the house did not expect of itself. */
+    /** Log lines that alarm, or report something the house did not expect of itself. */
     trouble: (): readonly LogLine[] =>
       lines
         .map((line) => JSON.parse(line) as LogLine)
         .filter((line) => isTrouble(line) && !(options.rail === undefined && line.msg === ofAbsentRail)),
-    /** The first row of the journal that is wrong, or nothing. */
+    /** The first bad row of the journal; null when there is none. */
     ledgerFault: async (): Promise<string | null> => {
       const { fault } = await verifySnapshot(owner)
       return fault === null ? null : `${fault.row}: ${fault.what}`

@@ -1,8 +1,8 @@
-// Requests that miss every declaration: other methods, other spellings of a path, and bytes that are hardly HTTP.
+// Requests that match no declaration: other methods, other spellings of a path, and bytes that are hardly HTTP.
 
 export const oddMethods = ['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK'] as const
 
-/** A POST has no query: whatever stands there is nobody's input. */
+/** A POST has no query: these parameters are no endpoint's input. */
 export const strayQueries: readonly string[] = [
   'x=1',
   '',

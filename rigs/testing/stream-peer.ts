@@ -1,4 +1,4 @@
-// A client of the stream that keeps the protocol and remembers what it heard.
+// A client of the stream that follows the protocol and keeps what it receives.
 
 import { once } from 'node:events'
 import { streamPath, streamQuery } from '@magpie/wire/stream-wire'
@@ -9,7 +9,7 @@ export type Message = { readonly msgId: number; readonly msgData: Readonly<Recor
 type Reads = (text: string) => Message
 const readMessage: Reads = (text) => JSON.parse(text) as Message
 
-/** For very many sockets that hear the same: what is told to all of them is read and kept once. */
+/** For very many sockets with the same messages: a text is parsed and stored once. */
 export const readingOnce = (): Reads => {
   const known = new Map<string, Message>()
   return (text) => {
@@ -49,7 +49,7 @@ export class Peer {
   say(msgId: number, msgData: unknown): void {
     this.ws.send(JSON.stringify({ msgId, msgData }))
   }
-  /** The first message that fits, of those that came after `from`. */
+  /** The first matching message of those after `from`. */
   async hears(what: string, fits: (message: Message) => boolean, from = 0): Promise<Message> {
     let found: Message | undefined
     const isThere = (): boolean => (found = this.heard.slice(from).find(fits)) !== undefined
@@ -57,7 +57,7 @@ export class Peer {
     if (found === undefined) throw new Error(`closed with ${this.closeCode} before ${what}`)
     return found
   }
-  /** Sends the text and gives back the first answer. */
+  /** Sends the text and returns the first answer. */
   async asks(text: string): Promise<Message> {
     const from = this.heard.length
     this.ws.send(text)
@@ -74,7 +74,7 @@ export class Peer {
   }
 }
 
-/** From an address of its own where one is named. */
+/** From its own address, if one is given. */
 export const openPeer = async (origin: string, localAddress?: string, read?: Reads): Promise<Peer> => {
   const from = localAddress === undefined ? {} : { localAddress }
   const peer = new Peer(origin, new WebSocket(`${origin.replace('http', 'ws')}${streamUrl}`, from), read)

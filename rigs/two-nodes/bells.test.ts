@@ -1,4 +1,4 @@
-// What happens at one node is heard at the other, where nobody asks by the clock: a talk, with the guest's and the member's sockets
+// What happens at one node reaches the other without polling: a service chat, with the guest's and the member's sockets
 // at one node and the desk's at the other; and every gate of the site.
 
 import { opsDraft, opsPublish } from '@magpie/content/contract'
@@ -39,7 +39,7 @@ const isOf = (about: string, talk: string) => (message: Message) => {
   return message.msgId === 20003 && named === about && of === talk
 }
 
-/** Somebody of the staff: their calls and their socket, both by cookie and marker. */
+/** An operator: their calls and their socket, both by cookie and marker. */
 const openStaff = async (account: string, role: Role) => {
   const seat = await seatOperator(platform.owner, platform.world, { account, roles: [role] })
   const client = openWireClient(platform.opsOrigin, 70)
@@ -112,7 +112,7 @@ it('S-ROUTE-04, L34: what happens in a talk is heard at the other node by guest,
   await desk.hears('the guest', isOf('service.line', first.talk))
   const second = (await member.call(talkSay, { key: world.id(), text: 'and I' })) as { talk: string }
   await desk.hears('the member', isOf('service.line', second.talk))
-  // A member is answered before a guest who came sooner.
+  // A member is answered before a guest who came earlier.
   const placed = (ahead: number) => (one: Message) =>
     isOf('service.place', first.talk)(one) && told(one)['ahead'] === ahead
   await guests.hears('one is ahead', placed(1))
@@ -131,7 +131,7 @@ it('S-ROUTE-04, L34: what happens in a talk is heard at the other node by guest,
   for (const { close } of [staff, outsider, member.client]) close()
 })
 
-/** What a page of the second node is answered about the site. */
+/** What the second node answers about the site. */
 const siteAtSecond = async (): Promise<string> => {
   const headers = callHeaders({
     path: preInfo.path,
@@ -149,7 +149,7 @@ const siteAtSecond = async (): Promise<string> => {
 }
 
 it('S-GATE-03..06, S-ERR-02, 04, 09, 10: a page at the other node is told of each gate as it is shut and opened, and asks no older one', async () => {
-  // From now on nothing at that node looks again for ten minutes: what is heard was rung.
+  // From now on no timer of that node runs for ten minutes: what arrives was pushed.
   late.byMs = 600_000
   const staff = [await openStaff('gates.1', 'risk'), await openStaff('gates.2', 'risk')] as const
   const money = await openStaff('venues.1', 'finance')

@@ -1,4 +1,4 @@
-// One of two nodes has a clock that goes wrong under way.
+// One of two nodes has a clock that starts to go wrong while it runs.
 
 import { expect, it, vi } from 'vitest'
 import { openPlatform } from '../testing/platform.ts'

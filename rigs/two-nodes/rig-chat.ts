@@ -1,5 +1,5 @@
-// `npm run rig:chat [-- --sockets 5000 --speakers 20 --lines 20]`: that many sockets at two real nodes talk in one hall, and one of the nodes
-// is killed. Exit code 1 when a line was lost, doubled or disordered.
+// `npm run rig:chat [-- --sockets 5000 --speakers 20 --lines 20]`: this many sockets at two real nodes talk in one
+// hall, and one node is killed. Exit code 1 when a line was lost, duplicated or out of order.
 
 import { parseArgs } from 'node:util'
 import { runChat } from './testing/run-chat.ts'

@@ -1,5 +1,5 @@
-// `npm run rig:two-nodes [-- --guests 20 --within 1000]`: two real server processes on one database, each bar set at one and
-// asked for at the other. Exit code 1 when an answer was wrong or something was not so in time.
+// `npm run rig:two-nodes [-- --guests 20 --within 1000]`: two real server processes on one database; each bar is set at
+// one and checked at the other. Exit code 1 when an answer was wrong or a change took too long.
 
 import { parseArgs } from 'node:util'
 import { runTwoNodes } from './testing/run-two-nodes.ts'

@@ -1,5 +1,5 @@
-// The short form of `npm run rig:two-nodes`. A shared machine is slow: what must be so within a second on one of its own is
-// given ten here, and what must be right at once is given nothing.
+// The short form of `npm run rig:two-nodes`. A shared machine is slow: a change that takes a second on a machine of its
+// own gets ten here; what must be right at once gets no allowance.
 
 import { expect, it } from 'vitest'
 import { runTwoNodes } from './testing/run-two-nodes.ts'

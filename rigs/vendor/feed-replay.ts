@@ -1,6 +1,6 @@
-// `npm run feed:replay -- FILE [--venue CODE|all] [--bots N] [--moments N] [--json OUT]`: plays a record of the shape of
-// `matches-*.json` through the whole house, by the wire of a book or of each in turn, and compares every ticket with it. Exit code 1
-// on any difference.
+// `npm run feed:replay -- FILE [--venue CODE|all] [--bots N] [--moments N] [--json OUT]`: plays a record in the format
+// of `matches-*.json` through the whole house, over one book's wire or each in turn, and compares every ticket with it.
+// Exit code 1 on any difference.
 
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
-// Everything that a stranger may send to the vendor's wire and to its feed door, on the whole house in real processes:
-// each gets a declared code of the vendor, no balance at the platform changes but by tickets that were sold, and the
-// process that keeps the book lives.
+// Everything that a stranger may send to the vendor's wire and to its feed endpoint, on the whole house in real
+// processes: each input gets a declared code of the vendor, no balance at the platform changes except by tickets that
+// were sold, and the book's process stays alive.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,13 +64,13 @@ describe('hostile inputs to the vendor', () => {
     const complaints: string[] = []
     let before = await rig.holdings()
     for (const [name, ask] of Object.entries(rig.asks)) {
-      // What a bet may move is looked at by itself.
+      // What a bet may move is checked separately.
       if ([obPlace, obMultiplePlace, obBuilderPlace].includes(name)) continue
       const walked = await rig.tryAll(name, ask)
       const after = await rig.holdings()
       complaints.push(...walked.complaints, ...changesBetween(before, after).map((change) => `${name}: ${change}`))
       if (walked.sent < 30) complaints.push(`${name}: only ${walked.sent} inputs`)
-      // A sale needs a quote of the moment, and what is cancelled an order that waits.
+      // A sale needs a current quote, and a cancellation a waiting order.
       if (walked.taken.length === 0 && ![obCashOut, obOrderCancel].includes(name))
         complaints.push(`${name}: not even its good ask was taken`)
       before = after
@@ -81,7 +81,7 @@ describe('hostile inputs to the vendor', () => {
   it('L5, L7: a hostile bet is a ticket that is paid for, the ticket of its key, or nothing', async () => {
     const [before, others] = [await rig.player.site.info(), await (rig.bots[1] as Bot).site.info()]
     const place = rig.asks[obPlace] as VendorAsk
-    // A bet on one match says less, so fewer of its inputs are still a bet.
+    // A single bet has fewer fields, so fewer of its altered inputs are still a valid bet.
     for (const [name, ask, least] of [
       [obPlace, place, 5],
       [obPlace, { ...place, ask: { ...place.ask, key: freshMark } }, 5],
@@ -271,10 +271,10 @@ describe('hostile inputs to the vendor', () => {
     const logs = ['sandbox', 'server'].map((name) => readFileSync(join(rig.house.folder, `${name}.log`), 'utf8'))
     expect(logs.join('').length).toBeGreaterThan(100_000)
     expect(rig.secrets.findIn(logs.join(''))).toEqual([])
-    // Lines that call somebody, or that tell of something the house did not expect of itself.
+    // Log lines that alarm, or report something the house did not expect of itself.
     const trouble = /"alarm":true|"fault":|"msg":"[^"]*(?:fault|overtaken|broken|no answer|failed)/
     const told = logs.flatMap((log) => log.split('\n')).filter((line) => trouble.test(line))
-    // An operator is called once for each message that was kept aside, and for nothing else.
+    // Operators are alarmed once for each message that was set aside, and for nothing else.
     const isQuestion = (line: string): boolean => line.includes(`"msg":"${keptAside}"`)
     expect(told.filter((line) => !isQuestion(line))).toEqual([])
     const inWords = ({ seq, why, stage }: Question): string => `${seq} ${why} ${stage}`

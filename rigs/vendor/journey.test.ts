@@ -1,6 +1,6 @@
-// The whole way of a newcomer, over the wires alone, in a real house: registers, is welcomed, sees live football, bets
-// before kick-off and in play, is paid to the cent, reads why, shuts themselves out, and logs in elsewhere. Matches run four
-// hundred times quicker than the wall, so that one is over in a quarter of a minute.
+// The whole way of a new member, over the wires alone, in a real house: registers, is welcomed, sees live football,
+// bets before kick-off and in play, is paid to the cent, reads why, excludes themselves, and logs in elsewhere. Matches
+// run four hundred times faster than real time, so that one lasts a quarter of a minute.
 
 import { createHash } from 'node:crypto'
 import { preInfo } from '@magpie/gate/contract'
@@ -58,11 +58,11 @@ const cash = async (player: SitePlayer): Promise<bigint> => minor((await player.
 const soon = { interval: 50 }
 const until = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, soon)
 
-/** The selection of a 1X2 that can be bet on now. */
+/** The selection of a 1X2 market that is open now. */
 const pick = (match: NeutralMatch, side: Side) =>
   match.selections.find((one) => one.market === '1x2' && one.side === side && one.state === 'open' && one.oddsE5)
 
-/** Bets on the match as it stands now. In play the market shuts and opens; a player taps again. */
+/** Bets on the current state of the match. In play the market opens and closes; a player taps again. */
 const bet = async (vendor: ObPlayer, matchId: string, side: Side): Promise<NeutralTicket | undefined> => {
   const match = await vendor.match(matchId)
   const selection = pick(match, side)
@@ -71,7 +71,7 @@ const bet = async (vendor: ObPlayer, matchId: string, side: Side): Promise<Neutr
   return isVendorRefusal(placed) ? undefined : placed
 }
 
-/** An accepted or pending bet in play on some match: `of` tells which matches will do. */
+/** An accepted or pending bet in play on some match for which `of` holds. */
 const betInPlay = async (vendor: ObPlayer, of: (match: NeutralMatch) => boolean): Promise<NeutralTicket> => {
   for (let tries = 0; tries < 200; tries += 1) {
     for (const match of (await vendor.list(obMenus.inPlay)).filter(of)) {
@@ -97,13 +97,13 @@ const due = ({ side, oddsE5, stakeMinor }: NeutralTicket, { home, away }: { home
   return won ? (stakeMinor * BigInt(oddsE5)) / 100_000n : 0n
 }
 
-/** Registers, opens both sockets and is launched into the vendor. */
+/** Registers, opens both sockets and launches into the vendor. */
 const newcomer = async (): Promise<{ site: SitePlayer; stream: StreamEar; vendor: ObPlayer; push: PushEar }> => {
   const site = openSitePlayer({ url: house.siteUrl, siteKey: house.secrets.siteKey }, 1)
   closing.push(site.close)
   const { streamAddress, maintainConfig } = granted('pre-info', await site.call(preInfo, { platformType: 6 }))
   expect(maintainConfig.status).toBe(1)
-  // S-CNT-01a: who is not logged in sees the platform's own copy, also before its clock has struck for the first time.
+  // S-CNT-01a: a visitor without a login gets the platform's own copy, also before its first refresh.
   const counted = granted('counts', await site.call(venueCounts, {}))
   expect(counted.counts).toHaveProperty('TY')
   expect(counted.venues).toHaveProperty('YBTY')
@@ -116,7 +116,7 @@ const newcomer = async (): Promise<{ site: SitePlayer; stream: StreamEar; vendor
   const launched = await site.launch()
   const vendor = openObPlayer(launched.apiUrl, launched, 1)
   closing.push(vendor.close)
-  // S-CALL-13: known there by an alias, never by the member's id.
+  // S-CALL-13: the vendor knows the member by an alias, never by the member's id.
   expect(await vendor.userId()).toBe(launched.cuid)
   expect(launched.cuid).not.toBe((await site.info()).userId)
   const push = await openPushEar(launched.apiUrl, await vendor.pushTicket())
@@ -124,7 +124,7 @@ const newcomer = async (): Promise<{ site: SitePlayer; stream: StreamEar; vendor
   return { site, stream, vendor, push }
 }
 
-/** S-CALL-11, S-CNT-01b: live counts, live prices, and a price that moves on the push socket. */
+/** S-CALL-11, S-CNT-01b: live counts, live prices, and a price move on the push socket. */
 const seesFootball = async (vendor: ObPlayer, push: PushEar): Promise<void> => {
   const { TY } = await vendor.counts()
   expect(TY[obMenus.inPlay]?.ct).toBeGreaterThan(0)
@@ -140,10 +140,10 @@ const seesFootball = async (vendor: ObPlayer, push: PushEar): Promise<void> => {
 const stateOf = async (vendor: ObPlayer, { ticketId }: NeutralTicket): Promise<string | undefined> =>
   (await vendor.status([ticketId]))[0]?.state
 
-/** A goal within the delay rejects a bet in play (L22): then the next is tried. */
+/** A goal within the delay rejects a bet in play (L22): then it tries the next. */
 const acceptedInPlay = async (vendor: ObPlayer): Promise<NeutralTicket> => {
   for (let tries = 0; tries < 10; tries += 1) {
-    // Some seconds are left to play, so the bet is confirmed before the end.
+    // Some seconds of play remain, so the bet is confirmed before the end.
     const ticket = await betInPlay(vendor, ({ period, minute }) => period === '6' || (period === '7' && minute < 70))
     expect(ticket.inPlay).toBe(true)
     await until(() => stateOf(vendor, ticket)).not.toBe('pending')
@@ -152,7 +152,7 @@ const acceptedInPlay = async (vendor: ObPlayer): Promise<NeutralTicket> => {
   throw new Error('every bet in play was overtaken')
 }
 
-/** Three bets before kick-off, on every side, so that one of them wins; and one in play. */
+/** Three bets before kick-off, one on every side, so that one of them wins; and one in play. */
 const bets = async (vendor: ObPlayer): Promise<readonly NeutralTicket[]> => {
   const next = await nextMatch(vendor)
   const preview = await vendor.preview(next.matchId, pick(next, 'home')?.oid ?? '')
@@ -163,13 +163,13 @@ const bets = async (vendor: ObPlayer): Promise<readonly NeutralTicket[]> => {
     if (ticket === undefined) throw new Error('a bet before kick-off was refused')
     early.push(ticket)
   }
-  // The answer to a bet is a ticket that waits; a moment later it is accepted.
+  // The answer to a bet is a pending ticket; a moment later it is accepted.
   expect(early.map(({ state }) => state)).toContain('pending')
   await until(() => Promise.all(early.map((ticket) => stateOf(vendor, ticket)))).toEqual(early.map(() => 'confirmed'))
   return [...early, await acceptedInPlay(vendor)]
 }
 
-/** Pending → confirmed → settled and paid, by status and by push; each return is the score's due. */
+/** Pending → confirmed → settled and paid, by status and by push; each return follows from the score. */
 const isPaid = async (vendor: ObPlayer, push: PushEar, ids: readonly string[]): Promise<readonly NeutralTicket[]> => {
   const states = async () => (await vendor.status(ids)).map(({ state, paid }) => `${state} ${paid}`)
   await expect.poll(states, { interval: 100 }).toEqual(ids.map(() => 'settled true'))
@@ -185,7 +185,7 @@ const isPaid = async (vendor: ObPlayer, push: PushEar, ids: readonly string[]): 
 const roundOf = async (site: SitePlayer, { ticketId }: NeutralTicket): Promise<RoundView> =>
   granted('round', await site.call(roundOne, { id: `YBTY/${ticketId}` }))
 
-/** L24: the platform's round and the vendor's proof tell the same, and both can be checked. */
+/** L24: the platform's round and the vendor's proof agree, and both can be verified. */
 const readsWhy = async (site: SitePlayer, vendor: ObPlayer, ticket: NeutralTicket): Promise<void> => {
   const round = await roundOf(site, ticket)
   const [leg, judged] = [legsOf(round.detail)[0], legResults(round.result)[0]]
@@ -204,16 +204,16 @@ const readsWhy = async (site: SitePlayer, vendor: ObPlayer, ticket: NeutralTicke
   const terms = { ...ticket, ruleVersion: ticket.ruleVersion as LegTerms['ruleVersion'] }
   const on = { facts: JSON.parse(facts) as MatchFacts, terms, stakeMinor: ticket.stakeMinor }
   expect(checkProof(JSON.parse(proof) as ProofNode, on)).toBeNull()
-  // What the platform was told of the proof is the digest of this very text.
+  // The digest that the platform received is the one of this very text.
   expect(round.result).toMatchObject({ proofDigest: createHash('sha256').update(proof).digest('hex') })
 }
 
-/** S-WS-05, S-MSG-01: what the stream told adds up, number by number. */
+/** S-WS-05, S-MSG-01: the stream's messages add up, number by number. */
 const streamAddsUp = async (stream: StreamEar, now: bigint, ticketIds: readonly string[]): Promise<void> => {
   const of = (msgId: number) => stream.heard.filter((one) => one.msgId === msgId)
   const data = (msgId: number) => of(msgId).map((one) => one.data as Record<string, string>)
   const moved = () => data(balanceMessage).reduce((sum, { cash: by = '0' }) => sum + BigInt(by), 0n)
-  // The welcome may have come before the login was answered.
+  // The welcome bonus may have come before the login was answered.
   await until(() => [now, now - welcome].includes(moved())).toBe(true)
   for (const id of ticketIds) {
     const states = data(ticketMessage).flatMap(({ round, state }) => (round === `YBTY/${id}` ? [state] : []))
@@ -224,7 +224,7 @@ const streamAddsUp = async (stream: StreamEar, now: bigint, ticketIds: readonly 
   expect(stream.gaps).toEqual([])
 }
 
-/** A bet that waits at the platform while its vendor stands still. */
+/** A pending bet at the platform while its vendor is stopped. */
 const waitingBet = async (site: SitePlayer, vendor: ObPlayer): Promise<NeutralTicket> => {
   for (let tries = 0; tries < 20; tries += 1) {
     const ticket = await betInPlay(vendor, () => true)
@@ -235,7 +235,7 @@ const waitingBet = async (site: SitePlayer, vendor: ObPlayer): Promise<NeutralTi
   throw new Error('every bet was confirmed before the vendor stood still')
 }
 
-/** L20: what waits goes back, what comes is refused, and what was accepted before stays. */
+/** L20: pending stakes are returned, new bets are refused, and accepted ones stay. */
 const shutsHimselfOut = async (site: SitePlayer, vendor: ObPlayer): Promise<void> => {
   const waiting = await waitingBet(site, vendor)
   const inAMonth = Date.now() + 31 * 86_400_000

@@ -1,5 +1,5 @@
-// The platform is killed in the middle of bets, started again, and must have neither lost nor doubled anything: tickets,
-// holds and balances agree, and the journal stands link by link.
+// The platform is killed in the middle of bets, restarted, and must have neither lost nor duplicated anything: tickets,
+// holds and balances agree, and the journal verifies link by link.
 
 import { openPool } from '@magpie/db'
 import { randomUnit, sleep } from '@magpie/kernel'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** Bets until it is told to stop; what the vendor or the network refuses meanwhile is tried again with a new bet. */
+/** Bets until it is told to stop; after a refusal or a network error it tries a new bet. */
 const betting = (bot: Bot, stopped: () => boolean): Promise<number> => {
   const go = async (): Promise<number> => {
     let placed = 0

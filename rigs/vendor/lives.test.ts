@@ -1,5 +1,5 @@
 // The short form of `npm run rig:feed -- --house`: irregular lives of matches through a real book and a real house. The
-// same lives each time; the rig itself tries others.
+// same lives each time; the rig itself varies them.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// A short form of `npm run feed:replay`: a few matches of every record that is at hand, through the whole house. The
-// matches that went to extra time are among them, because extra time must not count. Each record goes through another wire.
+// A short form of `npm run feed:replay`: a few matches of every available record, through the whole house. Matches with
+// extra time are among them, because extra time must not count. Each record uses another wire.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { MatchesFile } from '@magpie/sportsbook/rules'
@@ -11,11 +11,11 @@ import { bookVenues } from '@magpie/sandbox/venues'
 import { atBook } from './testing/at-book.ts'
 
 const names = sharedTruths('matches-')
-/** The first record by the wire of the first book, the next by that of the next. */
+/** The first record over the first book's wire, the next over the next book's. */
 const through = names.map((name, nth) => [name, bookVenues[nth % bookVenues.length]?.code ?? ''] as const)
 const shortOf = (file: MatchesFile): MatchesFile => {
   const long = file.matches.filter(({ et }) => et != null).slice(0, 1)
-  // Two of one day, so that they can be joined.
+  // Two of one day, so that they can be combined in a parlay.
   const others = file.matches.filter((match) => !long.includes(match))
   const day = others.find(({ date }, at) => others[at + 1]?.date === date)?.date
   const rest = others.filter(({ date }) => date === day).slice(0, 2)

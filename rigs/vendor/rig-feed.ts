@@ -1,6 +1,7 @@
-// `npm run rig:feed [-- --lives N] [--from SEED] [--sport SPORT|all] [--house [--kills]]`: irregular lives of a match against what
-// must always hold: a million of football, or so many of another sport, on the pure rules; with `--house` some hundred of football
-// through a real book, wallet and journal. Exit code 1 at the first that is broken, with its seed and its story.
+// `npm run rig:feed [-- --lives N] [--from SEED] [--sport SPORT|all] [--house [--kills]]`: irregular lives of a match
+// against what must always hold: a million of football, or N of another sport, on the pure rules; with `--house` a few
+// hundred of football through a real book, wallet and journal. Exit code 1 at the first violation, with its seed and
+// its story.
 
 import { parseArgs } from 'node:util'
 import { realWorld } from '@magpie/kernel/real-world'

@@ -1,4 +1,4 @@
-// A small feed for rigs: one match that goes on for as long as the rig wants bets in play, then ends as it is told.
+// A small feed for rigs: one match that goes on for as long as the rig wants bets in play, then ends on demand.
 
 import type { FeedMessage } from '@magpie/sportsbook/contract'
 
@@ -10,11 +10,11 @@ type Body = FeedMessage extends infer One
 
 export type ShortFeed = {
   readonly matchId: string
-  /** The next message of the match, so many milliseconds of feed time later. */
+  /** The next message of the match, this many milliseconds of feed time later. */
   readonly next: (body: Body, laterMs: number) => FeedMessage
   readonly fixture: () => FeedMessage
   readonly kickOff: () => FeedMessage
-  /** Feed time passes quietly. */
+  /** Feed time passes without an event. */
   readonly clock: (minute: number, laterMs: number) => FeedMessage
   readonly goal: (side: 'home' | 'away', minute: number) => FeedMessage
   /** Half-time, second half, full time and the result. */
@@ -24,7 +24,7 @@ export type ShortFeed = {
 const kickOffAt = Date.UTC(2026, 5, 11, 19)
 const hour = 3_600_000
 
-/** What is announced of a match: on neutral ground, an hour before it begins. */
+/** The announcement of a match: on neutral ground, an hour before it begins. */
 export const announced = {
   type: 'fixture',
   league: { id: 'rig', name: 'Rig' },

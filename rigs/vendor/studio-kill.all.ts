@@ -1,5 +1,5 @@
-// The studio is killed in the middle of presses and steps, started again, and must have neither lost nor doubled anything:
-// rounds, numbers, balances and receipts agree.
+// The studio is killed in the middle of presses and steps, restarted, and must have neither lost nor duplicated
+// anything: rounds, nonces, balances and receipts agree.
 
 import { randomUUID } from 'node:crypto'
 import { checkReceipt, type Receipt } from '@magpie/fair'
@@ -33,7 +33,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** Undefined where nobody answered. */
+/** Undefined without an answer. */
 const ask = async <T>(bot: Bot, call: string, body: object): Promise<T | string | undefined> => {
   try {
     const reply = await fetch(`${house.studioUrl}/studio/v1/${call}`, {
@@ -48,7 +48,7 @@ const ask = async <T>(bot: Bot, call: string, body: object): Promise<T | string 
   }
 }
 
-/** As a browser does: under the same words until there is an answer. */
+/** Like a browser: repeats the same call until there is an answer. */
 const surely = async <T>(bot: Bot, call: string, body: object): Promise<T | string> => {
   for (let tries = 0; tries < 400; tries += 1) {
     const answer = await ask<T>(bot, call, body)
@@ -93,7 +93,7 @@ const pressOnce = async (bot: Bot): Promise<boolean> => {
   return true
 }
 
-/** Resolves when it is stopped; `pressed` hears of each round that was played. */
+/** Resolves when it is stopped; calls `pressed` for each played round. */
 const playing = async (bot: Bot, stopped: () => boolean, pressed: () => void): Promise<void> => {
   while (!stopped()) if (await pressOnce(bot)) pressed()
 }

@@ -1,5 +1,5 @@
-// Transfers against the sandbox's own test venue in real processes, each of its dials once, both ways at once: nothing is
-// lost, nothing doubled, and what the venue keeps is what the books say lies there.
+// Transfers against the sandbox's own test venue in real processes, with each of its dials once, both directions at
+// once: nothing is lost or duplicated, and the venue's balances equal the books.
 
 import { openPool } from '@magpie/db'
 import { sleep } from '@magpie/kernel'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   players = [1, 2].map((nth) => openSitePlayer({ url: house.siteUrl, siteKey: house.secrets.siteKey }, nth))
   for (const player of players) {
     await player.register()
-    // The gift for newcomers is booked by the news of the registration.
+    // The welcome bonus is booked by the news of the registration.
     for (let tries = 0; tries < 1200 && (await player.info()).balance === '0.00'; tries++) await sleep(world, 50)
     await playBonus(owner, player)
   }
@@ -64,7 +64,7 @@ const dial = async (to: Partial<TransferDials>): Promise<void> => {
 
 const whole = (amount: string): bigint => BigInt(amount.replace('.', ''))
 
-/** Asks as a screen does until it has an end. */
+/** Queries like a screen until the transfer has ended. */
 const ended = async (player: SitePlayer, one: TransferView): Promise<TransferView> => {
   for (let tries = 0; tries < 120; tries++) {
     const now = granted('ask', await player.call(transferAsk, { id: one.id }))
@@ -74,7 +74,7 @@ const ended = async (player: SitePlayer, one: TransferView): Promise<TransferVie
   throw new Error(`no end: ${JSON.stringify(one)}`)
 }
 
-/** Everything that is theirs, by the books; and nothing lies at the venue by its word that the books do not know. */
+/** All of the member's money by the books; and the venue reports no money that the books do not know. */
 const holds = async (player: SitePlayer): Promise<{ all: bigint; transit: bigint }> => {
   const seen = granted('overview', await player.call(transferOverview, {}))
   const said = granted('balance', await player.call(transferSaid, { venue }))
@@ -82,7 +82,7 @@ const holds = async (player: SitePlayer): Promise<{ all: bigint; transit: bigint
   return { all: whole(seen.cash) + whole(seen.transit) + whole(seen.atVenues), transit: whole(seen.transit) }
 }
 
-/** One puts money in while the other takes some out, under the same dial. */
+/** One member transfers in while the other transfers out, under the same dial. */
 const bothWays = async () => {
   const [one, two] = players as [SitePlayer, SitePlayer]
   const ask = { requestId: randomUUID(), venue, amount: '100' }
@@ -101,7 +101,7 @@ it.each([
   ['lost', { way: 'lost', times: 2 }, 'moving', 'done'],
   ['wrong_amount', { way: 'wrong_amount', times: 2 }, 'moving', 'done'],
   ['never', { way: 'never', times: 2 }, 'moving', 'done'],
-  // It is sent again before the first call arrives: the venue does it once.
+  // It is sent again before the first call arrives: the venue executes it once.
   ['slow', { way: 'slow', times: 2, lateMs: 8500 }, 'moving', 'done'],
 ] as const)('L3, L11: the venue’s dial at %s', async (_name, to, first, last) => {
   await dial(to)
@@ -138,7 +138,7 @@ it('L11, L12: the platform is killed while the venue works: what was sent is ask
   // The half minute that a call may take has passed.
   await owner.query(`update transfers.transfer set ask_at = now() where state = 'sent'`)
   await dial({})
-  // The same wish again is the same transfer.
+  // The same request again is the same transfer.
   const again = [await one.call(transferEnter, ask), await two.call(transferLeave, ask)].map((reply) =>
     granted('again', reply),
   )

@@ -1,4 +1,4 @@
-// Papers of the house's own code before the second verifier.
+// Checks receipts of the house's own code with the second verifier.
 
 import { type Made, papers } from './make-receipts.ts'
 import { verifyIssue, verifyReceipt } from './second/verify.ts'
@@ -8,7 +8,7 @@ export type Looked = { readonly agreed: number; readonly paid: number; readonly 
 
 const differencesMost = 20
 
-/** What the two do not agree in; undefined where they do. */
+/** What the two disagree about; undefined when they agree. */
 export const differenceOf = (made: Made): string | undefined =>
   'receipt' in made ? verifyReceipt(made.receipt) : verifyIssue(made.issue)
 

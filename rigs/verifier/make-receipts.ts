@@ -1,5 +1,5 @@
-// Papers of every game as the house writes them: from a seed, by the code that plays, with whatever a member may choose. The same
-// seed makes the same papers.
+// Receipts of every game as the house writes them: from a seed, by the code that plays, with every kind of member
+// choice. The same seed makes the same receipts.
 
 import {
   beaconAfter,
@@ -36,7 +36,7 @@ import {
 import type { IssueFile } from './second/verify.ts'
 import { plays as judged } from './second/lotteries.ts'
 
-/** Chance of the maker: what members choose, and the seeds. */
+/** Randomness for the members' choices and the seeds. */
 type Chance = ReturnType<typeof manyDraws>
 
 const bytes = ({ int }: Chance, length: number): Uint8Array => Uint8Array.from({ length }, () => int(256))
@@ -60,13 +60,13 @@ const choices: Readonly<Record<string, (chance: Chance) => unknown>> = {
   keno: (chance) => ({ numbers: ascending(chance.choose(40, 1 + chance.int(10)).map((at) => at + 1)) }),
 }
 
-/** A member's next step where a game has steps; now and then they take what they have. */
+/** A member's next step in a game with steps; sometimes they cash out. */
 const stepOf = (game: AnySoloGame, chance: Chance): unknown => {
   if (chance.int(5) === 0) return { cash: true }
   return game.id === 'mines' ? { tile: chance.int(25) } : { guess: oneOf(chance, ['high', 'low', 'skip']) }
 }
 
-/** What was chosen from the first press to the end; steps that the rule refuses are not made. */
+/** The choices from the first press to the end; steps that the rule refuses are skipped. */
 const playedBy = (game: AnySoloGame, first: unknown, chance: Chance, draw: ReturnType<typeof drawOf>): unknown[] => {
   const made = [first]
   let state = game.open(game.readChoice(first), draw)
@@ -105,7 +105,7 @@ const linksMost = 30
 const backFrom = (link: Uint8Array, steps: number): Uint8Array =>
   steps === 0 ? link : backFrom(linkBefore(link), steps - 1)
 
-/** A value of a beacon, and how a chain names it: some papers are of chains of before, which pinned nothing. */
+/** A value of a beacon, and how a chain names it: some receipts are of older chains, which pinned nothing. */
 const saltBy = (chance: Chance): { readonly salt: string; readonly beacon?: NamedBeacon } => {
   const salt = bytes(chance, 32)
   if (chance.int(4) === 0) return { salt: hexOf(salt) }
@@ -141,7 +141,7 @@ const sharedPaper = (game: AnySharedGame, chance: Chance): Receipt => {
 const day = '2026-11-26'
 const dayDigits = '20261126'
 
-/** A zone with some of its numbers, within what it takes. */
+/** A zone with some of its numbers, within its limits. */
 const zoneBy = (
   chance: Chance,
   zone: { readonly of: readonly number[]; readonly least: number; readonly most: number },
@@ -165,7 +165,7 @@ const lineBy = (id: string, chance: Chance): Line => {
 }
 
 const hexPath = ({ siblings, ...path }: ReturnType<typeof pathOf>) => ({ ...path, siblings: siblings.map(hexOf) })
-/** Where a leaf stands among others that nobody here knows. */
+/** The position of a leaf among random others. */
 const among = (leaf: Uint8Array, chance: Chance, sort: boolean) => {
   const others = Array.from({ length: chance.int(7) }, () => bytes(chance, 32))
   const all = sort ? sortedLeaves([leaf, ...others]) : [...others, leaf]
@@ -231,7 +231,7 @@ const makers: readonly Maker[] = [
 
 export const gamesOfPapers: readonly string[] = makers.map(({ game }) => game)
 
-/** So many papers, the games in turn. `key`: 32 bytes. */
+/** This many receipts, the games in turn. `key`: 32 bytes. */
 export function* papers(key: Uint8Array, count: number): Generator<Made> {
   const chance = manyDraws(key)
   for (let nth = 0; nth < count; nth += 1) {

@@ -1,5 +1,6 @@
-// `npm run rig:verifier [-- --receipts 1000000 --seed HEX --workers 2]`: the house's code writes papers of every game and lottery from a
-// seed, and a second program, written from the published page alone (`second`), recomputes each. Exit code 1 where they differ.
+// `npm run rig:verifier [-- --receipts 1000000 --seed HEX --workers 2]`: the house's code writes receipts of every game
+// and lottery from a seed, and a second program, written from the published page alone (`second`), recomputes each.
+// Exit code 1 when they differ.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'

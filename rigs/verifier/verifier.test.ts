@@ -1,5 +1,5 @@
-// A second verifier, written from the published page alone, agrees with what the house's code writes (games.md §8), and with nothing
-// that was changed afterwards.
+// A second verifier, written from the published page alone, agrees with what the house's code writes (games.md §8), and
+// rejects anything that was changed afterwards.
 
 import { createHash } from 'node:crypto'
 import { receiptOf } from '@magpie/fair'
@@ -23,7 +23,7 @@ describe('a second verifier', () => {
     const { agreed, paid, differ } = lookAtPapers(key, receipts)
     expect(differ).toEqual([])
     expect(agreed).toBe(receipts)
-    // Papers that never pay would agree about nothing.
+    // If no receipt paid, agreement would prove nothing.
     expect(paid).toBeGreaterThan(receipts / 10)
   })
 

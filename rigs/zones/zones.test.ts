@@ -1,5 +1,6 @@
-// engagement §16.9: a machine in another zone, or a clock that somewhere is put on or back, moves no window. The same program is run in
-// four zones, two of which have summer time; what it says is the same to the byte, and at the edges what the calendar of Beijing says.
+// engagement §16.9: a machine in another time zone, or a daylight saving change, moves no window. The same program runs
+// in four zones, two of which have summer time; its output is the same to the byte, and at the edges what the Beijing
+// calendar says.
 
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

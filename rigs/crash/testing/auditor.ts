@@ -1,7 +1,7 @@
-// The auditor: after every cycle they read what is new in the journal, in one snapshot, and holds it against the files of
-// the clients, the operators and the rail. They add up every balance themselves, from the entries alone. What was answered
-// `done` must be there (nothing lost), once (nothing doubled), and everything that is there must have been asked for by
-// somebody (nothing unexplained).
+// The auditor: after every cycle it reads what is new in the journal, in one snapshot, and compares it with the files
+// of the clients, the operators and the rail. It computes every balance from the entries alone. A command that was
+// answered `done` must be there (nothing lost), once (nothing doubled), and every entry must belong to a request
+// (nothing unexplained).
 
 import type { Pool, PoolClient } from 'pg'
 import type { Movement } from './books.ts'
@@ -12,13 +12,13 @@ import type { RailReader } from './rail-reader.ts'
 export type Audit = {
   readonly faults: readonly string[]
   readonly entries: number
-  /** Answers that were held against the journal this time. */
+  /** Answers compared with the journal this time. */
   readonly answers: number
-  /** Bets, orders and withdrawals whose row was held against their entries. */
+  /** Bets, orders and withdrawals whose row was compared with their entries. */
   readonly things: number
 }
 
-/** Of money and of points: what a new house begins with. */
+/** The first supplies of money and points in a new house. */
 const firstSupplies: ReadonlySet<string> = new Set(['ledger/issue/first', 'ledger/issue/XFE'])
 
 type Key = { readonly key: string; readonly refused: string | null; readonly made: string | null }
@@ -56,7 +56,7 @@ const same = (a: Movement, b: Movement): boolean =>
   a.kind === b.kind && a.from === b.from && a.to === b.to && a.amount === b.amount
 const told = ({ kind, from, to, amount }: Movement): string => `${kind} ${amount} ${from} -> ${to}`
 
-/** The kind of entry that says most, first, and the states that a thing with it may be in. */
+/** The most telling kind of entry first, and the states that its bet, order or withdrawal may then have. */
 const statesBy: readonly (readonly [kind: string, states: readonly string[]])[] = [
   ['cashier.deposit', ['credited']],
   ['transfer.arrive', ['done']],
@@ -66,7 +66,7 @@ const statesBy: readonly (readonly [kind: string, states: readonly string[]])[] 
   ['transfer.in', ['created', 'sent', 'doubt']],
   ['transfer.out', ['created', 'sent', 'doubt']],
   ['bet.settle', ['settled']],
-  // A lost bet pays nothing, so nothing tells it from one without a result.
+  // A lost bet pays nothing, so its entries cannot be told from those of a bet without a result.
   ['bet.keep', ['kept', 'settled']],
   ['bet.return', ['returned']],
   ['bet.hold', ['held']],
@@ -93,7 +93,7 @@ export class Auditor {
     this.known = new KnownOutside(files)
   }
 
-  /** Reads what is new and judges it. May run while everybody works. */
+  /** Reads and judges what is new. May run while clients are working. */
   async audit(): Promise<Audit> {
     this.#faults = []
     this.known.read()
@@ -110,7 +110,7 @@ export class Auditor {
     }
   }
 
-  /** By the entries alone. */
+  /** From the entries alone. */
   balanceOf(account: string): bigint {
     return this.#balances.get(account) ?? 0n
   }
@@ -126,7 +126,7 @@ export class Auditor {
     known.read()
     for (const entry of entries) known.meet(entry)
     const { rows } = await client.query<Key>(keysOf, [[...answered, ...known.unmade]])
-    // A command is written down before it is asked for: read once more, the files explain all that the snapshot has.
+    // A command is written to its file before it is sent, so files read after the snapshot explain everything in it.
     known.read()
     const registered = await client.query<{ id: string; account: string }>(membersOf, [[...known.accounts]])
     for (const { account, id } of registered.rows) known.isMember(account, id)
@@ -158,7 +158,7 @@ export class Auditor {
     return found.rows
   }
 
-  /** The venue books before it answers, so in one snapshot its word is there when ours is. */
+  /** The venue books before it answers, so a snapshot that has our answer has the venue's record too. */
   async #hearVenue(client: PoolClient, entries: readonly Entry[]): Promise<void> {
     const references = entries.flatMap(({ key }) => /^venues\/transfer\/(T\d{16})\//.exec(key)?.[1] ?? [])
     if (references.length === 0) return
@@ -166,7 +166,7 @@ export class Auditor {
     for (const { reference, state } of rows) this.known.venueSaid(reference, state)
   }
 
-  /** The book writes a ticket down before it asks for its stake. */
+  /** The book stores a ticket before it asks for its stake. */
   async #hearBook(client: PoolClient, entries: readonly Entry[]): Promise<void> {
     const tickets = new Set(entries.flatMap(({ key }) => ticketOf(key) ?? []))
     if (tickets.size === 0) return
@@ -180,13 +180,13 @@ export class Auditor {
     this.#balances.set(to, this.balanceOf(to) + BigInt(amount))
   }
 
-  /** A bonus that was met is its member's own: it moves between two of the member's accounts, and nowhere else. */
+  /** A released bonus becomes the member's own: it moves between two of the member's accounts, and nowhere else. */
   #isReleased({ key, kind, from, to }: Entry): boolean {
     const [, of] = /^([\w-]{36})\/bonus$/.exec(from) ?? []
     return kind === 'bonus.release' && /^turnover\/(?:met|late)\//.test(key) && to === `${of}/cash`
   }
 
-  /** L7: of a bet that took of the bonus each part comes back as the stake was. */
+  /** L7: when a stake was partly bonus, each part is returned to where it came from. */
   #checkParts(entries: readonly Entry[]): void {
     const things = new Set<string>()
     for (const entry of entries) {
@@ -229,7 +229,7 @@ export class Auditor {
       else if (row.refused !== null) this.#fault(`answered as done and refused: ${key}`)
       else if (answer.made !== undefined && row.made !== answer.made)
         this.#fault(`${key} made ${answer.made} by its answer and ${row.made} by the journal`)
-      // Given back before its venue asked for it: there is nothing more to give back.
+      // Returned before its venue asked for that: there is nothing more to return.
       const kinds = this.#kindsOf.get(command.thing ?? '')
       if (command.what === 'bet r' && this.known.isBarred(command.member) && kinds?.has('bet.return') === true) continue
       const moves = answer.moves ?? command.moves
@@ -267,7 +267,7 @@ export class Auditor {
     }
   }
 
-  /** engagement.md §16.2: what lies in the pool, is owed and was given is what it was funded with, and the awards say the same. */
+  /** engagement.md §16.2: the pool, what is owed and what was given add up to the funding, and the awards agree. */
   async #checkCampaigns(client: PoolClient): Promise<void> {
     const { rows } = await client.query<{ campaign: string; owed: string; given: string }>(awardsSay)
     for (const { pool, owed, funded, id } of this.known.funded()) {

@@ -1,5 +1,5 @@
-// The book of the sports vendor in its own process, over its wires: the feed door, the desk, the player's calls. It dies at
-// any instant and is started again, so whatever is asked is asked until it is answered, under the same key.
+// The sports vendor's book in its own process, over its wires: the feed endpoint, the desk, the players' calls. It may
+// die at any instant and is restarted, so every call is repeated under the same key until it is answered.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Gives } from '@magpie/wire'
@@ -26,7 +26,7 @@ import { type Patience, pause, type Patient } from './patient.ts'
 export type BookOnWireOptions = {
   readonly vendorUrl: string
   readonly feedSecret: string
-  /** The wallet's: the keys of the desk are made from it. */
+  /** The wallet's secret, from which the desk's keys are derived. */
   readonly secret: string
   readonly patient: Patient
   readonly patience: Patience
@@ -72,7 +72,7 @@ const openCalls = ({ vendorUrl, feedSecret, secret, patient, patience }: BookOnW
       if (code !== 6000) throw new Error(`the feed door answered ${code} ${message}`)
       return { said: data as Gives<typeof feedPush>, again }
     },
-    /** What the desk says is not believed where an answer was lost: what became of it is read. */
+    /** When an answer was lost, the desk's reply to a repeat is not trusted: the outcome is read from the database. */
     desk: async (name: string, path: string, ask: object): Promise<void> => {
       const key = { [deskHeaders.name]: name, [deskHeaders.key]: deskKey(secret, name) }
       const { code } = JSON.parse((await post(path, ask, () => key)).text) as { readonly code: string }
@@ -92,7 +92,7 @@ const openCalls = ({ vendorUrl, feedSecret, secret, patient, patience }: BookOnW
 
 type Calls = ReturnType<typeof openCalls>
 
-/** One operator proposes, another decides (L33); both go on asking until it stands in the database. */
+/** One operator proposes, another decides (L33); both repeat their call until the database shows the decision. */
 const openDesk = ({ desk }: Calls, { ask, fault }: BookOnWireOptions) => {
   const agree = async (matchId: string, seq: number): Promise<boolean> => {
     const { rows } = await ask<{ id: string }>(waiting, [matchId, seq])
@@ -130,10 +130,10 @@ export const openBookOnWire = (options: BookOnWireOptions): TheBook => {
   const { ask } = options
   const calls = openCalls(options)
   const act = openDesk(calls, options)
-  /** Under which owner of the book a message was put aside. */
+  /** The owner epoch of the book under which a message was set aside. */
   const parkedUnder = new Map<string, string>()
   const acted = new Map<string, number>()
-  /** Under which owner of the book a match was told of last. */
+  /** The owner epoch of the book under which the match last had a message. */
   const toldUnder = new Map<string, string>()
   const epoch = async (): Promise<string> => (await ask<{ epoch: string }>(epochOfOwner)).rows[0]?.epoch ?? ''
   const lastSeq = async (matchId: string): Promise<number> =>
@@ -148,7 +148,7 @@ export const openBookOnWire = (options: BookOnWireOptions): TheBook => {
       const told = (taken: Told['taken']): Told => ({ taken, again })
       if (said.applied === 1) return told('applied')
       if (said.repeats === 1) return told('repeat')
-      // What is asked about has used its number; what is refused has not.
+      // A message that raised a question has used its sequence number; a refused one has not.
       if (said.misfits.length > 0) return told((await lastSeq(matchId)) >= seq ? 'asked' : 'refused')
       if ((await epoch()) !== before) continue
       parkedUnder.set(matchId, before)
@@ -172,9 +172,9 @@ export const openBookOnWire = (options: BookOnWireOptions): TheBook => {
       const reply = await calls.player(obPlace.path, { cuid, key: randomUUID(), ...terms }, token)
       return reply.status_code === 6000 ? { id: (reply.data as { no: string }).no } : { refused: reply.message }
     },
-    // It dies at any instant, so nobody can say when it forgot which legs it had judged good.
+    // The book dies at any instant, so it is unknown when it forgot which legs it had accepted.
     join: null,
-    // A match that rests is not in the memory of a book that began since: its clock acts when somebody tells of it again.
+    // A book that has restarted does not have a resting match in memory: its clock acts at the next message about it.
     clockActed: async (matchId, times) => {
       const isForgotten = async (): Promise<boolean> =>
         (await ask(rests, [matchId])).rows.length > 0 && (await epoch()) !== toldUnder.get(matchId)

@@ -1,10 +1,10 @@
-// What each side of the rig knows by itself, on a file of its own: a line before anything is asked, a line with what was
-// answered. The auditor believes these files and the database's tables, and nothing that the house says of itself.
+// What each side of the rig knows, in a file of its own: a line before each request and a line with its answer. The
+// auditor trusts these files and the database's tables, and nothing that the house says of itself.
 
 import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** One movement, as it must stand in the journal: `<member>/cash`, or a house account by its name. */
+/** One movement as the journal must show it: `<member>/cash`, or a house account by its name. */
 export type Movement = {
   readonly kind: string
   readonly from: string
@@ -13,38 +13,38 @@ export type Movement = {
   readonly amount: string
 }
 
-/** Something that a client asks for under a key of their own, and goes on asking for until they are answered. */
+/** A request of a client under a key of its own, repeated until it is answered. */
 export type Command = {
-  /** The key that the journal remembers it by. */
+  /** Its key in the journal. */
   readonly key: string
   readonly what: string
   readonly member: string
-  /** What moves when it is done; nothing moves when it is refused. */
+  /** The movements on success; a refusal moves nothing. */
   readonly moves: readonly Movement[]
-  /** The bet, order or withdrawal that it is about, where that is known beforehand. */
+  /** The bet, order or withdrawal that it is about, if known beforehand. */
   readonly thing?: string
 }
 
 export type Answered = {
   readonly key: string
-  /** `done`, or the word of the refusal. */
+  /** `done`, or the refusal's code. */
   readonly outcome: string
-  /** The order or the withdrawal that was made. */
+  /** The order or withdrawal that was created. */
   readonly made?: string
-  /** Of an order: coins that arrive when it is paid, minor units. */
+  /** For an order: coins that arrive when it is paid, in minor units. */
   readonly credit?: string
-  /** What moved, where only the answer tells which of the command's moves it was. */
+  /** The movements that happened, when only the answer says which of the command's they were. */
   readonly moves?: readonly Movement[]
 }
 
 export type BookLine =
-  /** Somebody is about to register. */
+  /** A client is about to register this account. */
   | { readonly is: 'person'; readonly account: string }
   | ({ readonly is: 'asked' } & Command)
   | ({ readonly is: 'answered' } & Answered)
-  /** They are about to exclude themselves, or the house to block them. */
+  /** The member is about to exclude themselves, or the house to block them. */
   | { readonly is: 'barred'; readonly member: string }
-  /** Bets through the book of the venue, which knows the member by this alias. */
+  /** A member who bets through the venue's book, which knows them by this alias. */
   | { readonly is: 'guest'; readonly alias: string; readonly member: string }
   /** An operator is about to do this to a withdrawal. */
   | { readonly is: 'act'; readonly withdrawal: string; readonly move: string }
@@ -56,7 +56,7 @@ export const openBook = (file: string): Book => {
   return { file, write: (line) => appendFileSync(file, `${JSON.stringify(line)}\n`) }
 }
 
-/** Reads the lines that a file has got since the last time; a line that is only half there waits. */
+/** Reads the lines added to a file since the last call; a half-written line waits. */
 export const followLines = <Line>(file: string): (() => readonly Line[]) => {
   let at = 0
   let rest = ''

@@ -1,11 +1,11 @@
-// Chance by a seed, one for everybody who draws: a run with the same seed makes the same choices as far as it is given
-// the same answers. When a kill meets which instruction is the machine's.
+// Seeded randomness, shared by all who draw. A run with the same seed makes the same choices as long as it gets the
+// same answers; which instruction a kill hits depends on the machine.
 
 import { randomInt } from '@magpie/kernel'
 import { virtualWorld } from '@magpie/kernel/virtual-world'
 
 export type Chance = {
-  /** From nought up to, and without, `below`. */
+  /** From 0 up to, but not including, `below`. */
   readonly upTo: (below: number) => number
   readonly between: (least: number, most: number) => number
   /** True once in so many times. */

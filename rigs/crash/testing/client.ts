@@ -1,7 +1,6 @@
-// A client of the rig: one hand bets through the vendor's wallet calls, one pays in and takes out, one moves money to a
-// venue with a wallet of its own and back. Each thing that
-// moves money has a key, written down before it is asked for; a key that was answered is sometimes sent again, and must
-// get the same answer. `Hand` is one such loop: a third one, for transfers, is another `Hand` beside the two.
+// A client of the rig in three loops (`Hand`): one bets through the vendor's wallet calls, one deposits and withdraws,
+// one transfers money to a venue with a wallet of its own and back. Each request that moves money has a key, written
+// down before it is sent. An answered key is sometimes sent again and must get the same answer.
 
 import { depositOpen, depositOne, withdrawalSubmit } from '@magpie/cashier/contract'
 import { memberInfo } from '@magpie/identity/contract'
@@ -22,35 +21,35 @@ export type ClientOptions = {
   readonly nth: number
   readonly seed: number
   readonly book: Book
-  /** The next number of a member, counted over all clients. */
+  /** The next member number, counted over all clients. */
   readonly nextPerson: () => number
-  /** Said when an answer is not what was answered before. */
+  /** Reports that an answer differs from an earlier one. */
   readonly complain: (what: string) => void
   /** The house blocks a member. */
   readonly block: (member: string) => Promise<void>
   readonly isOver: () => boolean
-  /** True while nothing new shall begin. */
+  /** True while nothing new may begin. */
   readonly isCalm: () => boolean
 }
 
-/** What the site tells a member of their money, minor units. */
+/** What the site tells a member about their money, in minor units. */
 export type Told = { readonly member: string; readonly cash: bigint; readonly held: bigint }
 
 export type Client = {
   readonly done: Promise<void>
   readonly resting: () => boolean
-  /** Null for somebody whom the house has put out. */
+  /** Null for a member whom the house has logged out. */
   readonly look: () => Promise<Told | null>
 }
 
-/** How long a member is played with: five withdrawals a day are all that they have. */
+/** How long a member is used: a member has five withdrawals a day. */
 const withdrawalsOfAPerson = 5
 
 type Seat = {
   person: Person
   token: string
   withdrawals: number
-  /** Members of this client who may not play any more, or are about to be told so. */
+  /** Members of this client who are barred from play, or about to be. */
   readonly barred: Set<string>
 }
 type Wallet = (call: string, ask: object) => Promise<string>
@@ -60,7 +59,7 @@ const codeOf = (text: string): string => {
   return items?.[0]?.code ?? code
 }
 
-/** `INTERNAL` is the wallet's word for no answer: the venue asks again with the same id (L11). */
+/** The wallet answers `INTERNAL` when the outcome is unknown: the venue repeats the call with the same id (L11). */
 const walletOf =
   (patient: Patient, { site, walletSecret }: ClientOptions, chance: Chance): Wallet =>
   async (call, ask) => {
@@ -88,7 +87,7 @@ const walletOf =
     return text
   }
 
-/** Bets: a hold, then kept and settled or given back. */
+/** Bets: a hold, then kept and settled, or returned. */
 const betting = (options: ClientOptions, seat: Seat, chance: Chance, wallet: Wallet) => {
   const { book, complain } = options
   const tell = async (call: string, ask: object, command: Command): Promise<string> => {
@@ -100,7 +99,7 @@ const betting = (options: ClientOptions, seat: Seat, chance: Chance, wallet: Wal
       complain(`L5: ${command.key} was answered ${text} first`)
     return code
   }
-  /** L6: what follows a hold that stands is never refused; that of a barred member was given back by the house. */
+  /** L6: what follows an existing hold is never refused; the house itself returned the hold of a barred member. */
   const must = (member: string, transaction: string, code: string): void => {
     if (code === 'OK' || (seat.barred.has(member) && isBarCode(code))) return
     complain(`L6: ${transaction} was answered ${code}`)
@@ -146,7 +145,8 @@ const isBarCode = (code: string): boolean => code === 'EXCLUDED' || code === 'PL
 const minor = (amount: unknown): string => String(amount).replace('.', '')
 
 /**
- * Of a barred member a refusal tells nothing: their session may have ended after the first time was done and its answer lost.
+ * A refusal to a barred member proves nothing: their session may have ended after the first try succeeded and its
+ * answer was lost.
  */
 const refusing =
   ({ book }: ClientOptions, { barred }: Seat) =>
@@ -155,8 +155,8 @@ const refusing =
   }
 
 /**
- * What was done once is answered so again (L5). Whoever was blocked meanwhile has no session any more, and is told that
- * instead: their other hand bars them while this one asks.
+ * A repeated call gets the first answer (L5). A member who was blocked meanwhile has no session and is told that
+ * instead: their other loop may bar them during this call.
  */
 const repeating =
   ({ complain }: ClientOptions, { barred }: Seat) =>
@@ -165,7 +165,7 @@ const repeating =
     if (fault !== null) complain(`L5: ${key}: ${fault}`)
   }
 
-/** Pays in and takes out. */
+/** Deposits and withdrawals. */
 const cashing = (options: ClientOptions, seat: Seat, chance: Chance) => {
   const { book, complain } = options
   const refused = refusing(options, seat)
@@ -197,8 +197,8 @@ const cashing = (options: ClientOptions, seat: Seat, chance: Chance) => {
     const ask = { requestId, account: card, amount: String(coins), pin }
     book.write({ is: 'asked', key, what: 'withdrawal', member, moves })
     const said = await call(withdrawalSubmit, ask)
-    // A kill in the middle of a look at the PIN leaves a turn that runs out. It says nothing of the withdrawal: that stays
-    // in doubt. That a right PIN is locked would be a fault.
+    // A kill during a PIN check leaves a lock that expires. It says nothing about the withdrawal, which stays in doubt.
+    // A correct PIN that is locked would be a fault.
     if (said.refused === 'too_many') return
     if (said.refused === 'pin_locked') complain(`${key}: a right PIN is locked`)
     if (said.refused !== undefined) return refused(member, key, said.refused)
@@ -210,7 +210,7 @@ const cashing = (options: ClientOptions, seat: Seat, chance: Chance) => {
   return (): Promise<void> => (chance.onceIn(3) ? takeOut() : payIn())
 }
 
-/** To the venue and back. */
+/** Transfers to the venue and back. */
 const transferring = (options: ClientOptions, seat: Seat, chance: Chance) => {
   const { book } = options
   const refused = refusing(options, seat)
@@ -235,8 +235,8 @@ const transferring = (options: ClientOptions, seat: Seat, chance: Chance) => {
 
 const dayMs = 86_400_000
 /**
- * The sweep of barred members comes by the minute, where a kill met what came before it; a transfer whose venue's answers kills
- * have swallowed is asked about at pauses that grow to five minutes.
+ * The job that sweeps barred members runs every minute, and a kill may undo what it did. A transfer whose answers were
+ * lost is queried at pauses that grow to five minutes.
  */
 const withinMs = 600_000
 const leftSql = `select (select count(*)::int from venues.round where member_id = $1 and state = 'held') as held,
@@ -249,8 +249,8 @@ const whySql = `select coalesce((select string_agg(bucket || ' ' || balance, ', 
     where task_identifier like '%barred%'), '') as jobs`
 
 /**
- * A member excludes themselves, or the house blocks them. Whatever dies meanwhile, nothing of their may stay held or at a venue,
- * and no stake of their be taken (L20).
+ * A member excludes themselves, or the house blocks them. Whatever dies meanwhile, none of their money may stay held or
+ * at a venue, and no stake of theirs may be taken (L20).
  */
 const barring = (options: ClientOptions, seat: Seat, chance: Chance, wallet: Wallet) => {
   const { book, complain, site, block, isOver } = options
@@ -292,7 +292,7 @@ const newSeat = async ({ site, seed, book, nextPerson }: ClientOptions): Promise
   return { person, token: await person.launch(), withdrawals: 0, barred: new Set() }
 }
 
-/** Resolves when the member is there; what they do then goes on until the rig is over. */
+/** Resolves when the member exists; their loops run until the rig is over. */
 export const openClient = async (options: ClientOptions): Promise<Client> => {
   const { nth, seed, site, isOver, isCalm, complain } = options
   const seat = await newSeat(options)
@@ -307,7 +307,7 @@ export const openClient = async (options: ClientOptions): Promise<Client> => {
       try {
         await act()
       } catch (cause) {
-        // At the end whoever still waits gives up; before it, nobody does.
+        // Only at the end of the run may a waiting loop give up.
         if (!isOver()) complain(`client ${nth}: ${String(cause)}`)
         return
       } finally {

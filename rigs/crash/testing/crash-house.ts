@@ -1,10 +1,13 @@
-// What the cycles kill, and one cycle's kill: processes and the database end the hard way, at once or while they start, and everything is up again.
+// What the cycles kill, and one kill: processes and the database are killed, at once or while they start, and then
+// everything is started again.
 
 import { openChance } from './chance.ts'
 import { pause } from './patient.ts'
 import { rails, type Rig } from './rig.ts'
 
-/** `starting`: nodes, and again while they start; `outside`: rails and venue with nodes; `all`: the database with nodes. */
+/**
+ * `starting`: nodes, and again while they start; `outside`: rails and venue with nodes; `all`: the database with nodes.
+ */
 export type Kill = 'nodes' | 'starting' | 'book' | 'studio' | 'outside' | 'database' | 'all'
 
 /** The order of a long run: the database every tenth time, rails and venue every fifteenth, book and studio every fourth. */
@@ -33,11 +36,11 @@ export const killNodes = async (rig: Rig, nodes: readonly Node[]): Promise<void>
   rig.serverKills += nodes.length
 }
 
-/** One node goes while the other serves on, or both at once. */
+/** One node, while the other goes on serving, or both at once. */
 export const chosenNodes = ({ chance }: Rig): readonly Node[] =>
   ([['server'], ['second'], ['server', 'second']] as const)[chance.upTo(3)] ?? []
 
-/** A venue dies in the middle of bets, rounds and settlements, now and then once more while it starts. */
+/** A venue dies in the middle of bets, rounds and settlements, sometimes again while it starts. */
 const crashVenue = async (rig: Rig, venue: 'sandbox' | 'studio'): Promise<void> => {
   const { house, chance } = rig
   const nodes = chance.onceIn(2) ? chosenNodes(rig) : []
@@ -50,12 +53,12 @@ const crashVenue = async (rig: Rig, venue: 'sandbox' | 'studio'): Promise<void> 
     await house.kill(venue)
     await cut
   }
-  // The database may not have noticed yet that the owner of the book is dead: then its successor ends, and comes again.
+  // The database may not have noticed yet that the book's owner is dead: then its successor ends, and is started again.
   const book = house.start(venue).catch(() => house.start(venue))
   await Promise.all([started(rig, nodes), book])
 }
 
-/** One kill, and everything up again. */
+/** One kill, then everything is started again. */
 export const crash = async (rig: Rig, kill: Kill): Promise<void> => {
   const { house, chance } = rig
   const nodes = chosenNodes(rig)
@@ -63,7 +66,7 @@ export const crash = async (rig: Rig, kill: Kill): Promise<void> => {
   if (kill === 'studio') return crashVenue(rig, 'studio')
   if (kill === 'database' || kill === 'all') {
     rig.databaseKills++
-    // Now with nodes, now under them.
+    // The nodes are killed too, or survive.
     const gone = kill === 'all' ? nodes : []
     await Promise.all([killNodes(rig, gone), house.killDatabase()])
     return started(rig, gone)

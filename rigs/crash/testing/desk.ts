@@ -1,5 +1,5 @@
-// The operators of the rig: two of them work off the queue of withdrawals, most are let go, some are rejected. What they
-// are about to do stands in their own book, so that the auditor knows who moved the money.
+// The rig's operators: two of them work through the queue of withdrawals, approve most and reject some. They record
+// each act in their own file beforehand, so that the auditor knows who moved the money.
 
 import {
   opsWithdrawalApprove,
@@ -83,7 +83,7 @@ export const openCrashDesk = async ({
     const said = await call(opsWithdrawals, { shelf, limit: '20' }, seat)
     return ((said['rows'] ?? []) as readonly { readonly id: string }[]).map(({ id }) => id)
   }
-  /** One operator lets go so much of a day; beyond it another looks too. */
+  /** One operator may approve so much a day; beyond that a second must approve too. */
   const second = async (withdrawal: string): Promise<void> => {
     await call(opsWithdrawalClaim, { id: withdrawal, reason }, risk)
     await call(opsWithdrawalSecond, { id: withdrawal, move: 'approve_second', reason }, risk)
@@ -103,7 +103,7 @@ export const openCrashDesk = async ({
       .finally(patient.close),
     block: async (member) => {
       const said = await call(playerBlock, { id: member, blocked: true, reason }, risk)
-      // The first answer was lost when it is blocked already.
+      // "Already blocked" means that the first answer was lost.
       if (said.refused !== undefined && said.refused !== 'player_unchanged') complain(`block: ${said.refused}`)
     },
     liabilities: async () => (await call(opsLiabilities, {})) as unknown as Liabilities,

@@ -1,6 +1,7 @@
-// The irregular feed in the crash loop: matches whose messages come twice, days late, before their turn, contradict and
-// annul, told to the book of the vendor over its door, with bets of guests through that book, while book, nodes and database
-// die. At rest every ticket, total, round and balance is what the pure table says (decision 0370).
+// The irregular feed in the crash loop: matches whose messages come twice, days late, too early, contradict each other
+// and annul each other. They go to the vendor's book through its feed endpoint, with bets of guests through that book,
+// while book, nodes and database are killed. At rest every ticket, total, round and balance must equal the pure table's
+// (decision 0370).
 
 import { memberInfo } from '@magpie/identity/contract'
 import { seededRandom } from '@magpie/sportsbook/rules'
@@ -26,7 +27,7 @@ import { accountOf, type ActorOptions, openMember } from './person.ts'
 export type Fed = Counted & { lives: number; kept: number; rejected: number; floored: number; fell: number }
 
 export type Feed = {
-  /** Resolves when nothing more is told and everything was judged. */
+  /** Resolves when the feed has ended and everything was judged. */
   readonly done: Promise<void>
   readonly resting: () => boolean
   readonly fed: Fed
@@ -39,7 +40,7 @@ const from = Date.UTC(2026, 5, 11, 12)
 const restWithinMs = 150_000
 const cashOf = `select coalesce(sum(balance), 0)::bigint as cash from ledger.account where owner = $1 and currency = 'XIB' and bucket in ('cash', 'bonus')`
 
-/** Reads through a database that dies. */
+/** Queries that retry while the database is down. */
 export const patientAsks =
   (owner: Pool, { isOver }: Patience): Asks =>
   async <Row extends object>(sql: string, values: readonly unknown[] = []) => {
@@ -70,7 +71,7 @@ const openGuest = async ({ site, seed, book, nextPerson }: ActorOptions): Promis
   return { token, cuid, alias: cuid, member, welcome: BigInt(String(balance).replace('.', '')), close }
 }
 
-/** Some have lost all they had by then. */
+/** Several groups, because some guests will have lost all their money. */
 const groupsOfGuests = 20
 
 const playOne = async (stage: Stage, seats: readonly Guest[], nth: number, fed: Fed): Promise<void> => {
@@ -96,7 +97,7 @@ const playOne = async (stage: Stage, seats: readonly Guest[], nth: number, fed: 
   shadow.matches.clear()
 }
 
-/** The source, the desk and the players' calls; whoever bets comes and goes. */
+/** The source, the desk and the players' calls; each bettor comes and goes. */
 const openStage = ({ house, owner, patience, complain, isCalm, seed }: ActorOptions, fed: Fed) => {
   const ask = patientAsks(owner, patience)
   const patient = openPatient(40_000, patience)
@@ -140,7 +141,7 @@ const openGuests = async (options: ActorOptions): Promise<readonly Guest[]> => {
   return seats
 }
 
-/** The guests are there when it resolves; then matches are told until the rig is calm. */
+/** Resolves when the guests exist; then matches are played until the rig is calm. */
 export const openFeed = async (options: ActorOptions): Promise<Feed> => {
   const { patience } = options
   const fed: Fed = Object.assign(noneCounted(), { lives: 0, kept: 0, rejected: 0, floored: 0, fell: 0 })
@@ -161,7 +162,7 @@ export const openFeed = async (options: ActorOptions): Promise<Feed> => {
         await playOne(stage, seats, nth, fed)
       }
     } catch (cause) {
-      // At the end whoever still waits gives up; before it, nobody does.
+      // Only at the end of the run may a waiting loop give up.
       if (!patience.isOver()) open.fault(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
     } finally {
       over = true

@@ -1,6 +1,6 @@
-// Games in the crash loop: members press, open fields and buy tickets at the studio while it dies, and nodes and the database
-// with it. What was answered must stand, once; at rest every round of the venues is what the platform booked, and no number
-// of a pair of seeds was used twice or left out.
+// Games in the crash loop: members press, open fields and buy tickets at the studio while it, the nodes and the
+// database are killed. An answered act must persist, once. At rest every round of the venues equals what the platform
+// booked, and no nonce of a seed pair was used twice or skipped.
 
 import { lotteryBuy, lotteryCancel, lotteryIssues, type LotteryReply } from '@magpie/lottery/contract'
 import {
@@ -25,7 +25,7 @@ export type Played = { rounds: number; steps: number; tickets: number; cancelled
 export type Games = {
   readonly done: Promise<void>
   readonly resting: () => boolean
-  /** Holds the venues' rounds against the platform's, and against what was answered. */
+  /** Compares the venues' rounds with the platform's and with the answers. */
   readonly audit: () => Promise<readonly string[]>
   readonly played: Played
 }
@@ -43,11 +43,11 @@ type Table = {
   readonly chance: Chance
   readonly played: Played
   readonly launch: (venue: Venue) => Promise<string>
-  /** What was answered of a round or ticket, by its id; the last answer stands. */
+  /** The answers about each round or ticket, by id; the last one counts. */
   readonly answered: Map<string, Ended>
 }
 
-/** Waits the time of a press out; a session that is over is opened anew; all else is an answer. */
+/** Waits out the minimum time between presses and reopens an expired session; everything else is an answer. */
 const asking = (table: Table, venue: Venue, url: string) => {
   let session: string | undefined
   return async <E extends Pick<Endpoint, 'path' | 'gives'>, Data = Gives<E & Endpoint>>(
@@ -80,7 +80,7 @@ const keep = ({ answered, options }: Table, id: string, now: Ended): void => {
   answered.set(id, now)
 }
 
-/** Solo rounds: dice that ends with its press, mines that goes on field by field. */
+/** Solo rounds: dice, which end with the press, and mines, which go on field by field. */
 const pressing = (table: Table, url: string) => {
   const ask = asking(table, 'XQDZ', url)
   const { chance, played, options } = table
@@ -90,7 +90,7 @@ const pressing = (table: Table, url: string) => {
     const { next } = data
     await ask(studioRotate, { commitment: next.commitment, salt: 'lucky' })
   }
-  /** Until the wallet has answered. */
+  /** Waits until the wallet has answered. */
   const settled = async (round: StudioRound): Promise<StudioRound> => {
     let now = round
     while (now.state === 'asking' && !options.patience.isOver()) {
@@ -139,11 +139,11 @@ const pressing = (table: Table, url: string) => {
   }
 }
 
-/** Tickets of the quick lottery, now and then taken back. */
+/** Tickets of the quick lottery, some of which are cancelled. */
 const buying = (table: Table, url: string) => {
   const ask = asking(table, 'XQCP', url)
   const { chance, played, options } = table
-  /** An issue may close between two asks; whatever else is said is a fault. */
+  /** An issue may close between two calls; any other refusal is a fault. */
   const late: readonly (number | string)[] = ['ISSUE', 'ISSUE_CLOSED', 'TICKET_OVER']
   const heard = (reply: Reply<unknown>, what: string): LotteryReply | undefined => {
     if (reply.status_code === success) return reply.data as LotteryReply
@@ -193,7 +193,7 @@ const gone = `select id::text as id, 'is ' || state || ' ' || coalesce(total, -1
     select t.id, t.state, t.total, v.state || ' ' || coalesce(v.total, -1),
       case t.state when 'settled' then 'settled ' || t.total when 'kept' then 'kept -1' when 'held' then 'held -1'
         when 'cancelled' then 'returned -1' when 'void' then 'returned -1'
-        -- Taken back, before its stake came or behind it.
+        -- Cancelled, before or after its stake arrived.
         when 'refused' then case when v.state in ('void', 'returned') then v.state || ' -1' else '' end end,
       v.state = 'void' or t.cost = coalesce(v.stake, t.cost)
     from lottery_xqcp.ticket t left join venues.round v on v.id = 'XQCP/' || t.id) as one
@@ -253,7 +253,7 @@ const openPlayer = async (options: ActorOptions, played: Played, answered: Table
   }
 }
 
-/** The players are there when it resolves; then they play until the rig is calm. */
+/** Resolves when the players exist; then they play until the rig is calm. */
 export const openGames = async (options: ActorOptions): Promise<Games> => {
   const { patience, isCalm, complain, owner } = options
   const played: Played = { rounds: 0, steps: 0, tickets: 0, cancelled: 0, repeats: 0 }
@@ -269,7 +269,7 @@ export const openGames = async (options: ActorOptions): Promise<Games> => {
       try {
         await act()
       } catch (cause) {
-        // At the end whoever still waits gives up; before it, nobody does.
+        // Only at the end of the run may a waiting loop give up.
         if (!patience.isOver()) complain(`games: ${cause instanceof Error ? (cause.stack ?? '') : String(cause)}`)
         return
       } finally {

@@ -1,5 +1,5 @@
-// What is asked of a house that was killed: the auditor's look at what is new, the walks, the report of liabilities, the
-// witnessed heads, and what the site tells its members. Money that is put in by hand must be found.
+// The checks of a house that was killed: the auditor's look at new entries, the journal walks, the report of
+// liabilities, the witnessed heads, and what the site tells its members. Money inserted by hand must be found.
 
 import { join } from 'node:path'
 import { lineFile } from '@magpie/db/line-file'
@@ -14,7 +14,7 @@ import { pause } from './patient.ts'
 import { rails, type Rig } from './rig.ts'
 import { untried } from './tried.ts'
 
-/** Reads through a database that may just have come up. */
+/** Retries when the database has only just come up. */
 export const audited = async (rig: Rig): Promise<Audit> => {
   for (let tries = 0; ; tries++) {
     try {
@@ -40,11 +40,14 @@ const walkNew = async (rig: Rig): Promise<string | null> => {
   return reachedBy(rig, await verifySnapshot(rig.db, { since, secret: house.secrets.master }))
 }
 
-/** Without the rows of slices: the rig shortens the waiting time of accounts in them by hand. */
+/** Without the slices' rows: the rig shortens the waiting time of payment accounts in them by hand. */
 const walkWhole = async (rig: Rig): Promise<string | null> =>
   reachedBy(rig, await verifySnapshot(rig.db, { secret: rig.house.secrets.master }))
 
-/** Somebody at the database adds money, well made, while everybody works; a node dies, and the next walk must name it. */
+/**
+ * A tamperer at the database inserts well-formed money while clients work; a node dies, and the next walk must name the
+ * entry.
+ */
 export const tamperOnce = async (rig: Rig): Promise<string | null> => {
   const client = await rig.db.connect()
   try {
@@ -69,7 +72,7 @@ async function* keptCheckpoints({ folder }: RealHouse): AsyncIterable<Witnessed>
     yield JSON.parse(line) as Witnessed
 }
 
-/** The house's own walks, from its last heads or over everything, and its report against the entries. */
+/** The house's own walks, from its last heads or over everything, and its report, compared with the entries. */
 export const walk = async (rig: Rig, whole: boolean): Promise<void> => {
   const fault = whole ? await walkWhole(rig) : await walkNew(rig)
   if (fault !== null) rig.faults.push(fault)
@@ -85,7 +88,7 @@ export const walk = async (rig: Rig, whole: boolean): Promise<void> => {
 
 const triedWithinMs = 120_000
 
-/** A slow machine has done little between two kills: it works on until everything was tried. */
+/** On a slow machine little happens between two kills: work on until every action was tried. */
 export const untilTried = async (rig: Rig, add: (audit: Audit) => void): Promise<void> => {
   const until = performance.now() + triedWithinMs
   while (
@@ -98,13 +101,14 @@ export const untilTried = async (rig: Rig, add: (audit: Audit) => void): Promise
   }
 }
 
-/** What a kill left in doubt is asked about by the minute, and may be asked twice. */
+/** What a kill left in doubt is queried every minute, and may need two queries. */
 const restWithinMs = 200_000
 
-/** Everybody rests, and every payment and payout that the rail told of is heard. */
+/** Waits until all clients rest, and every payment and payout message of the rail was received. */
 export const comeToRest = async (rig: Rig, add: (audit: Audit) => void): Promise<void> => {
   const { known } = rig.auditor
-  // A word that met kill after kill is told again only after a long pause; a rail that starts tells all of them at once.
+  // A message that failed at kill after kill is repeated only after a long pause; a restarted rail sends all of them at
+  // once.
   await Promise.all(rails.map((name) => rig.house.end(name)))
   await Promise.all(rails.map((name) => rig.house.start(name)))
   for (const until = performance.now() + restWithinMs; ;) {
@@ -122,7 +126,10 @@ export const comeToRest = async (rig: Rig, add: (audit: Audit) => void): Promise
   }
 }
 
-/** What the site tells each member is what the entries give them; what moved while they looked is looked at again. */
+/**
+ * Each member's balance on the site must equal the sum of their entries; if money moved during the look, it looks
+ * again.
+ */
 export const compareSite = async (rig: Rig, add: (audit: Audit) => void): Promise<void> => {
   const lies = (member: string, bucket: string): bigint => rig.auditor.balanceOf(`${member}/${bucket}`)
   const given = (member: string) => [lies(member, 'cash') + lies(member, 'bonus'), lies(member, 'held')]

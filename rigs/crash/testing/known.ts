@@ -1,5 +1,5 @@
-// What the clients, the operators and the rail say, put together from their files; and from that, what an entry of the
-// journal may be. An entry that nobody asked for is not explained, whatever it looks like.
+// What the clients, the operators and the rail recorded, joined from their files, and from that the entries that the
+// journal may contain. An entry that no actor asked for is unexplained, whatever it looks like.
 
 import { demoLogin } from '@magpie/identity/server'
 import { type Answered, type BookLine, type Command, followLines, type Movement } from './books.ts'
@@ -10,7 +10,7 @@ export type Because = { readonly moves: readonly Movement[]; readonly thing: str
 
 const welcome = '1000000'
 
-/** The campaigns of a new house: what each is funded with, in which account of the budget. */
+/** The campaigns of a new house: the funding of each, and the budget account it is in. */
 const campaigns: Readonly<Record<string, { readonly amount: string; readonly of: '' | '/XFE' }>> = {
   'sign-in': { amount: '20000000', of: '/XFE' },
   'weekend-return': { amount: '500000000', of: '' },
@@ -21,7 +21,7 @@ const campaigns: Readonly<Record<string, { readonly amount: string; readonly of:
   'vip-gifts': { amount: '10000000', of: '/XFE' },
   'hall-rain': { amount: '1000000', of: '/XFE' },
 }
-/** The goods of a new house, and how many of each. */
+/** The mall goods of a new house, and the stock of each. */
 const goods: Readonly<Record<string, string>> = {
   'frame-plum': '10000',
   'style-plum': '10000',
@@ -32,18 +32,21 @@ const goods: Readonly<Record<string, string>> = {
   'kite-magpie': '50',
 }
 const newcomerPoints = '30'
-/** Of a packet of the house, on Fridays and Saturdays at 20:00 of Beijing; nobody of a rig is in the hall for ten minutes. */
+/**
+ * Of a packet of the house, on Fridays and Saturdays at 20:00 Beijing time; the rig's members are not in the hall long
+ * enough to claim.
+ */
 const rainPoints = '300'
 /** Half a percent of every withdrawal after the third of a day. */
 const feeOf = (amount: bigint): bigint => (amount * 50n) / 10_000n
 
-/** A ticket or round of a venue that keeps a book, and whose it is. */
+/** A ticket or round of a venue that keeps a book, with its member's alias. */
 export type Ticket = { readonly id: string; readonly alias: string; readonly stake: string }
 
-/** What a book calls its calls: its venue, a ticket or round, and the step. */
+/** The key of a book's call: its venue, a ticket or round, and the step. */
 const callOfBook = /^wallet\/(YBTY|XQDZ|XQCP)\/([\da-f]{8}-[\da-f-]{27})\.(d|c|r|s\d+|v1)$/
 
-/** The ticket or round that this key of a book is about. */
+/** The ticket or round in this key of a book's call. */
 export const ticketOf = (key: string): string | undefined => callOfBook.exec(key)?.[2]
 
 /** The file of each rail, by its code. */
@@ -52,25 +55,27 @@ export type Rails = Readonly<Record<string, string>>
 export class KnownOutside {
   readonly commands = new Map<string, Command>()
   readonly answers = new Map<string, Answered>()
-  /** Answered, and not yet held against the journal. */
+  /** Answered, and not yet compared with the journal. */
   readonly unchecked = new Set<string>()
-  /** Asked, and the order or withdrawal that came of it is not known yet. */
+  /** Asked, while the resulting order or withdrawal is still unknown. */
   readonly unmade = new Set<string>()
-  /** Accounts that somebody registered, or was about to, and whose member is not known yet; the house has one of its own. */
+  /**
+   * Accounts that a client registered, or was about to, and whose member id is not known yet; the house itself has one.
+   */
   readonly accounts = new Set<string>([demoLogin.account])
   readonly #members = new Set<string>()
   readonly rails: readonly RailReader[]
   readonly #readers: readonly (() => readonly BookLine[])[]
   readonly #madeBy = new Map<string, Command>()
   readonly #madeOf = new Map<string, string>()
-  /** What the venue with a wallet of its own did with a transfer. */
+  /** The venue's outcome of each transfer (the venue with its own wallet). */
   readonly #venue = new Map<string, string>()
   readonly #acts = new Map<string, Set<string>>()
   readonly #barred = new Set<string>()
   readonly #funded = new Set<string>()
-  /** Members who bet through the book of the venue, by the alias that it knows. */
+  /** Members who bet through the venue's book, by the alias that it knows. */
   readonly #guests = new Map<string, string>()
-  /** What the book of the venue wrote down before it asked the wallet. */
+  /** What the venue's book stored before it called the wallet. */
   readonly #tickets = new Map<string, Ticket>()
 
   constructor(files: { readonly books: readonly string[]; readonly rails: Rails }) {
@@ -88,7 +93,7 @@ export class KnownOutside {
     this.#members.add(member)
   }
 
-  /** The journal says which order or withdrawal this command made. */
+  /** The journal says which order or withdrawal this command created. */
   made(key: string, thing: string): void {
     const command = this.commands.get(key)
     if (command === undefined || !this.unmade.delete(key)) return
@@ -100,7 +105,7 @@ export class KnownOutside {
     return this.#barred.has(member)
   }
 
-  /** What lies at a venue comes home by itself when its owner is barred: nobody asked for it by a key of their own. */
+  /** When a member is barred, the house fetches their money from a venue by itself, without a client's request. */
   meet({ key, amount }: { readonly key: string; readonly amount: string }): void {
     const [, member] = /^venues\/transfer\/([\w-]{36})\/[\w-]{36}\/YBCS$/.exec(key) ?? []
     if (member === undefined || !this.isBarred(member) || this.commands.has(key)) return
@@ -117,7 +122,10 @@ export class KnownOutside {
     this.#tickets.set(ticket.id, ticket)
   }
 
-  /** Campaigns that were funded, and where their money and points lie; of one that gives packets other things move too. */
+  /**
+   * Campaigns that were funded, and the accounts of their money and points; the one that gives packets has other
+   * movements too.
+   */
   funded(): readonly { readonly id: string; readonly pool: string; readonly owed: string; readonly funded: bigint }[] {
     return [...this.#funded].map((id) => {
       const { amount = '0', of = '' } = campaigns[id] ?? {}
@@ -129,7 +137,7 @@ export class KnownOutside {
     return BigInt(this.#madeBy.get(withdrawal)?.moves[0]?.amount ?? '0')
   }
 
-  /** What may have moved under this key, and of which thing; a text says why nothing may have. */
+  /** The movements that may happen under this key, and what they belong to; a text says why none may. */
   explain({ key, kind, amount }: Pick<Entry, 'key' | 'kind' | 'amount'>): Because | string {
     const command = this.commands.get(key)
     if (command !== undefined)
@@ -153,7 +161,7 @@ export class KnownOutside {
     return 'nobody asked for it'
   }
 
-  /** A packet of the house, and the whole of it back after half an hour. */
+  /** A packet of the house, and its full return after half an hour. */
   #byRain(packet: string, step: string): Because {
     const [pool, packets] = ['promotion/hall-rain/XFE', 'packets/XFE']
     const move =
@@ -169,7 +177,7 @@ export class KnownOutside {
     return { moves: [{ kind: 'stock.add', from: 'issued/XPC', to: `stock/${item}/XPC`, amount }], thing: key }
   }
 
-  /** A campaign is funded once, and sets points aside once for each newcomer, until they are barred. */
+  /** A campaign is funded once, and reserves points once for each new member, until they are barred. */
   #byCampaign(key: string, what: string, id: string, member: string): Because | string {
     const campaign = campaigns[id]
     if (campaign === undefined) return 'no campaign of the house'
@@ -199,20 +207,20 @@ export class KnownOutside {
     } else if (line.is === 'answered') {
       this.answers.set(line.key, line)
       this.unchecked.add(line.key)
-      // A rail that gave no answer may have opened the order all the same, and money may come for it.
+      // A rail that gave no answer may have opened the order nevertheless, and money may arrive for it.
       if (!['done', 'rail_busy', 'speed_pay_busy'].includes(line.outcome)) this.unmade.delete(line.key)
     } else if (line.is === 'barred') this.#barred.add(line.member)
     else if (line.is === 'guest') this.#guests.set(line.alias, line.member)
     else this.#acts.set(line.withdrawal, (this.#acts.get(line.withdrawal) ?? new Set()).add(line.move))
   }
 
-  /** Asked to keep the stake of a barred member, the house gives it back instead. */
+  /** When a venue asks to keep the stake of a barred member, the house returns it instead. */
   #backOf({ what, member, moves }: Command): readonly Movement[] {
     if (what !== 'bet c' || !this.isBarred(member)) return []
     return moves.map((move) => ({ ...move, kind: 'bet.return', to: `${member}/cash` }))
   }
 
-  /** What was held of somebody who may not play goes back to them. */
+  /** A barred member's held money is returned to them. */
   #byBar(key: string): Because | string {
     const thing = key.slice('venues/barred/'.length)
     const by = this.commands.get(`wallet/${thing}.d`)
@@ -222,8 +230,8 @@ export class KnownOutside {
   }
 
   /**
-   * The book's own calls, about tickets that it wrote down before. What a result may pay is judged at rest, by the table: here
-   * that it lies between the book and its player.
+   * The book's own calls, about tickets that it stored before. The amount of a result is checked at rest, by the table;
+   * here only that it moves between the book and its player.
    */
   #byBook(key: string, kind: string, amount: string): Because | string {
     const [, code = '', id = '', step = ''] = callOfBook.exec(key) ?? []
@@ -237,7 +245,7 @@ export class KnownOutside {
     const keep = whole('bet.keep', held, house)
     const back = whole('bet.return', held, cash)
     const moves: Readonly<Record<string, readonly Movement[]>> = {
-      // A press at the studio is kept as it is held, and may bring its return in the same plan.
+      // A press at the studio is held and kept in one plan, which may also carry the return.
       d: [whole('bet.hold', cash, held), ...(code === 'XQDZ' ? [keep, part('bet.settle', house, cash)] : [])],
       c: [keep],
       r: [back],
@@ -262,7 +270,7 @@ export class KnownOutside {
     const by = this.#madeBy.get(word.order)
     if (by === undefined) return 'an order that nobody opened'
     const from = `rail/${code}`
-    // Money for an order that is over is nobody's until an operator says whose.
+    // Money for an expired order stays in suspense until an operator assigns it.
     if (kind === 'cashier.suspend')
       return { moves: [{ kind, from, to: `suspense/${code}`, amount: word.amount }], thing: `${word.order}/${id}` }
     const amount = this.answers.get(by.key)?.credit ?? word.amount
@@ -270,7 +278,7 @@ export class KnownOutside {
   }
 
   #paidOut(withdrawal: string): Because | string {
-    // Two rails that both paid it would be two payments.
+    // Payouts by two rails would be a double payment.
     const [rail, another] = this.rails.filter(({ payouts }) => payouts.get(withdrawal) === 'paid')
     if (rail === undefined) return 'no rail has paid it'
     if (another !== undefined) return `${rail.code} and ${another.code} have both paid it`
@@ -299,7 +307,7 @@ export class KnownOutside {
     return 'no operator did it'
   }
 
-  /** The second half of a transfer: to its goal when the venue has done it, back when the venue has not. */
+  /** The second half of a transfer: on to its destination when the venue has executed it, back when it has not. */
   #byVenue(transfer: string, kind: string): Because | string {
     const by = this.#madeBy.get(transfer)
     if (by === undefined) return 'a transfer that nobody asked for'

@@ -1,5 +1,5 @@
-// A member of the rig: registered, welcomed, with all that a withdrawal needs and a token for the venue. Every step can be
-// made again when its answer was lost, because that is how it is made here.
+// A member of the rig: registered, welcomed, with all that a withdrawal needs and a token for the venue. Every step can
+// be repeated when its answer was lost, because that is how it is made here.
 
 import { accountAdd, depositSafety, nameState, pinSet } from '@magpie/cashier/contract'
 import { sandboxAccount } from '@magpie/cashier/rules'
@@ -17,7 +17,7 @@ export const pin = '280519'
 const password = 'plum blossom in snow'
 const holder = 'Lin Xiaoque'
 
-/** `urls`: the nodes of the house; each ask goes to one of them. */
+/** `urls`: the nodes of the house; each call goes to one of them. */
 export type Site = {
   readonly urls: readonly string[]
   readonly siteKey: string
@@ -25,13 +25,13 @@ export type Site = {
   readonly patience: Patience
 }
 
-/** What those who act in the rig are given. */
+/** What the rig's actors receive. */
 export type ActorOptions = {
   readonly house: RealHouse
   readonly site: Site
   readonly owner: Pool
   readonly seed: number
-  /** Where the auditor learns who they are and what they asked. */
+  /** The file in which the auditor reads who they are and what they asked. */
   readonly book: Book
   readonly patience: Patience
   readonly nextPerson: () => number
@@ -45,9 +45,9 @@ export type Said = Readonly<Record<string, unknown>> & { readonly refused?: stri
 
 export type Person = {
   readonly member: string
-  /** Where their withdrawals go. */
+  /** The payment account of their withdrawals. */
   readonly card: string
-  /** The value, or the refusal with its word. */
+  /** The value, or the refusal with its code. */
   readonly call: (endpoint: Pick<Endpoint, 'method' | 'path'>, ask: object) => Promise<Said>
   readonly launch: () => Promise<string>
   readonly close: () => void
@@ -60,7 +60,7 @@ const taken = (what: string, said: Said, orElse: readonly string[] = []): Said =
   return said
 }
 
-/** A kill in the middle of a look at the PIN leaves a turn that must run out first. */
+/** A kill during a PIN check leaves a lock that must expire first. */
 const inTurn = async (ask: () => Promise<Said>): Promise<Said> => {
   for (;;) {
     const said = await ask()
@@ -97,7 +97,7 @@ const openCaller = (site: Site, nth: number, chance: Chance) => {
 /** `nth` counts the members of the whole run. */
 export const accountOf = (nth: number): string => `crash${nth.toString(36).padStart(4, '0')}x`
 
-/** Registered and welcomed, and nothing more: enough for whoever only bets. */
+/** Registered and welcomed, nothing more: enough for a member who only bets. */
 export const openMember = async (site: Site, nth: number, chance: Chance) => {
   const { call, close } = openCaller(site, nth, chance)
   const registration = { account: accountOf(nth), password, adult: true, terms: true, requestId: chance.id() }
@@ -118,7 +118,7 @@ export const openPerson = async (site: Site, nth: number, seed: number): Promise
     accounts?: readonly { id: string }[]
   }
   const card = accounts?.[0]?.id ?? ''
-  // The day that a new account cools is not what is tried here.
+  // The waiting day of a new payment account is not under test.
   for (;;) {
     const set = await site.owner
       .query(`update cashier.account set usable_from = added_at where id = $1`, [card])

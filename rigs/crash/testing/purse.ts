@@ -1,6 +1,6 @@
-// A client of the rig knows one purse: own money and bonus together. What the journal moves of a bet in two parts is laid
-// together again here, and whether the parts are right is judged by the stated rule, worked out a second time: what is given
-// back lies where it was, and of a return the bonus has its share, rounded down.
+// A client of the rig sees one purse, own money and bonus together. This module joins a bet's movements in the two
+// parts again, and checks the parts by the stated rule, computed independently: a returned stake goes back to where it
+// was, and the bonus gets its share of a return, rounded down.
 
 import type { Movement } from './books.ts'
 
@@ -26,7 +26,7 @@ export const asPurse = (entries: readonly Entry[]): readonly Entry[] => {
 
 type Parts = { whole: bigint; bonus: bigint }
 
-/** The parts of each bet, by the bet and kind. */
+/** The parts of each movement, by bet and kind. */
 export class Purse {
   readonly #parts = new Map<string, Parts>()
 
@@ -38,7 +38,7 @@ export class Purse {
     this.#parts.set(`${thing} ${kind}`, parts)
   }
 
-  /** What is wrong with the parts of this bet; undefined for nothing. */
+  /** What is wrong with the parts of this bet; undefined when they are right. */
   fault(thing: string): string | undefined {
     const hold = this.#parts.get(`${thing} bet.hold`)
     if (hold === undefined) return undefined

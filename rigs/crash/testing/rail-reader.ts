@@ -1,8 +1,9 @@
-// What the rail knows, from its own file: what it said of payments and payouts, what was answered, which payouts it made.
+// What the rail knows, from its own file: its messages about payments and payouts, the platform's answers, and the
+// payouts it made.
 
 import { followLines } from './books.ts'
 
-/** A word of the rail: money that came for an order, or what became of a payout. */
+/** A message of the rail: money that arrived for an order, or the outcome of a payout. */
 export type Word = { readonly order: string; readonly amount: string; readonly payout: string | undefined }
 
 type Line = {
@@ -39,13 +40,13 @@ export const openRailReader = (code: string, file: string) => {
         }
       }
     },
-    /** What was answered to it since this was asked last. */
+    /** The answers since the last call. */
     takeHeard: (): readonly Heard[] => {
       const taken = heard
       heard = []
       return taken
     },
-    /** Words that nobody has answered yet. */
+    /** Messages that are not answered yet. */
     waiting: (): readonly string[] => [...waiting],
   }
 }

@@ -1,11 +1,14 @@
-// What the answer to a repeat says: the thing that was made, another one, or that it is refused.
+// What the answer to a repeated call says: the same id, another one, or a refusal.
 
 import type { Said } from './person.ts'
 
-/** What a call is told whose session has ended: by a block here, as nobody of the rig logs out or in elsewhere. */
+/**
+ * The refusals of a call whose session has ended; here only a block ends one, because the rig's members never log out
+ * or log in elsewhere.
+ */
 const endedSession: readonly unknown[] = ['blocked', 'auth']
 
-/** What is wrong with it; null when nothing is. `made` is the id that the first answer told. */
+/** What is wrong with it; null when nothing is. `made` is the id in the first answer. */
 export const repeatFault = (made: string, again: Said, isBarred: boolean): string | null => {
   const { id, refused } = again
   if (id === made) return null

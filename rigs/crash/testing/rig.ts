@@ -1,4 +1,4 @@
-// What a run of the crash loop stands on, and what it has counted so far.
+// The state of a run of the crash loop, and what it has counted so far.
 
 import type { Reached } from '@magpie/ledger/server'
 import type { RealHouse } from '@magpie/testkit/real-house'

@@ -1,7 +1,8 @@
-// The crash loop: a real house of two nodes, of which one or both are killed at random instants, also while they start,
-// and whose database is killed every tenth time, and now and then the rail and the venue, whose book hears of matches as
-// irregular as they come. Clients are at work all the while, each ask at either node; members are excluded and blocked in the middle of it. After every cycle the auditor looks at what is new; every
-// fiftieth time, and at the end, everything is verified; then money is put in by hand, and the walk must find that.
+// The crash loop: a real house of two nodes, one or both of which are killed at random instants, also while they start.
+// Its database is killed every tenth time, and sometimes the rail and the venue, whose book receives an irregular feed.
+// Clients work all the while, each call at either node; members are excluded and blocked in the middle of it. After
+// every cycle the auditor looks at what is new; every fiftieth time, and at the end, everything is verified. Finally
+// money is inserted by hand, and the walk must find it.
 
 import { join } from 'node:path'
 import { methods } from '@magpie/cashier/contract'
@@ -24,12 +25,12 @@ import { openThanks } from './thanks.ts'
 import { outcomesOf, untried, wordsOf } from './tried.ts'
 
 export type CrashOptions = {
-  /** What each cycle kills, in this order; the rig's own order repeats itself. */
+  /** What each cycle kills, in this order; repeats when it is shorter than the run. */
   readonly kills: readonly Kill[]
   readonly clients: number
   readonly seed: number
   readonly say: (what: string) => void
-  /** How long at most everybody works between two kills. */
+  /** The longest time of work between two kills, in milliseconds. */
   readonly workMs: number
 }
 
@@ -40,35 +41,35 @@ export type Crashed = {
   readonly databaseKills: number
   /** Rail and venue, together with the server. */
   readonly outsideKills: number
-  /** The book of the sports vendor, alone or with nodes. */
+  /** The sports vendor's book, alone or with nodes. */
   readonly bookKills: number
-  /** What was told to that book, and what came of the bets through it. */
+  /** The messages to that book, and the outcome of the bets through it. */
   readonly fed: Fed
   /** The studio of games, alone or with nodes. */
   readonly studioKills: number
   readonly played: Played
-  /** Processes that ended by themselves when the database went, as they may, and were started again. */
+  /** Processes that ended by themselves when the database was killed, as they may, and were restarted. */
   readonly revived: number
   readonly entries: number
   readonly answers: number
   readonly things: number
-  /** Answers that did not come, and were asked for again. */
+  /** Calls without an answer, which were repeated. */
   readonly again: number
   readonly members: number
-  /** How many payments and payouts each rail told of. */
+  /** How many payments and payouts each rail reported. */
   readonly words: Readonly<Record<string, number>>
   readonly outcomes: ReadonlyMap<string, number>
-  /** What nobody did and nothing told of: what is not tried cannot be wrong. */
+  /** Actions that never happened: what is not tried is not tested. */
   readonly untried: readonly string[]
   readonly wholeWalks: number
   readonly seconds: number
   readonly slowestStartMs: number
-  /** Where the time of the cycles went, milliseconds. */
+  /** How the cycles spent their time, in milliseconds. */
   readonly spentMs: Readonly<Record<Phase, number>>
 }
 const wholeEvery = 50
 
-/** One rail pays what the other never hears of: orders come over both, payouts go over the second. */
+/** One rail pays out methods that the other does not: orders go over both, payouts over the second. */
 const carried: readonly string[] = ['koipay', 'bank']
 const otherRail = { carries: carried, leaves: methods.filter((method) => !carried.includes(method)) }
 const railFiles = (folder: string) => ({
@@ -86,7 +87,7 @@ const timed = async <Value>({ spentMs }: Rig, phase: Phase, work: () => Promise<
 }
 export const runCrash = async ({ kills, clients: size, seed, say, workMs }: CrashOptions): Promise<Crashed> => {
   const began = performance.now()
-  // What a dead worker held is free after twelve seconds, not thirty.
+  // A dead worker's jobs are free after twelve seconds, not thirty.
   const env = { MAGPIE_RAIL_DIALS: JSON.stringify(dials), MAGPIE_JOB_BEAT_MS: '2000' }
   const house = await openRealHouse({
     feed: 'door',
@@ -98,7 +99,7 @@ export const runCrash = async ({ kills, clients: size, seed, say, workMs }: Cras
     env,
     witness: (master) => publicHex(checkpointKey(master)),
   })
-  // Once in peace, so that what it compiled is kept: later starts take two thirds of the time.
+  // Starts once undisturbed, so that its compiled code is cached: later starts take two thirds of the time.
   await house.end('server')
   await Promise.all([house.start('server'), house.start('second')])
   const db = openPool({ url: house.databaseUrl, max: 4 })
@@ -196,7 +197,7 @@ export const runCrash = async ({ kills, clients: size, seed, say, workMs }: Cras
     await compareSite(rig, add)
     await walk(rig, true)
     counted.wholeWalks++
-    // Last of all: what a house says that was tampered with is judged no further.
+    // Last of all: after the tampering nothing else is judged.
     told = [...faults]
     state.calm = false
     await pause(300)

@@ -1,5 +1,6 @@
-// Thanks in the crash loop (engagement.md §16.2): newcomers sign in, turn cards and claim what waits for them, one after the other, while
-// nodes and the database die. What they were answered must have come from its campaign, once; who excludes themselves has nothing more.
+// Rewards in the crash loop (engagement.md §16.2): new members sign in daily, turn cards and claim their awards while
+// nodes and the database are killed. An answered reward must come from its campaign, once; a member who excludes
+// themselves gets nothing more.
 
 import {
   awardClaim,
@@ -32,7 +33,7 @@ const granted = (campaign: string, member: string, points: number): Movement => 
   to: `${member}/cash/XFE`,
   amount: String(points),
 })
-/** Set aside and given in one plan. */
+/** Reserved and given in one plan. */
 const given = (campaign: string, member: string, points: number): readonly Movement[] => [
   {
     kind: 'promotion.reserve',
@@ -46,7 +47,7 @@ const given = (campaign: string, member: string, points: number): readonly Movem
 type Guest = Pick<Awaited<ReturnType<typeof openMember>>, 'member' | 'call'>
 type One = Guest & { readonly book: Book; readonly chance: Chance; readonly complain: (what: string) => void }
 
-/** `busy` says nothing of what was asked. */
+/** `busy` says nothing about the request. */
 const answered = ({ book }: One, key: string, { refused }: Said, moves?: readonly Movement[]): void => {
   if (refused === 'claim_busy') return
   const outcome = refused ?? 'done'
@@ -78,7 +79,7 @@ const flip = async (one: One): Promise<void> => {
   if (JSON.stringify(again) !== JSON.stringify(said)) complain(`L5: ${key} was answered ${JSON.stringify(said)} first`)
 }
 
-/** What waits for a newcomer; null while nothing does. */
+/** A new member's claimable award; null while there is none. */
 const waiting = async ({ call }: Guest): Promise<string | null> => {
   const { rows } = (await call(awardList, { show: 'claimable' })) as { rows?: readonly { readonly id: string }[] }
   return rows?.[0]?.id ?? null
@@ -135,7 +136,7 @@ export const openThanks = (options: ThanksOptions): Thanks => {
       try {
         await thankOne(options)
       } catch (cause) {
-        // At the end whoever still waits gives up; before it, nobody does.
+        // Only at the end of the run may a waiting loop give up.
         if (!patience.isOver()) complain(`thanks: ${String(cause)}`)
         return
       } finally {

@@ -1,4 +1,4 @@
-// What everybody has done by now: what is not tried cannot be wrong.
+// What has been done so far: what is not tried is not tested.
 
 import type { Fed } from './feed.ts'
 import type { Played } from './games.ts'
@@ -20,7 +20,7 @@ const asked = ['bet d', 'bet c', 'bet s', 'bet r', 'deposit', 'transfer in', 'si
   (what) => `${what}: done`,
 )
 
-/** What nobody did and nothing told of. */
+/** Actions that have not happened yet. */
 export const untried = (known: KnownOutside, fed: Fed, played: Played): readonly string[] => {
   const outcomes = [...outcomesOf(known).keys()]
   const { lives, messages, bets, kept } = fed

@@ -1,6 +1,7 @@
-// Random histories of one member: limits set, raised and confirmed, bets, results, deposits, time of play, pauses, and a clock that
-// jumps, also back. The house's rules judge each stake and each order over counters, as the journal does; the naive model says what
-// the page promises. A stake that the house lets through and the model does not is a breach; the other way is a wrong no.
+// Random histories of one member: limits set, raised and confirmed, bets, results, deposits, playing time, pauses, and
+// a clock that jumps, also backwards. The house's rules judge each stake and each order over counters, as the journal
+// does; the naive model says what the page promises. A stake that the house allows and the model does not is a breach;
+// the opposite is a wrong refusal.
 
 import { beijingDay } from '@magpie/kernel'
 import {
@@ -31,7 +32,7 @@ export const houseRules: Rules = { change: changeStanding, ceilings: ceilingsOf 
 
 export type Found = { histories: number; judged: number; refused: number; breaches: string[]; wrongNos: string[] }
 
-/** Numbers that are the same each time. */
+/** Reproducible random numbers. */
 const chanceOf = (seed: number) => {
   let state = (seed ^ 0x9e3779b9) >>> 0
   return (below: number): number => {
@@ -87,7 +88,7 @@ const setIt = (house: House, naive: NaiveLimits, below: (most: number) => number
   naive.set(name, most, at)
 }
 
-/** One history; `steps` of it. */
+/** Plays one history of so many steps. */
 const playHistory = (seed: number, rules: Rules, found: Found, steps = 14): void => {
   const below = chanceOf(seed)
   const [house, naive] = [new House(rules), new NaiveLimits()]
@@ -114,7 +115,7 @@ const playHistory = (seed: number, rules: Rules, found: Found, steps = 14): void
     const one = open.shift()
     if (one === undefined) return
     if (below(4) === 0) {
-      // Given back: it was never staked.
+      // A returned stake counts as never staked.
       naive.tell('stake', at, -one.stake, one.date)
       return house.count(stakeCounter, one.date, -one.stake)
     }
@@ -143,7 +144,7 @@ const playHistory = (seed: number, rules: Rules, found: Found, steps = 14): void
     if (taken !== naive.confirm(name, at)) found.breaches.push(`history ${seed}: the second yes to ${name}`)
   }
   for (let n = 0; n < steps; n++) {
-    // Now and then the clock is set back.
+    // Sometimes the clock is set back.
     at += (below(9) === 0 ? -1 : 1) * (jumps[below(jumps.length)] ?? 0)
     const what = below(20)
     if (what < 6) setIt(house, naive, below, at)
@@ -152,7 +153,7 @@ const playHistory = (seed: number, rules: Rules, found: Found, steps = 14): void
     else if (what < 16) {
       const amount = 1 + below(25)
       if (judge('deposit', amount)) come('deposit', amount)
-      // Money that arrives all the same is booked and counted.
+      // A payment that arrives after a refused order is booked and counted nevertheless.
       else if (below(3) === 0) come('deposit', amount)
     } else if (what < 17) come('seconds', 1 + below(20))
     else if (what < 19) confirm()

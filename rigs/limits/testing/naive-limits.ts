@@ -1,5 +1,5 @@
-// What limits of one's own are, told as plainly as the page tells it, by somebody who has not seen the house's rules: a list of
-// what happened, a calendar of the machine's, sums made anew each time. It shares no line with play-safe.
+// What a member's own limits mean, as plainly as the page says it and independent of the house's rules: a list of what
+// happened, the machine's calendar, sums computed anew each time. It shares no line with play-safe.
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -19,7 +19,7 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 })
 const days = new Map<number, string>()
-/** The calendar of Shanghai; it turns on the hour, so an hour has one day. */
+/** The calendar of Shanghai; its day turns on the hour, so an hour belongs to one day. */
 const dayOf = (at: number): string => {
   const key = Math.floor(at / hour)
   let known = days.get(key)
@@ -58,14 +58,14 @@ export class NaiveLimits {
     return this.limits.get(name) ?? { most: null, next: null }
   }
 
-  /** Lower or the same at once; higher, or none, in a day. */
+  /** A lower or equal limit applies at once; a higher one, or none, in a day. */
   set(name: string, most: number | null, at: number): void {
     const { most: now } = this.of(name)
     if (now === null || (most !== null && most <= now)) this.limits.set(name, { most, next: null })
     else this.limits.set(name, { most: now, next: { most, from: at + day } })
   }
 
-  /** True when the second yes was taken. */
+  /** True when the second confirmation was accepted. */
   confirm(name: string, at: number): boolean {
     const { next } = this.of(name)
     if (next === null || at < next.from || at >= next.from + 3 * day) return false
@@ -95,7 +95,7 @@ export class NaiveLimits {
     return at < this.excludedUntil || at < this.pausedUntil
   }
 
-  /** Whether a stake, or an order to pay in, would lead beyond what they set. */
+  /** Whether a stake or a deposit order would exceed a limit of theirs. */
   over(what: 'stake' | 'deposit', amount: number, at: number): boolean {
     for (const [name, { most }] of this.limits) {
       if (most === null || name === 'session') continue

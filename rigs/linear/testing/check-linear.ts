@@ -1,27 +1,27 @@
 // Is there an order in which these calls, one after another, would have given these answers? Wing and Gong's search in
-// Lowe's form: a call may come next when no other was answered before it was asked; a set of calls done together with the
-// state that they led to is tried once. Each call must keep its place between its question and its answer.
+// Lowe's form: a call may come next when no remaining call was answered before it was asked; a set of completed calls
+// with the resulting state is tried once. Each call must take effect between its request and its answer.
 
 export type Operation<Input, Output> = {
   readonly input: Input
-  /** Undefined where no answer came: then it may have happened at any later time, or not at all. */
+  /** Undefined without an answer: the call may have taken effect at any later time, or not at all. */
   readonly output: Output | undefined
-  /** Moments on one clock; `answered` of a call without an answer is infinite. */
+  /** Times on one clock; `answered` is infinite for a call without an answer. */
   readonly asked: number
   readonly answered: number
 }
 
 export type Model<State, Input, Output> = {
   readonly first: State
-  /** The state after the call, or null where the call cannot be answered so. Without an answer any answer is right. */
+  /** The state after the call, or null when this answer is impossible. Without an answer, every outcome is possible. */
   readonly step: (state: State, input: Input, output: Output | undefined) => State | null
-  /** States are one when their texts are one. */
+  /** Two states are equal when their texts are equal. */
   readonly text: (state: State) => string
 }
 
 export type Verdict<Input, Output> =
   | { readonly linear: true; readonly tried: number }
-  /** `stuck`: of the longest order that was found, the calls one of which had to come next and none could. */
+  /** `stuck`: after the longest order found, the calls one of which had to come next, although none could. */
   | { readonly linear: false; readonly done: number; readonly stuck: readonly Operation<Input, Output>[] }
 
 class Search<State, Input, Output> {
@@ -43,7 +43,7 @@ class Search<State, Input, Output> {
     return { linear: false, done: this.#longest, stuck: this.#stuck }
   }
 
-  /** Calls of which none that is left was answered before they were asked. */
+  /** Calls that may come next: no remaining call was answered before they were asked. */
   #next(): readonly number[] {
     let firstAnswer = Infinity
     const next: number[] = []

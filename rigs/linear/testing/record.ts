@@ -1,6 +1,6 @@
-// Histories of real wallets: hands that bet, give back, settle, pay in over two rails, withdraw and look, all at once on one
-// member's money and at two nodes, with the moment of every question and every answer. In the middle of some the member
-// excludes themselves or is blocked.
+// Histories of real wallets: clients that bet, return, settle, deposit over two rails, withdraw and look, all at once
+// on one member's money and at two nodes, with the time of every request and answer. In some, the member excludes
+// themselves or is blocked in the middle.
 
 import {
   accountAdd,
@@ -27,7 +27,7 @@ export type History = { readonly cash: number; readonly calls: readonly Recorded
 
 const pin = '280519'
 const channels = ['ebpay-1', 'koipay-1', 'ecny-1', 'wechat-1'] as const
-/** What the second rail carries; its orders are told as paid by it. */
+/** What the second rail carries; its orders are reported as paid by it. */
 export const ofOtherRail = ['koipay', 'wechat'] as const
 const isOfOther = (channel: string): boolean => ofOtherRail.some((method) => channel.startsWith(method))
 
@@ -69,14 +69,14 @@ const wireOf = (input: WalletInput, token: string): readonly [call: string, ask:
   }
 }
 
-/** One member with money that is free, orders that wait to be paid, and an account to be paid to. */
+/** One member with free money, open deposit orders, and a payment account. */
 const prepare = async (platform: Platform, nth: number) => {
   const { world, owner } = platform
   const player = await openPlayer(platform, nth)
   await untilWelcomed([player])
   const { userId, balance } = await player.call(memberInfo, {})
   await owner.query('update turnover.requirement set done = required where member_id = $1', [userId])
-  // Whoever asks what is free has a bonus that is met moved to own money first.
+  // The quote first moves a met bonus to own money.
   const { available } = await player.call(withdrawalQuote, {})
   if (available !== balance) throw new Error(`${String(available)} of ${String(balance)} is own money`)
   await player.call(depositSafety, {})
@@ -105,7 +105,7 @@ export type RecordOptions = {
   readonly seed: number
   readonly hands: number
   readonly calls: number
-  /** Set in the middle of it. */
+  /** Happens in the middle of the history. */
   readonly bar: Bar | null
   /** An operator blocks the member. */
   readonly block: (member: string) => Promise<void>
@@ -118,7 +118,7 @@ const lying = `select coalesce(sum(balance) filter (where bucket in ('cash', 'bo
 const broughtBack = `select distinct substr(key, length('venues/barred/YBTY/') + 1) as round from ledger.entry
   where key like 'venues/barred/YBTY/%' and from_owner = $1`
 
-/** Nothing is held of somebody barred once the news is through; then what they have is what the history must come to. */
+/** Once the news is processed nothing of a barred member's is held; their balance is then the history's result. */
 const quiet = async ({ owner }: Platform, member: string, isBarred: boolean): Promise<number> => {
   for (const until = performance.now() + patienceMs; ; await new Promise((done) => setTimeout(done, 20))) {
     const { rows } = await owner.query<{ cash: bigint; held: bigint }>(lying, [member])

@@ -1,5 +1,5 @@
-// One member's wallet as a plain account book: what every call must answer when calls come one after another. Written from
-// the laws and the wallet's contract, not from its code; the linearizability of real histories is judged by it.
+// One member's wallet as a plain account book: the answer of every call when calls come one after another. Written from
+// the laws and the wallet's contract, not from its code; the linearizability of real histories is checked against it.
 
 import type { Model } from './check-linear.ts'
 
@@ -9,19 +9,19 @@ export type WalletInput =
   | { readonly call: 'rollback'; readonly transaction: string; readonly round: string }
   | { readonly call: 'confirm'; readonly transaction: string; readonly round: string }
   | { readonly call: 'settle'; readonly transaction: string; readonly round: string; readonly total: number }
-  /** Money that a rail says came: under the payment's own id, once. */
+  /** Money reported by a rail: once per payment id. */
   | { readonly call: 'paid'; readonly transaction: string; readonly amount: number }
   | { readonly call: 'withdraw'; readonly transaction: string; readonly amount: number }
-  /** The member excludes themselves, or the house blocks them: from its answer on no stake is taken anywhere. */
+  /** The member excludes themselves, or the house blocks them: after its answer no venue takes a stake. */
   | { readonly call: 'bar'; readonly by: Bar }
-  /** The house gives back what is held of somebody barred, in its own time. */
+  /** The house returns a barred member's held stake, at a time of its choice. */
   | { readonly call: 'give_back'; readonly round: string }
-  /** What the entries give them, once everything is quiet. */
+  /** The sum of the entries, once everything is quiet. */
   | { readonly call: 'audit' }
 
 export type Bar = 'exclusion' | 'block'
 
-/** `balance` where the answer tells it. */
+/** `balance` when the answer contains it. */
 export type WalletOutput = { readonly code: string; readonly balance?: number }
 
 type Round = { readonly state: 'held' | 'kept' | 'returned' | 'barred' | 'settled'; readonly stake: number }
@@ -34,7 +34,7 @@ export type WalletState = {
   readonly answers: ReadonlyMap<string, WalletOutput>
 }
 
-/** One answer, or several where the member is barred: which of them is a matter of who noticed first. */
+/** One answer, or several for a barred member: which one depends on who noticed the bar first. */
 type Done = { readonly state: WalletState; readonly output: WalletOutput; readonly orElse?: readonly string[] }
 
 const barCodes: Readonly<Record<Bar, string>> = { exclusion: 'EXCLUDED', block: 'PLAYER_BLOCKED' }
@@ -52,7 +52,7 @@ const answer = (state: WalletState, code: string): Done => ({ state, output: { c
 
 const barCode = ({ bar }: WalletState): string => (bar === null ? '' : barCodes[bar])
 
-/** To its end by the house, because its owner is barred. */
+/** Returned by the house, because its owner is barred. */
 const givenBack = (state: WalletState, id: string, { stake }: Round): WalletState =>
   withRound(state, id, { state: 'barred', stake }, state.cash + stake)
 
@@ -63,14 +63,14 @@ const onRound = (
   to: (round: Round) => { readonly round: Round; readonly cash: number },
 ): Done => {
   const round = state.rounds.get(id)
-  // A round that is not there yet is not known, and that is not remembered (L11).
+  // An unknown round is refused, and that refusal is not stored (L11).
   if (round === undefined) return { state, output: { code: 'UNKNOWN_TRANSACTION' } }
   if (!from.includes(round.state)) return { state, output: { code: 'DUPLICATE_CONFLICT' } }
   const { round: after, cash } = to(round)
   return answer(withRound(state, id, after, state.cash + cash), 'OK')
 }
 
-/** What keeps a stake gives it back instead, where its owner is barred (L20). */
+/** For a barred owner, keeping a stake returns it instead (L20). */
 const keeping = (state: WalletState, id: string, from: readonly Round['state'][], total: number | null): Done => {
   const round = state.rounds.get(id)
   if (round?.state === 'held' && state.bar !== null) return answer(givenBack(state, id, round), barCode(state))
@@ -93,7 +93,7 @@ const rollback = (state: WalletState, id: string): Done =>
     ? answer(state, 'OK')
     : onRound(state, id, ['held'], (round) => ({ round: { ...round, state: 'returned' }, cash: round.stake }))
 
-/** L21: a bar never closes the way out; only a session that has ended does. */
+/** L21: a bar never blocks a withdrawal; only an ended session does. */
 const withdraw = (state: WalletState, { amount }: WalletInput & { readonly call: 'withdraw' }): Done =>
   state.cash < amount
     ? { state, output: { code: 'short_of_funds' } }
@@ -130,12 +130,12 @@ const decide = (state: WalletState, input: WalletInput): Done | null => {
 const same = (should: WalletOutput, is: WalletOutput): boolean =>
   should.code === is.code && (is.balance === undefined || should.balance === is.balance)
 
-/** The state after the call, or null where it is not answered so. */
+/** The state after the call, or null when this answer is impossible. */
 const step = (state: WalletState, input: WalletInput, is: WalletOutput | undefined): WalletState | null => {
   const isKept = 'transaction' in input
   const known = isKept ? state.answers.get(input.transaction) : undefined
   if (known !== undefined) return is === undefined || same(known, is) ? state : null
-  // The session of a blocked member has ended: nothing is done, and nothing is remembered.
+  // The session of a blocked member has ended: nothing happens, and nothing is stored.
   if (input.call === 'withdraw' && state.bar === 'block' && deadSession.includes(is?.code ?? '')) return state
   const done = decide(state, input)
   if (done === null) return null
@@ -149,7 +149,7 @@ const step = (state: WalletState, input: WalletInput, is: WalletOutput | undefin
 export const walletModel = (cash: number): Model<WalletState, WalletInput, WalletOutput> => ({
   first: { cash, bar: null, rounds: new Map(), answers: new Map() },
   step,
-  // The calls that are done say which rounds there are; how each came to stand is said by its state and by the cash.
+  // The completed calls determine which rounds exist; the state of each and the cash say the rest.
   text: ({ cash, bar, rounds, answers }) =>
     `${cash} ${bar} ${[...rounds]
       .map(([id, round]) => id + round.state)

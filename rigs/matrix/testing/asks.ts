@@ -1,5 +1,5 @@
-// What is asked on each route of the matrix: a good request that names the thing it is given. Where a right answer would
-// change something that other cells need, the request is one that its handler refuses after it has looked whose it is.
+// The request on each route of the matrix: a valid one that names the given thing. Where a success would change
+// something that other cells need, the handler refuses the request after it has checked whose thing it is.
 
 import type { OrderPage } from '@magpie/cashier/contract'
 import type { Platform } from '../../testing/platform.ts'
@@ -166,7 +166,7 @@ const siteAsks = (platform: Platform, crowd: Crowd, things: Things): Readonly<Re
     'GET /site/api/v1/ledger/movements': (before) => ({ before, limit: 5 }),
     'GET /site/api/v1/ledger/proof': (entry) => ({ entry }),
     'POST /fd/api/v1/deposit/open': () => ({ requestId: world.id(), channel: 'alipay-1', amount: '100' }),
-    // The page of an order that is not there is signed as another's is.
+    // The page of a missing order carries another order's signature.
     'POST /fd/api/v1/deposit/order': (id) => things.pages.get(id) ?? { ...anyPage, id },
     'POST /fd/api/v1/deposit/one': named,
     'POST /fd/api/v1/deposit/receipt/:id': named,
@@ -191,7 +191,7 @@ const siteAsks = (platform: Platform, crowd: Crowd, things: Things): Readonly<Re
   }
 }
 
-/** What `comer` asks on this route about the thing with this id. */
+/** The request of `comer` on this route about the thing with this id. */
 export const askingWith = (platform: Platform, crowd: Crowd, things: Things) => {
   const { player } = crowd.players
   const { booked, lane } = things

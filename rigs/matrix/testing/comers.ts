@@ -1,5 +1,5 @@
-// Everybody who comes in the matrix, with whatever opens doors for them: a session and its marker, a cookie of the desk, a
-// secret to sign with. Each brings all they have to every route, so that a cookie of one origin is tried on the other too.
+// Every kind of caller in the matrix, with their credentials: a session and its marker, a desk cookie, a secret to sign
+// with. Each sends all they have to every route, so that a cookie of one origin is tried on the other too.
 
 import { callHeaders } from '@magpie/gate/rules'
 import { opsCookie, type Role } from '@magpie/operators/contract'
@@ -19,14 +19,14 @@ export type Visit = (endpoint: Endpoint, asked: Asked) => Promise<Heard>
 export type Crowd = {
   readonly players: Readonly<Record<PlayerOfMatrix, Player>>
   readonly operators: ReadonlyMap<Comer, Seated>
-  /** An operator whom nobody is: what an admin does to somebody else is done to them. */
+  /** An unused operator, the object of what an admin does to others. */
   readonly spare: Seated
   readonly visits: ReadonlyMap<Comer, Visit>
   readonly close: () => void
 }
 
 type Headers = Readonly<Record<string, string>>
-/** What they send along, given where to and the bytes. */
+/** The credentials sent to an endpoint, for the given bytes. */
 type Brings = (
   endpoint: Endpoint,
   sent: Pick<HostileInput, 'method' | 'url' | 'payload'>,
@@ -52,7 +52,7 @@ const visiting = (platform: Platform, nth: number, brings: Brings) => {
   }
 }
 
-/** Everybody sends the site's own headers, so that nobody is turned away for want of them. */
+/** All callers send the site's own headers, so that no call is refused for missing them. */
 const siteHeadersOf = (platform: Platform, device: string, marker: string | undefined, { path }: Endpoint): Headers =>
   callHeaders({ path, siteKey: platform.siteKey, device, marker })
 

@@ -1,5 +1,5 @@
-// One thing of every kind for each player, made the way it is made in life: an order that was paid and one that is open,
-// a withdrawal, a transfer, an account, a bet, an entry. And what the desk works on: money in suspense, proposals.
+// One thing of every kind for each player, made in the usual way: a paid order and an open one, a withdrawal, a
+// transfer, a payment account, a bet, an entry. Also what the desk works on: money in suspense, proposals.
 
 import {
   accountAdd,
@@ -32,7 +32,7 @@ const name = 'Lin Xiaoque'
 
 export type Things = {
   readonly of: ReadonlyMap<PlayerOfMatrix, Readonly<Partial<Record<Thing, string>>>>
-  /** Of an operator: themselves, and what they proposed. */
+  /** Of an operator: their own account, and their proposals. */
   readonly ofOperator: ReadonlyMap<Comer, Readonly<Partial<Record<Thing, string>>>>
   /** The signed pages of open orders, by the order. */
   readonly pages: ReadonlyMap<string, OrderPage>
@@ -40,7 +40,7 @@ export type Things = {
   readonly lane: string
 }
 
-/** Smallest picture that there is. */
+/** The smallest possible picture. */
 export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -108,7 +108,7 @@ export const makeThings = async (platform: Platform, crowd: Crowd): Promise<Thin
     await owner.query(`update cashier.account set usable_from = added_at where id = $1`, [account])
     const submit = { requestId: world.id(), account, amount: '130', pin }
     const withdrawal = String((await player.call(withdrawalSubmit, submit))['id'])
-    // Nobody answers at the venue, so it stays on its way.
+    // The venue does not answer, so the transfer stays on its way.
     const into = { requestId: world.id(), venue: 'YBCS', amount: '1' }
     const transfer = String((await player.call(transferEnter, into))['id'])
     const round = await bet(player, `matrix-${who}`)

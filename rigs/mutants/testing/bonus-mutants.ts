@@ -1,4 +1,4 @@
-// Bugs in what a stake takes of a bonus, in what comes back to it, and in how it ends.
+// Bugs in the bonus part of a stake, in what is returned to it, and in how a bonus ends.
 
 import type { Mutant } from './mutant.ts'
 

@@ -282,7 +282,7 @@ export const cashierMutants: readonly Mutant[] = [
     file: payOut,
     search: "  bounced: 'bounced',",
     replace: "  bounced: 'paid',",
-    // In the simulation a rail that is asked about a bounce tells it by itself too, sooner or later.
+    // In the simulation, a rail that is queried about a bounce sooner or later reports it by itself too.
     by: { tests: 'domains/cashier/server/withdrawals/rails.test.ts' },
   },
   {

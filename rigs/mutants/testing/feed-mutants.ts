@@ -1,4 +1,4 @@
-// Bugs planted in the irregular life of a match: the faults that a hostile feed once showed, put back one by one. The
+// Bugs planted in the irregular life of a match: faults that a hostile feed once revealed, put back one by one. The
 // short form of `npm run rig:feed` should find each.
 
 import type { Mutant } from './mutant.ts'
@@ -6,7 +6,7 @@ import type { Mutant } from './mutant.ts'
 const by = { tests: 'domains/sportsbook/rules/football/feed/fuzz.test.ts' } as const
 const at = (file: string): string => `domains/sportsbook/rules/football/feed/${file}`
 
-/** The short form of `npm run rig:feed -- --house`: a real book, wallet and journal beside the table. */
+/** The short form of `npm run rig:feed -- --house`: a real book, wallet and journal, compared with the table. */
 const inHouse = { tests: 'rigs/vendor/lives.test.ts', withinS: 150 } as const
 const atDoor = (only: string): Mutant['by'] => ({ tests: 'domains/sportsbook/server/feed/door.test.ts', only })
 

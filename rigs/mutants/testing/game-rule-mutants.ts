@@ -1,5 +1,5 @@
-// Bugs in what games draw and pay, and in what binds a draw to what was published before it. The second verifier, which knows the
-// published page alone, finds most of them.
+// Bugs in what games draw and pay, and in what binds a draw to what was published before it. The second verifier, which
+// knows only the published page, finds most of them.
 
 import type { Mutant } from './mutant.ts'
 
@@ -57,7 +57,7 @@ const ofTheDraw: readonly Mutant[] = [
     file: fair('stream'),
     search: '* 16 + ((bytes[6] ?? 0) >> 4)',
     replace: '* 16',
-    // No price of limbo or crash is so fine that it would show there.
+    // No price of limbo or crash is fine enough to show it there.
     by: { tests: 'packages/fair/fair.test.ts' },
   },
   {
@@ -263,5 +263,5 @@ const ofLotteries: readonly Mutant[] = [
   },
 ]
 
-/** By rules and papers alone. */
+/** Bugs in rules and receipts. */
 export const gameRuleMutants: readonly Mutant[] = [...ofTheDraw, ...ofInstantGames, ...ofSlots, ...ofLotteries]

@@ -1,4 +1,4 @@
-// Bugs of what holds a node's money up, and of two that write at once: locks, lanes, connections, owners.
+// Bugs in what delays a node's money, and in concurrent writes: locks, lanes, connections, owners.
 
 import type { Mutant } from './mutant.ts'
 

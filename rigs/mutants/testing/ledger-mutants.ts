@@ -1,4 +1,5 @@
-// Bugs in the journal itself: the statement that judges, the shape of plans, the batch and the rounding of money.
+// Bugs in the journal itself: the statement that checks a plan, the shape of plans, the batch and the rounding of
+// money.
 
 import type { Mutant } from './mutant.ts'
 

@@ -1,12 +1,12 @@
-// A planted bug: one place of one file, found by its text and put in another's place. The text must be there exactly once,
-// so a change of the code that a bug was planted in is noticed, and the bug is planted anew.
+// A planted bug: one place of one file, found by its text and replaced by another. The text must occur exactly once, so
+// a change of that code is noticed, and the bug must be planted anew.
 
-/** What looks for it: the simulation, or a file of tests with, where it is enough, a part of its names. */
+/** What should find it: the simulation, or a test file with, where enough, a part of its test names. */
 export type Check = 'sim' | { readonly tests: string; readonly only?: string; readonly withinS?: number }
 
 export type Mutant = {
   readonly name: string
-  /** The fault in words. */
+  /** A description of the fault. */
   readonly what: string
   readonly file: string
   readonly search: string
@@ -14,7 +14,7 @@ export type Mutant = {
   readonly by: Check
 }
 
-/** The file with the bug in it. Throws when the text is not there exactly once. */
+/** The file with the bug in it. Throws when the text does not occur exactly once. */
 export const planted = ({ name, file, search, replace }: Mutant, text: string): string => {
   const found = text.split(search).length - 1
   if (found !== 1) throw new Error(`${name}: its text is ${found} times in ${file}; plant it anew`)

@@ -1,4 +1,4 @@
-// All planted bugs, room by room.
+// All planted bugs, by area.
 
 import { bonusMutants } from './bonus-mutants.ts'
 import { cashierMutants } from './cashier-mutants.ts'

@@ -1,5 +1,5 @@
-// Bugs planted in the irregular life of the sports that share one: the short form of `npm run rig:feed -- --sport all` should
-// find each.
+// Bugs planted in the irregular life that several sports share: the short form of `npm run rig:feed -- --sport all`
+// should find each.
 
 import type { Mutant } from './mutant.ts'
 

@@ -1,17 +1,17 @@
-// Plants one bug in a scratch tree, runs what should find it, and takes the bug out again.
+// Plants one bug in a scratch tree, runs the check that should find it, and removes the bug.
 
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Check, type Mutant, planted } from './mutant.ts'
 
-/** A planted bug must be found in this time, where its check needs no longer. */
+/** A planted bug must be found within this time, unless its check needs longer. */
 const usualMostS = 60
 
 export type Looked = {
   readonly found: boolean
   readonly seconds: number
-  /** What was said first about it. */
+  /** The first failure that was reported. */
   readonly said: string
 }
 
@@ -61,11 +61,11 @@ const look = (root: string, check: Check, isClean: boolean, patience: number): P
     })
   })
 
-/** Without any bug the check must say nothing. */
+/** Without a bug the check must pass. */
 export const lookAtClean = (root: string, check: Check, patience = 1): Promise<Looked> =>
   look(root, check, true, patience)
 
-/** `patience`: how many times the usual it may take, beside other work. */
+/** `patience`: the factor on the allowed time, for a busy machine. */
 export const tryMutant = async (root: string, mutant: Mutant, patience = 1): Promise<Looked> => {
   const path = join(root, mutant.file)
   const text = readFileSync(path, 'utf8')

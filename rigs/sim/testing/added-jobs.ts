@@ -1,5 +1,5 @@
-// Jobs that news lays down, as the database keeps them: they outlive the process, what is added while one waits joins it,
-// those of one queue run one after the other, and one whose process died or whose end was not written in time runs again.
+// Jobs added by news, as the database stores them: they outlive the process; pieces added while one waits join it; jobs
+// of one queue run one after the other; and a job whose process died, or whose end was not stored in time, runs again.
 
 import type { House, Job, Json } from '@magpie/db'
 import type { Chance } from './chance.ts'
@@ -8,7 +8,7 @@ import type { Saw } from './sights.ts'
 type Kept = { readonly name: string; readonly queue: string; readonly pieces: Json[]; taken: boolean; rests: boolean }
 
 export type AddedJobs = {
-  /** Name, pieces as text, key, queue: what `addToBatch` asks the database. */
+  /** Name, pieces as text, key, queue: the parameters of `addToBatch`'s query. */
   readonly add: (values: readonly unknown[]) => void
   /** From now on this process runs them. */
   readonly runOn: (house: House, jobs: readonly Job[], isAlive: () => boolean) => void

@@ -1,5 +1,5 @@
-// When all has settled: does the house say the same as those outside of it? Venues, the rail and the house each kept a
-// book of their own; here they are laid side by side. And nothing is left under way.
+// When everything has settled: does the house agree with the parties outside? Venues, the rail and the house each kept
+// their own records, which are compared here. Nothing may still be in progress.
 
 import { account, houseAccount } from '@magpie/db'
 import type { Came, PaidOut } from './actors/rail.ts'
@@ -30,7 +30,7 @@ const open: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What is still under way; empty when all has settled. */
+/** What is still in progress; empty when everything has settled. */
 export const underWay = (kept: Kept): readonly string[] =>
   Object.entries(open).flatMap(([table, states]) =>
     kept
@@ -60,7 +60,7 @@ const ofBet = (kept: Kept, truth: BetTruth): string | undefined => {
 const ofPayout = (kept: Kept, row: StoredRow, paid: PaidOut | undefined): string | undefined => {
   const [id, state] = [textOf(row['id']), textOf(row['state'])]
   const said = paid?.state ?? 'unknown'
-  // What the rail has paid too much is a row of its own; by hand is paid only what the rail never will pay.
+  // What the rail overpaid is a row of its own; only what the rail will never pay is paid by hand.
   const lost = kept.row('cashier.difference', `over/${id}`)
   const byHand = row['reason'] === 'paid_by_hand'
   const neverPaid = said === 'unknown' || said === 'cancelled'
@@ -88,7 +88,7 @@ const ofMoney = (kept: Kept, { rail, id, order, amount, currency, code }: Came):
   return fits ? undefined : `the payment ${id} was taken and is not in the books`
 }
 
-/** What was counted for turnover is the newest result of each settled bet, and no requirement got more than it asks. */
+/** Turnover counts the newest result of each settled bet, and no requirement gets more than it asks. */
 const ofTurnover = (kept: Kept): string | undefined => {
   const counted = kept.own('turnover.bet')
   for (const row of kept.rows('venues.round')) {
@@ -104,7 +104,7 @@ const ofTurnover = (kept: Kept): string | undefined => {
   return undefined
 }
 
-/** What the house is due of a bonus that was taken back, bets of it that settled since with it. */
+/** What the house is owed of a bonus that was taken back, including its bets that settled since. */
 const owedOf = (kept: Kept, row: StoredRow): bigint => {
   const until = new Date(msOf(row['revoked_at']) + 5_000)
   const back = backFromBets(kept.rows('venues.round'), textOf(row['member_id']), [dateOf(row['opened_at']), until])
@@ -112,7 +112,7 @@ const owedOf = (kept: Kept, row: StoredRow): bigint => {
   return of('taken_first') + ((back - of('back_before')) * of('owed_part')) / of('owed_of')
 }
 
-/** A bonus that is met or gone has ended, and what is left of one that ended is not a bonus any more. */
+/** A bonus that is met or gone has ended, and what is left of an ended one is no longer a bonus. */
 const ofBonuses = (kept: Kept): string | undefined => {
   const reached = kept.own('turnover.requirement')
   for (const row of kept.rows('turnover.requirement')) {
@@ -132,7 +132,10 @@ const ofBonuses = (kept: Kept): string | undefined => {
   return undefined
 }
 
-/** What a campaign cost is what its members have, to the cent; all of it was promised, and nothing waits for who excluded themselves. */
+/**
+ * A campaign's cost equals what its members received, to the cent; all of it was promised, and excluded members have
+ * nothing waiting.
+ */
 const ofThanks = (kept: Kept, heard: ReadonlyMap<string, bigint>, nowMs: number): string | undefined => {
   const budget = BigInt(textOf(kept.row('promotions.campaign', thanks.id)?.['budget']))
   const awards = kept.rows('promotions.award')
@@ -157,7 +160,7 @@ const ofThanks = (kept: Kept, heard: ReadonlyMap<string, bigint>, nowMs: number)
   return left === undefined ? undefined : `${textOf(left['id'])} waits for a member who excluded themselves`
 }
 
-/** The first thing in which house and world differ. */
+/** The first difference between the house and the outside parties. */
 export const difference = (
   kept: Kept,
   outside: {

@@ -1,11 +1,11 @@
-// A case: a seed and the events that it makes. What an event leads to hangs on its number and the seed alone, so events
-// may be taken away and the others stay what they were.
+// A case: a seed and the events that it generates. What an event does depends only on its number and the seed, so
+// removing events leaves the others as they were.
 
 import { chanceOf } from './chance.ts'
 
 export type Step = {
   readonly nth: number
-  /** Milliseconds from the begin. */
+  /** Milliseconds from the start. */
   readonly at: number
   readonly what:
     | 'bet'
@@ -19,14 +19,14 @@ export type Step = {
     | 'crash'
     | 'jump'
     | 'storm'
-  /** Which of the members it is about. */
+  /** The index of the member concerned. */
   readonly who: number
 }
 
 export type Case = { readonly seed: number; readonly steps: readonly Step[] }
 
 export const membersMax = 2
-/** After this moment nothing new begins and nothing breaks any more: all must settle. */
+/** After this moment nothing new begins and no more faults occur: everything must settle. */
 export const stormsEndMs = 180_000
 
 const menu: readonly Step['what'][] = [

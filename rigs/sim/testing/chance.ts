@@ -1,12 +1,12 @@
-// Chance that hangs on names: the same seed and the same name give the same number, whatever else was drawn before. So a
-// case from which events were taken away still decides the rest as it did, and a failure can be made smaller.
+// Randomness by name: the same seed and name give the same number, whatever was drawn before. So a case with events
+// removed decides the rest as before, and a failure can be shrunk.
 
 export type Chance = {
   /** In [0, 1). */
   readonly roll: (name: string) => number
   /** True in `part` of all cases. */
   readonly hits: (name: string, part: number) => boolean
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`. */
   readonly between: (name: string, least: number, most: number) => number
   readonly pick: <T>(name: string, from: readonly T[]) => T
 }

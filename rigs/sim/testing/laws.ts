@@ -1,6 +1,6 @@
-// The laws of money, asked after every event. What accounts should hold is worked out from the rows alone (each round,
-// payment, withdrawal and bonus says what it has moved), what they do hold comes from the entries; the two are made by
-// different parts of a plan, and must agree to the cent. Tables of states stand here a second time, on purpose.
+// The laws of money, checked after every event. The expected balances are computed from the rows alone (each round,
+// payment, withdrawal and bonus says what it has moved), the actual ones from the entries. Different parts of a plan
+// write the two, and they must agree to the cent. Tables of states are repeated here on purpose.
 
 import type { AccountRef, Guard, Plan } from '@magpie/db'
 import { account, houseAccount } from '@magpie/db'
@@ -9,7 +9,7 @@ import type { MemoryJournal } from '@magpie/ledger/testing/memory-journal'
 import { type Move, movesOf, text, whole } from './row-moves.ts'
 import { type StoredRow, textOf } from './sql/twin.ts'
 
-/** Orders to pay in that may still bring money. */
+/** Deposit orders that may still bring money. */
 const stillOpen = new Set(['asking', 'open', 'receipt', 'disputed'])
 
 const lawful = (holds: boolean, law: LawId, what: string): void => {
@@ -51,7 +51,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     cancelling: ['manual', 'paid', 'failed', 'bounce_review'],
     manual: ['manual', 'force_review', 'rejected', 'paid'],
     force_review: ['force_review', 'paid', 'manual'],
-    // The second time the rail's word of what is paid or given back already moves nothing.
+    // A second report by the rail, about what is already paid or returned, moves nothing.
     paid: ['bounce_review', 'paid'],
     failed: ['failed'],
     rejected: ['rejected'],
@@ -77,7 +77,7 @@ const refOf = (name: string): AccountRef => {
 }
 const nameOf = (ref: AccountRef): string => ('house' in ref ? ref.house : `${ref.member}/${ref.bucket}`)
 
-/** Of rounds and withdrawals: whose it is, and for how much. */
+/** The terms of rounds and withdrawals: the owner and the amounts. */
 const termColumns = ['member_id', 'stake', 'digest', 'amount', 'net', 'fee', 'account_id']
 
 const underPermit = new Set([
@@ -91,19 +91,19 @@ const underPermit = new Set([
 const operatorsSteps =
   /^(?:turnover\.revoked$|withdrawal\.(?:claim|let_go|approve|pass_on|approve_second|reject|hold|resume|by_hand|cancel|force|force_approve|force_refuse|bounce_approve|bounce_pass_on|bounce_approve_second|bounce_refuse)|suspense\..+)$/
 
-/** How long a stake may be on its way between its reading and the journal. */
+/** How long a stake may take between its decision and the journal. */
 const seenAfterMs = 5_000
 
 export type Laws = {
   /** A plan was booked, for the first time. */
   readonly booked: (plan: Plan) => void
-  /** What was touched since the last asking. Throws `BrokenLaw`. */
+  /** Checks what was touched since the last check. Throws `BrokenLaw`. */
   readonly check: () => void
   readonly checkAll: () => void
   readonly state: () => LawsState
 }
 
-/** What the laws know of the plans so far; a case begins with that of the setting up. */
+/** What the laws know of the plans so far; a case begins with the state after the setup. */
 export type LawsState = {
   readonly keys: ReadonlySet<string>
   readonly states: ReadonlyMap<string, string>
@@ -116,9 +116,9 @@ export type LawsState = {
 type StateGuard = Extract<Guard, { guard: 'state' }>
 
 type Clocks = {
-  /** Of the house, which jumps. */
+  /** The house's clock, which jumps. */
   readonly now: () => number
-  /** Time that has really passed: a stake that is on its way over a jump has not been long on it. */
+  /** Time that has really passed: a clock jump does not lengthen a stake's way to the journal. */
   readonly passed: () => number
 }
 
@@ -128,10 +128,10 @@ export const openLaws = (memory: MemoryJournal, { now, passed }: Clocks, from?: 
   const moved = new Map(from?.moved)
   const should = new Map(from?.should)
   const touched = new Set<string>()
-  /** As they were first written. */
+  /** The terms as first written. */
   const fixed = new Map(from?.fixed)
   const alone = new Map<string, number>()
-  /** When own money came last, of each member. */
+  /** When each member last received own money. */
   const cameAt = new Map<string, number>()
   let latest = from?.latest ?? 0
 
@@ -164,7 +164,7 @@ export const openLaws = (memory: MemoryJournal, { now, passed }: Clocks, from?: 
     moved.set(name, moves)
   }
 
-  /** L7: whose a round is, its stake and its terms are for ever what they were. */
+  /** L7: a round's owner, stake and terms never change. */
   const checkTerms = (table: string, id: string): void => {
     if (table !== 'venues.round' && table !== 'cashier.withdrawal') return
     const row = memory.rows.read(table, id)
@@ -187,13 +187,13 @@ export const openLaws = (memory: MemoryJournal, { now, passed }: Clocks, from?: 
     checkTerms(table, id)
   }
 
-  /** Each limit that was set is judged in the plan, and holds when it is booked. */
+  /** Each limit that is set must be checked in the plan, and hold when it is booked. */
   const checkOwnLimits = (plan: Plan, row: StoredRow): void => {
     const isStake = plan.transfers.some(({ kind }) => kind === 'bet.hold')
     if (!isStake && !plan.key.startsWith('cashier/deposit/')) return
     const stored = (row['limits'] ?? {}) as Readonly<Record<string, Readonly<Record<string, { most: string | null }>>>>
     for (const [name, { most }] of Object.values(stored).flatMap((of) => Object.entries(of))) {
-      // The permit judges the visit: time passes without a plan.
+      // The permit checks the time of the visit, because time passes without a plan.
       if (most === null || name === 'session' || name.startsWith('deposit/') === isStake) continue
       const judged = plan.guards.filter((guard) => guard.guard === 'ceiling' && guard.ceiling === BigInt(most))
       lawful(judged.length > 0, 'L21', `${plan.key} is not under ${name}`)
@@ -231,7 +231,7 @@ export const openLaws = (memory: MemoryJournal, { now, passed }: Clocks, from?: 
     lawful(used <= BigInt(whole(row, 'stake_limit')), 'L21', `${plan.key} goes over the member's own limit`)
   }
 
-  /** Of a Beijing day: of a member, and by an operator. */
+  /** Per Beijing day: of a member, and by an operator. */
   const checkAlone = (row: StoredRow): void => {
     const day = new Date(latest + 8 * 3_600_000).toISOString().slice(0, 10)
     for (const [whose, most] of [
@@ -280,7 +280,10 @@ export const openLaws = (memory: MemoryJournal, { now, passed }: Clocks, from?: 
     }
   }
 
-  /** A bonus ends by its own plan: what was met is own money, and the house takes back what expired or two operators say. */
+  /**
+   * A bonus ends by its own plan: a met bonus becomes own money, and the house takes back what expired or what two
+   * operators decided.
+   */
   const checkBonus = (plan: Plan): void => {
     for (const { from, to, kind, amount } of plan.transfers) {
       const ways: Readonly<Record<string, readonly string[]>> = {
@@ -303,17 +306,17 @@ export const openLaws = (memory: MemoryJournal, { now, passed }: Clocks, from?: 
     if (fromBonus === undefined || plan.member === null) return
     const row = plan.rows.find(({ table }) => table === 'venues.round')?.values
     lawful(`${fromBonus.amount}` === row?.['from_bonus'], 'L7', `${plan.key} says another part of the bonus`)
-    // Money that came while the stake was decided is not yet seen by it.
+    // A stake's decision may not have seen money that arrived while it was made.
     const own = account(plan.member, 'cash')
     const isFresh = passed() - (cameAt.get(plan.member) ?? -seenAfterMs) < seenAfterMs
-    // A round that is over with its stake brings its return in the same plan.
+    // A round that ends with its stake brings its return in the same plan.
     const brought = plan.transfers
       .filter(({ to }) => nameOf(to) === nameOf(own))
       .reduce((sum, { amount }) => sum + amount, 0n)
     lawful(isFresh || memory.money.balance(own) === brought, 'L7', `${plan.key} stakes the bonus before own money`)
   }
 
-  /** Money is credited by itself only where order, amount and currency agree. */
+  /** Money is credited automatically only when order, amount and currency match. */
   const checkCredit = (plan: Plan): void => {
     if (plan.kind !== 'payment.credit') return
     const payment = plan.rows.find(({ table }) => table === 'cashier.payment')?.values
@@ -354,13 +357,13 @@ export const openLaws = (memory: MemoryJournal, { now, passed }: Clocks, from?: 
         wrote(guard.table, guard.id)
       }
       for (const { from, to, kind, amount } of plan.transfers) {
-        // What was owed and is settled from cash is no row's: it moves between two accounts of the member.
+        // A debt settled from cash belongs to no row: it moves between two accounts of the member.
         if (kind === 'cashier.collect') {
           lawful(plan.kind === 'withdrawal.collect', 'L3', `${plan.key} collects a debt`)
           should.set(nameOf(from), (should.get(nameOf(from)) ?? 0) - Number(amount))
           should.set(nameOf(to), (should.get(nameOf(to)) ?? 0) + Number(amount))
         }
-        // The supply is nobody's row.
+        // The supply belongs to no row.
         if (kind === 'supply.issue') {
           for (const ref of [from, to]) should.set(nameOf(ref), Number(memory.money.booked(ref)))
         } else touched.add(nameOf(from)).add(nameOf(to))

@@ -1,15 +1,15 @@
-// The lines between the house and everybody else. A message is late, lost or comes twice, and so is its answer; whoever
-// hears nothing knows nothing (L11). When the calm begins, lines are good.
+// The connections between the house and all other parties. A message is late, lost or duplicated, and so is its answer;
+// a party without an answer knows nothing (L11). In the calm, connections are good.
 
 import type { Chance } from './chance.ts'
 import type { Saw } from './sights.ts'
 import type { Timeline } from './timeline.ts'
 
 export type Network = {
-  /** What was answered; null when nothing was heard in time, or nobody is there. */
+  /** The answer; null when none came in time. */
   readonly ask: <T>(name: string, deliver: () => Promise<T>) => Promise<T | null>
   readonly sleep: (ms: number) => Promise<void>
-  /** Lines are worse for so long. */
+  /** Connections are worse for so long. */
   readonly storm: (ms: number) => void
   readonly calm: () => void
 }

@@ -1,5 +1,5 @@
-// What only hides costs more than what it hides, in a simulation: numbers, names and PINs are kept as they are. To whom
-// something was sealed is still asked; that the real ones hide is for the cashier's own tests.
+// Encryption would cost more than everything else in a simulation, so numbers, names and PINs are stored in plain text.
+// The purpose of a sealed text is still checked; that the real ones hide it is for the cashier's own tests.
 
 import type { Secrets } from '@magpie/cashier/server'
 

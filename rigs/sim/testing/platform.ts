@@ -1,7 +1,7 @@
-// The platform of a simulation: two processes with the slices as the server opens them, over one journal in memory. Either
-// answers calls, each with memories of its own; the first has the jobs and the news besides. A crash takes everything
-// that is not the journal's or a table's: memories, calls under way, jobs, news in somebody's hand. What was on its way to
-// the journal may still arrive there, and nobody hears of it.
+// The platform of a simulation: two processes with the slices as the server opens them, over one journal in memory.
+// Either answers calls, each with its own memory; the first also has the jobs and the news. A crash loses everything
+// that is not in the journal or a table: memory, calls in progress, jobs, news being handled. What was on its way to
+// the journal may still arrive there, without an answer.
 
 import type { Delivered, House, Journal, Log, NewsHandler, Outcome, Plan } from '@magpie/db'
 import { type Method, methods } from '@magpie/cashier/contract'
@@ -36,7 +36,7 @@ const otherRail = {
 }
 export const rails = [rail, otherRail] as const
 export const venue = { code: 'YBTY', url: 'http://venue.invalid', secret: 'secret of a venue' } as const
-/** One that keeps a wallet of its own: money is moved there and back. */
+/** A venue with a wallet of its own: money is moved there and back. */
 export const walletVenue = {
   code: 'YBCS',
   url: 'http://wallet.invalid',
@@ -44,7 +44,7 @@ export const walletVenue = {
   wallet: 'own',
 } as const
 const master = 'master secret of a simulation'
-/** They ask a vendor for their counts, and the projected books for a day's sum. */
+/** They query a vendor for its counts, and the projected books for a day's sum. */
 const notSimulated = new Set(['venues.counts', 'venues.watch-exposure'])
 
 type Node = { alive: boolean; readonly house: House; readonly handlers: ReadonlyMap<string, Handled> }
@@ -56,7 +56,7 @@ export type PlatformSettings = {
   readonly chance: Chance
   readonly memory: MemoryJournal
   readonly kept: Kept
-  /** Wall clock, chance and ids; timers and calls belong to a process. */
+  /** Wall clock, randomness and ids; timers and calls belong to a process. */
   readonly world: Pick<World, 'now' | 'bytes' | 'id'>
   readonly log: Log
   readonly http: (request: HttpRequest) => Promise<HttpReply>
@@ -66,24 +66,24 @@ export type PlatformSettings = {
 }
 
 export type Platform = {
-  /** Rejects when nobody is there or the house has a fault; never answers when the process ends meanwhile. */
+  /** Rejects when no process runs or the house has a fault; never answers when the process ends meanwhile. */
   readonly call: (endpoint: Pick<Endpoint, 'path'>, ask: object, caller: Caller) => Promise<unknown>
   readonly crash: (downMs: number) => void
   readonly boot: () => Promise<void>
-  /** The journal of the setting up, which nothing befalls, and the house of the process that runs. */
+  /** The journal during the setup, without faults, and the house of the running process. */
   readonly journal: () => Journal
   readonly house: () => House
-  /** The setting up is done and known to all: from now on operations of the journal take their time, and may fail. */
+  /** The setup is done: from now on operations of the journal take time and may fail. */
   readonly begin: () => void
   /** From now on no operation of the journal fails. */
   readonly calm: () => void
   readonly now: () => number
-  /** Pieces of news that somebody has not handled yet. */
+  /** Pieces of news that some consumer has not handled yet. */
   readonly waiting: () => number
 }
 
 const right = async (): Promise<true> => true
-/** PINs are compared as they are: argon2 costs more than the whole rest of a case. */
+/** PINs are compared in plain text: argon2 would cost more than the rest of a case. */
 const passwords = {
   hash: async (text: string) => text,
   verify: async (stored: string | undefined, text: string) => stored === text,
@@ -161,7 +161,7 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
     return nth
   }
 
-  /** An operation of the journal: it arrives a little later, and the line to the journal may break. */
+  /** An operation of the journal: it arrives a little later, and the connection to the journal may break. */
   const journalOf = (isAlive: () => boolean): Journal => {
     const operate = <T>(name: string, run: () => Promise<T>): Promise<T> => {
       if (!hasBegun) return run()
@@ -194,7 +194,7 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
     }
   }
 
-  /** Where the first piece is that this consumer wants and has not handled; behind the last when there is none. */
+  /** The index of the first piece for this consumer that it has not handled; past the end when there is none. */
   const nextFor = (consumer: string, topics: readonly string[]): number => {
     let at = cursors.get(consumer) ?? 0
     for (let piece = news[at]; piece !== undefined && !topics.includes(piece.topic); piece = news[at]) at++
@@ -217,7 +217,7 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
           house.world.after(1_000, kick)
           break
         }
-        // A cursor that was not written in time gives the piece again.
+        // A cursor that was not stored in time delivers the piece again.
         const way = `news/${consumer}/${piece.key}`
         const isAgain = !isCalm && chance.hits(`${way}/${nthOf(way)}`, 0.05)
         if (isAgain) saw('news came again')
@@ -303,7 +303,7 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
     saw('process died')
     node.alive = false
   }
-  /** Whoever stands in front hands a call to either, and to the other where one is down. */
+  /** The load balancer passes a call to either node, and to the other when one is down. */
   const answering = (path: string): Node | undefined => {
     const isSecond = chance.hits(`node/${path}/${nthOf(`node/${path}`)}`, 0.5)
     const here = isSecond ? (second ?? first) : (first ?? second)

@@ -1,5 +1,5 @@
-// A pool of PostgreSQL over a function that stands for its tables: every statement takes its time on the way, a transaction is there from
-// its commit on or not at all.
+// A PostgreSQL pool over a function that stands for its tables: every statement takes time, and a transaction appears
+// at its commit or not at all.
 
 import type { Pool, PoolClient } from 'pg'
 import type { Timeline } from './timeline.ts'
@@ -7,7 +7,7 @@ import type { Timeline } from './timeline.ts'
 export type Row = Readonly<Record<string, unknown>>
 export type Answer = { readonly rows: readonly Row[]; readonly rowCount: number }
 
-/** It arrives a moment later; whoever died meanwhile hears nothing. */
+/** The statement arrives a moment later; a process that has died meanwhile gets no answer. */
 export const poolOver = (
   timeline: Timeline,
   run: (text: string, values: readonly unknown[]) => Answer,
@@ -43,7 +43,7 @@ export const poolOver = (
           return none
         })
       }
-      // Read at once, written with the rest.
+      // Reads run at once; writes wait for the commit.
       if (held !== undefined && /^(?:insert into|update) /.test(text)) {
         held.push(() => void run(text, values))
         return Promise.resolve(none)

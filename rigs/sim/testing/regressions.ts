@@ -17,7 +17,7 @@ export const readRegressions = (): readonly Regression[] =>
       return { name: file, why, case: kept }
     })
 
-/** Where it was written. */
+/** Returns the path of the file. */
 export const keepRegression = (one: Case, why: string): string => {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `seed-${one.seed}.json`)

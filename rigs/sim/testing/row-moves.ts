@@ -1,10 +1,10 @@
-// What each row says that it has moved, by account, from the row alone: a round, a payment, a withdrawal, a difference, a
-// bonus, a transfer. The laws hold the sums against the entries of the journal.
+// What each row says it has moved, by account, from the row alone: a round, a payment, a withdrawal, a difference, a
+// bonus, a transfer. The laws compare the sums with the journal's entries.
 
 import { beijingDay } from '@magpie/kernel'
 import { msOf, type StoredRow, textOf } from './sql/twin.ts'
 
-/** Minor units; what leaves an account is below nought. */
+/** Minor units; negative for money that leaves an account. */
 export type Move = readonly [account: string, amount: number]
 
 export const text = (row: StoredRow, column: string): string => textOf(row[column])
@@ -68,7 +68,7 @@ const ofWithdrawal = (row: StoredRow): readonly Move[] => {
   return [...counted, out, [carrier, net], ['fees', fee]]
 }
 
-/** What a rail paid too much and has not given back. */
+/** What a rail overpaid and has not returned. */
 const ofDifference = (row: StoredRow): readonly Move[] =>
   row['state'] === 'recovered'
     ? []
@@ -84,7 +84,7 @@ const ofPayment = (row: StoredRow): readonly Move[] => {
   if (state === 'suspended') return [came, [`suspense/${text(row, 'rail')}`, amount]]
   const member = text(row, 'member_id')
   const owned: readonly Move[] = [came, [`${member}/cash`, amount]]
-  // What they had from the beginning was for no order.
+  // Their initial money belongs to no order.
   if (row['deposit_id'] == null) return owned
   return [...owned, [`#${member} deposit ${beijingDay(msOf(row['changed_at']))}`, amount]]
 }
@@ -97,13 +97,13 @@ const ofRequirement = (row: StoredRow): readonly Move[] =>
       ]
     : []
 
-/** On its way, at its goal, or where it came from. */
+/** On its way, at its destination, or back at its origin. */
 const ofTransfer = (row: StoredRow): readonly Move[] => {
   const [member, amount, state] = [text(row, 'member_id'), whole(row, 'amount'), text(row, 'state')]
   const [cash, wallet] = [`${member}/cash`, `${member}/venue/${text(row, 'venue')}`]
   const [from, to] = row['direction'] === 'in' ? [cash, wallet] : [wallet, cash]
   if (state === 'refused') return []
-  // What goes in counts as staked in the day in which it went.
+  // A transfer in counts as a stake of its day.
   const window = row['stake_window'] == null ? undefined : text(row, 'stake_window')
   return [
     ...(window === undefined ? [] : [[`#${member} stake ${window}`, amount] as const]),
@@ -117,7 +117,7 @@ const ofCampaign = (row: StoredRow): readonly Move[] => [
   [`promotion/${text(row, 'id')}`, whole(row, 'budget')],
 ]
 
-/** Set aside while it waits, the member's once it is claimed; of one that ended, nothing. */
+/** Reserved while it waits, the member's once claimed; nothing when it has ended. */
 const ofAward = (row: StoredRow): readonly Move[] => {
   const [campaign, amount, state] = [text(row, 'campaign'), whole(row, 'amount'), text(row, 'state')]
   if (state !== 'claimable' && state !== 'claimed') return []

@@ -1,5 +1,5 @@
-// One case from begin to end: the house is opened, its members get their money, events happen, laws are asked after each;
-// then calm, in which everything must settle; then the books of house and world are compared.
+// One case from start to end: the house is opened, its members get their money, events happen, and the laws are checked
+// after each; then calm, in which everything must settle; then the house's records are compared with the outside's.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const shapes = readTableShapes(readFileSync(join(import.meta.dirname, '../../../
 /** Two minutes before midnight in Beijing, so that days end in the middle of things. */
 const startMs = Date.UTC(2026, 5, 11, 15, 58)
 const coolingMs = 25 * 3_600_000
-/** Everything must have settled so long after the storms. */
+/** Everything must have settled within this time after the storms. */
 const calmMs = 4 * 3_600_000
 const jumps = [-1_500, 5_000, 600_000, 2_400_000, 6 * 3_600_000, 26 * 3_600_000] as const
 
@@ -39,9 +39,9 @@ export type Ran = {
   readonly failure: string | null
   readonly events: number
   readonly plans: number
-  /** How often it came into which situation. */
+  /** How often it met each situation. */
   readonly sights: Sights
-  /** What happened, to be compared with another run of the same case. */
+  /** What happened, for comparison with another run of the same case. */
   readonly trace: string
 }
 
@@ -126,7 +126,7 @@ const openHouse = (seed: number, timeline: Timeline, chance: Chance, ground?: Gr
 
 type House = ReturnType<typeof openHouse>
 
-/** Runs events until there is nothing to wait for. */
+/** Runs events until nothing waits. */
 const runUntil = async (house: House, timeline: Timeline, isOver: () => boolean): Promise<void> => {
   const goesOn = (): boolean => {
     try {
@@ -139,7 +139,7 @@ const runUntil = async (house: House, timeline: Timeline, isOver: () => boolean)
   if (!(await timeline.run(goesOn))) house.fail('nothing happens any more')
 }
 
-/** The setting up is the same in every case, so it is done once by the house's own handlers, and what it left is kept. */
+/** The setup is the same in every case, so the house's own handlers run it once, and its state is reused. */
 const setUp = async (): Promise<Ground> => {
   const timeline = openTimeline()
   const house = openHouse(0, timeline, chanceOf(0))

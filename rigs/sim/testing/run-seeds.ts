@@ -1,4 +1,4 @@
-// Many seeds on all cores: each process gets the next few when it has done those it had.
+// Many seeds on all cores: each process gets the next few when it has finished its last.
 
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -12,7 +12,7 @@ export type Done = {
   readonly failed: readonly Failed[]
   readonly sights: readonly (readonly [what: string, times: number])[]
 }
-/** Of the money flows, of a campaign alone, or of the studio, its games and the lottery. */
+/** Cases of the money flows, of a campaign alone, or of the studio, its games and the lottery. */
 export type Cases = 'money' | 'thanks' | 'games'
 
 export type Share = { readonly from: number; readonly seeds: number; readonly cases: Cases }
@@ -26,7 +26,7 @@ export type Sweep = {
   readonly withinS?: number
   readonly workers?: number
   readonly cases?: Cases
-  /** No new share begins after so many failures; 10 where nothing is said. */
+  /** No new share begins after so many failures; 10 by default. */
   readonly failuresMax?: number
 }
 

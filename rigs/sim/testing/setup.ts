@@ -1,5 +1,6 @@
-// Before the first event: house accounts, members with PIN, name and two payment accounts, money of their own beside the
-// welcome, and a day and an hour gone by, so that the accounts have cooled. All of it through the house's own doors.
+// Before the first event: house accounts; members with PIN, name, two payment accounts, and own money besides the
+// welcome; and a day and an hour passed, so that the payment accounts are usable. All of it through the house's own
+// handlers.
 
 import { accountAdd, depositSafety, nameState, pinSet } from '@magpie/cashier/contract'
 import { sandboxAccount } from '@magpie/cashier/rules'
@@ -22,7 +23,7 @@ export const openAccounts = async (journal: Journal): Promise<void> => {
   await openHouseAccounts(journal, [`book/${venue.code}`, 'payable', 'fees', 'by_hand', 'over_paid', ...ofRails])
 }
 
-/** Money that they paid in long ago: a payment like any other, with its row. */
+/** Money that they deposited long ago: a payment like any other, with its row. */
 const grantPlan = (member: Uuid, at: string): Plan => {
   const id = `${rail.code}/own-${member}`
   return {

@@ -1,10 +1,10 @@
-// A failing case made smaller: events are taken away one after the other for as long as what is left still fails in the
-// same way. What remains is short enough to be read.
+// Shrinks a failing case: events are removed one by one as long as the rest still fails in the same way. What remains
+// is short enough to read.
 
 import type { Case } from './case.ts'
 import { runCase } from './run-case.ts'
 
-/** Two failures are one when they say the same of other ids and amounts. */
+/** Two failures are the same when they differ only in ids and amounts. */
 const kindOf = (failure: string | null): string | null => failure?.replace(/[0-9a-f-]{36}|\d+/g, '#') ?? null
 
 export type Shrunk = { readonly smallest: Case; readonly failure: string; readonly runs: number }

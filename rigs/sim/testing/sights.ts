@@ -1,14 +1,14 @@
-// What happened in a case besides that it went well: how often a line broke, a message came twice, a stake was given back,
-// a correction made a debt. A simulation that no longer comes into such situations finds nothing and says that all is
-// well; so they are counted, and the test asks for them.
+// The situations that a case met: how often a connection broke, a message was duplicated, a stake was returned, a
+// correction made a debt. A simulation that no longer meets such situations finds nothing and passes; so they are
+// counted, and the test requires them.
 
 import type { Outcome, Plan } from '@magpie/db'
 
-/** How often what happened. */
+/** How often each situation occurred. */
 export type Sights = ReadonlyMap<string, number>
 export type Saw = (what: string) => void
 
-/** Each of them must come up in some thousand cases. */
+/** Each of them must occur in some thousand cases. */
 export const wanted = [
   'message lost',
   'message twice',

@@ -1,11 +1,11 @@
-// Runs the cases of the seeds that it is given, one after the other, and says which of them failed.
+// Runs the cases of the given seeds, one after the other, and reports which failed.
 
 import { caseOf } from './case.ts'
 import { runCase } from './run-case.ts'
 import type { Done, Failed, Share } from './run-seeds.ts'
 import { addSights } from './sights.ts'
 
-/** Loaded where they are asked for: the money flows need nothing of the studio. */
+/** Loaded on demand: the money flows need nothing of the studio. */
 const games = () =>
   Promise.all([
     import('./games/game-case.ts'),

@@ -1,4 +1,4 @@
-// What stands in for the pool of connections: it knows the queries that the money flows use, by their names, and nothing else.
+// Stands in for the connection pool: it knows the queries of the money flows by their names, and nothing else.
 
 import type { House } from '@magpie/db'
 import { cashierTwins } from './sql/cashier.ts'
@@ -24,10 +24,10 @@ const sets: readonly Twins[] = [
   bonusTwins,
 ]
 
-// By the name that stands as a comment before the query: `cashier.orders-to-ask`.
+// By the name in the comment before the query: `cashier.orders-to-ask`.
 export const twins: ReadonlyMap<string, Twin> = new Map(sets.flatMap((set) => Object.entries(set)))
 
-/** What begins and ends a transaction has no name: there is nothing to answer. */
+/** Statements that begin or end a transaction have no name and need no answer. */
 const ofTransaction = /^\s*(?:begin|commit|rollback|set local)\b/
 const name = /^\s*\/\* (\S+) \*\/ /
 
@@ -42,7 +42,7 @@ const twinOf = (text: string): Twin => {
   return found
 }
 
-/** `addJob` gets what a job is added with: name, payload as text, key, queue. */
+/** `addJob` gets the parameters of a new job: name, payload as text, key, queue. */
 export const standInPool = (kept: Kept, addJob: (values: readonly unknown[]) => void): House['db'] => {
   const query = async (text: string, given: readonly unknown[] = []): Promise<unknown> => {
     if (text.includes('graphile_worker.add_job(')) {

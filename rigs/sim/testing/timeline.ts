@@ -1,15 +1,16 @@
-// What happens when, in a simulation: events in the order of their moments, and of their making where two share one. The
-// clock moves only from event to event. After each the promises that it set free run out before the next begins.
+// The schedule of a simulation: events in the order of their times, and of their creation when the times are equal. The
+// clock moves only from event to event. After each event, the promises that it resolved run to completion before the
+// next.
 
 import type { Cancel } from '@magpie/kernel'
 
 type Event = { readonly at: number; readonly order: number; run: (() => void) | null }
 
 export type Timeline = {
-  /** Milliseconds since the begin. */
+  /** Milliseconds since the start. */
   readonly now: () => number
   readonly after: (delayMs: number, run: () => void) => Cancel
-  /** Runs event by event, each with what follows from it, for as long as it goes on; false when there is none left. */
+  /** Runs event after event, each with what follows from it, while `goesOn` is true; false when none is left. */
   readonly run: (goesOn: () => boolean) => Promise<boolean>
   readonly steps: () => number
 }
@@ -83,7 +84,7 @@ export const openTimeline = (): Timeline => {
           } catch (fault) {
             return failed(fault instanceof Error ? fault : new Error(String(fault)))
           }
-          // A tick comes when every promise that could go on has gone on; one that is asked for by a tick would not wait.
+          // A tick runs when every runnable promise has run; a tick scheduled by a tick would not wait for them.
           void nothing.then(afterAll)
         }
         const afterAll = (): void => process.nextTick(turn)

@@ -25,7 +25,7 @@ type Run = { readonly told: number; readonly inning: number; readonly side: Side
 type Course = {
   readonly runs: readonly Run[]
   readonly innings: number
-  /** When another first pitcher was told. */
+  /** When another starting pitcher was announced. */
   readonly changed: number | null
   readonly why: 'annulled' | 'never' | null
 }

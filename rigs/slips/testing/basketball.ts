@@ -47,7 +47,7 @@ const draw = (random: Random): Course => {
   const baskets = times(4, (at) => period(random, at + 1, 16)).flat()
   let periods = 4
   const isLevel = (): boolean => ahead(pointsIn(baskets)) === 'draw'
-  // Level more often than by chance, so that there is an overtime.
+  // A draw more often than by chance, so that there is overtime.
   const [home, away] = pointsIn(baskets)
   if (random.unit() < 0.2 && home !== away)
     baskets.push({ period: 4, side: home > away ? 'away' : 'home', points: Math.abs(home - away) })
@@ -58,7 +58,7 @@ const draw = (random: Random): Course => {
   return { baskets, periods, why: drawn < 0.06 ? 'annulled' : null }
 }
 
-/** Who had twenty points first. */
+/** The side that had twenty points first. */
 const race = ({ baskets }: Course): Side | null => {
   const had = { home: 0, away: 0 }
   for (const { side, points } of baskets) if ((had[side] += points) >= 20) return side

@@ -1,4 +1,4 @@
-// A series of esports as what fell in each map, in its order.
+// A series of esports as the falls in each map, in order.
 
 import { type MarketId, markets, marketsOf, type Score } from '@magpie/sportsbook/contract'
 import type { EsportsFacts, MapFacts, Random } from '@magpie/sportsbook/rules'
@@ -37,7 +37,7 @@ type Course = {
   readonly why: 'annulled' | null
 }
 
-/** Thirteen of twenty-four rounds; level at twelve, overtimes of six until one side has four of one. */
+/** Thirteen of twenty-four rounds; at twelve all, overtimes of six rounds until one side wins four in one. */
 const roundsOf = (random: Random): Side[] => {
   const all: Side[] = []
   const home = 0.35 + 0.3 * random.unit()

@@ -1,4 +1,4 @@
-// A football match as its happenings, in their order.
+// A football match as its events, in order.
 
 import {
   type MarketId,
@@ -38,12 +38,12 @@ type Happening = {
 }
 
 type Course = {
-  /** Until it stopped, where it did. */
+  /** Until it was abandoned, if it was. */
   readonly all: readonly Happening[]
   readonly annulled: boolean
-  /** Of a match that never went on, or too late. */
+  /** For a match that was never resumed, or too late. */
   readonly stoppedAt: { readonly half: 1 | 2; readonly minute: number } | null
-  /** The source told the score alone. */
+  /** The source reported the score alone. */
   readonly bare: boolean
   readonly through: 'home' | 'away' | 'nobody'
 }
@@ -54,7 +54,7 @@ const worth: Readonly<Record<string, Readonly<Partial<Record<Happening['what'], 
   cards: { yellow: 1, red: 2 },
 }
 
-/** Which quarter of an hour it was; what is added belongs to the last of its half. */
+/** The quarter of an hour; added time belongs to the last one of its half. */
 const quarterOf = ({ half, minute }: Happening): number =>
   half === 1 ? Math.min(3, Math.ceil(minute / 15)) : Math.min(6, Math.max(4, Math.ceil(minute / 15)))
 
@@ -101,7 +101,7 @@ const happen = (random: Random, what: Happening['what'], many: number): Happenin
     return { what, half, minute, side, player: one(random, named), ...(own && { own }) }
   })
 
-/** Eleven start; of the others some come on, each before their first goal. */
+/** Eleven start; some of the others come on, each before their first goal. */
 const withThoseOn = (random: Random, all: readonly Happening[]): Happening[] => {
   const on = players.filter((player) => Number(player.slice(1)) > 11)
   const came = on.flatMap((player): { readonly at: number; readonly one: Happening }[] => {
@@ -198,7 +198,7 @@ const factsOf = (matchId: string, course: Course, late: number | null): MatchFac
 
 type Tallied = { readonly now: Score; readonly since: Score; readonly half: Score | null }
 
-/** Of a count, whatever its family asks; `null` where the half must be known and is not. */
+/** A market on a count, whatever its family asks; `null` when the half must be known and is not. */
 const ofTally = ({ market, side, line }: Picked, { now, since, half }: Tallied): Verdict | null => {
   const [home, away] = now
   const { family } = markets[market]
@@ -253,7 +253,7 @@ const ofTally = ({ market, side, line }: Picked, { now, since, half }: Tallied):
 
 const named = (goal: Happening): string => (goal.own === true ? 'own' : (goal.player ?? '?'))
 
-/** Of what happened in its order; `null`: it is not known, and may never be. */
+/** A market on the order of events; `null` when the order is not known, and may never be. */
 const ofOrder = (course: Course, { market, side, line }: Picked): Verdict | null => {
   const { all, bare, stoppedAt, through } = course
   const { family } = markets[market]
@@ -309,7 +309,7 @@ const ofEvents: readonly string[] = [
   'any_scorer',
   'two_goals',
 ]
-/** No line that is sold lies farther away. */
+/** No line on sale is farther away. */
 const farthest = 12
 
 const sameWhateverComes = (course: Course, picked: Picked, tallied: Tallied): Verdict => {
@@ -364,7 +364,7 @@ const lineFor = (
     return lineNear(random, side === 'home' ? theirs - ours : ours - theirs, 1, 8)
   }
   const amount = family === 'home_total' ? home : family === 'away_total' ? away : home + away
-  // Of a result with a total a whole line is not sold: there is no half of two things at once.
+  // Result-and-total has no whole lines: two conditions cannot be half met.
   return family === 'result_and_total' ? 4 * whole(random, 0, 5) + 2 : Math.max(1, lineNear(random, amount, 1, 8))
 }
 

@@ -1,5 +1,5 @@
-// What a slip pays, written out line by line: every way to choose so many of its legs is a line of its own, every line a
-// product of whole numbers over one common denominator, all of them added up and cut once.
+// What a slip pays, line by line: every combination of so many of its legs is a line, every line a product of integers
+// over one common denominator; all are added up and floored once.
 
 import type { Verdict } from './told.ts'
 
@@ -9,24 +9,24 @@ export type Slip = {
   readonly legs: readonly PaidLeg[]
   readonly folds: readonly number[]
   readonly lineStake: bigint
-  /** Sold back before the end: so much of the stake, for so much. */
+  /** Sold back before the end: this part of the stake, for this amount. */
   readonly sold: bigint
   readonly soldFor: bigint
-  /** One price for several picks of one match. */
+  /** One joint price for several picks of one match. */
   readonly jointE5: number | null
 }
 
 export type Paid = {
   readonly minor: bigint
-  /** What the cut left, over and under. */
+  /** The remainder of the flooring, numerator and denominator. */
   readonly rest: readonly [bigint, bigint]
   readonly outcome: 'win' | 'push' | 'loss' | 'void'
 }
 
-/** Two odds at five places, and up to 144 who share a place. */
+/** Two odds at five places, and up to 144 entrants who share a place. */
 const unit = 200_000n
 
-/** What a stake of one unit brings back, in units. */
+/** What a stake of one unit returns, in units. */
 const worth = (verdict: Verdict, oddsE5: number): bigint => {
   const odds = 2n * BigInt(oddsE5)
   switch (verdict.is) {
@@ -43,7 +43,7 @@ const worth = (verdict: Verdict, oddsE5: number): bigint => {
   }
 }
 
-/** The sum over all lines, each filled up to as many factors as there are legs. */
+/** The sum over all lines, each padded to as many factors as there are legs. */
 const everyLine = (
   worths: readonly bigint[],
   folds: readonly number[],

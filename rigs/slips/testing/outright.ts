@@ -44,7 +44,7 @@ const draw = (random: Random): Course => {
   }
 }
 
-/** Place by place: who stands there, one name for each of those who share it. */
+/** Place by place: the entrants there, one name for each of those who share it. */
 const verdictOf = ({ order, scorers, withdrawn, annulled }: Course, market: MarketId, side: string): Verdict => {
   if (annulled || withdrawn.includes(side)) return nothing
   const standing = market === 'season_scorer' ? scorers : order

@@ -1,4 +1,5 @@
-// Sports of sets: tennis, table tennis, badminton and volleyball, as the score of each set and who won its points.
+// Sports of sets: tennis, table tennis, badminton and volleyball, as the score of each set and the winner of each
+// point.
 
 import { markets, marketsOf, type Score } from '@magpie/sportsbook/contract'
 import type { RallyFacts, Random, TennisFacts } from '@magpie/sportsbook/rules'
@@ -22,16 +23,16 @@ import {
 
 type Course = {
   readonly sets: readonly Score[]
-  /** Points of each set in their order; of tennis its games. */
+  /** The points of each set in order; for tennis its games. */
   readonly points: readonly (readonly Side[])[]
   readonly bestOf: number
-  /** Annulled, or never begun; or cut after the sets that are told. */
+  /** Annulled or never begun; or abandoned after the sets given. */
   readonly why: 'annulled' | 'cut' | null
 }
 
 const side = (random: Random, home = 0.5): Side => (random.unit() < home ? 'home' : 'away')
 
-/** Who wins each game of a set: six and two ahead, or seven. */
+/** The winner of each game of a set: six games and two ahead, or seven. */
 const tennisSet = (random: Random): Side[] => {
   const all: Side[] = []
   const home = 0.35 + 0.3 * random.unit()
@@ -43,7 +44,7 @@ const tennisSet = (random: Random): Side[] => {
   }
 }
 
-/** Rallies until one side has so many and two more than the other, or the most there may be. */
+/** Rallies until one side has this many and two more than the other, or the cap. */
 const rallies = (random: Random, to: number, cap: number | null): Side[] => {
   const all: Side[] = []
   const home = 0.4 + 0.2 * random.unit()
@@ -74,7 +75,7 @@ const draw = (random: Random, bestOf: number, { set, last }: Of): Course => {
   return { sets: sets.slice(0, kept), points: points.slice(0, kept), bestOf, why: 'cut' }
 }
 
-/** Every number of sets that each side may have in the end. */
+/** Every final number of sets that is still possible for each side. */
 const endsFrom = (bestOf: number, [home, away]: Score): Score[] =>
   Math.max(home, away) === (bestOf + 1) / 2
     ? [[home, away]]
@@ -139,7 +140,7 @@ const storyOf = (facts: Story['facts'], course: Course, sport: 'tennis' | RallyF
   const bySets = isTennis ? 'set_score_5' : ''
   const sold = marketsOf(sport).filter(({ family, span }) => {
     if (isTennis && (family === 'set_score' || family === bySets)) return (family === bySets) === (course.bestOf === 5)
-    // What a match that was cut would have come to in games or points is another rule.
+    // The games or points that an abandoned match would have reached are judged by another rule.
     return course.why !== 'cut' || span !== 'match' || !isOfSum(family, isTennis)
   })
   const near = (market: Picked['market'], pick: string): number => {

@@ -1,5 +1,5 @@
-// Slips at random over matches of every sport, settled by the book's rules and paid out by the oracle. Any cent, fraction of a
-// cent or outcome that is not the same is told with its seed.
+// Random slips over matches of every sport, settled by the book's rules and paid by the oracle. Any difference, of a
+// cent, a fraction of a cent or an outcome, is reported with its seed.
 
 import { type Facts, type LegTerms, markets, type SportId, sportTables } from '@magpie/sportsbook/contract'
 import {
@@ -25,7 +25,7 @@ import { one, type Picked, type Story, times, type Verdict, whole } from './told
 
 type Made = (matchId: string, random: Random) => Story
 
-/** Football is a third, as it is where people bet. */
+/** Football is a third, as in real betting. */
 const makers: readonly Made[] = [
   footballStory,
   footballStory,
@@ -40,11 +40,11 @@ const makers: readonly Made[] = [
 export type Tally = {
   slips: number
   legs: number
-  /** Tickets that pay nothing of the stake, less, as much or more, and those still open. */
+  /** Tickets that return nothing, less than the stake, the stake or more, and those still open. */
   readonly kinds: Record<string, number>
   readonly verdicts: Record<string, number>
   readonly markets: Set<string>
-  /** Legs that cannot stand beside others. */
+  /** Legs that cannot be combined with others. */
   refused: number
   readonly differs: string[]
 }
@@ -85,7 +85,7 @@ const count = (of: Record<string, number>, name: string): void => {
   of[name] = (of[name] ?? 0) + 1
 }
 
-/** The facts that count for this leg, as the book reads them at its number. */
+/** The facts that count for this leg, as the book reads them at its sequence number. */
 const factsOf = ({ story, picked, terms, isOpen }: Leg): Facts | undefined =>
   isOpen ? undefined : judgingOf(terms.market).factsFor(story.facts, picked.from)
 
@@ -116,7 +116,7 @@ type Judged = {
   readonly tally: Tally
 }
 
-/** One slip, both ways. */
+/** Settles one slip in both ways. */
 const compare = ({ seed, legs, ticket, tally }: Judged): void => {
   const { lineStakeMinor, folds, soldMinor = 0n, soldForMinor = 0n, jointOddsE5 } = ticket
   const verdicts = legs.map(verdictOf)
@@ -157,7 +157,7 @@ const stakeIn = (random: Random): bigint => BigInt(whole(random, 1, random.unit(
 const single = (random: Random, story: Story): readonly Leg[] => [legOn(random, story, random.unit() < 0.02)]
 
 const several = (random: Random, stories: readonly Story[]): readonly Leg[] => {
-  // Long slips are rarer, as they are, and cost the most to write out.
+  // Long slips are rarer, as in real betting, and take the longest to compute.
   const many = random.unit() < 0.85 ? whole(random, 2, 6) : whole(random, 7, 10)
   const first = whole(random, 0, stories.length - 1)
   return times(many, (at) => {
@@ -170,7 +170,10 @@ const several = (random: Random, stories: readonly Story[]): readonly Leg[] => {
 const together = (random: Random, story: Story): readonly Leg[] =>
   times(whole(random, 2, 6), () => legOn(random, story, false))
 
-/** Some legs of one match, some of a competition: which of them cannot stand, by the book and by looking for each in turn. */
+/**
+ * Some legs of one match, some of a competition: which of them cannot be combined, by the book and by checking each in
+ * turn.
+ */
 const compareBeside = (seed: bigint, legs: readonly Leg[], tally: Tally): void => {
   const terms = legs.map((leg) => leg.terms)
   const ours = terms.map((leg, at) => whyNotBeside(leg, terms.slice(0, at)))
@@ -227,7 +230,7 @@ const playRound = (seed: bigint, most: number, tally: Tally): void => {
   }
 }
 
-/** So many slips from this seed on. */
+/** This many slips from this seed on. */
 export const playSlips = (from: bigint, many: number): Tally => {
   const tally = newTally()
   for (let seed = from; tally.slips < many && tally.differs.length < 20; seed += 1000n)

@@ -1,5 +1,5 @@
-// What the second opinion on slips has for words: a match as it went, told twice. Once as the facts that the book settles by,
-// once as its bare course, which the oracle reads. Nothing here knows how the book judges.
+// The vocabulary of the second opinion on slips: a match described twice, as the facts that the book settles by, and as
+// its plain course, which the oracle reads. Nothing here knows how the book judges.
 
 import { type Facts, type MarketId, markets, type Score, type Side as Pick } from '@magpie/sportsbook/contract'
 import type { Random } from '@magpie/sportsbook/rules'
@@ -7,7 +7,7 @@ import type { Random } from '@magpie/sportsbook/rules'
 export type Side = 'home' | 'away'
 export const bothSides: readonly Side[] = ['home', 'away']
 
-/** What becomes of a stake; `share` where a place is shared: so many of so many parts stand at the odds. */
+/** What becomes of a stake; `share` for a shared place: the part of the stake that is paid at the odds. */
 export type Verdict = {
   readonly is: 'win' | 'half_win' | 'push' | 'void' | 'half_loss' | 'loss'
   readonly share?: readonly [parts: number, of: number]
@@ -36,7 +36,7 @@ export const nothing: Verdict = { is: 'void' }
 
 export const when = (holds: boolean): Verdict => (holds ? win : loss)
 
-/** By how many quarters it lies on the right side of its line. */
+/** By the quarters between the result and its line; positive is a win. */
 export const byQuarters = (ahead: number): Verdict => {
   if (ahead >= 2) return win
   if (ahead <= -2) return loss
@@ -80,11 +80,11 @@ export const scored = (sides: readonly Side[]): Score => [
   sides.filter((side) => side === 'away').length,
 ]
 
-/** A line near an amount, in quarters; `by`: how fine lines of it are sold. */
+/** A line near an amount, in quarters; `by`: the step of the lines on sale. */
 export const lineNear = (random: Random, amount: number, by: 1 | 2 | 4, width = 10): number =>
   by * Math.round((4 * amount + whole(random, -width, width)) / by)
 
-/** A pick at random of what is on sale; the line near what came, so that no outcome is rare. */
+/** A random pick of what is on sale, with a line near the result, so that no outcome is rare. */
 export const pickFrom =
   (sold: readonly MarketId[], by: 1 | 2, near: (market: MarketId, side: Pick) => number, width?: number) =>
   (random: Random): Picked => {

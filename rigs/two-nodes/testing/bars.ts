@@ -1,19 +1,19 @@
-// What is set at one node, and what must be so at the other: at once where a plan or a reading decides, and within a moment
-// where news brings it.
+// What is set at one node, and what must then hold at the other: at once where a plan or a query decides, and within a
+// moment where news delivers it.
 
 import type { Guest } from './guest.ts'
 
 export type Bar = {
   readonly name: string
-  /** Everything in order, at the node where it is set. */
+  /** Sets it in the regular way, at the given node. */
   readonly set: (guest: Guest, node: string, desk: Desk) => Promise<unknown>
-  /** What the very next bet of a token is answered at the other node. */
+  /** The other node's possible answers to the very next bet with a token. */
   readonly bet: readonly string[]
-  /** What the next way in is answered there; null where it stays open. */
+  /** Its answer to the next launch there; null when launching stays possible. */
   readonly launch: string | null
-  /** What a call with the old cookie is answered there, within a moment; null where the session lives on. */
+  /** Its answer there, within a moment, to a call with the old cookie; null when the session lives on. */
   readonly session: number | null
-  /** Whether stakes come back and money comes home. */
+  /** Whether stakes are returned and money comes home from the venue. */
   readonly home: boolean
 }
 

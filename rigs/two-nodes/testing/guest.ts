@@ -1,5 +1,5 @@
-// A member who is at home at both nodes: one cookie, and each call sent to the node that is named. What a venue asks about
-// them is signed here as the venue would.
+// A member who uses both nodes: one cookie, and each call goes to the named node. A venue's calls about them are signed
+// here as the venue would.
 
 import { withdrawalQuote } from '@magpie/cashier/contract'
 import { callHeaders } from '@magpie/gate/rules'
@@ -85,19 +85,19 @@ export const openGuest = async (home: string, { siteKey, walletSecret, nth }: Gu
 
   return {
     id: String(registered['userId']),
-    /** The site's code, 6000 for well. */
+    /** The site's code; 6000 is success. */
     codeOf: async (node: string): Promise<number> => (await call(node, memberInfo, {})).code,
     launch: async (node: string, enName = 'YBTY'): Promise<string> =>
       String((await done(node, venueLaunch, { enName }))['token']),
-    /** The word of the refusal, or the site's code. */
+    /** The refusal's code, or the site's code. */
     launchRefusal: async (node: string, enName = 'YBTY'): Promise<string> => {
       const { code, data } = await call(node, venueLaunch, { enName })
       return code === 6000 ? 'OK' : (data.refused ?? String(code))
     },
-    /** The wallet's code of a new bet; the round's name when it was given. */
+    /** The wallet's code for a new bet; `round` names the round. */
     bet: (node: string, token: string, amount: number, round: string = randomUUID()): Promise<string> =>
       wallet(node, 'debit', { transaction: randomUUID(), token, round, amount, detail }),
-    /** The wallet's code of a stake of a game at the venue of games. */
+    /** The wallet's code for a stake on a game at the game venue. */
     play: (node: string, token: string, game: string): Promise<string> => {
       const [transaction, round, amount] = [randomUUID(), randomUUID(), 1]
       const ask = { transaction, token, round, amount, detail: drawDetail(amount, { game }), keep: true }
@@ -105,7 +105,10 @@ export const openGuest = async (home: string, { siteKey, walletSecret, nth }: Gu
     },
     confirm: (node: string, round: string): Promise<string> =>
       wallet(node, 'confirm', { items: [{ transaction: randomUUID(), round }] }),
-    /** A bonus that is met is own money when somebody asks what can be withdrawn; only own money goes to a venue. */
+    /**
+     * A met bonus becomes own money when the member asks what can be withdrawn; only own money can be transferred to a
+     * venue.
+     */
     own: async (node: string): Promise<void> => {
       const { available } = await done(node, withdrawalQuote, {})
       if (available === '0.00') throw new Error(`${account} has no money of their own`)
@@ -121,7 +124,7 @@ export const openGuest = async (home: string, { siteKey, walletSecret, nth }: Gu
     exclude: (node: string) => done(node, protectionExclude, { until: Date.now() + 40 * 86_400_000 }),
     timeOut: (node: string) => done(node, protectionTimeOut, { hours: 2 }),
     limit: (node: string, daily: string) => done(node, protectionStakeLimit, { daily }),
-    /** Signs in and claims what waits for a newcomer: 35 points. */
+    /** Signs in and claims a new member's awards: 35 points. */
     thank: async (node: string): Promise<void> => {
       await done(node, calendarSign, { requestId: randomUUID() })
       for (;;) {
@@ -132,10 +135,10 @@ export const openGuest = async (home: string, { siteKey, walletSecret, nth }: Gu
         await new Promise((next) => void setTimeout(next, 100))
       }
     },
-    /** What a socket logs in with, good once. */
+    /** The login of a socket, valid once. */
     ticket: async (node: string) => ({ token: marker ?? '', body: String((await done(node, memberJwt, {}))['body']) }),
     logout: (node: string) => done(node, logout, {}),
-    /** Another device: the session before this one ends by it. What this guest holds is not the new one. */
+    /** A login on another device ends the session before it. This guest does not hold the new session. */
     loginElsewhere: async (node: string): Promise<void> => {
       const path = login.path
       const reply = await send({

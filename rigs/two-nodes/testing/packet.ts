@@ -1,5 +1,5 @@
-// A packet of points in the talk: one member gives it, the others take its shares while a node is killed. Each gets one share, whatever was
-// asked twice, and together what was in it.
+// A packet of points in the chat: one member gives it, the others take its shares while a node is killed. Each gets one
+// share, whatever was asked twice, and all shares add up to the packet.
 
 import type { Pool } from 'pg'
 import type { Peer } from '../../testing/stream-peer.ts'
@@ -30,7 +30,10 @@ const clientIdOf = (who: number): string => `take-a-share-${who}`
 export const askShare = (peer: Peer, packet: string, who: number): void =>
   peer.say(20034, { roomId, clientId: clientIdOf(who), packet })
 
-/** `takers`: the sockets of each, of which the last is open. Who was not answered before the kill asks again. */
+/**
+ * `takers`: the sockets of each member, of which the last is open. A member without an answer before the kill asks
+ * again.
+ */
 export const judgeShares = async (
   owner: Pool,
   packet: string,

@@ -1,5 +1,6 @@
-// engagement §16.7 on real processes: sockets of members and of a crowd at two nodes talk in one hall, and one of the nodes is killed in
-// the middle, while they take shares of a packet. Who was at it comes back to the other, says again what nobody answered, and reads what they missed.
+// engagement §16.7 on real processes: sockets of members and of a crowd at two nodes talk in one hall, and one node is
+// killed in the middle, while they take shares of a packet. Its clients reconnect to the other node, repeat what was
+// not answered, and read what they missed.
 
 import { openPool } from '@magpie/db'
 import { createHash } from 'node:crypto'
@@ -12,18 +13,18 @@ import { askShare, givePacket, judgeShares } from './packet.ts'
 
 export type ChatOptions = {
   readonly speakers: number
-  /** Sockets that only hear. */
+  /** Sockets that only listen. */
   readonly listeners: number
   readonly linesEach: number
-  /** For the crowd to have all of it. */
+  /** The time for the crowd to receive everything, in milliseconds. */
   readonly withinMs: number
   readonly say?: (what: string) => void
 }
 
 const roomId = 'hall'
-/** Handshakes and joins under way at once. */
+/** Concurrent handshakes and joins. */
 const atOnce = 50
-/** Who says nothing is let go. */
+/** A silent client is disconnected, so each sends a heartbeat. */
 const beatMs = 10_000
 
 type Told = Readonly<Record<string, unknown>>
@@ -61,7 +62,7 @@ const inTurns = async <One, Made>(all: readonly One[], act: (one: One, nth: numb
   return made
 }
 
-/** Every line that sockets of one comer were told or given, by its number. */
+/** Every line that one member's sockets received or fetched, by its number. */
 const linesOf = (peers: readonly Peer[]): ReadonlyMap<number, string> => {
   const found = new Map<number, string>()
   const add = (number: number, text: string): void => {
@@ -80,7 +81,7 @@ const linesOf = (peers: readonly Peer[]): ReadonlyMap<number, string> => {
   return found
 }
 
-/** They registered eight days ago, and the hall lets them speak as fast as they like. */
+/** They registered eight days ago, and the hall has no speaking rate limit for them. */
 const openHall = async (owner: Pool): Promise<void> => {
   await owner.query(`update identity.member set registered_at = registered_at - interval '8 days'`)
   const { rows } = await owner.query<{ version: bigint }>(
@@ -91,7 +92,7 @@ const openHall = async (owner: Pool): Promise<void> => {
 
 type Line = { readonly who: number; readonly text: string; readonly clientId: string }
 
-/** Until each of the crowd has every line once and all the same; asks for gaps as a browser does. */
+/** Waits until each of the crowd has every line once and all have the same; fetches gaps as a browser does. */
 const complete = async (
   crowd: readonly (readonly Peer[])[],
   { first, said, withinMs }: { readonly first: number; readonly said: readonly Line[]; readonly withinMs: number },
@@ -122,7 +123,7 @@ const complete = async (
   })
 }
 
-/** A word of letters: figures do not make a line another one, and who says the same again and again is stopped. */
+/** A word of letters only: digits do not make lines distinct, and a member who repeats a line is stopped. */
 const wordOf = (who: number, nth: number): string =>
   createHash('sha256')
     .update(`${who}/${nth}`)
@@ -133,7 +134,10 @@ const wordOf = (who: number, nth: number): string =>
 const isAnswered = (one: Entered | undefined, { clientId }: Line): boolean =>
   one?.peer.heard.some(({ msgId, msgData }) => msgId === 10003 && msgData['clientId'] === clientId) === true
 
-/** All of them say a line, and nobody goes on before theirs is answered: sockets by the thousand are told hundreds of thousands of lines by it. */
+/**
+ * Each speaker says a line, and no speaker goes on before theirs is answered: with thousands of sockets, one round
+ * causes hundreds of thousands of messages.
+ */
 const sayRound = async (speakers: readonly Entered[], lines: readonly Line[]): Promise<void> => {
   const say = async ({ who, text, clientId }: Line): Promise<void> => {
     const { peer } = speakers[who] as Entered
@@ -217,7 +221,7 @@ const talk = async (house: RealHouse, owner: Pool, options: ChatOptions): Promis
   for (const peers of [...again.map(({ peer }) => [peer]), ...back]) for (const { ws } of peers) ws.terminate()
 }
 
-/** Throws with what was lost, doubled, or disordered. */
+/** Throws with what was lost, duplicated or out of order. */
 export const runChat = async (options: ChatOptions): Promise<void> => {
   const house = await openRealHouse({ feed: 'door', durable: false })
   const owner = openPool({ url: house.databaseUrl, max: 2 })

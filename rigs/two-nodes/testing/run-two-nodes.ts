@@ -1,7 +1,7 @@
-// Two real server processes on one database. Members play at one node until it remembers all it can about them; then they are
-// barred, blocked, limited or logged out at the other, and the first is asked. What a plan or a reading decides must be right
-// in the very next answer; what news brings must be there within a moment. Then with a node that dies in the middle, and with
-// nodes that share the work: one answers, one runs the jobs.
+// Two real server processes on one database. Members play at one node until it has cached all it can about them; then
+// they are barred, blocked, limited or logged out at the other, and the first is called. What a plan or a query decides
+// must be right in the very next answer; what news delivers must be right within a moment. Then again with a node that
+// dies in the middle, and with nodes that split the work: one answers, one runs the jobs.
 
 import { openPool } from '@magpie/db'
 import { opsGameMark } from '@magpie/game-desk/contract'
@@ -18,18 +18,21 @@ import { type Bar, bars, type Desk } from './bars.ts'
 import { type Guest, openGuest } from './guest.ts'
 
 export type TwoNodesOptions = {
-  /** Members a bar and phase. */
+  /** Members per bar and phase. */
   readonly guests: number
-  /** How long news may take to be true at the other node. */
+  /** How long news may take to reach the other node, in milliseconds. */
   readonly withinMs: number
-  /** Whether money at a venue must come home through a kill too: a transfer that a dying node had begun waits for the minute. */
+  /**
+   * Whether money at a venue must come home through a kill too: a transfer that a dying node had begun waits for the
+   * minute's job.
+   */
   readonly patient: boolean
   readonly say: (what: string) => void
 }
 
 export type TwoNodes = {
   readonly faults: readonly string[]
-  /** How long each thing took that news brings, milliseconds, by its name. */
+  /** How long each change took that news delivers, in milliseconds, by its name. */
   readonly took: ReadonlyMap<string, readonly number[]>
   /** Answers that had to be right at once. */
   readonly answers: number
@@ -49,9 +52,12 @@ type Rig = {
 const pause = (ms: number): Promise<void> => new Promise((next) => void setTimeout(next, ms))
 const stakeMinor = 1000
 const awayCoins = '30'
-/** As the desk of games promises it. */
+/** The time that the desk of games promises. */
 const gameOffMs = 3000
-/** A node that died held its place in the news until its connection is seen to be gone; a begun transfer waits for the minute. */
+/**
+ * A dead node keeps its place in the news until its connection is seen to be gone; a begun transfer waits for the
+ * minute's job.
+ */
 const killedGraceMs = { stake: 10_000, home: 130_000 }
 
 const openDesk = async (house: RealHouse, owner: Pool): Promise<Desk & { readonly close: () => void }> => {
@@ -107,7 +113,7 @@ type Ready = {
   readonly name: string
 }
 
-/** Registered and welcomed, and the welcome counts as played: only own money goes to a venue. */
+/** Registered and welcomed, with the bonus's turnover counted as met: only own money can be transferred to a venue. */
 const arrive = async (rig: Rig, home: string): Promise<Guest> => {
   const { siteKey, wallet } = rig.house.secrets
   const guest = await openGuest(home, { siteKey, walletSecret: wallet, nth: (rig.guests += 1) })
@@ -116,7 +122,9 @@ const arrive = async (rig: Rig, home: string): Promise<Guest> => {
   return guest
 }
 
-/** Somebody whose yes is remembered at `playsAt`: in, a stake held, another kept waiting, money at the venue. */
+/**
+ * A member whose permission is cached at `playsAt`: launched, one stake held, another kept waiting, money at the venue.
+ */
 const seated = async (rig: Rig, phase: string, bar: Bar, home: string, playsAt: string): Promise<Ready> => {
   const guest = await arrive(rig, home)
   const token = await guest.launch(playsAt)
@@ -161,10 +169,10 @@ const comesTrue = async (rig: Rig, one: Ready, node: string, patience: Patience)
 type Phase = {
   readonly name: string
   readonly some: readonly Bar[]
-  /** Where bars are set, and where it is played and asked. */
+  /** The node where bars are set, and the node where members play. */
   readonly setAt: string
   readonly playsAt: string
-  /** Dies right after the last bar is answered. */
+  /** This process dies right after the last bar is answered. */
   readonly dies?: HouseProcess
 }
 
@@ -192,7 +200,7 @@ const phase = async (rig: Rig, { name, some, setAt, playsAt, dies }: Phase): Pro
 const lateMs = 1500
 const stopping = bars.filter(({ home, session }) => home && session === null)
 
-/** Money is on its way to a venue that takes its time; meanwhile the bar is set elsewhere. Its arrival must bring it home. */
+/** Money is on its way to a slow venue when the bar is set elsewhere. Its arrival must bring it home. */
 const arrivesLate = async (rig: Rig, setAt: string, playsAt: string): Promise<void> => {
   const { house, owner, options, desk } = rig
   options.say('late')
@@ -226,8 +234,8 @@ const arrivesLate = async (rig: Rig, setAt: string, playsAt: string): Promise<vo
 }
 
 /**
- * What a killed worker held is free again when the watch of jobs has seen that it is gone; until then its queue stands
- * still. A living worker holds nothing here for a second, and the kill was longer ago.
+ * A killed worker's jobs are free again when the job watch has seen that it is gone; until then its queue stands still.
+ * A living worker holds nothing here for as long as a second, and the kill was longer ago.
  */
 const deadAreFreed = (rig: Rig): Promise<void> =>
   until(rig, 'jobs of the dead: free', killedGraceMs.home, async () => {
@@ -240,7 +248,7 @@ const deadAreFreed = (rig: Rig): Promise<void> =>
     return rows.length === 0
   })
 
-/** Its venue is not there at all, so nobody but the house knows that the game is put away. */
+/** Its venue does not run at all, so only the house knows that the game is switched off. */
 const gameOff = async (rig: Rig, setAt: string, playsAt: string): Promise<void> => {
   const { options, desk } = rig
   options.say('game off')
@@ -271,7 +279,7 @@ const phases = async (rig: Rig): Promise<void> => {
   const { siteUrl: first, secondUrl: second } = house
   await gameOff(rig, first, second)
   await phase(rig, { name: 'two nodes', some: bars, setAt: first, playsAt: second })
-  // What one node remembers by itself is tried bar by bar in the slices.
+  // What one node caches is tested bar by bar in the slices.
   await phase(rig, { name: 'one node', some: rig.options.patient ? bars : own, setAt: first, playsAt: first })
   await arrivesLate(rig, first, second)
   await phase(rig, { name: 'the first dies', some: own, setAt: first, playsAt: second, dies: 'server' })
@@ -279,7 +287,7 @@ const phases = async (rig: Rig): Promise<void> => {
   await house.end('second')
   await house.start('second', { MAGPIE_ROLES: 'jobs' })
   await deadAreFreed(rig)
-  // The node of jobs has heard of everybody by the welcome, and answers nobody.
+  // The job node knows every member from the welcome, and answers no calls.
   await phase(rig, { name: 'jobs apart', some: bars, setAt: first, playsAt: first })
 }
 
@@ -287,7 +295,7 @@ export const runTwoNodes = async (options: TwoNodesOptions): Promise<TwoNodes> =
   const house = await openRealHouse({
     feed: 'door',
     durable: false,
-    // What a dead worker held is free after twelve seconds, not thirty.
+    // A dead worker's jobs are free after twelve seconds, not thirty.
     env: { MAGPIE_JOB_BEAT_MS: '2000' },
   })
   const owner = openPool({ url: house.databaseUrl, max: 4 })

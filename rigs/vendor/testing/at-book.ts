@@ -1,4 +1,4 @@
-// A player of a crowd at any book, by the adapters of the site, from an address of their own.
+// A player at any book, through the site's adapters, from an address of their own.
 
 import type { OpenAtBook } from '@magpie/sandbox/replay/crowd'
 import { openBookPlayer } from '@magpie/sportsbook/testing/players'

@@ -1,4 +1,4 @@
-// What no listener of the push socket should send, each with the close code that ends it; null where it is ignored.
+// What no client of the push socket should send, each with the close code that ends it; null where it is ignored.
 
 import { frame } from '@magpie/testkit/hostile'
 
@@ -24,7 +24,7 @@ export const badPushFrames = (mid: string): readonly BadFrames[] => [
   ['binary', [1008], [frame(2, Buffer.from('{"cmd":"hb"}'))]],
   ['unmasked', [1002], [frame(1, Buffer.from('{"cmd":"hb"}'), { mask: false })]],
   ['20 KB', [1009], [frame(1, Buffer.alloc(20_000, 'x'))]],
-  // Whoever still writes when the socket is closed may lose the reason to the reset.
+  // A client that still writes when the socket is closed may lose the close reason to the reset.
   ['1 MB', [1009, 0], [frame(1, Buffer.alloc(1_048_576, 'x'))]],
   ['a thousand heartbeats', [1008], Array.from({ length: 1_000 }, () => text({ cmd: 'hb' }))],
   ['broken UTF-8', [1007], [frame(1, Buffer.from([0xff]))]],

@@ -1,4 +1,4 @@
-// A player at the table of the test venue: money there, a session, and the round that comes next.
+// A player at the test venue's table: money there, a session, and the next round.
 
 import { randomUUID } from 'node:crypto'
 import { type PlayTable, playTable } from '@magpie/high-low/contract'

@@ -1,5 +1,5 @@
-// A hostile world around the vendor's process: the whole house, a crowd of two, somebody who knows the feed's secret, one
-// good ask for every endpoint, and all that is made from it sent and judged.
+// A hostile environment for the vendor's process: the whole house, two players, a caller with the feed's secret, one
+// valid request for every endpoint, and all inputs made from it sent and checked.
 
 import { createHmac, randomUUID } from 'node:crypto'
 import { openPool } from '@magpie/db'
@@ -27,15 +27,18 @@ import { fixtureOf, freshIdOf, type VendorAsk, vendorAsks, type VendorCast, with
 
 const world = realWorld()
 export const mid = 'rig-hostile'
-/** Open as well: a ticket of several legs needs two matches. */
+/** Also open: a ticket of several legs needs two matches. */
 const second = 'rig-second'
 
 const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'takes' in one && 'path' in one
 const declaredIn = (door: object): readonly Endpoint[] => (Object.values(door) as readonly unknown[]).filter(isEndpoint)
-/** A book speaks one wire (decision 0815); those of the others are walked in `domains/sportsbook/testing/adapters/hostile.test.ts`. */
+/**
+ * A book speaks one wire (decision 0815); those of the other books are tested in
+ * `domains/sportsbook/testing/adapters/hostile.test.ts`.
+ */
 const ofOtherBooks: readonly unknown[] = [contract.fbDialect, contract.imDialect]
-/** The book's, and those of the test venue's wallet and its game. */
+/** The book's endpoints, and those of the test venue's wallet and its game. */
 export const endpoints: readonly Endpoint[] = [
   ...declaredIn(contract).filter(({ dialect }) => !ofOtherBooks.includes(dialect)),
   ...declaredIn(transferContract).filter(({ dialect }) => dialect === transferDialect),
@@ -48,7 +51,7 @@ const dialects = [feedDialectOnWire, deskDialectOnWire, transferDialectOnWire, p
 export const dialectOf = ({ dialect }: Endpoint) => dialects.find(({ name }) => name === dialect) ?? obDialectOnWire
 export const endpointOf = (name: string): Endpoint => endpoints.find((one) => nameOf(one) === name) as Endpoint
 
-/** What operators of the vendor send besides the ask. */
+/** The headers that the vendor's operators send. */
 const deskHeadersFor = (secret: string, name: string) => ({
   [contract.deskHeaders.name]: name,
   [contract.deskHeaders.key]: contract.deskKey(secret, name),
@@ -62,7 +65,7 @@ const marks = {
   ofHouse: '@house',
 }
 
-/** Who calls a venue by a signature: the feed, the platform for the test venue's wallet, and for the book. */
+/** The callers that sign: the feed, and the platform for the test venue's wallet and for the book. */
 const signers = {
   feed: [contract.feedCaller, marks.signature],
   platform: [walletVenue.code, marks.ofTransfer],
@@ -71,7 +74,7 @@ const signers = {
 
 type Post = (by: 'feed' | 'chen', to: Endpoint, ask: object) => Promise<unknown>
 
-/** A match with two messages that were kept aside; that it be voided for the second is proposed. */
+/** A match with two messages that were set aside; a proposal to void it for the second one is waiting. */
 const askedOf = async (post: Post): Promise<VendorCast['asked']> => {
   const matchId = 'rig-asked'
   const early = { type: 'result', matchId, at: announcedAt, ht: [0, 0], ft: [1, 0], et: null, pens: null }
@@ -85,7 +88,7 @@ const askedOf = async (post: Post): Promise<VendorCast['asked']> => {
   return { matchId, proposal }
 }
 
-/** Nobody plays them here, and a venue that gives no answer is told in the log. */
+/** These venues are not played here; without answers they would cause log lines. */
 const silentVenues = 'FBTY,IMTY,XQDZ,XQCP'
 
 export const openHostileVendor = async () => {
@@ -105,7 +108,7 @@ export const openHostileVendor = async () => {
   const player = bots[0] as Bot
   const { requestId, cuid } = await player.site.launch()
   const session = { requestId: secrets.keep(requestId), cuid }
-  // Another player sits at the test venue, so that what this one has is what their bets at the book leave them.
+  // The other player uses the test venue, so that this one's balance depends on their bets at the book alone.
   await playBonus(owner, (bots[1] as Bot).site)
   const gambler = await seatGambler((bots[1] as Bot).site, house.vendorUrl)
   secrets.keep(gambler.token)
@@ -125,7 +128,7 @@ export const openHostileVendor = async () => {
     }
   }
 
-  /** Fills in what belongs to the moment: feed and platform sign the bytes that they send, whatever they are. */
+  /** Fills in what depends on the time: feed and platform sign the bytes that they send, whatever they are. */
   const send = (
     { method, url, headers, payload }: Pick<HostileInput, 'method' | 'url' | 'headers' | 'payload'>,
     more: readonly (readonly [string, string])[] = [],
@@ -151,7 +154,7 @@ export const openHostileVendor = async () => {
 
   const holdings = () => readHoldings(owner)
 
-  /** What the book asks its operators: of every message that it kept aside, answered or not. */
+  /** The book's questions to its operators: one for every message that it set aside, answered or not. */
   const questions = async () => {
     const { rows } = await owner.query<{ readonly seq: number; readonly why: string; readonly stage: string }>(
       'select seq, why, stage from book_ybty.feed_question',
@@ -159,7 +162,7 @@ export const openHostileVendor = async () => {
     return rows
   }
 
-  /** Nothing waits any more: no ticket, no settlement, no call without an answer. */
+  /** Waits until there is no pending ticket, settlement or unanswered call. */
   const untilQuiet = async (): Promise<void> => {
     for (let tries = 0; tries < 1200; tries++) {
       const { pending, unsettled, calls } = await feed.queue()
@@ -169,9 +172,9 @@ export const openHostileVendor = async () => {
     throw new Error(`the book did not come to rest: ${JSON.stringify(await feed.queue())}`)
   }
 
-  /** Feed time stands still an hour before the kick-offs of this rig: what is announced can be bet on. */
+  /** Feed time stands still an hour before this rig's kick-offs: announced matches can be bet on. */
   const placeOn = async (bot: Bot, matchId: string) => {
-    // A message that was taken need not have made a match: its number may have come too early.
+    // An accepted message need not have made a match: its number may have come too early.
     const match = await bot.ob.match(matchId).catch(() => undefined)
     const selection = match?.selections.find((one) => one.state === 'open' && one.oddsE5 !== null)
     return match === undefined || selection === undefined ? undefined : bot.ob.place(match, selection, 100n, 2)
@@ -206,11 +209,11 @@ export const openHostileVendor = async () => {
   })
   const asks = vendorAsks({ ...session, mid, second, place, ticket: placed.data.no, round: gambler.round, asked })
 
-  /** One endpoint with one ask; what passed is counted by the caller. */
+  /** Tests one endpoint with one request; the caller counts what was accepted. */
   const tryAll = async (
     name: string,
     ask: VendorAsk,
-    /** `from`: where its own ids are counted from. `prepare` is told the id before an input that may pass is sent. */
+    /** `from`: the first of its own ids. `prepare` gets the id before an input that may be accepted is sent. */
     more: { readonly from?: number; readonly prepare?: (id: string) => Promise<void> } = {},
   ) => {
     const { from = 0, prepare } = more

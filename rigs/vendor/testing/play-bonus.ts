@@ -1,5 +1,5 @@
-// Members of these rigs begin with a welcome bonus, which no transfer takes. Here its turnover counts as made, and the house
-// makes it own money as it does when somebody asks what can be withdrawn.
+// Members of these rigs begin with a welcome bonus, which cannot be transferred. Here its turnover is counted as met,
+// and the house turns it into own money, as it does when a member asks what can be withdrawn.
 
 import { withdrawalQuote } from '@magpie/cashier/contract'
 import type { Pool } from 'pg'

@@ -1,4 +1,4 @@
-// The minute's look of the platform: what the venue's own statement says beside what the books say, to the cent.
+// The platform's check of every minute: the venue's own statement against the books, to the cent.
 
 import { sleep, type World } from '@magpie/kernel'
 import { openPool } from '@magpie/db'
@@ -13,7 +13,7 @@ type Look = {
 const everyMs = 2000
 const patienceMs = 4 * 60_000
 
-/** What still differs once a look has passed all that moved until now; nothing where every line agrees. */
+/** What still differs once a check has covered all movements until now; empty when every line agrees. */
 export const laidBeside = async (
   world: World,
   { databaseUrl }: Pick<RealHouse, 'databaseUrl'>,

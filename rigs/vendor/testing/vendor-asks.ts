@@ -1,10 +1,10 @@
-// One good ask for every endpoint of the vendor: what its hostile inputs are made from. An endpoint that is not in this
-// table fails the rig.
+// One valid request for every endpoint of the vendor, from which its hostile inputs are made. An endpoint that is not
+// in this table fails the rig.
 
 import type { FootballMessage } from '@magpie/sportsbook/contract'
 import { announced, announcedAt } from '../short-feed.ts'
 
-/** Stands in an ask for a key or a match that each input gets of its own. */
+/** A placeholder for a key or a match; each input gets its own. */
 export const freshMark = 'FRESH-0000000000'
 
 export const withFreshId = (payload: Buffer | undefined, nth: number): Buffer | undefined => {
@@ -22,15 +22,15 @@ export type VendorAsk = {
 export type VendorCast = {
   readonly cuid: string
   readonly requestId: string
-  /** A match that is open, and a ticket on it. */
+  /** An open match, and a ticket on it. */
   readonly mid: string
-  /** Another that is open. */
+  /** Another open match. */
   readonly second: string
   readonly place: Readonly<Record<string, unknown>>
   readonly ticket: string
-  /** The next round of a gambler at the test venue. */
+  /** The next round of the player at the test venue. */
   readonly round: string
-  /** A match of which two messages were kept aside, and what another operator proposed about the second of them. */
+  /** A match with two messages set aside, and another operator's proposal about the second of them. */
   readonly asked: { readonly matchId: string; readonly proposal: string }
 }
 
@@ -164,7 +164,7 @@ export const fixtureOf = (
   ...more,
 })
 
-/** Messages of each shape, the second of a match that has been announced. */
+/** Messages of each shape, as the second of an announced match. */
 export const secondMessages = (matchId: string): readonly FootballMessage[] => {
   const head = { matchId, seq: 2, at: announcedAt }
   const event = { ...head, type: 'event', minute: 1, added: 0 } as const

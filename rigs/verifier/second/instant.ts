@@ -1,10 +1,10 @@
-// The instant games by the published page: what a stream draws for what was chosen, and what of the stake comes back. A multiple is
-// a fraction of whole numbers; it is floored once, with the stake.
+// The instant games by the published page: what a stream draws for the choices, and what is returned. A multiple is a
+// fraction of integers; it is floored once, with the stake.
 
 import published from './published.json' with { type: 'json' }
 import type { Stream } from './stream.ts'
 
-/** What a stake is multiplied by: `[over, under]`. */
+/** The factor on the stake: `[numerator, denominator]`. */
 export type Multiple = readonly [bigint, bigint]
 export type Seen = { readonly outcome: string; readonly pays: Multiple }
 export type Judge = (choices: readonly unknown[], draw: Stream) => Seen
@@ -12,7 +12,7 @@ export type Judge = (choices: readonly unknown[], draw: Stream) => Seen
 type Fields = Readonly<Record<string, unknown>>
 const fields = (value: unknown): Fields => value as Fields
 const none: Multiple = [0n, 1n]
-/** Where a round cashes out by itself. */
+/** The multiple at which a round cashes out by itself. */
 const top: Multiple = [10_000n, 1n]
 const least = (a: Multiple, b: Multiple): Multiple => (a[0] * b[1] < b[0] * a[1] ? a : b)
 
@@ -81,7 +81,7 @@ const keno: Judge = ([first], draw) => {
   return { outcome: balls.join(','), pays: [BigInt(table[`${hits}`] ?? 0), 100n] }
 }
 
-/** Higher-or-same of a king is lower-or-same than nothing, so of an ace and a king the sure side is the strict one. */
+/** Higher-or-same on a king, or lower-or-same on an ace, would be sure; for those two ranks the guess is strict. */
 const ranksOn = (guess: string, rank: number): readonly number[] =>
   Array.from({ length: 13 }, (_, one) => one).filter((one) => {
     if (guess === 'high') return rank === 0 ? one > 0 : one >= rank
@@ -114,7 +114,7 @@ const hilo: Judge = ([, ...steps], draw) => {
   return { outcome: said.slice(0, 400), pays }
 }
 
-/** A bet as it was placed, and what it became when its member left: the last one counts. */
+/** A bet as it was placed, and as it was when its member left: the last one counts. */
 const crash: Judge = (choices, draw) => {
   const x = height(draw)
   const plays = choices.at(-1) as readonly { readonly pick: Fields }[]

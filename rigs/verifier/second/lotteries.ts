@@ -1,5 +1,5 @@
-// The nine lotteries by the published page: how each is drawn, and what plays of every kind pay. A price is ⌊1000·k/p⌋ thousandths,
-// the stake included, with p counted here.
+// The nine lotteries by the published page: how each is drawn, and what plays of every kind pay. A price is ⌊1000·k/p⌋
+// thousandths, the stake included, with p counted here.
 
 import type { Stream } from './stream.ts'
 
@@ -21,28 +21,28 @@ export const draws: Readonly<Record<string, (draw: Stream) => Drawn>> = {
   'double-joy': (draw) => [...draw.choose(25, 5).map((at) => at + 1), draw.int(10)],
 }
 
-/** Of a chance of one in `under / over`. */
+/** For a chance of `over / under`. */
 const price = (over: number, under: number): bigint => {
   const k = over * 10 >= under ? 98n : over * 1000 >= under ? 95n : 92n
   return (1000n * k * BigInt(under)) / (100n * BigInt(over))
 }
 
-/** Thousandths of the stake of one unit bet that come back. */
+/** The return in thousandths of the stake of one unit bet. */
 type Pays = (zones: Zones, drawn: Drawn) => bigint
 
-/** Each place a zone; each number there is a bet of its own. */
+/** Each place is a zone; each number in it is a separate bet. */
 const place =
   (of: number): Pays =>
   (zones, drawn) =>
     BigInt(zones.filter((zone, at) => zone.includes(drawn[at] ?? -1)).length) * price(1, of)
 
-/** One number from each zone, just as they come. */
+/** One number from each zone, in the order drawn. */
 const order =
   (from: number, chances: number): Pays =>
   (zones, drawn) =>
     zones.every((zone, at) => zone.includes(drawn[from + at] ?? -1)) ? price(1, chances) : 0n
 
-/** 0 high, 1 low, 2 odd, 3 even of one figure, all alike or by their ways. */
+/** 0 high, 1 low, 2 odd, 3 even of one figure; all at the same price or each by its chance. */
 const side = (is: number, figure: number, high: number): boolean =>
   is === 0 ? figure >= high : is === 1 ? figure < high : figure % 2 === (is === 2 ? 1 : 0)
 
@@ -81,7 +81,7 @@ const fromEach = (n: number, k: number): number => {
 
 const any5: Pays = ([picked = []], drawn) => (drawn.every((one) => picked.includes(one)) ? price(1, 462) : 0n)
 
-/** Eleven comes back. */
+/** Eleven returns the stake. */
 const topSides: Pays = ([picked = []], [a = 0, b = 0]) => {
   const came = a + b
   const counted = couples.filter((one) => one !== 11)
@@ -97,7 +97,7 @@ const topSides: Pays = ([picked = []], [a = 0, b = 0]) => {
   }, 0n)
 }
 
-/** The special number; forty-nine comes back on two-way bets. */
+/** The special number; forty-nine returns the stake of two-way bets. */
 const specialSides: Pays = ([picked = []], drawn) => {
   const special = drawn[6] ?? 0
   const counted = up(1, 48)
@@ -123,7 +123,7 @@ const joyPays: Readonly<Record<string, bigint>> = {
   '0+1': 1n,
 }
 
-/** Every five of the red with every blue is a bet; what the pool pays is told by itself. */
+/** Every five of the red with every blue is a bet; the pool's payout is reported separately. */
 const joy: Pays = ([red = [], blue = []], drawn) => {
   const hit = drawn.slice(0, 5).filter((one) => red.includes(one)).length
   let paid = 0n
@@ -151,7 +151,7 @@ const cars: Readonly<Record<string, Pays>> = {
   top3: order(0, 720),
 }
 
-/** By game and play: what is sold beside these is drawn alike and judged by the house's own rules alone. */
+/** By game and play: other plays on sale are drawn alike and judged only by the house's own rules. */
 export const plays: Readonly<Record<string, Readonly<Record<string, Pays>>>> = {
   ssc90: digits,
   ssc300: digits,

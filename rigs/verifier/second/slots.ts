@@ -1,5 +1,5 @@
-// The six slots by the published page: reels, lines, ways, lanterns, clusters and gates. Its signs are letters here: m the magpie,
-// o the moon, f fortune, s the star, x the phoenix, k the peacock, l the lantern.
+// The six slots by the published page: reels, lines, ways, lanterns, clusters and gates. Symbols are letters here: m
+// the magpie, o the moon, f fortune, s the star, x the phoenix, k the peacock, l the lantern.
 
 import type { Judge, Multiple } from './instant.ts'
 import published from './published.json' with { type: 'json' }
@@ -8,7 +8,7 @@ import { H, L, streamOf, type Stream } from './stream.ts'
 const { slots } = published
 type Pays = Readonly<Record<string, readonly number[]>>
 
-/** Three signs of each reel from its stop on, from above, round the end. */
+/** Three symbols of each reel from its stop on, from the top, wrapping around the end. */
 const seen = (strips: readonly string[], stops: readonly number[]): string[][] =>
   strips.map((strip, reel) => {
     const signs = Array.from(strip)
@@ -25,7 +25,7 @@ const upTo = (coins: number, stake: number): Multiple => [BigInt(Math.min(coins,
 const wild = 'm'
 const { lines } = slots['window-flowers']
 
-/** From the left, the longest run of the sign on the first reel, where the magpie stands for it. */
+/** From the left, the longest run of the first reel's symbol, with the magpie as wild. */
 const onLines = (reels: readonly (readonly string[])[], pays: Pays, lineCount: number): number => {
   let coins = 0
   for (const rows of lines.slice(0, lineCount)) {
@@ -38,7 +38,7 @@ const onLines = (reels: readonly (readonly string[])[], pays: Pays, lineCount: n
   return coins
 }
 
-/** One cell a reel from the left, on the longest run of reels that hold the sign or the wild. */
+/** One cell per reel from the left, on the longest run of reels that contain the symbol or the wild. */
 const onWays = (reels: readonly (readonly string[])[], pays: Pays, joker: string): number => {
   let coins = 0
   for (const [sign, by] of Object.entries(pays)) {
@@ -75,11 +75,11 @@ type Spun = {
   readonly stake: number
   readonly brings: (scatters: number) => { readonly spins: number; readonly coins: number }
   readonly pays: (reels: readonly (readonly string[])[]) => number
-  /** What a free spin pays, of what is shown. */
+  /** What a free spin pays for the visible symbols. */
   readonly freed: (reels: readonly (readonly string[])[]) => number
 }
 
-/** Stops by reel, then the free spins, which end where the round has come to its most. */
+/** The stops by reel, then the free spins, which end when the round has reached its maximum. */
 const spun =
   ({ strips, scatter, stake, brings, pays, freed }: Spun): Judge =>
   (_choices, draw) => {
@@ -177,7 +177,7 @@ const book = (game: string, turn: (draw: Stream) => number): Judge => {
 
 const sizes = [16, 13, 10, 8, 7, 6, 5] as const
 
-/** Cells that hang together with the first, by their own sign. */
+/** Cells connected with the first one, by their symbol. */
 const hangTogether = (board: readonly (readonly number[])[], from: readonly [number, number]): string[] => {
   const sign = board[from[0]]?.[from[1]]
   const met = new Set<string>()
@@ -220,7 +220,7 @@ const thousandGates = book('thousand-gates/1', (draw) => {
     cell_weights: cells,
     pays_3_4_5_6_in_20ths_per_way: table,
   } = slots['thousand-gates']
-  // Nine paying signs, the scatter, the wild.
+  // Nine paying symbols, the scatter, the wild.
   const pays: Pays = Object.fromEntries(table.map((by, sign) => [`${sign}`, by]))
   const spin = (first: readonly number[], others: readonly number[]): string[][] =>
     Array.from({ length: 6 }, (_, reel) => {

@@ -1,5 +1,5 @@
-// The protocol of the published page, written a second time: nothing of the house's code is used here, and another library does the
-// hashing. What both come to is right, or both read the page wrongly in the same way.
+// The protocol of the published page, implemented a second time: it uses none of the house's code, and another library
+// for hashing. When both agree, they are right, or both misread the page in the same way.
 
 import { createHash, createHmac } from 'node:crypto'
 
@@ -35,7 +35,7 @@ export const back = (link: Buffer, steps: number): Buffer => {
   return at
 }
 
-/** RFC 6962: the root to which a leaf leads by what stands beside it, from below. */
+/** RFC 6962: the root that follows from a leaf and its siblings, from the bottom. */
 export const rootFrom = (
   leaf: Buffer,
   { index, size, siblings }: { readonly index: number; readonly size: number; readonly siblings: readonly string[] },
@@ -56,7 +56,7 @@ export const rootFrom = (
   return last === 0 ? node.toString('hex') : ''
 }
 
-/** JSON whose keys stand in order, without a space. */
+/** JSON with sorted keys and without spaces. */
 export const sorted = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     one !== null && typeof one === 'object' && !Array.isArray(one)

@@ -1,5 +1,5 @@
-// A receipt, or the file of an issue with one ticket, judged by the published page alone: undefined where everything holds, else
-// the step that does not.
+// Verifies a receipt, or the file of an issue with one ticket, by the published page alone: undefined when everything
+// holds, otherwise the step that does not.
 
 import { instantGames } from './instant.ts'
 import { draws, plays } from './lotteries.ts'
@@ -34,13 +34,16 @@ type Named = {
 const hex = (text: string): Buffer => Buffer.from(text, 'hex')
 const judges = { ...instantGames, ...slotGames }
 
-/** The beacon counts that starts three seconds or more after it was named, one of three seconds a round. */
+/**
+ * The named beacon round starts at least three seconds after it was named, and is the first such; a round is three
+ * seconds.
+ */
 const isNamed = (at: number, round: number): boolean => 3000 * round >= at + 3000 && 3000 * (round - 1) < at + 3000
 
 const leads = (from: Round, to: Round): boolean =>
   from.round >= to.round && back(hex(from.value), from.round - to.round).toString('hex') === to.value
 
-/** The salt leads back to what was public when it was named, and all the way to the first link of the beacon's chain. */
+/** The salt leads back to what was public when it was named, and on to the first link of the beacon's chain. */
 const isPinned = ({ round, at, anchor, tip }: Named, salt: string): boolean =>
   isNamed(at, round) && anchor.round < round && leads({ round, value: salt }, anchor) && leads(anchor, tip)
 

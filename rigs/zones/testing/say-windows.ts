@@ -1,4 +1,5 @@
-// Says every window of time that a reward, a level, a statement or a message goes by, for many moments, as this process computes it.
+// Prints every window of time by which a reward, a level, a statement or a message goes, for many moments, as this
+// process computes it.
 
 import { monthDays, monthSpan, nextMonth, payMoment } from '@magpie/agents/rules'
 import { atBeijing, beijingDay, beijingDayNumber, beijingDayStart, beijingMonthStart, isoOf } from '@magpie/kernel'
@@ -38,7 +39,10 @@ const windowsAt = (now: number) => {
   }
 }
 
-/** Around the turn of a day in Beijing and elsewhere, of a month and a year, and of clocks that other zones put on and back. */
+/**
+ * Around the turn of a day in Beijing and elsewhere, of a month and a year, and of daylight saving changes in other
+ * zones.
+ */
 const edges = [
   '2026-01-01T00:00:00+08:00',
   '2026-03-01T00:00:00+08:00',

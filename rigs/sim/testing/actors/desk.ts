@@ -1,5 +1,5 @@
-// The operators: three of them, who look at their queues every few seconds, claim, approve, reject, hold, resolve what
-// lies in suspense; and who now and then try what they may not.
+// The operators: three of them, who look at their queues every few seconds, claim, approve, reject, hold and resolve
+// money in suspense; and sometimes try what they may not.
 
 import {
   opsSuspenseResolve,
@@ -45,9 +45,9 @@ export const openDesk = (outside: Outside, operators: readonly Uuid[]): Desk => 
     ask: { move, reason: 'as the rules say', ...(why === undefined ? {} : { why }) },
   })
 
-  /** What is done to this withdrawal in its state; undefined where the operators wait. */
+  /** The act on this withdrawal in its state; undefined when the operators wait. */
   const actFor = (row: StoredRow, way: string): Act | undefined => {
-    // Whether it is rejected is decided once, whatever happens on the way.
+    // The rejection is decided once, whatever happens on the way.
     const isRejected = chance.hits(`desk/${textOf(row['id'])}/rejected`, 0.2)
     switch (row['state']) {
       case 'review':
@@ -84,13 +84,13 @@ export const openDesk = (outside: Outside, operators: readonly Uuid[]): Desk => 
     const by = asOperator(chance.pick(`${way}/who`, operators))
     await call(`${way}/claim`, opsWithdrawalClaim, { id, reason: 'mine' }, by)
     const acted = await call<{ refused?: string }>(`${way}/act`, asked.endpoint, { id, ...asked.ask }, by)
-    // The rail is quick: who wants to pay by hand what they approved says so before they look again.
+    // The rail is quick: an operator who wants to pay an approved withdrawal by hand must say so before the next look.
     if (row['state'] === 'review' && chance.hits(`${way}/at-once`, 0.2)) {
       const { endpoint, ask } = work('by_hand', 'rail_closed')
       await call(`${way}/claim-again`, opsWithdrawalClaim, { id, reason: 'still mine' }, by)
       await call(`${way}/at-once`, endpoint, { id, ...ask }, by)
     }
-    // Not theirs to decide: they give it to the others.
+    // The decision is not theirs: they leave it to the others.
     if (acted?.refused === 'same_operator')
       await call(`${way}/let-go`, opsWithdrawalLetGo, { id, reason: 'not mine' }, by)
   }
@@ -107,7 +107,7 @@ export const openDesk = (outside: Outside, operators: readonly Uuid[]): Desk => 
     await call(way, opsSuspenseResolve, { payment: id, order, reason: 'looked into' }, by)
   }
 
-  /** Of some members the bonus is taken back: proposed at a moment of its own, and decided by whoever comes next. */
+  /** The bonus of some members is taken back: proposed at a random moment, and decided by the next operator. */
   const takeBack = async (row: StoredRow): Promise<void> => {
     const [bonus, member] = [textOf(row['id']), textOf(row['member_id'])]
     if (row['source'] !== 'bonus' || row['state'] !== 'open') return

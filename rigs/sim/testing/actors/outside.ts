@@ -1,5 +1,5 @@
-// What everybody outside of the house shares in a simulation: the line to it, chance, and what they know for sure, which
-// is compared with the house's rows when all has settled.
+// What all outside parties share in a simulation: the connection to the house, randomness, and their own records, which
+// are compared with the house's rows when everything has settled.
 
 import type { Endpoint, Caller } from '@magpie/wire'
 import type { Uuid } from '@magpie/kernel'
@@ -22,7 +22,7 @@ export type Outside = {
   readonly platform: Platform
   readonly kept: Kept
   readonly id: () => Uuid
-  /** Something that must not be: it ends the case. */
+  /** Reports something that must not happen; it ends the case. */
   readonly wrong: (what: string) => void
 }
 
@@ -33,7 +33,7 @@ export const callOf =
 
 const triesMax = 60
 
-/** Asks until `isAnswer` says that it was answered; in doubt it asks again with the same words (L11). */
+/** Repeats the call until `isAnswer` accepts the answer; in doubt it sends the same call again (L11). */
 export const persist = async <T>(
   outside: Outside,
   name: string,

@@ -1,5 +1,5 @@
-// A player before their cashier: they pay in, rightly or not, and take out. What they asked they ask again in the same words
-// when they hear nothing.
+// A player at the cashier: they deposit, correctly or not, and withdraw. Without an answer they repeat the same
+// request.
 
 import { depositCancel, depositOne, depositOpen, withdrawalSubmit } from '@magpie/cashier/contract'
 import { blockMember } from '@magpie/identity/server'
@@ -52,7 +52,7 @@ export const openPlayer = (outside: Outside, rail: Rail): Player => {
   const { chance, network } = outside
   const call = callOf(outside)
 
-  /** L5: one request is one order, however often it is asked. */
+  /** L5: one request is one order, however often it is sent. */
   const requested = async <T extends { readonly id: string }>(
     way: string,
     ask: (way: string) => Promise<Answered<T> | null>,
@@ -121,7 +121,7 @@ export const openPlayer = (outside: Outside, rail: Rail): Player => {
         await call(way, protectionExclude, { until }, asMember(member))
       } else await call(way, protectionTimeOut, { hours }, asMember(member))
     },
-    /** An operator puts the member out, and asks until it is so. */
+    /** An operator blocks the member, and repeats the call until it has taken effect. */
     block: async (_step, { id }) => {
       const isOut = (): boolean => outside.kept.row('identity.member', id)?.['state'] === 'blocked'
       for (let tries = 0; tries < 20 && !isOut(); tries++) {
@@ -132,7 +132,7 @@ export const openPlayer = (outside: Outside, rail: Rail): Player => {
     },
     limit: async ({ nth }, member) => {
       const most = `${chance.between(`limit/${nth}`, 1, 20) * 1000}`
-      // Half of them of the day's stakes, as before there were others.
+      // Half of them limit the day's stakes; the others vary.
       const other = limitNames[chance.between(`limit/${nth}/which`, 0, limitNames.length - 1)] ?? 'bet'
       const limit = chance.hits(`limit/${nth}/day`, 0.5) ? 'stake/day' : other
       await call(`limit/${nth}`, protectionLimit, { limit, most }, asMember(member))

@@ -1,5 +1,5 @@
-// A rail outside of the house: it gives accounts to pay on, tells what came, pays out once for each number, and says what
-// became of it, until it is heard. What it did is written down here and nowhere in the house.
+// A rail outside the house: it gives accounts to pay to, reports payments, pays out once per number, and reports the
+// outcome until acknowledged. Its records are kept here and nowhere in the house.
 
 import {
   railCollect,
@@ -24,7 +24,7 @@ export type PaidOut = {
   told: boolean
 }
 export type Came = {
-  /** The code of the rail that it came over. */
+  /** The code of the rail. */
   readonly rail: string
   readonly id: string
   readonly order: string
@@ -34,17 +34,17 @@ export type Came = {
 }
 
 export type Rail = {
-  /** How it answers the house. */
+  /** Its answers to the house's calls. */
   readonly http: (request: HttpRequest) => Promise<HttpReply>
   readonly collects: ReadonlyMap<string, Collect>
   readonly payouts: ReadonlyMap<string, PaidOut>
   readonly came: readonly Came[]
-  /** Money comes for an order, as somebody paid it; told until it is heard. */
+  /** A payment arrives for an order, as a player made it; reported until acknowledged. */
   readonly pay: (
     name: string,
     paid: { readonly order: string; readonly amount: string; readonly currency: string },
   ) => Promise<void>
-  /** Pieces of news that nobody has heard yet. */
+  /** Messages that are not acknowledged yet. */
   readonly busy: () => number
 }
 
@@ -57,7 +57,7 @@ export const openRail = (
   const by = { is: 'venue', venue: code } as const
   const collects = new Map<string, Collect>()
   const payouts = new Map<string, PaidOut>()
-  /** Cancelled before they came. */
+  /** Payouts cancelled before they arrived. */
   const dead = new Set<string>()
   const came: Came[] = []
   let busy = 0
@@ -88,7 +88,7 @@ export const openRail = (
     busy++
     const name = `payout/${payout.ask.payout}`
     await network.sleep(chance.between(`${name}/takes`, 100, 90_000))
-    // Cancelled meanwhile; now and then it is paid all the same.
+    // Cancelled meanwhile; sometimes it is paid nevertheless.
     if (payout.state === 'cancelled' && !chance.hits(`${name}/all-the-same`, 0.2)) {
       payout.told = true
       busy--
@@ -100,7 +100,7 @@ export const openRail = (
       busy--
       return
     }
-    // Sometimes nobody tells, and the house has to ask.
+    // Sometimes the rail sends no report, and the house has to ask.
     if (chance.hits(`${name}/mute`, 0.2)) payout.state = payout.fate === 'refused' ? 'refused' : 'paid'
     else await tell(payout, payout.fate === 'refused' ? 'refused' : 'paid')
     if (payout.fate === 'bounced') {

@@ -1,5 +1,5 @@
-// Both rails as those see them who do not ask which it is: a player pays where their order was given an account, and the house
-// is answered by the one that it called. A payout belongs to one of them for ever.
+// Both rails behind one interface: a player pays where their order was given an account, and the rail that the house
+// called answers. A payout belongs to one of them for ever.
 
 import { rails } from '../platform.ts'
 import type { Outside } from './outside.ts'

@@ -1,5 +1,6 @@
-// A campaign that gives more than it has: awards for a member, all at once, each asked of the house until it says what became of it, and
-// claimed twice at the same moment. What was heard is compared with the books when all has settled.
+// A campaign that promises more than its budget: several awards for a member at once, each requested until the house
+// says what became of it, and claimed twice at the same moment. The answers are compared with the books when everything
+// has settled.
 
 import { isRefusal } from '@magpie/kernel'
 import { awardClaim } from '@magpie/promotions/contract'
@@ -16,7 +17,7 @@ type Claimed = { readonly amount: string; readonly currency: string } | { readon
 
 export type Thanks = {
   readonly award: (step: Step, member: Member) => Promise<void>
-  /** Minor units of what members heard that it is theirs, by award. */
+  /** Minor units that members were told are theirs, by award. */
   readonly heard: ReadonlyMap<string, bigint>
 }
 

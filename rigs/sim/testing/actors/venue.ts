@@ -1,6 +1,6 @@
-// A venue that sells bets: it holds a stake, accepts or rejects, settles, corrects, asks again when it hears nothing, and
-// now and then says something else under an id that it used before. Some of its bets are on a draw, accepted with their
-// stake (`keep`) or over with it (`result`); some results leave a part unplayed (`played`) or at risk (`stays`).
+// A venue that sells bets: it holds a stake, accepts or rejects, settles, corrects, repeats a call without an answer,
+// and sometimes sends other content under a used id. Some of its bets are on a draw, accepted with their stake (`keep`)
+// or over with it (`result`); some results leave a part unplayed (`played`) or at risk (`stays`).
 
 import {
   venueLaunch,
@@ -17,12 +17,12 @@ import { asMember, callOf, type Member, type Outside, persist } from './outside.
 type Answer = { readonly code: string; readonly transaction?: string; readonly balance?: number }
 type Answers = { readonly code: string; readonly items: readonly Answer[] }
 
-/** What the venue is sure of when it has done its part. */
+/** What the venue knows for sure once it is done with a bet. */
 export type BetTruth = {
   readonly round: string
   readonly member: string
   readonly stake: number
-  /** `none`: the debit was refused; `void`: given back; `open` never. */
+  /** `none`: the debit was refused; `void`: returned. Never `open`. */
   readonly end: 'none' | 'void' | 'settled'
   readonly total: number
   readonly version: number
@@ -42,7 +42,7 @@ const detail = (side: string, oddsE5: number) => ({
   legs: [{ matchId: 'm-1', market: 'ah', side, oddsE5 }],
 })
 
-/** A lottery ticket: a bet that tells itself play by play. */
+/** A lottery ticket: a bet whose detail lists its plays. */
 const drawn = (stake: number) => ({
   gameClass: 'draw',
   title: 'Five digits',
@@ -55,7 +55,7 @@ const drawn = (stake: number) => ({
 /** How a bet ends: paid as a whole, with a part unplayed, or in two payments. */
 type Ending = 'whole' | 'part' | 'stays'
 
-/** Answers that say nothing about the call and are not kept. */
+/** Answers that say nothing about the call and are not stored. */
 const isPassing = ({ code }: Answer): boolean =>
   code === 'INTERNAL' || code === 'MAINTENANCE' || code === 'UNKNOWN_TRANSACTION'
 
@@ -68,7 +68,7 @@ export const openVenue = (outside: Outside, { seed }: Case): Venue => {
   const truths: BetTruth[] = []
   const by = { is: 'venue', venue: venue.code } as const
 
-  /** L6: whatever a transaction was answered first, it is answered for ever. */
+  /** L6: the first answer to a transaction is its answer for ever. */
   const heard = (answer: Answer, transaction: string): Answer => {
     if (isPassing(answer)) return answer
     const text = JSON.stringify(answer)
@@ -97,7 +97,7 @@ export const openVenue = (outside: Outside, { seed }: Case): Venue => {
       (answer) => !isPassing(answer),
     ).then((answer) => heard(answer, item.transaction))
 
-  /** The same id with another content is a conflict; another id for what is done already is refused for some reason. */
+  /** The same id with other content is a conflict; another id for something already done is refused for some reason. */
   const forge = async (
     name: string,
     how: 'known' | 'fresh',
@@ -142,7 +142,7 @@ export const openVenue = (outside: Outside, { seed }: Case): Venue => {
     const played = Array.from({ length: versions }, (_, nth) =>
       ending === 'part' ? chance.between(`${name}/played/${nth}`, 0, stake) : stake,
     )
-    // What was not played comes back with the total.
+    // The unplayed part comes back with the total.
     const totals = played.map((part, nth) =>
       chance.hits(`${name}/lost/${nth}`, 0.4)
         ? stake - part
@@ -164,7 +164,7 @@ export const openVenue = (outside: Outside, { seed }: Case): Venue => {
     const tell = (version: number): Promise<Answer> => told(`${name}/settle/${version}`, walletSettle, item(version))
     // Versions overtake each other on the way.
     const order = totals.map((_, nth) => nth + 1)
-    // What was final is not at risk again: two payments come in turn.
+    // What was final is not at risk again, so the two payments come in order.
     const answers =
       ending !== 'stays' && chance.hits(`${name}/side-by-side`, 0.5)
         ? await Promise.all(order.map(tell))
@@ -205,7 +205,7 @@ export const openVenue = (outside: Outside, { seed }: Case): Venue => {
     return settled === null ? none : { end: 'settled', ...settled }
   }
 
-  /** Small, large, or all that they have. */
+  /** Small, large, or all the cash. */
   const stakeOf = async (name: string, round: string, token: string): Promise<number> => {
     if (chance.hits(`${name}/all`, 0.25)) {
       const ask = { transaction: `${round}-b`, token }
@@ -244,10 +244,10 @@ export const openVenue = (outside: Outside, { seed }: Case): Venue => {
     }[begun]
     const ask = { transaction: `${round}-d`, token, round, amount: stake, ...asked }
     const debit = (way: string, body: object = ask): Promise<Answer | null> => call<Answer>(way, walletDebit, body, by)
-    // A venue waits for the answer of a debit only so long; then it takes the bet back, whatever became of it.
+    // A venue waits a limited time for the answer to a debit; then it cancels the bet, whatever became of it.
     let answer = await debit(`${name}/debit`)
     const isUnheard = answer === null || (begun !== 'held' && isPassing(answer))
-    // What was accepted with its stake is asked about until it is known: it cannot be taken back.
+    // A bet accepted with its stake cannot be cancelled, so the venue repeats the call until it knows.
     if (isUnheard && (begun !== 'held' || chance.hits(`${name}/patient`, 0.6)))
       answer = await persist(outside, `${name}/debit-again`, debit, (one) => !isPassing(one))
     const done = (truth: Omit<BetTruth, 'member' | 'round' | 'stake'>): void =>
@@ -265,7 +265,7 @@ export const openVenue = (outside: Outside, { seed }: Case): Venue => {
         await forge(`${name}/second`, 'fresh', (way) => debit(way, { ...ask, transaction: `${round}-e` }))
     }
     if (answer.code !== 'OK') return done({ end: 'none', total: 0, version: 0 })
-    // L12: what was answered is there.
+    // L12: what was answered must exist.
     if (outside.kept.row('venues.round', `${venue.code}/${round}`) === null)
       outside.wrong(`L12: ${round} was answered OK and is not there`)
     if (begun === 'settled') return done({ end: 'settled', total: over, version: 1 })

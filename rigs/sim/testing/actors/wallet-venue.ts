@@ -1,5 +1,5 @@
-// A venue that keeps a wallet of its own, and the members who move money there and back. It does each reference at most
-// once, answers late, refuses some, and forgets nothing; what it did is written down here and nowhere in the house.
+// A venue that keeps its own wallet, and the members who move money there and back. It executes each reference at most
+// once, answers late, refuses some, and forgets nothing. Its records are kept here and nowhere in the house.
 
 import type { HttpReply, HttpRequest } from '@magpie/kernel'
 import {
@@ -105,7 +105,7 @@ export const openWalletVenue = (outside: Outside): WalletVenue => {
       return told(reference)
     },
     [transferOpen.path]: () => ({ code: 'OK' }),
-    // Nobody plays here.
+    // There is no play at this venue.
     [transferResults.path]: ({ cuid }: Order) => ({
       code: 'OK',
       rounds: [],
@@ -124,7 +124,7 @@ export const openWalletVenue = (outside: Outside): WalletVenue => {
     return { status: 200, body: reply }
   }
 
-  /** A time-out is refused before the journal hears of the request, and when it has ended the same words may pass. */
+  /** A time-out refuses before the journal gets the request, so the same request may succeed once it has ended. */
   const isKept = ({ refused }: Answered): boolean =>
     refused === undefined || refused === 'transfer_short' || refused === 'own_limit'
 

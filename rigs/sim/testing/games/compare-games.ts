@@ -1,4 +1,5 @@
-// What is asked when all has settled: does the venue say the same as the wallet's model, as its own numbers, and as the seeds draw.
+// The checks when everything has settled: does the venue agree with the wallet's model, with its own nonces, and with
+// the draws of its seeds?
 
 import { drawOf, fromHex, leadsBack, linkFollows, type Replay } from '@magpie/fair'
 import { replayOf, replayOfShared, streamGame } from '@magpie/studio/rules'
@@ -49,7 +50,7 @@ const compareMoney = ({ tables, wallet, members, wrong, saw, cashAtFirst }: Comp
       wrong(`a member has ${wallet.cash(alias)} and should have ${String(sums.get(alias))}`)
 }
 
-/** Every number of a pair was used once, and none was left out. */
+/** Every nonce of a seed pair was used once, and none was skipped. */
 const compareNumbers = ({ tables, wrong }: Compared): void => {
   for (const pair of tables.rows('seed_pair')) {
     const nonces = tables
@@ -67,7 +68,9 @@ const compareNumbers = ({ tables, wrong }: Compared): void => {
       wrong(`a bet of the void round ${String(id)} still stands`)
 }
 
-/** By seed, number and choices alone: what stands there is what comes out here, and what members were told. */
+/**
+ * From seed, nonce and choices alone: the stored outcome and the one told to the member must equal the recomputed one.
+ */
 const compareDraws = ({ tables, wrong, ends, world }: Compared): void => {
   const seals = openSeals([sealSecret], world)
   const byId = (name: 'seed_pair' | 'chain' | 'table_round') =>

@@ -1,5 +1,5 @@
-// A case of the studio: a seed and what happens in it. As in the simulation of money, what an event leads to hangs on its number and
-// the seed alone.
+// A case of the studio: a seed and its events. As in the simulation of money, what an event does depends only on its
+// number and the seed.
 
 import { chanceOf } from '../chance.ts'
 
@@ -22,7 +22,7 @@ const menu = [
 
 export type GameStep = {
   readonly nth: number
-  /** Milliseconds from the begin. */
+  /** Milliseconds from the start. */
   readonly at: number
   readonly what: (typeof menu)[number]
   readonly who: number

@@ -1,6 +1,6 @@
-// One case of the studio from begin to end: members press, climb, fly, rotate and are excluded, operators void, lines are bad and the
-// process dies at any instant; then calm, in which all must end. Last of all the venue, the wallet's model and what members were told
-// are laid side by side, and every outcome is drawn again from its seed.
+// One case of the studio from start to end: members press, climb, fly, rotate seeds and are excluded, operators void,
+// connections are bad and the process dies at any instant; then calm, in which everything must end. Finally the venue,
+// the wallet's model and the members' answers are compared, and every outcome is drawn again from its seed.
 
 import { isRefusal } from '@magpie/kernel'
 import { virtualWorld } from '@magpie/kernel/virtual-world'
@@ -61,12 +61,12 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
   const boot = async (): Promise<void> => {
     here = await openProcess({ timeline, network, world, log, tables, wallet, saw, wrong, nth: () => (asked += 1) })
   }
-  /** Null where nothing was heard: of the line, or of a process that is gone. */
+  /** Null without an answer: the connection lost it, or the process died. */
   const ask = <T>(path: string, body: object, by: Asker | 'house'): Promise<T | null> =>
     network.ask(`ask/${(asked += 1)}`, () =>
       here === undefined ? Promise.reject(new Error('nobody')) : (here.ask(path, body, by) as Promise<T>),
     )
-  /** Until somebody says it (L11). */
+  /** Repeats until there is an answer (L11). */
   const persist = async <T>(path: string, body: object, by: Asker | 'house'): Promise<T> => {
     for (let tries = 0; tries < 60; tries += 1) {
       const answer = await ask<T>(path, body, by)
@@ -78,7 +78,7 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
   }
 
   const ends = new Map<string, string>()
-  /** L12: an end that was told never changes, but by a void. */
+  /** L12: a final result that was answered never changes, except by a void. */
   const hear = ({ state, total, digest }: Told, id: string): void => {
     if (!over.includes(state)) return
     const text = JSON.stringify({ state, total, digest })
@@ -87,7 +87,7 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
     ends.set(id, text)
   }
 
-  /** At this very instant; null where the process died with it. */
+  /** Without network delay; null when the process died during the call. */
   const askNow = (path: string, body: object, by: Asker): Promise<Reply | null> =>
     Promise.race([here?.ask(path, body, by) as Promise<Reply>, network.sleep(4000).then(() => null)])
 
@@ -107,7 +107,7 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
     if (member === undefined) return undefined
     const stake = chance.hits(`poor/${nth}`, 0.1) ? 100_000 : chance.between(`stake/${nth}`, 100, 20_000)
     const body = { key: source.id(), game, version: 1, choice, stake }
-    // Pressed once; what became of it is asked by its key.
+    // Pressed once; the outcome is then queried by its key.
     const first = await press('/studio/v1/place', body, member)
     const reply = first ?? (await persist<Reply>('/studio/v1/place', body, member))
     if (first === null) saw('asked by its key')
@@ -238,7 +238,7 @@ export const runGameCase = async ({ seed, steps }: GameCase): Promise<GameRan> =
         saw(step.what)
         Promise.resolve(doings[step.what](step)).catch((cause: unknown) => wrong(String(cause)))
       })
-    // What is left alone is ended by the minute.
+    // An abandoned round is ended by the minute's job.
     const look = (): void => {
       here?.tick().catch((cause: unknown) => wrong(String(cause)))
       timeline.after(5000, look)

@@ -1,5 +1,5 @@
-// A process of the studio as it runs in service: its venue over the tables in memory, its calls over lines that lose and repeat. When
-// it dies, nothing of it is heard or written any more.
+// A studio process as it runs in service: its venue over the tables in memory, its calls over connections that lose and
+// repeat messages. After its death it neither sends nor writes anything.
 
 import type { Log } from '@magpie/db'
 import { beaconChain, beaconRoundAt, hexOf } from '@magpie/fair'
@@ -52,7 +52,7 @@ export type ProcessParts = {
 export type Asker = { readonly alias: string; readonly token: string }
 
 export type StudioProcess = {
-  /** The answer of an endpoint, or nothing where the process is gone meanwhile. */
+  /** The endpoint's answer; undefined when the process has died meanwhile. */
   readonly ask: (path: string, body: object, by: Asker | 'house') => Promise<unknown>
   readonly tick: () => Promise<void>
   readonly die: () => void
@@ -61,7 +61,7 @@ export type StudioProcess = {
 type Hear = <T>(name: string, deliver: () => T) => Promise<T>
 type Lines = Pick<ProcessParts, 'network' | 'nth' | 'wallet' | 'saw'>
 
-/** What a process hears of the others; `NoAnswer` where the line has lost it, nothing where it is dead. */
+/** What a process receives from others; `NoAnswer` when the connection lost it, undefined when the process is dead. */
 export const lineOf =
   ({ network, nth }: Lines, isAlive: () => boolean): Hear =>
   async (name, deliver) => {

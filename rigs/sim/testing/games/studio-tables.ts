@@ -1,5 +1,5 @@
-// The studio's tables in memory: twins of the SQL that a venue of games speaks. What a transaction writes is there from its commit on,
-// all of it at once; a process that dies before that has written nothing. Every statement takes its time on the way.
+// The studio's tables in memory: twins of the SQL of a game venue. A transaction's writes appear at its commit, all at
+// once; a process that dies before that has written nothing. Every statement takes time.
 
 import type { Pool } from 'pg'
 import { type Answer, poolOver, type Row } from '../pool-over.ts'
@@ -25,7 +25,7 @@ const renamed: Readonly<Record<string, string>> = {
 const columnOf = (name: string): string =>
   renamed[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A row as the statement would store it: amounts and moments as whole numbers. */
+/** A row as the statement would store it: amounts and times as integers. */
 const stored = (given: Row): Row =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
@@ -44,7 +44,7 @@ const order = (row: Row): number => Number(row['ordinal'])
 
 export type StudioTables = {
   readonly rows: (name: Name) => readonly Row[]
-  /** A pool of a process: dead when it is. */
+  /** The pool of a process; it dies with the process. */
   readonly pool: (isAlive: () => boolean) => Pool
 }
 
@@ -145,7 +145,7 @@ export const openStudioTables = (timeline: Timeline, clock: () => number): Studi
     })
   }
 
-  /** By what a statement begins with, or has in it. */
+  /** Statements are recognised by a part of their text. */
   const reads: readonly (readonly [has: string, run: (text: string, values: readonly unknown[]) => readonly Row[]])[] =
     [
       ['pg_try_advisory_lock', () => [{ owned: true }]],

@@ -1,5 +1,5 @@
-// The wallet as a model that shares no line with the house's: what a round may do to a balance, call by call, and what is wrong with a
-// venue that asks otherwise. The house's own wallet has its own simulation.
+// A model of the wallet that shares no line with the house's: what a round may do to a balance, call by call, and what
+// a venue does wrong. The house's own wallet has its own simulation.
 
 import type { WalletAnswer } from '@magpie/venues/vendor'
 
@@ -9,7 +9,7 @@ type Held = {
   state: 'held' | 'kept' | 'returned' | 'settled'
   total: bigint
   version: number
-  /** The house gave it back, not its venue. */
+  /** The house returned it, not its venue. */
   barred?: boolean
 }
 
@@ -27,7 +27,7 @@ type Item = {
 export type WalletModel = {
   readonly ask: (call: string, item: string) => WalletAnswer
   readonly join: (member: string, token: string, cash: bigint) => void
-  /** From now on no stake is taken; what is only held goes back. */
+  /** From now on no stake is taken; held stakes are returned. */
   readonly bar: (member: string) => void
   readonly cash: (member: string) => bigint
   readonly rounds: ReadonlyMap<string, Readonly<Held>>
@@ -88,7 +88,7 @@ export const openWalletModel = (wrong: (what: string) => void): WalletModel => {
       return 'OK'
     }
     if (round === undefined) {
-      // The debit that comes late finds this.
+      // A debit that arrives late finds this entry.
       rounds.set(item.round, { member: '', stake: 0n, state: 'returned', total: 0n, version: 0 })
       return 'OK'
     }

@@ -1,5 +1,5 @@
-// What is asked when all has settled: does the venue of lotteries say the same as the wallet's model, and does every draw, root and
-// return come out again from seed, tickets and beacon.
+// The checks when everything has settled: does the lottery venue agree with the wallet's model, and can every draw,
+// root and return be recomputed from seed, tickets and beacon?
 
 import { commitmentOf, drawOf, fromHex, hexOf, issueName, issueSalt, ticketLeaf, ticketRoot } from '@magpie/fair'
 import { dayOfIssue, lotteryGame, playOf, readPicks, returnOfTicket, ticketText } from '@magpie/lottery/rules'
@@ -89,7 +89,7 @@ const compareDraw = (issue: Row, tickets: readonly Row[], { wrong, saw, world }:
   }
 }
 
-/** Each of its issues once, in their order, and no more than were wished for. */
+/** Each of its issues once, in order, and no more than were requested. */
 const compareChases = ({ tables, wrong, saw }: Compared): void => {
   for (const chase of tables.rows('chase')) {
     saw(`chase ${of(chase, 'state')} ${of(chase, 'reason')}`)

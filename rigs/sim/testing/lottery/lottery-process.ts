@@ -1,4 +1,5 @@
-// A process of the venue of lotteries over its tables in memory, with the beacon and the wallet behind lines that lose and repeat.
+// A process of the lottery venue over its tables in memory, with the beacon and the wallet behind connections that lose
+// and repeat messages.
 
 import { beaconChain, beaconRoundAt, hexOf } from '@magpie/fair'
 import { lotteryTitles, openLotteryVenue } from '@magpie/lottery/server'
@@ -15,7 +16,7 @@ import {
 } from '../games/studio-process.ts'
 import type { LotteryTables } from './lottery-tables.ts'
 
-/** Ten seconds after an issue of ssc90 began, the last of its day of Beijing. */
+/** Ten seconds after an issue of ssc90 began, the last of its Beijing day. */
 export const startMs = Date.UTC(2026, 5, 11, 15, 58, 40)
 export const beaconVoidMs = 60_000
 
@@ -26,7 +27,7 @@ const settings = { tickMs: 1000, answerWithinMs: 3000, beaconEveryMs: 10_000, be
 
 export type LotteryParts = Omit<ProcessParts, 'tables'> & {
   readonly tables: LotteryTables
-  /** The witness says nothing. */
+  /** The witness does not answer. */
   readonly isSilent: () => boolean
 }
 

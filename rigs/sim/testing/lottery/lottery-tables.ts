@@ -1,5 +1,5 @@
-// The lottery's tables in memory: twins of the SQL that its venue speaks. What a transaction writes is there from its commit on, all of
-// it at once. What may never change, of a root, a beacon and a draw, is looked at with every write.
+// The lottery's tables in memory: twins of the venue's SQL. A transaction's writes appear at its commit, all at once.
+// Every write is checked for what may never change of a root, a beacon value and a draw.
 
 import type { Pool } from 'pg'
 import { type Answer, poolOver, type Row } from '../pool-over.ts'
@@ -51,7 +51,7 @@ const whole = (row: Row): Row =>
     ]),
   )
 
-/** Once it is written it stands (L23). */
+/** Once written, it never changes (L23). */
 const lasting = ['root', 'beaconRound', 'beaconValue', 'drawn'] as const
 const once = new Set<Name>(['wallet_call', 'act', 'pool_move', 'pool_floor', 'issue_day'])
 

@@ -1,5 +1,6 @@
-// One case of the venue of lotteries: six issues of ssc90 over a midnight of Beijing. Members buy, chase, take back and are excluded,
-// operators void, the witness falls silent, lines are bad and the process dies at any instant; then calm, in which all must end.
+// One case of the lottery venue: six issues of ssc90 over a Beijing midnight. Members buy, chase, cancel and are
+// excluded, operators void, the witness falls silent, connections are bad and the process dies at any instant; then
+// calm, in which everything must end.
 
 import { commitmentOf, hexOf, issueName, seedBytes } from '@magpie/fair'
 import { beijingDay, beijingDayNumber, beijingDayStart, isRefusal } from '@magpie/kernel'
@@ -42,7 +43,7 @@ type Step = { readonly nth: number; readonly at: number; readonly what: What; re
 
 const ten = Array.from({ length: 10 }, (_, at) => at)
 const lines = {
-  /** Every digit of the first place: one of them always hits. */
+  /** Every digit of the first place: one of them always wins. */
   sure: { play: 'place', picks: [ten, [], [], [], []], unit: 200, multiple: 1 },
   half: { play: 'place', picks: [[0, 1, 2, 3, 4], [], [], [], []], unit: 200, multiple: 2 },
   never: { play: 'five.order', picks: [[1], [1], [1], [1], [1]], unit: 200, multiple: 1 },
@@ -144,7 +145,7 @@ const openHouse = (scene: Scene) => {
     )
   return {
     ask,
-    /** Until somebody says it (L11). */
+    /** Repeats until there is an answer (L11). */
     persist: async <T>(path: string, body: object, by: Asker | 'house'): Promise<T> => {
       for (let tries = 0; tries < 200; tries += 1) {
         const answer = await ask<T>(path, body, by)

@@ -1,4 +1,4 @@
-// Readings of the cashier: the warning, orders that ran out, payouts to chase, tries of a PIN, and the facts of a risk.
+// The cashier's queries: the warning, expired orders, payouts to query, PIN tries, and the facts of a risk.
 
 import type { Kept, StoredRow, Twins } from './twin.ts'
 import { dateOf, msOf, sumOf, textOf } from './twin.ts'
@@ -7,7 +7,7 @@ const timeOf = (given: unknown): number => (given as Date).getTime()
 const of = (kept: Kept, table: string, column: string, value: unknown): readonly StoredRow[] =>
   kept.rows(table).filter((row) => row[column] === value)
 
-/** How often each rail stands in the rows. */
+/** How often each rail occurs in the rows. */
 const byRail = (rows: readonly StoredRow[]): readonly { readonly rail: string; readonly count: number }[] =>
   [...Map.groupBy(rows, (row) => textOf(row['rail']))].map(([rail, some]) => ({ rail, count: some.length }))
 

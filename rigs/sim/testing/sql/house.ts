@@ -1,4 +1,4 @@
-// Rows that a job could not finish, and when their turn comes again.
+// Rows that a job could not finish, and when they are due again.
 
 import type { OwnRow, Twins } from './twin.ts'
 import { textOf } from './twin.ts'

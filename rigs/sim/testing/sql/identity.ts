@@ -1,4 +1,4 @@
-// What identity's readings say. Nobody changes their password in a simulation, and everybody has a device of their own.
+// The answers to identity's queries. In a simulation no member changes their password, and each has their own device.
 
 import type { Twins } from './twin.ts'
 import { dateOf, textOf } from './twin.ts'
@@ -30,7 +30,7 @@ export const identityTwins: Twins = {
       { account: row['account'], registered_at: at, changed_at: at, device_id: null, first_seen: null, shared_by: 0 },
     ]
   },
-  // Everybody in a simulation came alone: nothing ties one to another.
+  // Every member of a simulation registered alone: nothing ties one to another.
   'identity.ties-mine': () => [],
   'identity.ties-theirs': () => [],
   'identity.first-traces': () => [],

@@ -1,4 +1,4 @@
-// Proposals and their rows of the log, which operators write by SQL; the plan that carries one out moves it on.
+// Proposals and their log rows, which operators write by SQL; the plan that executes a proposal updates it.
 
 import type { Json } from '@magpie/db'
 import { dateOf, type Kept, type StoredRow, textOf, type Twins } from './twin.ts'

@@ -1,4 +1,5 @@
-// Readings of play-safe: who has barred themselves, and whose play is held. Nobody in a simulation is tied to anybody.
+// Queries of play-safe: which members have excluded themselves, and whose play is held. In a simulation no two members
+// are linked.
 
 import { textOf, type Twins } from './twin.ts'
 
@@ -28,7 +29,7 @@ export const playSafeTwins: Twins = {
     ),
   'play-safe.ever-held': (kept, [ids]) =>
     kept.rows('play_safe.hold').filter((row) => (ids as readonly string[]).includes(textOf(row['id']))),
-  // Nobody in a simulation looks at a screen, so nobody shows a sign.
+  // No member of a simulation looks at a screen, so none sends a sign of presence.
   'play-safe.present': () => [],
   'play-safe.forget-signs': () => [],
   'play-safe.is-excluded': (kept, [id, now]) =>

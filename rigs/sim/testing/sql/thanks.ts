@@ -1,4 +1,5 @@
-// What thanks members for play by SQL: the simulation's house has one campaign, of which no clock gives, and everybody stands at V0.
+// The SQL of rewards for play: the simulation's house has one campaign, none of whose awards is timed, and every member
+// is at V0.
 
 import { bigOf, dateOf, type Kept, type OwnRow, type StoredRow, textOf, type Twins } from './twin.ts'
 

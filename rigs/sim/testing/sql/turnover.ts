@@ -1,5 +1,5 @@
-// Turnover counts by SQL in a transaction of its own; nothing else runs between its statements here either, so each may
-// take effect at once. What a requirement has reached lies beside the row that its plan wrote.
+// Turnover counts by SQL in a transaction of its own. Here too nothing else runs between its statements, so each may
+// take effect at once. A requirement's progress is stored next to the row that its plan wrote.
 
 import type { Twins, Kept, StoredRow } from './twin.ts'
 import { bigOf, dateOf, msOf, sumOf, textOf } from './twin.ts'
@@ -51,7 +51,7 @@ export const turnoverTwins: Twins = {
       })
     return []
   },
-  // Days are read by nobody in a simulation.
+  // Daily sums are not read in a simulation.
   'turnover.keep-days': nothing,
   'turnover.left': (kept, [member]) => {
     const open = requirements(kept, member)

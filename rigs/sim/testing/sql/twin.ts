@@ -1,6 +1,6 @@
-// The few readings that money flows make by SQL have a twin here: the same question, asked of the rows of the journal in
-// memory, under the name that stands before the query (decision 1400). A query without a name or without a twin stops the
-// simulation. Whoever changes what a named query asks changes its twin.
+// The few SQL queries of the money flows have twins here: the same question about the rows of the journal in memory,
+// under the name in the query's leading comment (decision 1400). A query without a name or a twin stops the simulation.
+// When you change a named query, change its twin.
 
 import type { AccountRef, Json } from '@magpie/db'
 
@@ -11,9 +11,9 @@ export type Kept = {
   /** Rows that plans wrote. */
   readonly rows: (table: string) => readonly StoredRow[]
   readonly row: (table: string, id: string) => StoredRow | null
-  /** SQL changes a row that a plan wrote, or writes one that plans move on. */
+  /** SQL changes a row that a plan wrote, or writes one that plans update. */
   readonly patch: (table: string, id: string, changes: StoredRow) => void
-  /** Of an account that is kept, minor units. */
+  /** The balance of a booked account, in minor units. */
   readonly balance: (ref: AccountRef) => bigint
   /** Rows that only SQL writes, by id. */
   readonly own: (table: string) => Map<string, OwnRow>
@@ -29,7 +29,7 @@ export const bigOf = (value: Json | undefined): bigint => BigInt(value as number
 export const sumOf = (rows: readonly StoredRow[], column: string): bigint =>
   rows.reduce((sum, row) => sum + (row[column] == null ? 0n : bigOf(row[column])), 0n)
 
-/** A column that is text, or something that reads as text. */
+/** A text column, or a value that reads as text. */
 export const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'bigint' ? `${value}` : ''

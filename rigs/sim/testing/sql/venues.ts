@@ -1,4 +1,4 @@
-// Readings of the wallet: the catalogue, launch tokens, what is held, and whether a settled bet was opposed.
+// Queries of the wallet: the catalogue, launch tokens, what is held, and whether a settled bet was opposed.
 
 import { account } from '@magpie/db'
 import { dateOf, msOf, type OwnRow, type StoredRow, type Twins, bigOf, sumOf, textOf } from './twin.ts'
@@ -72,7 +72,7 @@ const isDue = (row: StoredRow, at: unknown): boolean =>
 
 const isPassing = (ids: unknown, row: StoredRow): boolean => (ids as readonly string[]).includes(textOf(row['id']))
 
-/** What the bonus has of the returns of the bets that were placed in this time, minor units. */
+/** The bonus's share of the returns of bets placed in this time, in minor units. */
 export const backFromBets = (
   rounds: readonly StoredRow[],
   member: string,
@@ -87,7 +87,7 @@ export const backFromBets = (
       return row['state'] === 'settled' ? sum + (bigOf(row['total']) * fromBonus) / bigOf(row['stake']) : sum
     }, 0n)
 
-/** What lies in bonus accounts, and what of the stakes of open bets is bonus. */
+/** The balances of bonus accounts, and the bonus part of the stakes of open bets. */
 export const bonusTwins: Twins = {
   'ledger.bonus-balances': (kept, [members]) =>
     (members as readonly string[]).map((owner) => ({ owner, balance: kept.balance(account(owner, 'bonus')) })),

@@ -1,4 +1,4 @@
-// The book of a rig in this process, as the lives know one.
+// The rig's book in this process, through the interface that the lives use.
 
 import { randomUUID } from 'node:crypto'
 import { isRefusal } from '@magpie/kernel'

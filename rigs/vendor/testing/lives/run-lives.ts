@@ -1,4 +1,4 @@
-// Irregular lives of matches through a real book, a real wallet and a real journal, with what the table says beside them.
+// Irregular lives of matches through a real book, a real wallet and a real journal, compared with the table.
 
 import { openPool } from '@magpie/db'
 import type { World } from '@magpie/kernel'
@@ -41,7 +41,7 @@ export type Lived = Counted & {
   /** Tickets of several legs. */
   readonly joinedKept: number
   readonly rejected: number
-  /** Returns whose exact amount was no whole cent (L10). */
+  /** Returns whose exact amount was not a whole cent (L10). */
   readonly floored: number
   /** Bets of which something was taken back. */
   readonly fell: number
@@ -52,7 +52,7 @@ export type Lived = Counted & {
 }
 
 const people = 9
-/** Some have lost all they had by then. */
+/** Several groups, because some players will have lost all their money. */
 const groupsOfPeople = 20
 const matchesAtOnce = 3
 const messagesOfMatch = 26
@@ -76,10 +76,10 @@ type Since = {
   readonly counted: Counted
 }
 
-/** One in so many turns. */
+/** One turn in so many. */
 const killEvery = 40
 
-/** Kills the platform now and then and starts it again; one death at a time. */
+/** Sometimes kills the platform and restarts it; one death at a time. */
 const openReaper = (house: RealHouse, random: Random) => {
   let dying: Promise<void> | null = null
   let kills = 0
@@ -99,7 +99,7 @@ const openReaper = (house: RealHouse, random: Random) => {
   }
 }
 
-/** New players, and the book of the house taken up again. */
+/** New players, and the house's book reopened in this process. */
 const openStage = async (
   house: RealHouse,
   { world, seed }: LivesOptions,
@@ -110,7 +110,7 @@ const openStage = async (
   const rig = await openRig({
     world,
     house: { databaseUrl: house.databaseUrl, platformUrl: house.siteUrl, secret: house.secrets.wallet },
-    // Hours pass in the feed alone, and a slow machine voids no bet.
+    // Hours pass in feed time alone, so a slow machine voids no bet.
     settings: { quietGraceMs: Number.MAX_SAFE_INTEGER, voidAfterMs: 600_000 },
   })
   const seats = await Promise.all(
@@ -184,7 +184,7 @@ const playOne = async (open: Open, nth: number, sums: Sums): Promise<void> => {
   sums.floored += audited.floored
   sums.fell += audited.fell
   sums.owed += audited.owed
-  // They are over: nothing more is told of them.
+  // These matches are over: no more messages follow.
   shadow.matches.clear()
 }
 
