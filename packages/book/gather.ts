@@ -1,5 +1,5 @@
-// Work that waits is done together: while one batch is at the database, the next one collects. A batch of one when
-// nobody else is there; nothing waits for a timer. The same habit as the journal's (architecture page, "Money").
+// Batches work: while one batch is at the database, the next one collects. A lone item is a batch of one; nothing waits for
+// a timer. The journal works the same way (architecture page, "Money").
 
 import { type About, inTurns, type Most } from './turns.ts'
 
@@ -11,8 +11,8 @@ type Waits<Item, Answer> = {
 }
 
 /**
- * Answers come back in the order of the items. A fault of the batch is a fault of each of its items. Where more wait than a batch
- * takes, those come first whose turn it is; who says nothing about an item keeps the order of arrival.
+ * Answers come back in the order of the items. A fault of the batch is a fault of each of its items. If more items wait than
+ * fit into a batch, turns decide which come first; items without `about` keep the order of arrival.
  */
 export const gather = <Item, Answer>(
   most: number | (() => Most),
@@ -24,7 +24,7 @@ export const gather = <Item, Answer>(
 
   const drain = async (): Promise<void> => {
     running = true
-    // What one event has woken comes in one batch, not the first of it alone.
+    // Items woken by one event go into one batch, instead of the first one alone.
     await Promise.resolve()
     while (waiting.length > 0) {
       const [batch, later] = inTurns(waiting, typeof most === 'number' ? { turns: most, all: most } : most())

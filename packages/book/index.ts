@@ -1,5 +1,5 @@
-// What every book of a vendor stands on: decisions one after the other in memory, durable batch by batch; one owner at a
-// time; calls to the wallet that wait in the database until they are answered.
+// The base of every vendor's book: decisions one after the other in memory, durable batch by batch; one owner at a time;
+// wallet calls that stay in the database until they are answered.
 
 export { gather } from './gather.ts'
 export { loop, type Loop } from './loop.ts'

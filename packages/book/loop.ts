@@ -1,6 +1,5 @@
-// The loops that empty an outbox. One loop a kind of call, so that a slow settlement never delays a confirmation; each is
-// woken when something was put in and looks by itself once a second, because what a dead process left behind wakes
-// nobody.
+// The loops that empty an outbox. One loop per kind of call, so that a slow settlement never delays a confirmation. A loop is
+// woken when a call is added, and polls once a second for calls that a dead process left behind.
 
 import type { Log } from '@magpie/db'
 import type { World } from '@magpie/kernel'
@@ -9,7 +8,7 @@ export type Loop = { readonly wake: () => void; readonly stop: () => Promise<voi
 
 const idleMs = 1000
 
-/** Runs `once` until it says that there is nothing to do, then sleeps until woken or a second has passed. */
+/** Runs `once` until it returns false (nothing left), then sleeps until woken or a second has passed. */
 export const loop = (world: World, log: Log, name: string, once: () => Promise<boolean>): Loop => {
   let stopped = false
   let woken = false

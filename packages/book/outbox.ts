@@ -8,7 +8,7 @@ import { jsonRows, type Statements } from './write-together.ts'
 
 export type WaitingCall = 'debit' | 'confirm' | 'rollback' | 'settle'
 
-/** Whose call it is, by the column that says so: calls of one are sent one after the other, by their ordinal. */
+/** The column that identifies the owner of a call: calls of one owner are sent one after the other, by their ordinal. */
 export type CallOf = 'ticket_id' | 'round_id'
 
 export type Waiting = {
@@ -30,9 +30,9 @@ export type CallRow = {
 
 export type CallAnswer = { readonly id: string; readonly answer: string; readonly at: number }
 
-/** Longer than a call may take, so that nobody sends what somebody else still waits for. */
+/** Longer than a call may take, so that no second process sends a call that is still in flight. */
 export const leaseMs = 20_000
-/** How often a look goes over all calls that wait. */
+/** How often a look scans all waiting calls. */
 const wholeLookMs = 1000
 /** How long after it fell due a call may be committed and still be seen by the very next look. */
 const lateMs = 500
@@ -42,7 +42,7 @@ const backoffMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const
 export const backoff = (attempts: number): number =>
   backoffMs[Math.min(Math.max(attempts, 1), backoffMs.length) - 1] ?? 30_000
 
-/** With a lease from the start where the decider sends the call at once. */
+/** Leased from the start if the decider sends the call at once. */
 export const writeCalls = (db: Statements, of: CallOf, calls: readonly CallRow[]) =>
   db.query(
     `insert into wallet_call (id, ${of}, call, ordinal, item, due_at, leased_until, attempts)
@@ -73,9 +73,9 @@ export type Outbox = {
     most: number,
     send: (calls: readonly Waiting[]) => Promise<ReadonlySet<string>>,
   ) => Promise<boolean>
-  /** Gives calls back that got no answer, to be sent again after a while. */
+  /** Releases calls that got no answer, to be sent again after a backoff. */
   readonly postpone: (calls: readonly Waiting[]) => Promise<void>
-  /** The leases of a process that is gone; for the one owner of the book, at its start. */
+  /** Ends the leases of dead processes; only the owner of the book may call it, at its start. */
   readonly breakLeases: () => Promise<void>
 }
 
@@ -88,12 +88,12 @@ export const openOutbox = ({
   readonly world: Pick<World, 'now'>
   readonly of: CallOf
 }): Outbox => {
-  /** By kind of call: since when a look goes, and when all of them were looked at last. */
+  /** By kind of call: from which due time the next look scans, and when the last full scan ran. */
   const looks = new Map<WaitingCall, { readonly from: number; readonly wholeAt: number }>()
   /**
-   * Oldest first, leaving out whose earlier call has no answer yet. Calls that have their answer lie in the index until a
-   * vacuum takes them away, so a look goes only over what fell due since the last one. Once a second it goes over all: what
-   * was leased, waited for an earlier call or was committed late lies before that.
+   * Oldest first, without owners whose earlier call has no answer yet. Answered calls stay in the index until a vacuum, so a
+   * look scans only what fell due since the last one. Once a second it scans all: calls that were leased, waited for an
+   * earlier call or were committed late fell due before.
    */
   const take = async (call: WaitingCall, most: number): Promise<readonly Waiting[]> => {
     const now = world.now()
@@ -112,7 +112,7 @@ export const openOutbox = ({
        returning c.id, c.${of} as round, c.item, c.attempts`,
       [call, now, most, leaseMs, from],
     )
-    // What did not fit lies where this look began.
+    // Calls that did not fit are found again from where this look began.
     looks.set(call, {
       from: rows.length < most ? now - lateMs : from,
       wholeAt: isWhole ? now : last.wholeAt,

@@ -9,14 +9,13 @@ export type Owner = { readonly client: PoolClient; readonly epoch: bigint }
 const triesMax = 10
 const pauseMs = 200
 
-/** From now on whoever owned the book before writes nothing more. */
+/** From now on no earlier owner can write. */
 const raiseEpoch = `insert into book_owner as o (epoch) values (1)
   on conflict (id) do update set epoch = o.epoch + 1, taken_at = now() returning epoch`
 
 /**
- * Held for as long as the process lives; the database gives it up when the process dies. It may take a moment to notice
- * that, so a successor asks a few times. With its connection the lock is gone, and with the lock the right to decide:
- * `onLost` hears of it.
+ * Held while the process lives; the database releases it when the process dies. It may take a moment to notice that, so a
+ * successor tries a few times. If the connection breaks, the lock and the right to decide are lost: `onLost` is called.
  */
 export const ownBook = async (
   { db, venue, world }: { readonly db: Pool; readonly venue: string; readonly world: World },
@@ -40,7 +39,7 @@ export const ownBook = async (
   throw new Error(`another process keeps the book of ${venue}`)
 }
 
-/** Another process has taken the book over: what this one holds in memory is no longer what is true. */
+/** Another process has taken the book over: the state in this one's memory is stale. */
 class LostBook extends Error {}
 
 /** A successor that takes the book over waits for this transaction, and refuses those that come later (decision 0252). */
@@ -49,7 +48,7 @@ export const needBook = async (db: PoolClient, epoch: bigint): Promise<void> => 
   if (rowCount !== 1) throw new LostBook(`the book was taken over after epoch ${epoch}`)
 }
 
-/** One transaction of the owner's, beside its queue: nothing of it holds where the book is another's by now. */
+/** One transaction of the owner beside its queue; rolled back if another process owns the book by now. */
 export const inBook = async <T>(pool: Pool, epoch: bigint, run: (db: PoolClient) => Promise<T>): Promise<T> => {
   const db = await pool.connect()
   try {

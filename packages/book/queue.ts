@@ -1,16 +1,16 @@
-// A book is one state machine: every decision (a bet, a message of a feed, an answer of the wallet) is made in memory, one
-// after the other, and what was decided becomes durable batch by batch. So a goal and a bet cannot overtake each other,
-// and many bets share one commit. When the database is away the queue waits and asks again; when it says that an effect
-// is impossible the book stops, because what is in memory is then no longer what is true.
+// A book is one state machine: every decision (on a bet, a message of a feed, an answer of the wallet) is made in memory, one
+// after the other, and its effects become durable batch by batch. So a goal and a bet cannot overtake each other, and many
+// bets share one commit. If the database is away, the queue waits and retries. If the database refuses an effect, the book
+// stops, because its memory is then wrong.
 
 import type { Log } from '@magpie/db'
 import { sleep, type World } from '@magpie/kernel'
 import { gather } from './gather.ts'
 import type { About, Most } from './turns.ts'
 
-/** What decisions want to be durable, as data. */
+/** The effects of decisions that must become durable, as data. */
 type Effected = {
-  /** Run once the batch is durable: pushes, wake-ups. */
+  /** Called once the batch is durable: pushes, wake-ups. */
   readonly after: (() => void)[]
 }
 
@@ -25,12 +25,12 @@ export type Queue<Effects> = {
 }
 
 const batchMost = 2000
-/** Where turns are given, a batch that took longer than this is followed by one of half the size, down to so few. */
+/** With turns, a batch that took longer than this is followed by one of half the size, down to `batchLeast`. */
 const shortMs = 25
 const batchLeast = 32
 const retryMs = 250
 
-/** How many that take turns a batch has. Whoever has their turn waits for the batch before theirs, whoever is in it: so batches stay short. */
+/** How many items with turns a batch takes. An item waits for the batch before its own, so batches are kept short. */
 const keepShort = () => {
   let most = batchLeast
   return {
@@ -42,10 +42,10 @@ const keepShort = () => {
   }
 }
 
-/** A lock that somebody holds, a session that stood idle too long. */
+/** A lock held by another session, a session idle for too long. */
 const waits = ['40001', '40P01', '55P03', '25P03']
 
-/** Serialisation trouble, locks, and absent or restarting servers pass; anything else is our own mistake. */
+/** Serialisation failures, locks, and absent or restarting servers are temporary; anything else is our own mistake. */
 const passes = (cause: unknown): boolean => {
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
   if (/^(?:08|53|57|58)/.test(code) || waits.includes(code)) return true
@@ -58,12 +58,12 @@ type Made = { readonly value: unknown } | { readonly fault: unknown }
 
 export const openQueue = <Effects extends Effected>(options: {
   readonly world: Pick<World, 'after' | 'now'>
-  /** Its decisions say what they are about: fair turns between them, and short batches. */
+  /** Its decisions name what they are about: they take fair turns, in short batches. */
   readonly inTurns?: boolean
   readonly log: Log
   readonly none: () => Effects
   readonly isEmpty: (effects: Effects) => boolean
-  /** May be called again with the same effects when the connection broke: every effect states what is. */
+  /** May be called again with the same effects after a broken connection, so every effect must be idempotent. */
   readonly write: (effects: Effects) => Promise<void>
   /** Called once when the queue can go no further: the process should end and be started anew. */
   readonly onBroken: (cause: unknown) => void
@@ -81,7 +81,7 @@ export const openQueue = <Effects extends Effected>(options: {
           broken = true
           log.alarm(
             { reason: String(cause) },
-            'the book cannot write what it decided and stops: it is opened anew; look at its database',
+            'the book cannot write its decisions and stops: it will be reopened; check its database',
           )
           options.onBroken(cause)
           throw cause
@@ -93,7 +93,7 @@ export const openQueue = <Effects extends Effected>(options: {
   }
 
   const submit = gather<Decide<Effects, unknown>, Made>(size.most, async (decisions) => {
-    if (broken) throw new Error('the book has stopped: it takes no decision until it is opened anew')
+    if (broken) throw new Error('the book has stopped: it takes no decisions until it is reopened')
     const began = world.now()
     const effects = none()
     const made = decisions.map((decide): Made => {

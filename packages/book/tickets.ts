@@ -1,5 +1,5 @@
-// Tickets for a push socket: good once, for a while. A browser cannot send headers with a handshake, and a session has no business
-// in a URL (L34), so what stands there is worth nothing a moment later.
+// Tickets for a push socket, valid once and for a short time. A browser cannot send headers with the handshake, and a
+// session must not be in a URL (L34); a used ticket in a log is worthless.
 
 import type { World } from '@magpie/kernel'
 
@@ -7,7 +7,7 @@ const ticketsMax = 50_000
 
 export type Tickets<Of> = {
   readonly issue: (of: Of) => { readonly ticket: string; readonly dies: number }
-  /** What it was for; gone afterwards, good or not. */
+  /** What the ticket was issued for; a ticket is deleted whether it was still valid or not. */
   readonly redeem: (ticket: string) => Of | undefined
   readonly sweep: () => void
 }

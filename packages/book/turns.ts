@@ -1,16 +1,16 @@
-// Who comes next where many wait. A batch is filled in turns: one of each market that waits, then two of each, four, eight, until it
-// is full. So a crowd on one market fills what the others leave, and whoever bets elsewhere is in the very next batch. What is about
-// a match as a whole, a message of its feed above all, keeps its place among all that names the match: nothing of it is overtaken
-// and nothing overtakes. What says nothing about itself keeps its place against everything.
+// Which waiting items come next. A batch is filled in turns: one item of each waiting market, then two of each, four, eight,
+// until it is full. So a crowd on one market only fills the room that others leave, and a bet elsewhere is in the very next
+// batch. An item about a whole match, such as a message of its feed, keeps its place among all items of that match: it
+// overtakes none of them and none overtakes it. An item without `about` keeps its place among all items.
 
 export type About = {
-  /** The matches that it keeps its place on. */
+  /** The matches among whose items it keeps its place. */
   readonly of: readonly string[]
-  /** Whose turn it takes, such as its market's. Two that take turns may change places; without one it is about the match as a whole. */
+  /** The turn it takes, such as its market's. Two items with turns may change places; without one it is about the whole match. */
   readonly turn?: string
 }
 
-/** What was left out of a batch so far: whoever keeps their place against it is left out as well. */
+/** What was left out of a batch so far: items that must keep their place behind it are left out as well. */
 type LeftOut = { any: boolean; all: boolean; readonly some: Set<string>; readonly whole: Set<string> }
 
 const isHeldUp = (about: About | undefined, left: LeftOut): boolean => {
@@ -28,10 +28,10 @@ const leaveOut = (about: About | undefined, left: LeftOut): void => {
   }
 }
 
-/** Of a batch: how many that take turns, and how many of all. What is about a whole match is seldom, and is not counted among turns. */
+/** The limits of a batch: items with turns, and items in all. Items about a whole match are rare and do not count as turns. */
 export type Most = { readonly turns: number; readonly all: number }
 
-/** Splits those that wait, each in the order of arrival: who comes now, and who comes later. */
+/** Splits the waiting items into this batch and later ones, each in the order of arrival. */
 export const inTurns = <Item extends { readonly about: About | undefined }>(
   waiting: readonly Item[],
   most: Most,

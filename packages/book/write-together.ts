@@ -7,12 +7,12 @@ import { needBook } from './owner.ts'
 export const jsonRows = (rows: readonly unknown[]): string =>
   JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
-/** Where statements go whose rows nobody reads. */
+/** Takes statements whose rows are not read. */
 export type Statements = { readonly query: (text: string, values: unknown[]) => Promise<unknown> }
 
 /**
- * Resolves when all that `write` wrote is durable. Fails where the book is another's by now. All statements but the last are
- * sent at once, over a pool whose connections are pipelined: a batch waits for the database twice.
+ * Resolves when all that `write` wrote is durable. Rejects if another process owns the book by now. All statements but the
+ * last are sent at once over pipelined connections, so a batch takes two round trips.
  */
 export const writeTogether = async (
   pool: Pool,
@@ -22,7 +22,7 @@ export const writeTogether = async (
   const db = await pool.connect()
   const sent: Promise<unknown>[] = []
   const send = (answer: Promise<unknown>): void => {
-    // It is heard of below, also where another fails first.
+    // Reported below, even if another statement fails first.
     answer.catch(() => undefined)
     sent.push(answer)
   }

@@ -1,6 +1,6 @@
-// What stands before `npm start` for a web app. With `--if-changed` it first asks whether anything that the app is made of
-// is different from the last build, by content, so that a warm start costs a tenth of a second and a fresh clone or a
-// switched branch is always built. It builds beside what is in use and swaps it in whole, so that nobody reads half of it.
+// Builds a web app before `npm start`. With `--if-changed` it compares the content of all inputs with the last build and
+// skips an unchanged one: a warm start costs a tenth of a second, and a fresh clone or a switched branch is always built.
+// It builds into a second folder and swaps it in whole, so that no reader sees half a build.
 
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -78,13 +78,13 @@ const alone = async <Value>(lock: string, run: () => Promise<Value>): Promise<Va
   }
 }
 
-/** True when it built. */
+/** True if it built, false if nothing had changed. */
 export const buildApp = async (app: AppBuild, onlyIfChanged: boolean): Promise<boolean> => {
   const stamp = join(app.here, 'dist', 'built-from.txt')
   const stands = (now: string): boolean => onlyIfChanged && existsSync(stamp) && readFileSync(stamp, 'utf8') === now
   if (stands(fingerprint(app))) return false
   return alone(join(app.here, 'dist-lock'), async () => {
-    // Whoever held the lock may have built just this.
+    // The previous holder of the lock may have built exactly this.
     const now = fingerprint(app)
     if (stands(now)) return false
     process.env['NODE_ENV'] = 'production'

@@ -1,6 +1,5 @@
-// Writes a Brotli and a gzip copy beside every file of the build that is worth it, so that no request waits for a
-// compressor. What hardly shrinks (fonts, pictures that are packed already) is left alone. It works on the files as they
-// were written, because other plugins change chunks until then.
+// Writes a Brotli and a gzip copy of every file of the build that shrinks, so that no request waits for a compressor.
+// Fonts and packed pictures are skipped. It runs on the written files, because other plugins change chunks until then.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

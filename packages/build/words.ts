@@ -1,6 +1,6 @@
-// A catalogue of words, compiled while the app is built: the app's own file takes in the files of the same name of every
-// folder that is named, so that a screen's words live beside the screen. Two files that say one id differently would make
-// it a matter of order: that is a fault of the build.
+// Compiles a catalogue of words while the app is built: the app's own file takes in the files of the same name from every
+// listed folder, so that a screen's words live beside the screen. An id that stands in two files fails the build, because
+// the result would depend on their order.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -20,7 +20,7 @@ export type Embedded = {
   /** The database `magpie` as its owner, the superuser `magpie`, over the unix socket. */
   readonly url: string
   readonly socketDir: string
-  /** Where the cluster lies; as root this is not under `home`. */
+  /** The cluster's folder; as root it is not under `home`. */
   readonly base: string
   /** A server that had lost its owner was taken over. */
   readonly adopted: boolean
@@ -32,7 +32,7 @@ export type Embedded = {
 
 export type EmbeddedOptions = {
   readonly home: string
-  /** False for tests: nothing survives a power cut, everything is quick, and nobody is asked for a password. */
+  /** False for tests: fast, without fsync and without passwords. */
   readonly durable: boolean
   /** As root, use the home itself where the lent user can reach it. */
   readonly inPlace?: boolean
@@ -69,8 +69,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
 }
 
 /**
- * Stops whatever server works on this home and removes its cluster, its socket and its copy of the programs; the
- * folder itself goes when nothing else lies in it. Refuses a server that has an owner.
+ * Stops a server that runs on this home and removes its cluster, its socket and its copy of the programs; also the folder,
+ * if it is then empty. Refuses while the server has an owner.
  */
 export const removeEmbedded = async (home: string, inPlace = false): Promise<void> => {
   const place = placeOf(home, inPlace)

@@ -1,5 +1,5 @@
-// The figures that a process of the house shows to whoever watches it: one table, so that no name, unit or label is made
-// up twice. A label's values come from closed lists (a consumer, a job, a venue) and never from what a caller wrote.
+// The metrics of a process: one table, so that no name, unit or label is defined twice. A label's values come from closed
+// lists (a consumer, a job, a venue) and never from a caller's input.
 
 type Shape = {
   readonly is: 'gauge' | 'counter' | 'spread'
@@ -38,8 +38,8 @@ export const figures = {
   magpie_clock_offset_ms: { is: 'gauge', help: 'This machine’s clock less the database’s.' },
   magpie_held_rounds: { is: 'gauge', by: 'venue', help: 'Rounds held for over a quarter of an hour.' },
   magpie_held_oldest_seconds: { is: 'gauge', by: 'venue', help: 'Age of the oldest of them.' },
-  magpie_rail_doubt: { is: 'gauge', by: 'rail', help: 'Payouts that nobody knows the end of.' },
-  magpie_transfer_doubt: { is: 'gauge', by: 'venue', help: 'Transfers that nobody knows the end of.' },
+  magpie_rail_doubt: { is: 'gauge', by: 'rail', help: 'Payouts whose outcome is unknown.' },
+  magpie_transfer_doubt: { is: 'gauge', by: 'venue', help: 'Transfers whose outcome is unknown.' },
   magpie_suspense: { is: 'gauge', by: 'rail', help: 'Payments that agree with no order and wait for an operator.' },
   magpie_law_broken_total: { is: 'counter', by: 'law', help: 'Laws that were seen broken.' },
   magpie_alarms_total: { is: 'counter', help: 'Alarms that this process raised.' },

@@ -1,16 +1,16 @@
-// Where a process keeps the figures of `figures.ts`. Who has a figure shows how to read it; it is read when somebody
-// looks and at no other time. A reading that fails or takes a second is left out and never spoils the rest.
+// The registry of the metrics of `figures.ts`. The owner of a metric registers a reader, which only runs when the metrics are
+// requested. A reading that fails or takes longer than a second is left out without affecting the others.
 
 import type { Cancel, World } from '@magpie/kernel'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type CounterName, figures, type GaugeName, shapeOf, type SpreadName } from './figures.ts'
 
-/** One number, or one for each value of the figure's label; undefined while nobody knows. */
+/** One number, or one for each value of the metric's label; undefined while it is unknown. */
 export type Shown = number | ReadonlyMap<string, number> | undefined
 type Read = () => Shown | Promise<Shown>
 
 export type Gauges = {
-  /** Several may show one figure, each with label values of its own. Returns the end of the showing. */
+  /** Several readers may share one metric, each with its own label values. Returns a function that removes the reader. */
   readonly show: (name: GaugeName, read: Read) => Cancel
   /** Adds one, or `by`; `label` is the value of the figure's label where it has one. */
   readonly count: (name: CounterName, label?: string, by?: number) => void
@@ -20,7 +20,7 @@ export type Gauges = {
   readonly read: () => Promise<readonly FigureRead[]>
 }
 
-/** A figure as it stands now; `label` is null where it has none. */
+/** A metric's current value; `label` is null if it has none. */
 export type FigureRead = { readonly name: string; readonly label: string | null; readonly value: number }
 
 export type OpenGauges = Gauges & { readonly registry: Registry }
@@ -61,7 +61,7 @@ export const openGauges = (world: Pick<World, 'after'>, registry: Registry = new
       collect: async function collect(this: Gauge) {
         const readings = await Promise.all([...reads].map((read) => inTime(world, read)))
         this.reset()
-        // Without a label prom-client would show 0 for what nobody knows.
+        // Without a label prom-client would show 0 for an unknown value.
         if (by === undefined) this.remove()
         for (const reading of readings) {
           if (typeof reading === 'number') this.set(reading)

@@ -1,5 +1,5 @@
-// What a handler stands on: the World, the database for lists and reports, the journal for money, and a log. One is
-// made for a process by its shell and handed down; nothing of it lives in a module variable.
+// The context of a handler: the World, the database for lists and reports, the journal for money, and a log. The shell makes
+// one per process and passes it down; none of it is in a module variable.
 
 import type { Facts, Uuid, World } from '@magpie/kernel'
 import type { Pool } from 'pg'
@@ -10,7 +10,7 @@ import type { Clock } from './clock/watch-clock.ts'
 export type Log = {
   readonly info: (facts: Facts, what: string) => void
   readonly warn: (facts: Facts, what: string) => void
-  /** A broken law, a key conflict, a fork: somebody must look. */
+  /** A broken law, a key conflict, a fork: an operator must act. */
   readonly alarm: (facts: Facts, what: string) => void
 }
 
@@ -19,9 +19,9 @@ export type House = {
   readonly db: Pool
   readonly journal: Journal
   readonly log: Log
-  /** Figures for whoever watches the process; a house that nobody watches has none. */
+  /** Metrics of the process; absent if none are served. */
   readonly gauges?: Gauges
-  /** What the last look at the database's clock said; a house that looks at none goes by its own. */
+  /** The last comparison with the database's clock; without it the process trusts its own. */
   readonly clock?: Clock
 }
 
@@ -39,11 +39,11 @@ export type NewsHandler = {
   /** The consumer's name: its places are kept under it. */
   readonly consumer: string
   readonly topics: readonly string[]
-  /** Its part stands still meanwhile: what another party's server must be told is better a job. */
+  /** Its part waits meanwhile, so calls to outside servers belong in a job. */
   readonly handle: (news: Delivered, house: House) => Promise<void>
-  /** The same for many at once, in their order, all or none of them. What throws comes again piece by piece. */
+  /** The same for many pieces at once, in order, all or none. If it throws, they are retried one by one with `handle`. */
   readonly handleMany?: (news: readonly Delivered[], house: House) => Promise<void>
-  /** Who looks after a piece that cannot be handled; an administrator where nobody is said. */
+  /** Who owns a piece that cannot be handled; default: an administrator. */
   readonly owner?: string
 }
 

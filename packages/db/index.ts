@@ -1,4 +1,4 @@
-// The door of the database package: what a handler stands on, and the journal's shape.
+// The door of the database package: the context of handlers, and the journal's interface.
 
 export { cellMinor, cellMs, cellOrNull, cellText } from './cell.ts'
 export {

@@ -1,8 +1,8 @@
-// Tasks that outlive a request, kept in the database by graphile-worker: a job is added inside the caller's
-// transaction, so it exists exactly when what it belongs to exists. A key guards only against a job that still waits;
-// a job may also run twice after a crash, so its work is idempotent. A clocked job has a key and a queue of its own, or
-// the queue of the outside party that it talks to: it never overlaps itself on any number of nodes, there is never more
-// than one of it waiting, and a slow party holds up nothing but what talks to it.
+// Tasks that outlive a request, kept in the database by graphile-worker: a job is added inside the caller's transaction, so
+// it exists exactly if the rows it belongs to exist. A key only prevents a second waiting job; a job may also run twice after
+// a crash, so its work must be idempotent. A clocked job has its own key and queue, or the queue of the outside party that it
+// calls: it never overlaps itself on any number of nodes, at most one of it waits, and a slow party only delays jobs that
+// call it.
 
 import { EventEmitter } from 'node:events'
 import { type ParsedCronItem, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
@@ -15,7 +15,7 @@ import { openWatch } from './jobs/watch.ts'
 import type { Json } from './journal.ts'
 import { connection } from './pool.ts'
 
-/** What can ask the database a question: a client in a transaction, or a pool where none is needed. */
+/** Runs a statement: a client in a transaction, or a pool if none is needed. */
 export type Asks = { readonly query: (sql: string, values: unknown[]) => Promise<unknown> }
 
 export type JobHow = {
@@ -30,8 +30,8 @@ type Added = { readonly rows: readonly { readonly taken: boolean }[] }
 /** With a key, an array joins the array of the job that waits. */
 export const addJob = async (client: Asks, name: string, payload: Json, { key, queue }: JobHow = {}): Promise<void> => {
   const values = [name, JSON.stringify(payload), key ?? null, queue ?? null]
-  // Taken between the worker's two statements, the job would end with a payload that nobody acted on. Asked again, the
-  // worker sees that it is taken and adds another.
+  // If a worker takes the job between graphile-worker's two statements, the new payload would be lost. Added again, it sees
+  // that the job is taken and adds another one.
   for (let taken = true; taken;) {
     const added = await client.query(
       `select id is null or locked_at is not null as taken
@@ -51,7 +51,7 @@ export type JobsOptions = {
   readonly url: string
   readonly house: House
   readonly jobs: readonly Job[]
-  /** Between two signs of life; a worker that gave none for six of them has lost its jobs to others. */
+  /** Between two heartbeats; a worker without one for six intervals loses its jobs to others. */
   readonly beatMs?: number
 }
 
@@ -77,7 +77,7 @@ export const runJobs = async ({ url, house, jobs, beatMs = 5_000 }: JobsOptions)
     house,
     clocked.map((item) => ({ name: item.task, queue: item.options.queueName ?? '', every: everySeconds(item) })),
   )
-  // What a node holds is locked by its pool of workers, and by none of the workers.
+  // A node's jobs are locked by its worker pool, not by its workers.
   const pools: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => void pools.push(workerPool.id))
@@ -85,8 +85,8 @@ export const runJobs = async ({ url, house, jobs, beatMs = 5_000 }: JobsOptions)
     pgPool: pool,
     noHandleSignals: true,
     concurrency: new Set(jobs.map(queueOf)).size + freeSeats,
-    // Each seat looks by itself for what becomes due without a word: a job tried again, which is first after 2.7 seconds. Sixty
-    // seats that looked every two were a third of all questions of a house where nothing happens.
+    // Each seat polls for jobs that become due without a notification: retries, the first after 2.7 seconds. Polling every two
+    // seconds, sixty seats caused a third of all queries of an idle platform.
     pollInterval: 3_000,
     logger: silent,
     events,

@@ -1,6 +1,6 @@
-// The one door through which money moves (L2), as seen by everybody who is not the ledger. A plan is data: its key,
-// its transfers, the guards it stands under, the rows that live or die with it, and its news. `domains/ledger`
-// implements this on PostgreSQL; a simulation may stand an in-memory journal in its place, held to the same suite.
+// The one door through which money moves (L2), as all slices but the ledger see it. A plan is data: its key, its transfers,
+// its guards, the rows that are written with it or not at all, and its news. `domains/ledger` implements this on PostgreSQL;
+// a simulation may use an in-memory journal that passes the same tests.
 
 import { type Currency, type Facts, playCurrency, type Uuid } from '@magpie/kernel'
 
@@ -8,7 +8,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 /**
  * A member's buckets. `debt` never rises above zero, all others never fall below it (L3). `transit` is money on its way to
- * or from a venue in transfer mode, `venue/<CODE>` what lies in that venue's wallet; both are opened when first used.
+ * or from a venue in transfer mode, `venue/<CODE>` the money in that venue's wallet; both are opened on first use.
  */
 export type MemberBucket = 'cash' | 'held' | 'locked' | 'bonus' | 'debt' | 'transit' | `venue/${string}`
 
@@ -86,8 +86,8 @@ export type Guard =
       readonly ceiling: bigint
       readonly refuses: string
     } & CounterSum)
-  /** The member's play epoch is still the one that the permit was issued under (L20). A fence is the member's, whatever the
-   * currency; it lies with their cash of the play currency. */
+  /** The member's play epoch is still that of the permit (L20). A fence belongs to the member in all currencies; it is stored
+   * with their cash of the play currency. */
   | { readonly guard: 'fence'; readonly member: Uuid; readonly epoch: number }
 
 export type News = { readonly topic: string; readonly member: Uuid | null; readonly body: Json }
@@ -116,7 +116,7 @@ export type Plan = {
   readonly whenShort?: 'final' | 'stale'
 }
 
-/** Where a plan stands in the chain. */
+/** A plan's position in the chain. */
 export type Place = { readonly lane: string; readonly link: bigint }
 
 export type Committed = {
@@ -191,7 +191,7 @@ export type State = {
   readonly rows: readonly (Readonly<Record<string, Json>> | null)[]
   readonly counters: readonly bigint[]
   readonly sums: readonly bigint[]
-  /** Values as the plan gave them; null where no plan of the house added the row about then, whatever the row says now. */
+  /** Values as the plan gave them; null if no plan added the row at about that time, whatever the row says now. */
   readonly added: readonly (Row['values'] | null)[]
 }
 

@@ -6,7 +6,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 
 export type LineFile = {
-  /** Whole lines, oldest first; none where there is no file yet. */
+  /** Whole lines, oldest first; empty if there is no file yet. */
   readonly lines: () => AsyncIterable<string>
   /** Adds a line; resolves when it is durable. */
   readonly append: (line: string) => Promise<void>

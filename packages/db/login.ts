@@ -1,13 +1,13 @@
-// Logins of the processes. Each has a role of its own that owns nothing, and logs in as it: whatever a connection may be
-// talked into, `set role none` and `reset role` lead back to the same role. The password is derived from the owner's, so
-// whoever holds the owner's URL can make every login, and no login leads to the owner.
+// The database logins of the processes. Each logs in as a role of its own that owns nothing, so even after SQL injection
+// `set role none` and `reset role` lead back to that role. Passwords are derived from the owner's: the owner's URL gives
+// every login, and no login gives the owner's.
 
 import { createHmac } from 'node:crypto'
 
 /** The roles that the processes log in as. */
 export const roles = ['magpie_server', 'magpie_sandbox'] as const
 
-/** What `role` logs in with where the owner logs in with `password`; null where they need none (trust, peer). */
+/** The password of `role`, derived from the owner's `password`; null if none is needed (trust, peer). */
 export const loginPassword = (password: string, role: string): string | null =>
   password === '' ? null : createHmac('sha256', password).update(`login of ${role}`).digest('hex')
 
@@ -26,7 +26,7 @@ export const loginUrl = (url: string, role: string): string => {
   return made.toString()
 }
 
-/** For a process that must not hold more: throws when the URL logs in as anybody else, the owner above all. */
+/** For a process with restricted rights: throws if the URL logs in as another role, such as the owner. */
 export const needLogin = (url: string, role: string): string => {
   if (URL.canParse(url) && decodeURIComponent(new URL(url).username) === role) return url
   throw new Error(`DATABASE_URL must log in as ${role}: no process runs as the owner of its database`)

@@ -32,14 +32,14 @@ const houseSet: MigrationSet = { name: 'house', folder: join(here, 'migrations')
 
 const migratorLock = 6002
 
-/** Runs what has not run, the house's own set first, the others in the order given. Answers what was applied. */
+/** Runs pending migrations, the platform's own set first, the others in the given order. Returns those applied. */
 export const migrate = async (options: {
   readonly url: string
   readonly sets: readonly MigrationSet[]
   readonly log?: Log
-  /** Roles whose login is somebody else's matter: no password is set for them. */
+  /** Roles whose login is managed elsewhere: no password is set for them. */
   readonly givenLogins?: readonly string[]
-  /** Which of them run; the others, and what is done at every start, are left for a later call. All where nothing is said. */
+  /** Which of them run; the others, and the work of every start, are left for a later call. Default: all. */
   readonly only?: (set: string, name: string) => boolean
 }): Promise<readonly string[]> => {
   const client = await openClient({ url: options.url, applicationName: 'magpie-migrate' })
@@ -129,8 +129,8 @@ const applySet = async (client: pg.Client, set: MigrationSet, only: Only): Promi
 }
 
 /**
- * A change of a table waits for its readers, and while it waits, whoever comes later waits behind it: bets too. So it gives
- * up soon, lets them through and asks again (decision 0251).
+ * A change of a table waits for its readers, and later statements wait behind it, bets included. So it gives up soon, lets
+ * them through and tries again (decision 0251).
  */
 const lockWaitMs = 500
 const pauseMs = 1000

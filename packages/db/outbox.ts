@@ -18,9 +18,9 @@ export type { Follower } from './outbox/tail.ts'
 export type Pump = {
   /** This process has committed news: read now, and tell the other nodes. */
   readonly nudge: (topic: string, link: bigint) => void
-  /** Resolves when the follower stands, with its end. It hears every topic, in this process only. */
+  /** Resolves with a function that ends it once the follower is registered. It receives every topic, in this process only. */
   readonly follow: (follower: Follower) => Promise<() => void>
-  /** Told when this topic is rung, and when a ring may have been missed; ends by what it returns. */
+  /** Calls `run` when this topic is rung, and when a ring may have been missed. Returns a function that ends it. */
   readonly onRing: (topic: string, run: () => void) => () => void
   /** Reads everything that is visible now; for tests and tools. What is parked is not waited for. */
   readonly settle: () => Promise<void>
@@ -31,7 +31,7 @@ export type Pump = {
 export type PumpOptions = {
   readonly url: string
   readonly house: House
-  /** One for each consumer's name. None on a node that only streams. */
+  /** One per consumer; empty on a node that only streams. */
   readonly handlers: readonly NewsHandler[]
   readonly role?: string
   readonly pollMs?: number
@@ -50,7 +50,7 @@ export const openPump = async ({
   if (twice !== undefined) throw new Error(`two consumers of news are called ${twice}`)
 
   const settings: PoolOptions = { url, role, log, applicationName: 'magpie-pump' }
-  // Its own connections: a batch holds one while its handlers ask the house for theirs.
+  // Its own connections: a batch holds one while its handlers take others from the pool.
   const pool = openPool({ ...settings, max: Math.min(2 + handlers.length, 8) })
   const consumers = handlers.map((handler) => ({ handler, turns: consumerOf(handler, pool, house) }))
   const tail = tailOf(pool, log)

@@ -8,13 +8,13 @@ import { loginUrl } from './login.ts'
 
 export type PoolOptions = {
   readonly url: string
-  /** The role that logs in, such as `magpie_server`, derived from the owner's URL; whom the URL names where nothing is said. */
+  /** The role that logs in, such as `magpie_server`, derived from the owner's URL; default: the URL's user. */
   readonly role?: string
   /** For SQL that names its tables unqualified: an engine that serves several schemas. */
   readonly searchPath?: readonly string[]
   /** Queries that are asked of one connection at once are sent at once; their answers come in the same order. */
   readonly pipelined?: boolean
-  /** Connections at most; 10 where nothing is said. */
+  /** Connections at most; default 10. */
   readonly max?: number
   readonly applicationName?: string
   readonly log?: Log
@@ -32,7 +32,7 @@ export type Timeouts = {
   readonly idleInTransactionMs: number
 }
 
-/** For those who act as a role: handlers, jobs, the pump. The owner's tools, which nobody waits for, have none. */
+/** For processes that act as a role: handlers, jobs, the pump. The owner's tools have none. */
 const usualTimeouts: Timeouts = { lockMs: 5000, statementMs: 60_000, idleInTransactionMs: 30_000 }
 const without: Timeouts = { lockMs: 0, statementMs: 0, idleInTransactionMs: 0 }
 
@@ -102,7 +102,7 @@ const unreached: readonly string[] = [
   'Connection terminated due to connection timeout',
 ]
 
-/** Nobody got a connection in time, so the database was asked nothing: `pg` tells it by words alone. */
+/** No connection was available in time, so nothing was sent: `pg` reports it by its message alone. */
 export const isUnreached = (cause: unknown): boolean => cause instanceof Error && unreached.includes(cause.message)
 
 /** One connection of its own, for LISTEN and session locks. Connected. */

@@ -1,6 +1,6 @@
-// What a database looks like, as text, told by its catalogue alone: so that two ways of coming to a schema can be
-// compared, and a review can see what a migration changes. Partitions are left out, for they come with the calendar;
-// so is graphile-worker's schema, which is not ours.
+// The schema of a database as text, read from its catalogue: to compare two ways of building a schema, and to show in a review
+// what a migration changes. Partitions are left out, because they depend on the calendar; so is graphile-worker's schema,
+// which is not ours.
 
 import type pg from 'pg'
 

@@ -1,5 +1,5 @@
-// Who sits at the desk and what a screen may use: the typed call, the rooms of the house, the way out. Made once by the
-// shell when somebody has logged in; no screen reads a cookie or a clock by itself.
+// The operator at the desk and what a screen may use: the typed call, the slices' rooms, the logout. The shell makes it once
+// after login; no screen reads a cookie or a clock itself.
 
 import type { Call } from '@magpie/wire/call'
 import { handed } from '@magpie/wire/handed'
@@ -23,7 +23,7 @@ export type Desk = {
   readonly now: () => number
   readonly theme: DeskTheme
   readonly setTheme: (theme: DeskTheme) => void
-  /** What is drawn now, whatever was chosen. */
+  /** The theme in effect; the setting may be "as the system". */
   readonly dark: boolean
   readonly logOut: () => void
 }

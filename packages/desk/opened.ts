@@ -1,5 +1,5 @@
-// Which row of a list is open beside it: what was chosen; else the first, and that one stays for as long as it is there, whatever
-// comes in before it. What somebody reads, types or is about to press is not changed under them.
+// Which row of a list is open beside it: the chosen one, else the first. That row stays open while it is in the list, even if
+// others arrive before it, so that nothing changes under an operator who reads, types or is about to press.
 
 import { useState } from 'react'
 

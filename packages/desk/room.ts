@@ -1,6 +1,6 @@
-// What a slice's `./admin` door gives to the back office: menu entries, screens, tabs, cards and events of a player's page, parts of
-// the overview, and ways to find something. The app composes them; every one names the permission that its endpoint asks for,
-// so that nobody is shown what they may not open.
+// What a slice's `./admin` door gives to the back office: menu entries, screens, tabs, cards and events of a player's page,
+// parts of the overview, and searches. The app composes them; each names the permission that its endpoint requires, so that
+// operators only see what they may open.
 
 import type { IconName } from '@magpie/ui/art/icon'
 import type { Call } from '@magpie/wire/call'
@@ -23,14 +23,14 @@ export type MenuEntry = {
   readonly label: string
   readonly icon: IconName
   readonly permission: string
-  /** How many wait; asked once a minute. `hot` when somebody is late. */
+  /** How many wait; polled once a minute. `hot` if one is overdue. */
   readonly badge?: (call: Call) => Promise<{ readonly count: number; readonly hot?: boolean }>
 }
 
 export type AdminScreen = {
   /** The path without its first slash; `:id` is a parameter. */
   readonly at: string
-  /** The id of the word that stands above it. */
+  /** The id of its heading. */
   readonly title: string
   readonly permission: string
   readonly load: Loaded
@@ -64,7 +64,7 @@ export type PlayerEvent = {
   readonly detail: string
   /** Minor units as text, below zero where it left them. */
   readonly amount?: string
-  /** Where more of it stands. */
+  /** The page with more about it. */
   readonly to?: string
 }
 

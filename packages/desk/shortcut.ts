@@ -1,4 +1,4 @@
-// Keys that do something, while nobody types: `useShortcut('/', focusSearch)`. A key with a modifier is the browser's.
+// Keyboard shortcuts, ignored while the operator types: `useShortcut('/', focusSearch)`. Keys with a modifier are the browser's.
 
 import { useEffect, useRef } from 'react'
 
@@ -16,7 +16,7 @@ export const useShortcut = (key: string, act: (() => void) | undefined): void =>
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const { target } = event
       if (target instanceof Element && target.closest(typing) !== null) return
-      // A dialog has the keys while it stands.
+      // An open dialog takes the keys.
       if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null) return
       event.preventDefault()
       latest.current?.()

@@ -1,5 +1,5 @@
-// A sum at a glance: whole coins with thousands commas, floored, with a real minus. Whoever must know the rest finds it in
-// the table behind the figure.
+// A sum at a glance: whole coins with thousands commas, floored, with a real minus. The exact sum is in the table behind the
+// figure.
 
 export const showWhole = (units: bigint): string => {
   const size = (units < 0n ? -units : units) / 100n

@@ -1,6 +1,6 @@
-// A public beacon: a chain of hashes that was made from its end and whose first link was published, so that every value is
-// fixed before anybody is told it, and leads back to all that were told before. One value a round of three seconds; rounds
-// are counted from 1970, so that a moment names its round without asking anybody.
+// A public beacon: a chain of hashes, computed from its end, whose first link was published. So every value is fixed before
+// it is revealed, and hashes back to all that were revealed before. There is one value per round of three seconds; rounds
+// are counted from 1970, so that a moment names its round without a request.
 
 import { type Bytes, fromHex, hashed, sized, u64 } from './bytes.ts'
 import { leadsBack, linkBefore } from './seed.ts'
@@ -13,10 +13,10 @@ export const beaconStart = (round: number): number => round * beaconPeriodMs
 /** The first round that starts at least so long after a moment. */
 export const beaconAfter = (at: number, waitMs: number): number => Math.ceil((at + waitMs) / beaconPeriodMs)
 
-/** A value and the round in which it was told. */
+/** A value and the round in which it was revealed. */
 export type BeaconLink = { readonly round: number; readonly value: Bytes }
 
-/** So many links, more than a month of them, are walked at most: whoever tells of more is not followed for hours. */
+/** Links walked at most (more than a month): a claim with more is refused instead of walked for hours. */
 const walkedMost = 1_000_000
 
 /** Whether a later value leads back to an earlier one, hash by hash. */
@@ -32,8 +32,8 @@ export const namedWaitMs = 3000
 export type HexLink = { readonly round: number; readonly value: string }
 
 /**
- * The round of a beacon that was named when something was published, and what was public of its chain then: the newest link that had
- * been told (the anchor) and the first link of the chain (the tip). One value alone leads back to them.
+ * The beacon round that was named when something was published, and what was public of its chain then: the newest revealed
+ * link (the anchor) and the first link of the chain (the tip). Exactly one value hashes back to both.
  */
 export type NamedBeacon = {
   readonly source: string
@@ -44,13 +44,13 @@ export type NamedBeacon = {
   readonly tip: HexLink
 }
 
-/** So many steps at most from the value that salts to the anchor: whoever checks a paper walks them. */
+/** Steps from the salting value back to the anchor, at most: every check of a receipt walks them. */
 const anchorMost = 100_000
 const hex64 = /^[0-9a-f]{64}$/
 
 const isLink = ({ round, value }: HexLink): boolean => Number.isSafeInteger(round) && round >= 0 && hex64.test(value)
 
-/** Whether a beacon could be named so: the round is nobody's choice, and it was not told yet. */
+/** Whether a beacon could be named so: the round follows from the moment, and its value was not yet revealed. */
 export const isNamed = ({ source, round, at, anchor, tip }: NamedBeacon): boolean =>
   typeof source === 'string' &&
   Number.isSafeInteger(at) &&
@@ -74,7 +74,7 @@ export const pinnedCommitment = (first: Bytes, { source, round, at, anchor, tip 
     ...[anchor, tip].flatMap((link) => [u64(link.round), fromHex(link.value)]),
   )
 
-/** Whether one link leads back to another, both as they were told. */
+/** Whether one revealed link hashes back to another. */
 export const linkFollows = (later: HexLink, earlier: HexLink): boolean =>
   isLink(later) && isLink(earlier) && beaconFollows(bytesOf(later), bytesOf(earlier))
 
@@ -86,7 +86,7 @@ export type BeaconChain = {
   /** Published at its start. */
   readonly tip: BeaconLink
   readonly lastRound: number
-  /** Undefined for a round that the chain has none for. */
+  /** Undefined for a round outside the chain. */
   readonly value: (round: number) => Bytes | undefined
 }
 

@@ -1,5 +1,5 @@
-// A shuffled shoe or hand, committed to card by card: each card's leaf is salted from the seed, so that a card that lies
-// on the table is checked at once and no other is given away.
+// A shuffled shoe or hand with a commitment per card: each card's leaf is salted from the seed, so a card on the table can
+// be checked at once without revealing any other.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'

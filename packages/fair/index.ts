@@ -1,4 +1,4 @@
-// The door of fairness: what a seed commits to, what is drawn from it, and how anybody checks it.
+// The door of the fairness package: commitments to seeds, draws from seeds, and their checks.
 
 export {
   beaconAfter,

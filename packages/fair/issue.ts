@@ -1,5 +1,5 @@
-// An issue of a lottery: the tickets are sealed under one root before a public beacon is known, and both salt the draw.
-// Nobody could pick it: the seed was committed before the tickets, the tickets before the beacon.
+// An issue of a lottery: the tickets are sealed under one root before the value of a public beacon is known, and both salt
+// the draw. So the result cannot be picked: the seed was committed before the tickets, the tickets before the beacon.
 
 import { beaconAfter, beaconFollows, namedWaitMs } from './beacon.ts'
 import { fromHex, hashed, hexOf, joined, sized, u64, utf8, type Bytes } from './bytes.ts'
@@ -11,10 +11,10 @@ import { drawOf, type Draw } from './stream.ts'
 /** A beacon counts that starts so long after the seal. */
 export const sealWaitMs = namedWaitMs
 
-/** A ticket's leaf: 16 bytes that its owner is told, then its canonical text. */
+/** A ticket's leaf: 16 bytes of salt, which its owner receives, then its canonical text. */
 export const ticketLeaf = (salt: Bytes, ticket: string): Bytes => leafOf(joined(salt, utf8(ticket)))
 
-/** In order of their bytes, so that the order of buying is nobody's choice. */
+/** In order of their bytes, so that the order of buying plays no part. */
 export const sortedLeaves = (leaves: readonly Bytes[]): readonly Bytes[] =>
   leaves
     .map((leaf) => ({ leaf, hex: hexOf(leaf) }))
@@ -98,7 +98,7 @@ const inOrder = (paper: IssuePaper, draws: (game: string) => ((draw: Draw) => re
   return canonical(drawn) === canonical(paper.drawn) ? null : 'drawn'
 }
 
-/** `null` where everything agrees, else the first step that does not. It asks nobody. */
+/** `null` if everything agrees, else the first step that does not. Needs no network. */
 export const checkIssue = (
   paper: IssuePaper,
   draws: (game: string) => ((draw: Draw) => readonly number[]) | undefined,
@@ -106,7 +106,7 @@ export const checkIssue = (
   try {
     return inOrder(paper, draws)
   } catch {
-    // Hex that is none, a number that is none.
+    // Malformed hex or numbers.
     return 'form'
   }
 }

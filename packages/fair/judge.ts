@@ -1,5 +1,5 @@
-// A receipt judged step by step, each with what was told and what comes out here, for whoever wants to see why it holds.
-// `checkReceipt` says the same in one word.
+// Checks a receipt step by step, each with the value on the receipt and the value computed here, to show why it holds.
+// `checkReceipt` gives the same verdict in one word.
 
 import { fromHex, hexOf } from './bytes.ts'
 import { digestOf, isBeaconForm, isSaltNamed, linkBack, promiseOf, type Receipt, type Replay } from './receipt.ts'
@@ -10,7 +10,7 @@ export type ReceiptStep = 'digest' | 'commitment' | 'beacon' | 'stream' | 'draw'
 
 export type JudgedStep = {
   readonly step: ReceiptStep
-  /** Undefined while the seed is not told. */
+  /** Undefined while the seed is not revealed. */
   readonly holds: boolean | undefined
   /** What the receipt says; empty where it says nothing of this step. */
   readonly told: string
@@ -18,7 +18,7 @@ export type JudgedStep = {
   readonly here: string
 }
 
-/** A feature may draw hundreds of numbers; so many are told. */
+/** Numbers shown of a draw; a feature may draw hundreds. */
 const readsTold = 48
 
 /** The same draw, with every number that a rule reads written down. */
@@ -62,7 +62,7 @@ const computed = <Value>(of: () => Value): Value | undefined => {
   }
 }
 
-/** What the salt leads back to, beside the link that was told before; no step of a paper that names no beacon. */
+/** What the salt hashes back to, beside the link that was published before; no steps if the receipt names no beacon. */
 const beaconSteps = ({ beacon, salt }: Receipt): readonly JudgedStep[] => {
   if (beacon === undefined) return []
   const { round, anchor } = beacon

@@ -33,7 +33,7 @@ const siblingsOf = (leaves: readonly Bytes[], index: number): readonly Bytes[] =
     : [...siblingsOf(leaves.slice(at), index - at), rootOf(leaves.slice(0, at))]
 }
 
-/** What somebody needs who knows one leaf, to come to the root. */
+/** The siblings that lead from one leaf to the root. */
 export const pathOf = (leaves: readonly Bytes[], index: number): Path => ({
   index,
   size: leaves.length,
@@ -51,6 +51,6 @@ const climb = (leaf: Bytes, index: number, size: number, siblings: readonly Byte
   return index < at ? nodeOf(below, beside) : nodeOf(beside, below)
 }
 
-/** The root that a leaf and its path lead to; nothing where the path has the wrong length or the place is none. */
+/** The root that a leaf and its path lead to; undefined if the path's length or the index is invalid. */
 export const rootBy = (leaf: Bytes, { index, size, siblings }: Path): Bytes | undefined =>
   Number.isInteger(index) && index >= 0 && index < size ? climb(leaf, index, size, siblings) : undefined

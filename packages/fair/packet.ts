@@ -1,6 +1,6 @@
-// How a packet is parted (`packet/1`). By luck: a composition of the whole into that many parts, each as likely as any other, so
-// that every place has the same distribution and nobody gains by being quick. Its seed is committed to before anybody takes, and
-// told when nothing is left. Equal: as even as whole numbers go, the odd ones first.
+// How a packet is split (`packet/1`). By luck: a composition of the whole into that many parts, all equally likely, so every
+// place has the same distribution and being quick gains nothing. The seed is committed to before the first share is taken
+// and revealed when the packet is empty. Equal: as even as whole numbers allow, larger shares first.
 
 import type { Bytes } from './bytes.ts'
 import { drawOf } from './stream.ts'
@@ -12,7 +12,7 @@ const law = (total: number, shares: number): void => {
     throw new RangeError(`${shares} shares of ${total}`)
 }
 
-/** Where the whole is cut, in order; the parts are what lies between. `packet` is its public id. */
+/** The cuts in ascending order; the shares are the gaps between them. `packet` is its public id. */
 export const packetCuts = (seed: Bytes, packet: string, total: number, shares: number): readonly number[] => {
   law(total, shares)
   const drawn = drawOf(seed, { game: packetGame, salt: packet, nonce: 0 }).choose(total - 1, shares - 1)

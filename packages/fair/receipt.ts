@@ -1,5 +1,5 @@
-// A round on paper: everything that it takes to play it again, without asking anybody. What is on it before the seed is
-// revealed has a digest, which the platform keeps beside the money; the seed is added when it is told.
+// A round as a receipt: everything needed to play it again offline. The part that is known before the seed is revealed has
+// a digest, which the platform stores with the money; the seed is added when it is revealed.
 
 import { isNamed, isNamedValue, type NamedBeacon, pinnedCommitment } from './beacon.ts'
 import { type Bytes, fromHex, hashed, hexOf, utf8 } from './bytes.ts'
@@ -30,7 +30,7 @@ export type Receipt = {
   /** Minor units, as decimal text. */
   readonly stake: string
   readonly total: string
-  /** Hex, once it is told. */
+  /** Hex, once it is revealed. */
   readonly seed?: string
   readonly digest: string
 }
@@ -73,7 +73,7 @@ export const receiptOf = (fixed: Fixed): Receipt => ({ ...fixed, digest: digestO
 
 export type Played = { readonly outcome: string; readonly total: bigint }
 
-/** How a game is played again; nothing where the choices are none of its. */
+/** Plays a game again; undefined if the choices are not valid in it. */
 export type Replay = (choices: readonly unknown[], draw: Draw, stake: bigint) => Played | undefined
 
 /** What a receipt failed at, in the order in which it is looked at. */
@@ -122,10 +122,10 @@ const isFormed = ({
   [outcome, salt].every((one) => typeof one === 'string') &&
   Array.isArray(choices)
 
-/** More links of a chain than any table has are nobody's. */
+/** No table has a longer chain. */
 const linksMost = 100_000
 
-/** So many links before one; nothing where nobody would walk so far. */
+/** The link so many steps before one; undefined beyond `linksMost`. */
 export const linkBack = (link: Bytes, steps: number): Bytes | undefined => {
   if (!(steps >= 0 && steps <= linksMost)) return undefined
   let at = link
@@ -133,7 +133,7 @@ export const linkBack = (link: Bytes, steps: number): Bytes | undefined => {
   return at
 }
 
-/** What was to be published before, where this is the seed; nothing where it can be none. */
+/** The commitment that had to be published for this seed; undefined if it is no valid seed. */
 export const promiseOf = (
   { scheme, nonce, beacon }: Pick<Receipt, 'scheme' | 'nonce' | 'beacon'>,
   seed: string,
@@ -144,11 +144,11 @@ export const promiseOf = (
   return hexOf(beacon === undefined ? first : pinnedCommitment(first, beacon))
 }
 
-/** Whether the salt is the value that was named; true of what names none. */
+/** Whether the salt is the value of the named beacon round; true if no beacon is named. */
 export const isSaltNamed = ({ beacon, salt }: Pick<Receipt, 'beacon' | 'salt'>): boolean =>
   beacon === undefined || isNamedValue(beacon, salt)
 
-/** A chain that nothing pins to its salt: what its papers do not show is to be said beside what they do. */
+/** A chain whose salt is not pinned to a beacon: screens must say what such receipts do not prove. */
 export const isUnpinned = ({ scheme, beacon }: Pick<Receipt, 'scheme' | 'beacon'>): boolean =>
   scheme === 'chain' && beacon === undefined
 
@@ -166,7 +166,7 @@ const playFault = (
   return played.total.toString() === receipt.total ? null : 'total'
 }
 
-/** `null` where everything agrees, else the first step that does not. It asks nobody. */
+/** `null` if everything agrees, else the first step that does not. Needs no network. */
 export const checkReceipt = (receipt: Receipt, rules: (game: string) => Replay | undefined): ReceiptFault | null => {
   if (!isFormed(receipt)) return 'form'
   if (digestOf(receipt) !== receipt.digest) return 'digest'

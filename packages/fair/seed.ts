@@ -1,11 +1,11 @@
-// What is told of a seed before it is used, and the chain of seeds that reveals itself round by round. Commitment,
-// stream and chain are different functions, so nothing that is published predicts anything.
+// The commitment that is published before a seed is used, and the chain of seeds that is revealed round by round.
+// Commitment, stream and chain are different functions, so published values predict nothing.
 
 import { hashed, sized, type Bytes } from './bytes.ts'
 
 export const seedBytes = 32
 
-/** `C`: told before the first stake, kept to for ever. */
+/** `C`: published before the first stake. */
 export const commitmentOf = (seed: Bytes): Bytes => hashed('magpie.seed.1', seed)
 
 /** What a seat commits to before it sends its own part of a hand's chance. */
@@ -14,7 +14,7 @@ export const seatCommitment = (entropy: Bytes): Bytes => hashed('magpie.seat.1',
 /** The salt of a hand: what every seat brought, in order of seats. */
 export const handSalt = (entropies: readonly Bytes[]): Bytes => hashed('magpie.hand.1', ...entropies)
 
-/** The public key of a game's book: its rounds are drawn once and for all, so that anybody can play all of them. */
+/** The public key of a game's book: its rounds are drawn once and for all, so all of them can be replayed by anyone. */
 export const bookKey = (game: string): Bytes => hashed('magpie.book.1', sized(game))
 
 /** `s_{i−1}` of `s_i`. */

@@ -1,5 +1,5 @@
-// The stream of one round: bytes that follow from the seed, the game, public salt and the round's number, and what is
-// read from them. Whoever has the seed reads the same, in the same order; a rule has no other chance.
+// The stream of one round: bytes derived from the seed, the game, public salt and the round's number, and the readers of
+// these bytes. The same seed gives the same values in the same order; rules have no other source of randomness.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -86,7 +86,7 @@ export const drawFrom = (read: (n: number) => Bytes): Draw => {
 
 export const drawOf = (seed: Bytes, place: Place): Draw => drawFrom(readerOf(seed, place))
 
-/** The first bytes, for whoever wants to see them. */
+/** The first bytes, for display. */
 export const firstBytes = (seed: Bytes, place: Place, n: number): Bytes => {
   const blocks = Array.from({ length: Math.ceil(n / 32) }, (_, i) => blockOf(seed, place, i))
   return joined(...blocks).subarray(0, n)

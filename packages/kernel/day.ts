@@ -1,5 +1,5 @@
-// The house keeps one day, on every machine and in every browser: 00:00 to 24:00 at UTC+8, which knows no summer time.
-// Limits, statements and records are counted in it. Moments are epoch milliseconds; SQL says `Asia/Shanghai`.
+// The platform has one day, on every machine and in every browser: 00:00 to 24:00 at UTC+8, without summer time. Limits,
+// statements and records count by it. Moments are epoch milliseconds; SQL uses `Asia/Shanghai`.
 
 export const dayMs = 86_400_000
 const aheadMs = 8 * 3_600_000
@@ -16,7 +16,7 @@ export const beijingDayNumber = (at: number): number => Math.floor((at + aheadMs
 /** The moment at which a day, counted since 1970-01-01, begins. */
 export const beijingDayStart = (dayNumber: number): number => dayNumber * dayMs - aheadMs
 
-/** The moment of a date and a time as a form has them: `2026-06-11T12:30`. `NaN` for what is none. */
+/** The moment of a date and time from a form: `2026-06-11T12:30`. `NaN` if malformed. */
 export const beijingMoment = (text: string): number => Date.parse(`${text}:00+08:00`)
 
 /** The moment at which a day begins: `2026-06-11`. */

@@ -1,9 +1,9 @@
-// What may become of money on its way: one table of states for every flow that is not over in one plan. Each state says who
-// must act, until when, where the money lies meanwhile, which reasons may stand there and what moves it on. The postings
-// follow from where the money lies in the two states of a move, so that no move can be written without its money and no
-// state without an owner (docs/decisions/0500-one-lifecycle-of-money.md).
+// The lifecycle of money on its way: one table of states for every flow that takes more than one plan. Each state names who
+// must act, the deadline, where the money is, the allowed reasons and the moves out of it. Postings follow from where the
+// money is before and after a move, so no move can be written without its money and no state without an owner
+// (docs/decisions/0500-one-lifecycle-of-money.md).
 
-/** One state of a flow. The words are the flow's own; `nobody` owns an end. `Own` is `own` where a flow has an end of its own. */
+/** One state of a flow. State names are the flow's; a final state is owned by `nobody`. `Own` is `own` in a flow with a deadline of its own. */
 export type LifeRow<
   State extends string,
   Move extends string,
@@ -12,18 +12,18 @@ export type LifeRow<
   Own extends 'own' = never,
 > = {
   readonly owner: string
-  /** How long it may stay, milliseconds from entering it; `own` until the flow's own end; null where nobody has to act. */
+  /** Milliseconds it may stay after entering; `own`: until the flow's own deadline; null: no action is due. */
   readonly dueMs: number | Own | null
-  /** Where the money lies while it stands here. */
+  /** Where the money is in this state. */
   readonly money: Place
-  /** Reasons that may stand in this state; where there are any, one must, unless `bare`. */
+  /** Reasons allowed in this state; if there are any, one is required unless `bare`. */
   readonly reasons: readonly Reason[]
-  /** It may stand without one of its reasons. */
+  /** A reason is optional. */
   readonly bare?: boolean
   readonly moves: Readonly<Partial<Record<Move, State>>>
 }
 
-/** How money goes from place to place. A pair that is not named may not be gone; a place to itself moves nothing. */
+/** How money moves from place to place. A pair that is missing is forbidden; from a place to itself nothing moves. */
 export type Ways<Place extends string, Way> = Readonly<Partial<Record<`${Place}>${Place}`, Way>>>
 
 export type Life<State extends string, Move extends string, Place extends string, Reason, Way> = {
@@ -31,13 +31,13 @@ export type Life<State extends string, Move extends string, Place extends string
   readonly name: string
   readonly states: readonly State[]
   readonly table: Readonly<Record<State, LifeRow<State, Move, Place, Reason, 'own'>>>
-  /** The state that the move leads to; undefined where it may not be made. */
+  /** The state after the move; undefined if the move is not allowed. */
   readonly to: (from: State, move: Move) => State | undefined
-  /** Whether this reason, or none, may stand in the state. */
+  /** Whether the state allows this reason (`null`: no reason). */
   readonly stands: (state: State, reason: Reason | null) => boolean
-  /** How money moves between two states; null when it stays; undefined where no move may lead. */
+  /** How money moves between two states; null if it does not move; undefined if no move connects them. */
   readonly way: (from: State, to: State) => Way | null | undefined
-  /** When a state that was entered at `sinceMs` should be over; `ownMs` is the flow's own end. Null where nobody has to act. */
+  /** The deadline of a state entered at `sinceMs`; `ownMs` is the flow's own deadline. Null if no action is due. */
   readonly dueAt: (state: State, sinceMs: number, ownMs?: number) => number | null
 }
 
@@ -75,9 +75,9 @@ const reached = <State extends string>(
 }
 
 /**
- * What is wrong with a table, in sentences; none for a sound one. Every state is reached from the first and leads to an
- * end; whatever is no end has an owner's deadline and a way on; every move says how its money goes; a reason is needed
- * nowhere that has none to offer.
+ * The faults of a table, in sentences; empty for a sound one. Every state is reachable from the first and leads to a final
+ * state; every other state has a deadline and a move; every move says how its money moves; a state that requires a reason
+ * offers one.
  */
 export const lifeFaults = <State extends string, Move extends string, Place extends string, Reason, Way>(
   life: Life<State, Move, Place, Reason, Way>,

@@ -1,5 +1,5 @@
-// Somebody who looks again and again whether something is new, and at once when a bell rings. The clock is for what the bell
-// did not say: a time that has come, or a line that was cut.
+// Polls for something new, and looks at once when a bell rings. Polling covers what the bell cannot announce: a time that
+// has come, or a broken connection.
 
 import type { Cancel, World } from './world.ts'
 
@@ -9,7 +9,7 @@ export type Lookout = {
   readonly stop: () => void
 }
 
-/** `look` is told whether it was hurried: then nothing that is remembered may be taken for new. What it throws is its own to tell. */
+/** `look` receives whether a bell asked for it: then it must not trust what it has cached. It must report its own errors. */
 export const lookout = (
   world: Pick<World, 'after'>,
   everyMs: number,

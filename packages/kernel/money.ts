@@ -5,7 +5,7 @@ import { law } from './law.ts'
 
 export type Currency = 'XIB' | 'XFE' | 'XPC'
 
-/** Play money. What it is called stands in the catalogues; the code is ours, from the private range of ISO 4217. */
+/** Play money. Its name is in the catalogues; the code is from the private range of ISO 4217. */
 export const playCurrency: Currency = 'XIB'
 
 /** Points: whole numbers, given for taking part and never money (L13). */

@@ -1,11 +1,11 @@
-// Phone numbers: which stand, and how little of them is shown. S-VAL-05: up to seven digits four stars and the last
-// digits, longer ones a masked group between the first and the last. S-VAL-06: an international number carries its
-// country number in brackets, 86 where nothing is said.
+// Phone numbers: which are valid, and how they are masked. S-VAL-05: up to seven digits four stars and the last digits,
+// longer ones a masked group between the first and the last. S-VAL-06: an international number has its country number in
+// brackets, 86 by default.
 
 /** The country whose form is known best, and the one that a form starts with. */
 export const homeCountry = '86'
 
-/** National numbers of the countries that the form offers, by country number. 999 is nobody's: the sandbox's own. */
+/** National numbers of the countries that the form offers, by country number. 999 is unassigned: the sandbox uses it. */
 const national: Readonly<Record<string, RegExp>> = {
   '1': /^[2-9]\d{9}$/,
   '44': /^7\d{9}$/,
@@ -28,7 +28,7 @@ const national: Readonly<Record<string, RegExp>> = {
 
 export const phoneCountries: readonly string[] = Object.keys(national)
 
-/** Digits alone, without the country number that stands before them as `+86` or `0086`. */
+/** Digits alone, without a country number written as `+86` or `0086`. */
 export const nationalDigits = (typed: string, country = homeCountry): string => {
   const text = typed.replace(/[\s()-]/g, '')
   const digits = text.replace(/\D/g, '')

@@ -25,14 +25,14 @@ const pooledBytes = (): ((count: number) => Uint8Array) => {
 /** A batch of a venue, or a day's statement, with much room. */
 const answerBytesMax = 16 * 1_048_576
 
-/** Whoever is asked may not fill our memory: what is longer is no answer (L11). */
+/** A peer must not fill our memory: a longer body is not an answer (L11). */
 const textOf = async ({ body }: Response): Promise<string> => {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
   for await (const part of body ?? []) {
     bytes += part.length
-    if (bytes > answerBytesMax) throw new Error('an answer without an end')
+    if (bytes > answerBytesMax) throw new Error(`the answer is longer than ${answerBytesMax} bytes`)
     text += decoder.decode(part, { stream: true })
   }
   return text + decoder.decode()

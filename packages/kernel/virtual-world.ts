@@ -1,5 +1,5 @@
-// A World with no machine behind it: the clock moves when it is told, chance comes from a seed, and other servers
-// are functions. The same seed and the same calls give the same run (L30).
+// A World without a machine: the clock moves on command, randomness comes from a seed, and other servers are functions. The
+// same seed and the same calls give the same run (L30).
 
 import { type Cancel, type HttpReply, type HttpRequest, idMaker, type World } from './world.ts'
 

@@ -1,8 +1,7 @@
 // The typed client of every declared endpoint, for browsers, for the server itself and for tests: only `send` differs.
-// It writes the specification's headers (S-HDR-01), reads its envelope (S-HDR-02) and tells a refusal, which is an
-// answer, from a failure to get one, which is thrown (L11). The browser's own `send` stands at the end: two limits, one in
-// the other (S-CONST-05). It gives up on one answer after 20 s unless a call says otherwise, and a request, with all that
-// goes before it, is given up after 100 s.
+// It writes the specification's headers (S-HDR-01) and reads its envelope (S-HDR-02). A refusal is returned, because it is an
+// answer; a failure to get an answer is thrown (L11). The browser's `send` at the end of this file has two time limits
+// (S-CONST-05): 20 s for an answer unless a call sets another, and 100 s for a request with everything before it.
 
 import type { Refusal } from '@magpie/kernel'
 import type * as z from 'zod/mini'
@@ -43,7 +42,7 @@ export type CallSettings = {
   /** The origin that serves a base: '' for the page's own. */
   readonly originOf: (base: ApiBase | undefined) => string
   readonly sign: Sign
-  /** The session's marker, when somebody is logged in. */
+  /** The session's marker; undefined if no member is logged in. */
   readonly token: () => string | undefined
   /** The device's uuid (S-ENT-10c). */
   readonly device: () => string
@@ -58,7 +57,7 @@ export type Declined<Code extends string = string> = Refusal<Code> & {
   readonly message: string
 }
 
-/** No answer, or none that can be read. Whether the call took effect is not known: ask again by key (L11). */
+/** No answer, or an unreadable one. Whether the call took effect is unknown: ask again with the same key (L11). */
 export class CallFailed extends Error {
   readonly httpStatus: number
   constructor(httpStatus: number, what: string, options?: ErrorOptions) {

@@ -27,9 +27,9 @@ export type Endpoint<
   readonly takes: Takes
   readonly gives: Gives
   readonly refuses: readonly Refuses[]
-  /** Requests a caller may make in a minute; 600 where nothing is said. */
+  /** Requests a caller may make in a minute; default 600. */
   readonly perMinute: number
-  /** Bytes of body; 16 KiB where nothing is said. */
+  /** Bytes of body; default 16 KiB. */
   readonly bodyLimit: number
   readonly dialect: DialectName
   /**
@@ -37,11 +37,11 @@ export type Endpoint<
    * handler finds the bytes in `request.rawBody`.
    */
   readonly upload?: readonly string[]
-  /** The key of the input that names the person who is read; `member` where nothing is said. */
+  /** The key of the input that names the member whose data is read; default `member`. */
   readonly person?: string
   /** It moves money or says where money goes: a session that sat idle is asked for its password first. */
   readonly proved?: true
-  /** What it is a part of: refused with `feature_off`, which it declares, to whom that is not open. */
+  /** The feature it belongs to. Callers to whom that is closed get `feature_off`, which the endpoint must declare. */
   readonly feature?: Feature
 }
 
@@ -79,7 +79,7 @@ export const opsBase = '/ops/'
 /** What an operator may do about themselves: log out, change their password. These need no reason. */
 export const ownPermissions: readonly string[] = ['self', 'setup']
 
-/** L33: a call of an operator that changes something about the house or about somebody else. */
+/** L33: an operator's call that changes the platform or another person's data. */
 export const isAct = ({ method, who }: Pick<Endpoint, 'method' | 'who'>): boolean =>
   method === 'POST' && who.startsWith('operator:') && !ownPermissions.includes(who.slice('operator:'.length))
 

@@ -1,4 +1,4 @@
-// What a process of the house is told by its environment.
+// The settings that a process reads from its environment.
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -23,10 +23,10 @@ export type OperatorCaller = {
   readonly permissions: readonly string[]
 }
 
-/** Whether a feature is open to whoever calls (decision 0950). Synchronous, so that it is cheap. */
+/** Whether a feature is open to the caller (decision 0950). Synchronous, so that it is cheap. */
 export type IsOpenFor = (feature: Feature, caller: Caller) => boolean
 
-/** For handlers of endpoints whose `who` is `member`: the mount lets nobody else through. */
+/** For handlers of endpoints whose `who` is `member`: the mount refuses all other callers. */
 export const asMember = (caller: Caller): MemberCaller => {
   law(caller.is === 'member', 'L31', `the endpoint is for members and got ${caller.is}: look at its \`who\``)
   return caller

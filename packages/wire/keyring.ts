@@ -1,9 +1,9 @@
-// Keys that are derived from the house's master secrets (RFC 5869). Secrets are renewed with an overlap: what is sealed
-// names its key, new things are sealed under the newest, and what older ones sealed still opens.
+// Keys derived from the platform's master secrets (RFC 5869). Secrets are rotated with an overlap: a sealed text names its
+// key, new texts are sealed under the newest one, and texts under older keys can still be opened.
 
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** Master secrets: the newest first, and last the one with which the house began. */
+/** Master secrets, the newest first. */
 export type Masters = readonly [string, ...(readonly string[])]
 
 export const mastersOf = (first: string, newer: readonly string[] = []): Masters => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A UUID within a longer text, such as the end of a page: thirty-six letters alone are none, and no database reads them. */
+/** A UUID within a longer text, such as a page's cursor. Checked exactly, because the database rejects other texts of 36 letters. */
 export const uuidText = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** A moment that crosses the wire: milliseconds since 1970 in UTC, until the year 2286. Every date and every database can say it. */

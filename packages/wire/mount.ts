@@ -60,12 +60,12 @@ export type ServerOptions = {
   readonly checks?: readonly Check[]
   /** Where a session that sat idle is to show its password before money moves. */
   readonly isProved?: IsProved
-  /** To whom features are open; to everybody where nothing is said. */
+  /** To whom features are open; default: everyone. */
   readonly isOpenFor?: IsOpenFor
   /** The origins that our own pages are served from: `http://127.0.0.1:6001`. The first decides on secure cookies. */
   readonly siteOrigins: readonly string[]
   readonly sessionCookie?: string
-  /** `strict` where nobody comes from elsewhere: the back office. `lax` where nothing is said. */
+  /** `strict` for the back office, to which no other site links; default `lax`. */
   readonly sameSite?: 'lax' | 'strict'
   /** Where operators call: who writes their acts down (L33), and the permissions that there are. */
   readonly auditWriter?: AuditWriter
@@ -73,23 +73,23 @@ export type ServerOptions = {
   readonly permissions?: readonly string[]
   readonly pages?: readonly Page[]
   readonly files?: readonly PageFile[]
-  /** Stands before every route: for a bundler in development. */
+  /** Runs before every route: for a bundler in development. */
   readonly before?: Before
   /** Lets the pages of these origins call, without cookies: for a vendor's server. */
   readonly corsOrigins?: readonly string[]
   readonly corsHeaders?: readonly string[]
-  /** Proxies whose `x-forwarded-for` is believed. None where nothing is said. */
+  /** Proxies whose `x-forwarded-for` is trusted; default: none. */
   readonly trustProxy?: readonly string[]
-  /** How many connections it holds; `usualConnections` where nothing is said. */
+  /** How many connections it holds; default `usualConnections`. */
   readonly connections?: ConnectionLimits
   /** Above this mean delay of the event loop, calls that are not urgent are answered 503. */
   readonly delayMaxMs?: number
-  /** The only networks that it answers, but for its health; everybody where nothing is said. */
+  /** The only networks that it answers, except for `/health`; default: all. */
   readonly networks?: readonly string[]
   readonly metrics?: Registry
-  /** Who may read `/docs`; everybody where nothing is said. */
+  /** Who may read `/docs`; default: everyone. */
   readonly mayReadDocs?: (request: PageRequest) => Promise<boolean>
-  /** What `/health/ready` asks; always ready where nothing is said. */
+  /** What `/health/ready` asks; default: always ready. */
   readonly health?: Health
   readonly title?: string
 }
@@ -112,15 +112,15 @@ const watchPressure = (app: FastifyInstance, delayMaxMs: number): (() => boolean
 const closingLine = (status: string): string => `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`
 
 /**
- * A connection whose request could not be read. One that never asked is closed without a word: browsers keep a spare one, and
- * what lies on it would be read as the answer to their next question.
+ * A connection whose request could not be read. One without a request is closed silently: browsers keep spare connections,
+ * and would read an error sent there as the answer to their next request.
  */
 const hangUp = ({ code }: NodeJS.ErrnoException, socket: Socket): void => {
   if (!socket.writable || socket.bytesRead === 0) socket.destroy()
   else socket.end(closingLine(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'))
 }
 
-/** Whoever is slow is cut on time: Node looks every half a minute by itself, which is longer than the limits. */
+/** Slow clients are cut on time: by default Node checks every 30 s, which is longer than the limits. */
 const headersMs = 10_000
 const requestMs = 20_000
 /** Longer than a proxy keeps its end, so that it is never answered by a reset. */
@@ -210,7 +210,7 @@ const furnish = async (
   closeTheList(app, new Set([...declared, ...frameworkPaths(framework)]))
   app.decorateRequest('rawBody', undefined)
   answerStrays(app, dialects.get('site') as Dialect, textsOf(options.slices)(undefined), house)
-  // In a scope of its own: the plugin loads its parser when it is registered, and its hooks stay off every route.
+  // In its own scope: the plugin loads its parser when registered, and its hooks must not run on every route.
   await app.register(async (scope) => {
     await scope.register(fastifyCookie, { hook: false })
   })

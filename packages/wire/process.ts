@@ -1,6 +1,6 @@
-// A process of the house under its supervisor: it opens what it is for, says so, and drains when it is told to, when the
-// supervisor is gone, or at the usual signals where there is none. A fault that nobody caught leaves it in a state that
-// nobody knows: it ends, and is started again from what is durable.
+// A process under its supervisor: it opens its services, reports that it is ready, and drains on request, when the supervisor
+// is gone, or at the usual signals without a supervisor. An uncaught fault leaves its memory in an unknown state: the
+// process ends and is restarted from durable state.
 
 import type { Facts } from '@magpie/kernel'
 import type { Environment } from './environment.ts'
@@ -13,7 +13,7 @@ export type Opened = {
   readonly drain: () => Promise<void>
   /** What the log says of it. */
   readonly facts: Facts
-  /** What the supervisor is told. */
+  /** Sent to the supervisor. */
   readonly ready: unknown
 }
 
@@ -22,7 +22,7 @@ export type Open = (log: OpenLog, broken: (event: string, cause: unknown) => voi
 
 const megabyte = 1_048_576
 
-/** Where `MAGPIE_LOG_FILE` names one; else the log goes to standard output, for whoever collects it. */
+/** From `MAGPIE_LOG_FILE`; without it the log goes to standard output. */
 const logFileOf = (env: Environment): RotatingOptions | undefined => {
   const file = env['MAGPIE_LOG_FILE']
   if (file === undefined || file === '') return undefined

@@ -1,5 +1,5 @@
-// Text that lies in the database sealed: the database alone says nothing of it (L34). What is sealed names its key, so what older
-// secrets sealed still opens.
+// Encrypts text for storage: a copy of the database alone cannot reveal it (L34). A sealed text names its key, so texts under
+// older secrets can still be opened.
 
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { law, type World } from '@magpie/kernel'

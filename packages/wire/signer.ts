@@ -24,7 +24,7 @@ const storedSignature = async (parts: SignerParts, path: string): Promise<string
     const entry: unknown = (entries as Record<string, unknown>)[path]
     return typeof entry === 'string' ? entry : ''
   } catch {
-    // A value that cannot be decrypted or read is as good as none.
+    // A value that cannot be decrypted counts as missing.
     return ''
   }
 }

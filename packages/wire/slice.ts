@@ -8,7 +8,7 @@ import { type Everywhere, opsBase } from './endpoint.ts'
 import type { Caller, Handled, RequestFacts } from './handle.ts'
 import type { Hearer } from './stream/hear.ts'
 
-/** A wire that this slice answers on beside the site's, and who calls on it. */
+/** A further wire that this slice serves, and the resolver of its callers. */
 export type SliceWire = {
   /** As `dialect` of its endpoints says; `site` for the site's own wire. */
   readonly name: string
@@ -21,16 +21,16 @@ export type SliceWire = {
 }
 
 /**
- * Why nothing of a table stands in a member's copy. `secret`: what opens something. `passing`: gone within days. `derived`: made
- * from what the copy holds anyway. `picture`: what they sent themselves. `protection`: by which others are found out. `staff`: how
- * the house works. `house`: about no member.
+ * Why a table is left out of a member's copy of their data. `secret`: credentials. `passing`: deleted within days. `derived`:
+ * computed from what the copy holds. `picture`: sent by the member. `protection`: used to detect abuse by others. `staff`:
+ * internal work. `house`: not about a member.
  */
 export type LeftOut = 'secret' | 'passing' | 'derived' | 'picture' | 'protection' | 'staff' | 'house'
 
 /**
- * What a copy of everything about a member holds of each table of a slice, by the table's name: a query with the member as `$1`, the
- * newest first, whose columns are those of the copy; or why there is nothing. A bigint is money in minor units. What a table is
- * called stands in the slice's texts as `about.<schema>.<table>`, what a column is called in those of any slice as `about.column.<name>`.
+ * What a member's copy of their data holds of each table of a slice, by the table's name: a query with the member as `$1`, newest
+ * first, whose columns are those of the copy; or why it is left out. A bigint is money in minor units. A table's title is the
+ * slice's text `about.<schema>.<table>`, a column's title is `about.column.<name>` in the texts of any slice.
  */
 export type AboutMember = Readonly<Record<string, `select ${string}` | LeftOut>>
 
@@ -44,7 +44,7 @@ export type Slice = {
   readonly wires?: readonly SliceWire[]
   /** Chinese texts by id: `refusal.<code>` for every refusal that the slice declares. */
   readonly texts: Readonly<Record<string, string>>
-  /** Figures of its tables for whoever watches: read when somebody looks, for at most a second. */
+  /** Gauges read from its tables, on request and for at most a second. */
   readonly figures?: Readonly<Partial<Record<GaugeName, (house: House) => Promise<Shown>>>>
   /** Every table of the slice, where it has any. */
   readonly about?: AboutMember

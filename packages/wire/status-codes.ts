@@ -1,7 +1,7 @@
-// The one table from a refusal's word to the number that travels as `status_code` on the site's wire (S-ENT-05): what mount
-// itself answers stands here, and each slice's own in its `slice.json`. Numbers below 1,000,000 that the specification
-// names keep its meaning (its section 8); a refusal that it has no number for takes the next free one of its slice's block
-// (docs/slices.md). Two words share a number only where the specification means one thing by both; the reply also carries the word.
+// The one table from a refusal's code to the number that is sent as `status_code` on the site's wire (S-ENT-05): the refusals
+// of mount itself are here, each slice's own in its `slice.json`. Numbers below 1,000,000 that the specification names keep
+// its meaning (its section 8); any other refusal takes the next free number of its slice's block (docs/slices.md). Two codes
+// share a number only if the specification treats them as one; the reply also carries the code.
 
 import { foldSlices, slices } from '@magpie/db/slices'
 

@@ -1,6 +1,6 @@
-// The browser's end of the stream, exactly as the specification words it (S-WS-01..06, S-CONST-01) and with what it
-// leaves unsaid: jitter, so that thousands do not come back in one moment, a slow retry after the fifth, and numbers
-// that show a gap. No socket, clock or storage of its own: all are handed in, so it runs the same in a test.
+// The browser's end of the stream as specified (S-WS-01..06, S-CONST-01), with three additions: jitter, so that thousands do
+// not reconnect at once, a slow retry after the fifth, and sequence numbers that reveal a gap. Socket, clock and storage are
+// passed in, so it runs the same in a test.
 
 import { type Cancel, isRecord, randomUnit, type World } from '@magpie/kernel'
 import {
@@ -39,9 +39,9 @@ export type StreamSettings = {
   readonly address: string
   readonly connect: (url: string) => StreamSocket
   readonly world: Pick<World, 'after' | 'bytes'>
-  /** The session's marker; without one nobody is logged in. */
+  /** The session's marker; undefined if no member is logged in. */
   readonly token: () => string | undefined
-  /** Fetches the member JWT and its ticket (S-CALL-15). Rejects when it cannot be had. */
+  /** Fetches the member JWT and its ticket (S-CALL-15). Rejects on failure. */
   readonly fetchLogin: () => Promise<LoginData>
   readonly onStatus?: (status: StreamStatus) => void
   readonly onLogin?: (loggedIn: boolean) => void
@@ -53,7 +53,7 @@ export type StreamSettings = {
   readonly onGap: (topic: string) => void
   /** The server has taken us into this topic, for the first time or again: what is pushed from now on is heard. */
   readonly onFollowed?: (topic: string) => void
-  /** A topic of the member's own is followed for the first time: what came between the reading of a page and now was told to nobody. */
+  /** A topic of the member's own is followed for the first time: messages between loading the page and now were not delivered. */
   readonly onOwn?: () => void
   readonly onFault?: (fault: FaultData) => void
   readonly onRoomLeft?: () => void
@@ -82,7 +82,7 @@ export type StreamClient = {
 const slowRetryMs = 30_000
 /** Heartbeats without a login, after which it is tried again. */
 const beatsToLogin = slowRetryMs / heartbeatMs
-/** Heartbeats in a row that a server which answers them may leave without a word: the connection is gone, though nobody said so. */
+/** Heartbeats in a row without an answer, from a server that answers them: then the connection counts as broken. */
 const silentBeatsMax = 3
 const topicsAskedMax = 50
 
@@ -202,7 +202,7 @@ class Connection {
     return this.#status === 1
   }
 
-  /** S-WS-05: the flag stands when the JWT has been fetched and the login sent. */
+  /** S-WS-05: the flag is set once the JWT was fetched and the login sent. */
   login(): void {
     const mine = this.#socket
     if (this.#settings.token() === undefined) return this.#setLogin(false)
@@ -301,7 +301,7 @@ class Connection {
     return undefined
   }
 
-  /** S-WS-03. Whoever is not logged in has nothing urgent to miss: they are tried slowly only. */
+  /** S-WS-03. Without a login nothing urgent can be missed, so only the slow retry is used. */
   #lost(): void {
     this.#detach()
     this.#setStatus(0)
@@ -338,7 +338,7 @@ class Connection {
     else takePushed(this.#standings, msgId, msgData, this.#settings)
   }
 
-  /** Another member may have logged in: the topics of the one before go, and what was refused to nobody is asked again. */
+  /** Another member may have logged in: drops the previous member's topics, and asks again for topics refused before login. */
   #welcomed({ topics }: LoginAnswer): void {
     for (const topic of this.#own) if (!topics.includes(topic)) this.#standings.delete(topic)
     this.#own = new Set(topics)

@@ -1,6 +1,6 @@
-// The websocket (S-WS-01): `ws` on the HTTP server's upgrade event, deflate off, one frame made a message and written to
-// every follower's socket as it is. A client proves who they are by a ticket good once; before that they may follow public
-// topics only. Whoever does not read, does not beat or does not behave is cut, and the process never falls over them.
+// The websocket server (S-WS-01): `ws` on the HTTP server's upgrade event, deflate off, one frame per message, written
+// unchanged to every follower's socket. A client authenticates with a one-time ticket; before that it may follow public
+// topics only. Clients that do not read, send no heartbeat or break the protocol are disconnected.
 
 import { addressGroup } from '@magpie/kernel'
 import type { IncomingMessage } from 'node:http'
@@ -18,7 +18,7 @@ export type { Handshake } from './stream/client.ts'
 export type { LoggedIn, StreamOptions } from './stream/room.ts'
 
 export type StreamServer = {
-  /** Numbers the message, or takes its keeper's number, and writes it to everybody who follows the topic. `data` must be plain JSON. */
+  /** Numbers the message, or takes the given number, and writes it to all followers of the topic. `data` must be plain JSON. */
   readonly publish: (topic: string, msgId: number, data: unknown, number?: number) => void
   /** The sockets of a member. */
   readonly peersOf: (member: string) => readonly Peer[]
@@ -27,7 +27,7 @@ export type StreamServer = {
   readonly sockets: () => number
   /** How many follow this topic. */
   readonly followers: (topic: string) => number
-  /** Says goodbye to everybody. To be awaited before the HTTP server is closed, which waits for their sockets. */
+  /** Closes all sockets. Await it before closing the HTTP server, which waits for them. */
   readonly close: () => Promise<void>
 }
 const messageBytesMax = 4_096
@@ -105,7 +105,7 @@ export const openStream = (options: StreamOptions): StreamServer => {
       client.ws.close(closeCodes.goingAway)
       if (++told % farewellsAtOnce === 0) await pause(farewellMs)
     }
-    // A moment for their answers; whoever has not gone by then is cut.
+    // Clients have a moment to answer the close; the rest are cut.
     for (let waits = 0; room.clients.size > 0 && waits < 20; waits++) await pause(10)
     for (const client of room.clients) client.ws.terminate()
   }

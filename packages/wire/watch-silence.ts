@@ -1,5 +1,5 @@
-// Who outside answers, and since when one does not. Each missed call is a line of the log; a silence that lasts is an alarm
-// with an owner, once, and its end is said too. What was asked meanwhile is in doubt and is asked again by its number (L11).
+// Watches which outside parties answer, and since when one does not. Each missed call is logged; a long silence raises one
+// alarm with an owner, and its end is logged too. Calls of that time are in doubt and are asked again by number (L11).
 
 import type { House } from '@magpie/db'
 import type { Facts } from '@magpie/kernel'
@@ -18,7 +18,7 @@ export type Watched = {
   readonly party: string
   /** The role whose task a silence is. */
   readonly owner: string
-  /** A silence that lasts longer, milliseconds, is an alarm; ten minutes where nothing is said. */
+  /** A silence longer than this, milliseconds, is an alarm; default ten minutes. */
   readonly afterMs?: number
 }
 

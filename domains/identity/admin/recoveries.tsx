@@ -1,4 +1,4 @@
-// Cases of recovery at the desk: what somebody says and shows who lost every way in, and what two operators think of it.
+// Recovery cases at the desk: the statements and evidence of a person who lost every way in, and the votes of two operators.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'

@@ -17,7 +17,7 @@ export const captchaImage = endpoint({
     kind: z.enum(['picture', 'slider']),
     /** PNG in base64. */
     image: z.string(),
-    /** Of a slider: what is moved, and how far down it lies. */
+    /** For a slider: the piece to move, and its vertical position. */
     piece: z.nullable(z.string()),
     top: z.int(),
   }),

@@ -34,7 +34,7 @@ export const closingAsk = endpoint({
   takes: z.strictObject({
     password: TypedPassword,
     ...second,
-    /** They want none of the cash and bonus that is left. */
+    /** The member gives up the remaining cash and bonus. */
     giveUp: z.boolean(),
   }),
   gives: ClosingView,

@@ -21,7 +21,7 @@ export const CodeSent = z.strictObject({
   expiresAt: z.int(),
   /** Seconds until another may be asked for. */
   waitSeconds: z.int(),
-  /** Where it went, masked; null where that is nobody's business. */
+  /** Where it went, masked; null if the caller may not know. */
   masked: z.nullable(z.string()),
 })
 export type CodeSent = z.output<typeof CodeSent>
@@ -38,7 +38,7 @@ export const SafetyView = z.strictObject({
   passwordChangedAt: z.nullable(z.int()),
   /** Which kinds of message this house can send. */
   sends: z.array(Kind),
-  /** Somebody asks for this account by a case of recovery; `readyAt` once two operators agreed. */
+  /** A recovery case is open for this account; `readyAt` once two operators agreed. */
   recovery: z.nullable(z.strictObject({ madeAt: z.int(), readyAt: z.nullable(z.int()) })),
 })
 export type SafetyView = z.output<typeof SafetyView>

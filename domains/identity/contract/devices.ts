@@ -1,5 +1,5 @@
-// Where a member is logged in and was: their devices, which they take away, and their logins (S-ERR-07). And the code by which a
-// device that nobody knows is made one of theirs (S-ERR-08).
+// A member's devices, which they can remove, and their logins (S-ERR-07). And the code that adds an unknown device to theirs
+// (S-ERR-08).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ const label = {
   /** Names of makers, as they are; empty where the browser does not say. */
   system: z.string(),
   browser: z.string(),
-  /** A code of ISO 3166; empty where nobody knows. */
+  /** A code of ISO 3166; empty if unknown. */
   region: z.string(),
 }
 

@@ -10,7 +10,7 @@ export const passkeysMost = 10
 export const passkeyNameMost = 30
 
 export const FactorsView = z.strictObject({
-  /** Since when an authenticator's code is asked for; null where none is. */
+  /** Since when an authenticator is active; null without one. */
   totpAt: z.nullable(z.int()),
   passkeys: z.array(z.strictObject({ id: z.uuid(), name: z.string(), madeAt: z.int(), usedAt: z.nullable(z.int()) })),
   /** Recovery codes that are not used yet. */
@@ -71,7 +71,7 @@ export const passkeyBegin = endpoint({
     rpId: z.string(),
     userId: Bytes,
     account: z.string(),
-    /** Those that they have: no browser makes a second one beside them. */
+    /** The member's passkeys, so that the browser does not create a second one on the same device. */
     known: z.array(Bytes),
   }),
   refuses: ['factor_stands', 'passkey_failed', 'demo_kept', 'feature_off', ...secondRefusals, ...passwordRefusals],
@@ -109,7 +109,7 @@ export const codesAnew = endpoint({
   refuses: ['factor_needed', ...secondRefusals, ...passwordRefusals],
 })
 
-/** Which challenge a passkey shall sign. Nobody says who they are: the passkey does. */
+/** The challenge that a passkey must sign. No account is named: the passkey identifies the member. */
 export const passkeyAsk = endpoint({
   who: 'anyone',
   perMinute: 30,

@@ -1,5 +1,5 @@
-// A login handed over from one browser to another, as a link of an app download does it (S-QP-03): not the token of a session,
-// but a code that is good once and for a minute. Whoever brings it is shown whose account it is and asked first.
+// A login handed over from one browser to another, as an app download's link does (S-QP-03): not a session token, but a
+// one-time code valid for a minute. The receiving browser shows whose account it is and asks first.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -29,7 +29,7 @@ export const handoverShow = endpoint({
   refuses: ['handover_over'],
 })
 
-/** A browser in which somebody is logged in keeps its session. */
+/** A browser with a session keeps it. */
 export const handoverTake = endpoint({
   post: '/site/api/v1/user/handover/take',
   who: 'anyone',

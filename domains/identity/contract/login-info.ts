@@ -32,6 +32,6 @@ export const Signed = z.strictObject({
   authenticator: Bytes,
   signature: Bytes,
 })
-/** Whoever has a second factor shows it: one of the two, and the password does not do. */
+/** Members with a second factor must send one of the two in addition to the password. */
 export const second = { code: z.optional(TypedSecond), signed: z.optional(Signed) }
 export const secondRefusals = ['second_needed', 'second_wrong'] as const

@@ -1,4 +1,4 @@
-// Logging in and out. An unknown account and a wrong password are one refusal: nobody learns here who has an account.
+// Logging in and out. An unknown account and a wrong password give the same refusal, so that accounts cannot be probed.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -43,7 +43,7 @@ export const login = endpoint({
   ],
 })
 
-/** A code to a phone, by which whoever it is bound to logs in (S-ROUTE-02). Whoever asks hears the same of every phone. */
+/** Sends a code to a phone, by which its member logs in (S-ROUTE-02). The answer is the same for every phone. */
 export const phoneAsk = endpoint({
   post: '/site/api/v1/user/phone/ask',
   who: 'anyone',

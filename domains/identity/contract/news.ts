@@ -10,19 +10,19 @@ export const MemberRegistered = z.strictObject({
   inviteCode: z.nullable(z.string()),
   registeredAt: z.int(),
   device: z.nullable(z.uuid()),
-  /** Where the code came by a link: of which kind, and when the house saw it opened. Null for one that was typed. */
+  /** If the code came by a link: its kind, and when the server saw it opened. Null for a typed code. */
   inviteFrom: z.nullable(z.strictObject({ kind: z.enum(promotionNames), at: z.int() })),
 })
 export type MemberRegistered = z.output<typeof MemberRegistered>
 
-/** A session is over; whoever holds a socket or a token of it lets go. */
+/** A session has ended; holders of its sockets and tokens must drop them. */
 export const sessionEnded = 'session.ended'
 export const SessionEnded = z.strictObject({
   session: z.uuid(),
   why: z.enum(['logged_out', 'replaced', 'password_changed', 'blocked', 'device_blocked']),
 })
 
-/** The house has blocked a member or let them in again, whether or not anybody sat in their seat. */
+/** A member was blocked or unblocked, with or without a live session. */
 export const memberStanding = 'member.standing'
 export const MemberStanding = z.strictObject({ state: z.enum(['active', 'blocked']) })
 

@@ -1,5 +1,5 @@
-// What operators see of members: a list, one with their sessions and devices, how many came; and blocking one. Nothing of
-// it holds a secret: a session's cookie and a password's hash are read by nobody.
+// Operators' views of members: a list, one member with sessions and devices, how many registered; and blocking one. No view
+// holds a secret: session cookies and password hashes are never shown.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -35,7 +35,7 @@ export const playersList = endpoint({
 export const PlayerSession = z.strictObject({
   id: z.uuid(),
   device: z.uuid(),
-  /** Whether nobody may log in on it (10102). */
+  /** Whether logins on it are blocked (10102). */
   deviceBlocked: z.boolean(),
   state: z.string(),
   createdAt: z.int(),
@@ -70,7 +70,7 @@ export const playerBlock = endpoint({
   refuses: ['player_unknown', 'player_unchanged'],
 })
 
-/** Nobody may log in on a device any more, and whoever is logged in there is out (10102). Accounts are left alone. */
+/** Blocks logins on a device and ends its sessions (10102). Accounts are not changed. */
 export const deviceBlock = endpoint({
   post: '/ops/v1/players/device',
   who: operatorWith('players.block'),

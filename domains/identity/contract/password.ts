@@ -1,5 +1,5 @@
-// A new password: by the one that stands, or by a code to a phone or mail that the account has. Whoever asks for a code
-// hears the same whether there is such an account or not.
+// A new password: with the current one, or with a code to the account's phone or mail. The answer to a request for a code is
+// the same whether the account exists or not.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
-// The house's own wire to a gateway of messages: one signed call a message. Another gateway has a wire of its own, and an
-// adapter beside ours (`server/post/tongues.ts`).
+// Our own wire to a message gateway: one signed call per message. A gateway with another wire needs an adapter beside ours
+// (`server/post/tongues.ts`).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import type { SignedWire } from '@magpie/wire/signed'

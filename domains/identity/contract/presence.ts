@@ -1,11 +1,11 @@
-// Being there. What moves money asks for the password when nobody was at the session for half an hour; the page says that
-// somebody is, by their touches and keys and not by what it fetches for itself (decision 0330).
+// Presence. Calls that move money ask for the password if the member was away for half an hour; the page reports presence by
+// touches and keys and not by its own requests (decision 0330).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { TypedPassword } from './login-info.ts'
 
-/** Somebody touched the page. It keeps alive what was proved and proves nothing. */
+/** The member touched the page. It extends an existing proof and is no proof itself. */
 export const memberActive = endpoint({
   post: '/site/api/v1/user/member/active',
   who: 'member',

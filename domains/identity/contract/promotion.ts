@@ -1,5 +1,5 @@
-// Codes that a link brings along (S-QP-02). The house stamps one when its link is opened and judges the stamp when it is used, so
-// that no browser's clock makes a code live longer (S-VAL-04, decision 0741).
+// Promotion codes in a link (S-QP-02). The server stamps a code when its link is opened and checks the stamp when it is used, so
+// that a browser's clock cannot extend a code's life (S-VAL-04, decision 0741).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -21,7 +21,7 @@ export const PromotionCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/))
 const PromotionStamp = z.string().check(z.maxLength(400))
 const Name = z.enum(promotionNames)
 
-/** What a code came with: which kind of link, and when the house says that it was opened. */
+/** Where a code came from: the kind of link, and the server's time of its opening. */
 export const PromotionFrom = z.strictObject({ name: Name, stamp: PromotionStamp })
 
 /** Stamps a code; with its stamp, tells how long it still holds. */

@@ -1,5 +1,5 @@
-// The way back for whoever lost password, phone and mail (decision 0640): what they say and show, two operators who believe
-// it, a waiting time in which anybody who can still log in may cancel, and then a code to the contact that they proved.
+// Recovery for a member who lost password, phone and mail (decision 0640): their statements and evidence, the approval of two
+// operators, a waiting time in which a person who can still log in may cancel, and then a code to the contact that they proved.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -37,7 +37,7 @@ export const recoveryAsk = endpoint({
 export const recoveryFileTypes = ['image/jpeg', 'image/png'] as const
 export const recoveryFileBytes = 10_485_760
 
-/** A picture is the body of the request; it is drawn anew, named by the case, and seen by operators alone. */
+/** The picture is the body of the request; it is encoded again, linked to the case, and visible to operators only. */
 export const recoveryFile = endpoint({
   who: 'anyone',
   post: '/site/api/v1/user/recovery/file',
@@ -49,7 +49,7 @@ export const recoveryFile = endpoint({
   refuses: ['evidence_unreadable', 'code_often', 'too_many'],
 })
 
-/** The same for every name, whether somebody has it or not. */
+/** The same answer for every name, whether it exists or not. */
 export const recoveryOpen = endpoint({
   ...anyone,
   post: '/site/api/v1/user/recovery/open',
@@ -100,7 +100,7 @@ export const recoveryFinish = endpoint({
   refuses: ['recovery_unknown', 'recovery_early', 'too_many', ...passwordFaults, ...codeRefusals],
 })
 
-/** Whoever can log in needs no such case: every open one of theirs ends. */
+/** A member who can log in needs no recovery: ends all their open cases. */
 export const recoveryCancel = endpoint({
   who: 'member',
   post: '/site/api/v1/user/recovery/cancel',
@@ -113,7 +113,7 @@ const Decision = z.nullable(z.strictObject({ account: z.string(), reason: z.stri
 export const OpsRecovery = z.strictObject({
   id: z.uuid(),
   state: z.enum(recoveryStates),
-  /** As typed, and the member of that name; null where there is none. */
+  /** The name as typed, and its member; null if there is none. */
   typed: z.string(),
   member: z.nullable(z.uuid()),
   account: z.nullable(z.string()),
@@ -151,7 +151,7 @@ export const recoveryPicture = endpoint({
   refuses: ['evidence_unknown'],
 })
 
-/** The first yes proposes, another operator's begins the waiting time; a no ends it at any time before it is done. */
+/** The first approval proposes, another operator's begins the waiting time; a rejection ends the case at any time before it is done. */
 export const recoveryDecide = endpoint({
   post: '/ops/v1/players/recovery-decide',
   who: recovers,

@@ -1,5 +1,5 @@
-// Registering a member. A player is of age and has agreed to the terms, or is none; the account is unique whatever its
-// letters' case; the session opens at once.
+// Registering a member. A player must be of age and agree to the terms; account names are unique regardless of case; the
+// session opens at once.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -18,7 +18,7 @@ export const register = endpoint({
     inviteCode: z.optional(PromotionCode),
     /** Where the code came by a link; one that was typed comes without. */
     inviteFrom: z.optional(PromotionFrom),
-    /** Chosen by the caller, so that a repeat after a lost answer registers nobody twice (L5). */
+    /** Chosen by the caller, so that a repeat after a lost answer does not register a second member (L5). */
     requestId: z.optional(z.uuid()),
     /** The solved puzzle of a refusal `proof_needed`. */
     proof: z.optional(z.string().check(z.maxLength(250))),

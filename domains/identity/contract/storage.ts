@@ -1,5 +1,5 @@
-// The names under which a browser keeps what identity gives it, and how long. Client and server read them here. None
-// of it is secret but the cookie, which no script can read (docs/decisions/0033-session-cookie-and-marker.md).
+// The names and lifetimes of identity's cookies and storage keys, for client and server. Only the session cookie is secret,
+// and no script can read it (docs/decisions/0033-session-cookie-and-marker.md).
 
 /** HttpOnly; holds the session's secret. The authority. */
 export const sessionCookie = 'magpie_session'

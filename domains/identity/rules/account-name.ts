@@ -9,7 +9,7 @@ export const accountStands = (account: string): boolean => shape.test(account)
 /** Two accounts with the same key are one. */
 export const accountKey = (account: string): string => account.toLowerCase()
 
-/** Names under which somebody could speak for the house: as such, or with figures around them. */
+/** Names that could impersonate the operator, alone or with digits around them. */
 const reserved: ReadonlySet<string> = new Set(
   'admin administrator root system support service kefu official staff operator finance cashier security magpie xique'.split(
     ' ',

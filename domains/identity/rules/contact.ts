@@ -29,7 +29,7 @@ const mailOf = (typed: string): string | undefined => {
   return stands && labels.every((one) => label.test(one)) && /^[a-z]{2,}$/.test(labels.at(-1) ?? '') ? text : undefined
 }
 
-/** The one spelling of what was typed, or nothing where it can be none. */
+/** The canonical spelling of a typed contact; undefined if invalid. */
 export const contactOf = (kind: ContactKind, typed: string): string | undefined =>
   kind === 'phone' ? phoneOf(typed) : mailOf(typed)
 
@@ -40,6 +40,6 @@ export const maskContact = (kind: ContactKind, value: string): string => {
   return maskPhone(value, { country })
 }
 
-/** Which of the two somebody may have typed in place of an account. */
+/** The kind of contact that was typed in place of an account name. */
 export const kindOfTyped = (typed: string): ContactKind | undefined =>
   mailOf(typed) !== undefined ? 'mail' : phoneOf(typed) !== undefined ? 'phone' : undefined

@@ -1,4 +1,4 @@
-// A network, coarsely: the neighbours of one line and no more of anybody than that.
+// An address reduced to its network, which covers the neighbours of one line and identifies no person.
 
 import { addressGroup } from '@magpie/kernel'
 

@@ -1,5 +1,5 @@
-// What a password may be: long enough, not one that everybody tries first, not the account itself. Nothing is asked of
-// its kinds of characters, because such demands make passwords worse (NIST SP 800-63B, 5.1.1.2).
+// The rules for passwords: long enough, not a common one, not the account name. Kinds of characters are not required, because
+// such rules make passwords worse (NIST SP 800-63B, 5.1.1.2).
 
 import { accountKey } from './account-name.ts'
 import { isCommonPassword, type PasswordLists } from './common-password.ts'

@@ -1,5 +1,5 @@
-// S-SESS-02 on the client: which answers mean that the session is over, and what the page does then. One table, asked
-// by whoever reads a reply, so that no screen decides for itself.
+// S-SESS-02 on the client: which answers mean that the session has ended, and what the page does then. One table for all
+// readers of replies, so that no screen decides by itself.
 
 export type SessionLoss = {
   readonly statusCode: number

@@ -15,7 +15,7 @@ const answers: Readonly<Record<SessionEnd, SessionRefusal>> = {
   device_blocked: 'device_blocked',
 }
 
-/** Policy: how long a session that is over is remembered, for whoever looks for a stranger's login. */
+/** Policy: how long an ended session is kept, so that members can find logins that were not theirs. */
 export const endedSessionsKeptDays = 90
 
 export type SessionFacts = {
@@ -25,7 +25,7 @@ export type SessionFacts = {
   readonly memberState: 'active' | 'blocked'
 }
 
-/** Undefined when the call may go on. Without the right marker nothing is told but that there is no session. */
+/** Undefined if the call may go on. Without the right marker the refusal only says that there is no session. */
 export const sessionRefusal = (
   session: SessionFacts,
   marker: string | undefined,

@@ -1,6 +1,6 @@
-// How often somebody may try. The first tries are free, then each failure makes the next wait longer; a quiet while
-// forgets them. Addresses are shared by thousands behind a mobile carrier, so theirs are generous; an account's are
-// tight on its own devices; elsewhere they cost work and lock nobody, because whoever can lock a stranger out has a weapon.
+// Limits on tries. The first ones are free, then each failure makes the next wait longer; after a quiet time they are
+// forgotten. Addresses are shared by thousands behind a mobile carrier, so their limits are generous; an account's limits are
+// tight on its own devices. Elsewhere tries cost work and never lock the account: a lock would let attackers shut members out.
 
 export type Throttle = {
   readonly name: string
@@ -17,13 +17,13 @@ const hour = 60 * minute
 const growing = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * second)
 
 export const throttles = {
-  /** Tries of an account on a device that it knows: nobody else can use them up. */
+  /** Tries of an account on a known device: others cannot use them up. */
   loginDevice: { name: 'login-device', free: 5, delaysMs: growing, forgetMs: 24 * hour },
-  /** Tries of an account by whoever else: they are never refused, they cost work. */
+  /** Tries of an account from elsewhere: never refused, but they cost work. */
   loginStranger: { name: 'login-stranger', free: 5, delaysMs: [0], forgetMs: 24 * hour },
   loginAddress: { name: 'login-address', free: 100, delaysMs: growing, forgetMs: hour },
   confirmMember: { name: 'confirm-member', free: 5, delaysMs: growing, forgetMs: 24 * hour },
-  /** Codes of an authenticator, by whoever knows the password: the owner's passkey and known devices need none. */
+  /** Codes of an authenticator, tried with the right password: the owner's passkey and known devices need none. */
   secondMember: { name: 'second-member', free: 5, delaysMs: growing, forgetMs: 24 * hour },
   /** Registrations of an address: never refused, they cost work, for the next one may be a neighbour's. */
   registerAddress: { name: 'register-address', free: 20, delaysMs: [0], forgetMs: hour },
@@ -35,7 +35,7 @@ export const throttles = {
     forgetMs: 24 * hour,
   },
   codeMember: { name: 'code-member', free: 8, delaysMs: growing, forgetMs: 24 * hour },
-  /** Codes to a phone or mail that is nobody's yet, whoever asks. */
+  /** Codes to a phone or mail that no account has yet. */
   codeTarget: { name: 'code-target', free: 10, delaysMs: growing, forgetMs: 24 * hour },
   codeAddress: { name: 'code-address', free: 40, delaysMs: growing, forgetMs: hour },
   /** Asking for the code of a forgotten password elsewhere than on the account's devices: it costs work. */
@@ -43,7 +43,7 @@ export const throttles = {
   /** Codes for a case of recovery: people read it, so the next one of an address costs work. */
   recoverAddress: { name: 'recover-address', free: 2, delaysMs: [0], forgetMs: 24 * hour },
   recoverFile: { name: 'recover-file', free: 12, delaysMs: growing, forgetMs: hour },
-  /** How often a member is told that somebody asks for their account. */
+  /** How often a member is notified of a recovery request for their account. */
   recoverTold: { name: 'recover-told', free: 0, delaysMs: [24 * hour], forgetMs: 24 * hour },
   registerDevice: { name: 'register-device', free: 5, delaysMs: growing, forgetMs: hour },
 } as const satisfies Readonly<Record<string, Throttle>>

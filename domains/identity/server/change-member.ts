@@ -39,7 +39,7 @@ export const blockMember = async (house: House, tools: Ended, member: Uuid): Pro
 export type Besides = {
   /** What the caller judged it by, and must still hold. */
   readonly still?: readonly Guard[]
-  /** Told with it. */
+  /** News of the change. */
   readonly tells?: readonly News[]
 }
 

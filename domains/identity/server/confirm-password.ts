@@ -1,5 +1,5 @@
-// Asking a member for their password again, before something is changed that whoever merely sits at their phone must not
-// change: where their money goes out to, for one. The try is counted before the password is looked at, as at a login.
+// Asks a member for their password again, before changes that a person who merely holds their phone must not make, such as
+// where their money is paid out. The try is counted before the password is checked, as at a login.
 
 import type { House } from '@magpie/db'
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'

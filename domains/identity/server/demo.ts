@@ -1,5 +1,5 @@
-// The demo member: play money, a name and a password that everybody may know, so that the first minute of the house
-// needs no form. Seeded at the first start and left alone afterwards, whatever became of it.
+// The demo member: play money, a published name and password, so that the first minute needs no form. Seeded at the first
+// start and never touched afterwards.
 
 import type { House } from '@magpie/db'
 import { isRefusal, isUuid } from '@magpie/kernel'
@@ -12,10 +12,10 @@ import { endSession } from './session/sessions.ts'
 /** Printed by the launcher. */
 export const demoLogin = { account: 'demo2026', password: 'magpie-play-money' } as const
 
-/** Where the house is not the demo's, whoever knows the printed password is nobody. */
+/** Without demo mode the published login is refused. */
 export const isDemo = (typed: string): boolean => accountKey(typed) === accountKey(demoLogin.account)
 
-/** A house that was the demo's once: its member is shut out, and whoever sits in their seat stands up. */
+/** Demo mode was switched off: blocks the demo member and ends their session. */
 export const closeDemo = async (house: House): Promise<void> => {
   const member = await memberByAccount(house, demoLogin.account)
   if (member === null) return

@@ -1,5 +1,5 @@
-// Making a member, whoever asks: the register call, the demo's seed, a tool that needs a hundred bots. The account name
-// is guarded in the plan itself, so of any number of registrations of one name at once exactly one becomes a member.
+// Creates a member, for the register call, the demo seed and test tools. The plan itself guards the account name, so exactly
+// one of any number of concurrent registrations of a name succeeds.
 
 import { commitDecided, commits, type House } from '@magpie/db'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -19,13 +19,13 @@ export type Enrolment = {
   readonly inviteCode: string | null
   /** The link that brought it. */
   readonly inviteFrom?: MemberRegistered['inviteFrom']
-  /** Where they came from; nothing for whoever did not come over the wire. */
+  /** Marks of the request's origin; absent without a request. */
   readonly marks?: readonly Mark[]
 }
 
 export type Enrolled = {
   readonly member: Uuid
-  /** True when this request had registered them before: whoever sent it must still prove the password. */
+  /** True if this request id registered them before: the caller must still prove the password. */
   readonly replay: boolean
 }
 

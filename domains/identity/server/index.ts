@@ -78,15 +78,15 @@ export type IdentitySettings = {
   readonly secret: string
   /** Newer ones, newest first, under which what is new is sealed. */
   readonly newer?: readonly string[]
-  /** Who carries messages to phones and mail; nobody where nothing is said, and then no code is asked for. */
+  /** The gateways to phones and mail; default: none, and then no codes are asked for. */
   readonly gateways?: readonly GatewaySettings[]
   readonly world: House['world']
   /** How old a remembered session may be: how long another process may take to learn that it ended. */
   readonly sessionAgeMs?: number
   readonly passwords?: Passwords
-  /** Whether there is a demo member with a password that everybody knows; not where nothing is said. */
+  /** Whether there is a demo member with a published password; default: no. */
   readonly demo?: boolean
-  /** Where the site stands, for passkeys; nowhere where nothing is said. */
+  /** The site's origins, for passkeys; default: none. */
   readonly siteOrigins?: readonly string[]
   /** Registrations of one address in an hour before the next costs work. */
   readonly registerFree?: number
@@ -97,7 +97,7 @@ export type Reach = { readonly kind: ContactKind; readonly masked: string }
 export type Identity = {
   readonly slice: Slice
   readonly resolveMember: ResolveMember
-  /** For `mount`: whether a member was at their session a short while ago; true of whoever is no member. */
+  /** For `mount`: whether the member was present a short while ago; true for other callers. */
   readonly isProved: (caller: Caller, house: House) => Promise<boolean>
   /** The stream's login message: right marker, right ticket, not used before. */
   readonly verifyStreamLogin: (login: StreamLogin, house: House) => Promise<StreamCaller | Refusal<SessionRefusal>>

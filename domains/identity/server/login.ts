@@ -1,7 +1,7 @@
-// Logging in. Nobody learns here who has an account: an unknown name and a wrong password take the same steps, the
-// same hash work, and give the same refusal; a blocked member is told so only with the right password. The try is
-// counted before the password is looked at, for the address it comes from and for the account: on a device that the
-// account knows apart from all others, whose tries cost work and never shut it (docs/decisions/0222).
+// Logging in. Accounts cannot be probed: an unknown name and a wrong password take the same steps and the same hash work, and
+// give the same refusal; only with the right password does a blocked member learn of the block. The try is counted before
+// the password is checked, for the address and for the account: on devices that the account knows separately from all
+// others, whose tries cost work and never lock it (docs/decisions/0222).
 
 import type { House } from '@magpie/db'
 import { puzzleBits } from '@magpie/wire/puzzle'
@@ -58,7 +58,7 @@ const tryFault = async (
   return own > 0 ? refuse('login_limit', { waitSeconds: waitSeconds(own) }) : undefined
 }
 
-/** In whose book a wrong try of a name stands that nobody has: one of 256, so that it takes as long as for a member and fills nothing. */
+/** The throttle key for tries of an unknown name: one of 256, so that it takes as long as for a member and does not fill the table. */
 const nobodyOf = (typed: string): Uuid => `00000000-0000-4000-8000-0000000000${secretHash(typedKey(typed)).slice(0, 2)}`
 
 const verified = async (ask: Ask, tools: Tools, context: Context): Promise<MemberWithHash | Refused> => {
@@ -83,7 +83,7 @@ const verified = async (ask: Ask, tools: Tools, context: Context): Promise<Membe
   return found
 }
 
-/** A second factor where the member has one and the login is unusual; else a code, if anything reaches them. Who has neither gets in, and is told. */
+/** What an unusual login needs: the second factor if the member has one, else a code to a contact. A member with neither gets in, and is notified. */
 const riskOf = async (
   found: MemberWithHash,
   ask: Ask,
@@ -97,7 +97,7 @@ const riskOf = async (
   if (reaches.length === 0 && second === undefined) return undefined
   const typed = typedKey(ask.account)
   const cookie = request.ownCookie(deviceCookie)
-  // By the account alone: a phone or mail that they came in by may have been somebody else's when it was remembered here.
+  // By the account name alone: the phone or mail used may have been another member's when this browser was remembered.
   const number = tools.devices.numberOf(cookie, account)
   const known = await isKnown(house, member, number)
   const risk = loginRisk(await signsOf(house, member, fromOf(request, device, tools), known))

@@ -18,7 +18,7 @@ export const typedKey = (typed: string): string => {
   return (kind === undefined ? undefined : contactOf(kind, typed)) ?? accountKey(typed)
 }
 
-/** Whose name this is. What can be nobody's never reaches the database. */
+/** The member with this name. Impossible names never reach the database. */
 export const memberTyped = async (
   house: Pick<House, 'db'>,
   { secrets }: Pick<Tools, 'secrets'>,
@@ -40,7 +40,7 @@ export const memberToVerify = async (
   tools: Pick<Tools, 'secrets'>,
   typed: string,
 ): Promise<MemberWithHash | undefined> => {
-  // Where nobody has the name the same is asked for nobody, so that it takes as long.
+  // For an unknown name the same query runs with a random id, so that it takes as long.
   const member = (await memberTyped(house, tools, typed)) ?? house.world.id()
   const { rows } = await house.db.query<MemberWithHash>(
     `select m.id as member, m.account, m.state, c.hash
@@ -90,7 +90,7 @@ export const memberByAccount = async (house: Pick<House, 'db'>, account: string)
   return rows[0]?.member_id ?? null
 }
 
-/** Members behind this one who registered since then, in the order of their ids. */
+/** Members with ids after this one who registered since then, in the order of their ids. */
 export const membersBehind = async (
   house: House,
   behind: Uuid,

@@ -1,4 +1,4 @@
-// The lists of common passwords, read once into sets. They stay on the server: a browser need not load them to be told.
+// The lists of common passwords, read once into sets. They stay on the server: a browser need not load them.
 
 import lists from '../content/common-passwords.json' with { type: 'json' }
 import { isCommonPassword, type PasswordLists } from '../rules/index.ts'
@@ -9,5 +9,5 @@ export const passwordLists: PasswordLists = {
   tails: new Set(lists.tails),
 }
 
-/** For whoever else takes passwords: an operator's is as easily tried. */
+/** For other slices that take passwords, such as operators'. */
 export const isCommon = (text: string): boolean => isCommonPassword(text, passwordLists)

@@ -97,9 +97,9 @@ export type NewSession = {
   readonly id: Uuid
   readonly member: Uuid
   readonly device: Uuid
-  /** They were seen on devices, and never on this one: they are told. */
+  /** The member has known devices and this is a new one: they are notified. */
   readonly onNewDevice: boolean
-  /** Of the password that let them in; what they prove otherwise rests on none. */
+  /** The hash of the password they logged in with; absent for other logins. */
   readonly hash?: string | undefined
   readonly marker: string
   readonly secretHash: string
@@ -132,7 +132,7 @@ export const sessionPlan = (opened: NewSession, seat: string): Plan => {
     guards: [
       state('seat', member, [seat], id),
       ...(replaced === undefined ? [] : [replaced.guard]),
-      // Whoever changed it meanwhile has ended every session, and this one too.
+      // A password change meanwhile has ended every session, so this one must not open.
       ...(opened.hash === undefined ? [] : [passwordStands(member, opened.hash)]),
     ],
     rows: [
@@ -179,7 +179,7 @@ export const closingPlan = (
     readonly kind: string
     readonly member: Uuid
     readonly changes: readonly Guard[]
-    /** Told whether or not a session ends with it. */
+    /** News, whether or not a session ends with it. */
     readonly tells?: readonly News[]
     /** An operator's act brings its row of the audit log (L33). */
     readonly rows?: readonly Row[]
@@ -204,7 +204,7 @@ export const closingPlan = (
   }
 }
 
-/** Blocks a member or lets them in: the guard on their row, and the news of it for whoever holds something of theirs. */
+/** Blocks or unblocks a member: the guard on their row, and the news for holders of their sessions and tokens. */
 export const standingChange = (
   member: Uuid,
   to: 'active' | 'blocked',
@@ -222,7 +222,7 @@ export type ChangedPassword = {
   readonly now: number
 }
 
-/** A new password by whoever knows the old one and sits in the seat: their session goes on. */
+/** A new password set with the old one at the member's session, which continues. */
 export const changedPasswordPlan = ({ member, session, key, before, hash, now }: ChangedPassword): Plan => ({
   ...plain,
   key: `identity/password/${member}/${key}`,

@@ -88,7 +88,7 @@ export const onRegister = (tools: Tools) =>
     const marks = marksOf(tools.traceKey, device, request.ip)
     const inviteCode = ask.inviteCode ?? null
     const giveBack = (): Promise<void> => giveBackTry(house, throttles.registerDevice, device)
-    // What failed by a fault of the house, or is asked once more because its answer was lost, is no further registration.
+    // A retry after a server fault or a lost answer does not count as a further registration.
     const made = await enrol(house, { key, account: ask.account, hash, device, inviteCode, inviteFrom, marks }).catch(
       async (cause: unknown) => {
         await giveBack().catch(() => undefined)

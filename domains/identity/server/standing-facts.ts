@@ -1,5 +1,4 @@
-// What identity knows about who acts: for the slices that judge a risk, and for screens that show a name beside an id.
-// Nothing of it is secret.
+// Facts about a member for slices that judge risks, and for screens that show a name beside an id. None is secret.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

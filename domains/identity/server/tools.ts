@@ -11,7 +11,7 @@ import type { SessionCache } from './session/session-cache.ts'
 
 export type Tools = {
   readonly gate: Pick<Gate, 'siteConfig'>
-  /** Where a request comes from; empty when nobody knows. */
+  /** The country of a request; empty if unknown. */
   readonly regionOf: Gate['regionOf']
   readonly passwords: Passwords
   readonly sessions: SessionCache
@@ -24,7 +24,7 @@ export type Tools = {
   readonly devices: KnownDevices
   /** Whether the demo member may log in. */
   readonly demo: boolean
-  /** Where the site stands: passkeys are for one of these. */
+  /** The site's origins: a passkey is for one of them. */
   readonly siteOrigins: readonly string[]
   /** Registrations of one address in an hour before the next costs work. */
   readonly registerFree: number

@@ -1,5 +1,5 @@
-// What ties accounts together (decision 0331). A trace is left where somebody registers, logs in or names a payee; nothing is
-// decided here, and a network alone ties nobody to anybody.
+// Traces that link accounts (decision 0331), left at registration, login and naming a payee. Nothing is decided here, and a
+// common network alone links no accounts.
 
 import type { House, Row } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -91,7 +91,7 @@ export const tiedAmong = async ({ db }: Pick<House, 'db'>, members: readonly Uui
   return rows[0]?.tied ?? 0
 }
 
-/** The device on which each of these registered; whoever has none is left out. */
+/** The device on which each of these members registered; those without one are left out. */
 export const startDevices = async (
   { db }: Pick<House, 'db'>,
   members: readonly Uuid[],

@@ -28,7 +28,7 @@ const playerText = ({ side, homeName, awayName, pickedName }: RoundLeg): string 
   return [of === 'h' ? homeName : awayName, no, pickedName ?? ''].join(' ').trim()
 }
 
-/** Market, team, line `@` price; what has no words of ours is told by the venue's codes. */
+/** Market, team, line `@` price; without words of our own, the venue's codes. */
 export const pickText = (say: Say, leg: RoundLeg): string => {
   const { market, side, lineQuarters, homeName, awayName } = leg
   const teams: Readonly<Record<string, string>> = { home: homeName, away: awayName }

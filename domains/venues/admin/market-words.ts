@@ -1,5 +1,5 @@
-// A market in words. A market of a part of the match is named after that of the whole; one that is not known here is told by
-// the venue's own code.
+// A market in words. A market on a part of the match is named after that of the whole match; an unknown one is shown by the
+// venue's code.
 
 import type { useText } from '@magpie/wire/text'
 

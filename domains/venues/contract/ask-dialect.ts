@@ -1,5 +1,5 @@
-// What mount itself may have to answer on the wire by which the house asks a venue: a code and nothing else. None of these
-// says what became of anything, so the house takes each of them for no answer.
+// Mount's own refusals on the wire by which the platform asks a venue: a code and nothing else. None of them reports an
+// outcome, so the platform treats each as no answer.
 
 import type { Everywhere } from '@magpie/wire/endpoint'
 
@@ -32,7 +32,7 @@ const words: Readonly<Record<string, string>> = transferWords
 const transferWordOf = (refused: string): string => words[refused] ?? 'FAULT'
 const transferStatus = (refused: string): number => statuses[transferWordOf(refused)] ?? 500
 
-/** A wire between machines in these words: what is answered stands alone, a refusal is a code. */
+/** A dialect between machines: an answer without an envelope, a refusal as a code. */
 export const machineDialect = <Name extends string>(name: Name) => ({
   name,
   codes: transferWords,

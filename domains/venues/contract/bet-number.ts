@@ -29,7 +29,7 @@ export const betNumber = (id: string): string | undefined => {
   const [, high = '', low = '', counter = ''] = uuidV7.exec(id) ?? []
   if (high === '') return undefined
   const day = atBeijing(Number.parseInt(high + low, 16))
-  // The counter is nought as a rule: in the high places it leaves no row of noughts at the end.
+  // The counter is usually zero: in the high places it leaves no trailing zeros.
   const within = BigInt(Number.parseInt(counter, 16)) * BigInt(dayMs) + BigInt(day.getTime() % dayMs)
   let rest = (within * spread) & (whole - 1n)
   let text = ''

@@ -1,6 +1,6 @@
-// How many events each group of games has to offer (S-ENT-02), as the vendor tells it (S-CALL-11) and as the platform
-// keeps it for those who are not logged in (S-CNT-01). The `{token}` of S-CALL-11 is read as a fixed path of the
-// vendor's origin and a header, never as an address that somebody hands us (see the architecture page, safe readings).
+// How many events each group of games offers (S-ENT-02), as the vendor reports it (S-CALL-11) and as the platform's copy for
+// visitors without a session (S-CNT-01). The `{token}` of S-CALL-11 is read as a fixed path of the vendor's origin and a
+// header, never as an address from a caller (see the architecture page, safe readings).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
-// What of the rounds is worth a mail: a result that was changed after it was told, a bet that was cancelled, and one that was
-// sold by a rule of its member, who may have been away.
+// Changes of rounds that are mailed: a result corrected after it was published, a cancelled bet, and a bet sold by its
+// member's own rule, which may have happened while they were away.
 
 import { textOfMinor } from '@magpie/kernel'
 import type { Letters } from '@magpie/messages/contract'

@@ -1,5 +1,5 @@
-// What a venue tells of its matches: who plays when, how it stands and how it ended. It moves nothing, so it has no transaction:
-// each telling has a version of its match, and only a higher one is taken (decision 0895).
+// A venue's reports on its matches: fixture, score and result. They move no money, so they have no transaction: each report has
+// a version of its match, and only a higher version is accepted (decision 0895).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -21,11 +21,11 @@ export const VenueMatch = z.strictObject({
   away: name(80),
   kickOffAt: EpochMs,
   state: z.enum(matchStates),
-  /** As it stands, home first; once it has ended, its result. Of tennis and the like, sets. */
+  /** The current score, home first; after the end the result. In sets for tennis and similar sports. */
   score: Score,
   /** In the venue's word: `first_half`, `set_2`. */
   period: id(24),
-  /** Of the match's clock; 0 where the sport has none. */
+  /** The match clock; 0 in a sport without one. */
   clockMs: whole(0, 86_400_000),
   /** What happened since the telling before. */
   event: z.optional(

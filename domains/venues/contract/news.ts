@@ -13,7 +13,7 @@ export type RoundNews = {
   /** `<venue>/…`, the platform's id of the round. */
   readonly round: string
   readonly venue: string
-  /** The venue's transaction that moved it; the sweep's own word when none did. */
+  /** The venue's transaction that moved it, or the sweep's marker if the platform did. */
   readonly transaction: string
   readonly state: RoundState
   /** Minor units as decimal text. */
@@ -22,14 +22,14 @@ export type RoundNews = {
   /** What the venue claims beyond the terms, not in `total`; absent for nothing. */
   readonly withheld?: string
   readonly version: number
-  /** What the move did to the member's cash, minor units as signed decimal text; `0` for none. */
+  /** The change of the member's cash, minor units as signed decimal text; `0` for none. */
   readonly cash: string
   /** The same of the bonus; absent for nothing. */
   readonly bonus?: string
   readonly reason: string | null
   /** A part of the bet was sold back by it, and who asked; absent otherwise. */
   readonly sale?: 'hand' | 'rule'
-  /** It changed a result that was told before; absent otherwise. */
+  /** Present if it corrects an earlier result. */
   readonly corrects?: true
   readonly at: number
 }
@@ -45,7 +45,7 @@ export const noticeMessage = 20_003
 
 export type StreamMessage = { readonly msgId: number; readonly msgData: Readonly<Record<string, unknown>> }
 
-/** What a member's socket is told of one piece of news. */
+/** The stream messages to the member for one piece of news. */
 export const streamOf = (topic: string, body: unknown): readonly StreamMessage[] => {
   if (topic === balanceTopic) return [{ msgId: balanceMessage, msgData: body as BalanceNews }]
   if (topic !== roundTopic) return []

@@ -28,7 +28,7 @@ export const OpsVenue = z.strictObject({
   state: z.enum(['open', 'maintenance', 'closed']),
   /** When it opens by itself. */
   until: z.nullable(EpochMs),
-  /** What the house has lost to it since the Beijing day began, and may lose, minor units as decimal text. */
+  /** The platform's loss to it since the start of the Beijing day, and the limit, minor units as decimal text. */
   lost: z.nullable(z.string()),
   loseMost: z.string(),
 })

@@ -8,12 +8,12 @@ import { EpochMs, id, name, rule, Stake, Total, whole } from './wallet-shapes.ts
 /** Sports and esports; lottery; slots and instant games; live and virtual tables; card rooms; fishing. */
 export const gameClasses = ['sport', 'draw', 'spin', 'table', 'cards', 'fish'] as const
 export type GameClass = (typeof gameClasses)[number]
-/** All of them that are told play by play. */
+/** The classes whose bets are described play by play. */
 const playClasses = ['draw', 'spin', 'table', 'cards', 'fish'] as const
 
 const Goals = z.strictObject({ home: whole(0, 999), away: whole(0, 999) })
 
-/** One leg as it was sold. A bet that is not on a match has none. */
+/** One leg as it was sold. Only bets on matches have legs. */
 export const RoundLeg = z.strictObject({
   matchId: id(64),
   leagueName: name(80),
@@ -36,8 +36,8 @@ export const RoundLeg = z.strictObject({
 export type RoundLeg = z.output<typeof RoundLeg>
 
 /**
- * Where opposite bets meet, told by the seller: two accepted bets of a member with one `key` and different sides cover each
- * other, and neither counts for turnover.
+ * The seller's key for detecting opposite bets: two accepted bets of a member with the same `key` and different sides cover
+ * each other, and neither counts for turnover.
  */
 export const Against = z.strictObject({ key: id(100), side: id(32) })
 export type Against = z.output<typeof Against>
@@ -76,7 +76,7 @@ export const PlayDetail = z.strictObject({
   ...told,
   /** The venue's name of the game. */
   game: id(32),
-  /** Table, issue or room; absent where the game has none. */
+  /** Table, issue or room; absent if the game has none. */
   place: z.optional(name(64)),
   /** Hash of the seed, published before the stake (L23); absent where the outcome is not made from one. */
   commitment: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
@@ -98,11 +98,11 @@ export const isSport = (detail: RoundDetail): detail is SportDetail => 'legs' in
 export const isWhole = (detail: RoundDetail, units: number): boolean =>
   isSport(detail) || detail.plays.reduce((sum, { stake }) => sum + BigInt(stake), 0n) === BigInt(units)
 
-/** The legs of a bet on matches; none of any other. */
+/** The legs of a bet on matches; empty for any other bet. */
 export const legsOf = (detail: RoundDetail): readonly RoundLeg[] => (isSport(detail) ? detail.legs : [])
 
 const proofDigest = {
-  /** Hex digest of the venue's proof tree or receipt, for whoever asks for the whole of it. */
+  /** Hex digest of the venue's proof tree or receipt, to verify the full document against. */
   proofDigest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 }
 
@@ -156,7 +156,7 @@ export const legResultAt = (
   return own.length === same.length ? own[nth] : undefined
 }
 
-/** Who asked for the sale that a result tells of; undefined where it tells of none. */
+/** Who initiated the sale in a result; undefined without a sale. */
 export const saleOf = (result: RoundResult | null): 'hand' | 'rule' | undefined =>
   result !== null && 'legs' in result ? result.sale : undefined
 

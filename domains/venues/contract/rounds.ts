@@ -1,5 +1,5 @@
-// A round is one bet as the platform sees it, whatever game it is. A member reads their own and nobody else's: another's
-// id answers as one that does not exist (L32).
+// A round is one bet as the platform sees it, in any game. Members can only read their own: the id of another member's round
+// is answered as unknown (L32).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -42,7 +42,7 @@ export const RoundView = z.strictObject({
   stays: z.nullable(Amount),
   /** 0 before the first result, and one more with each sale of a part and each result. */
   version: z.int(),
-  /** The oldest first; absent where the version that stands is the first. */
+  /** Earlier versions, oldest first; absent if there are none. */
   past: z.optional(z.array(RoundPast)),
   /** Why the stake came back: by the venue's word, or because the member may not play. */
   reason: z.nullable(z.enum([...rollbackReasons, 'excluded', 'timed_out', 'player_blocked', 'play_held'])),
@@ -102,7 +102,7 @@ export const roundDay = endpoint({
     moved: Amount,
     /** Won less lost at those venues. */
     away: Amount,
-    /** Returns less stakes of settled bets, and what was won less lost at those venues; below nought where they lost. */
+    /** Returns minus stakes of settled bets, and the net result at those venues; negative for a loss. */
     net: Amount,
   }),
   refuses: [],

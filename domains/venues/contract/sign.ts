@@ -1,6 +1,5 @@
-// How a wallet call is signed: who calls and what is asked for, method, path and query. What the house asks of a venue, under
-// /transfer/v1, is signed likewise with another word in front, so that a call of one wire can never be taken for one of the
-// other.
+// The signature of wallet calls: caller, method, path and query. The platform's calls to a venue, under /transfer/v1, are
+// signed in the same way with another prefix, so that a call of one wire is never valid on the other.
 
 import { type Sign, signatureOf, signedHeaders, type SignedWire, type Signing } from '@magpie/wire/signed'
 

@@ -1,5 +1,5 @@
-// A venue's statement: what it says became of each bet and each transfer that it heard of, in a stretch of time or by
-// name. The house asks, over the signed wire of transfers, and lays it beside its own books (decision 0311).
+// A venue's statement: the state of each bet and transfer that it knows, for a span of time or by reference. The platform
+// asks for it over the signed wire of transfers and compares it with its own books (decision 0311).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -7,8 +7,8 @@ import { transferDialect } from './ask-dialect.ts'
 import { Balance, EpochMs, RoundRef, Stake } from './wallet-shapes.ts'
 
 /**
- * `gone`: nothing stands of it, the stake went back or was never taken. `held`, `kept`, `settled`: a bet; `done`: a transfer.
- * `moving`: the venue waits for an answer of ours, or has not done it yet.
+ * `gone`: void, the stake was returned or never taken. `held`, `kept`, `settled`: states of a bet; `done`: a transfer.
+ * `moving`: the venue waits for our answer, or has not executed it yet.
  */
 export const lineStates = ['gone', 'held', 'kept', 'settled', 'done', 'moving'] as const
 

@@ -30,7 +30,7 @@ export type FbCounts = z.output<typeof FbCounts>
 
 const FbReply = z.strictObject({ success: z.literal(true), code: z.literal(100), message: z.string(), data: FbCounts })
 
-/** Its numbers of lists beside the specification's menus. */
+/** The vendor's list numbers for the specification's menus. */
 const fbMenus: Readonly<Record<number, string>> = {
   1: menuTypes.inPlay,
   2: menuTypes.soon,
@@ -114,7 +114,7 @@ export type CountsAsk = {
   /** At the vendor's origin, with its query. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** What is posted; asked by GET where there is none. */
+  /** The body to POST; without one the call is a GET. */
   readonly body?: string
   /** `undefined` for what is no such answer. */
   readonly read: (body: unknown) => GroupCounts | undefined

@@ -86,12 +86,12 @@ export const SettleItem = z
   .strictObject({
     transaction: TransactionId,
     round: RoundRef,
-    /** Rises by each correction, from 1. A version below the one that stands changes nothing. */
+    /** Starts at 1 and rises with each correction. A version below the current one changes nothing. */
     version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
     /** The whole return, stake included; 0 for a lost bet. Never the difference. */
     total: Total,
     result: z.optional(RoundResult),
-    /** What of the stake was really played, where more was held (a reserve, a clip). The rest lies in `total`. */
+    /** The part of the stake that was played, if more was held (a reserve, a clip). The rest is part of `total`. */
     played: z.optional(Total),
     /** What of the stake is still at risk after a part of the bet was paid; absent when the result is final. */
     stays: z.optional(Stake),
@@ -117,7 +117,7 @@ export const walletDebits = endpoint({
   refuses: [],
 })
 
-/** Held becomes kept: the bet stands. */
+/** The held stake is taken: the bet is accepted. */
 export const walletConfirm = endpoint({
   ...wallet,
   post: '/wallet/v1/confirm',

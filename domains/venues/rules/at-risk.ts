@@ -1,5 +1,5 @@
-// What of a stake a result says was played and what stays at risk. A venue may hold more than is played (the reserve of a card
-// seat, a clip of shots), and may pay a part of a bet while the rest stands (a partial cash-out).
+// How much of a stake a result reports as played, and how much stays at risk. A venue may hold more than is played (the
+// reserve of a card seat, a clip of shots), and may pay a part of a bet while the rest stays open (a partial cash-out).
 
 export type Staying = {
   readonly stake: bigint
@@ -11,12 +11,12 @@ export type Staying = {
 
 export const playedOf = ({ stake, played }: Pick<Staying, 'stake' | 'played'>): bigint => played ?? stake
 
-/** What comes back to the limit's counter by a result: below nought where a correction says that more was played. */
+/** What a result gives back to the limit's counter; negative if a correction reports that more was played. */
 export const unplayedMore = (before: Staying, after: Staying): bigint => playedOf(before) - playedOf(after)
 
 /**
- * Whether the result can be: nobody plays or leaves more than was staked, what was not played comes back with the total, and
- * a bet whose result was final is not at risk again.
+ * Whether the result is possible: played and remaining amounts do not exceed the stake, the unplayed part is in the total, and
+ * a bet with a final result is not at risk again.
  */
 export const canStay = (after: Staying, total: bigint, isFinal: boolean): boolean =>
   playedOf(after) <= after.stake &&
@@ -24,6 +24,6 @@ export const canStay = (after: Staying, total: bigint, isFinal: boolean): boolea
   after.stays <= after.stake &&
   (after.stays === 0n || !isFinal)
 
-/** The same version of a result, told twice, says the same of both. */
+/** Whether a repeated version of a result reports the same amounts. */
 export const staysSame = (before: Staying, after: Staying): boolean =>
   playedOf(before) === playedOf(after) && before.stays === after.stays

@@ -40,8 +40,8 @@ export type Posting = {
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /**
- * `cash` (≥ 0) and `debt` (≤ 0) as they were read. The plan made of it is `stale` when they have changed meanwhile.
- * With `cash` 0 everything that is taken becomes debt: the last resort when cash never stands still.
+ * `cash` (≥ 0) and `debt` (≤ 0) as they were read. The plan made from them is `stale` if they have changed meanwhile.
+ * With `cash` 0 everything taken becomes debt: the last resort if cash keeps changing.
  */
 export const posting = (before: Settled, total: bigint, cash: bigint, debt: bigint): Posting => {
   law(cash >= 0n && debt <= 0n, 'L3', 'cash below zero or debt above it')

@@ -1,6 +1,6 @@
-// Own money and bonus in one bet. A stake takes own money first and the bonus after it. What comes back is shared as the stake
-// was: the bonus gets its part of it, rounded down to the cent, and own money all the rest, so that a stake that is given
-// back lies where it was, a cent in doubt is the member's own, and nothing is lost (decision 0300).
+// Own money and bonus in one bet. A stake takes own money first, then the bonus. The return is split in the same proportion:
+// the bonus gets its share rounded down to the cent, own money the rest. So a returned stake goes back where it came from,
+// the odd cent is the member's own, and nothing is lost (decision 0300).
 
 import { law } from '@magpie/kernel'
 import { posting, type Posting, type Settled } from './difference.ts'
@@ -32,7 +32,7 @@ export const bonusOf = (total: bigint, { stake, fromBonus }: Staked): bigint =>
 
 export type SplitBefore = Settled &
   Staked & {
-    /** What of the return so far lies with the bonus. */
+    /** The part of the return so far that went to the bonus. */
     readonly toBonus: bigint
   }
 

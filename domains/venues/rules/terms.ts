@@ -1,10 +1,10 @@
-// What a bet may bring at most by its own terms. A venue says the whole return, and is believed up to this: what lies beyond
-// is a claim that two operators look at.
+// The most that a bet may return by its own terms. A venue reports the whole return and is trusted up to this amount; more is
+// a claim that two operators must review.
 
 import { type Against, isSport, type RoundDetail } from '../contract/index.ts'
 
 const oddsWhole = 100_000n
-/** However long the odds: above this somebody looks first. Ten billion coins, minor units. */
+/** Whatever the odds, a higher return is reviewed first. Ten billion coins, minor units. */
 const everMax = 1_000_000_000_000n
 
 type Terms = { readonly stake: bigint; readonly detail: RoundDetail }

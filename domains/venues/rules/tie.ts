@@ -1,5 +1,5 @@
-// One bet or transfer as the venue says it is, beside the books: whether both agree, whether it is too early to say, and
-// else in what they differ (decision 0311). Pure.
+// Compares one bet or transfer of the venue's statement with the books: equal, too early to say, or the difference (decision
+// 0311). Pure.
 
 import type { StatementOf } from '../contract/statement.ts'
 

@@ -1,4 +1,4 @@
-// What the house asks a venue: signed for it, and what is no answer is `null` (L11).
+// The platform's signed calls to a venue; without a usable answer the result is `null` (L11).
 
 import type { House } from '@magpie/db'
 import { signedClient } from '@magpie/wire'

@@ -12,11 +12,11 @@ export type Venue = {
   readonly group: GameGroup
   readonly state: VenueState
   readonly until: number | null
-  /** It keeps a wallet of its own for each member, and is nothing that a hub leads into. */
+  /** It keeps its own wallet for each member, and has no hub. */
   readonly ownWallet: boolean
-  /** Minor units; null where the platform sets no limit of its own. */
+  /** Minor units; null if the platform sets no limit. */
   readonly stakeMost: bigint | null
-  /** What one round may pay where its bet tells no odds, minor units; null where nothing is said. */
+  /** The most one round may pay if its bet has no odds, minor units; null for no limit. */
   readonly payMax: bigint | null
   /** Games of it that take no stake (decision 1201). */
   readonly closed: ReadonlySet<string>

@@ -1,5 +1,5 @@
-// Settled rounds are told to turnover, which counts what of them qualifies. A round is read as it is now, so a late piece
-// of news of an old result counts the newest and the next one changes nothing.
+// Passes settled rounds to turnover, which counts the qualifying part. A round is read as it is now, so late news of an old
+// result counts the newest result and the next news changes nothing.
 
 import { type Delivered, type House, houseNow, newsLag, type NewsHandler } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -29,8 +29,8 @@ type Settled = {
 }
 
 /**
- * What was held and not played is neither staked nor won. A bet is opposed by an accepted one of the same member that meets it on another side. The member's newest bets are looked
- * through, up to a number that nobody reaches by hand.
+ * Money that was held and not played is neither staked nor won. A bet is opposed by an accepted one of the same member with
+ * the same key on another side. Only the member's newest bets are searched, more than anyone can place by hand.
  */
 const asked = `
   /* venues.rounds-to-count */ select r.id, r.member_id, v.game_group, coalesce(r.played, r.stake) as stake,
@@ -104,7 +104,7 @@ export const countTurnover = (policy: TurnoverPolicy): NewsHandler => ({
   handleMany: (news, house) => count(news, house, policy),
 })
 
-/** Up to when settled rounds have been counted, epoch milliseconds: whoever sums a day waits until it is over here too. */
+/** Until when settled rounds have been counted, epoch milliseconds: sums of a day must wait until this is past its end. */
 export const countedUntil = async (house: House): Promise<number> => {
   const lags = await newsLag(house.db, [asConsumer])
   return houseNow(house) - (lags.get(asConsumer.consumer) ?? 0) * 1000

@@ -12,7 +12,7 @@ const askMs = 5000
 const oldMs = 5000
 /** A vendor that has been silent for so long offers nothing that could be counted. */
 const goneMs = 600_000
-/** Vendors that open with the house are still filling: what they counted seconds ago is far from what they have. */
+/** Vendors that start together with the platform are still loading matches, so their counts change within seconds. */
 const fillingMs = 120_000
 
 /** The vendor's counts now, or undefined with a line in the log: an old copy is better than an empty one. */
@@ -83,7 +83,7 @@ const ofBall = (counts: GroupCounts, ball: string): GroupCounts =>
 
 const groups = Object.keys(noCounts) as readonly (keyof PlatformCounts)[]
 
-/** All venues that are offered, each by what it told last. */
+/** All offered venues, each with its latest counts. */
 const copyOf = (rows: readonly Row[], offered: readonly VenueSettings[], now: number): Copy => {
   const told = rows.filter(
     ({ venue, taken_at }) => now - taken_at.getTime() < goneMs && offered.some(({ code }) => code === venue),
@@ -92,7 +92,7 @@ const copyOf = (rows: readonly Row[], offered: readonly VenueSettings[], now: nu
     const counts = told.find(({ venue }) => venue === code)?.counts[group as keyof PlatformCounts]
     return counts === undefined ? [] : [[code, counts] as const]
   })
-  // Those that sell matches: a page that has one of them afresh sums them anew.
+  // Per venue of matches, so that a page with newer counts of one of them can sum again.
   const byVenue: Copy['venues'] = Object.fromEntries(own.filter(([code]) => venueRecord(code)?.group === 'TY'))
   const lobbies = venueLobbies.flatMap(({ code, group, venue, ball }) => {
     const counts = byVenue[venue]
@@ -111,15 +111,15 @@ const copyOf = (rows: readonly Row[], offered: readonly VenueSettings[], now: nu
 }
 
 /**
- * Read from the database at most every few seconds a process, however many visitors ask. Where no vendor has answered yet,
- * whoever looks next asks anew: one at a time, for those who come meanwhile wait for the same answer.
+ * Read from the database at most every few seconds per process, however many visitors ask. While no vendor has answered yet,
+ * the next visitor's request asks again; concurrent requests share one answer.
  */
 export const onVenueCounts = (venues: readonly VenueSettings[]) => {
   let openedAt: number | undefined
   let known: { readonly at: number; readonly copy: Promise<Copy> } | undefined
   const rowsOf = async ({ db }: House): Promise<readonly Row[]> =>
     (await db.query<Row>('select venue, counts, taken_at from venues.counts limit 100')).rows
-  /** A house that has just been opened has no copy, or an early one, until its clock strikes: whoever looks has it made. */
+  /** Just after the start there is no copy, or an early one, until the job runs: then a request makes it. */
   const read = async (house: House): Promise<Copy> => {
     const now = house.world.now()
     openedAt ??= now

@@ -1,4 +1,4 @@
-// Figures of venues: bets that nobody has answered for.
+// Metrics of venues: bets without a result.
 
 import type { House } from '@magpie/db'
 import type { Slice } from '@magpie/wire'

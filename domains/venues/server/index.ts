@@ -54,7 +54,7 @@ export { readTies, type Tie } from './tie/tie-store.ts'
 export type { Books } from './tie/booked.ts'
 export { silentRef, type Tied, type Ties, tiesOf } from './tie/tie-out.ts'
 export type { Booked } from '../rules/index.ts'
-// For those who keep money with venues beside the seamless wallet.
+// For slices that move money to venues with a wallet of their own.
 export { aliases, type AliasOf } from './alias.ts'
 export { askVenue } from './ask-venue.ts'
 export { type Catalogue, openCatalogue } from './catalogue-store.ts'
@@ -83,7 +83,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
   const catalogue = openCatalogue()
   const launches = openLaunches()
   const aliasOf = settings.aliasOf ?? aliases(settings.secret)
-  // A venue with a wallet of its own has no say on the seamless wallet.
+  // A venue with a wallet of its own may not call the seamless wallet.
   const seamless = venues.filter(({ wallet }) => wallet !== 'own')
   const resolveVenue = verifyCalls(seamless)
   const watchRounds = openWatchRounds()
@@ -122,7 +122,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
       figures: venueFigures,
       seed: async (house) => {
         await catalogue.seed(house)
-        // The book of each venue is an account of the house.
+        // Each venue's book is a house account.
         await openHouseAccounts(
           house.journal,
           venues.map(({ code }) => `book/${code}`),

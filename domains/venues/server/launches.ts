@@ -1,7 +1,7 @@
-// Launch tokens: minted for one venue, one member and one session, good for some hours, kept as hashes. Whose a token is
-// never changes and is remembered. Whether it still takes stakes is its session's to say, and the end of a session raises
-// the member's play epoch in the plan that ends it: so a yes is remembered under the epoch of the permit it was read
-// behind, and the fence of that permit refuses a stake on a session that has ended since.
+// Launch tokens: minted for one venue, one member and one session, valid for some hours, stored as hashes. The owner of a
+// token never changes and is cached. Whether it still takes stakes depends on its session, and ending a session raises the
+// member's play epoch in the same plan. So a positive answer is cached under the epoch of the permit it was read after, and
+// the fence of that permit refuses a stake on a session that has ended since.
 
 import { createHash } from 'node:crypto'
 import { type House, houseNow, type NewsHandler, takeAway } from '@magpie/db'
@@ -29,7 +29,7 @@ const launchLivesMs = 4 * 3_600_000
 /** How long another node may take a session for live in answers that move nothing. */
 const launchAgeMs = 1_000
 const tokensMax = 100_000
-/** How long a dead launch is kept, so that a venue is told `TOKEN_EXPIRED` and not that it never was. */
+/** How long an expired launch is kept, so that the venue gets `TOKEN_EXPIRED` instead of an unknown token. */
 const keptMs = 7 * 86_400_000
 
 /** How fresh it must be: whose it is, whatever became of it; as of a second ago; or read behind a permit of this epoch. */
@@ -104,9 +104,9 @@ export const openLaunches = (): Launches => {
       const at = house.world.now()
       const seen = known.get(key)
       if (seen !== undefined && isFresh(seen, freshness, at)) return seen.launch
-      // Whoever lives now lived then: a later look takes nothing from what was read behind a permit.
+      // A session that is alive now was alive then: a later read keeps the epoch of an earlier one after a permit.
       const epoch = typeof freshness === 'object' ? freshness.epoch : (seen?.epoch ?? null)
-      // An unknown token is never remembered: it costs whoever guesses, not the memory.
+      // Unknown tokens are not cached, so that guessing does not fill the memory.
       return read(house, venue, token).then((launch) => {
         if (launch !== null) remember(key, { at, epoch, launch })
         return launch

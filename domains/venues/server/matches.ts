@@ -1,5 +1,5 @@
-// Matches as their venues tell them: for rooms of chat, rankings and whoever else wants to know a score without asking a venue.
-// Believed for what was signed; an older telling, or the same again, changes nothing.
+// Matches as their venues report them: for chat rooms, rankings and other slices that need a score without asking a venue.
+// Reports are signed; an older or repeated version changes nothing.
 
 import type { House, Job } from '@magpie/db'
 import { takeAway } from '@magpie/db'
@@ -11,7 +11,7 @@ import { venueOf } from './wallet/call.ts'
 export type Match = Omit<VenueMatch, 'event'> & {
   readonly venue: string
   readonly event: NonNullable<VenueMatch['event']> | null
-  /** When it was first told as ended or void, epoch milliseconds. */
+  /** When it was first reported as ended or void, epoch milliseconds. */
   readonly overAt: number | null
   /** When the platform heard this version, epoch milliseconds. */
   readonly changedAt: number
@@ -96,9 +96,9 @@ export const matchesBetween = async (
 }
 
 /**
- * Those of which something was heard at this moment or later, the oldest news first. Moments of two tellings may cross by as long as
- * one takes to be written: who follows asks again from some seconds before, and knows a match by its version. `past`: of those of this
- * moment only what stands behind it, for the next page.
+ * Matches with a report at this moment or later, oldest report first. Two reports may become visible out of order by as long as
+ * a write takes, so callers that poll start some seconds earlier and skip versions they know. `past`: the last match of the
+ * previous page, among those of this moment.
  */
 export const matchesSince = async (
   { db }: Db,

@@ -133,7 +133,7 @@ const ownDay = async (house: House, ownWallets: OwnWallets | undefined, member: 
   }
 }
 
-/** Whether a game of theirs stands in the middle of a round at this venue: of what ends with a draw or a match there is nothing to play on. */
+/** Whether the member has an unfinished round at this venue; bets that end with a draw or a match do not count. */
 export const isInRound = async ({ db }: Pick<House, 'db'>, member: Uuid, venue: string): Promise<boolean> => {
   const { rows } = await db.query(
     `/* venues.spin-round */ select 1 from venues.round where member_id = $1 and venue = $2 and state = 'kept' and detail->>'gameClass' = 'spin' limit 1`,

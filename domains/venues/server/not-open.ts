@@ -1,4 +1,4 @@
-// Why a venue takes nobody in now; undefined when it is open.
+// Why a venue cannot be entered now; undefined if it is open.
 
 import { refuse, type Refusal } from '@magpie/kernel'
 import type { Venue } from './catalogue-store.ts'

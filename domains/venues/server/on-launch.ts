@@ -22,7 +22,7 @@ export type LaunchParts = {
   readonly aliasOf: AliasOf
 }
 
-/** Whoever stopped, and whoever is looked into for it, may end a round that they began: no stake is taken without a permit (decision 1270). */
+/** Members who stopped playing, or are under review for it, may finish a round that they began: stakes need a permit anyway (decision 1270). */
 const ownWill: ReadonlySet<string> = new Set(['excluded', 'timed_out', 'play_held'])
 
 export const onVenueLaunch = ({ venues, ownWallets, catalogue, launches, aliasOf }: LaunchParts) =>
@@ -69,7 +69,7 @@ const lobbiesIn = (venues: readonly Venue[]) =>
     return { enName: code, name: name['zh-CN'] ?? code, group, state, until, closed: [...(at?.closed ?? [])] }
   })
 
-/** The venues that one plays at, and their lobbies: what is a wallet and nothing else stands on the page of transfers alone. */
+/** Venues to play at, and their lobbies; a venue that is only a wallet is listed on the transfers page alone. */
 export const onVenueList = (catalogue: Catalogue) =>
   handle(venueList, async (_ask, { house }) => {
     const venues = (await catalogue.all(house)).filter(({ ownWallet }) => !ownWallet)

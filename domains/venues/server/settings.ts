@@ -12,9 +12,9 @@ export type VenueSettings = {
   readonly code: string
   /** Its origin: `http://127.0.0.1:6011`. The only address of it that is ever asked. */
   readonly url: string
-  /** Signs its wallet calls, or ours to a wallet of its own. */
+  /** Signs its wallet calls, or our calls to its own wallet. */
   readonly secret: string
-  /** `own`: it keeps a wallet for each member, and money is moved there and back. Seamless where nothing is said. */
+  /** `own`: it keeps a wallet for each member, and money is transferred there and back. Default: seamless. */
   readonly wallet?: 'own'
 }
 
@@ -28,7 +28,7 @@ export const watched = (venue: VenueSettings): WatchedVenue => ({
 
 /** Who looks after venues that keep a wallet of their own. */
 export type OwnWallets = {
-  /** The member comes, with this token; a refusal where the venue does not let anybody in. */
+  /** Admits the member with this token; a refusal if the venue cannot be entered. */
   readonly enter: (
     house: House,
     coming: { readonly venue: string; readonly member: Uuid; readonly token: string },
@@ -43,12 +43,12 @@ export type OwnWallets = {
 
 export type VenuesSettings = {
   readonly venues: readonly VenueSettings[]
-  /** Without it nobody is launched into a venue that keeps a wallet of its own. */
+  /** Without it venues with a wallet of their own cannot be launched. */
   readonly ownWallets?: OwnWallets
   /** The master secret; aliases are derived from it. */
   readonly secret: string
-  /** By what settled rounds are counted; the published default where nothing is said. */
+  /** How settled rounds are counted; default: the published policy. */
   readonly turnover?: TurnoverPolicy
-  /** What venues call members; made from the master secret where nothing is said. */
+  /** Members' aliases at venues; default: derived from the master secret. */
   readonly aliasOf?: AliasOf
 }

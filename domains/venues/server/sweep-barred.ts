@@ -1,6 +1,5 @@
-// The net below the news: every minute it is looked whether a member who may not play still holds a stake (L20). What the
-// news of the bar has done is not there any more, so as a rule this finds nothing; what was told by a release that told
-// less is found here.
+// The safety net below the news: every minute it checks whether a member who may not play still has a held stake (L20). The
+// news of the bar returns such stakes, so this normally finds nothing; it finds those that an older release missed.
 
 import { account, type House } from '@magpie/db'
 import { barredMembers } from '@magpie/play-safe/server'

@@ -13,7 +13,7 @@ export type VenueRecord = Announced & {
 
 type Told = ReturnType<typeof venuesOf>[number]
 
-/** Throws for a code, a group or a game class that nobody knows: the process does not start. */
+/** Throws for an unknown code, group or game class: the process does not start. */
 const known = (told: Told): VenueRecord => {
   const group = gameGroups.find((one) => one === told.group)
   const gameClass = gameClasses.find((one) => one === told.gameClass)
@@ -44,7 +44,7 @@ const groupOf = (lobby: ReturnType<typeof lobbiesOf>[number]): VenueLobby => {
   return { ...lobby, group, ...entranceOfVenue(lobby.code) }
 }
 
-/** A lobby of a venue: what it sells of one sport, under a code of its own. */
+/** A lobby of a venue: its offer in one sport, under a separate code. */
 export type VenueLobby = ReturnType<typeof lobbiesOf>[number] & {
   readonly group: GameGroup
   readonly entrance?: string

@@ -1,5 +1,5 @@
-// All that members have: what lies in their accounts and at venues, and what is at stake on open bets, seen at one moment. What a
-// withdrawal has set aside is on its way out and is no part of it.
+// Members' total assets at one moment: their accounts, their money at venues, and open stakes. Money locked by a withdrawal is
+// on its way out and not included.
 
 import { type House, inSnapshot } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

@@ -1,5 +1,5 @@
-// Debits of one moment go in one signed call: a press costs a share of it. Whoever is alone sends the call of one, byte for
-// byte what the outbox would send (decision 1030).
+// Combines concurrent debits into one signed call, so that each costs a share of it. A lone debit is sent as a single call,
+// byte for byte what the outbox would send (decision 1030).
 
 import { NoAnswer, type Wallet, type WalletAnswer } from './wallet.ts'
 

@@ -1,5 +1,5 @@
-// The venue's side of the wire, for whoever sells from outside: signed calls to the platform's wallet, who a token belongs
-// to, and the faults that a rig may turn on between the two.
+// The venue's side of the wire: signed calls to the platform's wallet, the owner of a token, and faults that a rig can switch
+// on between the two.
 
 export { type AskDebit, openDebits } from './debits.ts'
 export { type Dials, type DialSettings, makeDials, noFaults } from './dials.ts'

@@ -18,13 +18,13 @@ const reasons: Readonly<Partial<Record<WalletCode, WalletReason>>> = {
   UNKNOWN_TRANSACTION: 'timeout',
 }
 
-/** `undefined` for an answer that a sound book never gets, such as a conflict of ids: somebody must look. */
+/** `undefined` for an answer that a sound book never gets, such as a conflict of ids: it needs an operator. */
 export const reasonOf = (code: WalletCode): WalletReason | undefined => reasons[code]
 
-/** For a stake of a game that the house may have put away (decision 1201). */
+/** For a stake in a game that the platform may have closed (decision 1201). */
 export const gameReasonOf = (code: WalletCode): WalletReason | 'closed' | undefined =>
   code === 'GAME_CLOSED' ? 'closed' : reasonOf(code)
 
-/** Of one that has no reason, and none but the answer that was waited for. `about`: the call, and its code. */
+/** Alarms about an answer without a reason that is not the expected one. `about`: the call, and its code. */
 export const tellUnusable = (log: Pick<Log, 'alarm'>, about: Facts): void =>
   log.alarm(about, 'the wallet gave an answer that cannot be used: compare its code with the wallet’s contract')

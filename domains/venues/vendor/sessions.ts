@@ -9,7 +9,7 @@ export type Session = { readonly alias: Uuid; readonly token: string; readonly e
 export type SessionTrouble = 'session_expired' | 'restricted' | 'busy'
 export type Sessions = {
   readonly of: (token: string) => Promise<Session | SessionTrouble>
-  /** The wallet has said that the token is dead: the next call asks anew. */
+  /** The wallet reported the token as expired: the next call asks again. */
   readonly forget: (token: string) => void
 }
 

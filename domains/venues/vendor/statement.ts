@@ -1,5 +1,5 @@
-// What a venue says of its bets when the house lays its books beside them: a bet once, as the wallet's answers left it, at
-// the moment of the last of them.
+// A venue's statement of its bets for reconciliation: each bet once, in the state after the wallet's last answer, with that
+// answer's time.
 
 import { toWireMinor } from '@magpie/kernel'
 import { type Answer, handle } from '@magpie/wire'
@@ -11,8 +11,8 @@ export type OwnBets = {
   /** The column of `wallet_call` that names a bet. */
   readonly of: 'round_id' | 'ticket_id'
   /**
-   * All bets, as a query: `id`, `stands` (`moving` while the wallet has not said whether it takes the stake, else as a line
-   * states it), `stake` and `total`, minor units.
+   * All bets, as a query: `id`, `stands` (`moving` while the wallet has not answered the debit, else the state of the statement's
+   * line), `stake` and `total`, minor units.
    */
   readonly bets: string
 }
@@ -40,7 +40,7 @@ const lineOf = ({ id, stands, stake, total, waits, at }: Row): StatementOf => {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Answers for a venue whose every bet is told to the wallet through `wallet_call`. */
+/** For a venue that reports every bet to the wallet through `wallet_call`. */
 export const betStatement = ({ db, of, bets }: OwnBets) => {
   const told = (touched: string, where: string): string =>
     `select b.id::text, b.stands, b.stake, b.total, l.waits, l.at

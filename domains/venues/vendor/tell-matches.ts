@@ -1,4 +1,4 @@
-// A venue tells the platform of its matches over the signed wire. Nothing hangs on one telling: whoever was not heard tells again.
+// A venue reports its matches to the platform over the signed wire. A failed report is simply sent again.
 
 import { isRecord } from '@magpie/kernel'
 import { matchesMax, type VenueMatch, walletMatches } from '../contract/index.ts'

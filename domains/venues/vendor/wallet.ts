@@ -54,7 +54,7 @@ export type Wallet = {
 export type WalletOptions = {
   readonly world: World
   readonly platformUrl: string
-  /** The headers that sign this body for this path, made anew for each sending. */
+  /** The headers that sign this body for this path; made again for each sending. */
   readonly headersFor: (path: string, body: string) => Readonly<Record<string, string>>
   readonly dials: Dials
   readonly timeoutMs?: number
@@ -134,7 +134,7 @@ export const openWallet = ({ world, platformUrl, headersFor, dials, timeoutMs = 
   }
 }
 
-/** A batch that nobody answered is a batch without answers: each of its items is asked again. */
+/** A batch without an answer leaves each of its items unanswered: they are asked again. */
 export const askAll = async (
   { wallet, log }: { readonly wallet: Wallet; readonly log: Log },
   call: WalletCall,

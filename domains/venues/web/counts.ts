@@ -1,6 +1,6 @@
-// How many events there are to bet on, for the cards of home and the hub. Somebody without a session at the vendor gets
-// the platform's copy; somebody who has one asks the vendor itself, which may say that the session has expired: then it is
-// launched again, twice at most, and after that the copy has to do (S-CNT-01, S-CNT-02).
+// How many events there are to bet on, for the cards of home and the hub. A visitor without a session at the vendor gets the
+// platform's copy. A member with one asks the vendor itself; an expired session is launched again, twice at most, and after
+// that the copy is used (S-CNT-01, S-CNT-02).
 
 import { answered } from '@magpie/wire/answered'
 import type { Scope } from '@magpie/wire/scope'
@@ -19,7 +19,7 @@ import {
 } from '../contract/counts.ts'
 import { isVendorRefusal, openedVendor, type Vendor, venueSpoken } from './vendor.ts'
 
-/** The venue whose counts are live for whoever has a session there (S-CALL-11): the specification asks an OB-shaped one. */
+/** The venue whose counts are live for members with a session there (S-CALL-11): an OB-shaped one by the specification. */
 const countedVenue = (scope: Pick<Scope, 'venues'>): string => venueSpoken(scope, { ob: true })
 
 const askMs = 5000

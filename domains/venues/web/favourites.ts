@@ -1,5 +1,5 @@
-// The games that somebody keeps at hand: a member's at the server, so on every device; a guest's on this one, added to the
-// member's at the login that follows.
+// Favourite games: a member's are on the server, so on every device; a guest's are on this device, and added to the member's
+// at the next login.
 
 import { useNotify } from '@magpie/wire/notify'
 import { answered } from '@magpie/wire/answered'
@@ -44,7 +44,7 @@ const useOnDevice = (venue: string): Favourites => {
   }
 }
 
-/** What the device kept becomes the member's, once they are known; what could not be added stays where it was. */
+/** Moves the device's favourites to the member's after login; those that could not be added stay on the device. */
 const useMerge = (venue: string, member: boolean, set: (games: readonly string[]) => Promise<boolean>): void => {
   useEffect(() => {
     const waiting = onDevice(venue)
@@ -83,7 +83,7 @@ export const useFavourites = (venue: string): Favourites => {
     games,
     toggle: (game) => {
       const on = !games.includes(game)
-      // The star answers the press; where the house says no, it goes back.
+      // The star changes at once, and changes back if the server refuses.
       queries.setQueryData(queryKey, on ? [game, ...games] : games.filter((one) => one !== game))
       void set([game], on).catch((thrown: unknown) => {
         queries.setQueryData(queryKey, games)

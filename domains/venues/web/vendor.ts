@@ -1,7 +1,7 @@
-// A vendor as the player's browser meets it (S-HDR-05): its own origin, its own envelope and headers, read by an adapter
-// of the slice that sells it, so that no vendor field goes past that adapter. Lists are public and asked by anybody; what
-// belongs to a member goes in a session of the venue, which is launched when it is first needed, launched again once when
-// the vendor says that it is dead (S-ERR-11), and never more than once a second (S-CONST-03).
+// A vendor as the player's browser calls it (S-HDR-05): its own origin, its own envelope and headers, read by an adapter of
+// the slice that sells it, so that no vendor field passes that adapter. Lists are public; a member's own calls use a session
+// at the venue, which is launched on first use, launched again once if the vendor reports it as expired (S-ERR-11), and
+// never more than once a second (S-CONST-03).
 
 import { isRefusal } from '@magpie/kernel'
 import type { Asks, WireReply } from '@magpie/wire/call'
@@ -26,7 +26,7 @@ export type VendorAdapter = {
   readonly readReply: (body: unknown) => VendorReply
   /** Headers of every call; with the launch where the member is meant. */
   readonly headers: (launch: VendorSession | undefined) => Readonly<Record<string, string>>
-  /** What of a launch is its session (S-ENT-07, S-ENT-09); as S-ENT-08 names it where nothing is said. */
+  /** Extracts the session from a launch (S-ENT-07, S-ENT-09); default: as S-ENT-08 names it. */
   readonly session?: (launch: Gives<typeof venueLaunch>) => VendorSession
 }
 
@@ -47,7 +47,7 @@ export type VendorRefusal = {
 export type VendorAnswer<E extends Endpoint> = Gives<E> | VendorRefusal
 
 export type Vendor = {
-  /** For anybody: lists and prices. */
+  /** Public calls: lists and prices. */
   readonly ask: <E extends Endpoint>(endpoint: E, ask: Asks<E>) => Promise<VendorAnswer<E>>
   /** For the member: `ask` is made from their session, because a vendor wants its own name of them in it. */
   readonly askMine: <E extends Endpoint>(
@@ -55,8 +55,8 @@ export type Vendor = {
     ask: (session: VendorSession) => Asks<E>,
   ) => Promise<VendorAnswer<E>>
   /**
-   * The session, launched when there is none. `instead` of one that is dead: another is launched only while that is still the
-   * current one, for somebody else may have heard it first. `game`: for which (S-CALL-12's gameCode).
+   * The session, launched if there is none. `instead`: the expired session to replace; a new one is launched only if it is still
+   * the current one, because another screen may have replaced it. `game`: S-CALL-12's gameCode.
    */
   readonly launch: (instead?: VendorSession, game?: string) => Promise<VendorSession | VendorRefusal>
   /** The session that there is, without asking (S-CNT-01). */
@@ -128,7 +128,7 @@ const exchangeWith =
     return adapter.readReply(readBody(reply))
   }
 
-/** The code of the first venue of the site that needs one of these adapters; empty where none is offered. */
+/** The code of the site's first venue with one of these adapters; empty if none is offered. */
 export const venueSpoken = ({ venues }: Pick<Scope, 'venues'>, adapters: object): string =>
   Object.entries(venues).find(([, { adapter }]) => adapter in adapters)?.[0] ?? ''
 
@@ -158,12 +158,12 @@ export const openVendor = (
 ): Vendor => {
   const origin = scope.venues[code]?.origin ?? ''
   let held: { readonly session: VendorSession; readonly marker: string | undefined } | undefined
-  /** What is on its way, of one member: nobody waits for what comes for somebody else. */
+  /** The launch in progress and its member: another member's login does not wait for it. */
   let coming:
     | { readonly marker: string | undefined; readonly launch: Promise<VendorSession | VendorRefusal> }
     | undefined
   let launchedAt = Number.NEGATIVE_INFINITY
-  /** A session at the venue is its member's alone: it is gone when another one, or nobody, is logged in. */
+  /** A session at the venue belongs to its member: it is dropped on logout or on another member's login. */
   const current = (): VendorSession | undefined =>
     held !== undefined && held.marker === scope.marker() ? held.session : undefined
 
@@ -195,7 +195,7 @@ export const openVendor = (
   const launch: Vendor['launch'] = (instead, game) => {
     const marker = scope.marker()
     const theirs = coming?.marker === marker ? coming?.launch : undefined
-    // One that is on its way is what whoever wants another waits for.
+    // A launch in progress already replaces the expired session.
     if (instead !== undefined && theirs !== undefined) return theirs
     const session = current()
     const recent = scope.now() - launchedAt < relaunchDebounceMs
@@ -221,7 +221,7 @@ export const openVendor = (
   }
 }
 
-/** One for a venue and a scope, whoever asks for it, so that all screens share one session at the venue. */
+/** One per venue and scope, so that all screens share one session at the venue. */
 const opened = new WeakMap<Scope, Map<string, Vendor>>()
 
 /** The vendor of this venue. */

@@ -1,6 +1,5 @@
-// The venues on home by what they sell, with what is in play at each, refreshed every minute (S-CNT-03). A group stands in
-// the rail when the record of a venue that is sold names the page on which it is played; where there is one group alone
-// there is nothing to choose.
+// The venues on home by group, with the events in play at each, refreshed every minute (S-CNT-03). The rail lists a group if
+// the record of one of its venues names a page to play on; with a single group there is no rail.
 
 import { Category } from '@magpie/ui/category'
 import { SectionHead } from '@magpie/ui/card'

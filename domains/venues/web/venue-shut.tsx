@@ -1,4 +1,4 @@
-// Over a screen of a venue that is being worked on while somebody stands there: what is taken no more, and what goes on.
+// Shown over a venue's screen when maintenance begins while the member is there: what stops, and what goes on.
 
 import { Note } from '@magpie/ui/note'
 import { useCall, useScope } from '@magpie/wire/scope'

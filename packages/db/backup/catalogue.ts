@@ -1,5 +1,5 @@
-// What a backup holds, told by the catalogue: every table of the house, the vendors' and the job queue's, in an order in
-// which none comes before what it refers to; the partitions that catch their rows; the sequences that number them.
+// What a backup holds, read from the database's catalogue: every table of the platform, the vendors and the job queue, each
+// after the tables that it references; the partitions for their rows; the sequences that number them.
 
 import type { Client, PoolClient } from 'pg'
 

@@ -1,5 +1,5 @@
-// What lies in a backup's folder: the files, each with the hash of its bytes, and what the database was when they were
-// taken. The caller adds facts of their own, such as the heads of the journal.
+// The manifest of a backup: its files, each with the hash of its bytes, and the schema of the database when it was taken. The
+// caller adds facts of their own, such as the heads of the journal.
 
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'

@@ -16,7 +16,7 @@ import { BadBackup, hashOfText, type Manifest, readManifest } from './manifest.t
 /** The database is one that a house has used. */
 export class NotEmpty extends Error {}
 
-/** The backup is of another version of the house. */
+/** The backup was taken under a different set of migrations. */
 export class OtherSchema extends Error {}
 
 const makePartitions = async (db: Client, { partitions }: Manifest): Promise<void> => {
@@ -64,7 +64,7 @@ export const readBackup = async <Facts>(of: {
   await migrate({ url: of.url, sets: of.sets, only: (set, name) => taken.has(`${set}/${name}`) })
   const db = await openClient({ url: of.url, applicationName: 'magpie-restore' })
   try {
-    if (await of.isUsed(db)) throw new NotEmpty('a house has worked on this database')
+    if (await of.isUsed(db)) throw new NotEmpty('the database is in use by a platform: restore into an empty one')
     const same = isDeepStrictEqual(await readMigrations(db), manifest.migrations)
     if (!same || hashOfText(await schemaText(db)) !== manifest.schema)
       throw new OtherSchema('the backup was taken under other migrations')

@@ -1,5 +1,5 @@
-// Takes a backup: all tables in one snapshot, by COPY, packed, a file a table. The house may go on working meanwhile. It
-// is written beside its place and put there whole, so that a folder with a manifest is a backup and nothing else is.
+// Takes a backup: all tables in one snapshot, by COPY, compressed, one file per table. The platform may keep running. It is
+// written to a temporary folder and renamed when complete, so that a folder with a manifest is always a whole backup.
 
 import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { BadBackup, type BackupFile, hashOfFile, hashOfText, type Manifest, mani
 
 const pieceBytes = 65_536
 
-/** Rows as the database sends them, gathered to pieces; the database waits while nobody takes them. */
+/** Rows as the database sends them, in chunks; the database waits while the reader is slow. */
 const rowStream = (
   db: Client,
   { name, columns }: TableParts,

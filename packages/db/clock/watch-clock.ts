@@ -1,6 +1,6 @@
-// The clock of a process is held to the database's: when the two are certainly more than a quarter of a second apart, what
-// rests on it stops until they are not. Between asking and hearing the answer the database looked at its clock once, so
-// only what lies outside that span counts; a slow answer alone proves nothing.
+// Compares the process's clock with the database's: while they are certainly more than a quarter of a second apart, work that
+// depends on the clock stops. The database reads its clock at some moment between question and answer, so only a reading
+// outside that span proves a difference; a slow answer alone proves nothing.
 
 import type { World } from '@magpie/kernel'
 import type { Pool } from 'pg'

@@ -36,7 +36,7 @@ const link = (folder: string): void => {
     try {
       symlinkSync(relative(dirname(at), join(folder, source)), at)
     } catch (cause) {
-      // Two starts at once make the same link; whoever came second finds it there.
+      // Two starts at once make the same link; the second one finds it there.
       if (!existsSync(at)) throw new EmbeddedTrouble('no_binaries', { missing: target }, cause)
     }
   }

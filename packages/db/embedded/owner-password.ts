@@ -1,6 +1,6 @@
-// The password of a cluster's superuser. A durable cluster lets nobody in without one, so that a process that was given
-// a login of its own cannot take the owner's over the same socket. It lies beside the cluster, readable for whoever
-// starts it, and is told to no other process.
+// The password of a cluster's superuser. A durable cluster requires one, so that a process with a restricted login cannot log
+// in as the owner over the same socket. It is stored beside the cluster, readable only for the user who starts it, and is
+// passed to no other process.
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ export const makeOwnerPassword = (place: Place): void => {
   writeFileSync(passwordFile(place), `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
 }
 
-/** With the owner connected: gives the password and closes the cluster to everybody without one. */
+/** With the owner connected: sets the password and closes the cluster to logins without one. */
 export const closeCluster = async (owner: pg.Client, place: Place): Promise<void> => {
   if (readFileSync(rulesFile(place), 'utf8') === closed) return
   await owner.query(`alter role magpie password ${owner.escapeLiteral(ownerPassword(place))}`)

@@ -1,6 +1,6 @@
-// Where a cluster lies and as whom it runs. PostgreSQL refuses to run as root, so root lends it the identity of a
-// user without rights, and a private folder that this user can reach. A user must exist: a bare uid has no home in
-// the password file and initdb fails on it.
+// The folder of a cluster and the user it runs as. PostgreSQL refuses to run as root, so root runs it as an unprivileged
+// user, in a private folder that this user can reach. The user must exist: initdb fails for a uid without an entry in the
+// password file.
 
 import { createHash } from 'node:crypto'
 import {
@@ -22,7 +22,7 @@ import { EmbeddedTrouble } from './trouble.ts'
 export type LentUser = { readonly name: string; readonly uid: number; readonly gid: number }
 
 export type Place = {
-  /** Everything of this home: the cluster, and whatever the house keeps beside it. */
+  /** The folder of everything of this home: the cluster, and the platform's other files. */
   readonly base: string
   readonly cluster: string
   readonly socketDir: string
@@ -45,7 +45,7 @@ const lentUser = (): LentUser | undefined => {
   return lent
 }
 
-/** True when every folder from here to the root can be entered and listed by everybody. */
+/** True if every folder from here to the root is readable and searchable for all users. */
 export const openToAll = (folder: string): boolean => {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o5) !== 0o5) return false
@@ -114,7 +114,7 @@ const mayPass = (folder: string, { uid, gid }: LentUser): boolean => {
   return (found.mode & mine) !== 0
 }
 
-/** The lent user passes through every folder above the cluster. What the house itself shut is opened again. */
+/** Lets the unprivileged user pass through every folder above the cluster; reopens folders that we closed ourselves. */
 const openWay = (base: string, lent: LentUser): void => {
   for (let at = base; ; at = dirname(at)) {
     const isOurs = at === base || at === privateRoot
@@ -126,8 +126,8 @@ const openWay = (base: string, lent: LentUser): void => {
 }
 
 /**
- * Makes the folder of a place, and proves that it can be used: for its owner alone, but that the lent user may pass.
- * A folder that others write to as well, such as /tmp, keeps its mode. Everything that lies in it comes after this.
+ * Makes the folder of a place and checks that it is usable: private to its owner, except that the unprivileged user may pass
+ * through. A shared folder such as /tmp keeps its mode. Call it before creating anything in the folder.
  */
 export const makeBase = ({ base, lent }: Pick<Place, 'base' | 'lent'>): void => {
   const mode = lent === undefined ? 0o700 : 0o711
@@ -149,7 +149,7 @@ export const makePlace = (place: Place): void => {
   const owner = lent?.uid ?? process.getuid?.()
   try {
     if (makeFolder(socketDir, 0o700) && lent !== undefined) chownSync(socketDir, lent.uid, lent.gid)
-    // The folder's name can be guessed, so somebody else may have made it first to listen in.
+    // The folder's name can be guessed, so an attacker may have created it first to listen in.
     const found = lstatSync(socketDir)
     if (!found.isDirectory() || (owner !== undefined && found.uid !== owner))
       throw new EmbeddedTrouble('foreign_socket_folder', { folder: socketDir })

@@ -122,7 +122,7 @@ export const stopPostmaster = async (place: Place, binaries: Binaries, mode: 'fa
 
 export type Running = { readonly pid: number; readonly socketDir: string }
 
-/** The server that works on this cluster now, if one does. A pid file that lies is taken away. */
+/** The server that runs on this cluster, if any. A stale pid file is removed. */
 export const runningPostmaster = (place: Place): Running | undefined => {
   const file = join(place.cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined

@@ -1,5 +1,5 @@
-// Why an embedded database cannot start, as a code from a closed list: the shell that starts the house turns it
-// into one line for people, so that nobody has to read a stack to learn that a folder is not writable.
+// Why an embedded database cannot start, as a code from a closed list: the launcher turns it into one line for people, so
+// that no stack trace is needed to learn that a folder is not writable.
 
 import type { Facts } from '@magpie/kernel'
 

@@ -1,19 +1,18 @@
-// Read, decide, commit, and when somebody was quicker, again: the one loop of every decision that rests on a reading. What
-// a decision stands on may move between its reading and its commit; the journal then answers `stale`, nothing has moved,
-// and the decision is made anew on what stands now.
+// Read, decide, commit, and on a conflict again: the one loop for every decision based on stored rows. The rows may change
+// between reading and commit; the journal then answers `stale`, nothing is written, and the decision is made again on the
+// current rows.
 
 import type { Facts } from '@magpie/kernel'
 import type { House } from '../house.ts'
 import type { Committed, NotCommitted, Plan } from '../journal.ts'
 
 /**
- * How often one decision is made before it is given up, the first time counted. Whoever loses a race has seen another plan
- * of the same rows committed, so sixteen lost races are sixteen plans at once on the rows of one member or one order: an
- * attack or a fault, and no busy hour.
+ * Attempts at one decision, the first one included. Each lost race means that another plan on the same rows was committed, so
+ * sixteen lost races are sixteen plans at once on the rows of one member or one order: an attack or a fault, not a busy hour.
  */
 export const decisionsMax = 16
 
-/** What it stands on has moved, or was put right first: it is decided again. */
+/** Decide again: the rows have changed, or were repaired first. */
 export const again = { again: true } as const
 export type Again = typeof again
 
@@ -45,7 +44,7 @@ export type Deciding<T> = {
   readonly place: string
   /** What it is about, for the log: ids, never names or numbers of accounts. */
   readonly facts?: Facts
-  /** Whatever a decision keeps in memory and must read anew when it was overtaken, such as a permit. */
+  /** Drops what a decision caches in memory and must read again after a conflict, such as a permit. */
   readonly forget?: () => void
   /** What the caller is answered at the bound: a refusal that says to ask again, or a throw. */
   readonly busy: () => T
@@ -55,13 +54,13 @@ export type Deciding<T> = {
 export type Decision<T> = T | Again | Commits<T | Again>
 
 /**
- * Makes a decision until it stands. `decide` is asked at most `decisionsMax` times, `nth` from 0: it reads what it rests on
- * (through `journal.read`, each time anew), and gives an answer, or `commits(plan, …)`, or `again` when it has put something
- * out of the way first. A plan that is `stale` is decided again after `forget`.
+ * Decides until a plan is committed. `decide` is called at most `decisionsMax` times, `nth` from 0: it reads its rows (through
+ * `journal.read`, each time again) and returns an answer, or `commits(plan, …)`, or `again` after it has removed an obstacle.
+ * After a `stale` plan, `forget` is called and then `decide` again.
  *
- * Throws what `decide` and the journal throw (a fault is never an answer, L11), and an error that names place and code when
- * the journal refuses with a code that `refused` does not expect. At the bound nothing is committed: one warning with the
- * code `overtaken`, the place and what to do, and the caller is answered `busy()`.
+ * Throws what `decide` and the journal throw (a fault is never an answer, L11), and an error that names place and code if the
+ * journal refuses with a code that `refused` does not expect. At the limit nothing is committed: it logs one warning with the
+ * code `overtaken`, the place and what to do, and returns `busy()`.
  */
 export const commitDecided = async <T>(
   { journal, log }: Pick<House, 'journal' | 'log'>,

@@ -12,7 +12,7 @@ import { type Acted, eachDue } from '../jobs/each-due.ts'
 export type OnItsWay<State extends string> = {
   readonly id: string
   readonly state: State
-  /** Null for money that is nobody's yet. */
+  /** Null for money that belongs to no member yet. */
   readonly member: Uuid | null
 }
 
@@ -40,8 +40,8 @@ export type Flow<
   /** The state before there is a row, if it has one: a move from it writes the row. */
   readonly unborn?: State
   /**
-   * Where its rows keep deadline, reason and the moment of the last move; `due_at`, `reason` and `changed_at` where nothing
-   * is said. Null for a deadline that is reckoned, and for a reason that is no word of the table.
+   * The columns of deadline, reason and the time of the last move; default `due_at`, `reason` and `changed_at`. Null for a
+   * deadline that is computed, and for a reason that is not from the table.
    */
   readonly columns?: { readonly due: string | null; readonly reason: string | null; readonly changed?: string }
   /** Names its plans: `withdrawal` makes `withdrawal.approve`. */
@@ -59,7 +59,7 @@ export type StepOf<Move extends string, Reason extends string> = {
   readonly move: Move
   readonly atMs: number
   readonly reason?: Reason | null | undefined
-  /** Unique for ever: whoever makes the same step again finds the first. */
+  /** Unique for ever: a repeat of the same step finds the first. */
   readonly key: string
   /** What is the same for the same step. */
   readonly content: string
@@ -126,9 +126,9 @@ export const stepOf = <
 }
 
 /**
- * Commits a step that nobody waits for: what the house does by itself, or by an outside party's word. Null when it is not
- * this call's to go on with: the row has moved meanwhile, or somebody else has made this very step. So of two that make one
- * step, one calls the outside party (L6). Throws on every other refusal.
+ * Commits a step without a waiting caller: a job's, or one reported by an outside party. Null if this call must not go on:
+ * the row has moved meanwhile, or another call has made the same step. So of two calls that make one step, only one calls the
+ * outside party (L6). Throws on every other refusal.
  */
 export const takeStep = async (
   { journal }: Pick<House, 'journal'>,
@@ -147,13 +147,13 @@ export type Chase<One> = {
   /** Ids of what is due, the longest waiting first; `passing` are left out, for their turn has not come. */
   readonly due: (passing: readonly string[]) => Promise<readonly string[]>
   readonly read: (id: string) => Promise<One | null>
-  /** What the house does about one. */
+  /** Handles one row. */
   readonly act: (one: One) => Promise<Acted>
-  /** What the log says of one that stands for too long; undefined for one that does not. */
+  /** The log entry for a row that is late; undefined if it is not. */
   readonly late?: (one: One, nowMs: number) => { readonly facts: Facts; readonly what: string } | undefined
 }
 
-/** Looks after what is due of a flow, each by itself: one that fails holds up nobody, and one that is late is an alarm. */
+/** Handles the due rows of a flow one by one: a failing row delays no other, and a late row raises an alarm. */
 export const chaseDue = async <One>(house: House, { job, owner, due, read, act, late }: Chase<One>): Promise<void> => {
   await eachDue(house, due, {
     job,

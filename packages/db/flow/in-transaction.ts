@@ -1,4 +1,4 @@
-// What belongs together in the database, on a connection of its own: all of it or nothing.
+// Runs statements in one transaction on a connection of its own.
 
 import type { Pool, PoolClient } from 'pg'
 
@@ -19,7 +19,7 @@ const within = async <Value>(
     client.release()
     return value
   } catch (cause) {
-    // A connection that cannot say that it is rid of its transaction is handed to nobody else.
+    // A connection whose rollback failed is not given back to the pool.
     await client.query('rollback').then(
       () => client.release(),
       () => client.release(true),

@@ -1,6 +1,6 @@
-// Readings of a moment in one query. Many who ask for a row each at once would queue for the pool's connections one by one; here
-// whoever asks while a query is under way is in the next one, so nobody waits for a timer and nobody is answered by a query
-// that was sent before they asked.
+// Combines concurrent reads into one query. Many callers that each read one row would queue for the pool's connections. Here a
+// call made while a query is running joins the next one: it waits for no timer and is never answered by a query that was
+// sent before it.
 
 type Batch<Item, Answer> = { readonly items: Item[]; readonly answers: Promise<readonly Answer[]> }
 

@@ -4,7 +4,7 @@
 
 import type { House } from '../house.ts'
 
-/** `waits`: nobody answered. It is asked again later; nothing is wrong with the row. */
+/** `waits`: no answer came. It is asked again later; nothing is wrong with the row. */
 export type Acted = 'waits' | void
 
 export type Due<Row> = {
@@ -26,7 +26,7 @@ export type Went = { readonly done: number; readonly waits: number; readonly fai
 
 type Stuck = { readonly subject: string; readonly tries: number; readonly last_at: Date }
 
-/** What failed waits for growing pauses; what nobody answered is asked in the next run, after all others. */
+/** A failed row is retried after growing pauses; one without an answer in the next run, after all others. */
 const firstPauseMs = 30_000
 const longestPauseMs = 15 * 60_000
 const alarmFrom = 3
@@ -35,7 +35,7 @@ const alarmFrom = 3
 const againAtOnce = 200
 
 type Shelf = {
-  /** Whose next turn has not come, or whom an operator set aside. */
+  /** Rows whose retry is not due, or that an operator has set aside. */
   readonly passing: readonly string[]
   /** What was tried before and may be tried again, the longest ago first. */
   readonly tried: ReadonlyMap<string, Stuck>
@@ -60,9 +60,9 @@ const readShelf = async ({ world, db }: House, job: string): Promise<Shelf> => {
 }
 
 /**
- * `rows` reads what is due, the oldest first, without those named `passing`: their next turn has not come, or others are before
- * them. It is asked for what was never tried, then for the others in the order of their last try, so that a page full of rows
- * that wait hides nobody. At most 45 s and 4 rows at a time, and an hour to the deadline, where nothing else is said.
+ * `rows` reads the due rows, oldest first, without those in `passing`: their retry is not due, or others come before them. It
+ * is called for rows never tried, then for the others in the order of their last try, so that a page full of waiting rows
+ * hides no other. Defaults: at most 45 s and 4 rows at a time, and an hour to the deadline.
  */
 export const eachDue = async <Row>(
   house: House,

@@ -1,10 +1,10 @@
-// graphile-worker's own tables, made by its own migrations under the owner. Its tables are closed by row security to
-// everybody but their owner; the server's role is let in, so that a job can be added inside the server's transaction.
+// graphile-worker's own tables, made by its own migrations under the owner. Row security closes its tables to all roles but
+// their owner; the server's role is granted access, so that a job can be added inside the server's transaction.
 
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 
-/** graphile-worker talks to nobody directly: what it has to say comes through our log. */
+/** graphile-worker's own output is silenced: its events go to our log. */
 export const silent = new Logger(() => () => undefined)
 
 const letIn = `

@@ -1,6 +1,6 @@
-// Watches over the jobs of the house from outside of them, so that it also sees when none of them runs: a job whose
-// heartbeat is late, a job that failed for the last time, and what a node that died still holds. Its ages are the
-// database's, so nodes whose clocks differ see the same.
+// Watches the jobs from outside the job queue, so that it also notices when no job runs: a late heartbeat, a job that failed
+// for the last time, and jobs still held by a dead node. Ages are computed by the database, so nodes with different clocks
+// see the same.
 
 import type { Cancel } from '@magpie/kernel'
 import type pg from 'pg'
@@ -119,7 +119,7 @@ const readBeats = async (pool: pg.Pool, names: readonly string[]): Promise<reado
 
 type Dead = { readonly job: string; readonly count: number; readonly reason: string | null }
 
-/** Jobs that are not tried again, after what nobody needs any more was taken away. */
+/** Jobs that will not be retried; clocked ones, and those older than `deadDays`, are deleted first. */
 const deadJobs = async (pool: pg.Pool, clocked: readonly string[]): Promise<readonly Dead[]> => {
   // Of a clocked job the heartbeat tells; its next time brings a new one.
   await pool.query(

@@ -1,6 +1,6 @@
-// The bell between nodes: PostgreSQL's NOTIFY, on a connection of its own. It carries a topic and the highest link
-// number, never rows: whoever hears it reads for themselves, and whoever misses it has the poll. The news have one
-// channel; a slice whose nodes tell each other more often than the journal does opens another.
+// The bell between nodes: PostgreSQL's NOTIFY, on a connection of its own. It carries a topic and the highest link number,
+// never rows: nodes that receive it read the rows themselves, and polling covers a missed one. News has one channel; a slice
+// whose nodes notify each other more often than the journal does opens another.
 
 import { sleep, type World } from '@magpie/kernel'
 import type pg from 'pg'

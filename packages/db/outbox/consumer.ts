@@ -1,8 +1,8 @@
-// A durable consumer of news. It works part by part: the row of a part is the lock under which its pieces are handled, so
-// among any number of nodes one handles a member's news at a time, and what a node that died had is free at once. A part's
-// place moves after its pieces were handled, so a piece may come twice and never not at all. A piece that fails is parked
-// with all that follows for the same member, and everybody else goes on: each member's pieces come one after the other, in
-// their order, different members' side by side.
+// A durable consumer of news. News is split into parts; the row of a part is the lock under which its pieces are handled, so
+// only one of any number of nodes handles a member's news at a time, and a dead node's parts are free at once. A part's
+// cursor moves after its pieces were handled, so a piece is delivered at least once. A piece that fails is parked with all
+// later pieces of the same member, while other members' news goes on: a member's pieces come one after the other in order,
+// different members' in parallel.
 
 import type pg from 'pg'
 import type { House, NewsHandler } from '../house.ts'
@@ -53,7 +53,7 @@ const take = async (handler: NewsHandler, owed: Owed, pool: pg.Pool, house: Hous
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // A place that a crash sets back repeats some news, which is allowed; so nobody waits for the disk here.
+    // A cursor that a crash sets back repeats some news, which is allowed, so this commit need not wait for the disk.
     await client.query('set local synchronous_commit = off')
     const { rows } = await client.query<{ part: number }>(
       `select part from house.part where consumer = $1 and part = any($2)

@@ -1,5 +1,5 @@
-// How far consumers are behind: the age of the oldest piece that one still owes, as a figure and, past some seconds, as an
-// alarm. What is parked is not counted here; it has a figure, an owner and an alarm of its own.
+// How far consumers are behind: the age of the oldest unhandled piece, as a metric and, beyond some seconds, as an alarm.
+// Parked pieces are not counted here; they have their own metric, owner and alarm.
 
 import type { Cancel } from '@magpie/kernel'
 import type pg from 'pg'

@@ -1,6 +1,6 @@
-// What a consumer still owes. Its floor in a lane (`house.cursor`) is a place up to which every part has handled all there
-// is; a part that is further along says so in `house.part_cursor`. A look finds what lies between and moves the floor up to
-// the first piece that nobody has handled, so that the next look has little to read.
+// The pieces a consumer has not handled. Its floor in a lane (`house.cursor`) is the position up to which every part has
+// handled all pieces; `house.part_cursor` holds the position of a part that is further along. A look reads the pieces above
+// the floor and raises it to the first unhandled one, so that the next look has little to read.
 
 import type { Uuid } from '@magpie/kernel'
 import type pg from 'pg'
@@ -73,7 +73,7 @@ const firstOwed = async (pool: pg.Pool, who: Who, stretches: readonly Stretch[])
   return rows
 }
 
-/** Just before the first piece that is owed; the end of the stretch where none is. */
+/** Just before the first unhandled piece; the end of the stretch if there is none. */
 const floorOf = ({ lane, to }: Stretch, firsts: readonly First[]): Position => {
   const [first] = firsts.filter((one) => one.lane === lane).sort(byPlace)
   return first === undefined ? to : { link: first.link, n: first.n - 1 }

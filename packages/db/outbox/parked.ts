@@ -108,7 +108,7 @@ const retryInTurn = async (
   }
   if (handled.length === 0) return
   await client.query('delete from house.parked where consumer = $1 and seq = any($2)', [handler.consumer, handled])
-  // What is left waits for nobody any more.
+  // The remaining pieces no longer wait behind another.
   await client.query(
     `update house.parked set retry_at = $3 where consumer = $1 and who = $2 and retry_at is null
        and seq = (select min(seq) from house.parked where consumer = $1 and who = $2)`,

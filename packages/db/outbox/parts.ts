@@ -1,5 +1,5 @@
-// How news is shared out: 32 parts by the member's id, whose last byte is chance. News of nobody is part 0, each piece by
-// itself. SQL and program must agree on it, so both stand here.
+// How news is split: 32 parts by the last byte of the member's id, which is random. News without a member is part 0, each
+// piece by itself. SQL and program must agree, so both are here.
 
 import type { NewsRow } from './lanes.ts'
 

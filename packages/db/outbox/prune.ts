@@ -1,6 +1,6 @@
-// The outbox holds what must still be told, not history: that is the journal. News that every consumer has handled is
-// taken away after some days, by the batch (decision 0622), and with a lane's last row its cursors. A consumer that is new, or was away longer,
-// begins with what is kept.
+// The outbox holds news to be delivered; history is in the journal. News that every consumer has handled is deleted after
+// some days, in batches (decision 0622), and with a lane's last row its cursors. A consumer that is new, or was away longer,
+// begins with the news that is left.
 
 import { dayMs } from '@magpie/kernel'
 import type { Job, NewsHandler } from '../house.ts'

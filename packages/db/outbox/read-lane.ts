@@ -1,5 +1,5 @@
-// Reading back what was told, lane by lane in link order: for reconciliation lists. It leaves every consumer's cursor
-// alone. Within a lane rows become visible in order, so a reader that comes back with their last position misses nothing.
+// Reads news back, lane by lane in link order, for reconciliation lists, without moving any consumer's cursor. Within a lane
+// rows become visible in order, so a reader that continues from its last position misses nothing.
 
 import type { Uuid } from '@magpie/kernel'
 import type pg from 'pg'
@@ -14,7 +14,7 @@ export type LaneReading = {
   /** The place of the last row that was read before; absent for the beginning. */
   readonly after?: Position
   readonly topic: string
-  /** Only news whose body names this venue: an index leads to them, however much else the lane has told. */
+  /** Only news whose body names this venue: found by an index, however much else is in the lane. */
   readonly venue: string
   readonly limit: number
 }

@@ -12,7 +12,7 @@ export type Follower = (news: Delivered) => void
 
 export type Tail = {
   readonly kick: () => void
-  /** Resolves with its end when the follower stands: news committed from then on reaches it. */
+  /** Resolves with a function that ends it once the follower is registered: news committed from then on reaches it. */
   readonly follow: (follower: Follower) => Promise<() => void>
   readonly idle: () => Promise<void>
   readonly close: () => Promise<void>
@@ -104,7 +104,7 @@ const tellAll = (followers: ReadonlySet<Follower>, news: Delivered, log: Log): v
     } catch (cause) {
       log.alarm(
         { topic: news.topic, key: news.key, reason: String(cause) },
-        'a follower of news failed: the streams of this node were not told this piece; look at its topic',
+        'a follower of news failed: the streams of this node did not get this piece; check its topic',
       )
     }
   }

@@ -3,7 +3,7 @@
 
 export type Turns = {
   readonly kick: () => void
-  /** Resolves when no run is under way and none is owed. */
+  /** Resolves when no run is in progress and none is pending. */
   readonly idle: () => Promise<void>
   /** No run begins any more; resolves when the one under way has ended. */
   readonly close: () => Promise<void>

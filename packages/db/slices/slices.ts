@@ -1,5 +1,5 @@
-// What the slices announce as data: `domains/<slice>/slice.json`, read once by a process. Whoever folds a list of theirs
-// (numbers of refusals, schemas of vendors) asks here, so that no package names a slice and a new slice edits no list.
+// What the slices announce as data: `domains/<slice>/slice.json`, read once per process. Lists over all slices (numbers of
+// refusals, schemas of vendors) are folded from here, so that no package names a slice and a new slice edits no list.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,13 +17,13 @@ export type Account = { readonly floor: boolean }
 export type Texts = Readonly<Record<string, string>>
 
 /**
- * A venue that the slice sells or speaks for, under its platform code (S-GATE-02): all that a process of the house knows
- * of it. Adding one touches this record and, where nobody speaks to its vendor yet, an adapter.
+ * A venue that the slice sells or represents, under its platform code (S-GATE-02): all that a process knows of it. Adding one
+ * touches this record and, for a new vendor, an adapter.
  */
 export type VenueRecord = {
   /** Heads the names of the environment that say where its vendor is: `<at>_PORT`, `<at>_URL`, `<at>_SECRET`. */
   readonly at: string
-  /** Where the vendor listens that comes with the house. */
+  /** The port of the vendor that comes with the platform. */
   readonly port: number
   /** Where its engine keeps its tables, under the sandbox's role; empty for one that lives elsewhere. */
   readonly schema: string
@@ -40,7 +40,7 @@ export type VenueRecord = {
   readonly counts: boolean
   /** Left out where `MAGPIE_TEST_VENUE` is `off`. */
   readonly test: boolean
-  /** The page of the site on which it is played, to which home leads; empty while there is none for stakes. */
+  /** The page on which it is played, linked from home; empty while it takes no stakes. */
   readonly hall: string
   /** Its picture of `@magpie/ui/art`. */
   readonly art: string
@@ -56,7 +56,7 @@ export type VenueRecord = {
 export type LobbyRecord = {
   /** The code of its venue, or empty. */
   readonly venue: string
-  /** Under which of S-ENT-02 it stands. */
+  /** Its group of S-ENT-02. */
   readonly group: string
   /** What is sold there, as the counts of its venue name a sport. */
   readonly ball: string
@@ -65,7 +65,7 @@ export type LobbyRecord = {
   readonly line: Texts
 }
 
-/** A value of the environment: its kind, what holds where nothing is said, and what it means. */
+/** A variable of the environment: its kind, its default and its meaning. */
 export type Setting = { readonly otherwise: string; readonly means: string } & (
   | { readonly is: 'port' | 'url' | 'origins' | 'secret' | 'text' | 'object' | 'networks' | 'codes' | 'header' }
   | { readonly is: 'whole'; readonly least: number; readonly most: number }
@@ -77,7 +77,7 @@ export type Announced = {
   readonly name: string
   /** The number of each of its refusals on the site's wire (S-ENT-05). */
   readonly refusals: Readonly<Record<string, number>>
-  /** Whom it sees, and whom its screens see besides, where the table of walls (L35) has no row for it. */
+  /** The slices that it may import, and those that its screens may import besides, if the table of walls (L35) has no row for it. */
   readonly sees: readonly string[]
   readonly webSees: readonly string[]
   /** What operators may do in it, and in which roles. */
@@ -89,7 +89,7 @@ export type Announced = {
   readonly lobbies: Readonly<Record<string, LobbyRecord>>
   /** Pages of the site that are one venue's or one lobby's alone (S-GATE-10), each with its code. */
   readonly entrances: Readonly<Record<string, string>>
-  /** What its processes are told by their environment. */
+  /** The environment variables of its processes. */
   readonly environment: Readonly<Record<string, Setting>>
   /** Slices from which tables came over to its schema: its migrations run after theirs. */
   readonly tablesFrom: readonly string[]

@@ -28,7 +28,7 @@ type Parked = { readonly part: number; readonly who: string; readonly body: stri
 
 const placeSql = `consumer = $1 and concat_ws('/', lane, link, n) = $2`
 
-/** The part's row is the lock under which its pieces are handled: nobody handles it while it is taken away. */
+/** The part's row is the lock under which its pieces are handled, so no consumer handles the piece while it is removed. */
 const takeNews = async (client: PoolClient, { name, subject }: WorkNamed): Promise<Parked | undefined> => {
   await client.query(
     `select from house.part p join house.parked k on k.consumer = p.consumer and k.part = p.part

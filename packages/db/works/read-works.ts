@@ -28,7 +28,7 @@ export type AsideWork = WaitingWork & {
   readonly aside: { readonly accounts: readonly string[]; readonly reason: string; readonly at: number }
 }
 
-/** Fewer failures are the ordinary course of things; the house tries again by itself. */
+/** Fewer failures are normal; jobs retry by themselves. */
 const failuresLeast = 3
 const shownMax = 200
 

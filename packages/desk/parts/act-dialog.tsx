@@ -1,5 +1,5 @@
-// The one form of an act (L33): what is about to happen, in words; a reason, which the log keeps; a button that can be
-// pressed once. What the server refuses is said in the dialog, which stays open with everything in it.
+// The one form for operators' acts (L33): what is about to happen, in words; a reason for the audit log; a button that can be
+// pressed once. A refusal of the server is shown in the dialog, which stays open with its fields filled.
 
 import { isRefusal } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'
@@ -27,7 +27,7 @@ export type ActDialogProps<Value extends Answer> = {
   readonly fields?: ReactNode
   readonly initial?: Readonly<Record<string, unknown>>
   readonly run: (reason: string, values: Readonly<Record<string, never>>) => Promise<Value>
-  /** What is said when it is done; left out where `onDone` says more. */
+  /** The message when it is done; omit it if `onDone` shows one. */
   readonly done?: string
   readonly onDone?: (value: Exclude<Value, { refused: string }>) => void
   readonly onClose: () => void
@@ -43,7 +43,7 @@ export const ActDialog = <Value extends Answer>(props: ActDialogProps<Value>) =>
   const name = useId()
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  // A key in a field sends the form too, before the button has been drawn anew.
+  // Enter in a field also submits, possibly before the button is redrawn as disabled.
   const onItsWay = useRef(false)
   const reasonField = useRef<TextAreaRef>(null)
   const close = (): void => {
@@ -92,7 +92,7 @@ export const ActDialog = <Value extends Answer>(props: ActDialogProps<Value>) =>
         form={form}
         name={name}
         layout="vertical"
-        // In a long dialog what is wrong may stand above what is seen.
+        // In a long dialog the wrong field may be scrolled out of sight.
         scrollToFirstError={{ focus: true, block: 'center' }}
         onFinish={(values) => void send(values)}
         initialValues={initial ?? {}}

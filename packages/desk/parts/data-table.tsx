@@ -80,7 +80,7 @@ const leastPx = <Row,>(columns: readonly Column<Row>[]): number => columns.reduc
 const templateOf = <Row,>(columns: readonly Column<Row>[]): string =>
   columns.map(({ width, grow = false }) => (grow ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ')
 
-/** Nothing is said of rows that did not come yet, or did not come at all. */
+/** No words while rows are loading or failed to load. */
 const wordsOf = <Row,>({ hasNextPage, isFetchingNextPage, isSuccess, rows }: Pages<Row>): string | undefined => {
   if (isFetchingNextPage) return 'desk.loading_more'
   if (rows.length === 0) return isSuccess ? 'desk.no_rows' : undefined
@@ -139,7 +139,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   }, [rows.length, from])
 
   const near = to + aheadRows >= rows.length
-  // One that did not come is asked for by whoever wants it, and not again and again.
+  // A page that failed is only fetched again on request, not in a loop.
   const asks = near && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
     if (asks) void fetchNextPage()

@@ -1,5 +1,5 @@
-// The charting library, with only the parts that our charts have. Loaded by the first chart. Its tooltip is drawn as text
-// in the picture and not as markup: the page's policy lets nobody write markup.
+// The charting library, with only the parts that our charts use. Loaded by the first chart. Its tooltip is drawn as text in
+// the picture instead of markup, which the page's policy forbids.
 
 import { BarChart, LineChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
@@ -53,7 +53,7 @@ const short = (value: number): string => {
 const axisOf = (read: (token: string) => string, right: boolean) => ({
   type: 'value' as const,
   axisLabel: { color: read('--mp-text-3'), formatter: short, fontSize: 11 },
-  // What stands on the right is counted in whole ones.
+  // The right axis counts whole numbers.
   ...(right ? { minInterval: 1 } : {}),
   splitLine: { show: !right, lineStyle: { color: read('--mp-line') } },
   splitNumber: 4,

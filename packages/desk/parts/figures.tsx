@@ -1,5 +1,5 @@
-// Figures as a desk reads them: money in two decimals, times in UTC+8, ids short with a button that copies them whole.
-// Whoever must know the whole of one finds it in its title.
+// Figures at the desk: money with two decimals, times in UTC+8, short ids with a button that copies the whole id. The full
+// value is in the title.
 
 import { showMinor, showMoment } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'

@@ -10,7 +10,7 @@ import css from './player-card.module.css'
 
 type CardProps<Value> = {
   readonly title: string
-  /** Where all of it stands. */
+  /** The page that shows all of it. */
   readonly to?: string
   readonly extra?: ReactNode
   readonly query: UseQueryResult<Value>

@@ -1,5 +1,5 @@
-// What the slices tell of one player, as far as the operator's roles open it: the player's page has all of it, and whoever
-// talks to them the small part.
+// The slices' cards about one player, as far as the operator's roles allow: all of them on the player's page, a few beside a
+// talk with the player.
 
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { useDesk } from '../desk.ts'

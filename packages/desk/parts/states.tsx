@@ -1,4 +1,4 @@
-// What stands where rows or figures would, while they come, when there are none, and when they did not come.
+// Placeholders for rows or figures that are loading, empty or failed.
 
 import { CallFailed } from '@magpie/wire/call'
 import { Refused } from '@magpie/wire/answered'

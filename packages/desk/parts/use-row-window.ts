@@ -27,7 +27,7 @@ export const useRowWindow = (
     }
     const scrolled = (): void => setStep(Math.floor(box.scrollTop / rowPx / stepRows))
     measure()
-    // What stands above it may grow.
+    // Content above the table may grow.
     const watch = new ResizeObserver(measure)
     if (box.parentElement?.parentElement) watch.observe(box.parentElement.parentElement)
     addEventListener('resize', measure)

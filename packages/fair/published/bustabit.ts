@@ -1,4 +1,4 @@
-// The oldest crash: a chain of hashes that was published from its end, salted by a block of Bitcoin that nobody knew.
+// The oldest crash game: a hash chain published from its end, salted by a Bitcoin block that did not exist yet.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'

@@ -1,5 +1,4 @@
-// Schemes of other houses, as they published them: for whoever wants to see that this verifier agrees with rounds that
-// are known, before believing what it says of ours.
+// Published schemes of other operators: they let a reader test this verifier on known rounds before trusting it on ours.
 
 export { announcedCrash, bustabitCrash, bustabitSalt, gameBefore } from './bustabit.ts'
 export {

@@ -1,7 +1,6 @@
-// Every value of the environment that a process of the house reads: its kind, what holds where nothing is said, and what it
-// means. Here stand those of the processes themselves; a slice announces its own, and each vendor has a port, an address
-// and a secret by its record. The start looks at all of them before anything else; a name that is nobody's is told with the
-// nearest that is.
+// Every environment variable that a process of the platform reads: its kind, its default and its meaning. This file declares
+// those of the processes themselves; a slice announces its own, and each vendor's record gives it a port, an address and a
+// secret. All are checked first at start; an unknown name is reported with the nearest known one.
 
 import { foldSlices, type Setting, slices, vendorsOf } from '@magpie/db/slices'
 import { BadSetting, type Environment, httpUrlOf, listOf, originOf } from '../environment.ts'
@@ -191,7 +190,7 @@ const steps = (one: string, other: string): number => {
   return row[other.length] ?? 0
 }
 
-/** Names of the house's own that nobody reads, each with the nearest that somebody does. */
+/** Variables with our prefix that no process reads, each with the nearest known name. */
 export const unknownNames = (env: Environment): readonly { readonly name: string; readonly nearest: string }[] =>
   Object.keys(env)
     .filter((name) => name.startsWith('MAGPIE_') && !isKnown(name))

@@ -1,4 +1,4 @@
-// A secret that a process is told: by a variable, or by a file that `<variable>_FILE` names and its owner alone may read.
+// A secret from the environment: in a variable, or in a file named by `<variable>_FILE` that only its owner may read.
 
 import { readFileSync, statSync } from 'node:fs'
 import { BadSetting, type Environment, listOf } from '../environment.ts'
@@ -25,7 +25,7 @@ const textOf = (env: Environment, name: string): { readonly variable: string; re
   return { variable: `${name}_FILE`, text: fromFile(`${name}_FILE`, file) }
 }
 
-/** Undefined where it was told none. */
+/** Undefined if neither is set. */
 export const givenSecret = (env: Environment, name: string): string | undefined => {
   const { variable, text } = textOf(env, name)
   return text === '' && variable === name ? undefined : long(variable, text)

@@ -14,7 +14,7 @@ export const settingFault = ({ why, allowed }: BadSetting): string => {
   return text === undefined ? why : filled(text, { allowed })
 }
 
-/** Names of the house's own that nobody reads: told, and no reason not to start. */
+/** Warnings about variables that no process reads; they do not stop the start. */
 export const unknownLines = (env: Environment): readonly string[] =>
   unknownNames(env).map((facts) => filled(texts['setting.unknown_name'], facts))
 
@@ -23,7 +23,7 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 export const settingsOrEnd = <Settings>(read: (env: Environment) => Settings): Settings => {
   const { env } = process
   try {
-    // Under a supervisor it has told them.
+    // A supervisor has printed them already.
     if (process.send === undefined) for (const line of unknownLines(env)) complain(line)
     checkEnvironment(env)
     return read(env)

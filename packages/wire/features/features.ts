@@ -1,5 +1,5 @@
-// Features that operators open to a share of the members (decision 0950): parts of something that stands without them. An endpoint
-// or a message of one names it in its declaration, and is refused to whoever it is not open to.
+// Features that operators open to a share of the members (decision 0950): optional parts of something that works without
+// them. An endpoint or message of a feature names it in its declaration, and is refused to callers to whom it is closed.
 
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'

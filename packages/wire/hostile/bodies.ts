@@ -1,5 +1,5 @@
-// Bodies that a stranger may send where JSON is asked for: broken as a whole, with keys that are none, and with a strange
-// value in the place of each that belongs there.
+// Bodies that an attacker may send instead of valid JSON: broken as a whole, with unknown keys, and with a strange value in
+// place of each valid one.
 
 import type { Endpoint } from '../endpoint.ts'
 import { type Good, type HostileInput, quoted } from './good-input.ts'

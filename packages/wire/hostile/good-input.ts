@@ -32,7 +32,7 @@ export const withQuery = (url: string, ask: Good['ask']): string => {
   return query === '' ? url : `${url}?${query}`
 }
 
-/** The good ask apart: what stands in the path, and the rest. */
+/** A good ask, split into the path's parameters and the rest. */
 export const divided = ({ path }: Endpoint, { ask }: Good) => {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
   const rest = Object.fromEntries(Object.entries(ask).filter(([key]) => !inPath.includes(key)))
@@ -40,7 +40,7 @@ export const divided = ({ path }: Endpoint, { ask }: Good) => {
   return { inPath, rest, url }
 }
 
-/** The good request itself, for whoever changes something about it that is not its input. */
+/** The good request itself, for tests that change something other than its input. */
 export const goodInput = (endpoint: Endpoint, good: Good): HostileInput => {
   const { rest, url } = divided(endpoint, good)
   const { upload } = endpoint

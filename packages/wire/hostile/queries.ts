@@ -1,4 +1,4 @@
-// Queries that a stranger may send: keys that are none, twice, or without end, and a strange text in the place of each value.
+// Queries that an attacker may send: unknown, repeated or endless keys, and a strange text in place of each value.
 
 import type { Endpoint } from '../endpoint.ts'
 import { type Good, type HostileInput, pairs } from './good-input.ts'

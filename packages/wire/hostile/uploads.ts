@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { oddTypes } from './bodies.ts'
 import { type Good, type HostileInput, withQuery } from './good-input.ts'
 
-/** Bodies for an endpoint that takes a file: what its types promise and do not hold, and what is none of them. */
+/** Bodies for an endpoint that takes a file: broken files of its types, and files of other types. */
 export const uploaded = (
   endpoint: Endpoint,
   good: Good,

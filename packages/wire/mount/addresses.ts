@@ -1,5 +1,5 @@
-// Where a request comes from, as the house believes it: the socket's own address, or, where one of the house's proxies
-// speaks, the last address in `x-forwarded-for` that is none of theirs. The same for calls and for the stream.
+// The address a request comes from: the socket's own, or, behind one of our trusted proxies, the last address in
+// `x-forwarded-for` that is not a trusted proxy. The same for calls and for the stream.
 
 import proxyAddr from '@fastify/proxy-addr'
 import type { IncomingMessage } from 'node:http'

@@ -1,4 +1,4 @@
-// What may be said of facts that somebody else wrote: nothing that looks like a credential, a phone or a card (L34).
+// Cleans facts from outside for the log: nothing that looks like a credential, a phone or a card remains (L34).
 
 import type { Facts } from '@magpie/kernel'
 
@@ -13,7 +13,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const masked = (text: string): string =>
   text.slice(0, 2_000).replace(opaqueRun, '[masked]').replace(digitRun, '[digits]')
 
-/** Written by the house alone: where in the code a fault passed, and the declared path of a route. */
+/** Keys whose values our own code writes: the stack of a fault, and the declared path of a route. */
 const ownWords: ReadonlySet<string> = new Set(['stack', 'path'])
 
 export const cleaned = (facts: Facts): Facts => {

@@ -1,6 +1,6 @@
-// How many connections a server holds: of one address, and in all, streams included. A connection beyond is cut before a
-// byte of it is read, so that silence from one place leaves room for everybody else. The house's own proxies bring
-// everybody's connections and count as nobody.
+// Limits the connections of a server, per address and in all, streams included. A connection beyond the limit is cut before a
+// byte of it is read, so that idle connections of one address cannot use up the server. Trusted proxies carry the
+// connections of all clients and are exempt from the limit per address.
 
 import type { Gauges, Log } from '@magpie/db'
 import { addressGroup, type World } from '@magpie/kernel'
@@ -39,7 +39,10 @@ export const capConnections = (server: Server, limits: ConnectionLimits, around:
     if (now - toldAt < toldEveryMs) return
     toldAt = now
     const setting = why === 'address' ? 'MAGPIE_CONNECTIONS_ADDRESS' : 'MAGPIE_CONNECTIONS'
-    around.log.warn({ code: 'connections', why, held: all, setting }, 'connections are cut; told once a minute')
+    around.log.warn(
+      { code: 'connections', why, held: all, setting },
+      'connections beyond the limit are cut (logged once a minute)',
+    )
   }
 
   server.on('connection', (socket: Socket) => {

@@ -1,4 +1,4 @@
-// What is wrong with declarations is told at the start, all of it at once, and not to the first player who meets it.
+// Faults of declarations are reported at the start, all at once, before a member can meet them.
 
 import type { Dialect } from '../dialect.ts'
 import { type Endpoint, everywhere, isAct, opsBase } from '../endpoint.ts'

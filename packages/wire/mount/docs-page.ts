@@ -1,5 +1,5 @@
-// What the server offers, told from the same declarations that it is mounted from (L31): OpenAPI for programs and one
-// plain page for people. Made once, at the start.
+// The server's API, described from the declarations that it is mounted from (L31): OpenAPI for programs and one plain page
+// for people. Made once, at the start.
 
 import type { Dialect, JsonSchema } from '../dialect.ts'
 import type { Endpoint } from '../endpoint.ts'

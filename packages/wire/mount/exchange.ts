@@ -120,7 +120,7 @@ export class HandlerContext implements Context {
     return (act) => {
       const { auditWriter, house } = this.#around
       if (this.caller.is !== 'operator' || auditWriter === undefined)
-        throw new BrokenLaw('L33', `an act of nobody: ${act.action}`)
+        throw new BrokenLaw('L33', `an act without an operator: ${act.action}`)
       this.isAudited = true
       return auditWriter(act, this.caller, this.request, house)
     }

@@ -1,5 +1,5 @@
-// The closed list of routes that no slice declares: pages and their files, documentation, metrics, the preflight of CORS;
-// and the answers to what nobody declared. Whatever else asks Fastify for a route is a broken law (L31).
+// The closed list of routes that no slice declares: pages and their files, documentation, metrics, the CORS preflight; and the
+// answers to undeclared paths. Any other route registered with Fastify breaks L31.
 
 import helmet from '@fastify/helmet'
 import type { House } from '@magpie/db'
@@ -12,7 +12,7 @@ import { type Described, docsPage, openApi } from './docs-page.ts'
 import { Exchange } from './exchange.ts'
 import { faultFacts } from './request-log.ts'
 
-/** What a page is told: the request, and its whole address with the query. */
+/** What a page receives: the request, and its whole address with the query. */
 export type PageRequest = RequestFacts & { readonly url: string }
 
 /** A page with a status and headers of its own, which go before the ones that every page has. */
@@ -23,8 +23,8 @@ export type PageReply = {
 }
 
 /**
- * A page that the server renders whole. It is told nothing of a member. A path that ends in `*` takes what nothing else
- * takes; undefined says that the address is no page, and is answered as any stray.
+ * A page that the server renders whole. It receives nothing about a member. A path that ends in `*` takes all paths without
+ * another route; a result of undefined means that there is no such page, and is answered like any unknown path.
  */
 export type Page = {
   readonly path: string
@@ -38,7 +38,7 @@ export type PageFile = {
   readonly body: string | Buffer
   /** The same body, compressed when it was built. */
   readonly encoded?: { readonly br?: Buffer; readonly gzip?: Buffer }
-  /** An hour where nothing is said. */
+  /** Default: an hour. */
   readonly cacheControl?: string
 }
 
@@ -49,7 +49,7 @@ export type FrameworkRoutes = {
   readonly corsOrigins: readonly string[]
 }
 
-/** Scripts, styles and pictures of our own only, nothing inline, and nobody frames us. */
+/** Scripts, styles and pictures from our own origin only, nothing inline, no framing by other sites. */
 const pagePolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -75,7 +75,7 @@ export const frameworkPaths = ({ pages, files, corsOrigins }: FrameworkRoutes): 
   ...files.map((file) => `GET ${file.path}`),
 ]
 
-/** L31: a route that is not declared does not exist, whoever asks Fastify for it. */
+/** L31: registering a route that is not declared fails, also directly on Fastify. */
 export const closeTheList = (app: FastifyInstance, allowed: ReadonlySet<string>): void => {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) {
@@ -136,8 +136,8 @@ export const answerBefore = (app: FastifyInstance, before: Before): void => {
 }
 
 /**
- * RFC 9112, 3.2: whoever names two hosts is understood in two ways by whoever stands between us. And while the process
- * ends, kept connections are told to go elsewhere.
+ * Refuses a request with two `Host` headers (RFC 9112, 3.2), which proxies may read differently. While the process ends,
+ * responses close kept-alive connections.
  */
 export const lookAtHeads = (app: FastifyInstance, isLeaving: () => boolean): void => {
   app.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
@@ -152,7 +152,7 @@ export const lookAtHeads = (app: FastifyInstance, isLeaving: () => boolean): voi
   })
 }
 
-/** Whoever comes from elsewhere learns that nothing is here for them, whatever they ask for. */
+/** Callers from outside the allowed networks get 403, except on `/health/`. */
 export const keepOut = (app: FastifyInstance, isInside: (ip: string) => boolean): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (isInside(request.ip) || request.url.startsWith('/health/')) done()
@@ -204,7 +204,7 @@ export const answerCors = (app: FastifyInstance, origins: readonly string[], hea
   )
 }
 
-/** What nobody declared answers for: unknown paths, unreadable addresses, faults of pages. In the site's envelope. */
+/** Answers unknown paths, unreadable addresses and faults of pages, in the site's envelope. */
 export const answerStrays = (
   app: FastifyInstance,
   site: Dialect,

@@ -1,10 +1,10 @@
-// Whether a process lives, and whether it may be sent work. Living says nothing of the database: a supervisor that killed a
-// node for the database's sake would make an outage of a pause. Being ready is what a proxy asks before it sends anybody.
+// Liveness and readiness. Liveness ignores the database: a supervisor that killed nodes while the database pauses would turn
+// the pause into an outage. Readiness is what a proxy asks before it routes requests here.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export type Health = {
-  /** What stands in the way of work, in words of our own; nothing when it may be sent. */
+  /** The reasons why it cannot take work, in our own words; empty if it can. */
   readonly notReady: () => Promise<readonly string[]>
   /** True from the moment on at which the process begins to end: each answer then ends its connection. */
   readonly isLeaving?: () => boolean

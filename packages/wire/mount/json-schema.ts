@@ -40,7 +40,7 @@ const hasOwnCheck = (def: Readonly<Record<string, unknown>>): boolean =>
   Array.isArray(def['checks']) &&
   def['checks'].some((check) => isSchema(check) && ['custom', 'overwrite'].includes(String(check._zod.def['check'])))
 
-/** True when zod has something to do that JSON Schema cannot say: a default, a transform, a check of its own. */
+/** True if the schema has something that JSON Schema cannot express: a default, a transform, a custom check. */
 export const needsZod = (schema: z.ZodMiniType): boolean => {
   let needed = false
   walk(schema, (def) => {

@@ -1,5 +1,5 @@
-// Schemas are compiled when somebody asks for their route first. Compiled at the start they were two fifths of a node's
-// work until it serves, most of it for routes that nobody asks for in its first minutes.
+// Schemas are compiled at the first request of their route. Compiled at the start they were two fifths of a node's work
+// before it serves, mostly for routes that are not used in the first minutes.
 
 import buildValidators from '@fastify/ajv-compiler'
 import buildSerializers from '@fastify/fast-json-stringify-compiler'

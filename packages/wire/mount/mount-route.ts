@@ -17,7 +17,7 @@ const bodyFault = (error: unknown): { readonly refused: Refusal; readonly status
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return { refused: { refused: 'validation', facts: { rule: 'content_type' } }, status: 415 }
   }
-  // They went away before their body had come: nobody hears the answer, and the house has done nothing wrong.
+  // The client disconnected before its body was complete: the answer reaches no one, and it is not our fault.
   if (error.code === 'ECONNRESET') return { refused: { refused: 'validation', facts: { rule: 'aborted' } } }
   return error.code.startsWith('FST_ERR_CTP_')
     ? { refused: { refused: 'validation', facts: { rule: 'body' } } }
@@ -86,8 +86,8 @@ const awayMostBytes = 32 * 2 ** 20
 const awayMostMs = 10_000
 
 /**
- * Reads what is left of a refused body and forgets it, so much and so long. Under somebody who still sends, the connection would be
- * torn down and the answer lost with it (RFC 9112, 9.6).
+ * Reads and discards the rest of a refused body, within limits of size and time. Closing the connection while the client
+ * still sends would lose the answer (RFC 9112, 9.6).
  */
 const readAway = (body: IncomingMessage, world: Pick<World, 'after'>): Promise<void> =>
   new Promise((done) => {

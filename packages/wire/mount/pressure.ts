@@ -1,6 +1,6 @@
-// Whether the process is short of breath: the mean delay of its event loop over the last second and the second before. One
-// long second is a start, a collection of garbage or a busy machine; two are a load that must be shed. It is looked at when
-// somebody asks, so that nothing runs while nobody does.
+// Whether the process is overloaded: the mean delay of its event loop over each of the last two seconds. One slow second is a
+// start, a garbage collection or a busy machine; two in a row are a load that must be shed. It is measured on request, so
+// that nothing runs while the server is idle.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
@@ -23,7 +23,7 @@ export const openPressure = (delayMaxMs: number): Pressure => {
     if (now - lookedAt < lookMs) return
     lookedAt = now
     before = last
-    // Without a single tick the loop stood still all the while, and what stands between two looks says how long.
+    // Without a single tick the loop was blocked all the time: the time between two looks is the delay.
     last = histogram.count === 0 ? lookMs : Math.max(0, histogram.mean / 1e6 - resolutionMs)
     histogram.reset()
   }

@@ -22,7 +22,7 @@ export const rateLimit = (perMinute: number): RateLimit => {
     minute = current
     if (counts.size > 0) counts = new Map()
   }
-  // When the table is full, newcomers share one count: memory stays bounded and nobody gets a fresh minute by it.
+  // When the table is full, new callers share one count: memory stays bounded, and filling the table resets no one's count.
   const keyOf = (caller: string): string => (counts.size < callersMax || counts.has(caller) ? caller : '')
   return {
     spend: (caller, now) => {

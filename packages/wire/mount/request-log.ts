@@ -1,6 +1,6 @@
-// The process's log: pino, one JSON object a line. What must never be in it is not collected in the first place: a line
-// about a request is built from the declared route, the status and the codes, never from the URL, the headers or the
-// body (L34). The redaction and the masking here are the second wall, for facts that somebody else wrote.
+// The process's log: pino, one JSON object a line. Sensitive data is not collected in the first place: a line about a request
+// is built from the declared route, the status and the codes, never from the URL, the headers or the body (L34). The
+// redaction here is the second barrier, for facts from outside.
 
 import type { Log } from '@magpie/db'
 import type { Cancel, Facts } from '@magpie/kernel'

@@ -13,7 +13,7 @@ import { turnOver } from './turn-over.ts'
 export type RotatingOptions = {
   readonly file: string
   readonly maxBytes: number
-  /** Files beside the one that is written. */
+  /** Rotated files to keep, without the current one. */
   readonly keep: number
   /** Whether they are compressed. */
   readonly compress: boolean
@@ -22,7 +22,7 @@ export type RotatingOptions = {
 
 const ownerOnly = 0o600
 
-/** Beside the writing; what cannot be compressed stays as it is. */
+/** Runs while writing goes on; a file that cannot be compressed stays as it is. */
 const compressed = async (file: string): Promise<void> => {
   const part = `${file}.gz.part`
   try {
@@ -45,7 +45,7 @@ export const rotatingFile = (options: RotatingOptions): RotatingFile => {
   let day = bytes === 0 ? dayOf(now()) : dayOf(statSync(file).mtimeMs)
   if (bytes > 0) chmodSync(file, ownerOnly)
   const stream = destination({ dest: file, append: true, mode: ownerOnly, sync: false, minLength: 4_096 })
-  // A file is opened beside the writing; until then there is nothing that could be turned over.
+  // The file is opened asynchronously; until it is open it cannot be rotated.
   let isOpen = false
   const opened = (): void => void (isOpen = true)
   stream.on('ready', opened)

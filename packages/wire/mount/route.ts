@@ -23,7 +23,7 @@ import type { RouteMeter } from './metrics.ts'
 import { type RateLimit, rateLimit } from './rate-limit.ts'
 import { faultFacts } from './request-log.ts'
 
-/** Looks at a request before anybody knows who calls: version, signature, maintenance. Synchronous, so that it is cheap. */
+/** Checks a request before its caller is resolved: version, signature, maintenance. Synchronous, so that it is cheap. */
 export type Check = {
   readonly name: string
   /** Asked once for each endpoint when the server is built. */
@@ -32,15 +32,15 @@ export type Check = {
 }
 
 /**
- * Who is calling, worked out once a request. Its refusal stands wherever a caller is needed; on an endpoint for
- * `anyone` it only means that nobody is.
+ * Resolves the caller once per request. Its refusal is the answer of endpoints that need a caller; on an endpoint for
+ * `anyone` it only means that no one is logged in.
  */
 export type ResolveCaller = (
   request: RequestFacts,
   endpoint: Endpoint,
 ) => Caller | Refusal<Everywhere> | Promise<Caller | Refusal<Everywhere>>
 
-/** Whether whoever calls was at it a short while ago, or has shown their password since. */
+/** Whether the caller logged in a short while ago, or has confirmed their password since. */
 export type IsProved = (caller: Caller) => Promise<boolean>
 
 export type Surroundings = {
@@ -108,9 +108,9 @@ const fillIn = (text: string, facts: Facts | undefined): string =>
     : text.replace(/\{(\w+)\}/g, (whole, name) => String(facts[name] ?? whole))
 
 /**
- * A cookie travels by itself, so a call that changes something and carries it must come from our own page. Browsers
- * name the origin on every such call; a program that names none must show the marker header, which no foreign page
- * can send without being asked first (decision 0012).
+ * Browsers send cookies automatically, so a call that changes something with a cookie must come from our own page. Browsers
+ * name the origin on such calls; a program without an origin must send the marker header, which a foreign page cannot send
+ * without a CORS preflight (decision 0012).
  */
 const isForeign = (request: FastifyRequest, around: Surroundings): boolean => {
   const { cookie, origin, token } = request.headers
@@ -132,7 +132,7 @@ const declaredRefusals = (endpoint: Endpoint): ReadonlySet<string> =>
 export class Route {
   readonly endpoint: Endpoint
   readonly dialect: Dialect
-  /** What is asked stands in the address: the body is not there, or is a file. */
+  /** The input is in the address: there is no body, or the body is a file. */
   readonly takesQuery: boolean
   readonly #run: Handled['run']
   readonly #around: Surroundings
@@ -189,7 +189,7 @@ export class Route {
       reply.header('retry-after', '2')
       return this.turnAway(request, reply, { refused: 'common' }, { ...how, status: error.statusCode })
     }
-    // The house is too busy, not broken: whoever asks again in a moment is answered.
+    // The database is overloaded, not broken: a retry in a moment will succeed.
     if (isUnreached(error)) {
       log.warn(facts, 'the database was not reached')
       reply.header('retry-after', '2')
@@ -232,7 +232,7 @@ export class Route {
     }
   }
 
-  /** Whose affairs an operator reads by this call, if anybody's. */
+  /** The member whose data an operator reads by this call, if any. */
   #personIn(ask: unknown): Uuid | undefined {
     const { method, who, person = 'member' } = this.endpoint
     if (method !== 'GET' || !who.startsWith('operator:')) return undefined

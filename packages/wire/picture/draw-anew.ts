@@ -1,5 +1,5 @@
-// Pictures that strangers send are never kept as they came: the bytes are looked at for what they are, decoded within bounds,
-// and drawn anew without anything that a camera or an attacker wrote beside the picture.
+// Uploaded pictures are never stored as they came: the bytes are checked for their real type, decoded within limits, and
+// encoded again without metadata that a camera or an attacker added.
 
 import { type Refusal, refuse } from '@magpie/kernel'
 import { fileTypeFromBuffer } from 'file-type'
@@ -16,7 +16,7 @@ export type Drawn = {
   readonly height: number
 }
 
-/** Undefined for bytes that are none of these types, and for pictures that cannot be decoded whole. */
+/** Undefined for bytes of other types and for pictures that cannot be decoded completely. */
 const drawAnew = async (sent: Buffer, types: readonly string[]): Promise<Drawn | undefined> => {
   const found = await fileTypeFromBuffer(sent)
   if (found === undefined || !types.includes(found.mime)) return undefined
@@ -49,7 +49,7 @@ export const drawInTurn = async (
   try {
     return await drawAnew(sent, types)
   } finally {
-    // Whoever is next takes this place.
+    // The next waiting picture takes this slot.
     const next = waiting.shift()
     if (next === undefined) drawing--
     else next()

@@ -1,5 +1,5 @@
-// A puzzle that costs whoever guesses more than whoever forgets: a number is looked for whose SHA-256 with the puzzle's own
-// text begins with so many zero bits. One more bit is twice the work; to check it is one hash.
+// A proof of work that makes guessing passwords expensive and a forgotten one cheap: find a number whose SHA-256 with the
+// puzzle's text begins with so many zero bits. One more bit doubles the work; a check is one hash.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
@@ -31,6 +31,6 @@ const firstBits = 14
 const lastBits = 18
 const triesABit = 4
 
-/** What a try costs after so many that nobody knew: nothing for the first, then a fraction of a second that grows. */
+/** The bits for the next try after so many failed ones: none for the first `free`, then a growing fraction of a second. */
 export const puzzleBits = (tries: number, free: number): number =>
   tries <= free ? 0 : Math.min(lastBits, firstBits + Math.floor((tries - free - 1) / triesABit))

@@ -32,7 +32,7 @@ export const openPuzzles = (world: Pick<World, 'now' | 'id'>, master: string, pu
       const shown = Buffer.from(mark)
       if (shown.length !== right.length || !timingSafeEqual(shown, right)) return undefined
       if (name !== nameOf(whom) || world.now() >= Number(until)) return undefined
-      // The price rises while somebody computes: what it was a moment ago still counts.
+      // The price may rise while a client computes, so the previous one is accepted too.
       if (Number(given) < bits - 1) return undefined
       return solves(puzzle, Number(given), proof.slice(dot + 1)) ? id : undefined
     },

@@ -1,6 +1,5 @@
-// Calls of declared endpoints at somebody else's server, each signed, with a moment and a nonce of its own. An answer is an
-// answer; a silence, a broken line or a text that cannot be read is nothing at all, and is never taken for a no (L11):
-// `null`, and whoever asked decides what to ask next.
+// Signed calls of declared endpoints at an outside server, each with its own time and nonce. A timeout, a broken connection
+// or an unreadable answer gives `null` and is never taken for a refusal (L11): the caller decides what to ask next.
 
 import type { House } from '@magpie/db'
 import { type Facts, hexOf, type HttpReply } from '@magpie/kernel'
@@ -25,22 +24,21 @@ export type Written = {
 }
 
 export type SignedSettings = {
-  /** What stands before every path. */
+  /** The prefix of every path. */
   readonly base: string
   readonly secret: string
   /** The call as that server reads it. */
   readonly write: (call: CallToSign) => Written
-  /** The declared answer in what that server says; the same where nothing is said. A throw is no answer. */
+  /** Extracts the declared answer from the server's reply; default: the reply itself. If it throws, there is no answer. */
   readonly read?: (said: unknown) => unknown
-  /** Who is asked, and what a long silence is told to whom. */
+  /** Whom it calls, and who is alarmed by a long silence. */
   readonly watch: Watch
 }
 
 /**
- * What the house asks of everybody who carries money for it outside: a rail, a venue with a wallet, a gateway. `send` is
- * told an order once under its own number, and again under the same one; `ask` what became of it; `cancel` that it must not
- * be done any more, known there or not; `statement` all that moved in a span. Each answer may be null: nobody answered, and
- * nothing is known (L11).
+ * The calls to every outside party that carries money: a rail, a venue with a wallet, a gateway. `send` submits an order, and
+ * again under the same number; `ask` queries its outcome; `cancel` forbids it, whether the other side knows it or not;
+ * `statement` lists all movements in a span. Each answer may be null: no answer came, and the outcome is unknown (L11).
  */
 export type Carrier<Order, Sent, Named, Known, Ended, Span, Lines> = {
   readonly send: (order: Order) => Promise<Sent | null>

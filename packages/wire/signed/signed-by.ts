@@ -1,5 +1,5 @@
-// Who signed a call that came? The HMAC is taken over the bytes that arrived, never over a body that was parsed and written
-// again. Nonces are not remembered: whoever reads a call knows a repeat by its own id, and gives the first answer.
+// Verifies the signature of an incoming call. The HMAC covers the bytes as received, never a body that was parsed and
+// serialised again. Nonces are not remembered: handlers recognise a repeat by its id and give the first answer.
 
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { type Sign, signedMarks, signedText, signedWindowMs, type SignedWire } from './wire.ts'
@@ -21,7 +21,7 @@ const timestampText = /^[1-9]\d{12}$/
 const nonceText = /^[A-Za-z0-9_-]{8,64}$/
 const signatureText = /^[0-9a-f]{64}$/
 
-/** Whom the call names, and whether this key signed it; undefined for what is no signed call of this moment. */
+/** The caller that the call names, and whether this key signed it; undefined for an unsigned or outdated call. */
 export const signedBy = (
   wire: SignedWire,
   { headers, target, rawBody }: Came,

@@ -1,7 +1,7 @@
-// Calls between the house and whoever it deals with, signed by a secret that the two share, in either direction. A wire is
-// declared once: which header says who calls, and what stands before the body in the text that is signed. Both ends write and
-// read by that declaration. The body is signed as it travels, byte for byte, and what is asked for with it, so that a call
-// cannot be turned into another; a proxy that reformats either breaks the signature, and that is meant.
+// Calls between the platform and its partners, signed with a shared secret in either direction. A wire is declared once: the
+// header that names the caller, and what precedes the body in the signed text. Both ends use that declaration. The
+// signature covers method, path and the body's bytes, so that a call cannot be turned into another; a proxy that reformats
+// the body breaks the signature on purpose.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -15,7 +15,7 @@ export const signedMarks = { timestamp: 'x-timestamp', nonce: 'x-nonce', signatu
 export type SignedWire = {
   /** The header that says who calls; null where each reader knows one caller alone. */
   readonly who: string | null
-  /** What stands before the body: who calls, what is asked for, when, and a nonce. It differs from wire to wire. */
+  /** The signed text before the body: caller, method and path, time and nonce. It differs from wire to wire. */
   readonly before: (call: {
     readonly who: string
     readonly target: string
@@ -36,7 +36,7 @@ export type Signing = {
   readonly body: string
 }
 
-/** What is signed: what stands before the body, and the body. */
+/** The signed text: the part before the body, and the body. */
 export const signedText = ({ before }: SignedWire, who: string, call: Omit<Signing, 'secret'>): string => {
   const { target, timestamp, nonce, body } = call
   return before({ who, target, timestamp: String(timestamp), nonce }) + body

@@ -1,5 +1,5 @@
-// One socket of the stream: who is on it, what it follows, what counts against it. Whoever does not read or does not behave is
-// cut here.
+// One socket of the stream: its member, its topics, its counts against limits. A client that does not read or breaks the
+// protocol is cut here.
 
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'

@@ -1,6 +1,6 @@
-// A complete websocket frame (RFC 6455, 5.2): final, text, unmasked, as a server sends it. Made once and written to
-// thousands of sockets as it is. That is safe beside `ws` as long as no extension is negotiated and no message is sent
-// in fragments: its sender then writes each frame whole and at once, so ours can only fall between two of its frames.
+// A complete websocket frame (RFC 6455, 5.2): final, text, unmasked, as a server sends it. Made once and written unchanged to
+// thousands of sockets. That is safe together with `ws` as long as no extension is negotiated and no message is fragmented:
+// its sender then writes each frame whole and at once, so ours always goes between two of its frames.
 
 export const textFrame = (text: string): Buffer => {
   const length = Buffer.byteLength(text)

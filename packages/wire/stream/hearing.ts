@@ -12,7 +12,7 @@ import { storable } from '../mount/strict-json.ts'
 import { messageIds } from './messages.ts'
 
 export type Hearing = {
-  /** Undefined when nobody declared this number; false when it is not what was declared. */
+  /** Undefined if this number is not declared; false if the data does not match its declaration. */
   readonly take: (msgId: number, data: unknown, peer: Peer, under: string) => boolean | undefined
   /** Resolves when what it has said by now is answered. */
   readonly said: (peer: Peer) => Promise<void>
@@ -20,7 +20,7 @@ export type Hearing = {
 
 type House_ = Pick<House, 'world' | 'log'>
 
-/** What waits of one socket; whoever sends more has it refused. */
+/** Messages of one socket that may wait; further ones are refused. */
 const waitingMax = 30
 const minuteMs = 60_000
 
@@ -79,7 +79,7 @@ const maySend = (who: StreamMessage['who'], caller: Caller): boolean => {
   return caller.is === 'operator' && caller.permissions.includes(who.slice('operator:'.length))
 }
 
-/** Everything that is heard, and what nobody may say. */
+/** All declared messages, and the numbers that clients may not send. */
 export type Heard<H extends House_ = House> = {
   readonly house: H
   readonly hearers: readonly Hearer[]

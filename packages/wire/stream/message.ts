@@ -15,12 +15,12 @@ export type StreamMessage<
   readonly who: 'anyone' | 'member' | `operator:${string}`
   /** Strict objects only: unknown keys are refused. */
   readonly takes: Takes
-  /** What is said to the sender under the same number. Where the answer reaches them through a topic, nothing is. */
+  /** The answer to the sender under the same number; empty if it reaches them through a topic. */
   readonly says: Says
   readonly refuses: readonly Refuses[]
-  /** Messages in a minute: of a member over all their sockets of a node, of a guest on one socket; 60 where nothing is said. */
+  /** Messages in a minute: of a member over all their sockets of a node, of a guest on one socket; default 60. */
   readonly perMinute: number
-  /** What it is a part of: refused with `feature_off`, which it declares, to whom that is not open. */
+  /** The feature it belongs to. Callers to whom that is closed get `feature_off`, which the message must declare. */
   readonly feature?: Feature
   /** It only ends what its sender began: heard also while the site is closed, as a logout is. */
   readonly ends?: true

@@ -12,7 +12,7 @@ export const messageIds = {
   balance: 20001,
   ticket: 20002,
   notice: 20003,
-  /** Another config is in force, or a venue was opened or closed: ask for it. On the topic that everybody may follow. */
+  /** The config changed, or a venue was opened or closed: fetch it again. On the public topic. */
   site: 20004,
   follow: 20010,
   followed: 20011,
@@ -22,10 +22,10 @@ export const messageIds = {
   refused: 20030,
 } as const
 
-/** The topic that everybody may follow. */
+/** The topic that all clients may follow. */
 export const siteTopic = 'site'
 
-/** Topics that are entered by a declared message, and numbered by whoever keeps them: the same on every node. */
+/** Topics that are joined by a declared message; their owner numbers the messages, the same on every node. */
 export const keptTopics = 'room/'
 
 /** S-CONST-01. */
@@ -46,7 +46,7 @@ export type LoginAnswer = { readonly ok: boolean; readonly topics: readonly stri
   Record<string, unknown>
 >
 
-/** Where a follower stands in a topic: the last number that they saw, in the topic's epoch. */
+/** A follower's position in a topic: the last number that they saw, in the topic's epoch. */
 export type Standing = { readonly epoch: string; readonly number: number }
 export type FollowData = { readonly topics: readonly ({ readonly topic: string } & Partial<Standing>)[] }
 

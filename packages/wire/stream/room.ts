@@ -1,5 +1,5 @@
-// Everybody who is on the stream: counted by address and by member, heard, logged in, following topics, and swept when they are
-// silent.
+// All clients of the stream: counts them by address and by member, handles their messages, logins and topics, and sweeps the
+// silent ones.
 
 import type { Gauges, Log } from '@magpie/db'
 import { addressGroup, isRefusal, type Refusal, type World } from '@magpie/kernel'
@@ -31,30 +31,30 @@ export type StreamOptions = {
   readonly world: Pick<World, 'now' | 'after' | 'id'>
   readonly log: Log
   readonly siteOrigins: readonly string[]
-  /** Where a client comes from; the socket's own address where nothing is said. */
+  /** A client's address; default: the socket's own. */
   readonly addressOf?: Addresses
-  /** Figures of the stream, for whoever watches. */
+  /** Gauges of the stream. */
   readonly gauges?: Gauges | undefined
   /** Spends the ticket: the same one never succeeds twice. */
   readonly verifyLogin: (login: LoginData, handshake: Handshake) => Promise<LoggedIn | Refusal>
   /**
-   * Where a login is no ticket but names a session: the handshake's cookie is kept beside it, both are verified again so
-   * often, and whoever is refused by then, or may follow less, is dropped.
+   * For logins that name a session instead of a ticket: the handshake's cookie is kept with it and both are verified again at
+   * this interval. A client that is refused, or may follow fewer topics, is dropped.
    */
   readonly verifyAgainMs?: number
-  /** Whom the server answers at all, by their address; everybody where nothing is said. */
+  /** Which addresses the server answers at all; default: all. */
   readonly answers?: (address: string) => boolean
   /** Another path than the site's. */
   readonly path?: string
   /**
-   * Who comes by what stands in the query of the handshake, a ticket that is spent: they follow their topics from the start.
-   * Nobody comes without, and nobody needs to log in.
+   * Admits a client by a one-time ticket in the query of the handshake: it follows its topics from the start, without a login
+   * message. Clients without a ticket are refused.
    */
   readonly admit?: (query: URLSearchParams) => LoggedIn | undefined
-  /** Somebody follows this topic now. */
+  /** Called when a topic gets a follower. */
   readonly onFollowed?: (topic: string) => void
   readonly mayFollow: (caller: Caller, topic: string) => boolean
-  /** A topic that strangers may name as they like: forgotten at once when nobody follows it. */
+  /** A topic with a name chosen by clients: forgotten as soon as its last follower leaves. */
   readonly isPassing?: (topic: string) => boolean
   /** Frames kept a topic for those who come back. */
   readonly ringMax?: number
@@ -62,12 +62,12 @@ export type StreamOptions = {
   /** Bytes that may wait for one client before they are cut. */
   readonly bufferedMax?: number
   readonly socketsMax?: number
-  /** Sockets of one address on which nobody is logged in. */
+  /** Sockets of one address without a login. */
   readonly perAddressMax?: number
   /** Sockets of one member. */
   readonly perMemberMax?: number
   readonly topicsMax?: number
-  /** Topics of a socket on which nobody is logged in. */
+  /** Topics of a socket without a login. */
   readonly strangerTopicsMax?: number
 }
 const messagesPerBeatMax = 100
@@ -80,13 +80,13 @@ type Limits = {
   readonly topicsMax: number
   readonly strangerTopicsMax: number
 }
-/** What a member said is theirs to the end: whoever comes after them on the same socket waits until it is heard. */
+/** A member's messages are handled as theirs: a later login on the same socket waits until they are done. */
 const isAnother = (before: Caller, now: Caller): boolean =>
   before.is === 'member' && (now.is !== 'member' || now.member !== before.member)
 const heartbeatFrame = messageFrame(messageIds.heartbeat, '')
 export class Room {
   readonly clients = new Set<Client>()
-  /** By address while nobody is logged in, by member after: a carrier's thousands share an address, and no account. */
+  /** By address before login, by member after it: thousands of a carrier's customers share an address, but no account. */
   readonly counts = new Map<string, number>()
   readonly topics: Topics
   readonly limits: Limits
@@ -194,7 +194,7 @@ export class Room {
           })
         return undefined
       case 'declared':
-        // What follows a login is said by whoever it finds.
+        // Messages after a login wait for its result.
         if (client.loggingIn === undefined) return this.declared(client, message)
         void client.loggingIn.then(() => {
           if (this.clients.has(client)) this.declared(client, message)
@@ -255,7 +255,7 @@ export class Room {
     client.caller = known.caller
     if (this.options.verifyAgainMs !== undefined) client.login = login
     client.verifiedAt = this.options.world.now()
-    // Somebody else may sit on the same socket now: they do not inherit what the other one was allowed.
+    // Another member may use the same socket now: they do not inherit the previous member's topics.
     for (const topic of client.topics) {
       if (this.options.mayFollow(known.caller, topic)) continue
       client.topics.delete(topic)

@@ -1,15 +1,15 @@
-// The topics of one server node. Writing to a socket is a call into the kernel, and for a crowd that is nearly all the
-// cost: so what is published in one turn goes out in one write a follower, over all topics. A topic so crowded that its
-// news come faster than they can be written rests for half of its last round, and what gathers goes out together; at
-// any slower pace each message leaves at once. A topic lives while somebody follows it and a while longer, so that a follower who
-// lost their connection finds in its ring what they missed; what is published to nobody costs one look-up. Its epoch is new
-// each time that it is made: a number of an older life, or of another node, can never be taken for one of this.
+// The topics of one server node. Writing to a socket is a system call, and with many followers that is nearly all the cost: so
+// everything published in one turn of the event loop goes out in one write per follower, over all topics. A topic whose
+// messages come faster than they can be written rests for half of its last round and sends what gathered together; at any
+// slower pace each message leaves at once. A topic outlives its last follower for a while, so that a follower who lost the
+// connection finds in its ring what they missed; publishing without followers costs one look-up. A topic gets a new epoch
+// each time it is created, so numbers of an earlier life or of another node are never mistaken for its own.
 
 import type { EpochMs } from '@magpie/kernel'
 import { messageFrame } from './frame.ts'
 import type { Standing } from './messages.ts'
 
-/** Somebody to whom complete frames can be written. */
+/** Receives complete frames. */
 export type Follower = { readonly write: (frames: Buffer) => void }
 
 type Topic = {
@@ -31,7 +31,7 @@ export type TopicsOptions = {
   readonly boot: string
   readonly now: () => EpochMs
   readonly ringMax: number
-  /** How long a topic is kept when nobody follows it. */
+  /** How long a topic is kept without followers. */
   readonly keepMs: number
 }
 
@@ -73,7 +73,7 @@ const flushTogether = (turn: readonly Topic[]): void => {
   for (const [follower, part] of parts) follower.write(joined(part) as Buffer)
 }
 
-/** What waits will be written to the newcomer with everybody else; what was written before is what they missed. */
+/** Pending messages will be written to the new follower with all others; those already written are what they missed. */
 const missed = (topic: Topic, seen: Standing | undefined): Omit<Joined, 'epoch'> => {
   const number = topic.number - topic.waiting.length
   if (seen === undefined) return { number, gap: false, frames: undefined }
@@ -102,7 +102,7 @@ export class Topics {
     return this.#topics.get(name)?.followers.size ?? 0
   }
 
-  /** A keeper who numbers its topic itself, the same on every node, says the number; nobody comes back to such a topic by ours. */
+  /** The owner of a topic that is numbered the same on every node passes the number; such a topic is not resumed by ours. */
   publish(name: string, msgId: number, data: unknown, number?: number): void {
     const topic = this.#topics.get(name)
     if (topic === undefined) return
@@ -129,12 +129,12 @@ export class Topics {
     topic.leftAt = this.#options.now()
   }
 
-  /** Forgets the topic now, unless somebody follows it. */
+  /** Forgets the topic now, unless it has followers. */
   forget(name: string): void {
     if (this.followers(name) === 0) this.#topics.delete(name)
   }
 
-  /** Forgets the topics that nobody has followed for a while. */
+  /** Forgets topics that have had no follower for `keepMs`. */
   sweep(): void {
     const now = this.#options.now()
     for (const topic of this.#topics.values()) {

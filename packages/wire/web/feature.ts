@@ -1,5 +1,5 @@
-// Whether a feature is open to whoever is logged in (decision 0950). Until the house has said so it is taken to be: the house
-// refuses what is not. When an operator opens or closes one, an open page hears it within a second.
+// Whether a feature is open to the member (decision 0950). Until the server has answered it counts as open, because the server
+// refuses calls to a closed one. When an operator opens or closes a feature, open pages learn it within a second.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Feature, featuresMine } from '../features/features.ts'

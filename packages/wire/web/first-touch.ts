@@ -1,12 +1,12 @@
-// The first touch of a page: what only somebody who uses it needs is fetched then, not with the page. A finger that comes
-// down is a tenth of a second ahead of the tap that it becomes.
+// The first touch of a page: code that is only needed to use the page is fetched then, not with the page. A finger touches
+// down a tenth of a second before the tap.
 
 const touches = ['pointerover', 'pointerdown', 'keydown', 'scroll'] as const
 
 /** Of this document, in a browser: the server never listens for a touch. */
 let touched = false
 
-/** Of somebody who comes back to a screen nothing is waited for. */
+/** True on a later screen: nothing is deferred again. */
 export const wasTouched = (): boolean => touched
 
 /** For browsers. Returns the end of waiting for it. */

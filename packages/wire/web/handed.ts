@@ -4,7 +4,7 @@ import { createContext, createElement, type ReactElement, type ReactNode, useCon
 
 type Handing<Value> = (given: { readonly value: Value; readonly children: ReactNode }) => ReactElement
 
-/** `what`: how a component is told that nobody around it hands it down. */
+/** `what`: names the value in the error of a component that has no provider above it. */
 export const handed = <Value>(what: string): readonly [Handing<Value>, () => Value] => {
   const Handed = createContext<Value | null>(null)
   return [

@@ -1,6 +1,6 @@
-// A small store that outlives a reload: the slip, a last choice. It starts empty on the server and in the first render,
-// so that both agree, and takes what was kept when the page has come alive; another tab's change arrives by itself. What
-// is kept is read with suspicion: an older build may have written it, or somebody's hand.
+// A small store that survives a reload: the slip, a last choice. It starts empty on the server and in the first render, so
+// that both agree, and loads the stored value after hydration; changes of other tabs arrive automatically. The stored value
+// is validated, because an older build or the user may have written it.
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 

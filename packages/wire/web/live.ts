@@ -65,7 +65,7 @@ export const useTopic = (topic: string | undefined): void => {
   useEffect(() => (topic === undefined ? undefined : follow(topic)), [follow, topic])
 }
 
-/** Hears each topic from which nothing is missed any more: whoever shows something asks once for what was before. */
+/** Called for each topic once it is followed without gaps: a component fetches once what came before. */
 export const useFollowed = (hear: (topic: string) => void): void => {
   const { listenFollowed } = useDoor()
   const latest = useLatest(hear)

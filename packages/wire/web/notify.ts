@@ -7,15 +7,15 @@ import { handed } from './handed.ts'
 export type Tone = 'plain' | 'good' | 'bad'
 
 export type Question = {
-  /** What it is about: a second one of the same id is not shown while the first waits or stands. */
+  /** A second notice with the same id is not shown while the first is waiting or visible. */
   readonly id: string
-  /** S-ERR-05: the default title where none is given. */
+  /** Default: the title of S-ERR-05. */
   readonly title?: string
   readonly body: ReactNode
   /** A drawing above the title; as wide as the window where that is wide. */
   readonly art?: ReactNode
   readonly width?: 'usual' | 'wide'
-  /** S-ERR-05: one default button where none is given. */
+  /** Default: the one button of S-ERR-05. */
   readonly actions?: readonly [Choice, ...Choice[]]
   /** Leaving without a choice. Left out, it has to be answered. */
   readonly onClose?: () => void

@@ -1,5 +1,5 @@
-// The paths of the site as the specification spells them (S-ROUTE-01..15), as functions that make them: nobody writes a
-// path by hand, and a link to a path that no open room serves is found by its name. Facts of the wire, like its headers.
+// The site's paths as the specification spells them (S-ROUTE-01..15), as functions: no path is written by hand, and links to
+// a path that no open slice serves can be found by the function's name. Part of the wire, like its headers.
 
 const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
   const said = new URLSearchParams()
@@ -110,7 +110,7 @@ export const paths = {
   withdrawalOne: (id: string) => `/mine/finance/withdrawal/${encodeURIComponent(id)}`,
   /** All accounts that money goes out to, ours. */
   accounts: () => '/mine/finance/accounts',
-  /** What stands between a session and the money, ours. */
+  /** The security page: PIN and other protection of the money; our own path. */
   security: () => '/mine/security',
   pin: (query: { readonly from?: string; readonly forgot?: string } = {}) => withQuery('/mine/security/pin', query),
   realName: (from?: string) => withQuery('/mine/security/name', { from }),

@@ -1,5 +1,5 @@
-// That somebody is at a page, by touches and keys and not by what the page fetches for itself: told at most so often, and
-// not at all while nobody is there.
+// Reports that a member is at the page, by touches and keys and not by the page's own requests: at most once per interval, and
+// not while they are away.
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
@@ -9,7 +9,7 @@ export type PresenceParts = {
   readonly tell: () => void
 }
 
-/** For browsers. Tells at once, because whoever loads this is there. Returns the end of watching. */
+/** For browsers. Reports at once, because the member has just loaded the page. Returns a function that stops watching. */
 export const watchPresence = ({ everyMs, now, tell }: PresenceParts): (() => void) => {
   let toldAt = 0
   const touched = (): void => {

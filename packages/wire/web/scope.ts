@@ -1,6 +1,6 @@
-// What a screen may use of the site: the query cache, the typed call, and the way to the vendors. Made anew for every
-// request on the server and once in the browser, and handed down two ways: to loaders through the router's context, to
-// components through React's. Nothing of it may stand in a module variable.
+// What a screen may use of the site: the query cache, the typed call, and the clients of vendors. Created per request on the
+// server and once in the browser, and passed to loaders through the router's context and to components through React's.
+// None of it may be in a module variable.
 
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext as createRouterContext } from 'react-router'
@@ -8,7 +8,7 @@ import type { Call, WireReply, WireRequest } from '../call.ts'
 import { handed } from './handed.ts'
 import type { Locale } from './text.ts'
 
-/** What a page is told of a venue, by its record. Public. */
+/** What a page knows of a venue, from its record. Public. */
 export type SiteVenue = {
   /** Where its vendor answers: `https://…`. */
   readonly origin: string
@@ -28,7 +28,7 @@ export type SiteVenue = {
 
 export type Scope = {
   readonly queries: QueryClient
-  /** Calls of the site's own wire. On the server nobody is logged in: the page holds nothing of a member. */
+  /** Calls of the site's own wire. On the server there is no login: the page holds nothing about a member. */
   readonly call: Call
   /** A request to another origin, as a vendor's wire needs it (S-HDR-05). Rejects when there is no answer. */
   readonly send: (request: WireRequest) => Promise<WireReply>
@@ -36,11 +36,11 @@ export type Scope = {
   readonly venues: Readonly<Record<string, SiteVenue>>
   /** True while a page is rendered for a request: there a loader waits for its data, in the browser it does not. */
   readonly onServer: boolean
-  /** The marker of the session that stands now; undefined when nobody is logged in, and always on the server. */
+  /** The marker of the current session; undefined without a login, and always on the server. */
   readonly marker: () => string | undefined
   /** UTC epoch milliseconds. */
   readonly now: () => number
-  /** The reader's language; simplified Chinese where nothing is said. */
+  /** The reader's language; default simplified Chinese. */
   readonly locale?: () => Locale
 }
 

@@ -1,5 +1,5 @@
-// A screen as the table of routes names it: by its source file, so that its chunk is found in the build's manifest and
-// preloaded. What it needs lies in a file of its own, because a screen that also exports a loader cannot hot-reload.
+// A screen in the table of routes: named by its source file, so that its chunk can be found in the build's manifest and
+// preloaded. Its loader is in a separate file, because a screen that also exports a loader cannot hot-reload.
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'

@@ -1,5 +1,5 @@
-// A sentence that asks somebody to talk to the staff opens that talk, with the case that it is about. A guest's talk leads on from
-// there as a member's does (decision 0751), so whoever cannot log in is heard as well.
+// A sentence that asks the reader to contact support links to the talk, with the case that it is about. It works for guests
+// too (decision 0751), so a member who cannot log in also reaches support.
 
 import { createElement, type ReactNode } from 'react'
 import words from '../locales/contact.json' with { type: 'json' }
@@ -15,7 +15,7 @@ export const withService = (text: string, about: Case): ReactNode => {
   const found = words.find((one) => text.includes(one))
   if (found === undefined) return text
   const at = text.indexOf(found)
-  // In a window of its own (S-GATE-11): what the sentence is about stays where it is.
+  // In a new window (S-GATE-11), so that the page with the sentence stays open.
   const link = { key: 'service', href: paths.service(about), target: '_blank', rel: 'noopener' }
   return [text.slice(0, at), createElement('a', link, found), text.slice(at + found.length)]
 }

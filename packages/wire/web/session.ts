@@ -1,6 +1,6 @@
-// Who is at the screen, as far as a browser may know: the marker of the session (not a secret, S-SESS-01) and the name.
-// The cookie that decides cannot be read here. On the server and until the page has come alive the state is `unknown`,
-// so that nothing of a member stands in HTML.
+// The session as far as a browser may know it: its marker (not a secret, S-SESS-01) and the account's name. The session
+// cookie cannot be read here. On the server and until hydration the state is `unknown`, so that HTML holds nothing about a
+// member.
 
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
@@ -21,7 +21,7 @@ export type LoggedIn = {
 
 export type SessionDoor = {
   readonly store: StoreApi<SessionState>
-  /** After login or register: keeps the marker, opens the stream's login, fetches anew what belongs to the member. */
+  /** After login or registration: stores the marker, logs in on the stream, refetches the member's data. */
   readonly begin: (login: LoggedIn) => void
   /** After logout: forgets the marker and everything of the member in the cache. */
   readonly end: () => void
@@ -35,7 +35,7 @@ export const [SessionProvider, useSessionDoor] = handed<SessionDoor>('session')
 
 export type Session = SessionState & Omit<SessionDoor, 'store'>
 
-/** `const { state, goLogin } = useSession()`: re-renders when somebody logs in or out. */
+/** `const { state, goLogin } = useSession()`: re-renders on login and logout. */
 export const useSession = (): Session => {
   const { store, ...acts } = useSessionDoor()
   const state = useStore(store)

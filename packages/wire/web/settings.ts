@@ -1,5 +1,5 @@
-// How this browser wants the site: theme, language, odds format, direction colours, motion. Kept in a cookie, so that the
-// first HTML already looks right; none of it says who somebody is.
+// The display settings of this browser: theme, language, odds format, direction colours, motion. Kept in a cookie, so that the
+// first HTML already looks right; it holds nothing that identifies a person.
 
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'

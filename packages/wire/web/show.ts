@@ -32,7 +32,7 @@ export const beijingTime = (at: number): BeijingTime => {
   }
 }
 
-/** The label that stands beside times. */
+/** The label beside times. */
 export const zoneLabel = 'UTC+8'
 
 /** `11-22 20:05`, and with the year when it is not this one's. */

@@ -1,5 +1,5 @@
-// Words on screen. Every one has an id and stands in three catalogues (zh-CN first, zh-TW, en); a component says the id.
-// Ids are prefixed with the slice: `slip.confirm`. The catalogue of a request is handed down, never global.
+// Words on screen. Every text has an id in three catalogues (zh-CN first, zh-TW, en); components use the id. Ids are prefixed
+// with the slice: `slip.confirm`. The catalogue of a request is passed down, never global.
 
 import { useLingui } from '@lingui/react'
 

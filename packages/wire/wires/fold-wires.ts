@@ -1,5 +1,5 @@
-// The wires of all slices, folded: how each is spoken and who calls on it. A wire that two slices announce, and an endpoint
-// on a wire that nobody announces, keep the server from starting.
+// Folds the wires of all slices: the dialect of each and the resolver of its callers. A wire that two slices announce, or an
+// endpoint on a wire that no slice announces, keeps the server from starting.
 
 import type { House } from '@magpie/db'
 import type { Dialect } from '../dialect.ts'

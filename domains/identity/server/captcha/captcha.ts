@@ -1,5 +1,5 @@
-// The rungs above work (decision 0642): a picture code, then a slider. What is to be answered travels sealed in the challenge,
-// for one account, three minutes and one try; whoever cannot see or drag does a longer work instead.
+// The steps above proof of work (decision 0642): a picture code, then a slider. The expected answer is sealed in the challenge,
+// for one account, three minutes and one try; users who cannot see or drag let the device do a longer proof of work instead.
 
 import { type House, houseNow } from '@magpie/db'
 import { randomInt, refuse, type Refusal } from '@magpie/kernel'
@@ -12,7 +12,7 @@ import { drawPicture, drawSlide, letters } from './draw.ts'
 
 const lifeMs = 180_000
 const pictureLength = 4
-/** How far beside the hole is near enough. */
+/** Tolerance in pixels. */
 const slack = 5
 /** Work instead of a picture: some seconds of a phone. */
 export const longWorkBits = 19
@@ -72,7 +72,7 @@ export const captchaFault = async (
 ): Promise<CaptchaRefusal | undefined> => {
   const facts = (): Record<string, string | number> => {
     const { puzzle, bits } = tools.puzzles.make(whom, longWorkBits)
-    // Not under the names of a puzzle that a page solves without a word: this one is asked for by a button.
+    // Not under the names of the puzzle that a page solves automatically: this one needs a button press.
     return { challenge: make(house, tools, kind, whom), kind, work: puzzle, workBits: bits }
   }
   if (challenge === undefined) return refuse(kind === 'picture' ? 'picture_needed' : 'slider_needed', facts())

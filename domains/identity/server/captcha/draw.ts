@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { slideSize } from '../../contract/index.ts'
 
-/** Letters and digits that nobody takes for another, as strokes on a field of four by six. */
+/** Letters and digits that cannot be confused, as strokes on a field of four by six. */
 const strokes: Readonly<Record<string, string>> = {
   A: 'M0 6L2 0L4 6M1 4L3 4',
   C: 'M4 1L3 0L1 0L0 1L0 5L1 6L3 6L4 5',

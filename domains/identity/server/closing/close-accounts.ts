@@ -1,7 +1,7 @@
-// Accounts whose week is over. The member is blocked, so their session and their permits end in one plan (L20) and no hash opens
-// anything; then what reached them, their factors, devices and logins go. What proves money stays, and so do the marks by which an
-// exclusion finds its person. Where money came meanwhile, or a bet still runs, the account stays and its member is told; what is theirs
-// is looked at again behind the block, because a bet may land ahead of it.
+// Closes accounts after their week of waiting. The member is blocked, which ends session and permits in one plan (L20), and the
+// password hash becomes useless; then contacts, factors, devices and logins are deleted. Records of money stay, and so do the
+// marks by which a self-exclusion recognises its person. If money arrived meanwhile, or a bet is open, the account stays and
+// the member is told; this is checked again after the block, because a bet may be placed just before it.
 
 import { type Acted, commitDecided, commits, eachDue, type Guard, type House, type Job } from '@magpie/db'
 import { isRefusal, type Uuid } from '@magpie/kernel'
@@ -21,7 +21,7 @@ import { beginClosing, type DueClosing, dueClosings, endClosing, hasMoney, isBus
 
 const planKey = (member: Uuid): string => `identity/closing/${member}`
 
-/** The rows that only plans may write: the hash becomes one of a secret that nobody has, a contact is nobody's. */
+/** Clears the rows that only plans may write: the hash becomes that of a random secret, contacts are released. */
 const forget = async (house: House, tools: Tools, member: Uuid): Promise<boolean> => {
   const hash = await tools.passwords.hash(newSecret(house.world))
   if (isRefusal(hash)) return false
@@ -50,7 +50,7 @@ const forget = async (house: House, tools: Tools, member: Uuid): Promise<boolean
   )
 }
 
-/** The block of this asking for the end, and what takes it back: each once, whoever is killed in between. */
+/** The block for this request, and its reversal: each happens once, even if a process dies in between. */
 const ownChange = ({ member, askedMs }: DueClosing, to: 'active' | 'blocked') => ({
   key: `closing-${to}/${member}/${askedMs}`,
   kind: to === 'blocked' ? 'member.block' : 'member.unblock',

@@ -53,7 +53,7 @@ export const closingView = async (house: Pick<House, 'db' | 'journal'>, member: 
 
 type On = Pick<House, 'world' | 'clock'> & { readonly db: Pick<PoolClient, 'query'> }
 
-/** False where one stands already. */
+/** False if a request is open already. */
 export const askClosing = async (house: On, member: Uuid, giveUp: boolean): Promise<boolean> => {
   const now = houseNow(house)
   const { rowCount } = await house.db.query(
@@ -65,7 +65,7 @@ export const askClosing = async (house: On, member: Uuid, giveUp: boolean): Prom
   return rowCount === 1
 }
 
-/** False where none waits any more. */
+/** False if no request is open any more. */
 export const endClosing = async (house: On, member: Uuid, as: 'canceled' | 'done'): Promise<boolean> => {
   const { rowCount } = await house.db.query(
     `update identity.closing set state = $2, ended_at = $3 where id = $1 and state = 'waiting'`,
@@ -74,7 +74,7 @@ export const endClosing = async (house: On, member: Uuid, as: 'canceled' | 'done
   return rowCount === 1
 }
 
-/** The member's own word. False where none waits any more, and where the end has begun: nobody hears that they keep what is going. */
+/** Cancelled by the member. False if no request is open, or if the closing has begun and can no longer be stopped. */
 export const cancelClosing = async (house: On, member: Uuid): Promise<boolean> => {
   const { rowCount } = await house.db.query(
     `update identity.closing set state = 'canceled', ended_at = $2 where id = $1 and state = 'waiting' and ended_at is null`,
@@ -83,7 +83,7 @@ export const cancelClosing = async (house: On, member: Uuid): Promise<boolean> =
   return rowCount === 1
 }
 
-/** The end begins, once for all: from here on nobody cancels it. False where its member was quicker. */
+/** Begins the closing: from here on it cannot be cancelled. False if the member cancelled first. */
 export const beginClosing = async (house: House, member: Uuid): Promise<boolean> => {
   const { rowCount } = await house.db.query(
     `update identity.closing set ended_at = coalesce(ended_at, $2) where id = $1 and state = 'waiting'`,
@@ -92,7 +92,7 @@ export const beginClosing = async (house: House, member: Uuid): Promise<boolean>
   return rowCount === 1
 }
 
-/** Whether their account came to its end: nobody lets them in again. */
+/** Whether the account was closed: it can never be opened again. */
 export const isClosed = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<boolean> => {
   const { rowCount } = await db.query(`select from identity.closing where id = $1 and state = 'done'`, [member])
   return rowCount === 1

@@ -1,6 +1,6 @@
-// How often codes may be asked for: by the one they go to, by who asks, and by where they sit. Whoever asks without a session
-// is counted apart from the member's own devices, so that a stranger's asking shuts nobody out (decision 0561). Whoever got one
-// is told how long the next takes: a button that counted a minute where the house wants two would be pressed in vain.
+// How often codes may be requested: per contact, per caller and per address. Requests without a session are counted apart from
+// the member's own devices, so that a stranger's requests shut no member out (decision 0561). The answer says how long to wait
+// for the next one, so that the button counts down the right time.
 
 import type { House } from '@magpie/db'
 import { addressGroup, refuse, type Refusal } from '@magpie/kernel'
@@ -11,7 +11,7 @@ const often = (waitMs: number): Refusal<'code_often'> => refuse('code_often', { 
 
 export type Asking = {
   readonly ip: string
-  /** Each with whom it counts, the one that is no matter to others first. */
+  /** The throttles with their keys, the caller's own first. */
   readonly counts: readonly (readonly [Throttle, string])[]
 }
 

@@ -1,5 +1,5 @@
-// A code for whoever is not logged in, to what the typed name can be reached by. Known and unknown names take the same steps
-// and hear the same: a code is made and a letter laid down either way, and for a name that nobody has it goes nowhere.
+// A code for a caller without a login, to the contact of the typed name. Known and unknown names take the same steps and get
+// the same answer: a code and a letter are made in both cases, and for an unknown name the letter is not sent.
 
 import type { House } from '@magpie/db'
 import { puzzleBits } from '@magpie/wire/puzzle'
@@ -17,7 +17,7 @@ import { sendCode } from './codes.ts'
 
 type Ask = { readonly account: string; readonly by: ContactKind; readonly proof?: string | undefined }
 
-/** Whoever is no device of the account's pays in work, as at a login. */
+/** A device that the account does not know must do proof of work, as at a login. */
 const workFault = async (
   { account, proof }: Ask,
   { puzzles }: Tools,

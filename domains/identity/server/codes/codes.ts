@@ -1,6 +1,6 @@
-// Codes that go out to a phone or mail and come back. A code is made for one use and one member; only its keyed hash is
-// kept. A try is counted in the statement that reads the code, so fifty tries at once are fifty tries; the code that is
-// right is spent by whoever acts on it, once.
+// Codes sent to a phone or mail. A code is for one purpose and one member; only its keyed hash is stored. A try is counted in
+// the statement that reads the code, so fifty concurrent tries count as fifty; a right code is spent once, by the act that
+// uses it.
 
 import { type House, houseNow } from '@magpie/db'
 import { isRefusal, randomInt, refuse, type Refusal, type Uuid } from '@magpie/kernel'
@@ -23,7 +23,7 @@ const letterOf = (to: Pick<Letter, 'kind' | 'to'>, use: CodeUse, code: string): 
 
 export type NewCode = {
   readonly use: CodeUse
-  /** Null where nobody was found: then a code is made that nobody gets, in the same steps. */
+  /** Null if no member was found: the same steps make a code that is not sent. */
   readonly whom: Uuid | null
   readonly to: { readonly kind: ContactKind; readonly to: string } | null
   /** A contact that this code shall prove. */
@@ -95,13 +95,13 @@ export const checkCode = async (
   if (row === undefined) return whyNot(house, given, use)
   const { hash, whom, sealed, tries } = row
   const right = secrets.isCode(hash, given.request, given.code.replace(/\s/g, ''))
-  // Where nobody was found no code is right, whatever chance says.
+  // Without a member no code is right, even one guessed by chance.
   if (!right || whom === null) return refuse('code_bad', { left: codeTries - tries })
   const proves = sealed === null ? null : (JSON.parse(secrets.open(sealed, given.request)) as RightCode['proves'])
   return { request: given.request, whom, proves }
 }
 
-/** False when somebody was quicker. */
+/** False if it was spent already. */
 export const spendCode = async (house: House, { request }: Pick<RightCode, 'request'>): Promise<boolean> => {
   const { rowCount } = await house.db.query(
     `update identity.code set used_at = $2 where id = $1 and used_at is null and expires_at > $2`,
@@ -110,7 +110,7 @@ export const spendCode = async (house: House, { request }: Pick<RightCode, 'requ
   return rowCount === 1
 }
 
-/** What reaches them is another: whoever holds the old one brings nothing any more that was sent there. */
+/** The contact has changed: codes sent to the old one become invalid. */
 export const voidCodes = async (house: Pick<House, 'db' | 'world' | 'clock'>, member: Uuid): Promise<void> => {
   await house.db.query(
     `update identity.code set used_at = $2 where whom = $1 and used_at is null
@@ -119,7 +119,7 @@ export const voidCodes = async (house: Pick<House, 'db' | 'world' | 'clock'>, me
   )
 }
 
-/** Checked and spent in one, for whoever has nothing to judge in between. */
+/** Checks and spends a code in one step, if nothing is judged in between. */
 export const takeCode = async (
   house: House,
   tools: Pick<Tools, 'secrets'>,

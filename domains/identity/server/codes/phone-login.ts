@@ -1,5 +1,5 @@
-// Logging in by a code to the phone that is bound (docs/decisions/1202). The code is what an unusual login would ask for anyway,
-// so it is not asked for twice; a second factor stands as at a login with the password.
+// Login by a code to the bound phone (docs/decisions/1202). An unusual login would ask for such a code anyway, so it is not
+// asked for twice; a second factor is required as at a login with the password.
 
 import { addressGroup, isRefusal, law, refuse } from '@magpie/kernel'
 import { type Answer, handle } from '@magpie/wire'

@@ -22,9 +22,9 @@ export type NewContact = {
 export type Before = {
   /** The name that they had; null for the first of its kind. */
   readonly had: string | null
-  /** Whether the new name was somebody's once and is free; false where nobody ever had it. */
+  /** Whether the contact belonged to a member before and is free now; false if it never did. */
   readonly known: boolean
-  /** Told with it. */
+  /** News of the change. */
   readonly tells: readonly News[]
 }
 
@@ -64,7 +64,7 @@ export const contactPlan = (one: NewContact, { had, known, tells }: Before): Pla
   }
 }
 
-/** What takes a contact from its member: it is nobody's, and may be somebody else's. */
+/** Releases a contact from its member, so that another one may take it. */
 export const contactGone = (member: Uuid, kind: ContactKind, name: string): readonly Guard[] => {
   const state = { guard: 'state' } as const
   return [

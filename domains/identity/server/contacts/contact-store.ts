@@ -8,7 +8,7 @@ import type { Tools } from '../tools.ts'
 export type Contact = {
   readonly kind: ContactKind
   readonly value: string
-  /** The value as it lies, which is opened as theirs alone. */
+  /** The sealed value, which can only be opened as this member's. */
   readonly sealed: string
   readonly masked: string
   readonly confirmedMs: number

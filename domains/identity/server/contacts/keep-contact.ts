@@ -1,4 +1,4 @@
-// What a code proved becomes the member's: the plan of it, decided again until it stands.
+// Stores the contact that a code proved: its plan, decided again on conflicts.
 
 import { commitDecided, commits, type House, houseNow } from '@magpie/db'
 import { refuse, type Refusal, type Uuid } from '@magpie/kernel'
@@ -14,11 +14,11 @@ export type Proved = {
   /** What proved it: the command's own name. */
   readonly request: Uuid
   readonly proves: { readonly kind: ContactKind; readonly value: string }
-  /** Null where something else is told of that brings it along. */
+  /** Null if another notice already includes it. */
   readonly told: 'contact_changed' | null
 }
 
-/** Undefined when it stands; what they had until then is told of it too. */
+/** Undefined on success; the previous contact is notified too. */
 export const keepContact = (
   house: House,
   tools: Pick<Tools, 'secrets'>,

@@ -1,5 +1,5 @@
-// Contacts of a member: what they see of them, and adding or changing one with their password and a code that goes to the new
-// one. Whether somebody else has it is told only to whoever has proved that it is theirs.
+// Contacts of a member: their view, and adding or changing one with the password and a code sent to the new contact. Only a
+// caller who has proved a contact learns whether another account has it.
 
 import { phoneServed } from '@magpie/gate/server'
 import { isRefusal, law, refuse } from '@magpie/kernel'

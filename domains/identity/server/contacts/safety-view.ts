@@ -1,4 +1,4 @@
-// What the safety of an account stands on, as its member sees it.
+// The security settings of an account, as its member sees them.
 
 import type { House } from '@magpie/db'
 import { law, type Uuid } from '@magpie/kernel'

@@ -1,8 +1,8 @@
-// What concerns the safety of an account is told to everything that reaches its member, so that a change they did not make is
-// seen by them (ASVS 6.3.7). It says what happened and never a code, a link or a number. For what does not reach them a letter is laid
-// down too, which goes nowhere: how long it takes tells nobody whether there is such a member.
+// Security notices go to all contacts of a member, so that they notice a change they did not make (ASVS 6.3.7). A notice says
+// what happened and never a code, a link or a number. For missing contacts a letter is stored too, and not sent, so that the
+// time taken does not reveal whether the member exists.
 //
-// A notice stands or falls with what it tells (decision 1386): a plan carries it as news, and what is no plan lays it down in its
+// A notice is committed together with its change (decision 1386): a plan carries it as news, other changes store it in their
 // own transaction.
 
 import { createHash } from 'node:crypto'
@@ -39,7 +39,7 @@ const keptMs = 3_600_000
 type With = Pick<Tools, 'secrets' | 'post'>
 type Reached = { readonly kind: ContactKind; readonly value: string }
 
-/** `also`: what was theirs until now. Nobody gets the same twice. */
+/** `also`: contacts until now. No contact gets the same notice twice. */
 export const lettersTo = async (
   house: House,
   tools: With,
@@ -60,14 +60,14 @@ export const lettersTo = async (
 
 export type Telling = { readonly member: Uuid; readonly what: Told; readonly also?: readonly Contact[] }
 
-/** Acts and tells of it, or does neither. What comes to nothing (false, undefined, a refusal) is not told of. */
+/** Runs the act together with its notice, or neither. Without a result (false, undefined, a refusal) there is no notice. */
 export const acting = async <Value>(
   house: House,
   tools: With,
   { member, what, also = [] }: Telling,
   act: (client: PoolClient) => Promise<Value>,
 ): Promise<Value> => {
-  // Ahead of it: nobody waits for a second connection while they hold one.
+  // Read first, so that no second connection is needed while the transaction holds one.
   const letters = await lettersTo(house, tools, member, what, also)
   return inTransaction(house.db, async (client) => {
     const done = await act(client)
@@ -83,7 +83,7 @@ const ToldNews = z.strictObject({
   also: z.array(z.strictObject({ kind: z.enum(contactKinds), sealed: z.string() })),
 })
 
-/** For a plan: told when it stands, and not otherwise. */
+/** For a plan: the notice is sent if the plan is committed. */
 export const tells = (member: Uuid, what: Told, also: readonly Contact[] = []): News => ({
   topic: toldTopic,
   member,

@@ -113,7 +113,7 @@ export const removeDevices = async ({ db }: Pick<House, 'db'>, member: Uuid, but
   )
 }
 
-/** False when it is none of theirs. */
+/** False if the device is not the member's. */
 export const removeDevice = async ({ db }: Pick<House, 'db'>, member: Uuid, id: Uuid): Promise<boolean> => {
   const { rowCount } = await db.query(
     `update identity.device set state = 'removed' where id = $1 and member_id = $2 and state = 'trusted'`,

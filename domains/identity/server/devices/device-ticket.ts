@@ -1,5 +1,5 @@
-// What a login that knew the password leaves with whoever must bring a code: sealed, for one browser, for ten minutes, and
-// worth nothing once the password is another.
+// The ticket of a login with the right password that still needs a code: sealed, for one browser, valid for ten minutes, and
+// void once the password changes.
 
 import { createHash } from 'node:crypto'
 import { type House, houseNow } from '@magpie/db'
@@ -30,7 +30,7 @@ export const halfInTicket = (
   return secrets.seal(JSON.stringify(sealed), `half-in/${device}`)
 }
 
-/** With the hash that it rests on: the session that it opens stands under it too. */
+/** With the password hash that it was issued under: the session it opens is guarded by it too. */
 export const readHalfIn = async (
   house: House,
   { secrets }: Pick<Tools, 'secrets'>,

@@ -43,7 +43,7 @@ const onAsk = (tools: Tools) =>
     const mine = (await contactsOf(house, tools, member)).find((one) => one.kind === kind)
     if (mine === undefined) return refuse('contact_needed')
     if (!tools.post.sends.includes(kind)) return refuse('post_closed')
-    // Whoever knows the password only counts apart from the member's own asking.
+    // Requests with only the password are counted apart from the member's own.
     const counts = [[throttles.codeContact, `device/${member}/${mine.name}`]] as const
     const wait = await countAsking(house, { ip: request.ip, counts })
     if (isRefusal(wait)) return wait

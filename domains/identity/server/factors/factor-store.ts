@@ -45,7 +45,7 @@ export const secondOf = async (
   return one !== undefined && (one.totp || one.passkey) ? one : undefined
 }
 
-/** Everything, for whoever lost it all and was let back in by two operators. */
+/** Deletes all factors, after a recovery approved by two operators. */
 export const dropFactors = async ({ db }: On, member: Uuid): Promise<void> => {
   await db.query(
     `with keys as (delete from identity.passkey where member_id = $1),

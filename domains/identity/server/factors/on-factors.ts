@@ -1,5 +1,5 @@
-// A member's passkeys, authenticator and recovery codes: added and taken away by whoever knows the password and shows the second
-// factor that stands, and told to everything that reaches them (decision 1332).
+// A member's passkeys, authenticator and recovery codes: adding and removing them takes the password and the current second
+// factor, and is notified to all the member's contacts (decision 1332).
 
 import type { House } from '@magpie/db'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
@@ -38,7 +38,7 @@ const changing = <Value>(
   change: (on: On) => Promise<Value>,
 ): Promise<Value> => acting(house, tools, { member, what: 'factors_changed' }, (db) => change({ ...house, db }))
 
-/** With the first factor come the codes for the day on which it is lost; undefined where none came to be. */
+/** The first factor comes with recovery codes for the day it is lost; undefined if it was not added. */
 const withCodes = async (house: House, tools: Tools, member: Uuid, add: (on: On) => Promise<boolean>) => {
   const codes = await changing(house, tools, member, async (on) => {
     if (!(await add(on))) return undefined

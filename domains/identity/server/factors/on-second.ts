@@ -1,5 +1,5 @@
-// Getting in otherwise than by the password alone: by a passkey, by a code after the password, by a code to the phone. Whoever
-// brings a passkey says nothing else: it proves the device and its owner in one.
+// Logins other than by the password alone: by a passkey, by a code after the password, by a code to the phone. A passkey needs
+// nothing else: it proves both the device and its owner.
 
 import type { House } from '@magpie/db'
 import { addressGroup, law, refuse, type Uuid } from '@magpie/kernel'

@@ -21,7 +21,7 @@ type Sealed = { readonly id: Uuid; readonly challenge: string; readonly origin: 
 
 const placeOf = (use: PasskeyUse): string => `passkey/${use.for}/${use.for === 'add' ? use.member : use.device}`
 
-/** Where passkeys are for; undefined where a browser could have none. */
+/** The origin for passkeys; undefined if the site's origin does not allow them. */
 const originOf = ({ headers }: Pick<RequestFacts, 'headers'>, { siteOrigins }: Pick<Tools, 'siteOrigins'>) => {
   const origin = headers['origin']
   if (origin === undefined || !siteOrigins.includes(origin)) return undefined
@@ -103,7 +103,7 @@ export const judgedPasskey = async (
 
 type On = Pick<House, 'world' | 'clock'> & { readonly db: Pick<House['db'], 'query'> }
 
-/** False when the passkey is somebody's already. */
+/** False if the passkey is already registered. */
 export const keepPasskey = async (on: On, member: Uuid, { id, key, counter, name }: MadePasskey): Promise<boolean> => {
   const { rowCount } = await on.db.query(
     `insert into identity.passkey (id, member_id, credential, public_key, counter, name, made_at)
@@ -129,7 +129,7 @@ export type Signed = {
   readonly signature: string
 }
 
-/** Whose passkey signed; undefined when none that is known did. */
+/** The member whose passkey signed; undefined for an unknown one. */
 export const signedBy = async (house: House, tools: Tools, device: Uuid, given: Signed): Promise<Uuid | undefined> => {
   const expected = await takeChallenge(house, tools, given.ticket, { for: 'enter', device })
   if (expected === undefined) return undefined

@@ -1,5 +1,5 @@
-// What changes an account asks for the password and, where its member has one, for the second factor too (decisions 1332, 1385): whoever
-// knows the password and sits at a session moves neither the account nor what reaches it.
+// Changes of an account need the password and, if the member has one, the second factor (decisions 1332, 1385): a person with
+// the password at an open session can change neither the account nor its contacts.
 
 import type { House } from '@magpie/db'
 import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
@@ -12,7 +12,7 @@ import { secondOf } from './factor-store.ts'
 import { type Signed, signedBy } from './passkeys.ts'
 import { takeSecond } from './second-codes.ts'
 
-/** The tries of a code, whoever sends them: a million are soon through. */
+/** Counts tries of a code from all callers: a million codes are tried quickly. */
 export const countSecond = async (house: House, member: Uuid) => {
   const wait = await countTry(house, throttles.secondMember, member)
   return wait > 0 ? refuse('login_limit', { waitSeconds: waitSeconds(wait) }) : undefined
@@ -41,7 +41,7 @@ export const secondFault = async (
   return undefined
 }
 
-/** The password, and the second factor where one stands. */
+/** Checks the password, and the second factor if there is one. */
 export const proveBoth = async (
   tools: Tools,
   context: Pick<Context, 'house' | 'request'>,

@@ -13,7 +13,7 @@ type With = Pick<Tools, 'secrets'>
 const issuer = 'Magpie'
 const period = 30
 const keyBytes = 20
-/** A key that waits for longer was begun by who knows whom, ahead of what has come to stand since. */
+/** A pending key older than this may have been begun by someone else, before a factor was added. */
 const pendingMs = 900_000
 
 const totpOf = (key: Uint8Array, account: string): TOTP =>
@@ -28,7 +28,7 @@ const totpOf = (key: Uint8Array, account: string): TOTP =>
 
 const sealedFor = (member: Uuid): string => `totp/${member}`
 
-/** A new key that waits for its first code; undefined where one stands already. */
+/** A new key that waits for its first code; undefined if an authenticator is active. */
 export const beginTotp = async (
   { db, world }: On,
   { secrets }: With,

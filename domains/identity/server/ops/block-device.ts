@@ -1,5 +1,5 @@
-// Shutting a device out, and letting it in again (10102): a row with its act of the log in one transaction, then the end of
-// whoever is logged in there. A device is the number that its pages send; a browser that throws it away is another device.
+// Blocks and unblocks a device (10102): a row with its audit entry in one transaction, then its sessions are ended. A device is
+// the number that its pages send; a browser that deletes it counts as a new device.
 
 import type { House } from '@magpie/db'
 import { houseNow } from '@magpie/db'

@@ -14,7 +14,7 @@ export const onPlayerBlock = (tools: Pick<Tools, 'sessions'>) =>
   handle(playerBlock, async ({ id, blocked, reason }, { house, audit }) => {
     const state = await memberState(house, id)
     if (state === null) return refuse('player_unknown')
-    // An account that its member closed is let in by nobody.
+    // An account that its member closed cannot be unblocked.
     if ((state === 'blocked') === blocked || (await isClosed(house, id))) return refuse('player_unchanged')
     const row = audit({
       action: blocked ? 'players.block' : 'players.unblock',

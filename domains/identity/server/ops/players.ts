@@ -53,7 +53,7 @@ const byId = async ({ db }: House, { text, state, before }: Asked): Promise<read
   return rows
 }
 
-/** Names are kept in lower case and compared byte by byte: what begins with a text lies between it and its successor. */
+/** Names are stored in lower case and compared byte by byte: those with a prefix lie between it and its successor. */
 const byName = async ({ db }: House, { text, state, before, limit }: Asked): Promise<readonly Raw[]> => {
   const { rows } = await db.query<Raw>(
     `${select} from identity.account_name n join identity.member m on m.id = n.member_id ${lastSession}

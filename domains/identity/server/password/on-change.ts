@@ -1,4 +1,4 @@
-// A new password by the one that stands. There is one session a member, so none but their own is there to go on.
+// A new password with the current one. A member has a single session, so only their own continues.
 
 import { commitDecided, commits, houseNow } from '@magpie/db'
 import { isRefusal, law, refuse } from '@magpie/kernel'
@@ -37,7 +37,7 @@ export const onPasswordChange = (tools: Tools) =>
     const deciding = { place: 'identity.password', facts: { member }, busy: () => busy }
     const key = house.world.id()
     const done = await commitDecided<typeof busy | undefined>(house, deciding, async () => {
-      // Changed meanwhile, or thrown out: whoever did that has the last word.
+      // The password was changed, or the session ended, meanwhile: that change wins.
       if ((await hashOfMember(house, member)) !== before) return busy
       return commits(changedPasswordPlan({ member, session, key, before, hash, now: houseNow(house) }), () => undefined)
     })

@@ -1,4 +1,4 @@
-// A forgotten password, made anew by a code to a phone or mail that the account has.
+// Resets a forgotten password with a code to the account's phone or mail.
 
 import { isRefusal, law, refuse } from '@magpie/kernel'
 import { type Answer, handle } from '@magpie/wire'

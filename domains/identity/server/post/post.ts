@@ -1,6 +1,6 @@
-// Messages on their way out. A gateway is a record: its code, where it answers, its secret, what it carries, how it speaks. A
-// letter lies sealed until a gateway has taken it, and no longer than what it says is true; it is asked again under its own
-// id, so that it is delivered once (L11, L34).
+// Outgoing messages. A gateway is a record: code, address, secret, kinds of message, dialect. A letter is stored sealed until a
+// gateway has accepted it, and no longer than its content is valid; retries use the same id, so that it is delivered once
+// (L11, L34).
 
 import { addJob, type Asks, type House, houseNow, inTransaction, type Job } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -21,7 +21,7 @@ export type GatewaySettings = {
 export type Letter = { readonly kind: ContactKind; readonly to: string; readonly text: string }
 
 export type Laid = {
-  /** Nobody shall be able to tell a null from a letter: it is laid down too and goes nowhere. */
+  /** Null must take the same steps as a letter: a row is stored too, and not sent. */
   readonly letter: Letter | null
   readonly expiresAt: number
   /** Its own where it may be laid down again: then it is the same letter. */
@@ -29,7 +29,7 @@ export type Laid = {
 }
 
 export type Post = {
-  /** Which kinds of message somebody carries. */
+  /** The kinds of message that some gateway carries. */
   readonly sends: readonly ContactKind[]
   /** Lays letters down and has them sent, in the caller's transaction: they are there exactly when what they tell is. */
   readonly lay: (client: Asks, house: Pick<House, 'world'>, letters: readonly Laid[]) => Promise<void>

@@ -1,5 +1,5 @@
-// What identity keeps secret, each under a key of its own: contacts and letters are sealed; a contact's print finds whose it is
-// without being read; a code is kept as a keyed hash, for a million codes are soon tried by whoever has the table (L34).
+// Identity's secrets, each under its own key: contacts and letters are sealed; a contact's keyed hash finds its member without
+// opening it; a code is stored as a keyed hash, because a million codes are quickly tried against a stolen table (L34).
 
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
 import { law, type World } from '@magpie/kernel'
@@ -10,7 +10,7 @@ export type Secrets = {
   /** `of` is whose it is: what was sealed for one cannot be put in another's place. */
   readonly seal: (text: string, of: string) => string
   readonly open: (sealed: string, of: string) => string
-  /** `phone/…`: the same for the same contact, and for nobody without the key. */
+  /** `phone/…`: equal for equal contacts, and not computable without the key. */
   readonly nameOf: (kind: ContactKind, value: string) => string
   readonly codeHash: (request: string, code: string) => string
   readonly isCode: (hash: string, request: string, code: string) => boolean

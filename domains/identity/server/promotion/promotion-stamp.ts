@@ -1,4 +1,4 @@
-// The stamp of a promotion code: which code, of which kind of link, from which moment of the house's clock. It leaves no row.
+// The stamp of a promotion code: the code, the kind of link and the server's time. It needs no row.
 
 import { type House, houseNow } from '@magpie/db'
 import { refuse, type Refusal } from '@magpie/kernel'
@@ -20,7 +20,7 @@ export const openedAt = (house: On, { secrets }: With, of: Code, stamp: string):
   try {
     at = Number(secrets.open(stamp, placeOf(of)))
   } catch {
-    // Made up, or another code's: it was stamped for nobody.
+    // Forged, or the stamp of another code.
     return refuse('promotion_over')
   }
   return leftOf(house, of, at) > 0 ? at : refuse('promotion_over')

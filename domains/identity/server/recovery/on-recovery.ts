@@ -1,5 +1,5 @@
-// The asker's side of a case of recovery (decision 0640). Nobody learns by it who has an account: a case is opened for every
-// name, in the same steps. The voucher alone shows the case, and it ends by a code to the contact that they proved first.
+// The claimant's side of a recovery case (decision 0640). It does not reveal accounts: a case is opened for every name, in the
+// same steps. Only the voucher gives access to the case, and it ends with a code to the contact that they proved first.
 
 import { type House, houseNow } from '@magpie/db'
 import { addressGroup, isRefusal, law, refuse, type Refusal, type Uuid } from '@magpie/kernel'
@@ -73,7 +73,7 @@ const onAsk = (tools: Tools) =>
     ] as const
     const wait = await countAsking(house, { ip: request.ip, counts })
     if (isRefusal(wait)) return wait
-    // Of nobody: what it proves is the contact, and whose the case is comes with the case.
+    // Without a member: the code proves the contact, and the case names its member.
     const proves = { kind, value: to }
     const sent = await sendCode(house, tools, { use: 'recover', whom: house.world.id(), to: { kind, to }, proves })
     return { ...sent, waitSeconds: wait, masked: maskContact(kind, to) }
@@ -94,7 +94,7 @@ const onFile = handle(recoveryFile, async (_ask, { house, request }): Promise<An
   return { id }
 })
 
-/** All of them or none: false when one is not there, or another case's. */
+/** All or none: false if one does not exist or belongs to another case. */
 const takeFiles = async ({ db }: House, id: Uuid, files: readonly Uuid[]): Promise<boolean> => {
   const count = new Set(files).size
   const { rowCount } = await db.query(
@@ -135,7 +135,7 @@ const onOpen = (tools: Tools) =>
            values ($1, 'waiting', $2, $3, $4, $5, $6)`,
           values,
         )
-      // Told once a day at most: whoever asks for somebody else's account must not ring their phone.
+      // Notified once a day at most, so that recovery requests cannot be used to harass a member.
       if ((await countTry(house, throttles.recoverTold, member ?? typedKey(account))) === 0)
         await acting(house, tools, { member: member ?? id, what: 'recovery_asked' }, open)
       else await open(db)
@@ -153,7 +153,7 @@ const shown = async (
 }
 
 const viewOf = ({ state, typed, madeMs, readyMs, told }: Recovery): RecoveryView => ({
-  // Who decides, and how many have, is the house's own matter.
+  // The claimant does not see who decides, and how many have.
   state: state === 'proposed' ? 'waiting' : state,
   account: typed,
   madeAt: madeMs,
@@ -204,8 +204,8 @@ const onFinish = (tools: Tools) =>
       })
       if (isRefusal(done)) return done
       if (!done) return refuse('recovery_unknown')
-      // The account is the asker's from here on. The case stays open until the rest is done too: whoever was cut off in between
-      // asks for another code and comes here again.
+      // The account is the claimant's from here on. The case stays open until the rest is done: after an interruption they request
+      // another code and come here again.
       await removeDevices(house, member)
       await dropFactors(house, member)
       await keepContact(house, tools, member, { request: id, proves: told, told: null })

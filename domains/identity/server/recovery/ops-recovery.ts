@@ -1,5 +1,5 @@
-// Cases of recovery at the desk (L33): one operator believes it, another one too, and only then the waiting time begins. No
-// operator learns the voucher or the code, and none gets into the account by it.
+// Recovery cases at the desk (L33): two operators must approve before the waiting time begins. Operators never see the voucher
+// or the code, and cannot enter the account by a case.
 
 import { type House, houseNow } from '@magpie/db'
 import { refuse } from '@magpie/kernel'
@@ -48,7 +48,7 @@ const readable = (house: House, raw: RawRecovery, tools: Tools): readonly Recove
   } catch (cause) {
     house.log.alarm(
       { recovery: raw.id, reason: String(cause) },
-      'a case of recovery does not open and is left out of the list: start the house with the secrets that sealed it',
+      'a recovery case cannot be decrypted and is left out of the list: start with the master secrets that sealed it',
     )
     return []
   }
@@ -108,7 +108,7 @@ const onPicture = handle(recoveryPicture, async ({ id }, { house }): Promise<Ans
     : { type: 'image/jpeg', base64: found.bytes.toString('base64') }
 })
 
-/** What the asker is told at the contact that they proved. */
+/** The message to the contact that the claimant proved. */
 const answerOf = ({ kind, value }: Told, way: 'second' | 'no') => ({
   kind,
   to: value,
@@ -141,7 +141,7 @@ const onDecide = (tools: Tools) =>
     const to = { first: 'proposed', second: 'cooling', no: 'refused' } as const
     const row = audit({ action: `recovery.${to[way]}`, reason, subject: { kind: 'recovery', id }, member })
     const expiresAt = houseNow(house) + keptMs
-    // A waiting time that its member does not hear of protects nobody.
+    // The waiting time only protects a member who is notified of it.
     const letters = [
       ...(way === 'second' && member !== null ? await lettersTo(house, tools, member, 'recovery_waits') : []),
       ...(way === 'first' ? [] : [{ letter: answerOf(found.told, way), expiresAt }]),

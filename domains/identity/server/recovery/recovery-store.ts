@@ -1,4 +1,4 @@
-// Cases of recovery as the database has them. What was said, and where the answer goes, lies sealed.
+// Recovery cases in the database. Statements and the contact for the answer are sealed.
 
 import type { Guard, House } from '@magpie/db'
 import { dayMs, type Uuid } from '@magpie/kernel'
@@ -80,7 +80,7 @@ export const standing = `state in ('waiting', 'proposed', 'cooling')`
 export const isReady = ({ state, readyMs }: Pick<Recovery, 'state' | 'readyMs'>, now: number): boolean =>
   state === 'cooling' && readyMs !== null && now >= readyMs && now < readyMs + recoveryOpenDays * dayMs
 
-/** The case of theirs that is furthest on; null where none is open. */
+/** The member's most advanced open case; null if none is open. */
 export const openRecovery = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,
@@ -103,7 +103,7 @@ export const cancelRecoveries = async (db: Pick<PoolClient, 'query'>, member: Uu
   return rowCount ?? 0
 }
 
-/** For the plan that acts on it: nobody has ended it. */
+/** For the plan that acts on the case: it has not been ended. */
 export const stillCooling = (id: Uuid): Guard => ({
   guard: 'state',
   table: 'identity.recovery',
@@ -112,7 +112,7 @@ export const stillCooling = (id: Uuid): Guard => ({
   to: 'cooling',
 })
 
-/** It is done, and with it every other that stands of the same member. */
+/** Marks the case as done and ends the member's other open ones. */
 export const endRecoveries = async ({ db }: Pick<House, 'db'>, member: Uuid, id: Uuid, now: number): Promise<void> => {
   await db.query(
     `update identity.recovery set state = case when id = $2 then 'done' else 'canceled' end, ended_at = $3
@@ -121,7 +121,7 @@ export const endRecoveries = async ({ db }: Pick<House, 'db'>, member: Uuid, id:
   )
 }
 
-/** All of theirs and what was shown for them, at the end of an account. What operators decided stands in the log. */
+/** Deletes a member's cases and evidence when the account is closed. Operators' decisions remain in the audit log. */
 export const forgetRecoveries = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<void> => {
   await db.query(
     `delete from identity.recovery_file f using identity.recovery r where r.id = f.recovery_id and r.member_id = $1`,
@@ -130,7 +130,7 @@ export const forgetRecoveries = async ({ db }: Pick<House, 'db'>, member: Uuid):
   await db.query(`delete from identity.recovery where member_id = $1`, [member])
 }
 
-/** Those that nobody finished in the days for it: they are over, and what was shown for them is kept no longer than of others. */
+/** Ends cases that were not finished in time; their evidence is kept no longer than that of others. */
 export const endLateRecoveries = async ({ db }: Pick<House, 'db'>, now: number): Promise<void> => {
   await db.query(
     `update identity.recovery set state = 'canceled', ended_at = $1 where state = 'cooling' and ready_at <= $2`,

@@ -1,15 +1,15 @@
-// A browser in which somebody got in keeps a cookie that says so: a number of its own, and for each account that was there a
-// mark that only we can make. Its tries are counted under that number, which no stranger has (docs/decisions/0222). The
-// device id that a page sends along is no secret of the browser's and proves nothing.
+// After a login a browser keeps a cookie with a random number, and for each account that logged in there a mark that only we
+// can make. Its tries are counted under that number, which strangers do not have (docs/decisions/0222). The device id that
+// pages send is not secret and proves nothing.
 
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { World } from '@magpie/kernel'
 import { accountKey } from '../../rules/index.ts'
 
 export type KnownDevices = {
-  /** The browser's number, where this account got in there before; undefined for everybody else. */
+  /** The browser's number if this account has logged in there before; else undefined. */
   readonly numberOf: (cookie: string | undefined, account: string) => string | undefined
-  /** The browser's number, whoever got in there. */
+  /** The browser's number, for any account. */
   readonly number: (cookie: string | undefined) => string | undefined
   /** The cookie after this account got in. */
   readonly remember: (cookie: string | undefined, account: string) => string

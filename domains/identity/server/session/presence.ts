@@ -1,6 +1,6 @@
-// Whether whoever sits at a session is its member still. They showed it by their password, and go on showing it as long as they
-// are never away for half an hour. One statement judges and prolongs, on the row that all nodes share: what a process
-// remembers of a session says nothing here.
+// Whether a session is still used by its member. They proved it with their password, and the proof lasts as long as they are
+// never away for half an hour. One statement checks and extends it, on the row that all nodes share; cached sessions play no
+// part.
 
 import { type House, houseNow } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -21,12 +21,12 @@ export const wasThere = async (house: House, session: Uuid): Promise<boolean> =>
   return rowCount === 1
 }
 
-/** For `mount`: true of whoever is no member. */
+/** For `mount`: true for callers who are not members. */
 export const provedBy =
   (sessions: Pick<SessionCache, 'forget'>) =>
   async (caller: Caller, house: House): Promise<boolean> => {
     if (caller.is !== 'member' || (await wasThere(house, caller.session))) return true
-    // Away, or no session any more: whoever asks next reads which.
+    // Away, or the session has ended: the next call reads which.
     sessions.forget(caller.session)
     return false
   }

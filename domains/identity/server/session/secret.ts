@@ -1,5 +1,5 @@
-// Secrets of a session and keys of identity. A session's secret is random and only its hash is kept, so a copy of the
-// database logs nobody in; keys come from the master secret, one for each use, so that none stands for another.
+// Session secrets and identity's keys. A session's secret is random and only its hash is stored, so a copy of the database
+// opens no session; keys are derived from the master secret, one per use.
 
 import { createHash, hkdfSync } from 'node:crypto'
 import type { World } from '@magpie/kernel'
@@ -16,7 +16,7 @@ export const newMarker = (world: Pick<World, 'bytes'>): string => Buffer.from(wo
 
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** What a throttle is counted under: nothing that was typed, and no address, lies in the table as it is. */
+/** The key of a throttle: typed names and addresses are stored only as hashes. */
 export const throttleId = (name: string, whom: string): string =>
   `${name}:${createHash('sha256').update(whom).digest('hex')}`
 

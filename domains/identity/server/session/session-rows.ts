@@ -1,5 +1,5 @@
-// Sessions as the database has them, for whoever must know if one is live: the caller resolver by the secret's hash,
-// the stream by the session's id.
+// Reads sessions from the database to check that they are live: the caller resolver by the secret's hash, the stream by the
+// session's id.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -56,7 +56,7 @@ export const touchSession = async (house: House, session: Uuid, at: number): Pro
 
 export type SessionStanding = { readonly isLive: boolean; readonly expiresAt: number }
 
-/** Whether this session is the one in its member's seat, and until when at most; null when nobody knows it. */
+/** Whether this session is its member's current one, and its latest end; null if unknown. */
 export const sessionStanding = async (house: House, session: Uuid): Promise<SessionStanding | null> => {
   const { rows } = await house.db.query<{ readonly state: SessionState; readonly expires_at: Date }>(
     '/* identity.session-state */ select state, expires_at from identity.session where id = $1',

@@ -1,6 +1,5 @@
-// Opening and ending sessions. A member has one seat, and whoever sits there is their one live session: a second login
-// takes the seat in the same plan that ends the first, so there is no moment with two, and none in which the first is
-// gone and the second not there.
+// Opens and ends sessions. A member has one seat, which holds their only live session: a second login takes the seat in the
+// same plan that ends the first session, so there is never a moment with two sessions or with none.
 
 import { commitDecided, commits, type House, houseNow, type Plan } from '@magpie/db'
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -30,7 +29,7 @@ const seatOf = async (house: House, member: Uuid): Promise<string> => {
 
 type Seated = { readonly replaced: Uuid | undefined } | Refusal<'too_many'>
 
-/** Reads the seat, commits, and begins again when somebody else sat down meanwhile. */
+/** Reads the seat, commits, and begins again if another session took the seat meanwhile. */
 const withSeat = (
   house: House,
   member: Uuid,
@@ -49,11 +48,11 @@ export type Sitting = {
   readonly member: Uuid
   readonly device: Uuid
   readonly onNewDevice?: boolean
-  /** Of the password that let them in: where it is another by now, nobody sits down. */
+  /** The hash of the password they logged in with: if it has changed, no session opens. */
   readonly hash?: string | undefined
   /**
-   * When this login was asked for, by the house's clock. A session that the same device asked for later is by the same
-   * member, who asked again because this try was slow: they have the answer of that one, and it stays.
+   * When this login was requested, by the platform's clock. A session that the same device requested later is a retry of the
+   * same member, because this try was slow: they have that answer, so that session stays.
    */
   readonly askedAt?: number
 }

@@ -34,20 +34,20 @@ export const startSession = async (
     readonly isChecked: boolean
     /** Of the password that let them in. */
     readonly hash?: string
-    /** Whether this browser is known from now on; it is where nothing is said. */
+    /** Whether this browser is known from now on; default: yes. */
     readonly remember?: boolean
   },
   tools: Tools,
   { house, reply, request }: Here,
 ): Promise<LoginInfo | Refusal<'too_many' | 'device_blocked'>> => {
-  // Every way in ends here, so none leads round it.
+  // Every kind of login ends here, so none can skip this check.
   if (await isDeviceBlocked(house, of.device)) return refuse('device_blocked')
   const askedAt = houseNow(house) - (house.world.now() - request.cameAt)
   const onNewDevice = await isNewDevice(house, of.member, of.device)
   const opened = await openSession(house, { ...of, onNewDevice, askedAt })
   if (isRefusal(opened)) return opened
   tools.sessions.forget(opened.replaced)
-  // Shut out meanwhile: either whoever did it has seen this session, or it is seen here.
+  // Blocked meanwhile: either the blocking act has seen this session, or this check sees the block.
   if (await isDeviceBlocked(house, of.device)) {
     await endSession(house, of.member, opened.session, 'device_blocked')
     return refuse('device_blocked')

@@ -14,7 +14,7 @@ import { type OpsVenue, opsVenueTasks, type VenueTask } from '../../contract/ind
 import css from './venue-health.module.css'
 
 const refetchMs = 30_000
-/** From this share of a day's most on, a venue stands out. */
+/** A venue is highlighted from this share of its daily limit. */
 const muchPercent = 80n
 
 /** In whole percent; a venue that has earned has cost nothing. */

@@ -1,5 +1,5 @@
-// What members have of bonuses at one moment: what lies in the bonus account, what of the stakes of open bets is bonus, and
-// what bets of a bonus that operators took back have brought. A stake moves between them, so all are read in one snapshot.
+// Members' bonus money at one moment: the bonus account, the bonus part of open stakes, and the returns of bets from a bonus
+// that operators took back. Stakes move between them, so all are read in one snapshot.
 
 import { type House, inSnapshot } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -16,7 +16,7 @@ export type MemberBonuses = {
   readonly revoked: readonly (StoredRevoked & { readonly back: bigint })[]
 }
 
-/** Bets that were placed before the oldest bonus have none of it at stake. */
+/** Bets placed before the oldest bonus hold none of it. */
 const atStake = async (
   client: PoolClient,
   members: readonly Uuid[],

@@ -1,6 +1,6 @@
-// Ends bonuses that are over: met, lost or expired, one plan each; takes what came back of a bonus that operators took back; and
-// moves what came back to the bonus account of somebody without an open bonus to own money. Asked when bets were counted, before a withdrawal is judged, and by a job for what
-// expires; asking twice changes nothing.
+// Ends bonuses that are met, lost or expired, one plan each; collects later returns of a bonus that operators took back; and
+// moves returns to the bonus account of a member without an open bonus to own money. Runs after bets were counted, before a
+// withdrawal is judged, and in a job for expiries; running it twice changes nothing.
 
 import { account, commitDecided, commits, type House, houseNow, type News, type Plan } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -28,7 +28,7 @@ const newsOf = (member: Uuid, cash: bigint, why: string, at: number): News => {
   return { topic: balanceTopic, member, body }
 }
 
-/** What is owed of a bonus that was taken back, to the house or by it; null for nothing. */
+/** Settles what is owed for a revoked bonus, in either direction; null if nothing is. */
 const duePlan = async (house: House, { member, lies, revoked }: MemberBonuses): Promise<Plan | null> => {
   for (const one of revoked) {
     const due = dueOf(one, lies)
@@ -58,7 +58,7 @@ const nextPlan = async (house: House, bonuses: MemberBonuses): Promise<Plan | nu
   return { ...plan, news: [newsOf(member, 0n, 'bonus.late', atMs)] }
 }
 
-/** Makes the next plan of this member; false when there is none, or bets were quicker each time: what they bring asks again. */
+/** Commits the member's next plan; false if there is none, or if bets kept changing the rows: their results run it again. */
 const tendNext = (house: House, member: Uuid, first: MemberBonuses | undefined): Promise<boolean> => {
   const forget = () => forgetPermit(house, member)
   const deciding = { place: 'venues.tend-bonuses', facts: { member }, forget, busy: () => false }
@@ -89,7 +89,7 @@ const concerned = async ({ db }: House, members: readonly Uuid[]): Promise<reado
   return members.filter((member) => having.has(member) || (lies.get(member) ?? 0n) > 0n)
 }
 
-/** One whose bonus cannot be tended holds up nobody; when all others are, the first fault is thrown. */
+/** A fault for one member does not stop the others; the first fault is thrown at the end. */
 export const tendBonuses = async (house: House, members: readonly Uuid[]): Promise<void> => {
   const some = await concerned(house, members)
   if (some.length === 0) return

@@ -1,5 +1,5 @@
-// What a venue has cost the house since its Beijing day began: the fall of its book. Beyond what the house may lose to it in a
-// day it is put into maintenance, so that no more stakes are taken; wins and rollbacks go on (L6).
+// The platform's loss to a venue since the start of the Beijing day: the fall of its book. Beyond the daily limit the venue is
+// put into maintenance, so that no more stakes are taken; wins and rollbacks go on (L6).
 
 import { beijingDay } from '@magpie/kernel'
 import type { House } from '@magpie/db'

@@ -60,7 +60,7 @@ export const withheldTask = (
   }
 }
 
-/** Opens it and calls somebody; nothing happens when it was opened before. */
+/** Opens the task and raises an alarm; does nothing if it is open already. */
 export const openTask = async (house: House, task: NewTask, alarm: string): Promise<void> => {
   const { id, kind, venue, round, facts, opened_at, due_at } = valuesOf(task, house.world.now())
   const { rowCount } = await house.db.query(

@@ -1,6 +1,6 @@
-// Bets that wait for their venue longer than they should. The house never guesses what became of one (L11): it calls somebody,
-// who asks the venue to confirm, settle or roll back. Each age is looked at over a range of time, page by page to its end; those that
-// have their task already are left out.
+// Bets that wait too long for their venue. The platform never guesses an outcome (L11): it opens a task for an operator, who
+// asks the venue to confirm, settle or roll back. Each age limit is checked over a range of time, page by page; bets that
+// already have a task are skipped.
 
 import { dayMs } from '@magpie/kernel'
 import type { House } from '@magpie/db'
@@ -9,7 +9,7 @@ import { openTask, type TaskKind } from './task-store.ts'
 const minuteMs = 60_000
 /** A little wider than the pause between two looks, so that a late look misses nothing. */
 const lookMs = 15 * minuteMs
-/** The first look of a process: nobody may have looked for a while. */
+/** The range of a process's first look: no process may have looked for a while. */
 const firstLookMs = 3 * dayMs
 const pageOf = 500
 
@@ -60,9 +60,9 @@ export const openWatchRounds = (): ((house: House) => Promise<void>) => {
   }
 }
 
-/** Tasks that nobody has seen to in time call again, every five minutes. */
+/** Overdue tasks raise their alarm again, every five minutes. */
 export const watchTasks = async (house: House): Promise<void> => {
-  // What the venue itself has ended meanwhile is nobody's task any more.
+  // Bets that the venue has ended meanwhile need no task any more.
   await house.db.query(
     `update venues.task t set state = 'done', decision = 'seen', decided_at = $1 from venues.round r
      where t.state <> 'done' and t.kind in ('held', 'kept') and r.id = t.round and r.state <> t.kind`,

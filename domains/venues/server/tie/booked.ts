@@ -1,5 +1,5 @@
-// What the books say of what is laid beside a venue's statement: its bets, or what another slice moves there. Refs that moved
-// since a place in each lane, and any by its ref.
+// The books' side of a reconciliation with a venue's statement: its bets, or the movements of another slice. Lists refs that
+// moved since a position in each lane, and reads any by its ref.
 
 import { type Head, type House, laneHeads, readLane } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -85,7 +85,7 @@ const bookedBets = async (house: House, venue: string, refs: readonly string[]):
   )
 }
 
-/** Bets at a venue that plays from the house's wallet. */
+/** Bets at a venue on the seamless wallet. */
 export const betBooks: Books<RoundNews> = {
   topic: roundTopic,
   refOf: ({ round }, venue) => round.slice(venue.length + 1),

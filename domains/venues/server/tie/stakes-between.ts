@@ -1,5 +1,5 @@
-// What members staked, read from the rounds: only plans write those, and each row stands under its link. Whoever pays by a sum that was
-// kept beside them asks here what they bear (decision 1244).
+// What members staked, summed from the rounds: only plans write those, and each row is covered by its link. Payments that are
+// based on a separately kept sum check it against this one (decision 1244).
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

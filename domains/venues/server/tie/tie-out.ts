@@ -1,6 +1,6 @@
-// Every minute what a venue says of its bets and transfers is laid beside what the books say, from where the last look
-// ended on both sides (decision 0311). What differs and has stood still for some minutes on both sides is a difference; a venue that does
-// not answer for as long is one too.
+// Reconciles each venue every minute: its statement of bets and transfers against the books, from where the last run ended on
+// both sides (decision 0311). A mismatch that is unchanged on both sides for some minutes is a difference; so is a venue that
+// does not answer for as long.
 
 import { type House, laneHeads } from '@magpie/db'
 import type { Gives, Takes } from '@magpie/wire'
@@ -148,7 +148,7 @@ const tieOut = async (house: House, venue: WatchedVenue, books: Books, open: rea
   return { apart: looked.apart, agreed: [...looked.agreed, ...(known.has(silentRef) ? [silentRef] : [])] }
 }
 
-/** Lays each venue's own statement beside the books. */
+/** Reconciles each venue's statement with the books. */
 export type Ties = readonly {
   readonly code: string
   /** What is new since the last look at this venue; `open` are the refs that are known to differ. */

@@ -1,5 +1,5 @@
-// How far a venue was laid beside the books: the moment of its own statement, the place in each lane of ours, what differed
-// when it was last looked at and may still come right, and since when the venue does not answer.
+// How far a venue has been reconciled: the time of its last statement, the position in each of our lanes, mismatches that may
+// still resolve, and since when the venue does not answer.
 
 import type { Head, House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

@@ -12,7 +12,7 @@ import { venueOf, type WalletAnswer, wireBalance } from './call.ts'
 
 type Ask = { readonly transaction: string; readonly token: string }
 
-/** The launch and the member's cash and bonus as one balance, or why there is none. */
+/** The launch with the member's cash and bonus as one balance, or the reason for a refusal. */
 const ask = async <More extends object>(
   house: House,
   launches: Launches,

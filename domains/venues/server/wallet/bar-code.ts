@@ -1,4 +1,4 @@
-// Why a member may not play, in the wallet's words. A time-out is an exclusion of some hours: a venue is told no more.
+// Why a member may not play, as a wallet code. A time-out is reported as an exclusion: the venue learns no details.
 
 import type { PermitRefusal } from '@magpie/play-safe/contract'
 import type { WalletCode } from '../../contract/index.ts'

@@ -50,7 +50,7 @@ export const planHead = (call: WalletCall, member: Uuid | null) => ({
   ...(member === null ? {} : { shows: account(member, 'cash') }),
 })
 
-/** What an answer keeps of the bonus that can be staked besides the cash: a venue is told one balance. */
+/** The bonus that can be staked besides the cash, for the answer: venues see one balance. */
 export const bonusLeft = (bonus: bigint): { readonly bonus?: string } =>
   bonus === 0n ? {} : { bonus: bonus.toString() }
 
@@ -89,7 +89,7 @@ const answerStored = ({ transaction }: WalletCall, outcome: Committed): WalletAn
   return { ...answer, transaction, ...all }
 }
 
-/** Undefined for a refusal that no wallet call has a word for. Of who has a bonus the journal tells a part, so nothing is told. */
+/** Undefined for a refusal without a wallet code. If the member has a bonus, the journal knows only the cash, so no balance is sent. */
 const answerRefused = (
   { transaction }: WalletCall,
   outcome: NotCommitted,

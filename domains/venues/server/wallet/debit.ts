@@ -45,7 +45,7 @@ type Ask = DebitItem & {
   readonly digest: string
 }
 
-/** `alarm` says what somebody must look at when this is the first answer; `hasBonus`, that cash is not all they play with. */
+/** `alarm`: the text to alarm with if this is the first answer. `hasBonus`: the member has more than cash to play with. */
 type Decided = {
   readonly plan: Plan
   readonly member: Uuid | null
@@ -53,7 +53,7 @@ type Decided = {
   readonly hasBonus?: boolean
 }
 
-/** What a stake of somebody with a bonus is taken from. */
+/** The accounts that a stake of a member with a bonus is taken from. */
 const liesOf = async ({ journal }: House, member: Uuid): Promise<Lies> => {
   const { accounts } = await journal.read({ accounts: [account(member, 'cash'), account(member, 'bonus')] })
   return { own: accounts[0] ?? 0n, bonus: accounts[1] ?? 0n }
@@ -65,7 +65,7 @@ const bonusOf = async ({ journal }: House, member: Uuid | null): Promise<bigint>
   return accounts[0] ?? 0n
 }
 
-/** A game that may pay more than the house lets this venue pay for one round is not begun. */
+/** A round that may pay more than this venue's limit for one round is not begun. */
 const isTooMuch = (detail: RoundDetail, payMax: bigint | null): boolean =>
   payMax !== null && !isSport(detail) && BigInt(detail.mostReturn) > payMax
 
@@ -112,9 +112,9 @@ export const decideDebit = async (
     return refuse('HOUSE_LIMIT', 'a venue claims more than the terms of the bet')
   const permit = await permitToPlay(house, way.member)
   if (isRefusal(permit)) return refuse(codeOfBar(permit.refused))
-  // What they play by is theirs: a venue is told no more than of any other limit of their own.
+  // The member's own limits are private: the venue gets the same code for all of them.
   if (permit.waits !== null) return refuse('OWN_LIMIT')
-  // Wished for under another protection than that of now: only the same wish made anew is one (L20).
+  // Ordered under other protection settings than the current ones: the member must order it again (L20).
   if (ask.standing !== undefined && ask.standing !== permit.standing) return refuse('OWN_LIMIT')
   const staking = { member: way.member, ask: asked, permit }
   if (!way.follows && !(await mayStake(parts.launches, house, call.venue, staking))) return refuse('TOKEN_EXPIRED')
@@ -145,13 +145,13 @@ const debit = (parts: DebitParts, house: House, call: WalletCall, ask: Ask): Pro
   })
 }
 
-/** What of a bet's detail is stored beside it. */
+/** The stored form of a bet's detail. */
 export const digestOf = (detail: RoundDetail): Pick<Ask, 'detailText' | 'digest'> => {
   const detailText = canonical(detail)
   return { detailText, digest: hash('sha256', detailText) }
 }
 
-/** A call by its key and content. The digest stands for the detail in what a repeat is compared by. */
+/** A call by its key and content. Repeats are compared by the digest of the detail. */
 export const callOfDebit = (venue: string, asked: DebitItem, digest: string): WalletCall =>
   walletCall(venue, 'debit', { ...asked, detail: digest })
 

@@ -12,7 +12,7 @@ import { answerUnlessKnown, commitCall, type WalletAnswer, type WalletCall, wall
 type Item = { readonly transaction: string; readonly round: string }
 
 export type Judged =
-  /** `alarm` says what somebody must look at when this is the first answer. */
+  /** `alarm`: the text to alarm with if this is the first answer. */
   | { readonly plan: Plan; readonly alarm?: string }
   /** Answered and not remembered. */
   | { readonly plan: null; readonly code: WalletCode }
@@ -27,8 +27,8 @@ export type Judge<I extends Item> = (
 ) => Judged | Promise<Judged>
 
 /**
- * So many items may wait at the journal at a time, of all calls of this process: enough to keep its batches full, and few
- * enough that a bet that comes while a market settles stands behind three batches and not behind the market.
+ * Items of this process that may wait at the journal at a time: enough to keep its batches full, and few enough that a bet
+ * placed while a market settles waits for three batches and not for the whole market.
  */
 const atJournalMax = 384
 

@@ -1,5 +1,5 @@
-// Confirm, settle and rollback: what the table of a round says, made into a plan. None of them looks at a token: a win
-// or a rollback never fails for a session that has died (L6).
+// Confirm, settle and rollback: turns the moves of the round table into plans. None of them checks a token: a win or a
+// rollback never fails because a session has ended (L6).
 
 import { account, decisionsMax, type House } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
@@ -49,7 +49,7 @@ const givenBack = (call: WalletCall, round: OwnedRound): Judged => {
     : { plan: rememberPlan(call, round.member, code) }
 }
 
-/** The permit under which a hold may still be kept, or the plan that gives it back because there is none (L20). */
+/** The permit for keeping a hold, or without one the plan that returns it (L20). */
 const permitOrReturn = async (house: House, moment: Moment, round: OwnedRound): Promise<Permit | Judged> => {
   const permit = await permitToPlay(house, round.member)
   return isRefusal(permit)
@@ -109,7 +109,7 @@ const judgeSettle =
     const permit = move === 'keep_and_settle' ? await permitOrReturn(house, moment, round) : null
     if (permit !== null && isJudged(permit)) return permit
     let [cash, debt, bonus] = [0n, 0n, 0n]
-    // A result before this one may have paid: the difference may be below nought.
+    // An earlier result may have paid, so the difference may be negative.
     if (round.version > 0) {
       const read = await house.journal.read({
         accounts: [account(round.member, 'cash'), account(round.member, 'debt'), account(round.member, 'bonus')],

@@ -36,7 +36,7 @@ const returnHeld = async (house: House, member: Uuid, bar: PermitRefusal): Promi
   )
 }
 
-/** What tells of a bar: the member's own words, and the house's. */
+/** The topics that announce a bar: set by the member, and by the platform. */
 export const barTopics = [playTopic, memberStanding] as const
 
 /** Whether this news says that they may not play any more. */

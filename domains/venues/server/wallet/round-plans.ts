@@ -1,5 +1,5 @@
-// Every movement of a round as a plan: who is debited, who credited, which guard it stands under. The table in the
-// README of this slice says the same in words. A plan's answer is what its call is told, now and at every repeat.
+// Every movement of a round as a plan: debits, credits and guards. The table in this slice's README says the same in words. A
+// plan's answer is the answer of its call, now and at every repeat.
 
 import { account, type Guard, houseAccount, type Json, type News, type Plan, type Row, type Transfer } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -246,10 +246,10 @@ const stayingRow = (round: OwnedRound, { stake, played, stays }: Staying): { rea
   ...(round.stays === 0n && stays === 0n ? {} : { stays: stays === 0n ? null : stays.toString() }),
 })
 
-/** More than anybody sells in parts; beyond it the oldest go. */
+/** More versions than partial sales ever make; beyond it the oldest are dropped. */
 const pastMax = 20
 
-/** What it came to so far, once another version follows: the member is told both (L24). */
+/** The result so far, kept when another version follows: the member sees both (L24). */
 const pastRow = ({ version, state, total, result, past, changedAt }: OwnedRound): { readonly past?: Json } =>
   version === 0 || total === null
     ? {}

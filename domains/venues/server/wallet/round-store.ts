@@ -23,7 +23,7 @@ export type Round = Settled & {
   readonly member: Uuid | null
   readonly state: RoundState
   readonly stake: bigint
-  /** What of the stake was bonus, and what of the return so far lies with it. */
+  /** The bonus part of the stake, and of the return so far. */
   readonly fromBonus: bigint
   readonly toBonus: bigint
   /** Of a result: null for the whole stake, and 0 for nothing at risk any more. */
@@ -40,7 +40,7 @@ export type Round = Settled & {
   readonly changedAt: number
 }
 
-/** A round that somebody staked on. */
+/** A round with a stake. */
 export type OwnedRound = Round & { readonly member: Uuid; readonly window: string; readonly detail: RoundDetail }
 
 export const isOwned = (round: Round | null): round is OwnedRound =>
@@ -85,7 +85,7 @@ export const readRounds = async (house: House, ids: readonly string[]): Promise<
 export const readRound = async (house: House, id: string): Promise<Round | null> =>
   (await readRounds(house, [id]))[0] ?? null
 
-/** Whose the rounds of a venue are, by its own id of each; nobody's where the platform has no such round. */
+/** The owners of a venue's rounds, by its own ids; unknown rounds are missing. */
 export const ownersOf = async (
   { db }: Pick<House, 'db'>,
   venue: string,

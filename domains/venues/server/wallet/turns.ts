@@ -10,7 +10,7 @@ export type Turns = {
 export const makeTurns = (most: number): Turns => {
   const waiting: (() => void)[] = []
   let free = most
-  // Where the next of those who wait stands: taking the first of a long array away would move all others.
+  // The index of the next waiting item: removing the first of a long array would move all others.
   let next = 0
   return {
     take: () => {

@@ -1,5 +1,5 @@
-// Who signed a wallet call? Nonces are not remembered: a repeat is recognised by its transaction id and gets the first answer,
-// so a call that somebody records and sends again within the window learns what the venue learned and moves nothing.
+// Verifies the signature of wallet calls. Nonces are not remembered: a repeat is recognised by its transaction id and gets the
+// first answer, so a call that is recorded and replayed within the window moves nothing.
 
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { type Refusal, refuse } from '@magpie/kernel'

@@ -31,7 +31,7 @@ type First = {
   readonly game: string | null
 }
 
-/** Who began the series; nobody where this bet is none of it. */
+/** The member who began the series; null if this bet is not part of one. */
 const followed = async ({ db }: House, venue: string, ask: Ask): Promise<Uuid | null> => {
   const { follows, detail, amount, atMs } = ask
   if (follows === undefined || isSport(detail)) return null
@@ -49,7 +49,7 @@ export const wayIn = async (launches: Launches, house: House, venue: string, ask
   const launch = await launches.find(house, venue, ask.token, 'whose')
   if (launch !== null && !isDead(launch, ask.atMs)) return { member: launch.member, follows: false }
   const member = await followed(house, venue, ask)
-  // A way in of somebody else is no way in.
+  // A launch of another member does not count.
   if (member !== null && (launch === null || launch.member === member)) return { member, follows: true }
   return launch === null ? { member: null, code: 'INVALID_TOKEN' } : { member: launch.member, code: 'TOKEN_EXPIRED' }
 }

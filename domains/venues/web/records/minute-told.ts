@@ -1,8 +1,8 @@
-// In which words the minute of a bet in play is told, by its sport.
+// How the minute of a bet in play is worded, by sport.
 
 import type { RoundLeg } from '../../contract/index.ts'
 
-/** Where a match has one clock its minutes are told; those of a map or an inning say nothing beside the score of the whole. */
+/** The minute is shown if the match has one clock; minutes of a map or an inning mean nothing beside the score of the match. */
 export const minuteTold = ({ ruleVersion, minuteAtBet }: RoundLeg): 'nth' | 'played' | null => {
   if ((minuteAtBet ?? 0) === 0) return null
   if (ruleVersion.startsWith('football/')) return 'nth'

@@ -60,7 +60,7 @@ const DayGroup = ({ day, first }: { readonly day: Day<RoundView>; readonly first
 export const RecordsList = ({ tab, days }: { readonly tab: Tab; readonly days: Days }) => {
   const say = useText()
   const { call, now } = useScope()
-  // Fixed while the list stands, so that midnight does not make it another list.
+  // Fixed while the list is mounted, so that midnight does not change it.
   const [since] = useState(() => sinceOf(tab, days, now()))
   const { data, isError, isPaused, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(roundsQuery(call, tab, since))

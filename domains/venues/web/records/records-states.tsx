@@ -1,4 +1,4 @@
-// What stands in place of the record: nobody is known, nothing came yet, nothing is there, or nothing could be had.
+// Placeholders for the record: no login, loading, empty, or failed.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'

@@ -56,7 +56,7 @@ const Plays = ({ detail, result }: { readonly detail: PlayDetail; readonly resul
   </>
 )
 
-/** Rounds of a venue that nobody tells about: what the venue itself wrote. */
+/** Rounds of a venue without a teller: the venue's own text. */
 const Untold = ({ round }: { readonly round: RoundView }) => (
   <div className={css['leg']}>
     <p className={css['untold']}>
@@ -69,7 +69,7 @@ const Untold = ({ round }: { readonly round: RoundView }) => (
   </div>
 )
 
-/** `now`: of several legs each stands with its match as it is. */
+/** `now`: with several legs, each shows the current state of its match. */
 export const RoundLegs = ({ round, now = false }: { readonly round: RoundView; readonly now?: boolean }) => {
   const teller = useTeller(round.venue)
   const game = useGameTeller(round.venue)
@@ -99,7 +99,7 @@ export const RoundLegs = ({ round, now = false }: { readonly round: RoundView; r
   )
 }
 
-/** How the match of a round of one leg stands, where somebody knows, with the way to it. */
+/** The current state of the match of a single-leg round, if a teller knows it, with a link to it. */
 export const RoundNow = ({
   round,
   className,

@@ -1,4 +1,4 @@
-// Whether a bet of the member's was settled a moment ago, for whoever waits with what has nothing to do with it.
+// Whether a bet of the member was settled a moment ago, for parts that should not interrupt at such a moment.
 
 import { answered } from '@magpie/wire/answered'
 import { useScope } from '@magpie/wire/scope'

@@ -36,7 +36,7 @@ const tones: Readonly<Record<Stamp, StampTone>> = {
 /** Losing is not shouted, winning is no firework: plain grey and jade (visual language, 7). */
 export const toneOf = (stamp: Stamp): StampTone => tones[stamp]
 
-/** A result stood before the one that stands. Of rounds from before their past was kept a sale explains the version as well. */
+/** Whether an earlier result was replaced. For rounds without a kept past, a sale also explains a higher version. */
 export const wasCorrected = ({ past, version, result }: Pick<RoundView, 'past' | 'version' | 'result'>): boolean =>
   past === undefined ? version > 1 && soldOf(result) === undefined : past.some(({ state }) => state === 'settled')
 

@@ -1,6 +1,6 @@
-// The slot for what a venue's rounds mean: which selection was chosen, and why the amount is what it is. Only the slice
-// that sells the game knows; it stands above this one, so the app's registry brings it in. Its code comes with the first
-// round that needs it, and a venue without one is told by the title of its rounds alone.
+// The slot for explaining a venue's rounds: which selection was chosen, and why the amount is what it is. Only the slice that
+// sells the game knows; it depends on this one, so the app's registry passes it in. Its code is loaded with the first round
+// that needs it; rounds of a venue without a teller only show their title.
 
 import {
   type ComponentType,
@@ -19,7 +19,7 @@ export type LegProps = { readonly leg: RoundLeg; readonly round: RoundView }
 export type RoundTeller = {
   /** What was chosen, at which price, in which market of which match: the middle of a ticket. */
   readonly Leg: ComponentType<LegProps>
-  /** How the leg stands now, with the way to its match: on the page of a ticket. */
+  /** The leg's current state with a link to its match, on the page of a ticket. */
   readonly Now: ComponentType<LegProps>
   /** What joins the legs, where there are several: above them. */
   readonly Joined: ComponentType<{ readonly round: RoundView }>

@@ -29,7 +29,7 @@ const movedText = (say: Say, moved: bigint): string => {
   })
 }
 
-/** What a version says: its score where scores were told that differ, the word that is stamped on it, and all that it returns. */
+/** A version in words: its score if versions differ in it, its stamp, and its whole return. */
 const resultText = (say: Say, round: RoundView, { state, result, total }: Version): string => {
   const { stake, detail } = round
   const told = say('records.step.result', {
@@ -40,7 +40,7 @@ const resultText = (say: Say, round: RoundView, { state, result, total }: Versio
   return score == null ? told : say('records.step.scored', { score: `${score.home}\u2013${score.away}`, result: told })
 }
 
-/** Every version that was told, with what moved between it and the one before. */
+/** Every published version, with the amount that moved since the one before. */
 const versionSteps = (round: RoundView, say: Say): readonly TimelineStep[] => {
   const { past = [], state, result, total, changedAt } = round
   if (total === null) return []

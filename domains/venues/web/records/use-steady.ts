@@ -1,5 +1,5 @@
-// Nothing moves under the thumb: a ticket that is settled while somebody reads the unsettled ones keeps its place there
-// and takes its stamp, instead of pulling the list together. It is gone when the list is opened anew.
+// Nothing moves under the thumb: a ticket that is settled while the member reads the unsettled list keeps its place there and
+// gets its stamp, instead of closing the gap. It is gone when the list is opened again.
 
 import { useCall } from '@magpie/wire/scope'
 import { useQueries } from '@tanstack/react-query'

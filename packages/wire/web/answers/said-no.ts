@@ -1,5 +1,5 @@
-// Whether the house said no, or could not answer. Its own faults and its pressure come as refusals too, on any endpoint; a screen that
-// takes one for a no tells that an order does not exist, or that an activity is over.
+// Tells a refusal of the request from a server that could not answer. Server faults and overload come as refusals too, on any
+// endpoint; a screen that confuses them would claim that an order does not exist, or that an activity is over.
 
 import { isRefusal } from '@magpie/kernel'
 import { everywhere } from '../../endpoint.ts'
@@ -12,6 +12,6 @@ const beside: ReadonlySet<string> = new Set(everywhere.filter((code) => code !==
 export const saidNo = (error: unknown): error is Refused =>
   error instanceof Refused && !beside.has(error.refusal.refused)
 
-/** For a query whose refusal a screen shows as its answer: anything that is none is thrown. */
+/** For a query whose refusal the screen shows as its answer: server faults and overload are thrown. */
 export const orNo = <Answer>(answer: Answer): Answer =>
   isRefusal(answer) && beside.has(answer.refused) ? answered(answer) : answer

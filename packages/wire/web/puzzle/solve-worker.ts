@@ -1,4 +1,4 @@
-// Solves a puzzle beside the page, which goes on answering fingers meanwhile.
+// Solves a puzzle in a worker, so that the page stays responsive.
 
 import { solvePuzzle } from '../../puzzle/puzzle.ts'
 

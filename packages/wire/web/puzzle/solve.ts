@@ -1,4 +1,4 @@
-// A puzzle is solved in a worker, so that the page stays alive; where a browser lets none begin, between two breaths of the page.
+// Solves a puzzle in a worker, so that the page stays responsive; without workers, in slices of the main thread.
 
 import { solvePuzzle } from '../../puzzle/puzzle.ts'
 import workerUrl from './solve-worker.ts?worker&url'

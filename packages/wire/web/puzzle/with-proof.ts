@@ -1,5 +1,5 @@
-// Sends something that may be answered with a puzzle: it is solved beside the page and sent again, without a
-// word to whoever waits. The price may have risen meanwhile: twice at most.
+// Sends a call that may be answered with a puzzle, solves it in the background and sends the call again. The price may rise
+// meanwhile, so it tries twice at most.
 
 import { isRefusal } from '@magpie/kernel'
 import type { Declined } from '../../call.ts'
