@@ -1,5 +1,7 @@
-// `npm run bench [-- --json] [--quick] [--only bets,wallet,games,tickets,stages,book,stream,growth,page,lists,desk,verify,hub,scroll,news,settle,thanks,together]`: how fast the
-// house is, beside things that everybody knows, in one run on one database. README.md says what each figure means.
+// `npm run bench [-- --json] [--quick] [--only
+// bets,wallet,games,tickets,stages,book,stream,growth,page,lists,desk,verify,hub,scroll,news,settle,thanks,together]`:
+// how fast the house is, compared with well-known programs, in one run on one database. README.md says what each figure
+// means.
 
 import { openPool } from '@magpie/db'
 import { parseArgs } from 'node:util'

@@ -1,18 +1,18 @@
-// Processes beside this one, spoken to in turns: one message there, one message back. They end with us, because their
-// channel closes.
+// Child processes with request and answer: one message there, one message back. They end with us, because their channel
+// closes.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
 export type Child = {
-  /** Sends a message and gives the next that comes back. Rejects when the process ends instead. */
+  /** Sends a message and resolves with the next answer. Rejects when the process ends instead. */
   readonly ask: <Answer>(message: unknown) => Promise<Answer>
-  /** Sends a message that nothing comes back to. */
+  /** Sends a message without an answer. */
   readonly tell: (message: unknown) => void
-  /** The next message, unasked. */
+  /** The next message, without a request. */
   readonly next: <Answer>() => Promise<Answer>
   readonly end: () => Promise<void>
-  /** Ends it the hard way; resolves when it is gone. */
+  /** Kills it; resolves when it is gone. */
   readonly kill: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ const nextOf = <Answer>(child: ChildProcess, name: string): Promise<Answer> =>
     child.once('exit', onExit)
   })
 
-/** `program` is a file of ours; it is run by the Node that runs us. */
+/** `program` is a file of ours, run by our own Node. */
 export const startChild = (program: URL, env: Readonly<Record<string, string>> = {}): Child => {
   const child = fork(program, [], {
     execArgv: [],

@@ -1,5 +1,5 @@
-// The database that everything is measured on: embedded, durable, made for this run and removed after it, so that every
-// run begins with the same nothing.
+// The database of all measurements: embedded, durable, created for this run and removed after it, so that every run
+// starts empty.
 
 import { openPool } from '@magpie/db'
 import { removeEmbedded, startEmbedded } from '@magpie/db/embedded'
@@ -12,12 +12,12 @@ const home = fileURLToPath(new URL('./out/home', import.meta.url))
 export type Cluster = {
   /** A new database with all migrations; its URL as the owner. */
   readonly database: (name: string) => Promise<string>
-  /** Any database of it, to look at settings. */
+  /** One of its databases, for reading settings. */
   readonly url: string
   readonly remove: () => Promise<void>
 }
 
-/** Partitions reach back as far as the rounds that growth lays down. */
+/** Partitions reach back as far as the rounds that the growth bench creates. */
 const migrateHouse = async (url: string): Promise<void> => {
   await migrate({ url, sets: migrationSetsOf(root) })
   const owner = openPool({ url, max: 1 })

@@ -1,4 +1,4 @@
-// For tests of the bench: figures as they are told, and what must hold of each.
+// For tests of the bench: collects the figures and checks what must hold of each.
 
 import { expect } from 'vitest'
 import type { Figure } from './figure.ts'

@@ -1,12 +1,12 @@
-// What the bench says: a figure beside its peer, measured in the same minutes on the same machine. The ratio is what
-// means something elsewhere; the two numbers are of this machine alone.
+// A result of the bench: a figure and its peer, measured in the same minutes on the same machine. Only the ratio means
+// something elsewhere; the two numbers are this machine's.
 
 export type Figure = {
   readonly name: string
-  /** Of Magpie. */
+  /** Magpie's. */
   readonly value: number
   readonly unit: string
-  /** The same unit, of what stands beside it. */
+  /** The peer's, in the same unit. */
   readonly peer: number
   /** `value / peer`. */
   readonly ratio: number
@@ -22,7 +22,7 @@ export const figure = (name: string, unit: string, value: number, peer: number):
   ratio: rounded(value / peer),
 })
 
-/** One object a line, for programs. */
+/** One JSON object per line, for programs. */
 export const jsonLine = ({ name, value, unit, peer, ratio }: Figure): string =>
   JSON.stringify({ name, value, unit, peer, ratio })
 

@@ -1,5 +1,5 @@
-// What the first page of a list costs when much is stored. Two databases, one with few rows and one with many, answer the
-// same questions in turns, through the very handlers that answer them.
+// What the first page of a list costs when much is stored. Two databases, one with few rows and one with many, answer
+// the same queries in turns, through the handlers that answer them.
 
 import { type House, openPool } from '@magpie/db'
 import { realWorld } from '@magpie/kernel/real-world'
@@ -12,16 +12,16 @@ import { median } from './windows.ts'
 export type Ask = (nth: number) => Promise<unknown>
 
 type Lists = {
-  /** Lays so many rows into a database, as its owner. */
+  /** Creates this many rows in a database, as its owner. */
   readonly store: (owner: Pool, count: number) => Promise<void>
-  /** Questions to a database that holds so many. */
+  /** Queries to a database with this many rows. */
   readonly asksOf: (house: House, count: number) => Readonly<Record<string, Ask>>
 }
 
 const refused = (): Promise<never> => Promise.reject(new Error('nothing here asks for that'))
 const silent = () => undefined
 
-/** A house whose lists can be read and whose money stands still. */
+/** A house whose lists can be read, without a journal. */
 const houseOn = (db: Pool): House => ({
   world: realWorld(),
   db,
@@ -29,7 +29,7 @@ const houseOn = (db: Pool): House => ({
   log: { info: silent, warn: silent, alarm: silent },
 })
 
-/** Milliseconds of one question, the middle of many. */
+/** Milliseconds per query, the median of many. */
 const cost = async (ask: Ask, times: number): Promise<number> => {
   const spent: number[] = []
   for (let nth = 0; nth < times; nth++) {

@@ -10,7 +10,7 @@ export const jobOf = ({ jobs }: Slice, name: string) => {
   return job
 }
 
-/** Asks an endpoint as a member does behind the wire; a refusal is a fault here. */
+/** Calls an endpoint as a member does, without HTTP; a refusal is a fault here. */
 export const askerOf = ({ handlers }: Pick<Slice, 'handlers'>, path: string) => {
   const handled = handlers.find(({ endpoint }) => endpoint.path === path)
   if (handled === undefined) throw new Error(`there is no endpoint ${path}`)

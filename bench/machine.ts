@@ -1,4 +1,4 @@
-// What the figures were measured on, as the programs say it themselves.
+// What the figures were measured on, as the programs report it.
 
 import { cpus, release, totalmem, type } from 'node:os'
 import type { Pool } from 'pg'

@@ -1,4 +1,4 @@
-// Tasks as the browser's trace tells them.
+// Tasks as the browser's trace records them.
 
 import { expect, it } from 'vitest'
 import { tasksIn } from './main-thread.ts'

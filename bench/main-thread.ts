@@ -1,10 +1,9 @@
-// Tasks of a page's main thread, read from the browser's own trace by the processor time that they took, because on a
-// machine with other work a task is also interrupted. What the browser takes to collect its whole heap is its own and is
-// taken off.
+// Tasks of a page's main thread, read from the browser's own trace by CPU time, because on a busy machine a task is
+// also interrupted. The browser's major garbage collections are subtracted.
 
 import type { Browser, Page } from 'playwright-core'
 
-/** What browsers call long, and the aim. */
+/** What browsers call a long task, and the aim. */
 export const longMs = 50
 
 type TraceEvent = {
@@ -27,7 +26,7 @@ const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`
 
 const cpuOf = (events: readonly TraceEvent[]): number => events.reduce((sum, { tdur = 0 }) => sum + tdur, 0)
 
-/** Tasks of the page's main thread: of all renderers', the one that did most. */
+/** Tasks of the page's main thread: of all renderers', the busiest. */
 export const tasksIn = (events: readonly TraceEvent[]): readonly Task[] => {
   const mains = events.filter(
     ({ ph, name, args }) => ph === 'M' && name === 'thread_name' && args.name === 'CrRendererMain',
@@ -54,7 +53,7 @@ export const traced = async (browser: Browser, page: Page, run: () => Promise<vo
   return tasksIn(trace.traceEvents)
 }
 
-/** Milliseconds of processor time. */
+/** Milliseconds of CPU time. */
 export const longest = (tasks: readonly Task[]): number => Math.max(0, ...tasks.map(({ cpuMs }) => cpuMs))
 
 export const told = (what: string, tasks: readonly Task[]): string => {

@@ -1,4 +1,4 @@
-// A node of the platform as `npm start` runs it, in the roles that a measure needs.
+// A node of the platform as `npm start` runs it, in the roles that a measurement needs.
 
 import { slices, vendorsOf } from '@magpie/db/slices'
 import { loginUrl } from '@magpie/db'

@@ -1,6 +1,6 @@
-// A processor for the main thread of a page, as it has one in a phone; everybody else of this run shares the others. The
-// browser slows a page by holding its main thread up for a multiple of the time that has passed, so a moment in which the
-// thread waited for a processor is held up for as well, and would be counted as if the page had worked.
+// Gives a page's main thread its own CPU core, as on a phone; all other processes of the run share the others. The
+// browser slows a page by holding its main thread for a multiple of the elapsed time. Time spent waiting for a core
+// would be multiplied too, and count as the page's work.
 
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 type Place = { readonly cores: string; readonly ofWhom: 'process' | 'main thread' }
 
-/** A process that has ended meanwhile has no place. */
+/** A process that has ended meanwhile cannot be placed. */
 const put = async (pid: number, { cores, ofWhom }: Place): Promise<void> => {
   const whom = ofWhom === 'process' ? ['-a'] : []
   await run('taskset', [...whom, '-p', '-c', cores, String(pid)]).catch(() => undefined)
@@ -23,7 +23,7 @@ const parentOf = async (pid: number): Promise<number> => {
   return Number(told.slice(told.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
 }
 
-/** This process and all that it has started, and those have. */
+/** This process and all its descendants. */
 const family = async (): Promise<readonly number[]> => {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = new Map(await Promise.all(all.map(async (pid) => [pid, await parentOf(pid)] as const)))
@@ -31,7 +31,7 @@ const family = async (): Promise<readonly number[]> => {
   return all.filter(isOurs)
 }
 
-/** Of all renderers the one that has done most. */
+/** The busiest of all renderers. */
 const pageProcess = async (browser: Browser): Promise<number | undefined> => {
   const protocol = await browser.newBrowserCDPSession()
   const { processInfo } = await protocol.send('SystemInfo.getProcessInfo')
@@ -47,7 +47,7 @@ const canPlace = async (): Promise<boolean> =>
     () => false,
   ))
 
-/** Runs with the page of the browser that has done most on a processor of its own. Gives false where that is not to be had. */
+/** Runs with the browser's busiest page on its own core. Returns false where that is not possible. */
 export const onOwnCore = async (browser: Browser, work: () => Promise<void>): Promise<boolean> => {
   const page = await pageProcess(browser)
   if (page === undefined || !(await canPlace())) {

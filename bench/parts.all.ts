@@ -1,5 +1,5 @@
-// Every part of the bench runs and tells its figure, on a database of tests and in sizes of seconds. Nothing here says
-// how fast anything is. The parts with a browser stand in `screens.all.ts`.
+// Every part of the bench runs and reports its figure, on a test database and in sizes of seconds. Nothing here says
+// how fast anything is. The parts with a browser are in `screens.all.ts`.
 
 import { freshDatabase, type FreshDatabase } from '@magpie/testkit'
 import { afterAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The log of what is measured: silent while all is well, because figures go to the same terminal.
+// The log of the measured house: silent unless something is wrong, because figures go to the same terminal.
 
 import type { Log } from '@magpie/db'
 

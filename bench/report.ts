@@ -1,4 +1,4 @@
-// Where a part of the bench says what it does and what it found.
+// Where a part of the bench reports its progress and its results.
 
 import { type Figure, jsonLine, tableHead, tableLine } from './figure.ts'
 
@@ -8,7 +8,7 @@ export type Report = {
   readonly found: (figure: Figure) => void
 }
 
-/** Figures go to the output, everything else beside it, so that a program can read the one without the other. */
+/** Figures go to standard output, everything else to standard error, so that a program can read the figures alone. */
 export const consoleReport = (json: boolean): Report => {
   let began = false
   return {

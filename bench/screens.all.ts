@@ -1,4 +1,4 @@
-// The parts of the bench with a browser run and tell their figures, in sizes of seconds; `npm run test:turn -- screens`.
+// The parts of the bench with a browser, in sizes of seconds; `npm run test:turn -- screens`.
 
 import { it } from 'vitest'
 import { measureScroll } from './backoffice/scroll.ts'

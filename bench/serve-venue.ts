@@ -1,4 +1,5 @@
-// The end of a venue's process in a bench: it serves on a port of its own and tells it to whoever started it, and ends with them.
+// The server of a venue's process in a bench: it listens on a free port, reports it to its parent process, and ends
+// with it.
 
 import { freePort } from '@magpie/testkit/free-port'
 import { openServer } from '@magpie/wire/mount'

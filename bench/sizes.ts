@@ -2,19 +2,19 @@
 // whether a change went the right way; the tiny ones prove in seconds that every part runs.
 
 export type BetSizes = {
-  /** Of TPC-B: 100,000 accounts each. */
+  /** TPC-B's scale: 100,000 accounts each. */
   readonly scale: number
   readonly windows: number
   readonly windowMs: number
   readonly warmMs: number
-  /** Pool sizes of which TPC-B may take its best. */
+  /** The pool sizes among which TPC-B may choose its best. */
   readonly pools: readonly number[]
 }
 
 export type GrowthSizes = {
   readonly few: number
   readonly many: number
-  /** Plans of one window. */
+  /** Plans per window. */
   readonly plans: number
   readonly windows: number
 }
@@ -24,7 +24,7 @@ export type WalletSizes = { readonly connections: number; readonly debits: numbe
 export type GameSizes = { readonly windows: number; readonly windowMs: number }
 
 export type TicketSizes = GameSizes & {
-  /** At least so many are drawn and settled together. */
+  /** At least this many are drawn and settled together. */
   readonly ofOneDraw: number
 }
 
@@ -32,7 +32,7 @@ export type TicketSizes = GameSizes & {
 export type StageSizes = { readonly slots: number; readonly flightMs: number }
 
 export type BookSizes = GameSizes & {
-  /** Tickets of the past beside which a bet is measured. */
+  /** Stored tickets while a bet is measured. */
   readonly stored: number
 }
 
@@ -41,7 +41,7 @@ export type StreamSizes = { readonly sockets: number; readonly messages: number;
 export type PageSizes = {
   readonly renders: number
   readonly warmRenders: number
-  /** How often Lighthouse looks; it takes half a minute each time, so tests leave it out. */
+  /** How often Lighthouse runs; each run takes half a minute, so tests leave it out. */
   readonly lighthouses: number
 }
 
@@ -54,22 +54,22 @@ export type ListSizes = {
 
 export type HubSizes = {
   readonly inPlay: number
-  /** How many seconds of a match pass in one: 6 is what the house itself plays at. */
+  /** How many seconds of a match pass in one; the house itself uses 6. */
   readonly speed: number
-  /** Until a page that has come alive is at rest. */
+  /** Until a hydrated page is idle. */
   readonly settleMs: number
   /** Odds changes that are followed to the pixel. */
   readonly changes: number
-  /** The same at each venue that is polled: each waits for the next question. */
+  /** The same at each polled venue: each waits for the next poll. */
   readonly polledChanges: number
-  /** How often the page is looked at: each time it stands so long, and is flicked through so often. */
+  /** How often the page is measured; each time it rests this long and is flicked through this often. */
   readonly looks: number
   readonly standMs: number
   readonly flicks: number
 }
 
 export type ScrollSizes = {
-  /** Of each table. */
+  /** Rows of each table. */
   readonly rows: number
   readonly wheels: number
 }
@@ -85,12 +85,12 @@ export type NewsSizes = { readonly settlements: number }
 export type SettleSizes = { readonly tickets: number }
 
 export type ThanksSizes = {
-  /** Members whose day is judged, and of them those who are paid and claim. */
+  /** Members whose day is judged, and those of them who are paid and claim. */
   readonly judged: number
   readonly paid: number
 }
 
-/** `lines`: of a window; `seen`: how many are followed to the last socket. */
+/** `lines`: per window; `seen`: how many are followed to the last socket. */
 export type RoomSizes = {
   readonly sockets: number
   readonly lines: number
@@ -99,19 +99,19 @@ export type RoomSizes = {
 }
 
 export type TogetherSizes = {
-  /** Each with a thousand members, a tenth of whom counted. */
+  /** Each with a thousand members, a tenth of whom played. */
   readonly agents: number
   readonly proofs: number
-  /** Of one match. */
+  /** On one match. */
   readonly predictions: number
-  /** At the ranking, by as many members. */
+  /** Look-ups of the ranking, by as many members. */
   readonly looks: number
   /** Members of a dry run. */
   readonly tried: number
-  /** Of bets before it and as long after it. */
+  /** The duration of the bets before it, and again after it. */
   readonly calmMs: number
   readonly speakers: number
-  /** Of each of them. */
+  /** Per speaker. */
   readonly lines: number
   readonly room: RoomSizes
 }

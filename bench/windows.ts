@@ -1,7 +1,7 @@
-// How things are timed. A subject and its peer take turns, window by window, so that whatever else the machine does
-// disturbs both alike, and the median of the windows is told.
+// How things are timed. A subject and its peer take turns, window by window, so that other load on the machine disturbs
+// both alike; the result is the median of the windows.
 
-/** Does a share of the work and says how fast it went: so much a second. */
+/** Does a share of the work and returns its rate per second. */
 export type Window = () => Promise<number>
 
 export const median = (values: readonly number[]): number => {
@@ -11,7 +11,7 @@ export const median = (values: readonly number[]): number => {
   return (low + high) / 2
 }
 
-/** Each client does one piece of work after the other until the time is over. Gives pieces a second. */
+/** Each client does one piece of work after the other until the time is over. Returns pieces per second. */
 export const drive = async (
   clients: number,
   ms: number,
@@ -29,7 +29,7 @@ export const drive = async (
   return (done / (performance.now() - began)) * 1000
 }
 
-/** Runs all in turn, `times` times over, and gives the median of each. */
+/** Runs all in turn, `times` times, and returns the median of each. */
 export const alternate = async <Name extends string>(
   windows: Readonly<Record<Name, Window>>,
   times: number,

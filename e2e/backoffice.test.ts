@@ -1,5 +1,5 @@
-// The back office in a real browser, from the first admin at a terminal to a correction that two operators made: each in a
-// browser of their own, with their own password and authenticator, on the real house.
+// The back office in a real browser, from the first admin at a terminal to a correction by two operators, each in their
+// own browser with their own password and authenticator, on the real house.
 
 import { demoLogin } from '@magpie/identity/server'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
@@ -14,7 +14,7 @@ const { house, street } = openScene({ feed: 'door', sites: ['backoffice'], stay:
 
 type Sitting = OpenPage & { readonly authenticator: Authenticator; readonly account: string }
 
-/** Spring is the players'. */
+/** The spring look exists only for players. */
 const deskLooks = looks.map(({ name }) => name).filter((name) => name !== 'spring')
 
 const ownPages = ['/', '/ledger', '/players', '/adjustments', '/ledger?tab=entries', '/ledger?tab=links', '/me']
@@ -33,7 +33,7 @@ const sit = async (given: Given, name?: string): Promise<Sitting> => {
   return { ...opened, authenticator: await firstLogin(opened.page, given, look), account: given.account }
 }
 
-/** Nothing is under way and nothing is only a shape of what comes. */
+/** Nothing is loading, and no skeleton is shown. */
 const settled = async (page: Page): Promise<void> => {
   await comeToRest(page)
   await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' })

@@ -1,5 +1,5 @@
-// A bet from the thumb to the last word, in a real browser against the whole house. Matches are told by hand, so that a
-// price moves, a market stops and a goal falls exactly when the journey says so.
+// A bet from the first tap to the last message, in a real browser against the whole house. Matches are fed by hand, so
+// that a price moves, a market stops and a goal falls exactly when the journey says so.
 
 import { openPool } from '@magpie/db'
 import { opsGateChange, opsGateEnd } from '@magpie/gate/contract'
@@ -31,19 +31,19 @@ const begin = async (home: string, away: string): Promise<HandMatch> => {
   return match
 }
 
-/** The price that stands on the slip, times 100000. */
+/** The price shown on the slip, times 100000. */
 const priceOn = async ({ slip }: Bettor): Promise<bigint> => {
   const text = await slip.getByRole('heading', { level: 3 }).locator('xpath=ancestor::div[2]').innerText()
   return minor(/\d+\.\d{2}/.exec(text)?.[0] ?? '') * 1000n
 }
 
-/** What they have, as the slip's head says. */
+/** The member's balance in the slip's head. */
 const balanceOn = async ({ slip }: Bettor): Promise<bigint> => {
   const head = await slip.locator('header').innerText()
   return minor(/[\d,]+\.\d{2}/.exec(head)?.[0].replaceAll(',', '') ?? '')
 }
 
-/** A member before a match of their own, its home side on the open slip. */
+/** A member on a match of their own, with its home side on the open slip. */
 const atTheSlip = async (match: HandMatch, stake: string): Promise<Bettor> => {
   const bettor = await street.openMember()
   await bettor.toMatch(match)
@@ -98,7 +98,7 @@ it('S-GATE-01e, S-GATE-02b, S-GATE-09, L24: from a first look at home to the rea
   ).toBe(0)
 
   await slip.waitFor()
-  // L20: where somebody plays, how long they have been there stands over it, whichever page they came in by.
+  // L20: on a playing screen the time of the visit is shown, by whichever page the member came.
   await page.locator('[aria-label="本次时长与今日净额"]').waitFor()
   expect(await slip.getByLabel('投注金额').inputValue(), 'the slip is kept through the login').toBe('123.45')
   await slip.getByText('10,000.00').waitFor()
@@ -164,7 +164,7 @@ it('a price that rises is told on itself and taken; one that falls is asked abou
   await match.pass()
   await slip.getByRole('heading', { name: '投注成功' }).waitFor()
 
-  // Kept, and this time whatever changes is taken: the button never asks.
+  // The selection is kept, and any change is now accepted: the button never asks.
   await slip.getByRole('button', { name: '保留投注项' }).click()
   await slip.getByRole('button', { name: '只接受更高赔率' }).click()
   await slip.getByText('接受任何变化').click()
@@ -255,7 +255,7 @@ it('L5, L11: a bet without an answer is asked again under its own key, over a re
   const keys: string[] = []
   await page.route('**/betOrder/bet', async (route) => {
     keys.push(placed(route.request()))
-    // It reaches the vendor, and the answer is lost on the way.
+    // The bet reaches the vendor, and the answer is lost.
     await route.fetch()
     await route.abort('timedout')
   })
@@ -270,7 +270,7 @@ it('L5, L11: a bet without an answer is asked again under its own key, over a re
   await expect.poll(() => balanceOn(bettor)).toBe(had - 3000n)
   expect(new Set(keys).size).toBe(1)
   expect(await ticketsOf(keys)).toBe(1)
-  // Answered now, and still waiting: a second reload finds it too.
+  // Answered now, and still pending: a second reload finds it too.
   await page.reload()
   await comeAlive(page)
   await slip.getByRole('heading', { name: '注单确认中' }).waitFor()
@@ -278,7 +278,7 @@ it('L5, L11: a bet without an answer is asked again under its own key, over a re
   await slip.getByRole('heading', { name: '投注成功' }).waitFor()
   await slip.getByRole('button', { name: '保留投注项' }).click()
 
-  // This one never leaves: after a reload nothing of it is known, and it goes under the same key.
+  // This bet never leaves the browser: after a reload the server does not know it, and it is sent under the same key.
   keys.splice(0)
   await page.unroute('**/betOrder/bet')
   await page.route('**/betOrder/bet', (route) => {
@@ -348,7 +348,7 @@ it('S-GATE-05, L6: an operator stops the site while a bet is pending; its player
   const desk = openDesk(house())
   const keeper = await desk.operator('keeper-of-bets', 'risk')
   const reason = 'the line to the machine room is down'
-  // Two hours at most are one operator's.
+  // One operator alone may close the site for two hours at most.
   const to = Date.now() + 3_600_000
   const { id } = await keeper.act(opsGateChange, { wish: { part: 'maintenance' }, from: null, to, reason })
   await page.waitForURL('**/other/stopService')

@@ -1,6 +1,7 @@
-// A campaign with the mouse alone: somebody of the content team writes it, tries it on the last thirty days and hands it in, a colleague
-// of finance agrees, the house's own jobs give the awards, a thousand members claim theirs at once, one of them by the mouse, it is ended and closed,
-// and it cost what the try had said, to the cent. Arranged are only the day that counted and that the others are members.
+// A campaign with the mouse alone: an operator of the content team writes it, tries it on the last thirty days and
+// submits it; a colleague in finance approves; the house's own jobs give the awards; a thousand members claim theirs at
+// once, one of them by mouse; it is ended and closed, and its cost equals the dry run's, to the cent. Only the day of
+// play and the members' registrations are arranged.
 
 import { type House, openClient } from '@magpie/db'
 import { beijingDay, type Uuid } from '@magpie/kernel'
@@ -38,7 +39,7 @@ const asOwner = async <Value>(act: (ask: (sql: string, values?: unknown[]) => Pr
   }
 }
 
-/** 600.00 counted yesterday; five of a hundred of it are 30.00. */
+/** 600.00 of turnover yesterday; five percent of it is 30.00. */
 const playYesterday = (members: readonly Uuid[]) =>
   asOwner((ask) =>
     ask(
@@ -48,7 +49,7 @@ const playYesterday = (members: readonly Uuid[]) =>
     ),
   )
 
-/** What its accounts took and gave, minor units, by the journal. */
+/** What its accounts took and gave, in minor units, by the journal. */
 const moved = async (campaign: string): Promise<Readonly<Record<string, bigint>>> => {
   const rows = await asOwner<{ kind: string; sum: string }[]>((ask) =>
     ask(
@@ -72,7 +73,7 @@ const awardsOf = (campaign: string, members: readonly Uuid[]): Promise<readonly 
     ]),
   )
 
-/** Each claims theirs, all at once; answers how many did. */
+/** Each member claims theirs, all at once; returns how many did. */
 const claimAll = async (node: House, awards: readonly Owed[]): Promise<number> => {
   const claim = openPromotions().handlers.find(({ endpoint }) => endpoint.path === awardClaim.path)
   const claimed = await Promise.all(
@@ -86,7 +87,7 @@ const claimAll = async (node: House, awards: readonly Owed[]): Promise<number> =
 
 const run = (job: string) => asOwner((ask) => ask('select graphile_worker.add_job($1)', [job]))
 
-/** Presses the button, writes why, and agrees in the dialog of the same name. */
+/** Presses the button, writes a reason, and confirms in the dialog of the same name. */
 const act = async (page: Page, name: string, reason: string): Promise<void> => {
   await page.getByRole('button', { name }).click()
   const dialog = page.getByRole('dialog', { name })
@@ -160,10 +161,10 @@ it('S-GATE-01o, L33: a campaign by the mouse alone, tried, agreed by another, cl
   await act(second.page, '结束活动', '活动已经到期')
   await second.page.goto('/campaigns?state=all&open=thank-you')
   await second.page.getByText('已结束').first().waitFor()
-  // Of 40,000.00 it gave what the try had said, and the rest lies there until nothing can be owed any more.
+  // It gave what the dry run had said, out of 40,000.00; the rest stays until nothing can be owed any more.
   await second.page.getByRole('row', { name: new RegExp(`${title}.*10,000\\.00.*30,000\\.00`) }).waitFor()
   await photograph(second.page, 'campaign-ended')
-  // Six weeks later its books are closed by the clock.
+  // Six weeks later the clock closes its books.
   await asOwner((ask) =>
     ask(
       `update promotions.campaign set from_at = from_at - interval '43 days', to_at = to_at - interval '43 days' where id = 'thank-you'`,

@@ -1,4 +1,4 @@
-// A code that came too late, in a real browser: its page says so, and another one leads in.
+// An expired code, in a real browser: its page says so, and a new one logs in.
 
 import { codeMinutes } from '@magpie/identity/contract'
 import { asOwner } from '@magpie/testkit'
@@ -20,7 +20,7 @@ it('S-ERR-08: a code that is a minute too old is refused by its own words, and a
   await bindContact(house(), owner, 'phone', phone)
   const other = await street.open()
   const { page } = other
-  // The clock of the phone moves with that of the house.
+  // The phone's clock moves with the house's.
   await page.clock.install()
   await page.goto('/user/login?from=/mine')
   await comeAlive(page)

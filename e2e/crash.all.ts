@@ -1,5 +1,5 @@
-// Take-off in a real browser: watched without a login, tried in the page alone, and played with a connection that is lost in the
-// middle of a flight.
+// Take-off in a real browser: watched without a login, tried in practice, and played with a connection that is lost in
+// the middle of a flight.
 
 import { checkpointKey, publicHex } from '@magpie/ledger/server'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
@@ -26,7 +26,7 @@ const place = (page: Page) => panel(page).getByRole('button', { name: /^投注 /
 const cash = (page: Page) => panel(page).getByRole('button', { name: /^收回 / })
 const told = (page: Page) => panel(page).getByText(/倍收回，返还|没有收回|未能确认/)
 
-/** The first press of a round that is open, with its stake held. */
+/** The first press of an open round, with its stake held. */
 const bet = async (page: Page): Promise<void> => {
   await place(page).and(page.locator(':enabled')).waitFor({ timeout: 200_000 })
   await place(page).click()
@@ -103,10 +103,10 @@ it('L8, L23: the studio is killed in mid-flight: the page says so, comes back to
   await told(page).first().waitFor({ timeout: 150_000 })
   await judged(site, 'back')
   const text = await told(page).first().innerText()
-  // Where the wallet was too slow to keep it, it did not play: then the stake comes back.
+  // If the wallet was too slow to keep the stake, it did not play: then it comes back.
   const stake = 200
   const returned = text.includes('未能确认') ? stake : 0
   const back = Math.round(Number(/返还 ([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? '0') * 100)
-  // Also where a later round is open by then: what the bet came to stands there until the next one is placed.
+  // Also when a later round is open by then: the bet's result is shown until the next one is placed.
   await expect.poll(() => purse(page)).toBe(before + back + returned)
 })

@@ -1,5 +1,5 @@
-// Every way to pay in, in a real browser against the whole house and the sandbox's rail: both chains of USDT and the six
-// other methods, from the choice to the money on the balance; and all of it in the record.
+// Every deposit method, in a real browser against the whole house and the sandbox's rail: both chains of USDT and the
+// six other methods, from the choice to the balance; all of it is in the record.
 
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// Paying in, in a real browser against the whole house and the sandbox's payment rail: one order paid on the rail's own
-// page, one with a receipt, one taken back, one that comes to the wrong amount. The rail pays only when it is told to.
+// Deposits in a real browser against the whole house and the sandbox's payment rail: one order paid on the rail's own
+// page, one with a receipt, one cancelled, one paid with a wrong amount. The rail pays only on command.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
@@ -12,7 +12,7 @@ import { openScene } from './testing/scene.ts'
 
 const { house, street } = openScene({ feed: 'door', ...railByHand })
 
-/** One for the file: a second one would tell its matches under the same names. */
+/** One feed per file: a second one would use the same match names. */
 let told: ReturnType<typeof openHandFeed> | undefined
 const feed = () => (told ??= openHandFeed(house()))
 
@@ -20,7 +20,7 @@ const depositPath = '/mine/finance/deposit'
 
 const orderOf = ({ page }: Bettor): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-/** A picture as a phone makes one, drawn by the browser at hand. */
+/** A screenshot as a phone makes one. */
 const screenshotOf = ({ page }: Bettor): Promise<Buffer> => page.screenshot({ type: 'png' })
 
 it('S-GATE-03, S-ROUTE-10b: reads the warning, deposits, pays on the rail’s page, and sees the money come', async () => {
@@ -197,12 +197,12 @@ it('L20: shut out by choice with a bet pending and a payment on its way: the sta
   await page.getByRole('link', { name: /断桥灰雀/ }).waitFor()
   await photograph(page, 'deposit-excluded-bet')
   await page.goto('/mine')
-  // With the cents by which the rail tells its payers apart.
+  // Includes the cents by which the rail tells its payers apart.
   await page
     .getByText(/^10,500\.\d\d$/)
     .first()
     .waitFor()
-  // Withdraw-only: all of it is their own money, and the way out stands open.
+  // Withdraw-only: all of it is own money and can be withdrawn.
   await page.goto('/mine/finance/wallet')
   const own = page.getByRole('region', { name: '总资产（喜币）' })
   await own.getByText(/^500\.\d\d$/).waitFor()

@@ -1,5 +1,5 @@
-// Every page of the desk on the screens that stand on desks: no table is wider than its place, for then it hides the columns
-// by which one decides; no page is wider than its screen; nothing is left in the words of the machine.
+// Every page of the back office at desktop sizes: no table is wider than its place, which would hide the columns that
+// decisions need; no page is wider than its screen; no machine code is shown as text.
 
 import { comeAlive, comeToRest, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
@@ -45,7 +45,7 @@ it('somebody pays in, once too little, and asks for two payments', async () => {
   member = bettor.account
 })
 
-/** Tables of rows that are wider than their place, by their names, and heads with a character a line. */
+/** Tables whose rows are wider than their place, by name, and heads that wrap after every character. */
 const cut = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`[
     ...[...document.querySelectorAll('[role=grid]')]
@@ -56,7 +56,7 @@ const cut = (page: Page): Promise<readonly string[]> =>
       .map((one) => 'a character a line: ' + one.innerText),
   ]`)
 
-/** Pages that the menu does not name. */
+/** Pages that are not in the menu. */
 const beside = [
   '/withdrawals?shelf=paid',
   '/clusters?show=invitations',
@@ -88,10 +88,10 @@ const look = async (page: Page, paths: readonly string[]): Promise<void> => {
   }
 }
 
-/** What those at work were shown; an admin is shown the rest. */
+/** The pages that the working roles have seen; an admin gets the rest. */
 let shown: readonly string[] = []
 
-/** Every page that the menu names to whoever sits here. */
+/** Every page in the menu of the logged-in operator. */
 const named = async (page: Page): Promise<readonly string[]> => {
   await page.goto('/')
   await comeToRest(page)

@@ -1,5 +1,5 @@
-// A result by word at the trading desk: two operators with a keyboard and nothing else, and figures that are broken. Nothing that
-// is left empty or cannot be counts as something else, and a half that has more goals than the match is told apart.
+// A manual result at the trading desk: two operators with only a keyboard, and invalid figures. An empty or impossible
+// field never counts as some other figure, and a half with more goals than the match is reported separately.
 
 import { comeToRest, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
@@ -42,7 +42,7 @@ it('L33: a result is entered, proposed and approved by keyboard alone, by two, a
   await toLines(first.page, match)
   await lin.press(/^录入赛果$/)
   await first.page.getByRole('dialog').waitFor()
-  // The first field has the focus: whoever opened it goes on typing.
+  // The first field has the focus, so the operator can type at once.
   await expect
     .poll(() => first.page.evaluate('document.activeElement.getAttribute("aria-label")'))
     .toBe('上半场 云溪竹鹤')

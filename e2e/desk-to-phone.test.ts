@@ -1,5 +1,5 @@
-// What is done at the desk is seen on the phone at once: a notice goes out and is taken down; a price moves and a match stops;
-// a moderator takes a line of a room away. In real browsers against one house.
+// What operators do shows on the phone at once: a notice is published and removed; a price moves and a match stops; a
+// moderator removes a chat line. In real browsers against one house.
 
 import { opsChatHide, opsChatMute } from '@magpie/chat/contract'
 import { jumpTypes, opsDraft, opsPublish } from '@magpie/content/contract'
@@ -112,7 +112,7 @@ it('S-CALL-06, S-CALL-10: one pop-up a visit, none that was put away today; the 
   await page.getByText('今日不再提示').click()
   await page.keyboard.press('Escape')
   await first?.waitFor({ state: 'detached' })
-  // It is the same visit: nothing more is said, though another waits. What would be said is said within two seconds.
+  // It is the same visit: no further pop-up appears, though another waits. One would appear within two seconds.
   await page.reload()
   await icon.waitFor()
   await page.waitForTimeout(3000)
@@ -152,7 +152,7 @@ it('S-CALL-06, S-CALL-10: one pop-up a visit, none that was put away today; the 
 const narrow = { width: 1024, height: 768 }
 const screens = ['book', 'book-bets', 'book-feed', 'book-feed?view=followed', 'book-feed?view=replay'] as const
 
-/** What one bet on a league of the third tier may win. */
+/** The maximum win of one bet on a league of the third tier. */
 const smallLeague = { tier: 'C', wins: 2_000_000n } as const
 
 it('L24, L33: a price that a trader moves, a match that they stop and the caps of its league are seen on the phone', async () => {
@@ -231,7 +231,7 @@ it('L24, L33: a price that a trader moves, a match that they stop and the caps o
   expect(faults.all()).toEqual([])
 })
 
-/** A day goes by since the last member registered. */
+/** Moves the registration of the last member back by a day. */
 const aDayLater = async (account: string): Promise<string> => {
   const owner = openPool({ url: house().databaseUrl, max: 1 })
   const { rows } = await owner.query<{ id: string }>(

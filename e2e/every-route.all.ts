@@ -1,5 +1,5 @@
-// Every page of the site that an address alone opens, judged by axe in each look at 360 wide and at twice the text: nobody may
-// be unable to read a page, to reach what stands on it, or have to move it sideways.
+// Every page of the site that an address alone opens, checked by axe in each look at 360 wide and at twice the text
+// size: every page must be readable, all of it reachable, without sideways scrolling.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, comeToRest, type OpenPage, photograph } from '@magpie/testkit/browser'
@@ -9,7 +9,7 @@ import { openScene } from './testing/scene.ts'
 
 const { street } = openScene({ feed: 'simulator' })
 
-/** The table of paths as the built site has it. Read when it is asked for: the scene has built by then. */
+/** The route table of the built site. Read on demand: the scene has built it by then. */
 type Built = { readonly sitePaths: () => readonly string[] }
 
 const built = new URL('../apps/player/dist/server/entry-server.js', import.meta.url).href
@@ -24,7 +24,7 @@ const sitePaths = async (): Promise<readonly string[]> => {
 const slugs =
   'kh ck qk zz yhgz tjllq xnbcqkjc tytzjc tysstqth fjcjc cpwt dzjj tywt zrwt qtwt bczr gywm gztk hzhb ysgz zxkf zqwf'
 
-/** What stands for the names in paths. A path with a name that is not here leads to something of somebody's own, and is left out. */
+/** The values of named parts of paths. A path with another name leads to a member's own data, and is left out. */
 const named: Readonly<Record<string, readonly string[]>> = {
   '/help/:slug': slugs.split(' ').map((slug) => `/help/${slug}`),
   '/mine/userInfo/:page': 'close contact?kind=phone contact?kind=mail devices factors handover password'
@@ -32,21 +32,23 @@ const named: Readonly<Record<string, readonly string[]>> = {
     .map((page) => `/mine/userInfo/${page}`),
 }
 
-/** Led elsewhere by themselves, so that nobody sees them here: a site that is open, and a link that was used. */
+/** Pages that redirect here and cannot be seen: the site is open, and the link was used. */
 const passing = ['/other/stopService', '/user/handover']
 
 const forMembers = (path: string): boolean => /^\/(?:mine|agent|registerGuide|activity)\b/.test(path)
 
-/** As the table of paths has them, so that no screen is forgotten. */
+/** Read from the route table, so that no screen is forgotten. */
 const opened = async (): Promise<readonly string[]> =>
   (await sitePaths())
     .flatMap((path) => named[path] ?? (path.includes(':') ? [] : [path]))
     .filter((path) => !passing.includes(path))
 
-/** The browser's own line about a document with status 404, and about the studio, which this house is without. */
+/**
+ * The browser's own messages about a document with status 404, and about the studio, which this house does not have.
+ */
 const expected = /Failed to load resource: (?:the server responded with a status of 404|net::ERR_CONNECTION_REFUSED)/
 
-/** What watches sizes has told by then. */
+/** Resize observers have reported by then. */
 const frames = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`
 
 const judgeAll = async ({ page }: OpenPage, look: Look, paths: readonly string[]): Promise<void> => {

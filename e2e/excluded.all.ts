@@ -1,5 +1,5 @@
-// Whoever shuts themselves out, from the site's own page in a second tab, while something goes on in the first: no later stake,
-// no lost win, whatever it is that goes on. Money is right to the cent, and the way out stays open.
+// A member excludes themselves on the site's own page in a second tab, while play goes on in the first: no later stake,
+// no lost win, whatever is going on. Money is right to the cent, and withdrawals stay open.
 
 import { randomUUID } from 'node:crypto'
 import { checkpointKey, publicHex } from '@magpie/ledger/server'
@@ -34,11 +34,11 @@ const seen = async (page: Page, what: string): Promise<void> => {
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
 const ended = (page: Page) => page.getByRole('region', { name: '本局结果' })
 const cash = (page: Page) => page.getByRole('button', { name: /^收回/ })
-/** A step was answered: there is something to take home, or the round is over. */
+/** A step was answered: the member can cash out, or the round is over. */
 const going = (page: Page) => cash(page).and(page.locator(':enabled')).or(ended(page))
 const shut = (page: Page) => page.getByRole('button', { name: '暂不能投注' })
 
-/** All they have, whatever a page of a game still knows of it. */
+/** The member's whole balance, whatever a game page still shows. */
 const hasNow = async ({ context }: Bettor): Promise<number> => {
   const tab = await context.newPage()
   await tab.goto('/mine/finance/wallet')
@@ -53,14 +53,17 @@ const hasNow = async ({ context }: Bettor): Promise<number> => {
   return has
 }
 
-/** As far as the last question, whose yes waits some seconds: the tab that is given answers it. */
+/**
+ * Goes up to the last question, whose confirmation has a delay of some seconds; the caller answers it in the returned
+ * tab.
+ */
 const beforeYes = async ({ context }: Bettor): Promise<Page> => {
   const tab = await context.newPage()
   await tab.goto('/mine/limits')
   await comeAlive(tab)
   await tab.getByRole('region', { name: '自我排除' }).getByRole('button', { name: '选择时长' }).click()
   const sheet = tab.getByRole('dialog', { name: '自我排除' })
-  // With the mouse on the row and on the words, as a thumb does it.
+  // Clicks on the row and on the words, as a thumb does.
   await sheet.getByText('90 天', { exact: true }).click()
   expect(await sheet.getByRole('radio', { name: '90 天' }).isChecked()).toBe(true)
   await sheet.getByText(/^我明白，90 天内/).click()
@@ -77,7 +80,7 @@ const sayYes = async (tab: Page): Promise<void> => {
   await tab.getByRole('heading', { name: '自我排除中' }).waitFor()
 }
 
-/** What the page last asked a venue to stake. */
+/** The page's last stake request to a venue. */
 const lastStake = (page: Page, path: string): (() => Request) => {
   let last: Request | undefined
   page.on('request', (request) => {
@@ -89,10 +92,10 @@ const lastStake = (page: Page, path: string): (() => Request) => {
   }
 }
 
-/** The same once more, whatever the page would let them press, under another key. */
+/** Sends the same request again under another key, whether the page allows the press or not. */
 const askAgain = async ({ page }: Bettor, request: Request): Promise<string> => {
   const body = { ...(request.postDataJSON() as object), key: randomUUID() }
-  // Longer than a press may follow another.
+  // Longer than the pause required between presses.
   await new Promise((next) => setTimeout(next, 2600))
   const told = await page.request.post(request.url(), {
     headers: await request.allHeaders(),
@@ -123,7 +126,7 @@ const buyWithChase = async (page: Page): Promise<number> => {
   return each
 }
 
-/** A round that waits for its next step, with one made. */
+/** A round in progress, with one step made. */
 const stepped = async (bettor: Bettor, game: 'mines' | 'hilo'): Promise<void> => {
   const { page } = bettor
   for (;;) {
@@ -142,7 +145,7 @@ const oneStep = (page: Page, game: 'mines' | 'hilo', tile = 13): Promise<void> =
     ? page.getByRole('button', { name: `第 ${tile} 格`, exact: true }).click()
     : page.getByRole('button', { name: /▲/ }).click()
 
-/** Nothing is begun any more: not by the page, which says why, and not by whoever asks the venue past it. */
+/** No new round can begin: not on the page, which says why, and not by a direct call to the venue. */
 const nothingNew = async (bettor: Bettor, request: Request, has: number): Promise<void> => {
   const { page } = bettor
   await shut(page).waitFor()
@@ -167,12 +170,12 @@ it.each(['mines', 'hilo'] as const)(
     await sayYes(tab)
     await page.getByText('不能开新局；这一局不受影响，可以打完或收回').waitFor()
     await seen(page, `${game}-open`)
-    // As it was, also on a page that was opened since.
+    // The round goes on as before, also on a page that was opened since.
     await page.reload()
     await comeAlive(page)
     await page.getByText('不能开新局；这一局不受影响，可以打完或收回').waitFor()
     const worth = cash(page).locator('.num').first()
-    // It need not move what the round is worth: over an ace every card is higher or the same.
+    // A step need not change the round's worth: over an ace every card is higher or the same.
     const answered = page.waitForResponse((reply) => reply.url().endsWith('/studio/v1/step'))
     await oneStep(page, game, 14)
     await answered
@@ -208,7 +211,7 @@ it('L20: while free spins of a slot are shown: they are paid, shown to their end
   await page.getByText(/次免费转/).waitFor()
   await sayYes(tab)
   await page.bringToFront()
-  // They are not taken from the screen: what was pressed is seen to its end, or passed over.
+  // The reels stay on screen: the spin is shown to its end, or skipped.
   await page.getByText(/^第/).waitFor()
   await seen(page, 'slot-spins')
   const skip = page.getByRole('button', { name: '跳过动画' })
@@ -299,7 +302,7 @@ it('L20: with a ticket and a chase of a lottery: the stake is back, the chase en
   const before = await hasNow(bettor)
   const each = await buyWithChase(page)
   await page.keyboard.press('Escape')
-  // The wallet counts what is held; what may be staked is told by a game.
+  // The wallet counts held money too; a game shows what may be staked.
   const game = await bettor.context.newPage()
   await openGame({ ...bettor, page: game }, 'dice')
   expect(await purse(game)).toBe(before - each)

@@ -1,5 +1,6 @@
-// Every game and every lottery at the venue in the states that nobody plans for: with the network off, refused by the wallet, put
-// away by the house, with nothing played yet, and at the end of a round. None is wider than a small phone, each says what it is.
+// Every game and lottery at the venue in its less usual states: with the network off, refused by the wallet, switched
+// off by the house, without any play yet, and at the end of a round. None is wider than a small phone, and each says
+// what its state is.
 
 import { asOwner } from '@magpie/testkit'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
@@ -64,7 +65,7 @@ const close = (ids: readonly string[], venue: string): Promise<void> =>
     [venue, ids],
   )
 const reopen = (): Promise<void> => asOwner(house().databaseUrl, 'delete from venues.closed_game')
-/** As a page that has not heard what was put away: so it is the wallet that refuses its press. */
+/** Like a page that has not heard of the switch-off, so that the wallet refuses its press. */
 const unheard = async ({ context }: Bettor, path = '**/game/api/v1/venue/list') => {
   await context.route(path, async (route) => {
     const response = await route.fetch()
@@ -74,7 +75,7 @@ const unheard = async ({ context }: Bettor, path = '**/game/api/v1/venue/list') 
   })
   return () => context.unroute(path)
 }
-/** As long as a node may take an open game for open, and a closed one for closed. */
+/** As long as a node may cache a game's state. */
 const nodesHear = (): Promise<void> => new Promise((done) => void setTimeout(done, 3500))
 
 const played = async ({ page, context }: Bettor, id: string, name: string): Promise<void> => {
@@ -162,14 +163,14 @@ it.each(wears)(
     for (const id of lotteries) {
       await enter(page, `/game/lottery/${id}`)
       await page.getByRole('button', { name: words.any }).click()
-      // By the slip, which covers the bar: it says itself why, and where else there is something to buy.
+      // The slip covers the bar: it says itself why, and where else something can be bought.
       await page.getByRole('button', { name: words.add }).click()
       await page.getByRole('button', { name: new RegExp(`^${words.slip}`) }).click()
       const slip = page.getByRole('dialog')
       await slip.getByRole('button', { name: new RegExp(`^${words.buy} \\d`) }).click()
       await slip.getByText(words.refused).waitFor()
       await slip.getByRole('link', { name: words.others }).waitFor()
-      // What they have was not touched by it, their bonus neither: the press would still take it.
+      // The balance is untouched, the bonus too: the press could still use it.
       await slip.getByRole('button', { name: new RegExp(`^${words.buy} \\d`) }).waitFor()
       await seen(page, `state-refused-${id}-${name}`)
     }

@@ -1,5 +1,5 @@
-// Games of the hall for whom `npm test` has no time: a feature of many spins played through, and every game on a small phone in
-// every look.
+// Games of the hall that take too long for `npm test`: a feature of many spins played through, and every game on a
+// small phone in every look.
 
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// The hall of electronic games in a real browser: found by sound, tried without a login, played by keyboard and thumb, and
-// checked on the device with the network off.
+// The hall of electronic games in a real browser: found by sound, tried without a login, played by keyboard and touch,
+// and verified on the device with the network off.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -85,7 +85,7 @@ it('S-ROUTE-05b: filters leave what they say, and a favourite of the device beco
   await page.getByText('没有符合条件的游戏').waitFor()
   await page.getByRole('button', { name: '看全部游戏' }).click()
   await expect.poll(() => games.count()).toBe(13)
-  // Another device of the same member: nothing of it is on the device.
+  // Acts as another device of the same member: nothing is stored on the device.
   await page.evaluate('localStorage.removeItem("favourites.XQDZ")')
   await page.reload()
   await comeAlive(page)
@@ -105,7 +105,7 @@ it('L23: mines by keyboard: tiles, cash-out, change of seeds, and the receipt ch
   await page.getByRole('button', { name: /^收回/ }).waitFor()
   expect(await page.getByRole('button', { name: /^收回/ }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: '第 13 格' }).press('Enter')
-  // One of twenty-five is a thorn: then the round is over, and its proof is the same.
+  // One of twenty-five is a thorn: then the round is over, and its proof has the same form.
   await page
     .getByRole('button', { name: /^收回 / })
     .and(page.locator(':enabled'))
@@ -127,7 +127,7 @@ it('L23: mines by keyboard: tiles, cash-out, change of seeds, and the receipt ch
   const receipt: string = await page.evaluate('navigator.clipboard.readText()')
   await page.goto('/game/fair')
   await comeAlive(page)
-  // Beside what the rules promise stands how much of it was played, as the venue tells anybody.
+  // Next to the promised return is how much of the game was played, which is public at the venue.
   await page
     .getByRole('row', { name: /^剪窗花 96\.71%/ })
     .getByText(/^\d[\d,]* 局$/)
@@ -145,7 +145,7 @@ it('L23: mines by keyboard: tiles, cash-out, change of seeds, and the receipt ch
   await check('nothing')
   await page.getByText('读不出凭据').waitFor()
   await context.setOffline(false)
-  // The same as one file of the player's own, whose hash stands on the page.
+  // The verifier as one downloadable file, whose hash the page shows.
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: '下载离线验证器' }).click(),
@@ -209,7 +209,7 @@ it('higher or lower: a guess, a skip, and the end', async () => {
   await page.getByRole('button', { name: /^换一张/ }).click()
   await glance(page, 'games-hilo-open')
   await page.getByRole('button', { name: /▲/ }).click()
-  // The guess is right or wrong: then there is something to take, or the round is over.
+  // If the guess is right the member can cash out, otherwise the round is over.
   const cash = page.getByRole('button', { name: /^收回/ }).and(page.locator(':enabled'))
   await cash
     .or(page.getByRole('region', { name: '本局结果' }))
@@ -223,7 +223,7 @@ it('higher or lower: a guess, a skip, and the end', async () => {
 
 it('no game is wider than a small phone, nor does it say time and net twice', async () => {
   const site = await street.open({ width: 360, height: 740 })
-  // The calm strip: over every screen of play but those that tell the same in a bar of their own.
+  // The calm strip is over every playing screen except those that show the same in a bar of their own.
   const strip = site.page.getByRole('complementary')
   await site.page.goto('/game/egame')
   await strip.waitFor()

@@ -1,5 +1,6 @@
-// The gate in a real browser against the whole house: what an operator shuts is shut within a second, whoever is turned
-// away is told why and until when, and nothing is asked again and again. What breaks or is missing in a browser is told too.
+// The gate in a real browser against the whole house: what an operator closes is closed within a second, a refused
+// visitor is told why and until when, and the page does not keep asking. Faults and missing features of a browser are
+// reported too.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
@@ -20,7 +21,7 @@ const configure = (name: string, value: object | boolean | null): Promise<void> 
 const maintain = (status: 0 | 1, to: number | null): Promise<void> =>
   configure('maintainConfig', { status, from: null, to })
 
-/** A browser whose calls come to the site through the house's own proxy, from this address. */
+/** A browser whose calls reach the site through the house's own proxy, from this address. */
 const openFrom = async (ip: string, region: string, expected?: RegExp): Promise<OpenPage> => {
   const site = await street.open({ more: { bypassCSP: true }, ...(expected === undefined ? {} : { expected }) })
   const told = { 'x-forwarded-for': ip, 'x-region': region }
@@ -159,7 +160,7 @@ it('S-ERR-02: whoever is here when their region is closed is led to the page by 
   await comeAlive(site.page)
   await configure('access', access)
   try {
-    // A second, in which every process reads the config anew, and as much again for a busy machine.
+    // A second, in which every process reads the config again, and two more for a busy machine.
     await page.waitForTimeout(3000)
     await page.getByRole('link', { name: '投注教程' }).click()
     await page.waitForURL('**/other/restrictionIp?name=access-caveat')

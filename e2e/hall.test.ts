@@ -1,5 +1,5 @@
-// Games at the venue in a real browser, with play money: a stake on each of them, a round that goes on after a reload, a
-// pause that ends pressing at once, two browsers of one member, and presses that make one round a gap.
+// Games at the venue in a real browser, with play money: a stake on each of them, a round that goes on after a reload,
+// a pause that stops presses at once, two browsers of one member, and quick presses that make one round per interval.
 
 import { asOwner } from '@magpie/testkit'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
@@ -32,7 +32,7 @@ const sessionNet = (page: Page): Promise<number> => figureIn(page, '本次游戏
 
 const ended = (page: Page) => page.getByRole('region', { name: '本局结果' })
 
-/** Loaded anew while the reels turn: the round is shown to its end, counts once, and when it was seen it is not told again. */
+/** Reloads while the reels turn: the round is shown to its end, counts once, and is not shown again afterwards. */
 const watchedAfterReload = async (
   page: Page,
   press: RegExp,
@@ -76,7 +76,7 @@ it.each(firstOf(presses, 2))(
     const site = await street.openMember({ reducedMotion: false, more: { bypassCSP: true } })
     const { page, faults } = site
     await enter(page, id)
-    // One bar tells time and net; the strip of other screens does not stand over it as well.
+    // The game's own bar shows time and net, so the other screens' strip is hidden.
     expect(await page.getByRole('region', { name: '本次游戏' }).isVisible()).toBe(true)
     expect(await page.getByText('今日净额').isVisible()).toBe(false)
     const before = await purse(page)
@@ -133,7 +133,8 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
     if ((await ended(page).count()) === 0 || tries > 4) break
   }
   const worth = await page.getByRole('button', { name: /^收回/ }).innerText()
-  // L24: after an hour they are asked over the open round, which nothing but an answer takes away, and which lies untouched.
+  // L24: after an hour the question opens over the running round; only an answer closes it, and the round stays
+  // untouched.
   await asOwner(
     house().databaseUrl,
     `update play_safe.presence set began = began - 3700000, answered = answered - 3700000`,
@@ -145,7 +146,7 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
     await check.waitFor()
     await page.keyboard.press('Escape')
     expect(await check.isVisible()).toBe(true)
-    // What lies under it is for nobody, and takes no press.
+    // What is under it is inert and takes no press.
     await page
       .locator('main [aria-label^="第 14 格"]')
       .click({ timeout: 500 })
@@ -159,7 +160,7 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
   expect(await page.getByRole('button', { name: '第 13 格，花' }).count()).toBe(1)
   expect(await page.getByRole('button', { name: /^收回/ }).innerText()).toBe(worth)
   await glance(page, 'hall-mines-resumed')
-  // Without a network the round waits as it stands: what is pressed then is not done later either, as the record says below.
+  // Without a network the round waits: presses made then are not sent later either, as the record shows below.
   await context.setOffline(true)
   await page.getByRole('button', { name: '断网中，本局保留' }).waitFor()
   await page.getByRole('button', { name: '第 14 格', exact: true }).click()
@@ -167,13 +168,13 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
   await context.setOffline(false)
   await page.getByRole('button', { name: /^收回/ }).waitFor()
   faults.forget()
-  // From the record of bets as well.
+  // It can be reached from the record of bets as well.
   await page.goto('/mine/record/betRecord?state=open')
   await comeAlive(page)
   await page.getByRole('link', { name: /探花/ }).first().click()
   await page.getByRole('link', { name: '回到这一局' }).click()
   await page.getByText(/已开 1 朵/).waitFor()
-  // In the lobby it stands at the top.
+  // In the lobby it is at the top.
   await page.goto('/game/egame')
   await comeAlive(page)
   await page.getByRole('list', { name: '未完成' }).getByRole('link', { name: /探花/ }).waitFor()
@@ -185,19 +186,19 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
     .first()
     .waitFor()
   await judged(site, 'launch')
-  // Elsewhere it is in the way, and says where it waits.
+  // On another game it blocks play, and the page says where it waits.
   await page.goto('/game/egame/dice')
   await page.getByText('「探花」还有一局没有结束').waitFor()
   await glance(page, 'hall-dice-other-open')
   await page.getByRole('link', { name: '去完成' }).click()
   await page.getByRole('button', { name: /^收回/ }).click()
   await ended(page).waitFor()
-  // What was played stands in the lobby, and every round of it in the record of the game, with its proof.
+  // Played games are in the lobby, and every round is in the game's record with its proof.
   await page.goto('/game/egame')
   await comeAlive(page)
   await page.getByRole('region', { name: '继续玩' }).getByRole('link', { name: /探花/ }).waitFor()
   await glance(page, 'hall-lobby-go-on')
-  // However many games stand in that row, the page is not wider than the phone.
+  // However many games are in that row, the page is not wider than the phone.
   await page.evaluate(
     `{ const row = document.querySelector('[aria-label="继续玩"] ul'); for (let n = 0; n < 5; n++) row.append(row.children[0].cloneNode(true)) }`,
   )
@@ -224,7 +225,7 @@ it('one game at a time: the browser that opened last plays, the other says so an
   await enter(two.page, 'hilo')
   await two.page.getByText('已接到这个页面').waitFor()
   await glance(two.page, 'hall-chair-taken')
-  // The first did not hear of it, because it is another device: its press is refused, and nothing is staked.
+  // The first device was not told: its press is refused, and nothing is staked.
   await one.page.getByRole('button', { name: /^发牌/ }).click()
   await one.page.getByText('已在另一个页面打开游戏').waitFor()
   await glance(one.page, 'hall-chair-lost')
@@ -232,7 +233,7 @@ it('one game at a time: the browser that opened last plays, the other says so an
   await one.page.getByText('已接到这个页面').waitFor()
   await one.page.getByRole('button', { name: /^发牌/ }).click()
   await one.page.getByRole('button', { name: /^收回/ }).waitFor()
-  // The second takes the round over as it stands.
+  // The second device takes over the round as it is.
   await two.page.getByRole('button', { name: /^发牌/ }).click()
   await two.page.getByRole('button', { name: '在这里玩' }).click()
   await two.page.getByRole('button', { name: /^收回/ }).waitFor()
@@ -242,11 +243,11 @@ it('one game at a time: the browser that opened last plays, the other says so an
   if (await cash.count()) await cash.click()
   await ended(two.page).waitFor()
   const after = await purse(two.page)
-  // The step that the other made is answered as it was made; any further one is not taken here.
+  // The step that the other device made is answered as made; a further step is refused here.
   await one.page.getByRole('button', { name: /▲/ }).click()
   await ended(one.page).or(one.page.getByText('已在另一个页面打开游戏')).first().waitFor()
   await expect.poll(() => purse(one.page)).toBe(after)
-  // Another tab of the same browser is heard at once.
+  // Another tab of the same browser takes over at once.
   await enter(one.page, 'dice')
   const tab = await one.context.newPage()
   await enter(tab, 'dice')
@@ -265,7 +266,7 @@ it('S-SEED: seeds are shown, changed, and the revealed one proves the round on t
   await page.getByRole('button', { name: /^换种子/ }).click()
   await page.getByText('验证通过').waitFor()
   await judged(site, 'seeds')
-  // The record says it in words, and its receipt is the one that was booked.
+  // The record says it in words, and its receipt is the booked one.
   await page.goto('/mine/record/betRecord?state=settled&days=1')
   await comeAlive(page)
   await page
@@ -294,11 +295,11 @@ it('a thousand presses in a moment make one round a gap', async () => {
   })
   await ended(page).waitFor()
   expect(placed.length).toBe(1)
-  // The next one leaves when the pace has passed, however early it is pressed.
+  // The next press is sent when the interval has passed, however early it is made.
   const again = page.getByRole('button', { name: /^掷/ })
   while (placed.length < 2) await again.click({ force: true })
   expect((placed[1] ?? 0) - (placed[0] ?? 0)).toBeGreaterThanOrEqual(2400)
-  // One a minute: what a round changes on the screen tells the house nothing of time.
+  // At most one a minute: what a round changes on the screen causes no report of playing time.
   expect(beats).toBeLessThanOrEqual(1)
   expect(faults.all()).toEqual([])
 })
@@ -365,15 +366,15 @@ it('L20: an exclusion elsewhere ends pressing at once', async () => {
   await heard
   const began = Date.now()
   await page.getByRole('button', { name: '暂不能投注' }).waitFor()
-  // A second, and two more for a machine at work on other things.
+  // A second, and two more for a busy machine.
   expect(Date.now() - began).toBeLessThan(3000)
   await judged(own, 'dice-paused')
-  // Whoever comes anew is told at the door.
+  // On a new visit the entrance says so.
   await page.reload()
   await comeAlive(page)
   await page.getByRole('alert').waitFor()
   await glance(page, 'hall-dice-barred')
-  // Neither is it played without stakes: the door leads to the record, and a way that was kept leads to a closed press.
+  // Practice is closed too: the entrance leads to the record, and a saved link opens a game that takes no press.
   await page.goto('/game/egame')
   await comeAlive(page)
   await page.getByText('期间不开放投注和试玩').waitFor()

@@ -1,5 +1,5 @@
-// An account and what reaches its member, in a real browser: a phone and a mail address by codes from the sandbox's inbox, a
-// changed password, a forgotten one, and the device that is thrown out by it.
+// An account and its messages in a real browser: a phone and a mail address verified by codes from the sandbox's inbox,
+// a changed password, a forgotten one, and the device that is logged out by it.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
@@ -169,7 +169,7 @@ it('whoever lost everything asks with a picture; two operators agree, it waits, 
   await owner.page.goto('/mine/userInfo')
   await owner.page.getByRole('button', { name: '取消找回申请' }).waitFor()
   await looksRight(owner, 'recovery-owner')
-  // Nobody waits for three days in a test: the book says that they are over.
+  // Instead of waiting three days, the test sets the database to say that they have passed.
   const db = openPool({ url: house().databaseUrl, role: 'magpie_server' })
   await db.query(`update identity.recovery set ready_at = ready_at - $1 * interval '1 hour' where state = 'cooling'`, [
     recoveryWaitHours,
@@ -227,7 +227,7 @@ it('S-ERR-07, S-ERR-08: a new device brings a code and is among the member’s d
   await photograph(page, 'devices-dark')
   await page.getByRole('button', { name: /^移除/ }).click()
   await page.getByText('已移除，下次登录需要验证').waitFor()
-  // Thrown out by the other login (6001), they come again, and are a stranger now.
+  // Logged out by the other login (6001), the owner comes again, and counts as a new device now.
   await owner.page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
   await owner.page.waitForURL('**/user/login**')
   await logIn(owner.page)
@@ -268,7 +268,7 @@ it('S-ERR-06, S-ERR-07: a stranger climbs to picture and slider, a lost image is
   await page.getByText('滑块位置不对，请再试一次').waitFor()
   await tried(10)
   await enter.click()
-  // A slider that was asked for before is answered as it is; the next one asked for is a picture.
+  // A slider that was requested before is still accepted; the next request gets a picture.
   const picture = page.getByLabel('图形验证码')
   await picture.waitFor()
   await picture.fill('none')
@@ -281,7 +281,7 @@ it('S-ERR-06, S-ERR-07: a stranger climbs to picture and slider, a lost image is
   await db.end()
 })
 
-/** The site under its name: browsers give no passkey to an address in figures. */
+/** The site under its host name: browsers give no passkey to an IP address. */
 const named = (): string => house().siteUrl.replace('127.0.0.1', 'localhost')
 
 it('a passkey of the device gets in with nothing typed, is good once, and is taken away by the password and itself', async () => {
@@ -317,7 +317,7 @@ it('a passkey of the device gets in with nothing typed, is good once, and is tak
   await page.getByRole('button', { name: '用通行密钥登录' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/mine')
   await page.getByText(bettor.account).first().waitFor()
-  // What was signed once gets nobody in again.
+  // A signature cannot be used again.
   const sent = await entered
   const again = await page.evaluate(
     async ([path, headers, body]) => (await fetch(path, { method: 'POST', headers, body })).text(),
@@ -325,7 +325,7 @@ it('a passkey of the device gets in with nothing typed, is good once, and is tak
   )
   expect(again).toContain('passkey_failed')
   await page.goto('/mine/userInfo/factors')
-  // The password alone takes no passkey away: it is asked for itself, or a recovery code in its place.
+  // The password alone removes no passkey: the passkey itself is needed, or a recovery code.
   await page.getByRole('button', { name: '移除通行密钥 我的手机' }).click()
   const removing = page.getByRole('dialog')
   await removing.locator('input[name=password]').fill(password)

@@ -1,4 +1,5 @@
-// By keyboard alone somebody registers, bets, pays in, pays out and asks for help, in a real browser against the whole house.
+// By keyboard alone, a visitor registers, bets, deposits, withdraws and asks for help, in a real browser against the
+// whole house.
 
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// A ticket of a lottery at the venue in a real browser, with play money: bought, taken back, bought again, closed, sealed under
-// its root, drawn, paid or not, and checked on the device with the network off.
+// A lottery ticket at the venue in a real browser, with play money: bought, cancelled, bought again, closed, sealed
+// under its root, drawn, paid or not, and verified on the device with the network off.
 
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ afterAll(() => desk.close())
 
 const judged = async ({ page }: OpenPage, what: string): Promise<void> => {
   const { width, height } = page.viewportSize() ?? { width: 360, height: 740 }
-  // As high as it is: what lies under the bar at one place of the scroll can be scrolled from under it.
+  // At its full height: content that the bar covers at one scroll position can be scrolled into view.
   await page.setViewportSize({ width, height: await page.evaluate<number>('document.documentElement.scrollHeight') })
   expect.soft(await accessibilityFaults(page), what).toEqual([])
   await page.setViewportSize({ width, height })
@@ -41,7 +41,7 @@ const judged = async ({ page }: OpenPage, what: string): Promise<void> => {
   await photograph(page, `lottery-${what}`)
 }
 
-/** Sees their ticket drawn and opens its proof, which stays open while further issues are drawn. */
+/** Waits until the ticket is drawn and opens its proof, which stays open while further issues are drawn. */
 const seeDrawn = async (bettor: Bettor): Promise<Bettor> => {
   const { page } = bettor
   const tickets = page.getByRole('dialog', { name: '我的注单' })
@@ -57,7 +57,7 @@ const seeDrawn = async (bettor: Bettor): Promise<Bettor> => {
   return bettor
 }
 
-/** Draws of a day as if so many had been, for what is counted from them. */
+/** Generates a day's draws, for statistics over many of them. */
 const manyDraws = (id: string, count: number) => {
   const game = lotteryGame(id, beijingDay(Date.now()))
   if (game === undefined) throw new Error(id)
@@ -72,7 +72,7 @@ const manyDraws = (id: string, count: number) => {
   }))
 }
 
-/** The venue's answer, with these draws in the place of its own. */
+/** The venue's answer, with these draws instead of its own. */
 const withDraws = async ({ page }: OpenPage, id: string, count = 200): Promise<void> => {
   await page.route('**/studio/v1/lottery/results', async (route) => {
     const response = await route.fetch()
@@ -82,7 +82,7 @@ const withDraws = async ({ page }: OpenPage, id: string, count = 200): Promise<v
   })
 }
 
-/** Whoever has bought waits for the draw while others play: an issue takes ninety seconds. */
+/** This buyer waits for the draw while the other tests run: an issue takes ninety seconds. */
 let drawn: Promise<Bettor> | undefined
 
 it('a ticket of the lottery of ninety seconds is bought and waits for its close', async () => {
@@ -92,7 +92,7 @@ it('a ticket of the lottery of ninety seconds is bought and waits for its close'
   await comeAlive(page)
   const press = page.getByRole('button', { name: /^投注 \d/ })
   await page.getByRole('button', { name: '万位 全选' }).click()
-  // Near its close an issue is let go: the next one is bought.
+  // Near the close an issue is skipped: the next one is bought.
   await press.waitFor()
   await judged(site, 'board')
   await press.click()
@@ -102,7 +102,7 @@ it('a ticket of the lottery of ninety seconds is bought and waits for its close'
   await tickets.getByText('待封盘').first().waitFor()
   await judged(site, 'tickets')
   drawn = seeDrawn(site)
-  // Told by the journey that asks for it.
+  // The test that awaits it reports the fault.
   drawn.catch(() => undefined)
 })
 
@@ -150,10 +150,10 @@ it('S-GATE-01c, S-ROUTE-05d: the hall without a login, and a lottery in practice
   await context.setOffline(true)
   await page.getByRole('button', { name: /^试开一期/ }).press('Space')
   await page.getByRole('button', { name: '跳过' }).waitFor()
-  // Nothing tells the draw before it was seen.
+  // Nothing reveals the draw before it was watched.
   expect(await page.getByRole('region', { name: '本期结果' }).count()).toBe(0)
   await page.getByRole('button', { name: '跳过' }).press('Enter')
-  // The draw was seen to move; what follows is judged at rest.
+  // The draw's animation was seen; what follows is checked at rest.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const end = page.getByRole('region', { name: '本期结果' })
   await end.getByText(/[+−±]\d/).waitFor()
@@ -174,7 +174,7 @@ it('S-ROUTE-05d: the chart of 200 issues shows its newest under its head and ove
   const sheet = page.getByRole('dialog', { name: '开奖与走势' })
   await sheet.getByRole('radio', { name: '200期' }).click()
   await sheet.getByRole('region', { name: '号码分布' }).waitFor()
-  /** Whether nothing lies over a row's name where the row stands. */
+  /** Whether nothing covers a row's name. */
   const seen = (name: string): Promise<boolean> =>
     page.evaluate(`(() => {
       const cell = [...document.querySelectorAll('[role=dialog] th[scope=row]')].find((one) => one.textContent === '${name}')
@@ -186,13 +186,13 @@ it('S-ROUTE-05d: the chart of 200 issues shows its newest under its head and ove
   await judged(site, 'trend')
   await page.evaluate(`document.querySelector('[role=dialog] [role=region]:has(> * > table)').scrollTop = 0`)
   for (const name of ['001', '006', '出现', '当前']) await expect.poll(() => seen(name), { message: name }).toBe(true)
-  // Runs stand beside what chance alone brings, and say that they tell nothing of the next draw.
+  // Runs are shown next to what chance alone produces, and say that they predict nothing.
   await sheet.getByRole('radio', { name: '长龙' }).click()
   await sheet.getByRole('table', { name: '200 期里的连出次数' }).waitFor()
   await sheet.getByText('连出是已经发生的事，与下一期无关').waitFor()
   await judged(site, 'runs')
   await page.keyboard.press('Escape')
-  // Its sides and its sums are picked on one board; whoever has scrolled there still sees the draw and the countdown.
+  // Its sides and its sums are picked on one board; scrolled down there, the draw and the countdown stay visible.
   await page.getByRole('region', { name: '大小单双' }).getByRole('button', { name: /^大 / }).press('Space')
   await page.getByRole('region', { name: '和值' }).getByRole('button', { name: /^18 / }).press('Space')
   await page.getByText(/^2 注 · 最高返还/).waitFor()
@@ -203,7 +203,7 @@ it('S-ROUTE-05d: the chart of 200 issues shows its newest under its head and ove
 it('L33: the desk pauses a lottery and players read why; a whole issue is void by two, and the stake is back', async () => {
   const site = await street.openMember({ width: 360, height: 740, more: { bypassCSP: true } })
   const { page } = site
-  // Nothing closes while they decide.
+  // An issue with enough time left to decide.
   const id = await onSaleFor(120_000)
   await page.goto(`/game/lottery/${id}`)
   await comeAlive(page)
@@ -261,7 +261,7 @@ it('L33: the desk pauses a lottery and players read why; a whole issue is void b
   await page.getByRole('button', { name: '我的注单' }).click()
   const own = page.getByRole('dialog', { name: '我的注单' })
   await own.getByText('已作废').first().waitFor()
-  // Who ended it is told with the results, once its draw would have been.
+  // The results say who voided it, once its draw would have been.
   await own
     .getByText(/^本期(由运营)?作废，注款已退回。$/)
     .first()

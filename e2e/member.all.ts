@@ -1,5 +1,5 @@
-// A member's own pages in every look, 360 wide and at twice the text, before and after they are a member and with bets. Matches
-// run sixty times quicker than the wall, so that some are over in a minute.
+// A member's own pages in every look, 360 wide and at twice the text size, before and after the login and with bets.
+// Matches run sixty times faster than real time, so that some are over in a minute.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
@@ -10,7 +10,7 @@ import { openScene } from './testing/scene.ts'
 
 const { house, street } = openScene({ feed: 'simulator', env: { MAGPIE_MATCH_SPEED: '60' } })
 
-/** The address of one of their tickets, whatever has become of it by now. */
+/** The address of one of their tickets, in whatever state it is. */
 const someTicket = async ({ page }: OpenPage, record: string): Promise<string> => {
   for (const state of ['open', 'settled', 'returned']) {
     await page.goto(`${record}?state=${state}`)

@@ -1,5 +1,5 @@
-// A member's own pages in a real browser: in and out, what they have, what they allow themselves, what became of their bets and
-// why. Matches run sixty times quicker than the wall, so that some are over in a minute.
+// A member's own pages in a real browser: login and logout, their balance, their limits, the outcome of their bets and
+// why. Matches run sixty times faster than real time, so that some are over in a minute.
 
 import { asOwner } from '@magpie/testkit'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
@@ -14,7 +14,7 @@ const { house, street } = openScene({ feed: 'simulator', env: { MAGPIE_MATCH_SPE
 
 let made = 0
 
-/** Registers by keyboard and labels, and is where `from` says. */
+/** Registers by keyboard and labels, and arrives at `from`. */
 const register = async ({ page }: OpenPage, from: string): Promise<string> => {
   const account = `mb${Date.now().toString(36).slice(-6)}${(made += 1)}`
   await page.goto(`/user/register?from=${encodeURIComponent(from)}`)
@@ -33,7 +33,7 @@ it('S-ROUTE-02, S-CALL-14: registers, sees what they have, leaves, and comes bac
   const { page, faults } = site
   const account = await register(site, '/mine')
   await page.getByRole('heading', { name: account }).waitFor()
-  // The greeting may be before it by then, and what is behind a dialog has no role.
+  // The greeting may cover it by then, and elements behind a dialog have no role.
   await page.getByLabel('账户余额（喜币）').locator('p').filter({ hasText: '10,000.00' }).first().waitFor()
   await photograph(page, 'mine')
   const greeting = page.getByRole('dialog', { name: '欢迎加入喜鹊' })
@@ -125,7 +125,7 @@ it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why,
   const returned = await page.locator('dt', { hasText: '返还' }).locator('xpath=following-sibling::dd').innerText()
   expect(amounts).toContain(returned)
 
-  // L24: an hour later they are asked; the line of the visit lies in its own frame, and says what the figures say.
+  // L24: an hour later the reality check opens; the visit's line lies within its frame, and agrees with the figures.
   const beaten = page.waitForResponse((response) => response.url().endsWith('/protection/beat'))
   await page.goto('/game/sport')
   await beaten
@@ -143,12 +143,12 @@ it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why,
   )
   const [box, drawn, frame] = boxes.map((one) => one ?? { y: 0, height: 0 })
   expect(box?.height).toBe(frame?.height)
-  // The dot that ends it may lie on the edge, half of it beyond.
+  // The dot at its end may lie on the edge, half of it beyond.
   expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0) + 5)
   await check.getByRole('button', { name: '继续' }).click()
   await check.waitFor({ state: 'detached' })
 
-  // L20, L24: who has shut themselves out may not enter the venue, and still learns why.
+  // L20, L24: an excluded member cannot enter the venue, and still learns why.
   await page.goto('/mine/limits')
   await page.getByRole('region', { name: '暂停投注' }).getByRole('button', { name: '选择时长' }).click()
   await page.getByRole('radio', { name: '1 小时' }).check()
@@ -162,7 +162,7 @@ it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why,
     .click()
   await page.getByText(/按规则重新推算|按规则和已记录的赛果推算/).waitFor()
 
-  // One search finds matches, games, lotteries and help by how they sound, and what is theirs by its number.
+  // One search finds matches, games, lotteries and help by sound, and the member's own bets by number.
   const [number = ''] =
     /[\w-]{8,}/.exec(
       await page.locator('dt', { hasText: '注单号' }).locator('xpath=following-sibling::dd').innerText(),
@@ -183,7 +183,7 @@ it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why,
   expect(faults.all().filter((fault) => !fault.includes('status of 403'))).toEqual([])
 })
 
-/** How long a part moves, and which animation an element has that is given one. */
+/** The transition time of a part, and the animation of an element that gets one. */
 const motion = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`(() => {
     const one = document.body.appendChild(document.createElement('i'))

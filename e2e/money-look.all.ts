@@ -1,5 +1,5 @@
-// The pages that tell of money in the looks that `npm test` leaves out: dark and spring, a small phone, twice the text,
-// three languages.
+// The money pages in the looks that `npm test` leaves out: dark and spring, a small phone, twice the text size, three
+// languages.
 
 import { comeAlive } from '@magpie/testkit/browser'
 import { beforeAll, expect, it } from 'vitest'

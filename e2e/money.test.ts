@@ -1,6 +1,6 @@
-// What a member can see and prove of their money, in a real browser against the whole house: money that came to the wrong
-// amount is found, given to them by an operator and stands in their record; the audit moves when a bet is settled; an entry is
-// proved with the network off; the record is saved as a file.
+// What a member can see and prove of their money, in a real browser against the whole house: money that came with the
+// wrong amount is found, credited by an operator and listed in the record; the audit changes when a bet is settled; an
+// entry is proved with the network off; the record is saved as a file.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { openDesk } from './testing/seated.ts'
 
 const { house, street } = openScene({ feed: 'door', sites: ['player', 'backoffice'], ...railByHand })
 
-/** Every page here is read out whole and fits a small and a large phone. */
+/** Every page here is checked as a whole and fits a small and a large phone. */
 const look = async (page: Page, name: string): Promise<void> => {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await photograph(page, `money-${name}`, true)
@@ -35,7 +35,7 @@ const to = async ({ page }: Bettor, path: string): Promise<void> => {
   await comeAlive(page)
 }
 
-/** Somebody of finance at their desk, logged in. */
+/** A logged-in finance operator. */
 const atTheDesk = async () => {
   const desk = openDesk(house())
   const seat = await desk.seat('finance-1', 'finance')
@@ -147,7 +147,7 @@ it('L9: the proof of an entry is saved, and checked from the disk with the netwo
     .filter({ hasText: '存款到账' })
     .or(page.getByRole('listitem').filter({ hasText: '待查款入账' }))
   const save = row.first().getByRole('button', { name: '下载证明' })
-  // Proofs are there after the next checkpoint, which is made every minute.
+  // Proofs exist after the next checkpoint, which is made every minute.
   const saved = page.waitForEvent('download', { timeout: 100_000 })
   const again = setInterval(() => void save.click({ timeout: 4000 }).catch(() => undefined), 5000)
   const proof = await saved.finally(() => clearInterval(again))

@@ -1,5 +1,5 @@
-// Esports, baseball and basketball from the thumb to the last word: a bet in play on each, told by hand, settled and explained in the
-// browser; their rows and pages before the eye.
+// Esports, baseball and basketball from the first tap to the last message: a bet in play on each, fed by hand, settled
+// and explained in the browser; their rows and pages are checked by eye.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
@@ -22,7 +22,7 @@ const minuteMs = 60_000
 const secondMs = 1000
 let at = Date.now() - 300 * minuteMs
 
-/** The messages of one match, so many milliseconds after each other; the feed has one clock for all. */
+/** The messages of one match, at given intervals; the feed has one clock for all. */
 const tellerOf = (sport: 'esports' | 'baseball' | 'basketball', matchId: string) => {
   let seq = 0
   let waiting: FeedMessage[] = []
@@ -31,7 +31,7 @@ const tellerOf = (sport: 'esports' | 'baseball' | 'basketball', matchId: string)
     for (const body of bodies) {
       later(secondMs)
       seq += 1
-      // The door judges what it is told.
+      // The feed endpoint validates what it gets.
       waiting.push({ ...body, sport, matchId, seq, at } as unknown as FeedMessage)
     }
   }
@@ -67,7 +67,7 @@ const views = takesTime
   ? ([['dark', 'dark~zh-CN~3~cn', 390], ['narrow', 'light~zh-CN~3~cn', 360], light] as const)
   : [light]
 
-/** At 390 in light, by `npm run e2e:all` also in dark and at 360: nothing is judged wrong by axe, nothing is too wide. */
+/** At 390 in light, by `npm run e2e:all` also in dark and at 360: axe finds no fault, and nothing is too wide. */
 const look = async ({ page, context }: Bettor, what: string): Promise<void> => {
   for (const [name, cookie, width] of views) {
     if (views.length > 1) {
@@ -260,7 +260,7 @@ it('L24: a basketball match: a bet in play, settled to the cent in the record an
     .first()
   const odds = BigInt(/\d+\.\d\d/.exec(await price.innerText())?.[0].replace('.', '') ?? '')
   await bet(bettor, match, '全场独赢')
-  // The clock runs on without a basket, longer than a bet in play waits.
+  // The clock runs on without a basket for longer than a bet in play waits.
   for (let nth = 0; nth < 2; nth += 1) {
     later(7 * secondMs)
     left -= 8 * secondMs
@@ -276,7 +276,7 @@ it('L24: a basketball match: a bet in play, settled to the cent in the record an
   }
   await send()
   await explained(bettor, 'basketball')
-  // Twenty coins at hundredths: a price of 1.23 is 24.60.
+  // Twenty coins at two decimals: a price of 1.23 returns 24.60.
   const came = (20n * odds).toString()
   const shown = `${came.slice(0, -2)}.${came.slice(-2)}`
   await bettor.page.getByText(`返还 ${shown}`).first().waitFor()

@@ -1,5 +1,5 @@
-// Each gate of the site on a page that stands open: what an operator shuts, or opens again, shows there by itself, in the
-// document that stood there. No clock of a minute runs on these pages, so it is what they are told that moves them.
+// Each gate of the site on an open page: what an operator closes or reopens shows there by itself, without a reload.
+// The pages' minute timers are disabled, so the change must come by push.
 
 import { opsGameMark } from '@magpie/game-desk/contract'
 import { opsGateChange, opsGateDecide, opsGateEnd, opsGates, type Wish } from '@magpie/gate/contract'
@@ -25,7 +25,7 @@ let desk: Desk
 let keeper: DeskOperator
 let second: DeskOperator
 let finance: DeskOperator
-/** What is shut is opened again, whatever became of the journey. */
+/** What is closed is reopened at the end, also after a failure. */
 let opens: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterEach(async () => {
   opens = []
 })
 
-/** Two operators, where the wish wants two; the answer takes it back. */
+/** By two operators, where the change needs two; the returned function reverts it. */
 const shut = async (wish: Wish, to: number | null = null): Promise<() => Promise<void>> => {
   const { id, state } = await keeper.act(opsGateChange, { wish, from: null, to, reason })
   if (state === 'proposed') await second.act(opsGateDecide, { id, decision: 'approve', reason })
@@ -59,7 +59,7 @@ const withoutMinutes = `{
   globalThis.setInterval = (run, ms, ...more) => (ms >= 60000 ? 0 : real(run, ms, ...more))
 }`
 
-/** Opens a path, and waits until the page hears the site's news. */
+/** Opens a path, and waits until the page receives the site's news. */
 const stand = async (bettor: Bettor, path: string): Promise<void> => {
   const { page } = bettor
   await page.addInitScript(withoutMinutes)
@@ -77,7 +77,7 @@ const stand = async (bettor: Bettor, path: string): Promise<void> => {
   await page.evaluate('globalThis.stoodHere = true')
 }
 
-/** In the document that stood there. */
+/** In the same document, without a reload. */
 const inPlace = async (page: Page, name: string): Promise<void> => {
   await photograph(page, `open-page-${name}`)
   expect(await page.evaluate('globalThis.stoodHere'), name).toBe(true)
@@ -129,7 +129,7 @@ it('a game that is put away, while somebody is in a round of it, before one, and
     Promise.all(
       games.map((game) => editor.act(opsGameMark, { venue: 'XQDZ', game, open, place: null, tags: [], reason })),
     )
-  // One page at a time plays for a member, so there are three of them.
+  // A member can play on one page at a time, so there are three members.
   const bettors = [await street.openMember(), await street.open(), await street.open()]
   for (const bettor of bettors.slice(1)) await bettor.register('/mine')
   for (const [nth, bettor] of bettors.entries()) await stand(bettor, `/game/egame/${games[nth]}`)
@@ -155,7 +155,7 @@ it('a game that is put away, while somebody is in a round of it, before one, and
   await inPlace(before, 'game')
   await inPlace(inRoom, 'game-room')
   expect(await press(before).count()).toBe(0)
-  // What was staked goes on to its end.
+  // A staked round goes on to its end.
   await inRound.getByRole('button', { name: '第 1 格', exact: true }).click()
   const end = inRound.getByRole('region', { name: '本局结果' })
   const cash = inRound.getByRole('button', { name: /^收回/ }).and(inRound.locator(':enabled'))
@@ -210,7 +210,7 @@ it('S-ERR-09: a page that is older than the site', async () => {
   const bettor = await street.open()
   const { page } = bettor
   await stand(bettor, '/help/kh')
-  // The desk asks for no version that is not served, and this house serves the first one.
+  // The back office allows no required version that is not served, and this house serves the first one.
   opens.push(() => configure(house(), 'leastVersion', null))
   await configure(house(), 'leastVersion', '2.1.0')
   const dialog = page.getByRole('alertdialog')

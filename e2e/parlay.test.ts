@@ -1,4 +1,4 @@
-// Three legs joined in a real house, from three prices to the record, and a bet sold back before its end.
+// A parlay of three legs in a real house, from three prices to the record, and a bet sold back before its end.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
@@ -26,7 +26,7 @@ const pick = async (bettor: Bettor, match: HandMatch): Promise<void> => {
   await bettor.price(match, '全场独赢', match.home).click()
 }
 
-/** Two selections of one match as one bet: the joint price beside the plain one, confirmed after the delay. */
+/** Two selections of one match as one bet: the joint price next to the plain one, confirmed after the delay. */
 const build = async (bettor: Bettor, match: HandMatch): Promise<void> => {
   const { page, slip } = bettor
   await match.calm()
@@ -57,7 +57,7 @@ it('a parlay of three legs: joined, accepted, told leg by leg in the record, and
     await begin('苏堤燕队', '北固山'),
     await begin('太湖飞鱼', '运河船长'),
   ]
-  // The feed has one clock: what began first has been silent since.
+  // The feed has one clock: the match that began first has been silent since.
   for (const match of matches) await match.calm()
   const bettor = await street.openMember({ more: { bypassCSP: true } })
   const { page, slip, faults } = bettor
@@ -178,7 +178,7 @@ it('a bet is sold back in part, and the rest by a rule while nobody looks', asyn
   await bySelf.getByText('现值升到 60.00 时，结算全部').waitFor()
   await photograph(page, 'cash-out-06-set', true)
   const ticket = page.url()
-  // Nobody looks any more: the match alone fires it.
+  // The page is closed: the match alone triggers it.
   await page.goto('about:blank')
   await match.goal('home')
   await match.calm()

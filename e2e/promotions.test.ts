@@ -1,7 +1,7 @@
-// Promotions in a real browser against the whole house: a newcomer finds what is on, claims what waits, signs in, reads where it
-// came from, and reads one line where they paused. Then who brings others: a link is opened by a guest who registers, its owner
-// finds them; an agent reads the month, the team and a statement, and checks on the page that nobody was left out of it. Arranged
-// are the agent's standing and the last month.
+// Promotions in a real browser against the whole house: a new member finds the current ones, claims an award, signs in
+// daily, reads where it came from, and sees one line in a time-out. Then invitations: a guest opens a link and
+// registers, and its owner finds them; an agent reads the month, the team and a statement, and checks on the page that
+// no member was left out of it. Only the agent's status and the last month are arranged.
 
 import { openClient } from '@magpie/db'
 import { beijingDay, type Uuid } from '@magpie/kernel'
@@ -15,7 +15,7 @@ import { openScene } from './testing/scene.ts'
 
 const { house, street } = openScene({ feed: 'door' })
 
-/** No width from 360 to 430 makes the page slide sideways; by `npm run e2e:all` axe looks at it in dark as well. */
+/** No width from 360 to 430 makes the page scroll sideways; by `npm run e2e:all` axe checks it in dark as well. */
 const fits = async (page: Page, name: string): Promise<void> => {
   for (const width of [360, 430, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -45,7 +45,7 @@ const month = beijingDay(Date.now()).slice(0, 7)
 const [year = 0, number = 1] = month.split('-').map(Number)
 const last = new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7)
 
-/** Makes an account an agent, lets their friend play, and lays down the statement of the last month, of one member. */
+/** Makes an account an agent, lets their friend play, and creates last month's statement, of one member. */
 const arrange = (account: string): Promise<void> =>
   withOwner(async (owner) => {
     const { rows } = await owner.query<{ id: Uuid; friend: Uuid }>(

@@ -1,5 +1,6 @@
-// A round that two operators void while its member looks on: proposed at the desk with the mouse, approved by another; the member's
-// page and their record tell it, and the stake is back to the cent. Of a round of their own, and of a flight that a whole room saw.
+// A round that two operators void while its member looks on: proposed at the desk with the mouse, approved by another;
+// the member's page and their record say so, and the stake is back to the cent. One round is a solo round, the other a
+// flight that a whole room saw.
 
 import { checkpointKey, publicHex } from '@magpie/ledger/server'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
@@ -27,7 +28,7 @@ const seen = async (page: Page, what: string): Promise<void> => {
   await photograph(page, `void-${what}`)
 }
 
-/** One operator asks for it, another agrees; each reads what it is before they press. */
+/** One operator proposes, another approves; each reads what it is before pressing. */
 const voidNewest = async (word: '作废这一局' | '整局作废', what: string): Promise<void> => {
   const maker = await street.open(await desk.seat(`maker.${what}`, 'risk'))
   await maker.page.goto('/game-rounds')
@@ -37,7 +38,7 @@ const voidNewest = async (word: '作废这一局' | '整局作废', what: string
   await photograph(maker.page, `void-desk-${what}`)
   await ask.getByRole('button', { name: '提交复核' }).click()
   await maker.page.getByText('已提交').waitFor()
-  // Nobody approves what they asked for.
+  // An operator cannot approve their own proposal.
   await maker.page.goto('/game-rounds?view=voids')
   await maker.page.getByRole('button', { name: '撤回申请' }).first().waitFor()
   expect(await maker.page.getByRole('button', { name: '批准作废' }).count()).toBe(0)
@@ -52,7 +53,7 @@ const voidNewest = async (word: '作废这一局' | '整局作废', what: string
   for (const { faults } of [maker, approver]) expect(faults.all()).toEqual([])
 }
 
-/** Their record in a tab beside the game: the stake is back, and it says by whom. */
+/** Their record in a tab next to the game: the stake is back, and it says who voided the round. */
 const recordTells = async (page: Page, game: RegExp): Promise<void> => {
   await page.goto('/mine/record/betRecord?state=settled&days=1')
   await comeAlive(page)
@@ -84,7 +85,7 @@ it('L33: a round of mines that stands open', async () => {
     if ((await end.count()) > 0) continue
     expect(await purse(page)).toBe(had - 200)
     await voidNewest('作废这一局', 'mines')
-    // They go on, and are told instead.
+    // The member presses on, and is told of the void instead.
     await page.getByRole('button', { name: '第 14 格', exact: true }).click()
     await page.getByText('这一局已由平台作废，本金已退回。').waitFor()
     await expect.poll(() => purse(page)).toBe(had)
@@ -92,7 +93,7 @@ it('L33: a round of mines that stands open', async () => {
     break
   }
   await recordTells(await context.newPage(), /探花/)
-  // The next round is theirs again.
+  // The next round is open to them again.
   await page.bringToFront()
   await page.getByRole('button', { name: /^开局/ }).and(page.locator(':not([aria-disabled=true])')).waitFor()
   expect(faults.all()).toEqual([])
@@ -123,7 +124,7 @@ it('L33: a flight of the whole room, for everybody who was on it', async () => {
   )
   const [one, other] = two
   if (one === undefined || other === undefined) throw new Error('two of them')
-  // Each sees how it ends before anybody voids it.
+  // Both see how it ends before it is voided.
   for (const { page } of two)
     await page
       .getByText(/倍收回，返还|没有收回/)

@@ -1,5 +1,5 @@
-// Somebody needs help: they find the headset, ask with the case attached, an operator answers at the desk, and both see it
-// come; then the rating, the mail that tells of it, and a thought about the house with its answer. In a real browser.
+// A member needs help: they find the headset, ask with the case attached, an operator answers at the desk, and both see
+// it arrive; then the rating, the mail about it, and a suggestion with its answer. In a real browser.
 
 import { hoursSet } from '@magpie/service/contract'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
@@ -17,7 +17,9 @@ beforeAll(() => {
 })
 afterAll(() => desk.close())
 
-/** How light the sent picture is at a place, in hundredths of its width and height: 0 is black. To be run in the page. */
+/**
+ * The brightness of the sent picture at a point, in hundredths of its width and height: 0 is black. Runs in the page.
+ */
 const inkAt = (x: number, y: number): string => `(() => {
   const image = document.querySelector('img[alt="图片"]')
   const canvas = document.createElement('canvas')
@@ -28,7 +30,7 @@ const inkAt = (x: number, y: number): string => `(() => {
   return Math.max(...pen.getImageData(${x / 100} * canvas.width, ${y / 100} * canvas.height, 1, 1).data.slice(0, 3))
 })()`
 
-/** What the page's sockets are told of talks; to be asked before the page goes anywhere. */
+/** The page's socket messages about chats; call it before the page loads anything. */
 const toldOf = (page: Page): readonly string[] => {
   const told: string[] = []
   page.on('websocket', (socket) =>
@@ -84,7 +86,8 @@ it('S-ROUTE-04: somebody who cannot log in asks, is answered, and another browse
   await answer.fill('请用“找回账号”提交资料。')
   await answer.press('Enter')
   await page.getByText('请用“找回账号”提交资料。').waitFor()
-  // The line of the guest, that it is in hand, and the answer: over the socket, and without a word of it.
+  // The guest's line, that an operator has taken the chat, and the answer: announced over the socket, without their
+  // text.
   await expect.poll(() => told.length).toBeGreaterThanOrEqual(3)
   expect(told.join()).not.toContain('找回')
   await photograph(at, 'service-desk-guest')
@@ -192,7 +195,7 @@ it('S-ROUTE-07d: gives feedback with a picture, and finds the answer', async () 
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await judgeScreen(page, 'feedback')
   await page.getByRole('img', { name: '图片' }).waitFor()
-  // In the middle of the box, and at its right edge as the keys have left it; beside it the picture is as it was.
+  // In the middle of the box, and at its right edge as moved by the keys; next to it the picture is unchanged.
   expect(await page.evaluate(inkAt(50, 27))).toBeLessThan(30)
   expect(await page.evaluate(inkAt(71, 27))).toBeLessThan(30)
   expect(await page.evaluate(inkAt(50, 36))).toBeGreaterThan(200)

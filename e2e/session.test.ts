@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => desk.close())
 
-/** Registers through the screen and is at home. */
+/** Registers through the screen and arrives at home. */
 const register = async (bettor: Bettor): Promise<string> => {
   await bettor.register('/')
   await bettor.page.getByText(`你好，${bettor.account}`).waitFor()
@@ -190,7 +190,7 @@ it('S-SESS-02, L33: a member whom an operator blocks is told so once, and does n
   await db.end()
   const risk = await desk.operator('risk-members', 'risk')
   await risk.act(playerBlock, { id: rows[0]?.id ?? '', blocked: true, reason: 'played with a stolen card' })
-  // S-SESS-02: no dialog for this one, a word, and home from a page that is a member's.
+  // S-SESS-02: no dialog here but a toast, and from a member's page back to home.
   await Promise.all([page.waitForURL((url) => url.pathname === '/'), page.getByText(told).waitFor()])
   await photograph(page, 'member-blocked')
   expect(await page.getByRole('alertdialog').count()).toBe(0)
@@ -204,7 +204,7 @@ it('S-SESS-02, L33: a member whom an operator blocks is told so once, and does n
   expect(await marker(site)).toBeNull()
 })
 
-/** A push service stands outside and the browser here reaches none: this is what one would have given it. */
+/** A push service is outside and not reachable from here: this is the subscription that it would have given. */
 const subscribing = `(() => {
   const key = Uint8Array.from(atob('BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA/0QTpQtUbVlUls0VJXg7A8u+Ts1XbjhazAkj7I99e8QcYP7DkM='), (one) => one.charCodeAt(0))
   PushManager.prototype.getSubscription = async () => null
@@ -212,13 +212,13 @@ const subscribing = `(() => {
     endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test',
     getKey: (name) => (name === 'auth' ? key.slice(0, 16) : key).buffer,
   })
-  // The browser from npm has no window and lets nobody show a notification, whatever it is told.
+  // The browser from npm has no window and refuses notification permission whatever it is told.
   globalThis.letsShow = Notification.permission === 'granted'
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
   Notification.requestPermission = async () => 'granted'
 })()`
 
-/** What the site's worker shows is written down on its way to the browser. */
+/** Records what the site's worker shows on its way to the browser. */
 const writingDown = `(() => {
   const shown = (globalThis.shown = [])
   const show = registration.showNotification.bind(registration)

@@ -1,5 +1,5 @@
-// The shell in a real browser against the whole house: pages come alive without a fault, links lead where they say, and
-// what goes wrong (no page, no network, no house, no session) is told in one sentence with one way on.
+// The shell in a real browser against the whole house: pages hydrate without a fault, links lead where they say, and
+// every failure (no page, no network, no server, no session) is told in one sentence with one way on.
 
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
@@ -10,12 +10,12 @@ import { configure } from './testing/configure.ts'
 import { looks, overflow, wear } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 
-/** One frame of 2 × 2 points, made by the browser's own recorder. */
+/** One frame of 2 × 2 pixels, made by the browser's own recorder. */
 const film = readFileSync(new URL('./testing/film.webm', import.meta.url))
 
 const { house, street } = openScene({ feed: 'simulator' })
 
-/** One line of the console that is the browser's own, about a document with status 404. */
+/** The browser's own console message about a document with status 404. */
 const lostLine = /Failed to load resource: the server responded with a status of 404/
 
 it('S-ROUTE-03a, S-GATE-01e, S-GATE-02b: home comes alive as it was sent, without a fault of policy, console or script', async () => {
@@ -59,7 +59,7 @@ const packed = async (url: string): Promise<number> => {
 
 it('a first visit that nobody touches fetches 130 KB of script and no more, and the first touch brings the rest', async () => {
   const { page, faults } = await street.open()
-  // However slow the machine is: the moment in which whoever only looks is thought to stay never comes.
+  // On any machine: the timer after which a visitor counts as staying never fires.
   const never = `const soon = setTimeout; globalThis.setTimeout = (run, ms, ...more) => (ms >= 6000 ? 0 : soon(run, ms, ...more))`
   await page.addInitScript(never)
   const scripts: string[] = []
@@ -125,7 +125,7 @@ it('S-CERR-02: a lost network is said over bars that make room, what was there s
   expect(faults.all()).toEqual([])
 })
 
-/** The paths of what the browser keeps. */
+/** The paths in the browser's caches. */
 const keptPaths = `(async () => {
   const names = await caches.keys()
   const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -159,7 +159,7 @@ it('a browser keeps the shell and no document: without a network it says so, and
   await page.getByRole('heading', { name: '开户' }).first().waitFor()
   await comeAlive(page)
   await page.mouse.click(5, 5)
-  // The same worker under another address is a newer one to the browser.
+  // The same worker under another address counts as a newer one.
   await expect
     .poll(async () => {
       await page.evaluate(`navigator.serviceWorker.register('/sw.js?newer').then(() => true)`)
@@ -175,7 +175,7 @@ it('a browser keeps the shell and no document: without a network it says so, and
 
 it('S-ERR-09: a page that is older than the site asks to be loaded anew, within a second of the word', async () => {
   const { page } = await street.open()
-  // Heard from the first frame on: one that comes while nobody listens is lost.
+  // Listens from the first frame on, or an early one would be lost.
   const greeted = new Promise<void>((done) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -321,7 +321,7 @@ it.each(looks)('axe finds nothing on the pages of the shell, $name', async (look
   }
 })
 
-/** Where a focused link leads, its name, and whether it is seen: nothing else lies over its middle. */
+/** Where a focused link leads, its name, and whether it is visible: nothing else covers its middle. */
 const focused = `(() => {
   const one = document.activeElement
   const { x, y, width, height } = one.getBoundingClientRect()

@@ -1,5 +1,5 @@
 // The first pages of the back office's own tables: players, the log, corrections, the journal. The aim is 50 ms at the
-// database with 1,000,000 rows of each, and a cost that does not rise with them.
+// database with 1,000,000 rows of each, and a cost that does not grow with them.
 
 import type { House } from '@magpie/db'
 import { playersList } from '@magpie/identity/contract'
@@ -18,7 +18,7 @@ import { operatorsOf, storeDesk } from './stored-desk.ts'
 const secret = 'bench'.repeat(8)
 const firstMs = 1_790_000_000_000
 
-/** The ids that `stored-desk.ts` lays down. */
+/** The ids that `stored-desk.ts` creates. */
 const idAt = (kind: number, nth: number): string => {
   const random = new Uint8Array(8)
   new DataView(random.buffer).setUint32(4, nth)

@@ -1,5 +1,5 @@
-// A long table under the wheel: an operator in a browser goes down through what a house with 100,000 players and as many
-// acts has, page after page as they come. No task of the page should be one that is felt.
+// Scrolling a long table: an operator in a browser scrolls down through the lists of a house with 100,000 players and
+// as many acts, page after page as they load. No task of the page should be long enough to notice.
 
 import { openPool } from '@magpie/db'
 import { openTestBrowser } from '@magpie/testkit/browser'

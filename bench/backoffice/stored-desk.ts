@@ -1,5 +1,5 @@
-// What operators page through, many of it: members with their names and sessions, acts in the log, corrections, and a
-// journal in the shape of the real one. Ids are UUIDv7 and rise with time, as real ones do.
+// A large amount of what operators page through: members with their names and sessions, acts in the log, corrections,
+// and a journal in the shape of the real one. Ids are UUIDv7 and rise with time, as real ones do.
 
 import type { Pool } from 'pg'
 
@@ -10,7 +10,7 @@ const idOf = (kind: string, nth: string): string =>
 
 const memberId = idOf('000', 'n')
 const lane = '01a1f000-0000-7000-8000-000000000001'
-/** Operators among whom the acts are spread. */
+/** The number of operators who share the acts. */
 export const operatorsOf = 40
 
 const members = (count: number): readonly string[] => [

@@ -1,4 +1,4 @@
-// What a bet tells of itself in every measurement: one leg of football in play, in the size of a usual one.
+// The detail of a bet in every measurement: one leg of football in play, of usual size.
 
 import type { Takes } from '@magpie/wire'
 import type { walletDebit } from '@magpie/venues/contract'

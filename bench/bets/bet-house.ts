@@ -1,5 +1,5 @@
-// A house in this process with bettors who may play: everything that a debit rests on is real, from the registration to
-// the permit, and only HTTP is missing.
+// A house in this process with bettors who may play: everything that a debit depends on is real, from the registration
+// to the permit; only HTTP is missing.
 
 import { account, type House, houseAccount, openPool, type Plan } from '@magpie/db'
 import { enrol } from '@magpie/identity/server'
@@ -18,9 +18,9 @@ type WalletAnswered = { readonly code: string }
 export type BetHouse = {
   readonly house: House
   readonly bettors: readonly Bettor[]
-  /** The plan of a whole debit: of a new bet with this stake, decided as the wallet decides it. */
+  /** The plan of a whole debit: a new bet with this stake, decided as the wallet decides it. */
   readonly plan: (bettor: Bettor, stake?: number, round?: string) => Promise<Plan>
-  /** A call of the venue's that takes many items. */
+  /** A call of the venue with several items. */
   readonly wallet: (
     call: 'confirm' | 'settle',
     items: readonly object[],
@@ -29,10 +29,10 @@ export type BetHouse = {
 }
 
 export const venue = 'YBTY'
-/** Shared with the server process that is measured over HTTP. */
+/** Shared with the server process in the measurement over HTTP. */
 export const venueSecret = 'secret of the bench'
 const usualStake = 100
-/** Of play money, minor units: enough for every bet of a run, and 257 times that is less than promotions may give. */
+/** Play money in minor units: enough for every bet of a run, and 257 times that is less than promotions may give. */
 const purse = 3_000_000_000n
 
 const enrolOne = async (house: House, name: string): Promise<Uuid> => {

@@ -1,5 +1,5 @@
-// One bet of one client, as the measurements repeat it. Every outcome is looked at, so a figure cannot come from bets
-// that were not taken.
+// One bet of one client, as the measurements repeat it. Every outcome is checked, so a figure cannot come from refused
+// bets.
 
 import type { Outcome, Plan } from '@magpie/db'
 import type { BetHouse } from './bet-house.ts'
@@ -11,7 +11,7 @@ const taken = (outcome: Outcome): void => {
     throw new Error(`a bet was not taken: ${JSON.stringify(outcome.committed ? 'replay' : outcome.refused)}`)
 }
 
-/** Client n bets as bettor n, or everybody as the first. */
+/** Client n bets as bettor n, or all as the first. */
 export const bet =
   ({ house, bettors, plan }: BetHouse, bettorOf: (client: number) => number): Work =>
   async (client) => {
@@ -22,7 +22,7 @@ export const bet =
 
 const tooMuch = 9_000_000_000_000_000
 
-/** Of a hundred plans one comes again and one is short: the first answer, and a refusal that is remembered. */
+/** Of a hundred plans one is a repeat and one lacks funds: a first answer, and a stored refusal. */
 export const betWithFaults = ({ house, bettors, plan }: BetHouse): Work => {
   const turns = bettors.map((_, nth) => nth)
   const last: Plan[] = []

@@ -1,5 +1,5 @@
-// Bets a second: the plan of a whole wallet debit through `journal.commit`, durable before it is answered, beside TPC-B
-// on the same database.
+// Bets per second: the plan of a whole wallet debit through `journal.commit`, durable before it is answered, compared
+// with TPC-B on the same database.
 
 import { openPool } from '@magpie/db'
 import { type Figure, figure } from '../figure.ts'
@@ -13,7 +13,7 @@ import { fillTpcb, openTpcb } from './tpcb.ts'
 
 const unit = 'plans/s'
 
-/** The pool size at which TPC-B is quickest with all clients. */
+/** The pool size at which TPC-B is fastest with all clients. */
 const bestPool = async (url: string, { bettors, bets }: Sizes, { say }: Report): Promise<number> => {
   let best = { pool: 0, rate: 0 }
   for (const pool of bets.pools) {
@@ -48,7 +48,7 @@ const measureAlone = async (url: string, of: BetHouse, sizes: Sizes): Promise<Fi
   return figure('bets.1', unit, found.subject, found.peer)
 }
 
-/** All figures of `bets.*` but growth, in the order in which they were found. */
+/** All figures of `bets.*` except growth, in the order in which they were measured. */
 export const measureBets = async (url: string, sizes: Sizes, report: Report): Promise<void> => {
   const { bets, bettors } = sizes
   const owner = openPool({ url, max: 1 })

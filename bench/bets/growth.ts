@@ -1,5 +1,5 @@
-// What a plan costs when much is stored. Two databases side by side, one with few rounds and one with many, take turns
-// with the same bets; the few are laid anew before each turn, because the bets themselves would make them many.
+// What a plan costs when much is stored. Two databases, one with few rounds and one with many, take turns with the same
+// bets; the few are created again before each turn, because the bets themselves would add to them.
 
 import { openPool } from '@magpie/db'
 import type { Pool } from 'pg'
@@ -11,7 +11,7 @@ import { type BetHouse, openBetHouse } from './bet-house.ts'
 import { bet } from './bet.ts'
 import { forgetRounds, storeRounds } from './stored-rounds.ts'
 
-/** Microseconds a plan over so many plans, the bettors betting at once. */
+/** Microseconds per plan, with all bettors betting at once. */
 const cost = async (of: BetHouse, plans: number): Promise<number> => {
   const work = bet(of, (client) => client)
   let left = plans

@@ -1,5 +1,5 @@
-// The peer of a single bettor: the same plan in a transaction of its own, written plainly and well by hand. The same
-// rows in the same tables, each by one prepared statement on one connection; what the chain adds is left out.
+// The peer of a single bettor: the same plan in a transaction of its own, written by hand, plainly and well. The same
+// rows in the same tables, each by one prepared statement on one connection, without what the chain adds.
 
 import type { Json, Plan } from '@magpie/db'
 import { openClient } from '@magpie/db'

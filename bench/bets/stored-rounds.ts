@@ -1,6 +1,5 @@
-// A past for a house that has none: rounds with their keys, entries and news, laid down by SQL in the shapes in which
-// debits leave them, with times and ids spread over sixty days and a lane of their own. The bettors own some, and
-// strangers the rest.
+// A history for a new house: rounds with their keys, entries and news, created by SQL in the shape that debits leave,
+// with times and ids spread over sixty days and a lane of their own. The bettors own some, and strangers the rest.
 
 import type { Pool } from 'pg'
 import type { Uuid } from '@magpie/kernel'
@@ -30,7 +29,7 @@ const fills = (body: string): Readonly<Record<(typeof tables)[number], string>> 
 const newsBody = `'round', 'YBTY/' || id, 'venue', 'YBTY', 'transaction', id, 'state', 'held', 'stake', '100', 'total', null,
   'version', 0, 'cash', '-100', 'reason', null, 'at', (extract(epoch from at) * 1000)::bigint`
 
-/** Lays `count` rounds down. `owner` may do what the server's role may not: the tables are its own. */
+/** Creates `count` rounds. Needs the owner's connection: the server's role may not write these tables. */
 export const storeRounds = async (owner: Pool, members: readonly Uuid[], count: number): Promise<void> => {
   await owner.query('create table if not exists public.past_member (nth int primary key, id uuid not null)')
   await owner.query('truncate public.past_member')
@@ -58,5 +57,5 @@ export const storeRounds = async (owner: Pool, members: readonly Uuid[], count: 
   for (const table of tables) await owner.query(`vacuum analyze ${table}`)
 }
 
-/** Throws away every round, and what was written with it. */
+/** Deletes every round, and what was written with it. */
 export const forgetRounds = (owner: Pool): Promise<unknown> => owner.query(`truncate ${tables.join(', ')}, ledger.link`)

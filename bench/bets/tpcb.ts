@@ -1,5 +1,5 @@
-// TPC-B as pgbench runs it (PostgreSQL manual, pgbench, "TPC-B (sort of)"): what everybody knows of a database, over the
-// same driver, pool and role as the house. A transaction of seven statements, each prepared once a connection.
+// TPC-B as pgbench runs it (PostgreSQL manual, pgbench, "TPC-B (sort of)"), the well-known benchmark, over the same
+// driver, pool and role as the house. A transaction of seven statements, each prepared once per connection.
 
 import { openPool } from '@magpie/db'
 import type { Pool } from 'pg'
@@ -21,7 +21,7 @@ const keys = `
   grant usage on schema tpcb to magpie_server;
   grant select, insert, update on all tables in schema tpcb to magpie_server;`
 
-/** Makes and fills the tables, as `pgbench -i` does. */
+/** Creates and fills the tables, as `pgbench -i` does. */
 export const fillTpcb = async (owner: Pool, scale: number): Promise<void> => {
   await owner.query(tables)
   await owner.query(`insert into tpcb.branches select i, 0, '' from generate_series(1, ${scale}) i`)

@@ -1,4 +1,5 @@
-// The members of a bench at a sportsbook: each enters with their launch and bets over the vendor's wire at the prices of the moment.
+// The members of a sportsbook bench: each enters with their launch and bets over the vendor's wire at the current
+// prices.
 
 import { randomUUID } from 'node:crypto'
 import { obMatchDetail, obMultiplePlace, obPlace, obUserInfo } from '@magpie/sportsbook/contract'
@@ -7,11 +8,11 @@ import { type Child, startChild } from '../child.ts'
 import { openClient } from '../games/client.ts'
 import { startNode } from '../node-process.ts'
 
-/** A parlay of ten and a market of its own: more than one of each. */
+/** A parlay of ten and one separate market, and some more. */
 export const matches = Array.from({ length: 12 }, (_, nth) => `bench-${nth}`)
 const legs = 10
 const sides = ['home', 'draw', 'away'] as const
-/** Of the wire: the same ticket of the same member is not confirmed yet. */
+/** A code of the wire: the same ticket of the same member is not confirmed yet. */
 const alreadyPending = '0402032'
 const stake = '100'
 
@@ -29,7 +30,7 @@ type Match = {
 }
 
 export type Bettors = {
-  /** How many tickets were taken. */
+  /** How many tickets were accepted. */
   readonly placed: () => number
   /** A single of the nth member on the result of a match; resolves when the wallet holds its stake. */
   readonly single: (nth: number, match: number) => Promise<void>
@@ -42,7 +43,7 @@ export const pause = (ms: number): Promise<void> => new Promise((done) => setTim
 
 type Reply = { readonly code: string; readonly data: unknown }
 
-/** Starts a node and the book beside it on the database, and has the members enter. */
+/** Starts a node and the book on the database, and launches the members. */
 export const openBettors = async (url: string, of: BetHouse): Promise<Bettors> => {
   const node = await startNode(url, 'http')
   const book: Child = startChild(new URL('./venue.ts', import.meta.url), {
@@ -82,7 +83,7 @@ export const openBettors = async (url: string, of: BetHouse): Promise<Bettors> =
     }),
   )
   const pickOf = (match: number, side: number) => picks[match % matches.length]?.[side % sides.length]
-  // Another ticket each time: the same one is refused until it is confirmed.
+  // A different ticket each time: the same one is refused until it is confirmed.
   const presses = of.bettors.map(() => 0)
   const nextOf = (nth: number): number => {
     const press = presses[nth] ?? 0
@@ -93,7 +94,7 @@ export const openBettors = async (url: string, of: BetHouse): Promise<Bettors> =
   const place = async (nth: number, path: string, body: object): Promise<void> => {
     const who = { cuid: aliases[nth], key: randomUUID(), acc: 2, amt: stake }
     const order = await ask<{ st: number }>(path, { ...who, ...body }, of.bettors[nth]?.token)
-    // Confirmed, or held and pending until the next look of the book's clock.
+    // Confirmed, or held and pending until the book's clock looks again.
     if (order.st !== 0 && order.st !== 3) throw new Error(`a bet is ${order.st}`)
     placed++
   }

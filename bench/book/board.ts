@@ -1,4 +1,4 @@
-// What it costs to price a match in play, which is done after each message of its feed.
+// What it costs to price a match in play, which happens after each message of its feed.
 
 import { board, bookOffer, type PricingFacts } from '@magpie/sportsbook/rules'
 import { figure } from '../figure.ts'
@@ -14,7 +14,7 @@ const inPlay = (nth: number): PricingFacts => ({
   reds: [0, 0],
 })
 
-/** Of the processor's time, which other work on the machine adds little to. */
+/** CPU time, to which other work on the machine adds little. */
 const run = (): number => {
   const began = process.cpuUsage()
   for (let nth = 0; nth < boards; nth += 1) board(inPlay(nth), bookOffer)
@@ -22,6 +22,6 @@ const run = (): number => {
   return (user + system) / boards
 }
 
-/** The quickest of some: the first ones are not compiled yet. */
+/** The fastest of several: the first ones run before the code is compiled. */
 export const measureBoard = (report: Report): void =>
   report.found(figure('book.board', 'us', Math.min(...Array.from({ length: 8 }, run)), mostUs))

@@ -1,6 +1,6 @@
-// Bets at the sportsbook itself, over the vendor's wire, durable at the book and held in the wallet before the answer: what a parlay of
-// ten costs beside a single, what the bets of others wait while a crowd bets on one market, and what a bet costs when many
-// tickets are stored.
+// Bets at the sportsbook itself, over the vendor's wire, durable at the book and held in the wallet before the answer:
+// what a parlay of ten costs compared with a single, how long other bets wait while a crowd bets on one market, and
+// what a bet costs when many tickets are stored.
 
 import { openPool } from '@magpie/db'
 import { openBetHouse } from '../bets/bet-house.ts'
@@ -17,7 +17,7 @@ const crowdMost = 2000
 const p99 = 0.99
 const hot = 0
 
-/** On every match but the hot one. */
+/** On any match except the hot one. */
 const cold = (nth: number): number => 1 + (nth % (matches.length - 1))
 
 const measureParlay = async (at: Bettors, { bettors, book }: Sizes, report: Report): Promise<void> => {
@@ -29,7 +29,10 @@ const measureParlay = async (at: Bettors, { bettors, book }: Sizes, report: Repo
   report.found(figure('book.parlay', 'tickets/s', found.parlays, found.singles))
 }
 
-/** One bet of a crowd after the other at a pace of so many a second, whoever still waits; resolves when all are answered. */
+/**
+ * The crowd's bets, started at a fixed rate per second, whether earlier ones are answered or not; resolves when all are
+ * answered.
+ */
 const crowd = async (at: Bettors, members: readonly number[], rate: number, ms: number): Promise<number> => {
   const began = performance.now()
   const free = [...members]
@@ -52,7 +55,7 @@ const crowd = async (at: Bettors, members: readonly number[], rate: number, ms: 
   return (done / (performance.now() - began)) * 1000
 }
 
-/** A few members who bet now and then elsewhere: what their bets took. */
+/** A few members who sometimes bet on other matches: the time of their bets. */
 const others = async (at: Bettors, count: number, ms: number): Promise<number> => {
   const { took, work } = timed((nth) => at.single(nth, cold(nth)))
   await drive(count, ms, async (nth) => {
@@ -66,7 +69,7 @@ const measureHot = async (at: Bettors, { bettors, book }: Sizes, report: Report)
   const few = Math.max(1, bettors >> 5)
   const members = Array.from({ length: bettors - few }, (_, nth) => few + nth)
   const most = await drive(bettors, book.windowMs, (nth) => at.single(nth, hot))
-  // Half of what this machine takes, where that is less than 2,000: beyond it everybody waits, whatever they bet on.
+  // Half of this machine's maximum, if that is less than 2,000: above it every bet waits, whatever it is on.
   const rate = Math.min(crowdMost, most / 2)
   const calm: number[] = []
   const beside: number[] = []
@@ -104,7 +107,7 @@ const measurePast = async (
   await owner.end()
 }
 
-/** Every ticket that was answered for stands, with its stake kept. */
+/** Every answered ticket exists, with its stake kept. */
 const checkTickets = async (url: string, placed: number): Promise<void> => {
   const db = openPool({ url, searchPath: ['book_ybty'], max: 1 })
   const look = async () =>

@@ -1,11 +1,11 @@
-// A past for a sportsbook: the tickets that were just placed, with their legs and calls, laid down again and again as settled ones
-// of the same members under ids of the days before.
+// A history for a sportsbook: the tickets just placed, with their legs and calls, copied again and again as settled
+// tickets of the same members, under ids of earlier days.
 
 import type { Pool } from 'pg'
 
 const atOnce = 100_000
 
-/** Columns of a table but those that a copy has of its own. */
+/** The columns of a table, except those in which a copy differs. */
 const columnsOf = async (book: Pool, table: string, but: readonly string[]): Promise<string> => {
   const { rows } = await book.query<{ names: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) names from pg_attribute
@@ -15,7 +15,7 @@ const columnsOf = async (book: Pool, table: string, but: readonly string[]): Pro
   return rows[0]?.names ?? ''
 }
 
-/** `book`: as the owner of the schema. What stood before is copied until `count` tickets stand. */
+/** `book`: as the owner of the schema. Existing tickets are copied until there are `count`. */
 export const storeTickets = async (book: Pool, count: number): Promise<void> => {
   const own = ['id', 'place_key', 'state', 'hold', 'outcome', 'return_minor', 'settled_at']
   const ticket = await columnsOf(book, 'ticket', own)

@@ -1,5 +1,5 @@
-// The sportsbook of a bench in a process of its own, as it runs beside a node, with football matches of tomorrow on sale. It takes
-// whatever is staked: no cap stops a window. An answer waits for the wallet, however long that takes.
+// The sportsbook of a bench in its own process, as it runs next to a node, with tomorrow's football matches on sale. It
+// accepts every stake, so that no cap stops a measurement. An answer waits for the wallet without a limit.
 
 import { openPool } from '@magpie/db'
 import { realWorld } from '@magpie/kernel/real-world'

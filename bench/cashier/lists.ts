@@ -1,4 +1,5 @@
-// What the first page of a list costs when much is stored: the operators' queue, their orders, a member's own record.
+// What the first page of a list costs when much is stored: the operators' queue, the list of orders, a member's own
+// record.
 
 import type { House } from '@magpie/db'
 import { opsDeposits, opsWithdrawalCounts, opsWithdrawals, recordList } from '@magpie/cashier/contract'
@@ -11,7 +12,7 @@ import { memberAt, storeOrders } from './stored-orders.ts'
 
 const refused = (): Promise<never> => Promise.reject(new Error('nothing here asks for that'))
 
-/** Questions to one database, through the very handlers that answer them. */
+/** Queries to one database, through the handlers that answer them. */
 const asksOf = (house: House, count: number): Readonly<Record<string, Ask>> => {
   const rail = { code: 'SANDPAY', url: 'http://127.0.0.1:9', secret: 'bench' }
   const { slice } = openCashier({

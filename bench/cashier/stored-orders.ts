@@ -1,12 +1,12 @@
-// A past for a cashier that has none: orders and withdrawals laid down by SQL in the shapes in which they end, spread over
-// sixty days, fifty of each for every member, a tenth of the withdrawals still waiting for somebody.
+// A history for a new cashier: orders and withdrawals created by SQL in their final shapes, spread over sixty days,
+// fifty of each for every member, a tenth of the withdrawals still waiting for review.
 
 import type { Pool } from 'pg'
 
 const each = 50
 const atOnce = 250_000
 
-/** A member of a database that holds `count` of each. */
+/** A member of a database that has `count` of each. */
 export const memberAt = (nth: number, count: number): string =>
   `00000000-0000-7000-8000-${`${nth % Math.ceil(count / each)}`.padStart(12, '0')}`
 
@@ -27,7 +27,7 @@ const withdrawals = `insert into cashier.withdrawal
     50000, 50000, 0, 50000, 'CNY', 'SANDPAY', to_char(at, 'YYYY-MM-DD'), 1, i % 100, 'first large', 1, at, at,
     case when i % 10 = 0 then at + interval '20 minutes' end, '[]' from`
 
-/** `owner` may do what the server's role may not: the tables are its own. */
+/** Needs the owner's connection: the server's role may not write these tables. */
 export const storeOrders = async (owner: Pool, count: number): Promise<void> => {
   for (let from = 1; from <= count; from += atOnce) {
     const rows = `(${past(from, Math.min(from + atOnce - 1, count), count)}) past`

@@ -1,4 +1,4 @@
-// What the bench asks with as many members at once: over kept connections, timed, and bare debits beside it.
+// The bench's requests with many members at once: over kept connections, timed, with plain debits for comparison.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -8,11 +8,11 @@ import { betDetail } from '../bets/bet-detail.ts'
 import { venueSecret } from '../bets/bet-house.ts'
 
 export type Client = {
-  /** A press of a member at the venue: its answer's data. Throws on every refusal. */
+  /** A member's press at the venue: its answer's data. Throws on every refusal. */
   readonly atVenue: (port: number, token: string, path: string, ask: object) => Promise<never>
-  /** A signed call of the venue's at the node. */
+  /** A signed call of the venue at the node. */
   readonly wallet: (port: number, call: string, ask: object) => Promise<string>
-  /** The text of whatever was answered; without a body it is a GET. */
+  /** The answer's text; without a body it is a GET. */
   readonly send: (
     port: number,
     path: string,
@@ -71,7 +71,7 @@ export const openClient = (venue: string, sockets: number): Client => {
   }
 }
 
-/** What each piece took, of the windows that count. */
+/** The time of each piece, in the windows that count. */
 export const timed = (work: (client: number) => Promise<void>) => {
   const took: number[] = []
   return {
@@ -84,7 +84,7 @@ export const timed = (work: (client: number) => Promise<void>) => {
   }
 }
 
-/** The 95th where nothing is said. */
+/** The 95th percentile by default. */
 export const percentile = (values: readonly number[], part = 0.95): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

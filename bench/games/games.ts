@@ -1,5 +1,5 @@
-// Rounds of a game that ends with its press: through the studio, its durable rows and one call of the wallet that holds, keeps
-// and pays (W4); beside bare debits of the same bettors at the same node, asked by the same client.
+// Rounds of a game that ends with its press: through the studio, its durable rows and one wallet call that holds, keeps
+// and pays (W4); compared with plain debits of the same bettors at the same node, by the same client.
 
 import { randomUUID } from 'node:crypto'
 import { studioPlace, studioRotate, studioSeeds } from '@magpie/studio/contract'

@@ -1,5 +1,6 @@
-// The lottery of a bench in a process of its own, as it runs beside a node. Its clock is led, so that an issue need not be waited
-// for; its beacon is a real chain in this process, so that nothing but the draw itself is between beacon and payment.
+// The lottery of a bench in its own process, as it runs next to a node. Its clock is set by the bench, so that it need
+// not wait for an issue; its beacon is a real chain in this process, so that nothing but the draw itself is between
+// beacon and payment.
 
 import { openPool } from '@magpie/db'
 import { beaconChain, beaconRoundAt, hexOf } from '@magpie/fair'
@@ -22,7 +23,7 @@ const { BENCH_URL: url = '', BENCH_PLATFORM: platformUrl = '', BENCH_VENUE: code
 const hourMs = 3_600_000
 const lenient = 1_000_000_000_000n
 const real = realWorld()
-// Ten in the morning of a day to come: an issue of half an hour has just opened.
+// Ten in the morning of a coming day: an issue of half an hour has just opened.
 const tenOClock = beijingDayStart(beijingDayNumber(real.now()) + 1) + 10 * hourMs + 1000
 let ahead = tenOClock - real.now()
 const world = {
@@ -30,7 +31,7 @@ const world = {
   now: () => real.now() + ahead,
   http: async (asked: Parameters<typeof real.http>[0]) => {
     const reply = await real.http(asked)
-    // A token dies by the platform's clock, which is not led.
+    // A token expires by the platform's clock, which the bench does not set.
     const body = reply.body.replace(/"expiresAt":(\d+)/, (_all, at: string) => `"expiresAt":${Number(at) + ahead}`)
     return { ...reply, body }
   },
@@ -76,7 +77,7 @@ const venue = await openLotteryVenue({
     throw cause
   },
 })
-/** A moment to lead the clock to, never back. */
+/** A time to set the clock to, never back. */
 process.on('message', (moment: number) => {
   ahead += Math.max(0, moment - world.now())
   void venue.tick()

@@ -1,6 +1,6 @@
-// What a slot's spin and the flight of take-off cost a phone four times slower: the main thread's own work a frame, and the
-// longest it is busy at one go, while they move. Read from the browser's own trace by processor time, in practice, so that
-// nothing but the page has a part in it. The dearest of the stages is told.
+// What a slot's spin and the flight of take-off cost a phone that is four times slower: the main thread's own work per
+// frame, and its longest busy time, while they move. Read from the browser's own trace by CPU time, in practice mode,
+// so that only the page is measured. The result is the most expensive game.
 
 import { comeAlive, openTestBrowser } from '@magpie/testkit/browser'
 import { buildSite } from '@magpie/testkit/built-site'
@@ -15,7 +15,7 @@ import type { Report } from '../report.ts'
 import type { Sizes, StageSizes } from '../sizes.ts'
 
 const slower = 4
-/** Of sixty frames in a second. */
+/** At sixty frames per second. */
 const frameMs = 1000 / 60
 
 type Cost = { readonly frame: number; readonly longest: number }
@@ -25,7 +25,7 @@ const spinMs = 3000
 
 const countFrames = `globalThis.frames = 0; { const count = () => { globalThis.frames += 1; requestAnimationFrame(count) }; requestAnimationFrame(count) }`
 
-/** While `run` goes on; the page has come to rest before. */
+/** Measures while `run` lasts; the page was idle before. */
 const costOf = async ({ browser, page, report }: Stage, what: string, run: () => Promise<void>): Promise<Cost> => {
   await page.evaluate('globalThis.frames = 0')
   const tasks = await traced(browser, page, run)
@@ -47,7 +47,7 @@ const slots = presses.filter(([id]) => gameFacts[id]?.kind === 'slot')
 
 const spin = async (stage: Stage, id: string, press: RegExp): Promise<Cost> => {
   await enter(stage.page, id)
-  // Found before: looking for it by its name is work of the driver, a tenth of a second in the page's own thread.
+  // Focused beforehand: the driver's search for it by name would add a tenth of a second to the page's own thread.
   await stage.page.getByRole('button', { name: press }).focus()
   return costOf(stage, id, async () => {
     await stage.page.keyboard.press('Space')
@@ -57,7 +57,7 @@ const spin = async (stage: Stage, id: string, press: RegExp): Promise<Cost> => {
 
 const fly = async (stage: Stage, { flightMs }: StageSizes): Promise<Cost> => {
   await enter(stage.page, 'crash')
-  // Bets are taken for some seconds, then it flies, ends and waits again: all of it is the stage.
+  // Some seconds of bets, then the flight, its end and the next wait: all of it is measured.
   return costOf(stage, 'crash', () => stage.page.waitForTimeout(flightMs))
 }
 

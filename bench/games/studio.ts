@@ -1,4 +1,4 @@
-// The studio of a bench in a process of its own, as it runs beside a node, without the pause between the presses of a member.
+// The studio of a bench in its own process, as it runs next to a node, without the pause between a member's presses.
 
 import { openPool } from '@magpie/db'
 import { realWorld } from '@magpie/kernel/real-world'

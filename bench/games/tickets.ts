@@ -1,5 +1,6 @@
-// Lottery tickets as members buy them, durable at the venue and held in the wallet, beside bare debits of the same members; and
-// from the draw to the last answer of the wallet, beside bare settle calls of as many rounds at the same node.
+// Lottery tickets as members buy them, durable at the venue and held in the wallet, compared with plain debits of the
+// same members; and the time from the draw to the wallet's last answer, compared with plain settle calls of as many
+// rounds at the same node.
 
 import { openPool } from '@magpie/db'
 import { randomUUID } from 'node:crypto'
@@ -19,7 +20,7 @@ import { type Client, openClient } from './client.ts'
 const code = 'XQCP'
 const game = 'mark6'
 const schema = 'lottery_xqcp'
-/** As the venue sends them: so many in a call, two calls at a time. */
+/** As the venue sends them: this many per call, two calls at a time. */
 const lot = 500
 const atATime = 2
 
@@ -34,7 +35,7 @@ const stateOf = async (db: Pool, no: string): Promise<string> => {
   return rows[0]?.state ?? 'none'
 }
 
-/** Seconds that bare settle calls of so many kept rounds take. */
+/** The seconds that plain settle calls for this many kept rounds take. */
 const settleBare = async (of: BetHouse, client: Client, port: number, count: number): Promise<number> => {
   const rounds = await keepRounds(of, count)
   const calls: object[] = []
@@ -61,7 +62,7 @@ const settleBare = async (of: BetHouse, client: Client, port: number, count: num
 
 type Drawn = { readonly settled: number; readonly paid: number; readonly seconds: number }
 
-/** Leads the issue through its close and its seal, and counts from its draw to the last answer. */
+/** Advances the issue through its close and its seal, and measures from its draw to the last answer. */
 const drawIssue = async (
   db: Pool,
   { issue: no, closesAt, drawsAt }: LotteryIssue,

@@ -1,5 +1,5 @@
-// The live hub in a real browser: how long an odds change takes from its source to the pixel, and the longest that the page
-// is busy at one go on a slow phone. One house for all: two hundred matches in play, told through the feed door.
+// The live hub in a real browser: how long an odds change takes from its source to the pixel, and the page's longest
+// busy time on a slow phone. One house for all: two hundred matches in play, through the feed endpoint.
 
 import { openLiveHub } from '../../e2e/live-hub/live-hub.ts'
 import type { Report } from '../report.ts'

@@ -1,9 +1,8 @@
-// The longest that the hub keeps a slow phone busy at one go: the page's main thread four times slower than this machine's
-// (as the protocol of the browser slows it) and on a processor of its own, matches in play and changing. It is looked at
-// several times over, each time first standing, then under a thumb flicking through it; the median of the looks' longest
-// is told, because the longest of twenty thousand tasks is now and then one that the machine itself took long for. Tasks
-// are read from the browser's own trace by the processor time that they took; what the browser takes to collect its whole
-// heap is its own and is taken off.
+// The longest time that the hub keeps a slow phone busy: the page's main thread four times slower than this machine's
+// (slowed by the browser's protocol) and on its own CPU core, with matches in play and changing. It is measured several
+// times, each time first at rest, then with a thumb flicking through the list. The result is the median of the longest
+// tasks, because the longest of twenty thousand is sometimes slow only because of the machine. Tasks are read from the
+// browser's own trace by CPU time, without the browser's major garbage collections.
 
 import { comeAlive } from '@magpie/testkit/browser'
 import type { Browser, Page } from 'playwright-core'

@@ -1,5 +1,5 @@
-// The page's clock read in this process. Both count from an epoch of their own machine's clock, so they are nearly the same;
-// what they differ by is measured on the quickest of several questions, whose answer was made in the middle of it.
+// The page's clock, converted to this process's. Both count from their machine's epoch, so they nearly agree; the
+// difference is measured by the fastest of several questions, whose answer is taken to be made half-way.
 
 import type { Page } from 'playwright-core'
 
@@ -7,7 +7,7 @@ export const nowHere = (): number => performance.timeOrigin + performance.now()
 
 const questions = 40
 
-/** Add it to a time of the page to have it on our clock. */
+/** Add it to a time of the page to get our time. */
 export const offsetOf = async (page: Page): Promise<number> => {
   let best = { tripMs: Number.POSITIVE_INFINITY, offset: 0 }
   for (let nth = 0; nth < questions; nth += 1) {

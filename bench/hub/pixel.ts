@@ -1,7 +1,7 @@
-// From an odds change at its source to the pixel of a real browser: the feed tells the book's door, the book decides, writes
-// and pushes, the page opens the frame, draws the price, and the frame after it begins. Told as median and 99th percentile
-// of many changes, while the other matches go on. Beside it, from the same moment, when a bare socket on the same push had
-// the frame open: what lies between the two is the page's.
+// From an odds change at its source to the pixel of a real browser: the feed calls the book, the book decides, writes
+// and pushes, the page reads the frame and draws the price, and the next frame begins. The result is the median and
+// 99th percentile of many changes, while the other matches go on. The peer is the time, from the same start, until a
+// plain socket on the same push has read the frame: the difference is the page's.
 
 import { comeAlive } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
@@ -19,7 +19,7 @@ const missedMs = 20_000
 const restMs = 1000
 const [apartLeastMs, apartMostMs] = [150, 450]
 
-/** Says, for each match, when the first frame after a change of its prices began. */
+/** Reports, for each match, when the first frame after a change of its prices began. */
 export const watchPrices = `for (const card of document.querySelectorAll('article')) {
   const id = card.querySelector('a[tabindex="-1"]')?.getAttribute('href').split('?')[0].split('/').at(-1)
   let asked = false
@@ -71,7 +71,7 @@ export const measurePixel = async (hub: LiveHub, sizes: HubSizes, report: Report
   await page.goto(hubPath)
   await comeAlive(page)
   await page.waitForTimeout(sizes.settleMs)
-  // One that has been silent for long is suspended: its next minute would open it and not move it.
+  // A match that was silent for long is suspended: its next minute would open it without moving a price.
   for (const probe of probes) await probe.change()
   await page.waitForTimeout(restMs)
   await page.evaluate(watchPrices)

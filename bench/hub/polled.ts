@@ -1,6 +1,6 @@
-// From an odds change at its source to the pixel at a venue that pushes nothing: the page asks again and again, so a change waits
-// for the next question. Changes fall anywhere between two of them, so the half of them should take half of what the page waits
-// between two and what answering and drawing take. The book has these matches alone.
+// From an odds change at its source to the pixel at a venue without a push: the page polls, so a change waits for the
+// next poll. Changes fall at random between two polls, so the median should be half the polling interval plus the time
+// to answer and draw. The book has these matches alone.
 
 import { comeAlive } from '@magpie/testkit/browser'
 import { hubPath, type LiveHub } from '../../e2e/live-hub/live-hub.ts'
@@ -14,7 +14,7 @@ import { openProbes, type Probe } from './probes.ts'
 
 export const polledVenues = ['IMTY', 'FBTY'] as const
 
-/** What a page waits between two questions. */
+/** The page's polling interval. */
 const pollMs = 3000
 const probesShown = 4
 

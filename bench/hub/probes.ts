@@ -1,5 +1,5 @@
-// A few matches of our own at the head of the list, told by nobody else: a minute of them changes their prices and nothing
-// else happens to them, so what changes on screen is known to come from that message.
+// A few matches of our own at the head of the list, fed only by us: a minute of theirs changes their prices and nothing
+// else, so a change on screen is known to come from that message.
 
 import type { FeedMessage } from '@magpie/sportsbook/contract'
 import { beforeAllMs, type LiveHub } from '../../e2e/live-hub/live-hub.ts'
@@ -12,8 +12,8 @@ export type Probe = {
 }
 
 /**
- * Up and down by two, because a clock that runs back by more is asked about first; from 15 to 43, because a first half that
- * goes on longer is in its last minute, and its prices stand still.
+ * Up and down by two, because a clock that runs back by more raises a question first; from 15 to 43, because a longer
+ * first half counts as its last minute, in which prices stand still.
  */
 const minuteOf = (nth: number): number => 15 + 2 * Math.min(nth % 28, 28 - (nth % 28))
 

@@ -1,11 +1,12 @@
-// The peer of the page: a bare socket of this process on the same push, which opens each frame and does nothing with it.
+// The peer of the page: a plain socket of this process on the same push, which reads each frame and does nothing with
+// it.
 
 import { obPushPath, type ObMatch } from '@magpie/sportsbook/contract'
 import { inflateSync } from 'node:zlib'
 import { nowHere } from './one-clock.ts'
 
 export type PushEar = {
-  /** Resolves with the moment at which the next frame of this match had come and was open. */
+  /** Resolves with the time at which the next frame of this match had arrived and was read. */
   readonly next: (matchId: string) => Promise<number>
   readonly close: () => void
 }

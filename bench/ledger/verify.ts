@@ -1,4 +1,4 @@
-// A whole walk along the journal: every link's hash, every sum, every balance, from the first entry to the last.
+// A full verification of the journal: every link's hash, every sum, every balance, from the first entry to the last.
 
 import { openPool } from '@magpie/db'
 import { realWorld } from '@magpie/kernel/real-world'
@@ -10,7 +10,7 @@ import type { Report } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 import { median } from '../windows.ts'
 
-/** Seconds that a million entries may take. */
+/** The limit in seconds for a million entries. */
 const aim = 10
 
 const fill = async (url: string, bets: number, members: number): Promise<void> => {

@@ -1,5 +1,5 @@
-// Whether what is told keeps up with what happens: settlements a second through the journal while a node with the role
-// `jobs` acts on their news with every consumer that there is, and then how quickly that node gets through a backlog.
+// Whether news keeps up with events: settlements per second through the journal while a node with the role `jobs`
+// handles their news with every consumer, and then how fast that node works off a backlog.
 
 import { openPool } from '@magpie/db'
 import type pg from 'pg'
@@ -14,7 +14,7 @@ import type { Sizes } from '../sizes.ts'
 const counted = async (db: pg.Pool): Promise<number> =>
   (await db.query<{ n: number }>('select count(*)::int n from turnover.bet')).rows[0]?.n ?? 0
 
-/** Every consumer has come to the end of every lane, and nothing is parked. */
+/** Every consumer has reached the end of every lane, and nothing is parked. */
 const caughtUp = async (db: pg.Pool): Promise<boolean> => {
   const { rows } = await db.query(
     `select from (select distinct consumer from house.part) k
@@ -58,7 +58,7 @@ export const measureNews = async (url: string, { bettors, news }: Sizes, report:
   await settle(rounds.slice(news.settlements))
   const opening = startNode(url, 'jobs')
   const first = await counted(db)
-  // The node takes its time to open: what counts begins when nothing was counted for the last time.
+  // The node takes time to start: the measurement begins when the count was last zero.
   let from = performance.now()
   await until(async () => {
     const looked = performance.now()

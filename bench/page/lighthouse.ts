@@ -1,6 +1,6 @@
-// What Lighthouse says of home, help, login and service on its usual phone: a slow network and a processor four times slower than this one, both
-// reckoned from what it saw here. A busy machine makes it see too much, so it looks several times: performance is the best
-// of them, because nothing makes a page look faster than it is; the others are the worst.
+// Lighthouse's scores of home, help, login and service on its usual phone: a slow network and a CPU four times slower
+// than this one, both simulated from its measurements here. A busy machine lowers the result, so it runs several times:
+// performance is the best score, because nothing makes a page look faster than it is; the others are the worst.
 
 import { freePort } from '@magpie/testkit/free-port'
 import { openTestBrowser } from '@magpie/testkit/browser'
@@ -12,7 +12,7 @@ const aims = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 
 type Category = keyof typeof aims
 const categories = Object.keys(aims) as Category[]
 
-/** A first visit to each, from anywhere. */
+/** The first visit to each, without a login. */
 const pages = { home: '/', help: '/help/kh', login: '/user/login', service: '/customer/main' } as const
 
 const told = [
@@ -25,7 +25,7 @@ const told = [
 
 type Look = Readonly<Record<Category, number>>
 
-/** Undefined when it lost sight of the page, as it does now and then on a machine that is busy. */
+/** Undefined when Lighthouse lost the page, which sometimes happens on a busy machine. */
 const lookOnce = async (url: string, port: number, report: Report): Promise<Look | undefined> => {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories })
   if (result === undefined) throw new Error('Lighthouse has nothing to say')

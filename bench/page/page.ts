@@ -1,5 +1,5 @@
-// Home as a first visitor gets it, from the whole house in real processes: how heavy its script is, what it costs to draw,
-// and what Lighthouse says of it on a phone.
+// Home as a first visitor gets it, from the whole house in real processes: how heavy its script is, what it costs to
+// render, and its Lighthouse scores on a phone.
 
 import { buildSite } from '@magpie/testkit/built-site'
 import { openRealHouse } from '@magpie/testkit/real-house'
@@ -12,7 +12,7 @@ import { measureScript } from './script.ts'
 const matchesShown = 7
 const patienceMs = 60_000
 
-/** Until the vendor has matches and home shows its few. */
+/** Waits until the vendor has matches and home shows its few. */
 const untilFull = async (siteUrl: string): Promise<void> => {
   const end = performance.now() + patienceMs
   for (;;) {

@@ -1,6 +1,6 @@
-// What it costs to draw home anew for one request: loaders, React and the state in the page, with the answers that pages
-// share at hand, as on a node (there they are a second old at most). A node draws an address once a second for everybody,
-// so most visits cost a small part of this; what packing adds is said beside it.
+// What it costs to render home for one request: loaders, React and the state in the page, with the shared answers at
+// hand, as on a node (where they are at most a second old). A node renders an address once a second for all visitors,
+// so most visits cost a small part of this. The cost of compression is printed too.
 
 import { clientVersion, preInfo } from '@magpie/gate/contract'
 import { signPath } from '@magpie/gate/rules'
@@ -18,7 +18,7 @@ import type { PageSizes } from '../sizes.ts'
 import { median } from '../windows.ts'
 
 const aimMs = 5
-/** Renders of one reading of the clock, which is coarser than one of them. */
+/** Renders per reading of the clock, whose resolution is too low for a single one. */
 const batch = 10
 
 const entry = join(repositoryRoot, 'apps', 'player', 'dist', 'server', 'entry-server.js')
@@ -38,7 +38,7 @@ const remembering = (): ((request: WireRequest) => Promise<WireReply>) => {
   }
 }
 
-/** As the server calls itself for pages, answers kept as they were read. */
+/** The calls that the server makes for pages, with stored answers. */
 const pageCall = ({ siteUrl, secrets }: RealHouse): RenderAsk['call'] => {
   const call = makeCall({
     send: remembering(),

@@ -1,6 +1,6 @@
-// The script of a first visit, as a real browser asked for it: until the page has come alive and the network is quiet, with
-// nobody touching anything. It is told in bytes of gzip, which every browser and proxy can take; ours sends Brotli, which
-// is said beside it, as is what the first touch fetches.
+// The scripts of a first visit, as a real browser requests them: until the page is hydrated and the network idle,
+// without a touch. Measured in bytes of gzip, which every browser and proxy accepts; we send Brotli, which is printed
+// too, as is what the first touch loads.
 
 import { comeAlive, openTestBrowser } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
@@ -26,7 +26,7 @@ const weigh = async (urls: readonly string[]): Promise<{ gzip: number; br: numbe
   br: sum(await Promise.all(urls.map((url) => sizeOf(url, 'br')))) / 1000,
 })
 
-/** Hears from now on which scripts the page fetches; each call tells those since the last. */
+/** Records the scripts that the page loads; each call returns those since the last. */
 const scriptsOf = (page: Page): (() => readonly string[]) => {
   let seen: string[] = []
   page.on('requestfinished', (request) => {

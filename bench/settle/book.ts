@@ -1,4 +1,4 @@
-// The book of a bench in a process of its own, so that it can be killed: it opens on what its schema holds and settles.
+// The book of a bench in its own process, so that it can be killed: it opens on its schema and settles.
 
 import { openPool } from '@magpie/db'
 import { realWorld } from '@magpie/kernel/real-world'

@@ -1,4 +1,4 @@
-// Rounds that stand accepted: debits and confirms as a venue's calls become, through the journal, without their HTTP.
+// Accepted rounds: debits and confirms as a venue's calls produce them, through the journal, without HTTP.
 
 import type { House } from '@magpie/db'
 import { randomUUID } from 'node:crypto'
@@ -6,9 +6,9 @@ import { type BetHouse, venue } from '../bets/bet-house.ts'
 import { inChunks } from './in-chunks.ts'
 
 export type KeptRound = {
-  /** The venue's own id of it. */
+  /** The venue's own id. */
   readonly round: string
-  /** Which bettor's. */
+  /** The bettor's index. */
   readonly of: number
 }
 
@@ -16,7 +16,7 @@ export const stake = 100
 
 type Item = { readonly transaction: string; readonly round: string }
 
-/** One of the wallet's calls that take many items; each must be answered OK. */
+/** A wallet call with several items; each must be answered OK. */
 export const callWallet = async (
   { wallet }: BetHouse,
   call: 'confirm' | 'settle',

@@ -1,6 +1,6 @@
-// One market of a match that everybody bet on: from the result to the last ticket paid, by the book's own settlement over
-// the signed wallet to a real node. Half-way the book's process is killed the hard way and another one takes over; what
-// was paid is then counted to the cent.
+// One market of a match with very many bets: from the result to the last ticket paid, by the book's own settlement over
+// the signed wallet to a real node. Half-way the book's process is killed and another one takes over; the payments are
+// then counted to the cent.
 
 import { openPool } from '@magpie/db'
 import type pg from 'pg'
@@ -12,13 +12,13 @@ import type { Report } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 import { keepRounds, type KeptRound, stake } from './kept-rounds.ts'
 
-/** Seconds that a hundred thousand may take. */
+/** The limit in seconds for a hundred thousand. */
 const aim = 10
 const matchId = 'bench-match'
 const oddsE5 = 195_000
 const paid = (BigInt(stake) * BigInt(oddsE5)) / 100_000n
 
-/** Every other ticket is on the side that wins. */
+/** Every second ticket is on the winning side. */
 const sideOf = (nth: number): 'home' | 'away' => (nth % 2 === 0 ? 'home' : 'away')
 
 const storeTickets = async (book: pg.Pool, rounds: readonly KeptRound[], members: readonly string[]): Promise<void> => {
@@ -57,7 +57,7 @@ const readPaid = async (db: pg.Pool): Promise<Paid> => {
   return rows[0] ?? { rounds: 0, cash: 0n }
 }
 
-/** Looks seldom, because looking takes a processor too. */
+/** Polls rarely, because polling takes CPU time too. */
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await new Promise((done) => setTimeout(done, 100))
 }

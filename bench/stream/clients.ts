@@ -1,11 +1,11 @@
-// Thousands of websocket clients in one process, on raw sockets with one buffer between them: they do nothing but count
-// the frames that arrive, so that the machine is left to the server.
+// Thousands of websocket clients in one process, on raw sockets with one shared buffer: they only count the arriving
+// frames, so that the machine is left to the server.
 
 import { connect, type Socket } from 'node:net'
 import { messageIds, streamPath, streamQuery } from '@magpie/wire/stream-server'
 import { topic } from './payload.ts'
 
-/** `topic`: what they follow where it is not that of prices. */
+/** `topic`: what they follow, if it is not the topic of prices. */
 type Opening = {
   readonly port: number
   readonly sockets: number
@@ -16,11 +16,11 @@ type Opening = {
 export type ClientsOrder =
   | { readonly open: Opening }
   | { readonly expect: number }
-  /** What came until now was not asked for. */
+  /** Frames that came until now do not count. */
   | { readonly forget: true }
-  /** Each client says that it lives, and waits for the answer. */
+  /** Each client sends a heartbeat, and waits for the answer. */
   | { readonly beat: true }
-/** `ready`: so many are connected. `arrived`: as many frames as were expected are here. */
+/** `ready`: this many are connected. `arrived`: all expected frames are here. */
 export type ClientsAnswer = { readonly ready: number } | { readonly arrived: true } | { readonly fault: string }
 
 const tell = (answer: ClientsAnswer): void => void process.send?.(answer)
@@ -44,14 +44,14 @@ const count = (frames: number): void => {
   tell(surplus === 0 ? { arrived: true } : { fault: `${surplus} frames more than were sent` })
 }
 
-/** Whole frames in a stream of bytes, for frames of a server under 64 KB. */
+/** Splits a byte stream into frames, for server frames under 64 KB. */
 class Frames {
-  /** Bytes that the present frame still lacks, and its head as far as it is here. */
+  /** The bytes still missing from the current frame, and the received part of its head. */
   #lacks = 0
   #head: number[] = []
 
   read(bytes: Buffer, length: number): number {
-    // Nearly always one frame comes alone and whole.
+    // Nearly always one frame arrives alone and whole.
     if (
       this.#lacks === 0 &&
       this.#head.length === 0 &&

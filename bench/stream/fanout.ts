@@ -1,5 +1,5 @@
-// Messages to thousands of websockets: the stream of the house beside a bare `ws` loop, each in a process of its own
-// with clients of its own. A message is published when everybody has the one before.
+// Messages to thousands of websockets: the house's stream compared with a plain `ws` loop, each in its own process with
+// its own clients. A message is published when every client has the one before.
 
 import { type Child, startChild } from '../child.ts'
 import { figure } from '../figure.ts'
@@ -31,7 +31,7 @@ const openSide = async (program: string, sockets: number, ours: boolean): Promis
       server.tell(priceOrder)
       await arrived
     },
-    // The house cuts clients that are silent for long; `ws` by itself does not ask.
+    // The house disconnects silent clients; plain `ws` does not.
     beat: async () => (ours ? tell(clients, { beat: true }) : undefined),
     end: async () => {
       await clients.end()

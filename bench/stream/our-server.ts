@@ -1,5 +1,5 @@
-// The stream of the house in a process of its own, open to everybody: its clients follow one topic and it publishes
-// there when it is told to.
+// The house's stream in its own process, without a login: its clients follow one topic, and it publishes there on
+// request.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'

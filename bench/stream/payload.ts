@@ -1,4 +1,4 @@
-// What is fanned out: new prices of one market, some 300 bytes, the same text from both servers.
+// The message that is fanned out: new prices of one market, some 300 bytes, the same text from both servers.
 
 export type PublishOrder = { readonly msgId: number; readonly data: unknown }
 
@@ -19,6 +19,6 @@ export const priceOrder: PublishOrder = {
   },
 }
 
-/** As the house's stream writes a message of a topic. */
+/** The wire form of a topic's message in the house's stream. */
 export const textOf = ({ msgId, data }: PublishOrder, number: number): string =>
   JSON.stringify({ msgId, msgData: { topic, number, data } })

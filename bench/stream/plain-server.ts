@@ -1,4 +1,4 @@
-// The peer of the stream: a bare `ws` server, deflate off, that sends the same string to each client in a loop.
+// The peer of the stream: a plain `ws` server, deflate off, that sends the same string to each client in a loop.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,5 +1,5 @@
-// What thanks members (engagement.md §15): a day of levels is judged, its rebate is paid, and an award of one campaign is claimed by many at
-// once. Each through the jobs and calls of the house; the peer is the aim.
+// Rewards of members (engagement.md §15): a day of levels is judged, its rebate is paid, and awards of one campaign are
+// claimed by many at once. Each through the jobs and calls of the house; the peer is the aim.
 
 import { openPool } from '@magpie/db'
 import { beijingDay, dayMs, type Uuid } from '@magpie/kernel'
@@ -14,14 +14,14 @@ import { askerOf, jobOf, timed } from '../jobs.ts'
 import type { Report } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 
-/** Of a million members so many have played on a day: the others are not read. */
+/** Of a million members, this many played on a day: the others are not read. */
 const activeOfMillion = 300_000
 
-/** Seconds for a million members, and claims a second. */
+/** Seconds for a million members, and claims per second. */
 const aims = { judge: 180, rebate: 180, claims: 5_000 } as const
 const claimsAtOnce = 256
 
-/** A tenth of those who are paid rise; the others' rebate comes to nothing, and they are judged like anybody. */
+/** A tenth of those who are paid rise a level; the others' rebate is zero, and they are judged all the same. */
 const layDay = async (owner: Pool, day: string, paid: readonly Uuid[], others: number): Promise<void> => {
   const insert = 'insert into turnover.day (member_id, day, game_class, bets, counted, singles)'
   await owner.query(

@@ -1,5 +1,5 @@
-// A month of agents (engagement.md §15): edges of a million, of whom a tenth counted, are summed, split and rooted by the house's own job,
-// and one agent asks for the proof that nobody was left out. The peer is the aim.
+// A month of agents (engagement.md §15): a million edges, a tenth of them active, are summed, split and rooted by the
+// house's own job, and one agent asks for the proof that no member was left out. The peer is the aim.
 
 import { openAgents } from '@magpie/agents/server'
 import { beijingDay, type Uuid } from '@magpie/kernel'
@@ -11,12 +11,12 @@ import type { Report } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 import { median } from '../windows.ts'
 
-/** Seconds for so many active members, and milliseconds of a proof. */
+/** Seconds for this many active members, and milliseconds for a proof. */
 const aims = { month: 60, proof: 50 } as const
 const aimedActive = 100_000
-/** One edge in so many counted. */
+/** One edge in this many is active. */
 const activeEvery = 10
-/** Members of one agent, of whom the first is an agent below. */
+/** Members of one agent, the first of whom is a sub-agent. */
 const lineOf = 1_000
 
 const monthBefore = (now: number): string => {
@@ -24,7 +24,10 @@ const monthBefore = (now: number): string => {
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
 }
 
-/** Agents in lines of three, each with so many members; every tenth of those has three days that counted. Ids tell who is whose. */
+/**
+ * Agents in lines of three, each with this many members; every tenth member has three active days. The ids encode who
+ * belongs to whom.
+ */
 const layLines = async (owner: Pool, month: string, agents: number): Promise<void> => {
   const id = (text: string): string => `md5(${text})::uuid`
   await owner.query(

@@ -1,4 +1,5 @@
-// What of a node a room needs: the slice of chat, the stream, the news of other nodes. Lines are said behind the wire.
+// The part of a node that a room needs: the chat slice, the stream, the news of other nodes. Lines are said without
+// HTTP.
 
 import { openChat } from '@magpie/chat/server'
 import { type House, openPump } from '@magpie/db'
@@ -10,9 +11,9 @@ import { createServer, type Server } from 'node:http'
 const broadcast = 10003
 
 export type ChatNode = {
-  /** Its stream, once it listens: open to everybody, and everybody may follow every room. */
+  /** Its stream, once it listens: without a login, and every client may follow every room. */
   readonly server: Server
-  /** Resolves when the line is durable and told here. `nth` names it. Throws when it is refused. */
+  /** Resolves when the line is durable and was published here. `nth` names it. Throws when it is refused. */
   readonly say: (member: Uuid, roomId: string, nth: string, text: string) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -55,6 +56,6 @@ export const openChatNode = async (house: House, url: string): Promise<ChatNode>
   }
 }
 
-/** No two lines of a member are alike in letters either: digits do not make a line another one. */
+/** A member's lines must also differ in their letters: digits alone do not make a line different. */
 export const wordsOf = (who: number, nth: number): string =>
   [who, nth].map((one) => one.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')).join(' ')

@@ -1,5 +1,6 @@
-// Lines over 200 rooms (engagement.md §15), from where a node hears one to where it stands in the database and is on its way to whoever
-// follows the room: rules, numbers, one transaction for what came together. No sockets; `room.ts` has those. The peer is the aim.
+// Lines over 200 rooms (engagement.md §15), from their arrival at a node until they are stored and on their way to the
+// room's followers: rules, numbers, one transaction for lines that arrived together. No sockets; `room.ts` has those.
+// The peer is the aim.
 
 import type { Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
@@ -16,7 +17,7 @@ const rooms = 200
 
 const roomOf = (nth: number): string => `venue/BENCH${nth % rooms}`
 
-/** One more for a room that is full of sockets. */
+/** One more room, for the sockets. */
 const layRooms = (owner: Pool) =>
   owner.query(
     `insert into chat.room (id, kind, title, status, speech, vip_min, vip_max, slow_ms, last, mark)

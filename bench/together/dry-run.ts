@@ -1,5 +1,6 @@
-// A dry run (engagement.md §15): what terms would have given to a million members over thirty days, three in ten of whom played on each. The
-// peer is the aim. Meanwhile a few members bet at the same node, now and then, as they did before it and do after it: what they wait at worst.
+// A dry run (engagement.md §15): what terms would have given to a million members over thirty days, three in ten of
+// whom played each day. The peer is the aim. Meanwhile a few members sometimes bet at the same node, as they did before
+// and do after it: their longest waiting time is printed.
 
 import { openCampaign, runDry } from '@magpie/promotions/testing/campaign'
 import type { Pool } from 'pg'
@@ -15,13 +16,13 @@ import { median } from '../windows.ts'
 const aimSeconds = 300
 const aimedMembers = 1_000_000
 const days = 30
-/** Of ten, so many play on a day. */
+/** Of ten members, this many play on a day. */
 const playing = 3
 
-/** Between two bets of a member. */
+/** Milliseconds between two bets of a member. */
 const restMs = 20
 
-/** Milliseconds of each bet, while something goes on. */
+/** The milliseconds of each bet while `goingOn` lasts. */
 const betsWhile = async (bench: BetHouse, goingOn: Promise<unknown>): Promise<readonly number[]> => {
   const took: number[] = []
   const work = bet(bench, (client) => client)

@@ -1,5 +1,5 @@
-// The peak ranking (engagement.md §15): the result of one match that very many predicted is taken, and members ask where they stand. The
-// peer is the aim.
+// The peak ranking (engagement.md §15): the result of one match with very many predictions is processed, and members
+// ask for their rank. The peer is the aim.
 
 import { dayMs, type Uuid } from '@magpie/kernel'
 import { weekOf } from '@magpie/promotions/rules'
@@ -14,12 +14,12 @@ import type { Report } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 import { median } from '../windows.ts'
 
-/** Seconds for a million predictions of one match, and milliseconds of a look at the ranking of a week. */
+/** Seconds for a million predictions of one match, and milliseconds for a look at a week's ranking. */
 const aims = { results: 60, rank: 1 } as const
 const aimedPredictions = 1_000_000
 const terms = { kind: 'peak', least: 30, most: 100, prizes: [{ from: 1, to: 3, points: 100 }] } as const
 
-/** Everybody predicted the match; of the week before each has a score. */
+/** Every member predicted the match, and has a score for the week before. */
 const layPredictions = async (owner: Pool, week: string, before: string, members: number): Promise<void> => {
   await owner.query(
     `insert into promotions.peak_member (id, joined_at) select md5('peak' || m)::uuid, now() from generate_series(1, $1::integer) m`,
@@ -78,7 +78,7 @@ export const measurePeak = async (
   const made = await timed(() => standingIn(house, list))
   const own = await each((member) => ownPlace(house, member, list))
   const looks = await each((member) => look(house, member, { show: 'last' }))
-  // It is old at once, and made beside the looks at it.
+  // The cached ranking is outdated at once, and rebuilt while members look at it.
   forgetStandings(house)
   const beside = await each((member) => look(house, member, { show: 'last' }))
   const inMs = (took: readonly number[]): string =>

@@ -1,5 +1,5 @@
-// Another node of the house, in a process of its own: it tells its port, and whoever follows a room at its stream hears what is said
-// at the first one.
+// A second node of the house in its own process: it reports its port, and a client that follows a room at its stream
+// receives what is said at the first node.
 
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,7 @@
-// One room full of sockets at another node than that of who speaks (engagement.md §15). `chat.room`: frames a second, each line said
-// when all have the one before, beside a bare `ws` loop that sends the same line; the line is durable and has crossed the nodes by then.
-// `chat.seen`: from where a line is heard to where the last socket of the room has it, at ten lines a second.
+// One room full of sockets at another node than the speaker's (engagement.md §15). `chat.room`: frames per second, each
+// line said when all have the one before, compared with a plain `ws` loop that sends the same line; by then the line is
+// durable and has crossed the nodes. `chat.seen`: from a line's arrival until the room's last socket has it, at ten
+// lines per second.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Uuid } from '@magpie/kernel'
@@ -39,7 +40,7 @@ const openClients = async (port: number, sockets: number, topic?: string): Promi
 
 type Told = { readonly text?: string; readonly online?: number }
 
-/** The socket that came last, and so is told last: when each text came, by this process's clock. */
+/** The socket that joined last and is served last: when each text arrived, by this process's clock. */
 const openLast = async (port: number, topic: string) => {
   const came = new Map<string, number>()
   const frames: string[] = []
@@ -61,12 +62,12 @@ const openLast = async (port: number, topic: string) => {
     came.set(text, performance.now())
     frames.push(frame)
   })
-  // The house cuts clients that are silent for long.
+  // The house disconnects silent clients.
   const beat = setInterval(() => socket.send(JSON.stringify({ msgId: messageIds.heartbeat, msgData: '' })), heartbeatMs)
   return {
     came,
     frames,
-    /** The room has told all of them how many they are: a frame that belongs to no line. */
+    /** The room has told all sockets their number: a frame that belongs to no line. */
     counted: async (all: number): Promise<void> => {
       while (!online.includes(all)) await pause(50)
       await pause(500)

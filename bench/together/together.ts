@@ -1,4 +1,4 @@
-// What engagement.md §15 asks of agents, rankings, dry runs and rooms, in one house.
+// What engagement.md §15 requires of agents, rankings, dry runs and rooms, in one house.
 
 import { openPool } from '@magpie/db'
 import { openBetHouse } from '../bets/bet-house.ts'
@@ -10,7 +10,7 @@ import { measureChat } from './chat.ts'
 import { measureDryRun } from './dry-run.ts'
 import { measurePeak } from './peak.ts'
 
-/** Members who bet beside a dry run. */
+/** Members who bet during a dry run. */
 const besideDryRun = 8
 
 export const measureTogether = async (url: string, sizes: Sizes, report: Report): Promise<void> => {

@@ -1,5 +1,5 @@
-// The peer of the wallet: Fastify with one route that parses the same body and answers in the same size. No schema, no
-// signature, no database; in a process like the wallet's own.
+// The peer of the wallet: Fastify with one route that parses the same body and answers in the same size. No schema,
+// signature or database; in a process like the wallet's own.
 
 import Fastify from 'fastify'
 import type { AddressInfo } from 'node:net'

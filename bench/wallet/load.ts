@@ -1,6 +1,6 @@
-// The venue's side of `wallet.http`, in a process of its own: requests are signed and laid out as bytes before the clock
-// starts, and raw sockets send them, so that as little as possible of the machine goes into asking. The same requests
-// go to the wallet and to its peer.
+// The venue's side of `wallet.http` in its own process: requests are signed and serialised before the clock starts, and
+// raw sockets send them, so that the load takes as little of the machine as possible. The wallet and its peer get the
+// same requests.
 
 import { connect, type Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
@@ -18,10 +18,10 @@ export type LoadOrder =
       }
     }
   | { readonly run: { readonly port: number } }
-/** `rate`: answers a second, all of them `OK`. */
+/** `rate`: answers per second, all of them `OK`. */
 export type LoadAnswer = { readonly prepared: number } | { readonly rate: number } | { readonly fault: string }
 
-/** For each connection its requests in order. */
+/** The requests of each connection, in order. */
 let prepared: readonly (readonly Buffer[])[] = []
 
 const requestOf = (venue: string, secret: string, token: string): Buffer => {
@@ -36,7 +36,7 @@ const requestOf = (venue: string, secret: string, token: string): Buffer => {
   )
 }
 
-/** The length of the answer that begins `text`, or undefined while its head is not whole. */
+/** The length of the answer at the start of `text`; undefined while its head is incomplete. */
 const lengthOf = (text: string): number | undefined => {
   const head = text.indexOf('\r\n\r\n')
   if (head < 0) return undefined

@@ -1,5 +1,5 @@
-// Wallet debits a second over signed HTTP: a real node of the platform, beside a bare Fastify that only parses the body.
-// Both are processes of their own, and a third one asks them in turns.
+// Wallet debits per second over signed HTTP: a real node of the platform, compared with plain Fastify that only parses
+// the body. Each runs in its own process, and a third process sends to them in turns.
 
 import { type Child, startChild } from '../child.ts'
 import { openBetHouse, venue, venueSecret } from '../bets/bet-house.ts'

@@ -1,6 +1,6 @@
-// Everything that a page's sockets are told, heard beside it: the vendor's push, put together match by match as anybody
-// could who reads the wire alone, and the running numbers of the platform's stream. What is missing in them was never sent;
-// what is wrong on screen while they are right, the page has lost.
+// Everything that a page's sockets receive, recorded separately: the vendor's push, assembled match by match from the
+// wire alone, and the running numbers of the platform's stream. What is missing here was never sent; what is wrong on
+// screen while it is right here, the page has lost.
 
 import { neutralMatch, type NeutralMatch, type ObLine, type ObMatch, obPushPath } from '@magpie/sportsbook/contract'
 import { messageIds, streamPath } from '@magpie/wire/stream-wire'
@@ -8,19 +8,19 @@ import type { Page } from 'playwright-core'
 import { inflateSync } from 'node:zlib'
 
 export type Ears = {
-  /** Frames of the push that told of matches. */
+  /** Push frames with changes of matches. */
   readonly pushed: () => number
   /** Messages of the stream that have a running number. */
   readonly numbered: () => number
-  /** Changes of a version that was never told, and numbers that were left out; those that a whole reading healed are gone. */
+  /** Changes of a version that was never sent, and skipped numbers; a full reload clears those that it repairs. */
   readonly gaps: () => readonly string[]
-  /** A match as the push has told it so far. */
+  /** The match as the push has reported it so far. */
   readonly matchOf: (matchId: string) => NeutralMatch | undefined
 }
 
 const key = (hpid: string, { hid }: ObLine): string => `${hpid}/${hid}`
 
-/** The view before with the lines that the frame tells in their places. */
+/** The earlier view with the frame's lines in their places. */
 const changed = (before: ObMatch, frame: ObMatch): ObMatch => {
   const lines = new Map(before.hps.flatMap(({ hpid, hl }) => hl.map((line) => [key(hpid, line), { hpid, line }])))
   for (const { hpid, hl } of frame.hps) for (const line of hl) lines.set(key(hpid, line), { hpid, line })
@@ -72,7 +72,7 @@ const hearStream = () => {
   }
 }
 
-/** Before the page goes anywhere: it hears only sockets that open afterwards. */
+/** Call it before the page loads anything: it sees only sockets that open afterwards. */
 export const listenBeside = (page: Page): Ears => {
   const push = hearPush()
   const stream = hearStream()

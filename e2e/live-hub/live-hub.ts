@@ -1,5 +1,5 @@
-// The real house with very many matches in play, and somebody with a phone before its hub: what the rigs and figures of the
-// live hub are made on. Matches come through the feed door at a speed that is said.
+// The real house with very many matches in play, and members with a phone on its hub: the basis of the live hub's rigs
+// and benches. Matches come through the feed endpoint at a given speed.
 
 import { openTestBrowser } from '@magpie/testkit/browser'
 import { buildSite } from '@magpie/testkit/built-site'
@@ -14,9 +14,9 @@ export type LiveHub = {
   readonly street: Street
   readonly ask: AskFeed
   readonly day: PlayedDay
-  /** Feed time of this moment, for who tells a match of their own. */
+  /** The current feed time, for callers that feed a match of their own. */
   readonly feedTime: () => number
-  /** A member with a new page, not yet anywhere. */
+  /** A member with a new, still empty page. */
   readonly openMember: () => Promise<Bettor>
   readonly close: () => Promise<void>
 }
@@ -26,13 +26,13 @@ export type LiveHubOptions = {
   readonly inPlay: number
   readonly speed: number
   readonly seed: bigint
-  /** Codes of sport venues beside the first. */
+  /** Codes of sport venues besides the first. */
   readonly books?: readonly string[]
 }
 
 export const hubPath = '/game/sport'
 
-/** Before the kick-off of the oldest match of the day: what is told then stands at the head of the list. */
+/** Before the kick-off of the day's oldest match: a match fed then is at the head of the list. */
 export const beforeAllMs = 4 * 3_600_000
 
 export const openLiveHub = async ({ inPlay, speed, seed, books = [] }: LiveHubOptions): Promise<LiveHub> => {

@@ -1,4 +1,4 @@
-// As many matches in play as were asked for, from the first moment on, and every one of them told as a feed must be.
+// The requested number of matches is in play from the first moment on, and each has a valid feed.
 
 import { applyFeed, isInPlay, type MatchState, newMatch } from '@magpie/sportsbook/rules'
 import { expect, it } from 'vitest'

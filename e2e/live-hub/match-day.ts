@@ -1,6 +1,6 @@
-// A day of very many matches: as many in play at any moment as were asked for, from the first on. Matches are those of
-// the simulator, minute by minute; the first ones are taken up in the middle, so that they neither begin nor end together,
-// and whenever one ends another has kicked off.
+// A day of very many matches: the requested number is in play at any moment, from the first on. Matches are the
+// simulator's, minute by minute; the first ones start in the middle, so that they neither begin nor end together, and
+// whenever one ends another has kicked off.
 
 import type { FeedFixture, FootballMessage } from '@magpie/sportsbook/contract'
 import {
@@ -15,16 +15,16 @@ import {
 } from '@magpie/sportsbook/rules'
 
 export type MatchDay = {
-  /** What brings everything to where it stands at the beginning. */
+  /** The messages that establish the initial state. */
   readonly opening: readonly FootballMessage[]
-  /** What is told up to this feed time, in its order; each message once. */
+  /** The messages up to this feed time, in order; each message once. */
   readonly until: (feedTime: number) => readonly FootballMessage[]
 }
 
 type Playing = { state: SimState; readonly random: Random; waiting: FootballMessage[] }
 
 const minuteMs = 60_000
-/** From kick-off to the last whistle: both halves, the break, and what is added on average. */
+/** From kick-off to the final whistle: both halves, the break, and the average added time. */
 const inPlayMinutes = 113
 const announcedMs = 20 * minuteMs
 const breakAt = 48
@@ -42,7 +42,7 @@ const namesOf = (seed: bigint, startAt: number): ((nth: number) => Names) => {
   }
 }
 
-/** A match that is on: told in a few messages, and taken up by the simulator in the minute where it stands. */
+/** A match in progress: described in a few messages, and continued by the simulator from its minute. */
 const takenUp = (fixture: FeedFixture, startAt: number): { state: SimState; opening: readonly FootballMessage[] } => {
   const gone = Math.floor((startAt - fixture.kickOffAt) / minuteMs)
   const opening: FootballMessage[] = [fixture]
@@ -98,7 +98,7 @@ export const openMatchDay = (options: {
     const random = seededRandom(matchSeed(seed, fixture.matchId))
     playing.set(fixture.matchId, { state, random, waiting })
   }
-  /** All whose announcement is due. */
+  /** Announces all matches that are due. */
   const announce = (feedTime: number): void => {
     for (; ; kickedOff += 1) {
       const fixture = fixtureOf(kickedOff, startAt)

@@ -1,6 +1,6 @@
-// Tells a day of matches to a book at a speed: a few times a second whatever is due by then. When the machine cannot
-// follow, the day runs slower; nothing is left out. It can be held, so that what is on screen can be compared with a book
-// that stands still.
+// Feeds a day of matches to a book at a given speed: a few times a second, whatever is due. When the machine cannot
+// follow, the day runs slower; nothing is skipped. It can be paused, so that the screen can be compared with a book
+// that does not change.
 
 import { feedMessagesMax, type FeedMessage, feedPush } from '@magpie/sportsbook/contract'
 import type { AskFeed } from '../testing/ask-feed.ts'
@@ -9,17 +9,17 @@ import type { MatchDay } from './match-day.ts'
 export type PlayedDay = {
   /** Messages that the book has decided. */
   readonly told: () => number
-  /** Feed time that has been told, in milliseconds since the beginning. */
+  /** Feed time so far, in milliseconds since the start. */
   readonly goneMs: () => number
-  /** Resolves when the book has decided all that was told; nothing more is told until `goOn`. */
+  /** Resolves when the book has decided everything; nothing more is fed until `goOn`. */
   readonly hold: () => Promise<void>
   readonly goOn: () => void
-  /** Resolves when the last message is decided; rejects with what went wrong while it played. */
+  /** Resolves when the last message is decided; rejects with a fault that occurred while it played. */
   readonly stop: () => Promise<void>
 }
 
 const everyMs = 200
-/** A step is never longer than this on the wall, so that a pause does not end in a burst. */
+/** The longest step in real time, so that a pause does not end in a burst. */
 const stepMax = 1000
 
 /** Throws when a message did not fit. */
@@ -63,7 +63,7 @@ export const playDay = (options: {
     }
   }
   const running = run()
-  // Whoever stops it hears of a fault; until then it must not end the process.
+  // `stop` reports a fault; until then it must not end the process.
   running.catch(() => undefined)
   return {
     told: () => told,

@@ -1,4 +1,4 @@
-// What is wrong on a screen beside the book: nothing less is seen, and nothing more.
+// The comparison of a screen with the book reports every difference, and nothing else.
 
 import type { NeutralSelection } from '@magpie/sportsbook/contract'
 import { expect, it } from 'vitest'

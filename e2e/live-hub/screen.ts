@@ -1,5 +1,5 @@
-// What a page shows of its matches, place by place, and what is wrong with it beside the book, asked over the vendor's own
-// wire. The seven places of a card stand in the order of its grid.
+// What a page shows of its matches, place by place, and its differences from the book, which is asked over the vendor's
+// own wire. The seven places of a card are in the order of its grid.
 
 import {
   handicapText,
@@ -29,7 +29,7 @@ const placesOfCard: readonly (readonly [MarketId, Side])[] = [
   ['ou', 'under'],
 ]
 
-/** Cards that have all their prices: one that has just come in does not say anything yet. */
+/** Cards that have all their prices: one that has just appeared proves nothing yet. */
 const readCards = `[...document.querySelectorAll('article')].flatMap((card) => {
   const team = card.querySelector('a[tabindex="-1"]')
   const places = [...(team?.parentElement?.children ?? [])].filter(({ tagName }) => tagName === 'BUTTON' || tagName === 'SPAN')
@@ -47,7 +47,7 @@ export const cardsOn = (page: Page): Promise<readonly Card[]> => page.evaluate<r
 
 const idsMax = 50
 
-/** These matches as the book has them now. */
+/** The book's current state of these matches. */
 export const askBook = async (
   vendorUrl: string,
   ids: readonly string[],
@@ -80,7 +80,7 @@ const wrongWith = (place: Place, selection: NeutralSelection | undefined): strin
   return place.text.includes(line) && place.text.endsWith(price) ? undefined : `is ${line} ${price} in the book`
 }
 
-/** Each place that does not show what the book has. */
+/** Each place that does not show the book's state. */
 export const wrongPlaces = (
   cards: readonly Card[],
   book: ReadonlyMap<string, Pick<NeutralMatch, 'selections'>>,

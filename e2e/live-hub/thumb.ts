@@ -3,7 +3,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 export type Thumb = {
-  /** Up the page (`1`) or down (`-1` moves the finger up, and the list on). */
+  /** Up the page (`1`) or down (`-1`: the finger moves up, and the list scrolls on). */
   readonly flick: (way: 1 | -1) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Flat is flat, a leak is a leak, and one odd look is neither.
+// A flat series is flat, a leak is a leak, and one outlier is neither.
 
 import { expect, it } from 'vitest'
 import { judgeFlat } from './flat.ts'

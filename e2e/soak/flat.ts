@@ -1,12 +1,11 @@
-// Whether something that was looked at again and again has stayed as it was. Only the second half counts, because a page
-// warms up: caches fill, code is compiled. A slope is taken that single looks cannot bend (the median of the slopes between
-// all pairs, Theil and Sen's), and what it comes to over the half is compared with the size of the thing: a share of a
-// reading, so a machine's speed does not matter.
+// Whether a repeatedly measured size stays the same. Only the second half counts, because a page warms up: caches fill,
+// code is compiled. The slope is robust against outliers (the median of the slopes between all pairs, Theil and Sen's),
+// and its change over the half is compared with the size: a ratio, so the machine's speed does not matter.
 
 export type Look = { readonly atMs: number; readonly value: number }
 
 export type Flatness = {
-  /** What it grew by over the second half, as a share of what it was. */
+  /** The growth over the second half, as a share of the size. */
   readonly growth: number
   readonly median: number
   readonly looks: number
@@ -24,7 +23,7 @@ const slopesOf = (looks: readonly Look[]): readonly number[] =>
 
 const looksLeast = 3
 
-/** Throws where there is too little to judge. */
+/** Throws when there are too few measurements. */
 export const judgeFlat = (looks: readonly Look[]): Flatness => {
   const half = looks.slice(Math.floor(looks.length / 2))
   const [first, last] = [half[0], half.at(-1)]

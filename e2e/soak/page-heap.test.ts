@@ -1,4 +1,4 @@
-// A snapshot as the browser writes it: rows of numbers whose meaning its head tells.
+// A snapshot as the browser writes it: rows of numbers whose meaning is in its head.
 
 import { expect, it } from 'vitest'
 import { bytesOf } from './page-heap.ts'

@@ -1,6 +1,6 @@
-// What the page's own objects take, from a snapshot of its heap. Compiled code is left out: the engine goes on making it
-// for half an hour of a page that is always the same, and so are the browser's own objects; nodes and listeners are
-// counted apart.
+// The size of the page's own objects, from a heap snapshot. Compiled code is left out, because the engine keeps
+// producing it for half an hour on an unchanging page; so are the browser's own objects. Nodes and listeners are
+// counted separately.
 
 import type { CDPSession } from 'playwright-core'
 
@@ -13,7 +13,7 @@ type Snapshot = {
 
 const notOurs: ReadonlySet<string> = new Set(['code', 'native', 'synthetic', 'hidden', 'object shape'])
 
-/** Bytes of everything that a program makes: objects, closures, arrays, texts, numbers. */
+/** Bytes of everything that a program creates: objects, closures, arrays, texts, numbers. */
 export const bytesOf = ({ snapshot: { meta }, nodes }: Snapshot): number => {
   const [width, type, size] = [
     meta.node_fields.length,
@@ -27,7 +27,7 @@ export const bytesOf = ({ snapshot: { meta }, nodes }: Snapshot): number => {
   return bytes
 }
 
-/** Twice: the second collection takes what the first has only let go of. */
+/** Twice: the second collection frees what the first one only released. */
 export const collectGarbage = async (protocol: CDPSession): Promise<void> => {
   for (let times = 0; times < 2; times += 1) await protocol.send('HeapProfiler.collectGarbage')
 }

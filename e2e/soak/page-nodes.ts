@@ -1,14 +1,14 @@
-// The nodes of a page, told apart by what they come from, because the house's schedule says how many matches are on screen
-// and only a leak says how many nodes each of them takes.
+// The nodes of a page by origin, because the house's schedule decides how many matches are on screen, and only a leak
+// changes how many nodes each of them takes.
 
 import type { CDPSession, Page } from 'playwright-core'
 
 export type PageNodes = {
-  /** All that live after a collection, also those that are in no document any more. */
+  /** All live nodes after a collection, also detached ones. */
   readonly alive: number
   /** In the document. */
   readonly shown: number
-  /** Of them, those in a league of the list, and those in a card of a match. */
+  /** Those in a league of the list, and those in a match card. */
   readonly inLeagues: number
   readonly inCards: number
   readonly leagues: number
@@ -30,7 +30,7 @@ const countShown = `(() => {
   return { shown: below(document), inLeagues, inCards, leagues: leagues.length, cards: cards.length }
 })()`
 
-/** To be asked right after a collection. */
+/** Call it right after a collection. */
 export const pageNodes = async (page: Page, protocol: CDPSession): Promise<PageNodes> => {
   const [{ metrics }, shown] = await Promise.all([
     protocol.send('Performance.getMetrics'),
@@ -41,8 +41,8 @@ export const pageNodes = async (page: Page, protocol: CDPSession): Promise<PageN
 }
 
 /**
- * What must stay as it is whatever the list holds at a look: nodes alive for each that is shown, which grows with what the
- * page took away and did not let go; nodes of a card; of a league besides its cards; and around the list, where layers are.
+ * What must stay the same whatever the list contains: live nodes per node in the document, which grows with removed
+ * nodes that are not released; nodes per card; per league without its cards; and around the list, where layers are.
  */
 export const sharesOf = ({ alive, shown, inLeagues, inCards, leagues, cards }: PageNodes) => ({
   'nodes alive for one that is shown': alive / shown,

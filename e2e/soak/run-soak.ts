@@ -1,6 +1,7 @@
-// A live hub in a real browser for a long time: hundreds of matches come, are played and go at high speed, a thumb scrolls,
-// bets are placed and settled. What must hold: the page's heap after a collection and its nodes stay as they are; whenever
-// the feed is held for a moment, every price on screen becomes the book's; what the sockets told leaves nothing out.
+// A live hub in a real browser for a long time: hundreds of matches come, are played and go at high speed, a thumb
+// scrolls, bets are placed and settled. The page's heap after a collection and its node counts must stay the same;
+// whenever the feed is paused, every price on screen must become the book's; and no message of the sockets may be
+// missing.
 
 import { comeAlive } from '@magpie/testkit/browser'
 import { placeBets } from '../testing/place-bets.ts'
@@ -19,7 +20,7 @@ export type SoakOptions = {
   /** How many seconds of a match pass in one. */
   readonly speed: number
   readonly inPlay: number
-  /** From one look to the next. */
+  /** From one measurement to the next. */
   readonly cycleMs: number
   readonly say: (what: string) => void
 }
@@ -27,7 +28,7 @@ export type SoakOptions = {
 export type Soaked = {
   /** What must not grow, by its name: the heap, the listeners and the shares of `sharesOf`. */
   readonly sizes: Readonly<Record<string, Flatness>>
-  /** Messages that the book took, frames of the push and numbered messages of the stream that the page was told. */
+  /** Messages that the book accepted, and the push frames and numbered stream messages that the page received. */
   readonly told: number
   readonly pushed: number
   readonly numbered: number
@@ -38,10 +39,10 @@ export type Soaked = {
   readonly problems: readonly string[]
 }
 
-/** What a page may grow by in the second half of a run. The short ones still warm up: caches fill, code is compiled. */
+/** The allowed growth in the second half of a run. Short runs still warm up: caches fill, code is compiled. */
 export const growthMax = (minutes: number): number => (minutes >= 10 ? 0.04 : 0.3)
 
-/** Longer than any push takes on a machine that does other things as well: what is not right by then was missed. */
+/** Longer than any push takes on a busy machine: what is not right by then was missed. */
 const missedMs = 10_000
 const lookEveryMs = 100
 const looksLeast = 8
@@ -49,7 +50,7 @@ const toldMax = 12
 
 type Seen = { readonly cards: readonly Card[]; readonly wrong: readonly string[] }
 
-/** The feed stands: what is on screen must become what the book has, and what was pushed must be that already. */
+/** The feed is paused: the screen must become the book's state, which the pushed state must be already. */
 const compare = async (hub: LiveHub, { page }: Bettor, ears: Ears) => {
   await hub.day.hold()
   const began = performance.now()
@@ -65,7 +66,7 @@ const compare = async (hub: LiveHub, { page }: Bettor, ears: Ears) => {
       await page.waitForTimeout(lookEveryMs)
       seen = await look()
     }
-    // What is wrong on screen was either lost by the page or never pushed: the wire's own reading tells which.
+    // A wrong price was either lost by the page or never pushed: the separate recording tells which.
     const pushed = new Map(ids.flatMap((id) => ears.matchOf(id) ?? []).map((match) => [match.matchId, match]))
     const onWire = new Set(wrongPlaces(seen.cards, pushed).map((what) => what.split(':')[0]))
     const problems = seen.wrong.map((what) => `${what}${onWire.has(what.split(':')[0]) ? '' : ', and was not pushed'}`)
@@ -108,7 +109,8 @@ const soakIn = async (hub: LiveHub, options: SoakOptions): Promise<Soaked> => {
     kept.problems.push(...problems)
   }
   const look = async (): Promise<void> => {
-    // Nodes first: while a snapshot is written the page draws on, and what it takes away meanwhile is not collected.
+    // Nodes first: while a snapshot is written the page keeps drawing, and the nodes removed meanwhile are not
+    // collected.
     await collectGarbage(protocol)
     const nodes = await pageNodes(page, protocol)
     const heap = await pageHeap(protocol)
@@ -124,7 +126,7 @@ const soakIn = async (hub: LiveHub, options: SoakOptions): Promise<Soaked> => {
     for (let flicks = 0; flicks < 4; flicks += 1) await thumb.flick(-1)
     await compareOnce()
     await page.evaluate('scrollTo(0, 0)')
-    // The list stays as it is under a thumb: who wants the matches that have begun meanwhile asks for them.
+    // New matches do not enter the list by themselves: the member presses a button for them.
     const fresh = page.getByRole('button', { name: words.fresh })
     if ((await fresh.count()) > 0) await fresh.click()
     kept.bets += await placeBets(hub.house, bettor, 2, stakes)
@@ -132,7 +134,7 @@ const soakIn = async (hub: LiveHub, options: SoakOptions): Promise<Soaked> => {
     await look()
     await compareOnce()
   }
-  // A slow machine makes few looks in its time, and few of them judge nothing.
+  // A slow machine makes few measurements in its time, and too few prove nothing.
   for (let looks = 0; looks < looksLeast || performance.now() - began < options.minutes * 60_000; looks += 1)
     await cycle()
   return {
