@@ -1,6 +1,6 @@
-// The sport screens before the eye: hub, match and slip, in three themes by `npm run e2e:all`. Nothing is judged wrong by axe; nothing is wider
-// than the screen and no figure is cut off, from 320 px up and at twice the text. Leaves the pictures that docs/look.md
-// compares with the drawings.
+// The look of the sport screens: hub, match and slip, in three themes by `npm run e2e:all`. Axe finds no fault; nothing
+// is wider than the screen and no figure is cut off, from 320 px up and at twice the text size. Saves the pictures that
+// docs/look.md compares with the drawings.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
@@ -11,7 +11,10 @@ import { openScene } from './testing/scene.ts'
 
 const { house, street } = openScene({ feed: 'simulator', env: { MAGPIE_MATCH_SPEED: '1' } })
 
-/** What has no room: the page itself, an amount, a price, a field, a row over the next, a name that stands one letter under the other. */
+/**
+ * What does not fit: the page itself, an amount, a price, a field, a row that overlaps the next, a name broken letter
+ * by letter.
+ */
 const tooWide = `[
   ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []),
   ...[...document.querySelectorAll('.num, input[inputmode]')]
@@ -26,7 +29,7 @@ const tooWide = `[
     .map((one) => 'a letter a line: ' + one.textContent),
 ]`
 
-/** What is still too wide when the page has had time to follow its new size. */
+/** What is still too wide after the page has had time to adapt to its new size. */
 const staysTooWide = async (page: Bettor['page']): Promise<string[]> => {
   for (const until = performance.now() + 5000; ;) {
     const found = await page.evaluate<string[]>(tooWide)
@@ -35,7 +38,7 @@ const staysTooWide = async (page: Bettor['page']): Promise<string[]> => {
   }
 }
 
-/** Themes change colours alone, so room is measured in the light one. */
+/** Themes change only colours, so widths are measured in the light one. */
 const measure = async ({ page }: Bettor, what: string): Promise<void> => {
   for (const [width, size] of [
     [320, ''],
@@ -65,7 +68,7 @@ const visit = async ({ page }: Bettor, path: string): Promise<void> => {
   await comeAlive(page)
 }
 
-/** Which minutes a match has had is luck; the longest there can be must have its place as well. */
+/** The minutes of a match's events are random; the longest possible one must fit too. */
 const sayLongestMinute = async ({ page }: Bettor): Promise<void> => {
   const rows = page.getByRole('list', { name: '事件' }).getByRole('listitem')
   await rows.first().waitFor()
@@ -74,7 +77,7 @@ const sayLongestMinute = async ({ page }: Bettor): Promise<void> => {
   })
 }
 
-/** As much as the head of a match can say: two figures a side, the second half of extra time, cards of all colours. */
+/** The most that a match's head can show: two digits per side, the second half of extra time, cards of all colours. */
 const sayMostInHead = ({ page }: Bettor): Promise<unknown> =>
   page.evaluate(`{
     const figures = document.querySelector('[role=status][aria-label^="比分"]')
@@ -84,7 +87,7 @@ const sayMostInHead = ({ page }: Bettor): Promise<unknown> =>
     aside.textContent = '半场 10–10 角 10–10 黄 10–10 红 2–2'
   }`)
 
-/** Soon after midnight every match that is over was of yesterday. */
+/** Soon after midnight all finished matches belong to yesterday. */
 const showResults = async ({ page }: Bettor): Promise<void> => {
   const result = page.getByRole('listitem').getByRole('link').first()
   const none = page.getByText('这一天还没有赛果')
@@ -93,7 +96,7 @@ const showResults = async ({ page }: Bettor): Promise<void> => {
   await result.waitFor()
 }
 
-/** A sheet of the page that stands there, which the keyboard closes again. */
+/** Opens a sheet of the current page, and closes it by keyboard. */
 const sheet = async (bettor: Bettor, look: Look, opens: RegExp, title: string): Promise<void> => {
   const { page } = bettor
   await page.getByRole('button', { name: opens }).click()
@@ -125,7 +128,7 @@ const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
   await visit(bettor, match ?? '')
   await judge(bettor, look, 'match')
   await sheet(bettor, look, /近况/, '近况、交锋与排名')
-  // The board is of ink in every theme.
+  // The board is dark in every theme.
   if (look.name !== 'light') return
   const board = page.url()
   await visit(bettor, '/game/sport/results')
@@ -145,12 +148,12 @@ const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
   }
 }
 
-/** Another sport: its rail, its rows, and the page of a match that is played. */
+/** Another sport: its rail, its rows, and the page of a match in play. */
 const otherSport = async (bettor: Bettor, look: Look, sport: string, rows: string): Promise<void> => {
   const { page } = bettor
   await visit(bettor, '/game/sport')
   await page.getByRole('radio', { name: sport }).click()
-  // The whole card, which has the parts of a match: the browser remembers it.
+  // The full card, which shows the parts of a match; the browser remembers the choice.
   await page.getByRole('button', { name: '紧凑列表', pressed: true }).click()
   const played = page.getByRole('article').filter({ has: page.getByRole('list', { name: rows }) })
   await played.first().waitFor()
@@ -163,7 +166,7 @@ const otherSport = async (bettor: Bettor, look: Look, sport: string, rows: strin
 const slipToReceipt = async (bettor: Bettor, look: Look): Promise<void> => {
   const { page, slip } = bettor
   await visit(bettor, '/game/sport?tab=today')
-  // A match in play may stand locked for minutes; another is open.
+  // A match in play may be locked for minutes; another one is open.
   await page
     .getByRole('article')
     .getByRole('button', { name: /全场大小/, disabled: false })

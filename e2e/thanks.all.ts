@@ -1,5 +1,5 @@
-// Level, rebate and the mall before the eye: what counted yesterday is judged by the job of the house itself, and stands in the page of
-// levels, the page of rebate and the record, as it was paid. Arranged is only the day that counted.
+// Level, rebate and the mall on screen: yesterday's turnover is judged by the house's own job, and the level page, the
+// rebate page and the record show what was paid. Only the day of play is arranged.
 
 import { beijingDay } from '@magpie/kernel'
 import { openClient } from '@magpie/db'
@@ -21,7 +21,7 @@ const run = async (task: string): Promise<void> => {
   }
 }
 
-/** Whether everybody of the house stands at V1 in the end. */
+/** Whether every member of the house is at V1 in the end. */
 const arrange = async (): Promise<boolean> => {
   const owner = await openClient({ url: house().databaseUrl, applicationName: 'e2e' })
   const until = Date.now() + 90_000
@@ -81,7 +81,7 @@ it('S-ROUTE-07e, S-ROUTE-07f, S-ROUTE-07h: level and rebate of yesterday, in thr
   expect(faults.all()).toEqual([])
 })
 
-/** Newcomers get enough for a frame and a parcel at a lower price; arranged before they come. */
+/** New members get enough for a frame and a discounted parcel; arranged before they register. */
 const giveMore = async (): Promise<void> => {
   const owner = await openClient({ url: house().databaseUrl, applicationName: 'e2e' })
   try {
@@ -94,7 +94,7 @@ const giveMore = async (): Promise<void> => {
   }
 }
 
-/** Whoever is here has shown their name: without one nobody is given more than 200 points. */
+/** All members have verified their names: without that a member gets 200 points at most. */
 const showNames = async (): Promise<void> => {
   const owner = await openClient({ url: house().databaseUrl, applicationName: 'e2e' })
   try {
@@ -156,7 +156,7 @@ it('S-ROUTE-09, S-GATE-01m: points buy a frame that is worn and a parcel that is
   expect(faults.all()).toEqual([])
 })
 
-/** A day goes by since they registered: they may speak. */
+/** Moves their registration back by a day, so that they may speak. */
 const aDayLater = async (account: string): Promise<void> => {
   const owner = await openClient({ url: house().databaseUrl, applicationName: 'e2e' })
   try {

@@ -1,5 +1,6 @@
-// What becomes of tickets, to the cent: a parlay with a void leg, a system, a result that is corrected after it was paid, and
-// a sale by a rule while its member is logged out. Each is checked in the record and in the wallet against a sum made here.
+// The outcomes of tickets, to the cent: a parlay with a void leg, a system, a result that is corrected after payment,
+// and a sale by a rule while its member is logged out. Each is compared, in the record and in the wallet, with a sum
+// computed here.
 
 import { openPool } from '@magpie/db'
 import { parseMoney } from '@magpie/kernel'
@@ -38,7 +39,7 @@ const newcomer = async (): Promise<Bettor> => {
   return bettor
 }
 
-/** Chooses the home side and tells its price in hundredths. */
+/** Chooses the home side and returns its price in hundredths. */
 const pick = async (bettor: Bettor, match: HandMatch): Promise<bigint> => {
   await bettor.toMatch(match)
   const price = bettor.price(match, '全场独赢', match.home)
@@ -84,7 +85,7 @@ const wallet = async ({ page }: Bettor, minor: bigint): Promise<void> => {
     .waitFor()
 }
 
-/** From the settled tickets to the one that is meant; its own page says what came back. */
+/** Opens the ticket from the settled ones; its own page says what was returned. */
 const record = async ({ page }: Bettor, name: RegExp, came: bigint): Promise<void> => {
   await page.goto('/mine/record/betRecord?state=settled')
   await comeAlive(page)
@@ -160,7 +161,7 @@ it('a system of four legs in eleven lines is paid line by line', async () => {
   }
   await feed.rest()
   const won = odds.slice(0, 3)
-  // The fourth is lost, and with it seven of the eleven lines. What is below a cent falls off once.
+  // The fourth leg is lost, and with it seven of the eleven lines. The sum is floored once.
   const doubles = choose(won, 2).reduce((sum, line) => sum + product(line), 0n)
   const came = (1000n * (doubles * oddsScale + product(won))) / oddsScale ** 3n
   await record(bettor, /4 串 11/, came)
@@ -243,7 +244,7 @@ it('a sale by a rule fires while its member is logged out, and lies with its rec
   await expect.poll(() => page.evaluate(`localStorage.getItem('token')`)).toBeNull()
   await match.goal('home')
   await match.calm()
-  // It fires by itself; the feed goes on until its delay is over.
+  // It triggers by itself; the feed goes on until its delay is over.
   const db = openPool({ url: house().databaseUrl, max: 1 })
   const round = decodeURIComponent(ticket.split('/').at(-1) ?? '')
   const soldAway = async (): Promise<boolean> => {

@@ -1,5 +1,5 @@
-// The page of transfers in the looks that `npm test` leaves out: dark, English, a small phone, twice the text, with a
-// transfer that the venue puts off. And the same transfer as the desk sees it.
+// The transfer page in the looks that `npm test` leaves out: dark, English, a small phone, twice the text size, with a
+// transfer that the venue postpones. Also the same transfer at the desk.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
@@ -54,7 +54,7 @@ it.each(['light~zh-CN', 'dark~zh-CN', 'dark~en', 'light~zh-TW'])('the game there
   await inside.locator('code').first().waitFor()
   await inside.getByRole('button', { name: /1\.00/ }).last().click()
   await inside.getByRole('status').waitFor()
-  // The next round is free again, and its button has its colour.
+  // The next round is open again, and its button has its colour.
   await inside.locator('button:enabled', { hasText: '1.00' }).nth(1).waitFor()
   await page.evaluate(`Promise.all(document.getAnimations().map((one) => one.finished))`)
   for (const width of [360, 390, 430]) {

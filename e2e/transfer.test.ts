@@ -1,6 +1,6 @@
-// Moving money to a venue that keeps a wallet of its own, in a real browser against the whole house: the first transfer
-// takes longer than anybody waits, is in sight while it is on its way, and ends by itself; everything comes home at once; the
-// switch does it by itself, with what a round of play there came to.
+// Transfers to a venue with a wallet of its own, in a real browser against the whole house: the first transfer takes
+// longer than the page waits, stays visible while it is on its way, and ends by itself; everything comes home at once;
+// automatic transfers do it by themselves, including the result of a round there.
 
 import { openPool } from '@magpie/db'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
@@ -11,7 +11,7 @@ import { overflow } from './testing/looks.ts'
 import { playBonus } from './testing/own-money.ts'
 import { openScene } from './testing/scene.ts'
 
-// The first order is answered when nobody waits for the answer any more.
+// The first order is answered only after the page has stopped waiting.
 const slow = JSON.stringify({ way: 'slow', times: 1, lateMs: 6000 })
 const { house, street } = openScene({ feed: 'door', env: { MAGPIE_TRANSFER_DIALS: slow } })
 
@@ -19,7 +19,7 @@ const path = '/mine/finance/transfer'
 
 const sheet = ({ page }: Bettor) => page.getByRole('region', { name: '可转资金（喜币）' })
 
-/** No width from 360 to 430 makes the page slide sideways. */
+/** No width from 360 to 430 makes the page scroll sideways. */
 const fits = async ({ page }: Bettor, name = 'transfer', whole = true): Promise<void> => {
   for (const width of [360, 430, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -68,7 +68,7 @@ it('S-ROUTE-10c, L11: a transfer that times out is on its way, in sight, and res
   await photograph(page, 'transfer-inside')
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // L23: what was promised before the stake is what came, and the browser says so.
+  // L23: the committed result is the drawn one, and the browser says so.
   const promised = await inside.locator('code').first().innerText()
   await inside.getByRole('radio', { name: /大/ }).click()
   await inside.getByRole('button', { name: '50.00' }).click()

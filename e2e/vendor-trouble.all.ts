@@ -1,6 +1,6 @@
-// A bad day in a real browser: the platform is killed under a waiting bet, the vendor is gone, stands still, has forgotten
-// its sessions, is closed for maintenance. Each is told in a sentence, nothing of what was there is taken away, and it is
-// well again by itself.
+// A bad day in a real browser: the platform is killed under a pending bet; the vendor is gone, hangs, has lost its
+// sessions, or is closed for maintenance. Each is told in a sentence, nothing on screen disappears, and the page
+// recovers by itself.
 
 import { openPool } from '@magpie/db'
 import { parseMoney } from '@magpie/kernel'
@@ -33,7 +33,7 @@ const ask = async (sql: string): Promise<void> => {
   await db.end()
 }
 
-/** What is looked at while a process is gone; it is started again whatever is seen. */
+/** Runs `look` while a process is gone; restarts it in any case. */
 const without = async (name: 'server' | 'sandbox', look: () => Promise<void>): Promise<void> => {
   await house().kill(name)
   try {
@@ -43,7 +43,7 @@ const without = async (name: 'server' | 'sandbox', look: () => Promise<void>): P
   }
 }
 
-/** They have placed so much on the home side of a match of their own, and wait. */
+/** A member with a pending bet on the home side of a match of their own. */
 const waiting = async (match: HandMatch, stake: string): Promise<Bettor> => {
   const bettor = await street.openMember()
   await bettor.toMatch(match)
@@ -105,7 +105,7 @@ it('S-ERR-11, S-CONST-03: both are killed and the session at the vendor is dead;
   const { page, slip } = bettor
   await expect.poll(() => balanceOn(bettor)).toBe(986_000n)
   const launches: number[] = []
-  // One that meets a house that is still coming up is no launch.
+  // A failed call to a house that is still starting does not count as a launch.
   page.on('response', (reply) => {
     if (reply.url().endsWith('/venue/launch') && reply.ok()) launches.push(Date.now())
   })
@@ -183,7 +183,7 @@ it('S-ERR-12: a venue in maintenance is told where they wanted to bet, kept unde
   } finally {
     await ask(`update venues.venue set state = 'open' where id = 'YBTY'`)
   }
-  // They look away and come back until the catalogue is no longer old.
+  // Leaves the page and returns until the catalogue has been refreshed.
   const comeBack = async (): Promise<number> => {
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
     return page.getByRole('main').getByText('场馆维护中，请稍后再来').count()

@@ -1,5 +1,5 @@
-// Each vendor beside the first in a real browser: from the switch of the hub through bet, receipt, result and reason to a
-// sale, all of it at its own origin in its own words. One that is killed takes nothing of the others with it.
+// Each further vendor in a real browser: from the switch in the hub through bet, receipt, result and reason to a sale,
+// all at its own origin in its own format. Killing one affects no other.
 
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { beforeAll, describe, expect, it } from 'vitest'

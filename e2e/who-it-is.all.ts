@@ -1,7 +1,8 @@
-// Who a member is. Who was shut out comes back on the same telephone under another name: their page says that the account is
-// looked at and blames nobody, and an operator ends it. A member shows who they are: papers refused for a reason and accepted
-// the second time, and the copy of everything about them. Who comes back after half an hour is asked for their password before
-// money moves, and what they had typed goes on. In real browsers against one house, with the desk beside it.
+// Who a member is. An excluded member comes back on the same phone under another name: their page says that the account
+// is under review without blame, and an operator ends the review. A member proves their identity: papers are refused
+// for a reason and accepted the second time, and they get the copy of all their data. A member who returns after half
+// an hour is asked for their password before money moves, and what they had typed is then submitted. In real browsers
+// against one house, including the desk.
 
 import { readFileSync } from 'node:fs'
 import { openPool } from '@magpie/db'
@@ -238,7 +239,7 @@ it('S-QP-03: a login is handed over by a link that asks first, and the second wh
   expect([...taker.faults.all(), ...late.faults.all()]).toEqual([])
 })
 
-/** 500 into a venue, typed before everybody went and sent after. */
+/** 500 into a venue, typed before the break and sent after it. */
 const tryTransfer = async (page: OpenPage['page']): Promise<void> => {
   await page.goto('/mine/finance/transfer')
   await comeAlive(page)
@@ -272,7 +273,7 @@ it('a member who was away shows their password, and the transfer that they had t
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('list', { name: '转账记录' }).getByText('成功').first().waitFor()
   await page.getByRole('region', { name: '可转资金（喜币）' }).getByText('500.00', { exact: true }).waitFor()
-  // And whoever has just shown it is not asked again.
+  // A member who has just confirmed is not asked again.
   await page.getByRole('button', { name: '一键归集' }).click()
   await page.getByRole('list', { name: '转账记录' }).getByText('喜鹊小游戏 → 中心钱包').waitFor()
   expect(faults.all()).toEqual([])

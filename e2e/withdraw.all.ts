@@ -1,5 +1,5 @@
-// Variants of paying out that `npm test` leaves out: every kind of account bound through its own page, and the pages in the
-// night, in spring, in the languages of the site, on small and large phones and at twice the text.
+// Variants of withdrawals that `npm test` leaves out: every kind of account bound on its own page, and the pages in
+// dark, in spring, in the site's languages, on small and large phones and at twice the text size.
 
 import { opsWithdrawalClaim, opsWithdrawalWork } from '@magpie/cashier/contract'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'

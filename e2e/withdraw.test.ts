@@ -1,6 +1,6 @@
-// Paying out, in a real browser against the whole house and the sandbox's rail: a card is bound and cools, money is locked,
-// two operators let it go, the rail confirms it. And one that an operator rejects: the money is back, the player says
-// something against it, another operator answers.
+// Withdrawals in a real browser against the whole house and the sandbox's rail: a card is bound and has its waiting
+// day, money is locked, two operators approve, the rail confirms. And a withdrawal that an operator rejects: the money
+// is back, the player appeals, another operator answers.
 
 import {
   opsWithdrawalAnswer,
@@ -49,13 +49,13 @@ const look = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
-/** And can be used by everybody; the page's own policy would not let the judge in. */
+/** Also checks accessibility; the page's own policy would block the checker. */
 const judge = async (page: Page, name: string): Promise<void> => {
   await look(page, name)
   expect(await accessibilityFaults(page), name).toEqual([])
 }
 
-/** Money that may go out again at once: the welcome has to be played first. */
+/** Money that may be withdrawn at once: the welcome bonus would have to be played first. */
 const deposit = async (bettor: Bettor): Promise<void> => {
   await payOrder(house(), await placeDeposit(bettor, { method: 'USDT', chip: '7,000' }), 'right')
   await bettor.page.getByRole('heading', { name: '已到账' }).waitFor()
@@ -72,7 +72,7 @@ const withdraw = async (bettor: Bettor, amount: string, name: string): Promise<s
   const sheet = page.getByRole('dialog', { name: '确认取款' })
   await sheet.getByRole('button', { name: /确认取款/ }).waitFor()
   await photograph(page, `${name}-pin`)
-  // The sixth digit sends.
+  // The sixth digit submits.
   await pinAt(sheet).fill(pin)
   await page.waitForURL(`**${form}/W*`)
   await page.getByRole('heading', { name: '审核中' }).waitFor()

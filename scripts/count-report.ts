@@ -1,4 +1,4 @@
-// Counts what `report-files.ts` wrote. Whatever vitest found wrong that is no test counts as one failure, so that a file that
+// Counts what `report-files.ts` wrote. An error of vitest outside a test counts as one failure, so that a file that
 // could not be loaded never looks green.
 
 export type FileReport = {
@@ -6,7 +6,7 @@ export type FileReport = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Each test that fell, with the first words of its fault. */
+  /** Each failed test, with the first words of its fault. */
   readonly words: readonly string[]
 }
 
@@ -18,16 +18,16 @@ export type Report = {
 
 export type Counted = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
-/** More than so many are no accident of a busy machine. */
+/** More failed files than this are no accident of a busy machine. */
 const triedAgainMost = 8
 
-/** The files to be run again, alone: those of which something fell, unless they are many or something broke outside them. */
+/** The files to run again, alone: those with failures, unless they are many or an error occurred outside them. */
 export const toTryAgain = (report: Report | undefined): readonly string[] => {
   const fell = report?.outside === 0 ? report.files.filter(({ failed }) => failed > 0) : []
   return fell.length > triedAgainMost ? [] : fell.map(({ file }) => file)
 }
 
-/** The first run with the files of the second in the place of its own. A second run that told nothing changes nothing. */
+/** The first run with the second run's files in place of its own. A second run without a report changes nothing. */
 export const withSecond = (first: Report, second: Report | undefined): Report => {
   const again = new Map(second?.files.map((one) => [one.file, one]))
   return {
@@ -39,7 +39,7 @@ export const withSecond = (first: Report, second: Report | undefined): Report =>
 const sum = (files: readonly FileReport[], of: 'passed' | 'failed' | 'skipped'): number =>
   files.reduce((total, one) => total + one[of], 0)
 
-/** `green` is vitest's exit status: what it holds against the run beside all this counts as one failure. */
+/** `green` is vitest's exit status: a failed run without a counted failure counts as one failure. */
 export const countReport = (report: Report | undefined, green: boolean): Counted => {
   if (report === undefined) return { passed: 0, failed: 1, skipped: 0 }
   const failed = sum(report.files, 'failed') + report.outside

@@ -1,7 +1,8 @@
-// `npm run rig:fresh`: plays a machine that knows nothing of the house, and gives it the README's first command. In mount
-// and process spaces of their own, with an empty `/var/lib`, `/root` and `/tmp`, what is committed is cloned and installed
-// under the Node at hand, as root and as an ordinary user without a home. Then, with no network but loopback, `npm start`
-// must answer pages, be killed, database and all, and find its journal whole. Ends with `N passed, N failed`.
+// `npm run rig:fresh`: simulates a machine that has never seen the house, and gives it the README's first command. In
+// separate mount and process namespaces, with empty `/var/lib`, `/root` and `/tmp`, the committed tree is cloned and
+// installed under the current Node, as root and as an ordinary user without a home. Then, with no network but loopback,
+// `npm start` must serve pages, be killed, database and all, and find its journal whole. Ends with `N passed, N
+// failed`.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { close, root } from './steps.ts'
 
-/** Where a machine would have kept something of ours. */
+/** Where a machine could have kept something of ours. */
 const emptied = ['/var/lib', '/root', '/tmp']
 const enter = join(root, 'scripts', 'fresh-machine', 'enter.sh')
 const mostMs = 1_800_000
@@ -19,13 +20,13 @@ const quietly = (program: string, args: readonly string[], env = process.env): {
   return { ok: status === 0, said: error?.message ?? `${stdout}${stderr}`.trim() }
 }
 
-/** The path as a person's shell has it, without what npm puts before it for a script. */
+/** The path of a person's shell, without what npm prepends for a script. */
 const plainPath = (process.env['PATH'] ?? '')
   .split(':')
   .filter((folder) => !folder.includes('node_modules') && !folder.includes('node-gyp-bin'))
   .join(':')
 
-/** Why it cannot be played here; undefined where it can. */
+/** Why it cannot run here; undefined when it can. */
 const lacking = (): string | undefined => {
   if (process.platform !== 'linux') return 'spaces for mounts are to be had on Linux alone'
   if (process.getuid?.() !== 0) return 'it takes root to make a space for mounts'
@@ -37,7 +38,7 @@ const lacking = (): string | undefined => {
   return found.ok ? undefined : `node, npm, git or setpriv lie in one of ${emptied.join(', ')}, or are not there`
 }
 
-/** What npm is told by this machine's own settings, which the empty home hides. */
+/** npm's settings on this machine, which the empty home hides. */
 const settingsOfNpm = (): Record<string, string> => {
   const told: Record<string, string> = {}
   for (const name of ['registry', 'cafile', 'proxy', 'https-proxy']) {

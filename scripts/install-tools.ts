@@ -1,5 +1,5 @@
-// Programs that check the house and are no part of it live in folders with a package.json of their own, pinned, without
-// a lock file, and are installed when they are asked for (docs/decisions/0071-linters-apart.md).
+// Tools that check the house and are not part of it live in folders with their own package.json, pinned, without a lock
+// file, and are installed on demand (docs/decisions/0071-linters-apart.md).
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,10 +22,10 @@ const areThere = (folder: string): boolean => {
   )
 }
 
-/** True when what the folder's package.json names is there, installed now if need be. */
+/** True when what the folder's package.json names is installed, if need be now. */
 export const installTools = (folder: string): boolean => {
   if (areThere(folder)) return true
-  // Npm would try a silent registry for minutes. A peer that is missing is the house's own.
+  // npm would retry a silent registry for minutes. A missing peer dependency is the house's own.
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
   const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--legacy-peer-deps', '--loglevel=error']
   const ask = ['install', '--prefix', folder, ...quiet, ...patience]

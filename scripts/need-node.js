@@ -1,5 +1,5 @@
-// Ends the process with one line when this is not Node 24 or newer. Plain old JavaScript, so that a wrong Node can
-// read it. On Linux `npm run` brings the right one along; elsewhere it has to be installed.
+// Ends the process with one line when this is not Node 24 or newer. Plain old JavaScript, so that an old Node can read
+// it. On Linux `npm run` brings the right one; elsewhere it must be installed.
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(

@@ -1,5 +1,5 @@
-// What vitest found, file by file, written to the path in TEST_REPORT_FILE. Its own JSON leaves out errors outside every
-// test, and a file that could not be loaded at all.
+// Vitest's results, file by file, written to the path in TEST_REPORT_FILE. Vitest's own JSON omits errors outside every
+// test, and files that could not be loaded.
 
 import { writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'

@@ -1,6 +1,6 @@
-// The linters: oxlint with types, oxfmt, knip. They live in `tools/` with a package.json of their own, because their
+// The linters: oxlint with types, oxfmt, knip. They live in `tools/` with their own package.json, because their
 // platform packages are missing from some registries' lock data and would break `npm ci`; so they are installed here,
-// when they are absent or of another version than pinned (docs/decisions/0071-linters-apart.md). With `--fix` they
+// when they are missing or of another version than pinned (docs/decisions/0071-linters-apart.md). With `--fix` they
 // repair what they can.
 
 import { join } from 'node:path'

@@ -1,12 +1,12 @@
-// Types, tidy, then every test on a fresh database. Each of the first steps counts as one passed or failed. Words
-// after `npm test --` go to vitest, so that `npm test -- domains/ledger` runs one room's tests.
+// Types, tidy, then every test on a fresh database. Each of the first steps counts as one passed or failed. Words after
+// `npm test --` go to vitest, so `npm test -- domains/ledger` runs one slice's tests.
 
 import { runVitest } from './run-vitest.ts'
 import { close, runScript, runSteps, startScript } from './steps.ts'
 
 const tsc = 'node_modules/typescript/bin/tsc'
 
-// With four checkers, as it takes by itself, the compiler works twice as long: each reads what they share.
+// With its default of four checkers the compiler takes twice as long, because each reads what they share.
 const typesOf = (program: string): readonly string[] => ['-p', `tsconfig.${program}.json`, '--singleThreaded']
 const steps = [
   { name: 'types of contracts and rules, without Node', run: () => runScript(tsc, typesOf('pure')) },

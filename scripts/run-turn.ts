@@ -1,7 +1,7 @@
-// What `npm test` leaves out, three files a day in turn, so that each runs every week or so: journeys by other methods, widths
-// and looks (of every route one a turn), what it takes to lay something new, houses that are killed at a venue, every part of
-// the bench. `npm run e2e:all` runs all of them beside the journeys of `npm test`; `npm run test:turn -- money-look` the one
-// that is named.
+// What `npm test` leaves out, three files a day in turn, so that each runs about once a week: journeys by other
+// methods, widths and looks (of every route one look a turn), what it takes to add something new, houses that are
+// killed at a venue, every part of the bench. `npm run e2e:all` runs all journeys; `npm run test:turn -- money-look`
+// runs the named one.
 
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -19,7 +19,7 @@ const chosen =
   named === undefined ? [...new Set(inTurn)] : files.filter((name) => basename(name).startsWith(named)).slice(0, 1)
 if (chosen.length === 0) throw new Error(`nothing that npm test leaves out begins with ${named}: ${files.join(', ')}`)
 
-// A file that has much to do in each look takes one a turn.
+// A file with much to do in each look takes one look a turn.
 if (named === undefined) process.env['E2E_TURN'] = String(Math.floor((eachTime * today) / files.length))
 console.log(`> ${chosen.join(' and ')}, of ${files.length} in turn`)
 const counted = runVitest(chosen, ['--config', 'vitest.all.ts'])

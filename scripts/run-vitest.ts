@@ -1,5 +1,5 @@
-// Runs vitest. Files of which something fell are run once more, alone, each in a process and a house of its own; what passed
-// only then is named at the end. Decision 1100.
+// Runs vitest. Files with failures run once more, alone, each in its own process and house; what passed only then is
+// listed at the end. Decision 1100.
 
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

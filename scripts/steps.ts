@@ -1,5 +1,5 @@
-// What the check commands share: a step is a program that runs from the repository root with its output shown, and
-// the last line counts what passed and what failed, because `.ci/run` and people read that line.
+// What the check commands share: a step is a program that runs from the repository root with visible output. The last
+// line counts what passed and failed, because `.ci/run` and people read that line.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** True when the program ended with 0. */
+/** True when the program exited with 0. */
 export const run = (
   program: string,
   args: readonly string[],
@@ -19,14 +19,14 @@ export const run = (
   return ended.status === 0
 }
 
-/** Runs a script of the repository with this very Node. */
+/** Runs a script of the repository with the current Node. */
 export const runScript = (
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): boolean => run(process.execPath, [join(root, script), ...args], env)
 
-/** The same beside what else is done meanwhile. */
+/** The same, concurrently with other work. */
 export const startScript = (script: string, args: readonly string[]): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' })
@@ -35,7 +35,7 @@ export const startScript = (script: string, args: readonly string[]): Promise<bo
 
 export type Step = { readonly name: string; readonly run: () => boolean }
 
-/** Runs every step, also after one failed, and gives the names of those that failed. */
+/** Runs every step, also after a failure, and returns the names of those that failed. */
 export const runSteps = (steps: readonly Step[]): readonly string[] =>
   steps
     .filter((step) => {
@@ -44,7 +44,7 @@ export const runSteps = (steps: readonly Step[]): readonly string[] =>
     })
     .map((step) => step.name)
 
-/** Prints the closing line and sets the exit code that goes with it. */
+/** Prints the closing line and sets the matching exit code. */
 export const close = (
   counted: { readonly passed: number; readonly failed: number },
   broken: readonly string[],

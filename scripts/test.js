@@ -1,4 +1,4 @@
-// `npm test`. The work is in run-tests.ts; this file only makes sure that the Node at hand can read it.
+// `npm test`. The work is in run-tests.ts; this file only checks that the current Node can read it.
 
 import './need-node.js'
 

@@ -1,4 +1,4 @@
-// Every way to the clock, chance, the network and the process, in domain code.
+// Every way to the clock, randomness, the network and the process, in domain code.
 
 import { describe } from 'vitest'
 import { itCatches } from './testing/planted.ts'

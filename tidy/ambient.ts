@@ -1,6 +1,6 @@
-// Domain code uses no clock, timer, chance, network or process of the machine (L30): World brings them. A name from
-// the list counts wherever it stands, also as a local name, because a local `process` would hide the next real one;
-// an imported name is judged by its module.
+// Domain code uses no clock, timer, randomness, network or process of the machine (L30): World provides them. A listed
+// name counts wherever it occurs, also as a local name, because a local `process` would hide the next real one; an
+// imported name is judged by its module.
 
 import { isDomainCode } from './place.ts'
 import { type Fault, faultIn, type SourceFile, visit } from './source-file.ts'

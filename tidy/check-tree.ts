@@ -1,4 +1,4 @@
-// All rules over one tree. A file that cannot be parsed is a fault, never a file left out.
+// All rules over one tree. A file that cannot be parsed is a fault, never skipped.
 
 import { checkAmbient } from './ambient.ts'
 import { checkContract } from './contracts.ts'
@@ -34,7 +34,7 @@ const checkSource = (file: SourceFile, tree: Tree): readonly Fault[] => [
   ...checkThrown(file),
 ]
 
-/** The text of the note beside a migration. */
+/** The text of the migration's note. */
 const noteOf = (file: TextFile, tree: Tree): string | undefined => {
   const path = file.path.replace(/up\.sql$/, 'note.md')
   return file.path.endsWith('/up.sql') ? tree.texts.find((one) => one.path === path)?.text : undefined
@@ -54,14 +54,14 @@ const checkText = (file: TextFile, tree: Tree): readonly Fault[] => [
   ...checkDocument(file, tree),
 ]
 
-/** A slice with a server says in its README what it owns. */
+/** A slice with a server must say in its README what it owns. */
 const checkReadmes = (tree: Tree): readonly Fault[] =>
   [...tree.workspaces.values()]
     .filter(({ folder }) => folder.startsWith('domains/') && tree.paths.has(`${folder}/server/index.ts`))
     .filter(({ folder }) => !tree.paths.has(`${folder}/README.md`))
     .map(({ folder }) => ({ path: `${folder}/README.md`, line: 1, rule: 'readme', what: 'a slice says what it owns' }))
 
-/** A door that leads nowhere. */
+/** A door whose file is missing. */
 const checkDoors = (tree: Tree): readonly Fault[] =>
   [...tree.workspaces.values()].flatMap(({ doors, manifest }) =>
     [...doors]
@@ -75,8 +75,8 @@ const checkDoors = (tree: Tree): readonly Fault[] =>
   )
 
 /**
- * Fewer files than the floor, or a workspace without a single source: then tidy looked at the wrong place, and its
- * silence means nothing.
+ * Fewer files than the floor, or a workspace without any source: then tidy looked in the wrong place, and finding no
+ * faults means nothing.
  */
 const checkFloor = (tree: Tree, floor: number): readonly Fault[] => {
   const few = tree.texts.length < floor ? [`only ${tree.texts.length} files were read; the floor is ${floor}`] : []
@@ -85,7 +85,7 @@ const checkFloor = (tree: Tree, floor: number): readonly Fault[] => {
 
 export type Checked = { readonly files: number; readonly faults: readonly Fault[] }
 
-/** Reads the tree under `root` and judges it; `floor` is the least number of files that makes sense there. */
+/** Reads the tree under `root` and checks it; `floor` is the least plausible number of files. */
 export const checkTree = (root: string, floor: number): Checked => {
   const tree = readTree(root)
   const faults = [

@@ -1,11 +1,11 @@
-// Migrations expand first and contract a release later (decision 0251): the release before must run on the schema after
-// it, and no change may hold a busy table for long. What takes something away, or reads or locks a whole table that
-// stands already, has to say in its note why that is safe, in a line that begins with `Contract:`.
+// Migrations expand first and contract a release later (decision 0251): the previous release must run on the new
+// schema, and no change may lock a busy table for long. A migration that removes something, or reads or locks a whole
+// existing table, must say in its note why that is safe, in a line that begins with `Contract:`.
 
 import { type Fault, faultIn } from './source-file.ts'
 import type { TextFile } from './tree.ts'
 
-/** Migrations below this number came before the rule. */
+/** Migrations below this number are older than the rule. */
 const since = 20
 
 const name = String.raw`(?:if\s+(?:not\s+)?exists\s+)?(?:only\s+)?"?(?:[a-z_]\w*"?\s*\.\s*"?)?([a-z_]\w*)"?`
@@ -53,7 +53,7 @@ const made = new RegExp(String.raw`\bcreate\s+(?:unlogged\s+)?table\s+${name}`, 
 
 const isExplained = (note: string | undefined): boolean => note !== undefined && /^Contract: \S/m.test(note)
 
-/** `note` is the text of the note.md beside it. */
+/** `note` is the text of its note.md. */
 export const checkContract = (file: TextFile, note: string | undefined): readonly Fault[] => {
   const number = /\/migrations\/(\d{4})-[^/]+\/up\.sql$/.exec(file.path)?.[1]
   if (number === undefined || Number(number) < since || isExplained(note)) return []

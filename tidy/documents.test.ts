@@ -1,4 +1,4 @@
-// Documents that name what is not there, and decisions that their index does not know.
+// Documents that name missing files, and decisions that are missing in their index.
 
 import { describe } from 'vitest'
 import { itCatches } from './testing/planted.ts'

@@ -1,5 +1,5 @@
-// What documents name must be there: files in code spans, links, and the index of decisions, which is written by
-// `npm run decisions` from the decisions themselves.
+// What documents name must exist: files in code spans, links, and the index of decisions, which `npm run decisions`
+// writes from the decisions themselves.
 
 import { posix } from 'node:path'
 import type { Fault } from './source-file.ts'
@@ -54,7 +54,7 @@ export const indexOfDecisions = (tree: Tree): string => {
 
 const fault = (path: string, line: number, what: string): Fault => ({ path, line, rule: 'documents', what })
 
-/** A decision has a heading that its index can read, and one number; the index names all of them. */
+/** A decision has a heading that the index can parse, and one number; the index lists all of them. */
 export const checkDecisions = (tree: Tree): readonly Fault[] => {
   const all = decisionsOf(tree)
   if (all.length === 0) return []
@@ -74,7 +74,10 @@ export const checkDecisions = (tree: Tree): readonly Fault[] => {
 const wordsPath = 'docs/words.md'
 const termRow = /^\| ([^|]+?) \|/
 
-/** The glossary gives a word one meaning; where it has another, its row says of what, or it stands under those that stay. */
+/**
+ * The glossary gives a word one meaning; a second meaning says in its row what it is of, or is listed among those that
+ * stay.
+ */
 export const checkWords = (tree: Tree): readonly Fault[] => {
   const [table = ''] = (tree.texts.find(({ path }) => path === wordsPath)?.text ?? '').split('## Second meanings')
   const seen = new Set<string>()
@@ -89,7 +92,7 @@ export const checkWords = (tree: Tree): readonly Fault[] => {
   })
 }
 
-/** A file is there when some path of the tree is what was named, or ends with it. */
+/** A file exists when some path of the tree is the named one, or ends with it. */
 const isThere = (named: string, from: string, tree: Tree): boolean => {
   const tail = named.replace(/^(?:\.\.\/)+/, '')
   if (tree.paths.has(posix.join(posix.dirname(from), named))) return true
@@ -104,7 +107,10 @@ const linkIsThere = (to: string, from: string, tree: Tree): boolean => {
   return false
 }
 
-/** Files and links that a document names and that are not there. A superseded decision tells of another time. */
+/**
+ * Files and links that a document names and that do not exist. A superseded decision describes an earlier state, and is
+ * not checked.
+ */
 export const checkDocument = ({ path, text }: TextFile, tree: Tree): readonly Fault[] => {
   if (!path.endsWith('.md') || superseded.test(text)) return []
   return text.split('\n').flatMap((line, index) => [

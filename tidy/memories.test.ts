@@ -1,4 +1,4 @@
-// Whether every memory that the slices' servers make is declared in `memories.ts`, and every declared one is there.
+// Whether every in-process memory of the slices' servers is declared in `memories.ts`, and every declared one exists.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,13 +7,13 @@ import { memories } from './memories.ts'
 
 const root = join(import.meta.dirname, '..')
 const made = /^( {0,2})(?:const|let) (\w+)(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)/
-/** A copy of something with the moment of its reading. */
+/** A cached value with the time of its reading. */
 const copied = /^ {0,2}let (\w+): \{.*\breadonly (?:at|readAt|version): .*\} \| undefined/
 const opensFunction = /=> *[{(]?$|=> \S/
 const ofRows = /\.(?:map|forEach|filter|flatMap|reduce)\(/
 const indentOf = (line: string): number => line.search(/\S/)
 
-/** Whether a function within these lines puts something into it: then it outlives the call that made it. */
+/** Whether a function within these lines adds to it: then it outlives the call that made it. */
 const outlives = (name: string, body: readonly string[]): boolean =>
   body.some((line, at) => {
     if (!new RegExp(`\\b${name}\\.(?:set|add)\\(`).test(line)) return false
@@ -23,7 +23,7 @@ const outlives = (name: string, body: readonly string[]): boolean =>
     return around.some((one) => opensFunction.test(one) && !ofRows.test(one))
   })
 
-/** Names of what is remembered beyond a call: by the module, or by the functions that a function hands out. */
+/** The names of memories that outlive a call: of the module, or of functions that return functions. */
 const memoriesIn = (text: string): readonly string[] => {
   const lines = text.split('\n')
   return lines.flatMap((line, at) => {

@@ -1,6 +1,6 @@
-// Every memory of a process, declared once: by what it is kept right at many nodes (docs/decisions/0315). One
-// that a decision rests on lives under a fence, which the plan that decides is judged by, or no longer than its age; the others
-// decide nothing, and say why. `memories.test.ts` holds the list against what the code of the slices makes.
+// Every in-process memory, declared once, with what keeps it correct on many nodes (docs/decisions/0315). A memory that
+// a decision relies on is protected by a fence, which the deciding plan is checked against, or is valid no longer than
+// its age; the others decide nothing, and say why. `memories.test.ts` compares the list with the slices' code.
 
 type Memory = {
   /** File and variable. */
@@ -8,7 +8,7 @@ type Memory = {
 } & (
   | { readonly fence: string }
   | { readonly ageMs: number }
-  /** What it is, where no decision rests on what another node may have changed. */
+  /** What it is, if no decision relies on what another node may have changed. */
   | { readonly decidesNothing: string }
 )
 

@@ -1,4 +1,4 @@
-// Ways from money to a floating number that the types let through.
+// Ways from money to a floating-point number that the types allow.
 
 import { describe } from 'vitest'
 import { itCatches } from './testing/planted.ts'

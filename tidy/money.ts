@@ -1,5 +1,5 @@
-// Money is never a floating number (L1). Types keep bigint and number apart; this looks for the ways around the types:
-// a conversion to number, a figure cut by toFixed, a field of money declared as a number.
+// Money is never a floating-point number (L1). Types keep bigint and number apart; this finds ways around the types: a
+// conversion to number, a figure cut by toFixed, a money field declared as a number.
 
 import { isForTests, placeOf } from './place.ts'
 import { type Fault, faultIn, type SourceFile, visit } from './source-file.ts'
@@ -34,7 +34,7 @@ type Annotated = {
   readonly typeAnnotation?: { readonly start: number; readonly end: number } | null
 }
 
-/** Money as a floating number, in packages, slices and apps. A shell may cut a figure of its own, such as seconds. */
+/** Money as a floating-point number, in packages, slices and apps. A shell may cut its own figures, such as seconds. */
 export const checkMoney = (file: SourceFile): readonly Fault[] => {
   const place = placeOf(file.path)
   if (place.in === 'house' || isForTests(file.path) || !anyWord.test(file.code)) return []

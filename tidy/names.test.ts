@@ -1,4 +1,4 @@
-// Names that say nothing, and files that are nothing but a corridor.
+// Names that say nothing, and files that only re-export.
 
 import { describe } from 'vitest'
 import { itCatches } from './testing/planted.ts'

@@ -1,5 +1,5 @@
-// Names and doors: files are kebab-case and say what they do, a file that only passes things on is a slice's door or
-// does not exist, and exports have names.
+// Names and doors: files are kebab-case and say what they do, a file that only re-exports is a slice's door or does not
+// exist, and exports have names.
 
 import { posix } from 'node:path'
 import { placeOf } from './place.ts'
@@ -34,7 +34,7 @@ const onlyPassesOn = ({ program }: SourceFile): boolean =>
       (one.type === 'ExportNamedDeclaration' && one.declaration === null),
   )
 
-/** No barrels but doors, and no index.ts but a door. */
+/** No barrel files except doors, and no index.ts except a door. */
 export const checkBarrel = (file: SourceFile, tree: Tree): readonly Fault[] => {
   const isDoor = [...tree.workspaces.values()].some(({ doors }) => [...doors.values()].includes(file.path))
   if (isDoor) return []

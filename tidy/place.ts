@@ -1,5 +1,5 @@
-// Where a file stands: the wall a rule checks depends on nothing else. Paths are relative to the repository root and
-// use forward slashes.
+// The place of a file: the wall that a rule checks depends on nothing else. Paths are relative to the repository root
+// and use forward slashes.
 
 export type Place =
   | { readonly in: 'slice'; readonly name: string; readonly room: string }
@@ -15,7 +15,7 @@ export const placeOf = (path: string): Place => {
   return { in: 'house' }
 }
 
-/** The folder that a relative import may not leave: a workspace, or one of the house's own folders. */
+/** The folder that a relative import may not leave: a workspace, or one of the repository's own folders. */
 export const homeOf = (path: string): string => {
   const parts = path.split('/')
   return placeOf(path).in === 'house' ? '' : `${parts.slice(0, 2).join('/')}/`
@@ -23,7 +23,7 @@ export const homeOf = (path: string): string => {
 
 export const isTest = (path: string): boolean => /\.(?:test|all)\.tsx?$/.test(path)
 
-/** Tests, builders for tests, and the kit that serves them: they may look everywhere, through doors. */
+/** Tests, builders for tests, and the testkit: they may import everything, through doors. */
 export const isForTests = (path: string): boolean =>
   isTest(path) || path.includes('/testing/') || path.startsWith('packages/testkit/')
 

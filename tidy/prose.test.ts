@@ -1,4 +1,4 @@
-// How code and documents speak.
+// The wording of code and documents.
 
 import { describe, expect, it } from 'vitest'
 import { checkAlarms, checkProse, checkThrown } from './prose.ts'

@@ -1,5 +1,5 @@
-// How code and documents speak: a member, an operator or a caller is "they", a fault says what went wrong and where, and an
-// alarm, which calls somebody, says what to do.
+// The wording of code and documents: a member, an operator or a caller is "they", a fault says what went wrong and
+// where, and an alarm says what to do.
 
 import { isForTests } from './place.ts'
 import { type Fault, faultIn, type SourceFile, visit } from './source-file.ts'
@@ -37,7 +37,7 @@ export const checkProse = (tree: Tree): readonly Fault[] => [...pronounFaults(tr
 /** What is wrong, a colon, and what to do about it. */
 const saysWhatToDo = (text: string): boolean => text.replace(/^L\d+: /, '').includes(': ')
 
-/** The words of alarms, where they are written at the call. */
+/** The texts of alarms, where they are written at the call. */
 export const checkAlarms = (file: SourceFile): readonly Fault[] => {
   if (isForTests(file.path) || !/\.alarm\(/.test(file.code)) return []
   const fault = faultIn(file, 'prose')
@@ -52,12 +52,14 @@ export const checkAlarms = (file: SourceFile): readonly Fault[] => {
   return faults
 }
 
-/** Where those read it who are called at night: servers, and what they stand on. */
+/** Server code and what it builds on: operators on call read its errors. */
 const isServed = /^domains\/[^/]+\/server\/|^packages\/(?:db|book)\//
-/** `ledger.link: …`, `MAGPIE_RAILS …`: a text in which nothing is put names a table, a place, a value or a law. */
+/**
+ * `ledger.link: …`, `MAGPIE_RAILS …`: a text without an inserted value must name a table, a place, a value or a law.
+ */
 const namesWhere = /[:./_`]|\b[A-Z]\d/
 
-/** What is thrown says where: a table, an endpoint, a place of the code, an id. */
+/** A thrown error says where: a table, an endpoint, a place of the code, an id. */
 export const checkThrown = (file: SourceFile): readonly Fault[] => {
   if (!isServed.test(file.path) || isForTests(file.path)) return []
   const fault = faultIn(file, 'prose')

@@ -1,4 +1,4 @@
-// Things that grew too long. Comments and blank lines are free.
+// Things that grew too long. Comments and blank lines do not count.
 
 import { describe } from 'vitest'
 import { itCatches } from './testing/planted.ts'

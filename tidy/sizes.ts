@@ -1,4 +1,4 @@
-// Ratchets on size, in lines of code: blank lines and comments are free. The limits only ever go down.
+// Ratchets on size, in lines of code: blank lines and comments do not count. The limits only ever go down.
 
 import { posix } from 'node:path'
 import { isForTests, isTest } from './place.ts'
@@ -44,14 +44,14 @@ export const checkSizes = (file: SourceFile): readonly Fault[] => {
   return [...long, ...checkFunctions(file)]
 }
 
-/** Style sheets and migrations; `schema.sql` is printed from the catalogue and may be as long as it must. */
+/** Style sheets and migrations; `schema.sql` is generated and may have any length. */
 export const checkOtherSizes = (file: TextFile): readonly Fault[] => {
   if (!/\.(?:css|sql)$/.test(file.path) || posix.basename(file.path) === 'schema.sql') return []
   const lines = codeLines(withoutBlockComments(file.text))
   return lines > limits.file ? [faultIn(file, 'sizes')(0, `a file of ${lines} lines; at most ${limits.file}`)] : []
 }
 
-/** Folders that hold too many sources; tests do not count. */
+/** Folders with too many sources; tests do not count. */
 export const checkFolders = (tree: Tree): readonly Fault[] => {
   const counts = new Map<string, number>()
   for (const { path } of tree.sources) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ownRows, slices } from './slice-table.ts'
 
-/** Whom a slice sees, and whom these see, without what only screens may see. */
+/** The slices that a slice may see, and those that they may see, without what only screens may see. */
 const below = (name: string, seen: readonly string[] = []): readonly string[] =>
   (slices.get(name)?.sees ?? []).flatMap((one) => (seen.includes(one) ? [one] : [one, ...below(one, [...seen, one])]))
 

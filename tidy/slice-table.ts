@@ -1,6 +1,6 @@
-// Who may see whom (L35): the tables of docs/architecture.md and docs/plan.md, those that stand and those to come. It is
-// data, so that the wall and its test read the same words. A slice that was laid since says it in its own `slice.json`
-// (decision 1401). What is said nowhere is forbidden.
+// Who may see whom (L35): the tables of docs/architecture.md and docs/plan.md, present and planned. It is data, so that
+// the wall and its test read the same. A newer slice says it in its own `slice.json` (decision 1401). What is not
+// listed is forbidden.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ export type Slice = { readonly sees: readonly string[]; readonly webSees?: reado
 const asAgents = ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'vip', 'messages', 'papers']
 const asPromotions = [...asAgents, 'cashier', 'agents', 'mall']
 
-/** Families of games: each sells over the wallet wire what the studio keeps and draws. */
+/** Families of games: each sells over the wallet wire what the studio stores and draws. */
 const gameFamilies = ['lottery', 'tables', 'slots', 'cards', 'fishing'] as const
 
 const designed: Readonly<Record<string, Slice>> = {
@@ -46,7 +46,7 @@ const designed: Readonly<Record<string, Slice>> = {
 
 type Said = { readonly sees?: readonly string[]; readonly webSees?: readonly string[] }
 
-/** What slices say of themselves in the folder `domains`. Throws where the table has a row for one of them. */
+/** The rows in the slices' own files under `domains`. Throws when the table also has a row for one of them. */
 export const ownRows = (
   domains: string,
   table: Readonly<Record<string, Slice>>,
@@ -61,13 +61,13 @@ export const ownRows = (
       return [[name, { sees, webSees }] as const]
     })
 
-/** `sees` counts for every room; `webSees` adds what only the screens may see. */
+/** `sees` applies to every room; `webSees` adds what only the screens may see. */
 export const slices: ReadonlyMap<string, Slice> = new Map([
   ...Object.entries(designed),
   ...ownRows(join(import.meta.dirname, '../domains'), designed),
 ])
 
-/** A room of a slice, and which rooms of the same slice it may reach by a relative import. */
+/** A room of a slice, and the rooms of the same slice that it may import by a relative path. */
 export const ownRooms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     contract: ['contract'],
@@ -86,10 +86,10 @@ const doorsAcross: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     contract: ['contract'],
     rules: [],
-    // The door `vendor` of venues is the venue's side of the wire, for slices that are sold from outside.
+    // The door `vendor` of venues is the venue's side of the wire, for slices that act as outside vendors.
     server: ['contract', 'server', 'vendor'],
     vendor: [],
-    // The door `web/vendor` of venues is the way to a vendor without screens, for programs that Node runs.
+    // The door `web/vendor` of venues is the way to a vendor without screens, for programs that run in Node.
     web: ['contract', 'web', 'web/vendor'],
     // The door `web/desk` of a family of games is what a desk draws and checks of it.
     admin: ['contract', 'web', 'web/desk'],
@@ -99,8 +99,8 @@ const doorsAcross: ReadonlyMap<string, readonly string[]> = new Map(
 const isScreen = (room: string): boolean => room === 'web' || room === 'admin'
 
 /**
- * May `room` of the slice `from` import the door `door` of the slice `to`? Rules are a slice's own, but for the shape of a
- * game, which the studio's rules lend to every family of games and its screens.
+ * May `room` of the slice `from` import the door `door` of the slice `to`? Rules are a slice's own, except the shape of
+ * a game, which the studio's rules provide to every family of games and its screens.
  */
 export const maySee = (from: string, room: string, to: string, door: string): boolean => {
   if (from === to) return ownRooms.get(room)?.includes(door) ?? false
@@ -118,7 +118,7 @@ export const mayDependOn = (from: string, to: string): boolean =>
     ['contract', 'rules', 'server', 'web', 'admin'].some((door) => maySee(from, room, to, door)),
   )
 
-/** Packages stand below the slices, each on those named here. */
+/** Packages are below the slices, each on those named here. */
 export const packages: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     kernel: [],
@@ -133,15 +133,15 @@ export const packages: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** What is sold from outside: mounted by the sandbox, with schemas of its own. */
+/** Outside vendors: mounted by the sandbox, with schemas of their own. */
 export const vendorSlices: readonly string[] = ['sportsbook', 'high-low', 'studio', ...gameFamilies]
 
-/** The rules that a client of the platform's wires needs: signing calls of the site, and calls of the wallet. */
+/** The rules that a client of the platform's wires needs: signing site calls, and wallet calls. */
 const clientRules = ['gate', 'venues', 'cashier']
 
 /**
- * Shells see slices; the vendors' books only where they are mounted. The platform knows them over the wallet wire
- * alone, and the sandbox, whose vendors and players are clients, knows of the platform what its wires say.
+ * Shells see slices, and the vendors' books only where they are mounted. The platform knows vendors over the wallet
+ * wire alone, and the sandbox, whose vendors and players are clients, knows only the platform's wires.
  */
 export const appMaySee = (app: string, slice: string, door: string): boolean => {
   const sells = vendorSlices.includes(slice)
@@ -153,7 +153,7 @@ export const appMaySee = (app: string, slice: string, door: string): boolean => 
       door === 'vendor'
     )
   if (app === 'server') return !(sells && door === 'server')
-  // The witness stands outside: it knows the shape of the chain, and nothing of anybody's business.
+  // The witness is outside: it knows the shape of the chain, and nothing of the business.
   if (app === 'witness') return slice === 'ledger' && door === 'witness'
   if (app === 'player') return door !== 'server' && door !== 'admin'
   if (app === 'backoffice') return door !== 'server'

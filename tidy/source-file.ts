@@ -1,11 +1,11 @@
-// One source file as the rules see it: its text, its text without comments, its tree, and every import in it, be it
-// static, dynamic or only of a type. Read once, judged by all rules.
+// One source file as the rules see it: its text, its text without comments, its tree, and every import, static, dynamic
+// or type-only. Read once, checked by all rules.
 
 import { type ParseResult, parseSync, Visitor } from 'rolldown/utils'
 
 export type Fault = { readonly path: string; readonly line: number; readonly rule: string; readonly what: string }
 
-/** `specifier` is undefined where the import is computed; `names` are the local names that it makes. */
+/** `specifier` is undefined for a computed import; `names` are the local names that it makes. */
 export type Import = {
   readonly specifier: string | undefined
   readonly at: number
@@ -16,7 +16,7 @@ export type Import = {
 export type SourceFile = {
   readonly path: string
   readonly text: string
-  /** The text with each comment turned into blanks of the same length. */
+  /** The text with each comment replaced by blanks of the same length. */
   readonly code: string
   readonly program: ParseResult['program']
   readonly imports: readonly Import[]
@@ -65,7 +65,7 @@ const importsOf = (parsed: ParseResult, text: string): readonly Import[] => {
   for (const { entries } of parsed.module.staticExports)
     for (const { moduleRequest } of entries.slice(0, 1))
       if (moduleRequest) add(moduleRequest.value, moduleRequest.start)
-  // Walking is most of tidy's time; where the text has no such word there is nothing to find.
+  // Walking is most of tidy's time; a text without such a word has nothing to find.
   if (!/\bimport\s*(?:\(|\.)/.test(text)) return imports
   new Visitor({
     ImportExpression: ({ source, start }) => {

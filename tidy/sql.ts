@@ -87,13 +87,13 @@ export const checkSchemas = (file: SourceFile): readonly Fault[] => {
   return judge(file, found)
 }
 
-/** Tables that a migration takes over into its own schema count as its own: `alter table a.b set schema c`. */
+/** Tables that a migration moves into its own schema count as its own: `alter table a.b set schema c`. */
 const takenOver = (sql: string, owns: (schema: string) => boolean): string =>
   [...sql.matchAll(/\balter\s+table\s+(\w+\.\w+)\s+set\s+schema\s+(\w+)/gi)]
     .filter(([, , to = '']) => owns(to.toLowerCase()))
     .reduce((text, [, table = '']) => text.replaceAll(table, ' '.repeat(table.length)), sql)
 
-/** SQL files: migrations are run by the owner, but speak only of their own slice too. */
+/** SQL files: the owner runs migrations, but each may name only its own slice's tables too. */
 export const checkSqlFile = (file: TextFile): readonly Fault[] => {
   if (!file.path.endsWith('.sql') || placeOf(file.path).in === 'house' || file.path.endsWith('/schema.sql')) return []
   const sql = file.text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length))

@@ -1,6 +1,6 @@
-// What screens may look like on: style sheets name roles of the tokens, never a raw colour or a primitive, so that a
-// theme reaches every corner; and nothing carries a style or raw HTML of its own, which the strict policy of the page
-// would drop without a word. The art is exempt from the first: a drawing has its own palette. No selector asks the whole page.
+// How screens may be styled: style sheets use role tokens, never a raw colour or a primitive, so that a theme applies
+// everywhere; and nothing has an inline style or raw HTML, which the page's strict policy would silently drop. Artwork
+// is exempt from the first: a drawing has its own palette. No selector matches against the whole page.
 
 import { isTest } from './place.ts'
 import { type Fault, faultIn, type SourceFile, visit } from './source-file.ts'
@@ -12,7 +12,7 @@ const primitive = /var\(\s*--(?:ink|paper|que|jade|cin|gold|bamboo|violet)-\d+/
 const blankComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 
-/** What each line of a style sheet says that it may not; undefined where it is clean. */
+/** The forbidden text of each line of a style sheet; undefined for a clean line. */
 const linesIn = ({ path, text }: TextFile, saysOf: (line: string) => string | undefined): readonly Fault[] =>
   blankComments(text)
     .split('\n')
@@ -32,7 +32,7 @@ export const checkColours = (file: TextFile): readonly Fault[] =>
 
 const wholePage = /(?:\bhtml\)?|\bbody\)?|:root):has\(|:has\([^)]*~\s*\*\s/
 
-/** Selectors for which a browser looks through the whole page again at each change of a price. */
+/** Selectors for which a browser searches the whole page again at each price change. */
 export const checkReach = (file: TextFile): readonly Fault[] =>
   !file.path.endsWith('.css')
     ? []
@@ -43,10 +43,10 @@ export const checkReach = (file: TextFile): readonly Fault[] =>
           : `${found.trim()} asks the whole page at each change: set an attribute where it is decided`
       })
 
-/** A part of antd that the desk has better, and the door by which it has it. */
+/** A part of antd that the desk replaces, and the door of the replacement. */
 const betterInDesk: ReadonlyMap<string, string> = new Map([['Segmented', '@magpie/desk/segmented']])
 
-/** antd's row of choices is two stops of the Tab key; the desk's is one. */
+/** antd's segmented control has two tab stops; the desk's has one. */
 export const checkKit = (file: SourceFile): readonly Fault[] => {
   if (!file.path.endsWith('.tsx') || file.path.startsWith('packages/desk/')) return []
   const fault = faultIn(file, 'style')
@@ -69,7 +69,7 @@ const forbidden: ReadonlyMap<string, string> = new Map([
   ['dangerouslySetInnerHTML', 'Trusted Types refuse raw HTML'],
 ])
 
-/** Attributes that the policy of the page refuses. */
+/** Attributes that the page's policy refuses. */
 export const checkInline = (file: SourceFile): readonly Fault[] => {
   if (!file.path.endsWith('.tsx') || isTest(file.path)) return []
   const fault = faultIn(file, 'style')

@@ -1,4 +1,4 @@
-// Ways to leave a test out, or to make it say nothing.
+// Ways to skip a test, or to make it prove nothing.
 
 import { describe } from 'vitest'
 import { itCatches } from './testing/planted.ts'

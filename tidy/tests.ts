@@ -1,4 +1,4 @@
-// Tests run, all of them, always, and judge the code by something other than its own output.
+// Tests run, all of them, always, and compare the code with something other than its own output.
 
 import { isTest } from './place.ts'
 import { type Fault, faultIn, type SourceFile, visit } from './source-file.ts'
@@ -8,7 +8,7 @@ const marks = new Set(['skip', 'only', 'todo', 'fails'])
 const oldMarks = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe'])
 const snapshots = new Set(['toMatchSnapshot', 'toMatchInlineSnapshot', 'toMatchFileSnapshot'])
 
-/** Marks that leave tests out, tests without a body, snapshots, and mocks of our own code. */
+/** Marks that skip tests, tests without a body, snapshots, and mocks of our own code. */
 export const checkTests = (file: SourceFile): readonly Fault[] => {
   if (!isTest(file.path)) return []
   const fault = faultIn(file, 'tests')

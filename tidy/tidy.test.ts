@@ -1,4 +1,4 @@
-// The clean tree that the other tests plant their faults in must pass, and an empty look must not.
+// The clean tree in which the other tests plant their faults must pass, and an empty tree must not.
 
 import { describe, expect, it } from 'vitest'
 import { checkPlanted, itCatches } from './testing/planted.ts'

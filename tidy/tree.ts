@@ -1,5 +1,5 @@
 // Reads the repository once: every text file that git would track, the parsed sources, and the packages with their
-// doors. What `.gitignore` names is left out, so that the same files are seen in a clone and in a working tree.
+// doors. Files in `.gitignore` are left out, so that a clone and a working tree give the same files.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -13,8 +13,8 @@ export type Workspace = {
   readonly folder: string
   readonly name: string
   /**
-   * Door by subpath, `.` for the package itself, with the file that it opens. A pattern such as `./*` stands for the
-   * doors of the files that are there, and for itself where there is none.
+   * Doors by subpath, `.` for the package itself, with the file of each. A pattern such as `./*` stands for the doors
+   * of the existing files, and for itself when there is none.
    */
   readonly doors: ReadonlyMap<string, string>
   readonly dependencies: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export type Workspace = {
 export type Tree = {
   readonly root: string
   readonly texts: readonly TextFile[]
-  /** Parsed at the first look: that takes nearly all the time, and some callers want texts alone. */
+  /** Parsed on first use: that takes nearly all the time, and some callers want texts alone. */
   readonly sources: readonly SourceFile[]
   readonly paths: ReadonlySet<string>
   readonly workspaces: ReadonlyMap<string, Workspace>
@@ -55,7 +55,7 @@ const listFiles = (root: string, folder: string, ignored: (path: string) => bool
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** As Node reads it: the star is one text, the same wherever it stands in the file's path. */
+/** As Node reads it: every star in the file's path stands for the same text. */
 const openPattern = (door: string, file: string, paths: readonly string[]): readonly (readonly [string, string])[] => {
   const [before = '', ...rest] = file.split('*')
   if (rest.length === 0) return [[door, file]]

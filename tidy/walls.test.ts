@@ -1,4 +1,4 @@
-// Every way in which an import can go around the table or a door.
+// Every way in which an import can bypass the table or a door.
 
 import { describe } from 'vitest'
 import { itCatches, sliceManifest } from './testing/planted.ts'

@@ -1,5 +1,5 @@
-// The walls between the rooms (L35): every import, static, dynamic or only of a type, goes along the slice table and
-// through a door. What a package exports is its door; nothing else of it exists for others.
+// The walls between the slices (L35): every import, static, dynamic or type-only, follows the slice table and goes
+// through a door. What a package exports is its door; nothing else of it is visible to others.
 
 import { posix } from 'node:path'
 import { homeOf, isForTests, isTest, type Place, placeOf } from './place.ts'
@@ -23,7 +23,7 @@ const insideRoom = (path: string, target: string): string | undefined => {
   return `${from.room || 'the slice root'} may not reach ${to.room || 'the slice root'}`
 }
 
-/** What the bundler is asked to make of a file: a worker of its own. */
+/** A module that the bundler turns into a worker. */
 const asWorker = /\?worker&url$/
 
 const relativeFault = (path: string, specifier: string, tree: Tree): string | undefined => {
@@ -107,7 +107,7 @@ export const checkImports = (file: SourceFile, tree: Tree): readonly Fault[] => 
   })
 }
 
-/** A slice's sources stand in its rooms, and the slice is one of the table's. */
+/** A slice's sources are in its rooms, and the slice is listed in the table. */
 export const checkRoom = (file: SourceFile): readonly Fault[] => {
   const place = placeOf(file.path)
   const fault = faultIn(file, 'rooms')
@@ -133,11 +133,11 @@ const dependencyFault = (workspace: Workspace, name: string, version: string, tr
   return undefined
 }
 
-/** What a workspace declares follows the same table, its name follows its folder, and versions are pinned. */
+/** A workspace's dependencies follow the same table, its name follows its folder, and versions are pinned. */
 export const checkManifest = (workspace: Workspace, tree: Tree): readonly Fault[] => {
   const { path, text } = workspace.manifest
   const folder = posix.basename(workspace.folder)
-  // The back office is a slice and an app; two workspaces cannot have one name.
+  // The back office is a slice and an app; two workspaces cannot have the same name.
   const alsoSlice = placeOf(`${workspace.folder}/`).in === 'app' && slices.has(folder)
   const expected = `${ours}${folder}${alsoSlice ? '-app' : ''}`
   const misnamed =

@@ -1,4 +1,4 @@
-// Words that may not stand in the repository.
+// Words that may not occur in the repository.
 
 import { describe } from 'vitest'
 import { itCatches } from './testing/planted.ts'

@@ -1,5 +1,5 @@
-// What text may stand in the repository: Chinese in catalogues and content alone, no paths of one machine, no
-// registry's address, no marks of unfinished work, and closed objects in contracts.
+// What text may be in the repository: Chinese in catalogues and content alone, no paths of one machine, no registry's
+// address, no marks of unfinished work, and closed objects in contracts.
 
 import { homedir } from 'node:os'
 import { dirname } from 'node:path'
@@ -11,7 +11,7 @@ const chinese = /[\u2e80-\u303f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\uf
 const mayBeChinese =
   /(?:^|\/)(?:locales|content)\/(?:[^/]+\/)*[^/]+\.json$|(?:^|\/)OFL-[^/]+\.txt$|^domains\/[^/]+\/slice\.json$|\.md$|^truth\//
 
-/** The first Chinese character of each line where none may stand. */
+/** The first Chinese character of each line where none is allowed. */
 export const checkChinese = ({ path, text }: TextFile): readonly Fault[] => {
   if (mayBeChinese.test(path) || isTest(path)) return []
   return text.split('\n').flatMap((line, index) => {
@@ -22,7 +22,7 @@ export const checkChinese = ({ path, text }: TextFile): readonly Fault[] => {
   })
 }
 
-// Written so that this file does not name what it looks for.
+// Written so that this file does not contain what it looks for.
 const machine = [
   /(?<![\w./-])\/(?:root|work\/(?:main|shared)|home\/[a-z][\w-]*|Users\/[A-Za-z][\w-]*)(?=\/|$)/,
   /\bregistry\.[a-z]+[a-z.]*\.(?:org|com|net|cn|io|dev)\b/,
@@ -61,20 +61,22 @@ const hushed =
   /(?:\/\/|\/\*)\s*(?:(?:ox|es)lint-(?:disable|ignore)|@ts-(?:ignore|nocheck)|(?:oxfmt|prettier|v8)[- ]ignore)/
 const expected = /(?:\/\/|\/\*)\s*@ts-expect-error/
 
-/** Comments that hush a check. A test may say `@ts-expect-error`: there it is the claim that types forbid something. */
+/**
+ * Comments that silence a check. A test may use `@ts-expect-error`: there it asserts that the types forbid something.
+ */
 export const checkHushed = ({ path, text, code }: SourceFile): readonly Fault[] => {
   const codeLines = code.split('\n')
   return text.split('\n').flatMap((line, index) => {
     const found = hushed.exec(line)?.[0] ?? (isForTests(path) ? undefined : expected.exec(line)?.[0])
-    // What still stands where comments are blanked is text of the program.
+    // What remains where comments are blanked is text of the program.
     if (found === undefined || (codeLines[index] ?? '').includes(found)) return []
     return [{ path, line: index + 1, rule: 'hushed', what: `${found}: checks have no exceptions` }]
   })
 }
 
 /**
- * `z.object` lets unknown keys through without saying so: `z.strictObject`. `z.looseObject` says so, which a reader of
- * somebody's files may do, and a contract may not.
+ * `z.object` silently lets unknown keys through: use `z.strictObject`. `z.looseObject` does so explicitly, which a
+ * reader of outside files may use, and a contract may not.
  */
 export const checkObjects = (file: SourceFile): readonly Fault[] => {
   if (

@@ -1,5 +1,5 @@
-// The short form of `npm run rig:soak`, in its turn: a minute and the house's coming and going. What it judges by are shares and
-// equalities, not speeds; a busy machine makes it see less, never other things.
+// The short form of `npm run rig:soak`: a minute plus the start and stop of the house. It compares ratios and equality,
+// not speeds; on a busy machine it measures less often, but nothing else changes.
 
 import { expect, it } from 'vitest'
 import { growthMax, runSoak } from './run-soak.ts'

@@ -1,11 +1,11 @@
-// The tree of a month with one leaf, for journeys that arrange one.
+// The tree of a month with one leaf, for journeys that need one.
 
 import { createHash } from 'node:crypto'
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 const alias = (month: string, id: string): string => sha(`magpie/agents/month/1|${month}|${id}`).slice(0, 16)
 
-/** What both stand under, and the root, which is the hash of the leaf. */
+/** The header of the statement, and the root, which is the hash of the leaf. */
 export const oneLeaf = (
   {
     month,

@@ -1,4 +1,4 @@
-// The feed's end of the book's door: asked as whoever knows the feed's secret.
+// The source's end of the book's feed endpoint, with the feed's secret.
 
 import { feedCaller } from '@magpie/sportsbook/contract'
 import type { RealHouse } from '@magpie/testkit/real-house'

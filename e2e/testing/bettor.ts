@@ -1,6 +1,6 @@
-// A person with a phone before the real house, as far as several journeys do the same: is registered, goes to a match,
-// chooses a price, types a stake on our keys. The words by which they find their way stand in `locales`, apart from the
-// catalogues of the site.
+// A person with a phone on the real house, with the steps that several journeys share: registers, opens a match,
+// chooses a price, types a stake on our keypad. The texts by which they find their way are in `locales`, separate from
+// the site's catalogues.
 
 import { comeAlive, type OpenPage, type PageOptions, takePicture, type TestBrowser } from '@magpie/testkit/browser'
 import type { RealHouse } from '@magpie/testkit/real-house'
@@ -12,27 +12,27 @@ import words from './locales/zh-CN.json' with { type: 'json' }
 
 export type Bettor = OpenPage & {
   readonly account: string
-  /** Fills the form of the page that they are on; `submit` leads on to where they came from. */
+  /** Fills the form of the current page; `submit` continues to where they came from. */
   readonly fillRegistration: () => Promise<void>
-  /** Is registered, over the wire, and at `from`. */
+  /** Registers by API, and is then at `from`. */
   readonly register: (from: string) => Promise<void>
   readonly understandSafety: () => Promise<void>
   readonly toMatch: (match: HandMatch) => Promise<void>
-  /** A price of a match by its market and side, as it is read out. */
+  /** A price of a match by its market and side, as a screen reader says it. */
   readonly price: (match: HandMatch, market: string, side: string) => Locator
   readonly slip: Locator
-  /** Types on our keys. */
+  /** Types on our keypad. */
   readonly keys: (amount: string) => Promise<void>
 }
 
-/** A picture of the page that they are on, as a browser sends a file. */
+/** A picture of the current page, in the form of a file upload. */
 export const pictureOf = async (page: Page, name = 'page.png') => ({
   name,
   mimeType: 'image/png',
   buffer: await page.screenshot(),
 })
 
-/** Everybody's, for whoever is asked for it again. */
+/** The password of all members here, for when it is asked for again. */
 export const password = 'rain on a tin roof'
 let made = 0
 
@@ -77,9 +77,9 @@ const bettorOf = (opened: OpenPage, house: Pick<RealHouse, 'secrets'>, origin: s
 
 export type Street = {
   readonly open: (options?: Partial<PageOptions>) => Promise<Bettor>
-  /** Somebody who is logged in. The same member for all journeys of a file. */
+  /** A logged-in member, the same for all journeys of a file. */
   readonly openMember: (options?: Partial<PageOptions>) => Promise<Bettor>
-  /** All pages that are open, for who looks for the reason of a failure. */
+  /** Photographs all open pages, to help find the reason of a failure. */
   readonly photograph: (name: string) => Promise<void>
   /** Closes what a journey opened. */
   readonly leave: () => Promise<void>
@@ -88,12 +88,12 @@ export type Street = {
 type Place = { readonly house: () => Pick<RealHouse, 'siteUrl' | 'secrets'>; readonly browser: () => TestBrowser }
 
 /**
- * `npm test` draws a quarter of a phone's points and waits for no motion; a journey about motion asks for it. By
- * `npm run e2e:all` as phones have it.
+ * `npm test` renders a quarter of a phone's pixels without motion; a journey about motion asks for it. `npm run
+ * e2e:all` renders as phones do.
  */
 const quick: Partial<PageOptions> = takesTime ? {} : { reducedMotion: true, more: { deviceScaleFactor: 1 } }
 
-/** One browser for all of them; house and browser need not stand before somebody comes. */
+/** One browser for all pages; house and browser need not exist before the first page opens. */
 export const openStreet = ({ house, browser }: Place): Street => {
   let opened: Bettor[] = []
   let member: Awaited<ReturnType<Bettor['context']['storageState']>> | undefined

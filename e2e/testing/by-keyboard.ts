@@ -1,8 +1,8 @@
-// A person who has a keyboard and nothing else: they go from place to place by Tab, and press what has the focus.
+// A person with only a keyboard: they move by Tab, and press what has the focus.
 
 import type { Page } from 'playwright-core'
 
-/** What is read out of the place that has the focus, as far as a journey must tell it from others. */
+/** The focused element as a screen reader says it, as far as a journey needs to identify it. */
 const focused = `(() => {
   const one = document.activeElement
   if (one === null || one === document.body) return ''
@@ -11,19 +11,19 @@ const focused = `(() => {
   return (one.getAttribute('aria-label') ?? (by || labels || one.textContent || '')).trim()
 })()`
 
-/** So many places a page has at most; whoever has gone round has met them all. */
+/** More than the tab stops of any page: after so many, all have been visited. */
 const placesMax = 400
 
 export type Keyboard = {
-  /** Tabs until the place is reached; throws where a page never gives it the focus. */
+  /** Tabs until the element is focused; throws when it never is. */
   readonly to: (name: RegExp) => Promise<void>
   /** To a button or link, and Enter. */
   readonly press: (name: RegExp) => Promise<void>
   /** To a box or radio, and Space. */
   readonly check: (name: RegExp) => Promise<void>
-  /** To the group of choices in which `first` is chosen, and by the arrows to another. */
+  /** To the group of radios in which `first` is chosen, and by the arrow keys to another. */
   readonly choose: (first: RegExp, name: RegExp) => Promise<void>
-  /** To a field, and what is typed there. */
+  /** To a field, and types into it. */
   readonly type: (name: RegExp, text: string) => Promise<void>
 }
 

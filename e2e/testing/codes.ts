@@ -1,4 +1,4 @@
-// Codes that reach a member: read in the sandbox's inbox, and a phone or a mail address that is bound by one.
+// Codes sent to a member: read in the sandbox's inbox, and a phone or mail address verified by one.
 
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { RealHouse } from '@magpie/testkit/real-house'
@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { type Bettor, password } from './bettor.ts'
 import words from './locales/codes.json' with { type: 'json' }
 
-/** The newest code that the inbox has for this phone or mail, of a letter that says this. */
+/** The newest code in the inbox for this phone or mail address, from a message that contains `about`. */
 export const codeIn = async (house: Pick<RealHouse, 'railUrl'>, to: string, about: string): Promise<string> => {
   let code: string | undefined
   await expect

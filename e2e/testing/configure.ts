@@ -1,9 +1,9 @@
-// What a journey changes of the site's config at once, without the desk.
+// Changes the site's config at once, without the desk.
 
 import { openPool } from '@magpie/db'
 import type { RealHouse } from '@magpie/testkit/real-house'
 
-/** Null takes a field away. */
+/** Null removes a field. */
 export const configure = async (
   { databaseUrl }: Pick<RealHouse, 'databaseUrl'>,
   name: string,

@@ -1,4 +1,4 @@
-// A new member whose browser is logged in, over the wire: for journeys whose subject is not how somebody registers.
+// A new member with a logged-in browser, registered by API: for journeys that are not about registration.
 
 import { randomUUID } from 'node:crypto'
 import { signPath } from '@magpie/gate/rules'
@@ -10,7 +10,7 @@ import { makeCall } from '@magpie/wire/call'
 
 export type Enrolled = { readonly account: string; readonly password: string; readonly origin: string }
 
-/** Leaves the browser on a page without scripts, from where it goes on. */
+/** Leaves the browser on a page without scripts, from where the journey continues. */
 export const enrol = async (
   { secrets }: Pick<RealHouse, 'secrets'>,
   { page, context }: OpenPage,
@@ -20,7 +20,7 @@ export const enrol = async (
   const call = makeCall({
     send: async ({ method, url, headers, body }) => {
       const more = body === undefined ? {} : { data: Buffer.from(body) }
-      // The cookies of the answer are the browser's.
+      // The browser keeps the answer's cookies.
       const reply = await context.request.fetch(url, { method, headers: { ...headers, origin }, ...more })
       return { status: reply.status(), body: await reply.text() }
     },
@@ -35,7 +35,7 @@ export const enrol = async (
   if (isRefusal(answer)) throw new Error(`not registered: ${JSON.stringify(answer)}`)
   const { token, userId } = answer
   await page.goto(`${origin}/robots.txt`)
-  // Under the names of the site: what its pages keep when somebody has logged in.
+  // In the site's own storage keys: what its pages store after a login.
   const kept = { _uuid: device, member: JSON.stringify({ userId, account }), token }
   await page.evaluate(
     `for (const [name, text] of ${JSON.stringify(Object.entries(kept))}) localStorage.setItem(name, text)`,

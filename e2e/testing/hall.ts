@@ -1,4 +1,4 @@
-// What journeys through the games of the hall share: their presses, a game opened, and a round seen to its end.
+// What journeys through the games of the hall share: their buttons, opening a game, and watching a round to its end.
 
 import { openPool } from '@magpie/db'
 import { drawOf, fromHex, hexOf } from '@magpie/fair'
@@ -10,13 +10,13 @@ import type { RealHouse } from '@magpie/testkit/real-house'
 import type { Page } from 'playwright-core'
 import words from './locales/hall.json' with { type: 'json' }
 
-/** Each game with what its button begins with. */
+/** Each game with the beginning of its button's text. */
 export const presses: readonly (readonly [string, RegExp])[] = Object.entries(words.presses).map(([id, word]) => [
   id,
   new RegExp(`^${word}`),
 ])
 
-/** The venue has let them in. */
+/** Waits until the venue has let the member in. */
 export const entered = (page: Page): Promise<void> =>
   page.locator(`text=${words.entering}`).waitFor({ state: 'detached' })
 
@@ -26,7 +26,7 @@ export const openGame = async ({ page }: OpenPage, id: string): Promise<void> =>
   await page.getByRole('region', { name: words.stake, exact: true }).waitFor()
 }
 
-/** What they have, once the venue has told it, minor units. */
+/** The member's balance, once the venue has sent it, in minor units. */
 export const purse = async (page: Page): Promise<number> => {
   const text = await page
     .locator('small', { hasText: new RegExp(`^${words.purse}$`) })
@@ -36,7 +36,7 @@ export const purse = async (page: Page): Promise<number> => {
   return Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
 }
 
-/** The first sum with a sign in a region, minor units. */
+/** The first signed amount in a region, in minor units. */
 export const figureIn = async (page: Page, name: string): Promise<number> => {
   const text = await page
     .getByRole('region', { name })
@@ -48,7 +48,7 @@ export const figureIn = async (page: Page, name: string): Promise<number> => {
 
 type Seeds = { readonly seed: string; readonly salt: string }
 
-/** The first seeds of many by which the first round of a slot opens its feature. */
+/** The first of many seeds with which a slot's first round triggers its feature. */
 const firstLucky = (id: string, nth: (n: number) => Seeds): Seeds => {
   const game = soloGames.find((one) => one.id === id)
   if (game === undefined) throw new Error(`${id} is not on sale`)
@@ -61,11 +61,14 @@ const firstLucky = (id: string, nth: (n: number) => Seeds): Seeds => {
   throw new Error(`${id} has no feature in 5000 rounds`)
 }
 
-/** Seeds of practice by which the first round of a slot opens its feature. */
+/** Practice seeds with which a slot's first round triggers its feature. */
 export const lucky = (id: string): Seeds =>
   firstLucky(id, (n) => ({ seed: n.toString(16).padStart(64, '0'), salt: '5a'.repeat(16) }))
 
-/** A seed of the browser's by which the first round of the venue's next pair does: only who reads sealed seeds can know it. */
+/**
+ * A client seed with which the first round of the venue's next seed pair triggers the feature; finding it requires
+ * reading sealed seeds.
+ */
 export const luckyAtVenue = async (
   { databaseUrl, secrets }: Pick<RealHouse, 'databaseUrl' | 'secrets'>,
   id: string,
@@ -81,7 +84,7 @@ export const luckyAtVenue = async (
   return firstLucky(id, (n) => ({ seed, salt: `luck ${n}` })).salt
 }
 
-/** The page draws these where it would draw its own. */
+/** The page draws these instead of its own. */
 export const withSeeds = async (page: Page, { seed, salt }: Seeds): Promise<void> => {
   await page.addInitScript(
     `const draw = crypto.getRandomValues.bind(crypto)

@@ -1,6 +1,5 @@
-// Matches told by hand through the feed door, so that a journey decides when a price moves, when a market stops and when
-// a goal falls. The feed's time goes on only when a message is told: a bet in play waits until the journey lets its delay
-// pass.
+// Matches fed by hand through the feed endpoint, so that a journey decides when a price moves, a market stops or a goal
+// falls. Feed time advances only with a message: a bet in play waits until the journey lets its delay pass.
 
 import { feedDials, type FeedMessage, feedPush, feedQueue, type LeagueTier } from '@magpie/sportsbook/contract'
 import type { RealHouse } from '@magpie/testkit/real-house'
@@ -20,29 +19,29 @@ export type HandMatch = {
   readonly matchId: string
   readonly home: string
   readonly away: string
-  /** Announced; it begins in an hour. */
+  /** Announces the match; it begins in an hour. */
   readonly announce: () => Promise<void>
-  /** Its source thinks less of the home side: its price rises. */
+  /** The source lowers the home side's chance: its price rises. */
   readonly drift: () => Promise<void>
-  /** Announced, and so many minutes old. */
+  /** Announces it as already so many minutes old. */
   readonly begin: (minute: number) => Promise<void>
-  /** A red card, and play goes on: the price of the side that is a man short rises, the other's falls. */
+  /** A red card, and play goes on: the price of the short-handed side rises, the other's falls. */
   readonly sendOff: (side: 'home' | 'away') => Promise<void>
-  /** Feed time passes quietly: longer than a bet in play waits. */
+  /** Feed time passes without an event, longer than a bet in play waits. */
   readonly pass: () => Promise<void>
-  /** So many minutes are played. */
+  /** Plays so many minutes. */
   readonly playOn: (minutes: number) => Promise<void>
   readonly danger: (why: Danger) => Promise<void>
   readonly calm: () => Promise<void>
-  /** Nothing is sold after it until `calm`. */
+  /** Nothing is on sale after it until `calm`. */
   readonly goal: (side: 'home' | 'away') => Promise<void>
-  /** A result before the end: it is kept aside and an operator of the vendor is asked. */
+  /** A result before the end: it is set aside, and an operator of the vendor is asked. */
   readonly resultTooEarly: (ht: Goals, ft: Goals) => Promise<void>
-  /** Half-time, full time and the result, in one breath. */
+  /** Half-time, full time and the result, all at once. */
   readonly end: (ht: Goals, ft: Goals) => Promise<void>
-  /** Its organiser takes it out before it begins: all that is bet on it is void. */
+  /** The organiser cancels it before it begins: all bets on it are void. */
   readonly annul: () => Promise<void>
-  /** After the end: the source told a wrong result. */
+  /** After the end: the source had reported a wrong result. */
   readonly correct: (ht: Goals, ft: Goals) => Promise<void>
 }
 
@@ -55,7 +54,7 @@ export type HandFeed = {
   }) => HandMatch
   /** Faults between the vendor's book and the platform. */
   readonly dials: (set: Partial<Asks<typeof feedDials>>) => Promise<void>
-  /** Resolves when nothing is on its way between the book and the platform. */
+  /** Resolves when no call is on its way between the book and the platform. */
   readonly rest: () => Promise<void>
 }
 
@@ -65,7 +64,7 @@ const noFaults = { dropAnswer: 0, dropCall: 0, twice: 0, late: 0, lateMs: 0 }
 
 type Tell = (body: Body, laterMs: number) => FeedMessage
 
-/** The messages of one match in order; `clock` is the feed's, common to all of its matches. */
+/** The messages of one match in order; `clock` is the feed's, shared by all of its matches. */
 const telling = (matchId: string, clock: { at: number }): Tell => {
   let seq = 0
   return (body, laterMs) => {

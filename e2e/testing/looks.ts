@@ -1,4 +1,4 @@
-// The looks in which screens are judged. `npm test` takes the light one; `npm run e2e:all` takes all three.
+// The looks in which screens are checked. `npm test` takes the light one; `npm run e2e:all` takes all three.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { photograph } from '@magpie/testkit/browser'
@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 
 export type Look = {
   readonly name: 'light' | 'dark' | 'spring'
-  /** What the site keeps of a player's choice. */
+  /** The cookie in which the site stores a player's choice. */
   readonly cookie: string
 }
 
@@ -17,38 +17,41 @@ const every: readonly Look[] = [
   { name: 'spring', cookie: 'light~zh-CN~3~cn' },
 ]
 
-/** Whether a run takes the time for every look, width and state: `npm run e2e:all`. */
+/** Whether a run checks every look, width and state: `npm run e2e:all`. */
 export const takesTime = process.env['E2E_LOOKS'] === 'all'
 
 export const looks: readonly Look[] = takesTime ? every : every.slice(0, 1)
 
 const turn = process.env['E2E_TURN']
 
-/** Of what takes many minutes in each: one look a turn of `.ci/run`, another at the next; all where nobody names a turn. */
+/** For checks that take many minutes per look: one look per turn of `.ci/run`; all when no turn is set. */
 export const looksInTurn: readonly Look[] =
   turn === undefined ? looks : looks.filter((_, nth) => nth === Number(turn) % looks.length)
 
-/** Cases that differ in data alone: the first so many in `npm test`, always the same; all of them in `npm run e2e:all`. */
+/** Cases that differ only in data: always the same first ones in `npm test`, all of them in `npm run e2e:all`. */
 export const firstOf = <Case>(cases: readonly Case[], many: number): readonly Case[] =>
   takesTime ? cases : cases.slice(0, many)
 
-/** Spring is worn over the light one, on the days that a house chooses. */
+/** Spring is worn over the light look, on days that a house chooses. */
 export const wear = async (page: Page, { name }: Look): Promise<void> => {
   if (name === 'spring') await page.evaluate(`document.documentElement.dataset.skin = 'spring'`)
 }
 
-/** By how much the page is wider than its screen. */
+/** By how many pixels the page is wider than its screen. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
 
-/** A further state of a screen that is judged already: nothing is wider than it; by `npm run e2e:all` axe finds nothing either. */
+/**
+ * A further state of a screen that has been checked: nothing is wider than the screen; by `npm run e2e:all` axe finds
+ * no fault either.
+ */
 export const glance = async (page: Page, what: string): Promise<void> => {
   if (takesTime) expect.soft(await accessibilityFaults(page), what).toEqual([])
   expect.soft(await overflow(page), what).toBeLessThanOrEqual(0)
   await photograph(page, what)
 }
 
-/** A screen for the first time: axe finds nothing, and nothing is wider than 390 and 360. By `npm run e2e:all` in dark as well. */
+/** A new screen: axe finds no fault, and nothing is wider than 390 and 360. By `npm run e2e:all` in dark as well. */
 export const judgeScreen = async (page: Page, what: string): Promise<void> => {
   expect.soft(await accessibilityFaults(page), what).toEqual([])
   expect.soft(await overflow(page), what).toBeLessThanOrEqual(0)
@@ -64,7 +67,7 @@ export const judgeScreen = async (page: Page, what: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Nothing is judged wrong by axe, nothing is wider than the screen, also at twice the text. Leaves both pictures. */
+/** Axe finds no fault and nothing is wider than the screen, also at twice the text size. Saves both pictures. */
 export const judge = async (page: Page, what: string): Promise<void> => {
   const name = what.replaceAll(/[~/]+/g, '-')
   expect.soft(await accessibilityFaults(page), what).toEqual([])
@@ -75,7 +78,7 @@ export const judge = async (page: Page, what: string): Promise<void> => {
   await photograph(page, `${name}-200`, true)
 }
 
-/** Lines that begin with a mark that ends a clause, and figures that are broken within. */
+/** Lines that begin with closing punctuation, and figures that are broken across lines. */
 export const badBreaks = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`(() => {
     const found = []

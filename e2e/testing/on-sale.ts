@@ -1,10 +1,10 @@
-// Lotteries whose issues stay open while somebody decides: the daily one, and another for the quarter of an hour in which it sells
-// nothing.
+// Lotteries whose issue stays open long enough to decide: the daily one, and another for the quarter of an hour in
+// which it sells nothing.
 
 import { beijingDay, beijingDayNumber } from '@magpie/kernel'
 import { issuesOfDay, lotteryGames } from '@magpie/lottery/rules'
 
-/** Which closes last of those on sale, and how long it sells on. */
+/** The one on sale that closes last, and for how long it still sells. */
 export const sellsLongest = (now: number): { readonly id: string; readonly leftMs: number } => {
   const today = beijingDayNumber(now)
   const onSale = lotteryGames(beijingDay(now)).flatMap(({ id, times }) =>
@@ -16,7 +16,7 @@ export const sellsLongest = (now: number): { readonly id: string; readonly leftM
   return onSale.reduce((best, one) => (one.leftMs > best.leftMs ? one : best), { id: '', leftMs: 0 })
 }
 
-/** One that sells for so long yet. */
+/** One that still sells for so long. */
 export const onSaleFor = async (ms: number): Promise<string> => {
   for (;;) {
     const { id, leftMs } = sellsLongest(Date.now())

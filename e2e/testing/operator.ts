@@ -1,4 +1,5 @@
-// An operator in a browser: the first login with its one-time password, their authenticator in this process, later logins.
+// An operator in a browser: the first login with the one-time password, their authenticator in this process, later
+// logins.
 
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ export const ownPassword = 'a long way from home 7'
 
 export const stepMs = 30_000
 
-/** The screen that stands on their desk. */
+/** A desktop screen. */
 export const deskScreen = {
   isMobile: false,
   hasTouch: false,
@@ -23,7 +24,7 @@ export const deskScreen = {
 
 export type Given = { readonly account: string; readonly password: string }
 
-/** What a person at the terminal of the house does to have its first admin, with a one-time password. */
+/** What the owner of the house does at a terminal to get its first admin, with a one-time password. */
 export const firstAdmin = async (house: Pick<RealHouse, 'databaseUrl' | 'opsUrl'>): Promise<Given> => {
   const program = join(repositoryRoot, 'apps/server/src/first-operator.ts')
   const env = { ...process.env, DATABASE_URL: house.databaseUrl, MAGPIE_OPS_PORT: new URL(house.opsUrl).port }
@@ -32,14 +33,14 @@ export const firstAdmin = async (house: Pick<RealHouse, 'databaseUrl' | 'opsUrl'
   return { account, password }
 }
 
-/** Their authenticator. A code is good once, so each asks for the next time step. */
+/** Their authenticator. A code is valid once, so each call uses the next time step. */
 export class Authenticator {
   readonly #totp: TOTP
   #lastStep = 0
   constructor(base32: string) {
     this.#totp = new TOTP({ secret: Secret.fromBase32(base32) })
   }
-  /** A step ahead of what was sent last; the server takes one step of grace. */
+  /** A step ahead of the last one sent; the server accepts one step of tolerance. */
   code(now = Date.now()): string {
     const step = Math.max(Math.floor(now / stepMs), this.#lastStep + 1)
     this.#lastStep = step
@@ -53,7 +54,7 @@ const logIn = async (page: Page, account: string, password: string): Promise<voi
   await page.getByRole('button', { name: words.login }).click()
 }
 
-/** From the one-time password to the desk. `look` is told the name of each step as it stands. */
+/** From the one-time password to the desk. `look` is called with the name of each step while it is shown. */
 export const firstLogin = async (
   page: Page,
   given: Given,

@@ -1,4 +1,5 @@
-// Another node of the house, in the process of a test: members by the hundred register and act there without a browser each.
+// A second node of the house, in the process of a test: members register and act there by the hundred, without a
+// browser each.
 
 import { type House, openPool } from '@magpie/db'
 import { enrol } from '@magpie/identity/server'

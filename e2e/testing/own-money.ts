@@ -1,5 +1,5 @@
-// A member of these journeys begins with a welcome bonus, which no transfer takes. Here its turnover counts as made, and the
-// house makes it own money as it does when somebody looks at what can be withdrawn.
+// A member of these journeys begins with a welcome bonus, which cannot be transferred. Here its turnover is counted as
+// met, and the house turns it into own money, as it does when a member looks at what can be withdrawn.
 
 import { openPool } from '@magpie/db'
 import { comeAlive } from '@magpie/testkit/browser'
@@ -9,7 +9,7 @@ import words from './locales/pay-in.json' with { type: 'json' }
 
 export const playBonus = async (house: RealHouse, { page }: Bettor): Promise<void> => {
   const db = openPool({ url: house.databaseUrl, max: 1 })
-  // The welcome of whoever registered last comes by news, a moment later.
+  // The welcome bonus of the newest member comes by news, a moment later.
   for (let played = 0; played === 0;)
     played =
       (

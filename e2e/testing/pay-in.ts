@@ -1,4 +1,4 @@
-// Paying in as several journeys do it: an order placed through the screen, and the payer's word to the sandbox's rail.
+// Deposits as several journeys make them: an order placed on the screen, and the payer's command to the sandbox's rail.
 
 import { comeAlive } from '@magpie/testkit/browser'
 import type { RealHouse } from '@magpie/testkit/real-house'
@@ -10,14 +10,14 @@ export const railByHand = { rail: true, env: { MAGPIE_RAIL_DIALS: JSON.stringify
 
 export type Wish = {
   readonly method: string
-  /** The channel, where the first one is not meant. */
+  /** The channel, unless it is the first one. */
   readonly channel?: string
   readonly chip: string
-  /** Where the channel wants the payer's name. */
+  /** The payer's name, if the channel asks for it. */
   readonly name?: string
 }
 
-/** Places the order, past the warning before the first one, and gives its number. */
+/** Places the order, through the warning before the first one, and returns its number. */
 export const placeDeposit = async (bettor: Bettor, { method, channel, chip, name }: Wish): Promise<string> => {
   const { page } = bettor
   await page.goto('/mine/finance/deposit')
@@ -25,7 +25,7 @@ export const placeDeposit = async (bettor: Bettor, { method, channel, chip, name
   await page.getByRole('radio', { name: method }).click()
   if (channel !== undefined) await page.getByRole('radio', { name: channel }).click()
   await page.getByRole('button', { name: chip, exact: true }).click()
-  // Whose name is known finds it there, locked.
+  // A known name is filled in and locked.
   const payer = page.getByLabel(words.payer)
   if (name !== undefined && (await payer.isEditable())) await payer.fill(name)
   await page.getByRole('button', { name: new RegExp(words.go) }).click()

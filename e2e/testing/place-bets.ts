@@ -1,5 +1,5 @@
-// Bets of a member who is logged in in a browser, placed over the wires with that browser's session: for journeys whose
-// subject is what becomes of a bet, not how it is chosen.
+// Bets of a member who is logged in in a browser, placed by API with that browser's session: for journeys about what
+// becomes of a bet, not how it is chosen.
 
 import { signPath } from '@magpie/gate/rules'
 import { isRefusal, uuidV7 } from '@magpie/kernel'
@@ -51,7 +51,7 @@ const launch = async (house: RealHouse, { page, context }: OpenPage) => {
   return answer
 }
 
-/** A ticket for the vendor's push socket, good once, in the name of the member in this browser. */
+/** A ticket for the vendor's push socket, valid once, for the member in this browser. */
 export const pushTicketOf = async (house: RealHouse, opened: OpenPage): Promise<string> => {
   const { requestId, cuid } = await launch(house, opened)
   const headers = { requestId, 'client-type': 'h5', 'content-type': 'application/json' }
@@ -64,7 +64,9 @@ export const pushTicketOf = async (house: RealHouse, opened: OpenPage): Promise<
   return (data as { readonly ticket: string }).ticket
 }
 
-/** Places up to `many` bets on what is open in play, with these stakes in turn. Tells how many the vendor took. */
+/**
+ * Places up to `many` bets on what is open in play, with these stakes in turn. Returns how many the vendor accepted.
+ */
 export const placeBets = async (
   house: RealHouse,
   opened: OpenPage,

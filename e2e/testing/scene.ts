@@ -1,5 +1,5 @@
-// What the journeys of one file stand on: the real house and the street before it, opened before the first journey and closed
-// after the last. The pages that a journey opened are closed behind it, and photographed first where it failed.
+// The basis of all journeys in a file: the real house and a browser, opened before the first journey and closed after
+// the last. The pages of a journey are closed after it, and photographed first if it failed.
 
 import { basename } from 'node:path'
 import { openTestBrowser, type TestBrowser } from '@magpie/testkit/browser'
@@ -9,15 +9,15 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openStreet, type Street } from './bettor.ts'
 
 export type Scene = {
-  /** Stands from the first journey to the last. */
+  /** Runs from the first journey to the last. */
   readonly house: () => RealHouse
   readonly street: Street
 }
 
 export type SceneOptions = Omit<RealHouseOptions, 'durable'> & {
-  /** What must be built for it: the player's site where nothing is said. */
+  /** The sites that must be built; by default the player's. */
   readonly sites?: readonly ('player' | 'backoffice')[]
-  /** Whether people stay where they are from one journey to the next. */
+  /** Whether pages stay open from one journey to the next. */
   readonly stay?: boolean
 }
 
@@ -26,7 +26,7 @@ const standing = <One>(one: One | undefined): One => {
   return one
 }
 
-/** Called once at the head of a file: hooks that the file adds itself begin after these and end before them. */
+/** Call it once at the head of a file: hooks that the file adds begin after these and end before them. */
 export const openScene = ({ sites = ['player'], stay = false, ...options }: SceneOptions): Scene => {
   let open: RealHouse | undefined
   let browser: TestBrowser | undefined

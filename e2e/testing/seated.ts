@@ -1,5 +1,5 @@
-// Operators who sit at the desk of the real house, logged in, and act over its own wire: for journeys whose subject is the
-// player, not the way through password and code.
+// Logged-in operators of the real house, who act over its own API: for journeys about the player, not about operators'
+// logins.
 
 import { openPool } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
@@ -14,17 +14,17 @@ import type { Gives } from '@magpie/wire/endpoint'
 import { deskScreen } from './operator.ts'
 
 export type DeskOperator = {
-  /** What the house answers; a refusal is thrown. */
+  /** The house's answer; throws on a refusal. */
   readonly act: <E extends Endpoint>(endpoint: E, ask: Asks<E>) => Promise<Gives<E>>
 }
 
 export type Desk = {
   readonly operator: (account: string, ...roles: readonly Role[]) => Promise<DeskOperator>
-  /** What a browser needs to sit where an operator in these roles sits. */
+  /** The browser options that log a page in as an operator in these roles. */
   readonly seat: (account: string, ...roles: readonly Role[]) => Promise<Partial<PageOptions>>
-  /** A day goes by for the payment accounts of this member. */
+  /** Moves this member's payment accounts back by a day. */
   readonly dayPasses: (account: string) => Promise<void>
-  /** Half an hour goes by in which nobody is at any session. */
+  /** Moves every session back by half an hour without activity. */
   readonly everybodyGoes: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export const openDesk = (house: Pick<RealHouse, 'databaseUrl' | 'opsUrl'>): Desk
   const owner = openPool({ url: house.databaseUrl, max: 2 })
   const world = realWorld()
   const seated = new Map<string, number>()
-  /** A journey that is tried a second time meets who sat there at its first. */
+  /** On a retry of the journey, the account of the first try exists already. */
   const free = (account: string): string => {
     const nth = (seated.get(account) ?? 0) + 1
     seated.set(account, nth)

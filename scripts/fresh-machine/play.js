@@ -1,5 +1,5 @@
-// The first `npm start` on a machine that knows nothing of the house, a kill of everything, and the second. Plain
-// JavaScript, because the Node that runs it is the machine's. Writes `ok …` and `not ok …`, the last of them `ok the end`.
+// The first `npm start` on a machine that has never seen the house, a kill of everything, and the second start. Plain
+// JavaScript, because the machine's own Node runs it. Writes `ok …` and `not ok …`, the last of them `ok the end`.
 
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
@@ -9,7 +9,7 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
 const words = JSON.parse(readFileSync('apps/server/locales/zh-CN.json', 'utf8'))
 
-/** What a sentence of the house says under this name, in what was said; undefined where it was not said. */
+/** The value of `{name}` in the house's sentence `id` within the output; undefined when the sentence is missing. */
 const heard = (said, id, name) => {
   const plain = words[id].trim().replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
   const found = new RegExp(plain.replaceAll(/\{(\w+)\}/g, '(?<$1>\\S+?)') + '(?:\\s|$)', 'm').exec(said)
@@ -55,7 +55,7 @@ const serves = async (name, run) => {
   }
 }
 
-/** Entries of the journal, all of them walked; -1 where something does not hold. */
+/** The number of journal entries, all verified; -1 when the verification fails. */
 const entries = () => {
   try {
     const said = execFileSync('npm', ['run', '--silent', 'ledger:verify'], { encoding: 'utf8' })
@@ -90,7 +90,7 @@ for (const pid of [...below(first.child.pid), ...below(postmaster)]) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It went with its parent.
+    // It died with its parent.
   }
 }
 await until({}, () => first.code !== undefined)

@@ -22,7 +22,7 @@ import { gamePageFiles } from './game-pages.ts'
 
 const folder = join(import.meta.dirname, '../../domains/content/content/help')
 const files = gamePageFiles()
-/** Of its value: how a file is laid out is the formatter's. */
+/** Compares values: the layout of a file is the formatter's. */
 const read = (text: string): unknown => JSON.parse(text)
 
 it.each(Object.entries(files))(
@@ -41,13 +41,13 @@ it('every game that is sold has its return, its most multiple and how it is play
   expect(sections[1]?.blocks[0]?.items).toHaveLength(allGames.length)
 })
 
-/** How a page says that its hall is shut, in each language. */
+/** How a page says that its hall is closed, in each language. */
 const shut = {
   '.json': /没有开放|尚未开放|即将开放/,
   '.zh-TW.json': /沒有開放|尚未開放|即將開放/,
   '.en.json': /\bnot (yet )?open\b/i,
 } as const
-/** The words of a translation stand beside the Chinese ones, which are not read here. */
+/** A translation's texts are the values next to the Chinese keys, which are not compared here. */
 const wordsOf = (name: string): string => {
   const page = read(files[name] ?? '') as object
   return JSON.stringify(name.split('.').length === 2 ? page : Object.values(page))

@@ -1,5 +1,5 @@
-// The help pages of games (S-ROUTE-15: dzjj, cpwt, zrwt), made from the rule objects that play them: returns, multiples and
-// examples are worked out, and only the sentences are written by hand, in `content/game-pages.json`.
+// The help pages of games (S-ROUTE-15: dzjj, cpwt, zrwt), generated from the rule objects that play them: returns,
+// multiples and examples are computed; only the sentences are written by hand, in `content/game-pages.json`.
 
 import { lotteryLimits, lotteryProof, lotteryRows } from './lottery-blocks.ts'
 import { type Sounding, withSounds } from './with-sounds.ts'
@@ -23,15 +23,15 @@ type Page = { readonly sections: readonly { readonly blocks: readonly Block[] }[
 const { pages, labels, words } = json<{
   readonly pages: Readonly<Record<string, Page>>
   readonly labels: Readonly<Record<string, string>>
-  /** From a sentence to it in the other two languages. */
+  /** From a Chinese sentence to the other two languages. */
   readonly words: Readonly<Record<string, readonly [string, string]>>
 }>('content/content/game-pages.json')
 
-/** What the drawn examples stake, in minor units. */
+/** The stake of the drawn examples, in minor units. */
 const stake = 1000n
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
 
-/** Cut and never rounded up. */
+/** Truncated, never rounded up. */
 const multipleText = ({ over, under }: Ratio): string => showMinor(scaleFloor(100n, over, under))
 
 const named = (id: string): AnySoloGame => {
@@ -84,7 +84,7 @@ const table = (caption: string, head: readonly string[], rows: readonly (readonl
   rows,
 })
 
-/** Facts, then what the rule makes of them, then the money: as the rule object itself pays. */
+/** Facts, then what the rule makes of them, then the money, as the rule object itself pays. */
 const round = (
   { label }: Words,
   title: string,
@@ -125,7 +125,7 @@ const diceRound = (of: Words): Block => {
   )
 }
 
-/** Picked down, hits across. */
+/** Rows: numbers picked; columns: hits. */
 const kenoTable = ({ label }: Words): Block => {
   const game = named('keno')
   const counts = game.samples.map((_, nth) => nth + 1)
@@ -242,7 +242,7 @@ const textsIn = (value: Json): readonly string[] => {
   return typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The files of the pages by name: in Chinese, and the words of each translation beside it. */
+/** The pages' files by name: Chinese, and each translation's texts. */
 export const gamePageFiles = (): Readonly<Record<string, string>> => {
   const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
   return Object.fromEntries(

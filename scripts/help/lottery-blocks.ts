@@ -1,4 +1,4 @@
-// The blocks of the help page of lotteries, made from the rule objects that sell and settle them.
+// The blocks of the lottery help page, generated from the rule objects that sell and settle them.
 
 import type { Ratio } from '@magpie/kernel/ratio'
 import { ratio } from '@magpie/kernel/ratio'
@@ -27,7 +27,7 @@ import { lotterySettings } from '@magpie/lottery/server'
 import { asNumber, percentText } from '@magpie/studio/rules'
 import { showMinor } from '@magpie/wire/show'
 
-/** Any day: what is told is the same on each. */
+/** Any day: the page says the same for each. */
 const day = '2026-11-28'
 /** 2.00 and five times that. */
 const unit = 200n
@@ -38,7 +38,7 @@ type Parts = readonly { readonly label: string; readonly value: string }[]
 
 export type LotteryWords = { readonly label: Label; readonly lottery: (id: string) => string }
 
-/** What a bet of each class returns in the long run, where it is not pushed. */
+/** The long-run return of each class of bet, unless it is pushed. */
 const returnsOf = ({ returns, worth }: Play): readonly Ratio[] =>
   returns === undefined
     ? Object.values(worth).map(({ chance, price }) => ratio(chance.over * price, chance.under * priceUnit))
@@ -76,7 +76,7 @@ type Example = {
   readonly drawn: Drawn
   readonly title: string
   readonly told: string
-  /** The last number is the special one, and is told apart. */
+  /** The last number is the special one, and is shown separately. */
   readonly hasSpecial?: boolean
 }
 
@@ -108,7 +108,7 @@ const examples = {
   },
 } satisfies Readonly<Record<string, Example>>
 
-/** What was picked and drawn, how many unit bets that is and how many won, and the money: as the rules have it. */
+/** What was picked and drawn, how many unit bets that is and how many won, and the money, as the rules say. */
 export const lotteryProof = ({ label }: LotteryWords, name: keyof typeof examples) => {
   const { game: id, play: playId, picks, drawn, title, told, hasSpecial }: Example = examples[name]
   const game = lotteryGame(id, day)
@@ -131,7 +131,7 @@ export const lotteryProof = ({ label }: LotteryWords, name: keyof typeof example
   }
 }
 
-/** What is refused beyond it: each figure is the one that refuses. */
+/** What is refused beyond each limit: each figure is the limit itself. */
 export const lotteryLimits = ({ label }: LotteryWords): readonly (readonly string[])[] => {
   const { cap, pickMost, issueMost, chases } = lotterySettings
   const rows: readonly (readonly [string, string])[] = [

@@ -7,7 +7,7 @@ import { tiesOf } from './tie-rows.ts'
 import { type Sounding, withSounds } from './with-sounds.ts'
 
 const folder = join(import.meta.dirname, '../../domains/content/content/help')
-/** Of its value: how a file is laid out is the formatter's. */
+/** Compares values: the layout of a file is the formatter's. */
 const read = (text: string): unknown => JSON.parse(text)
 
 it.each(Object.entries(marketPageFiles()))(

@@ -1,5 +1,6 @@
-// The help page of football's markets, made from what sells and settles them: names from the screens' words, spans from the
-// rows, outcomes from the judges. Only one sentence a family is written by hand, in `content/market-rules.json`.
+// The help page of football's markets, generated from what sells and settles them: names from the screens' texts, spans
+// from the rows, outcomes from the judges. Only one sentence per family is written by hand, in
+// `content/market-rules.json`.
 
 import { filled } from './filled.ts'
 import { tieSection } from './tie-section.ts'
@@ -22,7 +23,7 @@ const rules = json<{
   readonly families: Readonly<Record<Family, Told>>
 }>('content/content/market-rules.json')
 
-/** Which selections of a family are shown: at which line of the home side, and all sides where none are named. */
+/** Which selections of a family are shown: at which line of the home side, and all sides unless some are named. */
 const shown: Readonly<Partial<Record<Family, { readonly line?: number; readonly sides?: readonly Side[] }>>> = {
   ah: { line: -3 },
   ou: { line: 10 },
@@ -51,8 +52,8 @@ const matches: readonly Match[] = [
 type Events = Pick<MatchFacts, 'order' | 'counts' | 'firstCorner' | 'fielded' | 'through'>
 
 /**
- * The home side has its goals first, and the first corner of nine; number 9 of each scores them, number 20 of the home side
- * comes on after the first, and that of the away side never does. A shoot-out is the home side's.
+ * The home side scores first, and has the first of nine corners; number 9 of each scores, number 20 of the home side
+ * comes on after the first goal, and number 20 of the away side never does. The home side wins a shoot-out.
  */
 const eventsOf = ({ ft: [home, away] }: Match): Events => ({
   order: [
@@ -149,7 +150,7 @@ const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The files of the page by name: in Chinese, and the words of each translation beside it. */
+/** The page's files by name: Chinese, and each translation's texts. */
 export const marketPageFiles = (): Readonly<Record<string, string>> => {
   const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
   const base = pageIn('zh-CN')

@@ -1,5 +1,5 @@
-// What every market does where what it counts ends level, or exactly on its line: asked of the judges on a finished match of each
-// sport that is as level as the sport lets it be, so that the page says nothing that they do not do.
+// What every market does when its count ends level, or exactly on its line: computed by the judges on a finished match
+// of each sport that is as level as the sport allows, so that the page says only what they do.
 
 import type { Facts, Family, LegTerms, MarketId, Score, Side, SportId } from '@magpie/sportsbook/contract'
 import { lineFor, markets, marketsOf } from '@magpie/sportsbook/contract'
@@ -92,7 +92,7 @@ const esports = {
   since: 1,
 }
 
-/** More share the first place, the fourth and the last one than there are. */
+/** More entrants share the first, the fourth and the last place than there are. */
 const outright = {
   ...common,
   withdrawn: [],
@@ -116,7 +116,7 @@ const finished: Readonly<Record<SportId, object>> = {
   outright,
 }
 
-/** `line`, `back`: every stake is returned. `draw`: sides that say so win. `none`: it cannot end level. */
+/** `line`, `back`: every stake is returned. `draw`: the sides that name the draw win. `none`: it cannot end level. */
 export type Tie =
   | { readonly how: 'line' | 'back' | 'shared' | 'none' }
   | { readonly how: 'draw'; readonly sides: readonly Side[]; readonly line: number }
@@ -143,12 +143,12 @@ const settled = (market: MarketId, side: Side, homeLine: number) => {
 
 /** Whole lines, in quarters. */
 const wholeLines = Array.from({ length: 400 }, (_, nth) => 4 * (nth % 2 === 0 ? nth / 2 : -(nth + 1) / 2))
-/** Where a line is of another thing too: any that is sold. */
+/** Where the line belongs to something else: any line on sale. */
 const otherLine: Readonly<Partial<Record<Family, number>>> = { result_and_total: 10, game_winner: 4 }
 /** `draw`, `1X`, `draw_under`, `score_draw`. */
 const saysDraw = /draw|X/
 
-/** What becomes of all sides of a market whose count ends level, or on its line. */
+/** The outcomes of all sides of a market whose count ends level, or on its line. */
 const tieOf = (id: MarketId): Tie => {
   const { sides, lined, family } = markets[id]
   const outcomes = (line: number) => sides.map((side) => settled(id, side, line))
@@ -162,7 +162,7 @@ const tieOf = (id: MarketId): Tie => {
   return drawn.length === 0 ? { how: 'none' } : { how: 'draw', sides: drawn, line }
 }
 
-/** One market a family, of the whole match where there is one, in the order of what is sold. */
+/** One market per family, on the whole match where there is one, in the order of sale. */
 export const tiesOf = (
   sport: SportId,
 ): readonly { readonly market: MarketId; readonly family: Family; readonly tie: Tie }[] => {

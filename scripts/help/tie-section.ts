@@ -1,5 +1,5 @@
-// The section of the help page that says of every market of every sport what it does at a tie: a point for each way, with all
-// markets of a sport that go it.
+// The section of the help page that says for every market of every sport what it does at a tie: a point for each way,
+// with all markets of a sport that take it.
 
 import type { MarketId, Side, SportId } from '@magpie/sportsbook/contract'
 import { lineFor, markets, sportIds } from '@magpie/sportsbook/contract'
@@ -9,7 +9,7 @@ import { type Tie, tiesOf } from './tie-rows.ts'
 
 type Told = {
   readonly say: (id: string, params?: Readonly<Record<string, string | number>>) => string
-  /** What is written by hand for the page. */
+  /** Texts written by hand for the page. */
   readonly told: (name: string) => string
   readonly words: ReturnType<typeof allWordsSaid>
   readonly teams: { readonly home: string; readonly away: string }
@@ -24,7 +24,7 @@ const textOf = ({ told, words, teams }: Told, market: MarketId, tie: Tie): strin
   return filled(told('tieDraw'), { picks: tie.sides.map(pick).join(told('joint')) })
 }
 
-/** Of parts that are numbered what holds of one holds of each. */
+/** What holds for one numbered part holds for each. */
 const nameOf = ({ say, told }: Told, market: MarketId): string => {
   const { family, span } = markets[market]
   const part = /_\d+$/.test(span) ? told('tiePart') : say(`sport.span.${span}`)

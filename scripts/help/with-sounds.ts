@@ -1,4 +1,4 @@
-// The titles of a help page by how they sound, for whoever types letters.
+// Adds the pronunciation of a help page's titles, for search by letters.
 
 import { syllablesOf } from '@magpie/sportsbook/server'
 
@@ -6,7 +6,7 @@ type Titled = { readonly title: string }
 
 const sounded = <One extends Titled>(one: One) => ({ ...one, sound: syllablesOf(one.title).join(' ') })
 
-/** What of a page has a sound. */
+/** The parts of a page that get a pronunciation. */
 export type Sounding = Titled & { readonly sections: readonly Titled[] }
 
 export const withSounds = (page: Sounding) => ({

@@ -1,4 +1,4 @@
-// `npm run help:pages`: writes the help pages that are made from rules, those of football's markets and of the games.
+// `npm run help:pages`: writes the help pages that are generated from rules: football's markets and the games.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

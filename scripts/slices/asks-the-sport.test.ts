@@ -1,4 +1,4 @@
-// Only the rules of a sport know it: whoever else needs to know something of it asks it.
+// Only the rules of a sport know the sport: all other code asks them.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A copy of the checkout, in which a test lays something new and runs what would run on it here.
+// A copy of the checkout, in which a test adds something new and runs checks.
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '../..')
 
 const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
 
-/** What the checkout holds, without what git does not know, and with the installed packages of the real one. */
+/** The checkout's files, without those that git ignores, and with the installed packages of the real one. */
 export const copyCheckout = (): string => {
   const to = mkdtempSync(join(tmpdir(), 'magpie-copy-'))
   const files = git('ls-files', '--cached', '--others', '--exclude-standard', '-z').split('\0')
@@ -42,7 +42,7 @@ export const linkWorkspaces = (copy: string): void => {
     }
 }
 
-/** Runs to its end, and fails with all that it said. */
+/** Runs to its end; on a failure throws with all its output. */
 export const runIn = (copy: string, file: string, ...args: readonly string[]): string => {
   try {
     return execFileSync(process.execPath, [file, ...args], { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
@@ -53,13 +53,13 @@ export const runIn = (copy: string, file: string, ...args: readonly string[]): s
 }
 
 export type Typed = {
-  /** The files that were read, a line each. */
+  /** The files that were read, one per line. */
   readonly read: string
-  /** The files that do not pass, each once. */
+  /** The files with type errors, each once. */
   readonly wrong: readonly string[]
 }
 
-/** Of these files alone, with what they reach, as a program of the house is checked. */
+/** Type-checks these files and what they import, as a program of the house. */
 export const typesIn = (copy: string, program: string, include: readonly string[]): Typed => {
   const config = { extends: `./tsconfig.${program}.json`, include }
   writeFileSync(join(copy, 'tsconfig.laid.json'), JSON.stringify(config))
@@ -76,7 +76,7 @@ export const typesIn = (copy: string, program: string, include: readonly string[
   return { read: stdout, wrong: [...wrong] }
 }
 
-/** Edits a file of the copy, or begins it; gives its path. */
+/** Edits or creates a file of the copy; returns its path. */
 export const editIn = (copy: string, path: string, edited: (text: string) => string): string => {
   const file = join(copy, path)
   mkdirSync(dirname(file), { recursive: true })

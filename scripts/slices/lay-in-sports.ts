@@ -1,4 +1,4 @@
-// What the fixtures of sports share: a text of the book's slice that is put in the place of another, and a folder that is laid.
+// What the sports fixtures share: replacing a text in the book's slice, and copying a folder.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ export const folderOf = (name: string): string => join(import.meta.dirname, `${n
 
 export type Edit = readonly [search: string, replace: string]
 
-/** Puts each text in the place of another that is there once. */
+/** Replaces each text, which must occur exactly once. */
 export const edit = (copy: string, path: string, ...edits: readonly Edit[]): string =>
   editIn(copy, path, (text) =>
     edits.reduce((now, [search, replace]) => {
@@ -19,7 +19,7 @@ export const edit = (copy: string, path: string, ...edits: readonly Edit[]): str
     }, text),
   )
 
-/** What lies in a folder of this one, into the slice. */
+/** Copies a fixture folder into the slice. */
 export const layFolder = (copy: string, name: string): void => {
   for (const path of readdirSync(folderOf(name), { recursive: true, encoding: 'utf8' }))
     if (path.endsWith('.txt'))

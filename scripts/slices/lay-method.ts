@@ -1,4 +1,4 @@
-// Lays a payment method of the folder method-fixture into a copy of the checkout.
+// Adds the payment method of the folder method-fixture to a copy of the checkout.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,14 +11,14 @@ const edit = (copy: string, path: string, edited: (text: string) => string): str
 
 type Words = Readonly<Record<string, string>>
 
-/** A catalogue stands in the order of its ids. */
+/** A catalogue is sorted by its ids. */
 const withWords = (more: Words | undefined) => (text: string) => {
   const words = Object.entries({ ...(JSON.parse(text) as Words), ...more })
   const sorted = words.toSorted(([one], [other]) => (one < other ? -1 : 1))
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`
 }
 
-/** Gives every file that this touched. */
+/** Returns every file that this touched. */
 export const layMethod = (copy: string): readonly string[] => {
   const words = JSON.parse(fixture('content/words.json')) as Readonly<Record<string, Words>>
   edit(copy, 'server/deposits/starpay.test.ts', () => fixture('starpay.test.ts.txt'))

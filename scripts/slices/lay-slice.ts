@@ -1,5 +1,5 @@
-// Lays a new slice from `template/`: a small one that works, with money, a page, an entry and a list at the desk. Its own
-// folder holds everything but four lines, one in each list of an app.
+// Creates a new slice from `template/`: a small one that works, with money, a page, an entry and a list at the desk.
+// Its own folder contains everything except four lines, one in each list of an app.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,12 +8,12 @@ import { slices as table } from '../../tidy/slice-table.ts'
 
 const template = join(import.meta.dirname, 'template')
 
-/** Blocks of a hundred that designed slices will take (docs/slices.md). */
+/** Number blocks of a hundred that designed slices will take (docs/slices.md). */
 const reserved: ReadonlyMap<string, number> = new Map(
   Object.entries({ messages: 7800, vip: 7900, chat: 8200, agents: 8300, mall: 8500, service: 8700 }),
 )
 
-/** The first number of a block of a hundred that no slice has. */
+/** The first number of a block of a hundred that no slice uses. */
 const freeBlock = (root: string, name: string): number => {
   const own = reserved.get(name)
   if (own !== undefined) return own
@@ -33,7 +33,7 @@ const filesOf = (folder: string): readonly string[] =>
     .filter((path) => statSync(join(folder, path)).isFile())
     .sort()
 
-/** The versions that the house pins already, so that nothing new is installed. */
+/** The versions that the house already pins, so that nothing new is installed. */
 const pinned = (root: string): Readonly<Record<string, string>> => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'domains/turnover/package.json'), 'utf8')) as {
     dependencies: Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ const pinned = (root: string): Readonly<Record<string, string>> => {
 
 type Line = { readonly file: string; readonly from: string; readonly line: string; readonly before: RegExp }
 
-/** The four lines: server, page, entry, room of the desk. */
+/** The four lines: server, page, entry, admin room of the desk. */
 const linesFor = (name: string): readonly Line[] => {
   const big = pascal(name)
   const small = `${big.slice(0, 1).toLowerCase()}${big.slice(1)}`
@@ -87,17 +87,17 @@ const writeLine = (root: string, { file, from, line, before }: Line): void => {
   )
 }
 
-/** A catalogue by its ids, whatever the name of the slice. */
+/** A catalogue sorted by its ids, whatever the name of the slice. */
 const inOrder = (catalogue: string): string => {
   const texts = JSON.parse(catalogue) as Readonly<Record<string, string>>
   return `${JSON.stringify(Object.fromEntries(Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1))), null, 2)}\n`
 }
 
-/** What a slice announces; one that was designed has its row in the table of walls. */
+/** What a slice announces; a designed slice has its row in the table of walls. */
 export const announced = (name: string, text: string): string =>
   table.has(name) ? text.replace(/^ {2}"sees": .*\n/m, '') : text
 
-/** Writes the slice under `root`; gives the shared files that it wrote a line into. */
+/** Writes the slice under `root`; returns the shared files to which it added a line. */
 export const laySlice = (root: string, name: string): readonly string[] => {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) throw new Error(`"${name}" is no name: use small letters and hyphens`)
   const folder = join(root, 'domains', name)

@@ -1,8 +1,8 @@
-// Lays a market that no row has, and a further sport, into a copy of the checkout.
+// Adds a market without a row, and a further sport, to a copy of the checkout.
 
 import { type Edit, edit, layFolder, slice } from './lay-in-sports.ts'
 
-/** Whether the bookings of the first half are odd or even: the family has a judge, prices and words. */
+/** Odd or even bookings in the first half: the family already has a judge, prices and texts. */
 export const layMarket = (copy: string): readonly string[] => [
   edit(copy, `${slice}/contract/football/rows.ts`, [
     "    ofHalf('double_chance',",

@@ -1,8 +1,8 @@
-// Lays a further sports vendor (docs/a-new-vendor.md) into a copy of the checkout.
+// Adds a further sports vendor (docs/a-new-vendor.md) to a copy of the checkout.
 
 import { type Edit, edit, layFolder, slice } from './lay-in-sports.ts'
 
-/** A vendor whose replies are lists: a folder on each side, and a row in each table that chooses; it has no push. */
+/** A vendor whose replies are lists: a folder on each side, and a row in each table of vendors; it has no push. */
 export const layVendor = (copy: string): readonly string[] => {
   layFolder(copy, 'vendor')
   const adapters = `${slice}/web/vendors`
@@ -48,7 +48,7 @@ export const layVendor = (copy: string): readonly string[] => {
   ]
 }
 
-/** It is asked what every vendor is asked. */
+/** It gets the same tests as every vendor. */
 export const askVendor = (copy: string): string =>
   edit(
     copy,

@@ -1,6 +1,7 @@
-// What it takes to lay something new, tried in a copy of the checkout: a slice that sells a venue; a payment method; a help
-// page; a market that no row has, a further sport and a further vendor. The first must pass the walls. Then all of it is
-// checked in one pass of types and one run of tests: a copy, a compiler and a database for each of them took twice the work.
+// What it takes to add something new, tried in a copy of the checkout: a slice that sells a venue; a payment method; a
+// help page; a market without a row, a further sport and a further vendor. The first must pass the walls. Then
+// everything is type-checked in one pass and tested in one run: a copy, a compiler and a database for each took twice
+// as long.
 
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import { layMarket, laySport } from './lay-sport.ts'
 import { askVendor, layVendor } from './lay-vendor.ts'
 import { sellVenue } from './sell-venue.ts'
 
-/** With a hyphen: it may stand in no place where SQL or TypeScript has a word. */
+/** With a hyphen, which shows every place where SQL or TypeScript could not use the name as it is. */
 const name = 'paper-cranes'
 const cashier = 'domains/cashier'
 let copy = ''
@@ -99,8 +100,8 @@ describe('all that is laid', () => {
   const declared = ['packages/**/*.d.ts', 'domains/*/web/*.d.ts']
   const own = `domains/${name}`
 
-  // All else of the checkout has been checked by `npm run types`: only what was laid, what was written into, and what these
-  // reach is read again. The screens do not build before they have their part of the sport, in four lists: they show none by halves.
+  // `npm run types` has checked the rest of the checkout: only the added and edited files, and what they import, are
+  // read again. The screens do not compile without their part of the sport in all four lists.
   it.each([
     {
       program: 'server',
@@ -139,11 +140,11 @@ describe('all that is laid', () => {
 
   it('passes its own tests: S-GATE-02, S-ERR-11: the vendor is asked what every vendor is asked; bets and payments are made', () => {
     const tests = [
-      // Of the slice, with the table of paths and the page of movements.
+      // The slice's own, with the route table and the page of movements.
       own,
       'apps/player/src/routes.test.tsx',
       'domains/ledger/contract/kinds.test.ts',
-      // The method is whole in three languages, has its pages, is paid by once, and is paid out to.
+      // The method is complete in three languages, has its pages, and works once for a deposit and a withdrawal.
       ...[
         'contract/methods.test.ts',
         'web/accounts',
@@ -151,9 +152,9 @@ describe('all that is laid', () => {
         'web/locales.test.ts',
         'server/deposits/starpay',
       ].map((path) => `${cashier}/${path}`),
-      // The help page is told in three languages, with its tile, and is found.
+      // The help page is complete in three languages, has its tile, and is found by search.
       'domains/content/server/content.test.ts',
-      // Market and sport are priced, bet on over the wire, and settled with proofs, beside football as it was.
+      // Market and sport are priced, bet on over the wire, and settled with proofs; football works as before.
       ...[
         'server/draughts.test.ts',
         'server/first-half-market.test.ts',

@@ -1,5 +1,5 @@
-// `npm run new:slice -- NAME`: lays the slice, links it, and writes what is written by commands: the lock file, the text of
-// the schema, the page of what slices announce.
+// `npm run new:slice -- NAME`: creates the slice, links it, and updates the generated files: the lock file, the schema
+// text, the page of what slices announce.
 
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Packages stand below the slices and know none of them: a word that a slice announces stands in no code of theirs.
+// Packages are below the slices and know none of them: no announced name of a slice occurs in their code.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -8,14 +8,14 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The testkit builds whole houses, and so knows what stands in them. */
+/** The testkit builds whole houses, and so knows the slices. */
 const code = execFileSync('git', ['ls-files', '-z', 'packages'], { cwd: root, encoding: 'utf8' })
   .split('\0')
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\/|^packages\/testkit\//.test(path))
 
 const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
-/** Of the journal and of every endpoint: a slice has given them its number and its text. */
+/** Refusals of the journal and of every endpoint: a slice gives them their number and text. */
 const ownWords = new Set(['short_of_funds', 'password_again'])
 
 it('L35: no package names a refusal, a movement, a permission or a value of the environment of a slice', () => {

@@ -1,5 +1,5 @@
-// The page that tells what every slice announces (docs/slices.md), made from their `slice.json` and from the table of who
-// sees whom: what a reviewer reads where there is no list in the code.
+// The page of what every slice announces (docs/slices.md), generated from their `slice.json` and from the table of who
+// may see whom, so that a reviewer finds everything in one place.
 
 import { type Announced, foldSlices, type Setting, venuesOf } from '@magpie/db/slices'
 import { sharedNumbers } from '@magpie/wire'
@@ -58,7 +58,7 @@ const taken = (one: Setting): string => {
 const marked = (list: string, said: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(said).map(([word, value]) => [`${list} ${word}`, value]))
 
-/** Throws for a word that two slices announce. */
+/** Throws when two slices announce the same name. */
 const needOnce = (slices: readonly Announced[]): void => {
   foldSlices<Announced, unknown>(
     slices,
@@ -74,7 +74,7 @@ const needOnce = (slices: readonly Announced[]): void => {
   )
 }
 
-/** Throws for a number that two refusals have, in one slice or in two: a page that knows the number alone must know what it means. */
+/** Throws when two refusals have one number: a page that gets only the number must know what it means. */
 const needOneNumber = (slices: readonly Announced[]): void => {
   const words = new Map<number, string>()
   for (const { refusals: said } of slices)
@@ -128,7 +128,7 @@ const outside = (slices: readonly Announced[]): readonly string[] => [
   ),
 ]
 
-/** What runs by itself and what is spoken: code that a slice's server door brings. */
+/** Jobs and dialects, which a slice's server door brings as code. */
 export type Brought = {
   readonly name: string
   readonly jobs: readonly { readonly name: string; readonly cron?: string; readonly queue?: string }[]
@@ -156,7 +156,7 @@ const brought = (opened: readonly Brought[]): readonly string[] => [
   ...opened.flatMap(({ name, wires = [] }) => wires.map((wire) => `| \`${wire.name}\` | ${name} |`)),
 ]
 
-/** The whole page. A word that two slices announce is thrown, as is a number that two words have, and no page is made. */
+/** The whole page. Throws when two slices announce one name, or two refusals have one number. */
 export const registryPage = (slices: readonly Announced[], opened: readonly Brought[]): string => {
   needOnce(slices)
   needOneNumber(slices)

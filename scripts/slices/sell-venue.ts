@@ -1,4 +1,4 @@
-// Lets a laid slice sell a seamless venue of another game class, of the folder venue-fixture.
+// Lets a created slice sell a seamless venue of another game class, from the folder venue-fixture.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { editIn } from './copied-checkout.ts'
 
 const fixture = join(import.meta.dirname, 'venue-fixture')
 
-/** Lets the laid slice sell a second seamless venue, of another game class; gives every file that this touched. */
+/** Lets the created slice sell a second seamless venue, of another game class; returns every file that this touched. */
 export const sellVenue = (copy: string, name: string): readonly string[] => {
   const own = `domains/${name}`
   const taken = (file: string) => () => readFileSync(join(fixture, `${file}.txt`), 'utf8')

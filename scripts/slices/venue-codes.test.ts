@@ -1,4 +1,5 @@
-// Venues are data: what names one in the code would have to be edited for the next. Its record names it, and its adapter may.
+// Venues are data: code that names a venue would have to be edited for the next one. Only a venue's record, and its
+// adapter, may name it.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -8,12 +9,12 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What is sold and run: no test, no rig, no fixture, no text for people. */
+/** Product files: no test, rig, fixture, or text for people. */
 const isProduct = (path: string): boolean =>
   /^(?:apps|domains|packages|scripts|tools|deploy)\//.test(path) &&
   !/\.test\.tsx?$|\/(?:testing|rigs|testkit\/testing|template)\/|\.md$|\.(?:png|svg|woff2)$/.test(path)
 
-/** Its record; what was printed from the database, or went into it long ago; the adapter of its vendor. */
+/** The venue's record; files printed from the database, and old migrations; the adapter of its vendor. */
 const mayName =
   /^domains\/[^/]+\/(?:slice\.json$|migrations\/|web\/vendors\/)|^packages\/db\/(?:schema\.sql$|migrations\/)/
 
@@ -25,7 +26,7 @@ it('S-GATE-02: no product file names a venue, its vendor or its schema, but the 
   const names = new Set(
     venuesOf(slices).flatMap(({ code, at, schema }) => [code, at, ...(schema === '' ? [] : [schema])]),
   )
-  // A code among other capital letters is none: the reel of a slot may spell one.
+  // A code between other capital letters does not count: a slot's reel may contain one.
   const spelled = [...names].flatMap((name) => [`(?<![A-Z])${name}(?![A-Z])`, name.toLowerCase()])
   const said = new RegExp(spelled.join('|'))
   expect(product.length).toBeGreaterThan(1000)

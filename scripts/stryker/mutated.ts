@@ -1,5 +1,5 @@
-// Whose expressions Stryker changes, and the tests that must notice: rules of money as the slices announce them, each change
-// of which is gone through, and in parts the rules of games, of which a share must be noticed.
+// The files whose expressions Stryker changes, and the tests that must notice: money rules as the slices announce them,
+// where every survivor is reviewed, and in parts the rules of games, where a share of the changes must be noticed.
 
 import { slices } from '@magpie/db/slices'
 import { dirname } from 'node:path'
@@ -20,7 +20,7 @@ export type Part = {
 const least = 0.85
 
 const ofGames = (folder: string, ...tests: readonly string[]): Part => ({
-  // A door hands on what others say.
+  // A door only re-exports.
   files: [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, `!${folder}/**/index.ts`],
   tests: [`${folder}/**/*.test.ts`, ...tests],
   least,
@@ -31,15 +31,15 @@ const parts: Readonly<Record<string, Part>> = {
   fair: ofGames('packages/fair'),
   lottery: ofGames('domains/lottery/rules'),
   slots: ofGames('domains/slots/rules'),
-  // What the studio's rules say is said of games.
+  // Games' tests exercise the studio's rules.
   studio: ofGames('domains/studio/rules', 'domains/slots/rules/**/*.test.ts'),
 }
 
-/** What takes minutes a time and finds no more of a changed expression than the exact figures do. */
+/** Tests that take minutes and notice no more changes than the exact figures do. */
 export const notByMillions =
   /^(?!.*(a million (rounds|flights)|is played whole: its sum|a chain of the whole length|[12]00,000 rounds|hundred thousandth link|every stop of five reels))/
 
-/** Handed to the processes in which the tests run. */
+/** Passed to the processes that run the tests. */
 export const partVariable = 'MAGPIE_STRYKER_PART'
 
 export const partOf = (name: string | undefined): Part => {

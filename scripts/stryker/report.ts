@@ -1,5 +1,5 @@
-// What Stryker reports (mutation-testing-report-schema), as far as it is needed: per file its text, and each change with
-// its place, what stands there instead, and what became of it.
+// Stryker's report (mutation-testing-report-schema), as far as it is needed: per file its text, and each change with
+// its place, its replacement and its outcome.
 
 import { readFileSync } from 'node:fs'
 
@@ -17,7 +17,7 @@ type Report = {
 export type Change = {
   readonly file: string
   readonly line: number
-  /** What stood there, and what stood there instead, each on one line. */
+  /** The original text and the replacement, each on one line. */
   readonly from: string
   readonly to: string
   readonly status: string

@@ -1,7 +1,7 @@
-// `npm run rig:stryker [-- --part fair]`: Stryker changes the rules of money one expression at a time, in a copy of the tree,
-// and runs their tests. Each change that no test notices stands in `survivors.json` with the reason why it may. One that is
-// not listed, and one that is listed and was noticed, make exit code 1. In the parts of games (`fair`, `lottery`, `slots`,
-// `studio`) at least 85 of a hundred changes must be noticed; `--files` leaves some of a part, as globs of the tree.
+// `npm run rig:stryker [-- --part fair]`: Stryker changes the rules of money one expression at a time, in a copy of the
+// tree, and runs their tests. Each change that no test notices must be in `survivors.json` with a reason. An unlisted
+// survivor, or a listed one that was noticed, makes exit code 1. In the parts of games (`fair`, `lottery`, `slots`,
+// `studio`) at least 85 % of the changes must be noticed; `--files` limits a part to globs of the tree.
 
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -46,7 +46,7 @@ const tell = (changes: readonly Change[]): boolean => {
   return unlisted.length === 0 && gone.length === 0
 }
 
-/** Of a part of which a share must be noticed: file by file, and what lived. */
+/** For a part in which a share must be noticed: the count per file, and the survivors. */
 const tellShare = (changes: readonly Change[], least: number): boolean => {
   const counted = changes.filter(counts)
   const living = counted.filter(isAlive)

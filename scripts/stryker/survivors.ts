@@ -1,5 +1,5 @@
-// The changes that no test notices, and why each of them may: `survivors.json`, by file, what stands there, and what stood
-// there instead. The same change at several places of a file is listed once with its number.
+// The changes that no test notices, and why each is acceptable: `survivors.json`, by file, the original text and its
+// replacement. The same change at several places of a file is listed once with its number.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,9 +17,9 @@ const nameOf = ({ file, from, to }: Pick<Change, 'file' | 'from' | 'to'>): strin
 
 export type Compared = {
   readonly lived: number
-  /** Survived, and nobody said why. */
+  /** Survived without a listed reason. */
   readonly unlisted: readonly Change[]
-  /** Listed, and does not survive, or not as often. */
+  /** Listed, but does not survive, or not as often. */
   readonly gone: readonly string[]
 }
 

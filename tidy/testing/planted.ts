@@ -1,5 +1,5 @@
-// A small tree that is in order, for tidy's own tests, and the means to plant a fault in it. A wall that lets
-// something through looks just like a wall: each rule is shown what it must catch.
+// A small clean tree for tidy's own tests, and the means to plant a fault in it. A rule that catches nothing looks like
+// a clean tree, so each rule is shown what it must catch.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -121,7 +121,7 @@ const cleanTree: Files = {
   'dist/junk.ts': "import '../nowhere'\n",
 }
 
-/** Checks the clean tree with these files laid over it, in a folder of its own that is gone afterwards. */
+/** Checks the clean tree with these files added, in a temporary folder. */
 export const checkPlanted = (files: Files, floor = 20): Checked => {
   const root = mkdtempSync(join(tmpdir(), 'magpie-tidy-'))
   try {
@@ -140,7 +140,7 @@ export type Planted = {
   readonly rule: string
   /** `path:line` where the fault must be reported. */
   readonly at: string
-  /** What is written to that path. */
+  /** The text of that file. */
   readonly code?: string
   readonly also?: Files
   /** A word of the report. */
@@ -149,7 +149,7 @@ export type Planted = {
 
 const pathOf = (at: string): string => at.replace(/:\d+$/, '')
 
-/** One test a row: the fault is caught at its place, and nothing else is complained about. */
+/** One test per row: the fault is caught at its place, and nothing else is reported. */
 export const itCatches = (rows: readonly Planted[]): void =>
   it.each(rows)('catches $plant', ({ rule, at, code, also, says }) => {
     const { faults } = checkPlanted({ ...also, ...(code === undefined ? {} : { [pathOf(at)]: code }) })

@@ -1,21 +1,21 @@
-// Which declaration of which file names which other one: sources read as a graph of their top-level declarations, through
-// relative imports and through the doors of packages, static, dynamic or only of a type.
+// Which declaration of which file names which other one: sources as a graph of their top-level declarations, through
+// relative imports and through the doors of packages, static, dynamic or type-only.
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type ParseResult, parseSync, Visitor } from 'rolldown/utils'
 
-/** `loose`: one of all that a whole file is taken for. */
+/** `loose`: one of all the declarations of an imported file. */
 type Target = { readonly file: string; readonly name: string; readonly loose?: boolean }
 
 export type Declaration = {
   readonly text: string
-  /** Every identifier, also of members and of parts that are drawn. */
+  /** Every identifier, also of members and of rendered components. */
   readonly words: ReadonlySet<string>
-  /** Members that are asked for, and those that are made. */
+  /** Members that are read, and members that are defined. */
   readonly asked: ReadonlySet<string>
   readonly made: ReadonlySet<string>
-  /** Files that it imports when it runs. */
+  /** Files that it imports at run time. */
   readonly loads: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export type Module = {
 
 export type Graph = {
   readonly module: (file: string) => Module | undefined
-  /** The declaration that a name of a file stands for, wherever it was declared. */
+  /** The declaration that a name in a file refers to, wherever it is declared. */
   readonly resolve: (target: Target) => Target | undefined
 }
 
@@ -166,7 +166,7 @@ export const openGraph = (root: string): Graph => {
   return { module, resolve }
 }
 
-/** Declarations of other files, and of the same one, that a declaration names. */
+/** The declarations, of other files and of the same one, that a declaration names. */
 export const namedBy = (graph: Graph, { file, name }: Target): readonly Target[] => {
   const found = graph.module(file)
   const one = found?.declarations.get(name)

@@ -1,4 +1,4 @@
-// The walks of `docs/walks.md` are what the sources do, and they stay short.
+// The walks of `docs/walks.md` match the sources, and they stay short.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The walks of `docs/walks.md`, read and judged. A walk is a list of steps, a file each with the functions that carry what
-// walks; each step is reached from an earlier one, in one of the ways that the page explains.
+// The walks of `docs/walks.md`, read and checked. A walk is a list of steps: a file each, with the functions through
+// which the request passes; each step is reached from an earlier one, in one of the ways that the page explains.
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { type Graph, namedBy, openGraph } from './graph.ts'
 export type Step = {
   readonly file: string
   readonly functions: readonly string[]
-  /** Nothing for a call; `Type.member`, `from name`, `tap`, `wire`, or `sql`. */
+  /** Empty for a call; `Type.member`, `from name`, `tap`, `wire`, or `sql`. */
   readonly by: string
 }
 
@@ -17,15 +17,15 @@ export type Walk = {
   readonly most: number
   readonly changesMax: number
   readonly steps: readonly Step[]
-  /** Asked by steps for what a decision rests on. */
+  /** Files that steps ask for a decision's facts. */
   readonly judges: readonly string[]
-  /** Called by a step for something else than this walk. */
+  /** Files that a step calls for something other than this walk. */
   readonly others: readonly string[]
 }
 
 const ticked = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text ?? '')
 
-/** `## The bet` and its table; the limits stand in the line `At most 45 files, 9 changes of workspace.` */
+/** `## The bet` and its table; the limits are in the line `At most 45 files, 9 changes of workspace.` */
 export const readWalks = (page: string): readonly Walk[] =>
   page.split(/^## /m).flatMap((part) => {
     const limits = /At most (\d+) files(?:, (\d+) changes of workspace)?\./.exec(part)
@@ -55,7 +55,7 @@ type Named = { readonly file: string; readonly name: string }
 
 const keyOf = ({ file, name }: Named): string => `${file}#${name}`
 
-/** The functions of a step, and what of the same file they name. */
+/** The functions of a step, and what they name in the same file. */
 const own = (graph: Graph, { file, functions }: Pick<Step, 'file' | 'functions'>): readonly Named[] => {
   const seen = new Map<string, Named>()
   const look = (one: Named): void => {
@@ -80,7 +80,7 @@ type Source = { readonly path: string; readonly text: string }
 
 let sources: readonly Source[] | undefined
 
-/** The product's own, without what serves tests. */
+/** The product's own sources, without test code. */
 const sourcesOf = (root: string): readonly Source[] => {
   sources ??= globSync('{apps,domains,packages}/**/*.{ts,tsx}', {
     cwd: root,
@@ -91,7 +91,7 @@ const sourcesOf = (root: string): readonly Source[] => {
   return sources
 }
 
-/** Somebody gives the function to others under the name of that member. */
+/** Whether some code passes the function to others under the name of that member. */
 const isHandedIn = (root: string, member: string, name: string): boolean => {
   const line = new RegExp(`\\b${member}(?::| =)[^\\n]*\\b${name}\\b`)
   const made = new RegExp(`\\bconst (\\w+) = ${name}\\(`)
@@ -101,7 +101,7 @@ const isHandedIn = (root: string, member: string, name: string): boolean => {
   })
 }
 
-/** What a function of these steps names, or gets by an import when it runs. */
+/** What a function of these steps names, or imports at run time. */
 const calls = (graph: Graph, steps: readonly Step[]): ((of: Named) => boolean) => {
   const all = steps.flatMap((one) => own(graph, one))
   const declarations = all.flatMap(({ file, name }) => graph.module(file)?.declarations.get(name) ?? [])
@@ -113,7 +113,7 @@ const calls = (graph: Graph, steps: readonly Step[]): ((of: Named) => boolean) =
     (declarations.some(({ loads }) => loads.includes(of.file)) && (of.name === 'default' || isAsked(of.name)))
 }
 
-/** The first function is called by an earlier step; the walk may come back to the others. */
+/** An earlier step calls the first function; the walk may come back to the others. */
 const faultOfCall = (
   graph: Graph,
   { file, functions }: Step,
@@ -163,7 +163,7 @@ const faultOfReach = (graph: Graph, root: string, all: readonly Step[], at: numb
   return faultOfCall(graph, step, before, all)
 }
 
-/** Files that are asked by a step and can say no, without being one. */
+/** Files that a step asks and that can refuse, but that are not listed. */
 const silent = (graph: Graph, walk: Walk, step: Step): readonly string[] => {
   const known = new Set([...walk.steps.map(({ file }) => file), ...walk.judges, ...walk.others])
   return own(graph, step)
@@ -177,7 +177,7 @@ const silent = (graph: Graph, walk: Walk, step: Step): readonly string[] => {
     .map((one) => `${keyOf(one)} can refuse and is no step`)
 }
 
-/** Files that give a port's member out and ask the same of another: the walk goes through them. */
+/** Files that provide a port's member and call the same member of another: the walk passes through them. */
 const wrappers = (graph: Graph, root: string, walk: Walk, { by }: Step): readonly string[] => {
   const [type = '', member] = by.split('.')
   if (member === undefined) return []
@@ -216,7 +216,7 @@ export const judgeWalk = (root: string, walk: Walk): readonly string[] => {
   return faults
 }
 
-/** Files of the house that the steps of a walk ask and that are no step: a fact, a figure, a word. */
+/** Files of the repository that a walk's steps ask and that are no step: a fact, a figure, a text. */
 const askedAside = (root: string, walk: Walk): readonly string[] => {
   const graph = graphOf(root)
   const listed = new Set(walk.steps.map(({ file }) => file))
