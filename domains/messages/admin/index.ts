@@ -1,4 +1,4 @@
-// The admin door of messages: letters to many, and what a member was told.
+// The admin door of messages: letters to many members, and one member's mail.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'

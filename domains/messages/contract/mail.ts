@@ -1,4 +1,5 @@
-// The member's mail (S-ROUTE-07c). Texts are made in the browser, in the reader's language, from a template and its places.
+// The member's mail (S-ROUTE-07c). The browser makes the text in the reader's language, from a template and its
+// arguments.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -17,7 +18,7 @@ export const Mail = z.strictObject({
 })
 export type Mail = z.output<typeof Mail>
 
-/** How many were not read, by tab. */
+/** Unread mails by tab. */
 export const Unread = z.strictObject({ bets: z.int(), account: z.int(), offers: z.int(), news: z.int() })
 export type Unread = z.output<typeof Unread>
 
@@ -41,7 +42,7 @@ export const mailUnread = endpoint({
   refuses: [],
 })
 
-/** Those that are named, of the caller's own. */
+/** The named mails, among the caller's own. */
 const Which = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) })
 
 export const mailRead = endpoint({
@@ -52,7 +53,7 @@ export const mailRead = endpoint({
   refuses: [],
 })
 
-/** What the house told everybody stays: `news` is not removed. */
+/** Announcements stay: mail of the tab `news` is not removed. */
 export const mailRemove = endpoint({
   post: '/site/api/v1/mail/remove',
   who: 'member',
@@ -61,16 +62,16 @@ export const mailRemove = endpoint({
   refuses: [],
 })
 
-/** Topic of `MailNews`: a mail came and may ring. */
+/** Topic of `MailNews`: a mail arrived and may send a push. */
 export const mailTopic = 'messages.mail'
-/** The same of a mail that came in the quiet hours: it is in the box and rings at no socket. */
+/** The same for a mail in quiet hours: it is in the mailbox, and no socket is notified. */
 export const mailHeldTopic = 'messages.mail_held'
 export type MailNews = { readonly id: string; readonly template: string; readonly at: number }
 
-/** Our own id on the socket for what a member shall know. */
+/** The platform's own message id for notices to a member. */
 const noticeMessage = 20_003
 
-/** What a member's socket is told of one piece of news. */
+/** The messages to a member's socket for one piece of news. */
 export const mailStreamOf = (
   topic: string,
   body: unknown,

@@ -1,11 +1,11 @@
-// Letters that operators write: to one member at once, to many when a second operator agrees (L33).
+// Letters from operators: to one member at once, to many after a second operator approves (L33).
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { Mail } from './mail.ts'
 
-/** Of the proposals; `messages.letter.propose` is the log's word. */
+/** The kind of the proposals; the audit log says `messages.letter.propose`. */
 export const letterKind = 'messages.letter'
 
 const Title = z.string().check(z.trim(), z.minLength(2), z.maxLength(40))
@@ -23,14 +23,14 @@ export const letterSend = endpoint({
   refuses: ['letter_number', 'letter_link', 'letter_conflict', 'receiver_unknown'],
 })
 
-/** `newcomers`: who registered within so many days; `days` says nothing about `all`. */
+/** `newcomers`: members registered within the last `days`; `all` ignores `days`. */
 export const letterPropose = endpoint({
   post: '/ops/v1/messages/propose',
   who: operatorWith('messages.send_many'),
   takes: z.strictObject({
     audience: z.enum(audiences),
     days: z.int().check(z.minimum(1), z.maximum(90)),
-    /** Whether it is an offer: who may not play is passed over, and nobody gets more than one a day and three a week. */
+    /** An offer skips members who may not play, and a member gets at most one a day and three a week. */
     offer: z.optional(z.boolean()),
     title: Title,
     body: Body,
@@ -40,7 +40,7 @@ export const letterPropose = endpoint({
   refuses: ['letter_number', 'letter_link', 'already_waits'],
 })
 
-/** `withdraw` is the maker's own, the others are another operator's. */
+/** Only the author may `withdraw`; only another operator may approve or refuse. */
 export const letterDecide = endpoint({
   post: '/ops/v1/messages/decide',
   who: operatorWith('messages.send_many'),
@@ -57,7 +57,7 @@ export const OpsLetter = z.strictObject({
   offer: z.optional(z.boolean()),
   title: z.string(),
   body: z.string(),
-  /** How many have it by now, and when the last got it; null while it is not over. */
+  /** How many members have it so far, and when the last got it; null until finished. */
   told: z.int(),
   endedAt: z.nullable(z.int()),
   maker: Hand,
@@ -69,7 +69,7 @@ export const lettersList = endpoint({
   get: '/ops/v1/messages/letters',
   who: operatorWith('messages.read'),
   takes: z.strictObject({
-    /** `open`: those that wait; where nothing is said, those. */
+    /** `open`: waiting ones, the default. */
     show: z.optional(z.enum(['open', 'all'])),
     before: z.optional(z.uuid()),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
@@ -78,7 +78,7 @@ export const lettersList = endpoint({
   refuses: [],
 })
 
-/** What a member was told, the newest hundred. */
+/** A member's mail, the newest hundred. */
 export const mailOfMember = endpoint({
   get: '/ops/v1/messages/of-member',
   who: operatorWith('messages.read'),

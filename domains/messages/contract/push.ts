@@ -1,5 +1,5 @@
-// Web push (S-ROUTE-07c): a browser lets the house ring it while its session lives. What may leave is the member's word, a class
-// at a time; what leaves is a title and a path, nothing else.
+// Web push (S-ROUTE-07c): a browser that a member subscribed, for as long as its session lives. The member consents by
+// class; a push holds only a title and a path.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 const languages = ['zh-CN', 'zh-TW', 'en'] as const
 export type PushLanguage = (typeof languages)[number]
 
-/** What a member may say no to. Security is always told, offers only to whoever asked for them. */
+/** Classes that a member may refuse. Security mail is always pushed, offers only with consent. */
 export const consentClasses = ['money', 'service', 'promotion'] as const
 export type ConsentClass = (typeof consentClasses)[number]
 
@@ -16,9 +16,9 @@ export const Consent = z.strictObject({ money: z.boolean(), service: z.boolean()
 export type Consent = z.output<typeof Consent>
 
 const PushStanding = z.strictObject({
-  /** The house's VAPID key, base64url of an uncompressed P-256 point. */
+  /** The platform's VAPID key, base64url of an uncompressed P-256 point. */
   key: z.string(),
-  /** Whether this session's browser is rung. */
+  /** Whether this session's browser is subscribed. */
   isOn: z.boolean(),
   consent: Consent,
 })
@@ -31,7 +31,7 @@ export const pushKey = endpoint({ ...own, post: '/site/api/v1/push/key', takes: 
 const PublicKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/))
 const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/))
 
-/** What the browser's push service gave it. One a session: what it says again takes the place of what it said. */
+/** The browser's push subscription. One a session: a new one replaces the old. */
 export const pushSubscribe = endpoint({
   ...own,
   post: '/site/api/v1/push/subscribe',

@@ -1,10 +1,11 @@
-// What a member can be told by mail: a closed list. Each template has a tab, a class that says when it may ring, and texts
-// `mail.<name>.title` and `mail.<name>.text` in three languages. No text names a loss, an absence or a nearly reached level.
+// The mail templates: a closed list. Each has a tab, a class that decides when it may be pushed, and texts
+// `mail.<name>.title` and `mail.<name>.text` in three languages. No text names a loss, an absence or a nearly reached
+// level.
 
 export const mailTabs = ['bets', 'account', 'offers', 'news'] as const
 export type MailTab = (typeof mailTabs)[number]
 
-/** `security` rings at any hour, the others not in the quiet ones; `promotion` rings for those alone who asked for it. */
+/** `security` is pushed at any hour, the others not in quiet hours; `promotion` only to members who consented. */
 export type MailClass = 'security' | 'money' | 'service' | 'promotion'
 
 type Of = { readonly tab: MailTab; readonly of: MailClass }
@@ -74,10 +75,10 @@ export type MailTemplate = keyof typeof mailTemplates
 
 export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailTemplates, name)
 
-/** What stands in the places of a template's texts. Money as decimal text, moments in epoch milliseconds as text. */
+/** The arguments of a template's texts. Money as decimal text, times in epoch milliseconds as text. */
 export type MailArgs = Readonly<Record<string, string>>
 
 export type Letter = { readonly template: MailTemplate; readonly args: MailArgs }
 
-/** What a slice's news means to its member, by topic; nothing where it is not worth a mail. */
+/** The mail for each news topic of a slice; undefined if it is not worth one. */
 export type Letters = Readonly<Record<string, (body: unknown) => Letter | undefined>>

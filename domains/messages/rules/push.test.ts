@@ -1,4 +1,4 @@
-// Every reason for which a ring does not leave, one by one.
+// Every reason to drop a push, one by one.
 
 import { expect, it } from 'vitest'
 import { consentAtFirst, isOften, type RingFacts, ringWord } from './push.ts'
@@ -57,7 +57,7 @@ it('what was overtaken does not leave', () => {
 it('offers: one a day of Beijing, three a week from Monday', () => {
   expect(isOften([], noon)).toBe(false)
   expect(isOften([noon - 11 * hour], noon)).toBe(true)
-  // Before midnight in Beijing it was another day.
+  // It was another day in Beijing.
   expect(isOften([noon - 13 * hour], noon)).toBe(false)
   expect(isOften([noon - day, noon - 2 * day], noon)).toBe(false)
   const friday = noon + 2 * day

@@ -1,17 +1,17 @@
-// What becomes of a ring when it is about to leave: everything is asked then, because between the mail and the ring a member
-// may have read it, logged out, said no, or paused (decision 0860).
+// Decides about a push when it is about to leave, on the facts of that moment: since the mail was written, the member
+// may have read it, logged out, withdrawn consent, or paused (decision 0860).
 
 import { atBeijing, beijingDay } from '@magpie/kernel'
 import type { Consent, MailClass } from '../contract/index.ts'
 import { isQuiet, quietUntil } from './quiet.ts'
 
-/** Where a member said nothing: what is about their own account is told, offers are not. */
+/** The default consent: push about the member's own account, no offers. */
 export const consentAtFirst: Consent = { money: true, service: true, promotion: false }
 
 const offersADay = 1
 const offersAWeek = 3
 const dayMs = 86_400_000
-/** What nobody saw in a day is in the box anyway. */
+/** After a day a push is dropped: the mail is in the mailbox anyway. */
 const lateMs = dayMs
 
 export type DropWhy = 'gone' | 'session' | 'read' | 'consent' | 'pause' | 'often' | 'late'
@@ -23,9 +23,9 @@ export type RingFacts = {
   readonly isRead: boolean
   readonly sessionLives: boolean
   readonly consent: Consent
-  /** Whether the member has paused or shut themselves out: then nothing calls them back but what keeps their account safe. */
+  /** Whether the member has paused or excluded themselves: then only security mail is pushed. */
   readonly isPaused: boolean
-  /** When offers were told to this member in the last seven days, epoch milliseconds. */
+  /** When offers were pushed to this member in the last seven days, epoch milliseconds. */
   readonly offersAt: readonly number[]
 }
 
@@ -34,10 +34,10 @@ export type RingWord =
   | { readonly do: 'hold'; readonly untilMs: number }
   | { readonly do: 'drop'; readonly why: DropWhy }
 
-/** The Monday of a moment's week, as a day of Beijing. */
+/** The Monday of the week, as a Beijing day. */
 const weekOf = (ms: number): string => beijingDay(ms - ((atBeijing(ms).getUTCDay() + 6) % 7) * dayMs)
 
-/** At most one on a day of Beijing and three in a week that begins on Monday. */
+/** At most one a Beijing day and three a week that starts on Monday. */
 export const isOften = (offersAt: readonly number[], nowMs: number): boolean =>
   offersAt.filter((at) => beijingDay(at) === beijingDay(nowMs)).length >= offersADay ||
   offersAt.filter((at) => weekOf(at) === weekOf(nowMs)).length >= offersAWeek

@@ -1,4 +1,4 @@
-// Quiet hours, in Beijing: from ten in the evening to eight in the morning nothing rings but security.
+// Quiet hours in Beijing: from 22:00 to 08:00 only security mail is pushed.
 
 import { atBeijing } from '@magpie/kernel'
 import type { MailClass } from '../contract/index.ts'
@@ -14,7 +14,7 @@ const isQuietHour = (atMs: number): boolean => {
 
 export const isQuiet = (of: MailClass, atMs: number): boolean => of !== 'security' && isQuietHour(atMs)
 
-/** When the quiet hours around this moment are over; the moment itself outside of them. */
+/** The end of the current quiet hours; the moment itself outside them. */
 export const quietUntil = (atMs: number): number => {
   if (!isQuietHour(atMs)) return atMs
   const hour = atBeijing(atMs).getUTCHours()

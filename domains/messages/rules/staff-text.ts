@@ -1,11 +1,11 @@
-// What the staff may not write, and what a member writes without meaning to. Nobody of the house ever names an account to
-// pay to (S-GATE-03), so a text of theirs with a run of figures as long as a card's is refused, however it is spelled; so
-// is a link to any place but the house's own. A card number in a member's text is masked before it is kept.
+// What staff may not write, and what a member writes by mistake. Staff never give members an account to pay into
+// (S-GATE-03). A staff text with a run of digits as long as a card number is refused, however the digits are disguised;
+// so is a link to a host that is not the platform's. A card number in a member's text is masked before it is stored.
 
 import { cleanText } from '@magpie/kernel'
 
 const separators = String.raw`[\s\-_.,·•*/|\uff0c\u3002\u3001]`
-/** Figures as people disguise them: full width, circled, Chinese. NFKC takes care of the first two. */
+/** Disguised digits: full width, circled, Chinese. NFKC converts the first two. */
 const chineseFigures: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from('\u3007\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d').map((sign, figure) => [
     sign,
@@ -24,7 +24,7 @@ const plain = (text: string): string =>
     .normalize('NFKC')
     .replace(/./gu, (sign) => chineseFigures[sign] ?? banker[sign] ?? sign)
 
-/** As long as the shortest card number; a moment has a colon in it, an order's number a letter before it. */
+/** As long as the shortest card number. A time has a colon in it, an order number a letter before it. */
 const longRun = new RegExp(String.raw`(?<![A-Za-z0-9])\d(?:${separators}{0,2}\d){11,}`)
 const dotted =
   /(?:https?:\/\/|www\.)[^\s]+|(?<![\w@/])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?::\d+)?[^\s]*|[^\s]+@[^\s]+\.[a-z]{2,}/giu
@@ -39,7 +39,7 @@ const hostOf = (link: string): string | undefined => {
 
 export type StaffFault = 'letter_number' | 'letter_link'
 
-/** `hosts` are the house's own: `magpie.example`, with a port where it has one. */
+/** `hosts`: the platform's own, `magpie.example`, with a port if it has one. */
 export const staffFault = (text: string, hosts: readonly string[]): StaffFault | undefined => {
   const seen = plain(text)
   if (longRun.test(seen)) return 'letter_number'
@@ -55,13 +55,13 @@ const luhn = (figures: string): boolean =>
     10 ===
   0
 
-/** Thirteen figures or more with single marks between them; a letter before it makes it an order's number. */
+/** Thirteen or more digits with single marks between them; after a letter it is an order number. */
 const cardLike = new RegExp(
   String.raw`(?<![A-Za-z0-9])[0-9\uff10-\uff19](?:${separators}?[0-9\uff10-\uff19]){12,18}(?![0-9\uff10-\uff19])`,
   'gu',
 )
 
-/** The text with card numbers masked but for the last four figures. */
+/** Masks card numbers except for the last four digits. */
 export const maskNumbers = (text: string): string =>
   text.replace(cardLike, (run) => {
     const figures = run.normalize('NFKC').replace(/\D/g, '')

@@ -22,18 +22,18 @@ export { mailPlan } from './mail-plan.ts'
 export { maskNumbers, staffFault } from '../rules/index.ts'
 
 export type MessagesSettings = {
-  /** The master secret; the keys of push are derived from it. */
+  /** The master secret, from which the push keys derive. */
   readonly secret: string
   readonly newer?: readonly string[]
   readonly world: House['world']
-  /** What the news of other slices means to their members. */
+  /** The mail templates for news of other slices. */
   readonly letters?: readonly Letters[]
-  /** The house's own addresses: links to them may stand in what the staff writes. */
+  /** The platform's own origins: staff may link to them. */
   readonly siteOrigins?: readonly string[]
-  /** Whom a push service may write to about us, and origins of services besides those of the browsers. */
+  /** The contact address for push services, and origins of services besides the browsers' own. */
   readonly pushContact?: string
   readonly pushServices?: readonly string[]
-  /** Whether a member may not play now: then nothing but what keeps their account safe calls them, and no offer is made (L20). */
+  /** Whether a member may not play now: then only security mail is pushed, and no offer is made (L20). */
   readonly isPaused: (house: House, member: Uuid) => Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-// One mail, as the plan that writes it: its row, and the news that rings at the member's socket, or says that it waits while it is quiet.
+// One mail as a plan: its row, and the news that notifies the member's socket, or holds it in quiet hours.
 
 import type { Plan, Row } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -26,7 +26,7 @@ export const mailRing = ({ id, member, letter, atMs }: NewMail, nowMs: number): 
   return [{ topic, member, body }]
 }
 
-/** `key` is what it tells of: however often that is heard, it is one mail (L5). */
+/** `key`: the event. However often it is delivered, it makes one mail (L5). */
 export const mailPlan = (key: string, mail: NewMail, nowMs: number): Plan => ({
   key: `messages/mail/${key}`,
   member: mail.member,

@@ -189,7 +189,7 @@ describe('letters of operators', () => {
 
   it('L33: one to many needs two operators, waits for the morning, and reaches everybody once over two nodes', async () => {
     const old = await scene.member()
-    // Whoever registered until now is no newcomer of the last three days any more.
+    // Members registered until now are no longer newcomers of the last three days.
     scene.clock.aheadMs += 5 * 86_400_000
     const fresh = await scene.member()
     const [maker, decider] = [await scene.desk.operator('content'), await scene.desk.operator('risk')]

@@ -1,5 +1,5 @@
-// Letters at the desk. To one member it goes at once, with the row of the log in the plan that writes it; to many a second
-// operator lets it go, and the house sends it piece by piece, outside the quiet hours.
+// Letters at the desk. A letter to one member is written at once, in one plan with its audit row. A letter to many
+// needs a second operator, and a job sends it in pieces outside the quiet hours.
 
 import type { House } from '@magpie/db'
 import { memberState } from '@magpie/identity/server'

@@ -1,4 +1,4 @@
-// The member's own mail (L32): pages by id, counts by tab, read and removed in bulk.
+// The member's own mail (L32): pages by id, counts by tab, mark as read and remove in bulk.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

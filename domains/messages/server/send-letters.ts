@@ -1,5 +1,5 @@
-// A letter to many is sent by the house, some members at a time: each piece is one plan that writes their mail and moves
-// the letter's place, so that a node that dies on the way leaves nobody out and tells nobody twice.
+// Sends a letter to many in pieces: each is one plan that writes the mail and moves the letter's cursor, so that a node
+// that dies midway skips no member and tells none twice.
 
 import type { House, Job, Plan } from '@magpie/db'
 import { membersBehind } from '@magpie/identity/server'
@@ -21,7 +21,7 @@ type Raw = {
   readonly made_at: Date
 }
 
-/** Members of one piece, and the mail of those among them who are told. */
+/** The members of one piece, and the mail for those who get it. */
 type Piece = { readonly members: readonly Uuid[]; readonly mails: readonly NewMail[] }
 
 const piecePlan = (letter: Raw, { members, mails }: Piece, nowMs: number): Plan => {
@@ -53,7 +53,7 @@ const piecePlan = (letter: Raw, { members, mails }: Piece, nowMs: number): Plan 
 
 export type MayBeOffered = (house: House, member: Uuid) => Promise<boolean>
 
-/** L20: an offer passes over whoever may not play at this moment, and whoever had theirs (decision 0860). */
+/** L20: an offer skips members who may not play now, and those at their maximum (decision 0860). */
 const thoseOffered = async (
   house: House,
   members: readonly Uuid[],
@@ -72,7 +72,7 @@ const thoseOffered = async (
   return told
 }
 
-/** False when there is nobody behind its place any more. */
+/** False if there are no more members after the cursor. */
 const sendPiece = async (house: House, letter: Raw, mayBeOffered: MayBeOffered): Promise<boolean> => {
   const { world, journal } = house
   const since = letter.audience === 'all' ? 0 : letter.made_at.getTime() - letter.days * dayMs
@@ -87,7 +87,7 @@ const sendPiece = async (house: House, letter: Raw, mayBeOffered: MayBeOffered):
     atMs: now,
   }))
   const outcome = await journal.commit(piecePlan(letter, { members, mails }, now))
-  // Another node was quicker: its piece is this one.
+  // Another node sent this piece first.
   if (!outcome.committed && outcome.refused !== 'stale' && outcome.refused !== 'key_conflict')
     throw new Error(`messages.letter: the journal refused ${outcome.refused}`)
   return members.length === atOnce

@@ -1,4 +1,4 @@
-// Mail is kept for 180 days; what its member removed goes with the next sweep.
+// Mail is kept for 180 days; removed mail is deleted at the next sweep.
 
 import { type Job, takeAway } from '@magpie/db'
 

@@ -1,11 +1,11 @@
-// From the news of other slices to the mail of their members, one mail a piece of news.
+// Turns news of other slices into mail, one mail for each piece of news.
 
 import type { NewsHandler } from '@magpie/db'
 import { DeviceNew, deviceNew } from '@magpie/identity/contract'
 import type { Letters } from '../contract/index.ts'
 import { mailPlan } from './mail-plan.ts'
 
-/** Of identity, which stands below this slice and cannot write to it. */
+/** Of identity, a slice below this one that cannot declare mail. */
 export const sessionLetters: Letters = {
   [deviceNew]: (body) => ({ template: 'device_new', args: { at: String(DeviceNew.parse(body).at) } }),
 }

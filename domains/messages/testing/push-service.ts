@@ -1,5 +1,5 @@
-// A push service of a browser, and the browser behind it: it hears what the house sends, checks who sent it and opens it with
-// the browser's own keys (RFC 8291, 8188, 8292).
+// A push service and the browser behind it: it receives what the platform sends, verifies the sender and decrypts with
+// the browser's keys (RFC 8291, 8188, 8292).
 
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -13,11 +13,11 @@ const derived = (key: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer
 export type Heard = {
   readonly path: string
   readonly headers: IncomingHttpHeaders
-  /** What the browser is handed. */
+  /** The decrypted text. */
   readonly text: string
 }
 
-/** Whether the house signed for this service, under the key that the browser subscribed with. */
+/** Whether the platform signed for this service, with the key that the browser subscribed under. */
 export const isSignedBy = (key: string, origin: string, { headers }: Pick<Heard, 'headers'>): boolean => {
   const [, token = '', said = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -49,7 +49,7 @@ export const openPushService = async () => {
     const sealed = body.subarray(21 + length)
     const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
     const text = joined(decipher.update(sealed.subarray(0, -16)), decipher.final())
-    // A two ends the last record, and only zeros may follow it.
+    // Byte 2 ends the last record; only zeros may follow.
     return text.subarray(0, text.lastIndexOf(2)).toString()
   }
   const heard: Heard[] = []
@@ -69,9 +69,9 @@ export const openPushService = async () => {
   return {
     origin,
     heard,
-    /** What it answers next, in place of 201. */
+    /** The next status codes, in place of 201. */
     answers,
-    /** What a browser tells the site. */
+    /** The subscription that a browser sends to the site. */
     browser: (name: string) => ({
       endpoint: `${origin}/send/${name}`,
       p256dh: own.toString('base64url'),

@@ -10,7 +10,7 @@ it('the three catalogues say the same, and all that the screens say', () => {
 it('every template has a title and a text, and none speaks of a loss', () => {
   const ids = Object.keys(mailTemplates).flatMap((name) => [`mail.${name}.title`, `mail.${name}.text`])
   expect(ids.filter((id) => !(id in words))).toEqual([])
-  // But by its name: the limit that a member sets on what they lose.
+  // Except one name: the member's own loss limit.
   const said: readonly string[] = Object.entries(words).flatMap(([id, text]) =>
     id === 'mail.limit.kind.loss' ? [] : [text],
   )

@@ -1,4 +1,4 @@
-// The way from the member's hub to the mail, with how many were not read.
+// Link from the member's hub to the mail, with the unread count.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Entry } from '@magpie/ui/entry-grid'

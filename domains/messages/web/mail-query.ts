@@ -1,4 +1,4 @@
-// The mail in the cache. A ring on the socket makes all of it be fetched again.
+// The mail in the query cache. A socket notice refetches all of it.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

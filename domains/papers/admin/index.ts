@@ -1,4 +1,4 @@
-// The admin door of papers: the queue of verification.
+// The admin door of papers: the verification queue.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'

@@ -1,25 +1,25 @@
-// A copy of everything about a member (decision 0790): asked for with the password, made by a job, saved by the browser while the
-// session lives, and erased after three days.
+// A copy of all data about a member (decision 0790): requested with the password, made by a job, saved by the browser
+// while the session lives, and erased after three days.
 
 import { TypedPassword } from '@magpie/identity/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
 export const copyKeptHours = 72
-/** Between two askings. */
+/** Between two requests. */
 export const copyPauseHours = 24
-/** Rows of one table at most, the newest; the copy says where there are more. */
+/** Most rows of one table, the newest; the copy says if there are more. */
 export const copyRowsMost = 20_000
 
 export const CopyView = z.strictObject({
-  /** `none`: never asked for. `gone`: the last one was erased. */
+  /** `none`: never requested. `gone`: the last one was erased. */
   state: z.enum(['none', 'asked', 'ready', 'gone']),
   askedAt: z.nullable(z.int()),
   /** When it is erased. */
   until: z.nullable(z.int()),
   /** Of both files together. */
   bytes: z.nullable(z.int()),
-  /** From when another may be asked for; null where one may be now. */
+  /** When another may be requested; null if one may be now. */
   againAt: z.nullable(z.int()),
 })
 export type CopyView = z.output<typeof CopyView>
@@ -42,7 +42,7 @@ export const papersCopyAsk = endpoint({
   refuses: ['copy_stands', 'login_failed', 'login_limit', 'too_many'],
 })
 
-/** `page` is for people and `data` for programs; both hold the same. */
+/** `page` is for people, `data` for programs; both hold the same. */
 export const papersCopyTake = endpoint({
   ...own,
   proved: true,

@@ -1,4 +1,4 @@
-// What became of papers, and that a verification ends, is worth a mail.
+// Events worth a mail: decisions on papers, and the end of a verification.
 
 import { textOfMinor } from '@magpie/kernel'
 import type { Letters } from '@magpie/messages/contract'

@@ -1,4 +1,4 @@
-// The desk of papers: what waits, a look at it, which the log keeps, and the decision.
+// The desk of papers: the queue, an audited look, and the decision.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -10,7 +10,7 @@ export const OpsPaper = z.extend(OwnPaper, {
   account: z.string(),
   by: z.nullable(z.string()),
   until: z.nullable(z.int()),
-  /** Pictures that are still kept. */
+  /** Pictures still stored. */
   pictures: z.int(),
 })
 export type OpsPaper = z.output<typeof OpsPaper>
@@ -27,7 +27,7 @@ export const papersList = endpoint({
   refuses: [],
 })
 
-/** What a member has shown of themselves: their level, until when, and their papers, the newest first. Masked as they see it. */
+/** A member's verification: level, its end, and their papers, the newest first. Masked as the member sees them. */
 export const papersOfMember = endpoint({
   get: '/ops/v1/papers/member',
   who: operatorWith('papers.read'),
@@ -41,7 +41,7 @@ export const papersOfMember = endpoint({
   refuses: [],
 })
 
-/** Name, number and pictures in the open. An act: each look is a row of the log. */
+/** Name, number and pictures, unmasked. Each look is an audited action. */
 export const papersLook = endpoint({
   post: '/ops/v1/papers/look',
   who: operatorWith('papers.decide'),
@@ -54,7 +54,7 @@ export const papersLook = endpoint({
   refuses: ['paper_unknown'],
 })
 
-/** `until`: the last day on which the papers are good, of UTC+8; without one the house's own time runs. */
+/** `until`: the last day on which the papers are valid, in UTC+8; default: the platform's own term. */
 export const papersAccept = endpoint({
   post: '/ops/v1/papers/accept',
   who: operatorWith('papers.decide'),

@@ -1,11 +1,11 @@
-// What each level of verification allows, as one table. The first row is what every member may do from their first day, so
-// nobody is worse off for it; the rows after it only add. It is shown on the page before anybody needs it.
+// What each verification level allows, as one table. The first row is what every member may do from their first day;
+// later rows only add. The page shows it before a member needs it.
 
 export type Tier = {
   readonly level: number
-  /** What is asked for on the way to this level. */
+  /** The papers needed for this level. */
   readonly needs: 'identity' | 'address' | null
-  /** How many pictures that takes, at least and at most. */
+  /** How many pictures are needed, at least and at most. */
   readonly pictures: readonly [number, number]
   /** Minor units of one withdrawal, and of a Beijing day. */
   readonly most: bigint
@@ -20,5 +20,5 @@ export const tiers: readonly [Tier, ...(readonly Tier[])] = [
   { level: 2, needs: 'address', pictures: [1, 3], most: 20_000_000n, amountPerDay: 100_000_000n },
 ]
 
-/** The row of a level; a level that is not in the table is the first one. */
+/** The row of a level; an unknown level gets the first row. */
 export const tierOf = (level: number): Tier => tiers.find((one) => one.level === level) ?? first

@@ -1,19 +1,19 @@
-// A member shows who they are (S-ROUTE-07b, 13): papers with pictures for the next level, judged by an operator.
+// A member verifies their identity (S-ROUTE-07b, 13): papers with pictures for the next level, judged by an operator.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
 const paperStates = ['waiting', 'accepted', 'refused'] as const
 
-/** Why papers are not taken: a closed list, each with its Chinese. */
+/** Why papers are refused: a closed list, each with its Chinese text. */
 export const refusalWhys = ['blurred', 'covered', 'name_differs', 'out_of_date', 'not_own', 'wrong_kind'] as const
 export type RefusalWhy = (typeof refusalWhys)[number]
 
-/** Pictures of papers are kept for so long after the decision, and those that were never sent for a day. */
+/** Days that pictures are kept after the decision; pictures never submitted are kept for a day. */
 export const picturesKeptDays = 30
-/** An acceptance without a date of its own holds for so long. */
+/** Validity of an acceptance without a date of its own. */
 export const acceptedDays = 730
-/** How long before its end a mail tells of it. */
+/** How long before the end a mail warns of it. */
 export const warnDays = 30
 
 export const pictureTypes = ['image/jpeg', 'image/png'] as const
@@ -42,16 +42,16 @@ export type OwnTier = z.output<typeof OwnTier>
 
 export const Standing = z.strictObject({
   level: z.int(),
-  /** When the level ends; null where there is none. */
+  /** When the level ends; null if there is none. */
   until: z.nullable(z.int()),
-  /** The name that was verified, masked. */
+  /** The verified name, masked. */
   name: z.nullable(z.string()),
   tiers: z.array(OwnTier),
-  /** The level that papers may be sent for now: the next one, or the same again when its end is near. */
+  /** The level to send papers for now: the next one, or the same when its end is near. */
   next: z.nullable(z.int()),
   /** The newest first. */
   papers: z.array(OwnPaper),
-  /** Play money: nobody should send a real document here. */
+  /** Play money: members should not send real documents. */
   sandbox: z.boolean(),
 })
 export type Standing = z.output<typeof Standing>
@@ -64,7 +64,7 @@ export const papersMine = endpoint({
   refuses: [],
 })
 
-/** A picture is the body of the request. It is drawn anew and sealed, and nobody but the staff sees it again. */
+/** The request body is a picture. It is re-encoded and encrypted, and only staff see it again. */
 export const papersFile = endpoint({
   post: '/site/api/v1/papers/file',
   who: 'member',
@@ -97,14 +97,14 @@ export const Wish = z.strictObject({
   id: z.string(),
   kind: z.enum(wishKinds),
   state: z.enum(wishStates),
-  /** What it is about, masked. */
+  /** Its subject, masked. */
   what: z.string(),
   why: z.nullable(z.enum(refusalWhys)),
   at: z.int(),
 })
 export type Wish = z.output<typeof Wish>
 
-/** Every wish for a change of the member's own data with what became of it (S-ROUTE-07i), the newest first. */
+/** All of the member's requests to change their own data, with results (S-ROUTE-07i), the newest first. */
 export const papersWishes = endpoint({
   post: '/site/api/v1/papers/wishes',
   who: 'member',

@@ -1,4 +1,5 @@
-// Numbers of identity cards: those of domain facts 3 and of the national standard, every digit changed, every edge of the days.
+// Identity card numbers: those of domain facts 3 and of the national standard, every digit changed, every edge of the
+// days.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { nameFits, numberFault } from './papers.ts'
 
 const now = Date.parse('2026-11-30T12:00:00+08:00')
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-/** By the sum of all eighteen, which is one more than a multiple of eleven. */
+/** By the sum of all eighteen digits, which is one more than a multiple of eleven. */
 const whole = (head: string): string =>
   '0123456789X'
     .split('')
@@ -18,7 +19,7 @@ const whole = (head: string): string =>
       return figures.reduce((sum, figure, at) => sum + figure * (weights[at] ?? 1), 0) % 11 === 1
     }) ?? ''
 
-/** The reference cases that are kept back may hold such numbers: `[number, stands]`, or lists of the two kinds. */
+/** The withheld reference cases may hold such numbers: `[number, stands]`, or lists of the two kinds. */
 type Told = {
   readonly rows?: readonly (readonly unknown[])[]
   readonly valid?: readonly unknown[]

@@ -1,18 +1,19 @@
-// The number of a mainland identity card: six digits of an area, the day of birth, three of order, a check digit.
+// The number of a mainland identity card: six digits for the area, the date of birth, three sequence digits, a check
+// digit.
 
 import { beijingDay } from '@magpie/kernel'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 const checkDigits = '10X98765432'
-// A residence permit of a foreigner has a nine before the two digits of its province.
+// A foreigner's residence permit has a nine before the two digits of its province.
 const area = /^9?(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/
 const shape = /^\d{17}[\dX]$/i
 const ageYears = 18
 
-/** What is wrong with the number, the first of it. */
+/** The first fault of the number. */
 export type CitizenFault = 'shape' | 'area' | 'birth' | 'check' | 'age'
 
-/** Whether nothing but such a card has numbers like it. */
+/** Whether only such a card has a number of this form. */
 export const isCitizenShaped = (number: string): boolean => shape.test(number)
 
 const checkOf = (number: string): string => {
@@ -25,7 +26,7 @@ const isDay = (year: number, month: number, day: number): boolean => {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** Nothing where the number stands and whose it is has been eighteen by that day in Beijing. */
+/** Undefined if the number is valid and its holder is eighteen by that day in Beijing. */
 export const citizenFault = (number: string, now: number): CitizenFault | undefined => {
   if (!isCitizenShaped(number)) return 'shape'
   if (!area.test(number)) return 'area'

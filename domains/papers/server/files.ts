@@ -1,5 +1,5 @@
-// Pictures of papers: looked at for what they are, drawn anew without what a camera wrote beside them, sealed, and gone a
-// month after the decision.
+// Pictures of papers: checked by content, re-encoded without the camera's metadata, encrypted, and deleted a month
+// after the decision.
 
 import type { House } from '@magpie/db'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
@@ -8,7 +8,7 @@ import { drawInTurn } from '@magpie/wire/draw-anew'
 import { papersFile, pictureTypes } from '../contract/verify.ts'
 import type { Tools } from './tools.ts'
 
-/** Whether all of these are the member's and wait to be sent. */
+/** Whether all of these belong to the member and are not yet submitted. */
 export const isOwnFile = async ({ db }: Pick<House, 'db'>, member: Uuid, ids: readonly Uuid[]): Promise<boolean> => {
   const { rows } = await db.query(`select 1 from papers.file where id = any($1) and member_id = $2`, [ids, member])
   return rows.length === ids.length

@@ -26,19 +26,19 @@ export type PapersSettings = {
   readonly secret: string
   readonly newer?: readonly string[]
   readonly world: House['world']
-  /** True where the money is play money, and nobody should send a real document. */
+  /** True for play money: members should not send real documents. */
   readonly sandbox?: boolean
-  /** Wishes for change that other slices know of. */
+  /** Change requests known to other slices. */
   readonly wishes?: readonly WishesOf[]
   readonly identity: Tools['identity']
   readonly slices: Tools['slices']
 }
 
-/** What a member may do at their level, by the one table. */
+/** What the member's level allows. */
 export const tierNow = async (house: House, member: Uuid): Promise<Tier> =>
   tierOf((await standingOf(house, member)).level)
 
-/** Their name as it may be shown to others, while it is verified. */
+/** The member's name as others may see it, while verified. */
 export const nameNow = async (house: House, member: Uuid): Promise<string | null> => {
   const { level, name } = await standingOf(house, member)
   return level > 0 ? name : null

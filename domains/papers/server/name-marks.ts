@@ -1,5 +1,5 @@
-// Equal names of verified members (engagement.md §14): a keyed hash of the name, without which the table could be read backwards. A tie says
-// that two accounts show one name; whether they are one person, somebody decides.
+// Equal names of verified members (engagement.md §14): a keyed hash, so that the table cannot be reversed without the
+// key. A match says that two accounts have the same name; whether they are one person, an operator decides.
 
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { House } from '@magpie/db'
@@ -8,7 +8,7 @@ import type { Uuid } from '@magpie/kernel'
 export const nameKey = (secret: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', 'magpie/papers/name', 32))
 
-/** Spaces, dots between names, full width and case do not make another name. */
+/** Spaces, dots, full width and case do not make another name. */
 export const nameMark = (key: Uint8Array, name: string): string =>
   createHmac('sha256', key)
     .update(
@@ -20,7 +20,7 @@ export const nameMark = (key: Uint8Array, name: string): string =>
     .digest('base64url')
     .slice(0, 22)
 
-/** Which of these others were accepted under a name of this member's. */
+/** Which of `others` were accepted under a name of this member. */
 export const sharesName = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,

@@ -1,4 +1,4 @@
-// The desk: what waits, a look, and the decision. Each look and each decision is in the log with its reason (L33).
+// The desk: the queue, a look, and the decision. Each look and decision is audited with its reason (L33).
 
 import { beijingMidnight, dayMs, refuse, type Uuid } from '@magpie/kernel'
 import { accountNames } from '@magpie/identity/server'
@@ -58,7 +58,7 @@ const onLook = (tools: Tools) =>
     const { house } = context
     const one = await paperOf(house, id)
     if (one === undefined) return refuse('paper_unknown')
-    // The row is there before the pictures are.
+    // The audit row is written before the pictures are shown.
     await acted(house, auditOf(context, 'look', one, reason), async () => ({ ok: true }))
     return {
       name: openText(tools.seals, one.name_sealed, `${one.member_id}/name`),
@@ -72,7 +72,7 @@ const waitingPaper = async ({ house }: Context, id: Uuid): Promise<Raw | undefin
   return one?.state === 'waiting' ? one : undefined
 }
 
-/** The end of a day of UTC+8. */
+/** The end of a day in UTC+8. */
 const endOf = (day: string): number => beijingMidnight(day) + dayMs
 
 const onAccept = handle(papersAccept, async ({ id, until, reason }, context): Promise<Answer<typeof papersAccept>> => {

@@ -1,4 +1,4 @@
-// What a member does about their verification: they see where they stand, send papers, send them again.
+// A member's verification calls: see the state, send papers, send them again.
 
 import type { House } from '@magpie/db'
 import { contactMoments } from '@magpie/identity/server'

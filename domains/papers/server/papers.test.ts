@@ -23,7 +23,7 @@ import { openPapers, sharesName, tierNow } from './index.ts'
 import { sweep } from './sweep.ts'
 
 const siteOrigins = ['http://127.0.0.1:6001']
-/** Of identity, whose door is not open here. */
+/** Texts of identity, whose door is not open here. */
 const identityTexts = { 'refusal.login_failed': '密码不正确', 'refusal.login_limit': '请稍后再试' }
 
 const openScene = async () => {
@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** A photograph that says where it was taken. */
+/** A photograph with a location in its metadata. */
 const photograph = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#2a6' } })
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })

@@ -1,4 +1,4 @@
-// The plans of papers. None moves money; each decision is one step of the papers and of their member's standing together.
+// The plans of papers. None moves money; each decision changes the papers and the member's standing together.
 
 import type { Guard, Plan, Row } from '@magpie/db'
 import { tells } from '@magpie/identity/server'
@@ -94,7 +94,7 @@ export const endPlan = (member: Uuid, state: string, what: 'ends_soon' | 'ended'
   answer: {},
 })
 
-/** News alone: that a copy was asked for, and that it is ready. */
+/** Only news: a copy was requested, or is ready. */
 export const copyPlan = (
   id: Uuid,
   member: Uuid,

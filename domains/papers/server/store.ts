@@ -1,4 +1,4 @@
-// Papers and standings as the database has them.
+// Papers and standings as stored.
 
 import { cellText, type House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -49,14 +49,14 @@ export const paperOf = async ({ db }: Pick<House, 'db'>, id: Uuid): Promise<Raw 
 }
 
 export type Stood = {
-  /** Null where the member never sent anything. */
+  /** Null if the member never sent papers. */
   readonly state: 'settled' | 'waiting' | null
   readonly level: number
   readonly untilMs: number | null
   readonly name: string | null
 }
 
-/** From the primary: whoever was accepted a moment ago may do at once what that allows. */
+/** From the primary: a member accepted a moment ago may at once do what that allows. */
 export const standingOf = async ({ journal, world }: House, member: Uuid): Promise<Stood> => {
   const { rows } = await journal.read({ rows: [{ table: standingTable, id: member }] })
   const [row] = rows
@@ -67,7 +67,7 @@ export const standingOf = async ({ journal, world }: House, member: Uuid): Promi
   return { state: row['state'] === 'waiting' ? 'waiting' : 'settled', level, untilMs: level > 0 ? untilMs : null, name }
 }
 
-/** When the first papers of each of these members were accepted; whoever has none is left out. */
+/** When the first papers of each of these members were accepted; members without any are absent. */
 export const firstAccepted = async (
   { db }: Pick<House, 'db'>,
   members: readonly Uuid[],

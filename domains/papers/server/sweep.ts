@@ -1,4 +1,4 @@
-// What the clock does: pictures go when their time is over, and a mail tells of a verification that ends or has ended.
+// Scheduled work: deletes expired pictures, and mails about a verification that will end or has ended.
 
 import type { House, Job } from '@magpie/db'
 import { dayMs, type Uuid } from '@magpie/kernel'
@@ -27,7 +27,7 @@ const tellEnds = async ({ db, journal, world }: House): Promise<void> => {
     [new Date(now), new Date(now + warnDays * dayMs), batch],
   )
   for (const { id, state, until, what } of rows) {
-    // Where papers were sent or decided meanwhile, it is stale: the next turn sees what stands.
+    // Stale if papers were sent or decided meanwhile: the next run sees the new state.
     await journal.commit(endPlan(id, state, what, until.getTime()))
   }
 }

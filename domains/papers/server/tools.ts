@@ -7,16 +7,16 @@ import type { Slice } from '@magpie/wire'
 import type { Wish } from '../contract/index.ts'
 import type { Seals } from '@magpie/wire/byte-seals'
 
-/** Wishes for change that another slice knows of. */
+/** Change requests known to another slice. */
 export type WishesOf = (house: House, member: Uuid) => Promise<readonly Wish[]>
 
 export type Tools = {
   readonly seals: Seals
-  /** That names are hashed under. */
+  /** The key for hashes of names. */
   readonly nameKey: Uint8Array
   readonly sandbox: boolean
   readonly wishes: readonly WishesOf[]
   readonly identity: Pick<Identity, 'confirmPassword'>
-  /** All of the house: each tells what it has about a member. */
+  /** All slices: each declares its data about a member. */
   readonly slices: () => readonly Pick<Slice, 'name' | 'about' | 'texts'>[]
 }

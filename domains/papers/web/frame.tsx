@@ -1,4 +1,4 @@
-// The frame of a page of papers: its bar with the way back, and nothing of a member until it is known who asks.
+// The frame of a papers page: its bar with the back link, and no member data until the session is known.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
@@ -40,7 +40,7 @@ export const Frame = ({
 
 type Asked = { readonly error: unknown; readonly isPaused: boolean; readonly refetch: () => unknown }
 
-/** In place of what the server has not answered yet; after a fault with a button that asks again. */
+/** Loading state; after a fault, a retry button. */
 export const Wait = ({ query: { error, isPaused, refetch } }: { readonly query: Asked }) => {
   const say = useText()
   const { online } = useLive()

@@ -1,4 +1,4 @@
-// Where the member stands in their verification.
+// The member's verification state.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

@@ -1,4 +1,4 @@
-// Which of the screens of papers stands at a path.
+// The papers screen at a path.
 
 import { paths } from '@magpie/wire/paths'
 import type { ComponentType } from 'react'

@@ -1,4 +1,4 @@
-// The admin door of service: the staff's desk, and feedback.
+// The admin door of service: the staff desk, and feedback.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// Feedback (S-ROUTE-07d): a thought about the house that needs no talk, with an answer to it.
+// Feedback (S-ROUTE-07d): a comment that needs no talk, and its answer.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -12,12 +12,12 @@ export const filesMax = 3
 
 export const Feedback = z.strictObject({
   id: z.uuid(),
-  /** `closed` was read, and needed no answer. */
+  /** `closed`: read, without an answer. */
   state: z.enum(['waiting', 'answered', 'closed']),
   kind: FeedbackKind,
   text: z.string(),
   files: z.array(z.uuid()),
-  /** Whether its member hopes for an answer. */
+  /** Whether the member wants an answer. */
   wish: z.boolean(),
   answer: z.nullable(z.string()),
   at: z.int(),
@@ -32,9 +32,9 @@ export const feedbackSend = endpoint({
     key: z.uuid(),
     kind: FeedbackKind,
     text: z.string().check(z.trim(), z.minLength(5), z.maxLength(textMax)),
-    /** What the browser says of itself; absent where the member would not tell. */
+    /** The browser's user agent; absent if the member chose not to send it. */
     device: z.optional(z.string().check(z.maxLength(200))),
-    /** Absent, they hope for an answer. */
+    /** Default: they want an answer. */
     wish: z.optional(z.boolean()),
     files: z.array(z.uuid()).check(z.maxLength(filesMax)),
   }),
@@ -42,7 +42,7 @@ export const feedbackSend = endpoint({
   refuses: ['say_again', 'file_unknown', 'feedbacks_many'],
 })
 
-/** The newest fifty of the caller's own. */
+/** The caller's newest fifty. */
 export const feedbackList = endpoint({
   post: '/site/api/v1/feedback/list',
   who: 'member',

@@ -1,18 +1,18 @@
-// A talk of somebody who is not logged in, because they cannot or will not (decision 0751): a locked account is asked about
-// by whoever it locks out. Their browser keeps a secret of its own, and that alone opens the talk again.
+// The talk of a guest, who cannot or will not log in (decision 0751): a member locked out of their account asks this
+// way. A secret in their browser is the only key to the talk.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { About, Said, talkLines, talkMine } from './talks.ts'
 
-/** 32 random bytes in base64url, made and kept by the browser. */
+/** 32 random bytes in base64url, made and stored by the browser. */
 const Guest = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
 export const guestMine = endpoint({
   post: '/site/api/v1/service/guest/mine',
   who: 'anyone',
   takes: z.strictObject({ guest: Guest }),
-  /** `topic`: what their socket follows to hear that there is something new. */
+  /** `topic`: what the guest's socket follows for news. */
   gives: z.extend(talkMine.gives, { topic: z.string() }),
   refuses: [],
 })
@@ -26,8 +26,8 @@ export const guestLines = endpoint({
 })
 
 /**
- * `guests_many`: as many guests wait as the staff can answer, and none of them has to go for this one (decision 1387); members are
- * never counted against them.
+ * `guests_many`: the queue of guests is full, and none gives way to this one (decision 1387); members do not count
+ * towards it.
  */
 export const guestSay = endpoint({
   post: '/site/api/v1/service/guest/say',

@@ -1,4 +1,5 @@
-// What of the service is worth a mail: the first answer of a talk, which may come when nobody looks, and one to a feedback.
+// Service events worth a mail: the first answer of a talk, which the member may not be there to see, and an answer to
+// feedback.
 
 import type { Letters } from '@magpie/messages/contract'
 import { type AnswerNews, answerTopic } from './live.ts'

@@ -1,5 +1,5 @@
-// The staff's side: a queue by who waits longest, one talk with what is known of it, and what may be done. No money moves
-// from here, and nobody of the staff can write a card number or a link to elsewhere.
+// The staff's side: a queue by waiting time, one talk with the member's facts, and the actions. No money moves from
+// here, and staff cannot write a card number or a link to another site.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -17,7 +17,7 @@ export const OpsTalk = z.strictObject({
   id: z.uuid(),
   state: z.enum(talkStates),
   member: z.uuid(),
-  /** Empty: a guest, whose `member` is nobody's. */
+  /** Empty for a guest, whose `member` is no member's id. */
   account: z.string(),
   operator: z.nullable(z.uuid()),
   staff: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export type OpsTalk = z.output<typeof OpsTalk>
 export const Figures = z.strictObject({
   mine: z.int(),
   waiting: z.int(),
-  /** Of the last seven days; null where there is nothing. */
+  /** Over the last seven days; null without data. */
   answerMs: z.nullable(z.int()),
   solved: z.nullable(z.int()),
   stars: z.nullable(z.string()),
@@ -68,7 +68,7 @@ export const talkWhole = endpoint({
   refuses: ['talk_unknown'],
 })
 
-/** What a member wrote to the house: their talks and their feedback, the newest ten of each. */
+/** A member's talks and feedback, the newest ten of each. */
 export const serviceOfMember = endpoint({
   get: '/ops/v1/service/member',
   who: reads,
@@ -95,7 +95,7 @@ export const talkAnswer = endpoint({
   refuses: ['talk_unknown', 'talk_not_yours', 'say_again', 'staff_number', 'staff_link'],
 })
 
-/** `to` is the account of somebody who may answer; absent, it goes back into the queue. */
+/** `to`: the account of an operator who may answer; absent: back to the queue. */
 export const talkTransfer = endpoint({
   post: '/ops/v1/service/transfer',
   who: answers,
@@ -162,7 +162,7 @@ export const savedRemove = endpoint({
 
 const Minute = z.int().check(z.minimum(0), z.maximum(1440))
 
-/** The whole day is from 0 to 1440; from late to early goes over midnight. */
+/** 0 to 1440 is the whole day; a later start than end goes past midnight. */
 export const hoursSet = endpoint({
   post: '/ops/v1/service/hours',
   who: manages,
@@ -194,7 +194,7 @@ export const feedbackAnswer = endpoint({
   refuses: ['feedback_unknown', 'staff_number', 'staff_link'],
 })
 
-/** What was read and needs no answer; whoever hopes for one is answered. */
+/** Closes feedback without an answer; refused if the member wants one. */
 export const feedbackClose = endpoint({
   post: '/ops/v1/service/feedback-close',
   who: answers,

@@ -1,5 +1,5 @@
-// A member's talk with the staff (S-ROUTE-04). One is open at a time; a line is said under a key of its own, so that what is
-// sent again is heard once. A card number in it is masked before it is kept.
+// A member's talk with staff (S-ROUTE-04). One is open at a time. Each line has a key of its own, so that a resend adds
+// nothing. A card number in it is masked before it is stored.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -7,7 +7,10 @@ import * as z from 'zod/mini'
 export const aboutKinds = ['deposit', 'withdrawal', 'bet', 'transfer', 'account'] as const
 export type AboutKind = (typeof aboutKinds)[number]
 
-/** What a talk is about: an order, a withdrawal, a bet, a transfer by its number. Whoever looks at it looks with their own rights. */
+/**
+ * The subject of a talk: an order, withdrawal, bet or transfer, by number. An operator opens it with their own
+ * permissions.
+ */
 export const About = z.strictObject({
   kind: z.enum(aboutKinds),
   id: z.string().check(z.regex(/^[A-Za-z0-9/_.:-]{1,100}$/)),
@@ -19,7 +22,7 @@ export const talkStates = ['waiting_staff', 'waiting_member', 'closed'] as const
 export const TalkLine = z.strictObject({
   seq: z.int(),
   speaker: z.enum(['member', 'staff']),
-  /** Who of the staff. */
+  /** The operator's name. */
   name: z.nullable(z.string()),
   text: z.string(),
   file: z.nullable(z.uuid()),
@@ -31,17 +34,17 @@ export type TalkLine = z.output<typeof TalkLine>
 export const Talk = z.strictObject({
   id: z.uuid(),
   state: z.enum(talkStates),
-  /** Who of the staff has it in hand. */
+  /** The operator who has claimed it. */
   staff: z.nullable(z.string()),
   lines: z.int(),
   openedAt: z.int(),
-  /** How many wait before it; 0 once somebody has it. */
+  /** How many wait before it; 0 once it is claimed. */
   ahead: z.int(),
   stars: z.nullable(z.int()),
 })
 export type Talk = z.output<typeof Talk>
 
-/** The newest talk, open or not, and when somebody is there. Minutes of the day in Beijing. */
+/** The newest talk, open or not, and the staff's hours. Minutes of the day in Beijing. */
 export const talkMine = endpoint({
   post: '/site/api/v1/service/mine',
   who: 'member',
@@ -51,13 +54,13 @@ export const talkMine = endpoint({
     isOpen: z.boolean(),
     fromMinute: z.int(),
     toMinute: z.int(),
-    /** How long the last first answers took, the middle one; null where there are none. */
+    /** Median time of the last first answers; null without any. */
     answerMs: z.nullable(z.int()),
   }),
   refuses: [],
 })
 
-/** A hundred lines behind `after`, in their order. */
+/** A hundred lines after `after`, in order. */
 export const talkLines = endpoint({
   post: '/site/api/v1/service/one',
   who: 'member',
@@ -68,7 +71,7 @@ export const talkLines = endpoint({
 
 export const Said = z.strictObject({ talk: z.uuid(), seq: z.int() })
 
-/** Opens a talk where none is open. `text` may be empty beside a picture. */
+/** Opens a talk if none is open. `text` may be empty beside a picture. */
 export const talkSay = endpoint({
   post: '/site/api/v1/service/say',
   who: 'member',
@@ -91,7 +94,7 @@ export const talkClose = endpoint({
   refuses: ['talk_unknown'],
 })
 
-/** A closed talk, once. */
+/** Rates a closed talk, once. */
 export const talkRate = endpoint({
   post: '/site/api/v1/service/rate',
   who: 'member',
@@ -103,7 +106,7 @@ export const talkRate = endpoint({
 export const fileTypes = ['image/jpeg', 'image/png'] as const
 export const fileBytesMax = 10_485_760
 
-/** A picture is the body of the request; it is drawn anew, and named by what is said or sent next. */
+/** The request body is a picture; it is re-encoded, and the next line or feedback refers to it by id. */
 export const fileSend = endpoint({
   post: '/site/api/v1/service/file',
   who: 'member',
@@ -117,7 +120,7 @@ export const fileSend = endpoint({
 
 export const Picture = z.strictObject({ type: z.literal('image/jpeg'), base64: z.string() })
 
-/** One of the member's own. */
+/** A picture of the member's own. */
 export const fileOne = endpoint({
   post: '/site/api/v1/service/picture',
   who: 'member',

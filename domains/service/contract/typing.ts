@@ -1,5 +1,5 @@
-// That somebody writes, while they write (decision 0960): told over the sockets of the other side of a talk, kept nowhere, and gone
-// by itself. What is written is not in it.
+// Typing hints (decision 0960): sent to the sockets of the other side of a talk, stored nowhere, and expiring. They
+// hold no text.
 
 import { operatorWith } from '@magpie/operators/contract'
 import { message } from '@magpie/wire/message'
@@ -15,7 +15,7 @@ const declared = {
 /** From a member, or from a guest who follows their own topic. */
 export const talkTyping = message({ id: typingIds.talk, who: 'anyone', ...declared, perMinute: 40 })
 
-/** From whoever of the staff has the talk in hand. */
+/** From the operator who has claimed the talk. */
 export const deskTyping = message({
   id: typingIds.desk,
   who: operatorWith('service.answer'),

@@ -1,4 +1,4 @@
-// When somebody of the staff is there, in minutes of the day in Beijing. From late to early goes over midnight.
+// The staff's hours, in minutes of the day in Beijing. A later start than end goes past midnight.
 
 import { atBeijing } from '@magpie/kernel'
 

@@ -1,16 +1,20 @@
-// Whose turn it is: first come, first served, and each level goes a little ahead (engagement.md §6). What a level gains is bounded, so
-// that nobody is overtaken by whoever comes more than that later, and no queue of higher levels keeps a new member waiting for ever.
+// The order of the queue: first come, first served, with a small advantage by level (engagement.md §6). The advantage
+// is bounded, so that no one is overtaken by a member who comes later than the bound, and higher levels cannot keep a
+// new member waiting for ever.
 
 const aheadOfLevelMs = 30_000
 const aheadMostMs = 5 * 60_000
 
-/** The most that anybody goes ahead, in minutes. */
+/** The largest advantage, in minutes. */
 export const aheadMinutes = aheadMostMs / 60_000
 
-/** A guest stands behind the members who come in this time, and behind it once more for each guest of their address who waits already. */
+/**
+ * A guest is placed behind members who come within this time, and again as far back for each waiting guest from the
+ * same address.
+ */
 const guestBehindMs = 30 * 60_000
 export const guestBehind = (others: number): number => guestBehindMs * (1 + others)
 
-/** The moment by which they stand in the queue. */
+/** The time by which a member is placed in the queue. */
 export const turnAt = (now: number, level: number): number =>
   now - Math.min(aheadMostMs, Math.max(0, level) * aheadOfLevelMs)

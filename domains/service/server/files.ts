@@ -1,4 +1,4 @@
-// Pictures of members: drawn anew, read by their owner and by the staff, swept away after half a year.
+// Members' pictures: re-encoded, readable by their owner and staff, deleted after half a year.
 
 import type { House, Job } from '@magpie/db'
 import { dayMs, isRefusal, refuse, type Uuid } from '@magpie/kernel'
@@ -8,13 +8,13 @@ import { fileOne, fileSend, fileTypes } from '../contract/index.ts'
 
 const keptMs = 180 * dayMs
 
-/** Whether all of these are the member's. */
+/** Whether all of these belong to the member. */
 export const isOwnFile = async ({ db }: Pick<House, 'db'>, member: Uuid, ids: readonly Uuid[]): Promise<boolean> => {
   const { rows } = await db.query(`select 1 from service.file where id = any($1) and member_id = $2`, [ids, member])
   return rows.length === new Set(ids).size
 }
 
-/** Of this member, or of any where the staff reads. */
+/** Of this member, or of any member for staff. */
 export const pictureOf = async ({ db }: Pick<House, 'db'>, id: Uuid, member: Uuid | null) => {
   const { rows } = await db.query<{ bytes: Buffer }>(
     `select bytes from service.file where id = $1 and ($2::uuid is null or member_id = $2)`,

@@ -1,4 +1,5 @@
-// A stranger fills the queue of guests from a few addresses: nobody else is shut out by it, and members come first (decision 1387).
+// One person fills the guest queue from a few addresses: other guests still get in, and members come first (decision
+// 1387).
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { guestMine, guestSay, talkMine, talkSay } from '../contract/index.ts'
@@ -21,7 +22,7 @@ const sayAs = (nth: number, address: string) =>
     nth % 2,
     address,
   )
-/** From an address of its own each, which says nothing here. */
+/** Each from an address of its own, which does not matter here. */
 const mineOf = async (nth: number) =>
   (
     await scene.ask<{ talk: { state: string; ahead: number } }>(
@@ -43,16 +44,16 @@ it('two hundred guests of ten addresses shut out nobody of another address, and 
   const flood = Array.from({ length: 20 }, (_, round) => Array.from({ length: 10 }, (__, at) => round * 10 + at))
   for (const round of flood) await Promise.all(round.map((nth) => sayAs(nth, `10.1.0.${nth % 10}`)))
   expect(await waiting()).toBe(200)
-  // Their own addresses are full, also for many at once.
+  // Their own addresses are full, also for several at once.
   const more = await Promise.all(Array.from({ length: 4 }, (_, nth) => sayAs(300 + nth, '10.1.0.1')))
   expect(more.map(({ refused }) => refused)).toEqual(Array.from({ length: 4 }, () => 'guests_many'))
 
   const { refused } = await sayAs(400, '10.2.0.1')
   expect(refused).toBeUndefined()
   expect(await waiting()).toBe(200)
-  // Behind the first of each address, and ahead of all the others.
+  // Behind the first of each address, and ahead of all others.
   expect((await mineOf(400)).ahead).toBe(10)
-  // Whoever waits already goes on talking.
+  // A guest who waits already may go on writing.
   expect((await sayAs(0, '10.1.0.0')).refused).toBeUndefined()
 
   const member = scene.id()

@@ -1,5 +1,5 @@
-// Who of the guests may wait (decision 1387). No address fills the queue: each has a bound, stands further behind with each guest of it
-// who waits already, and where the queue is full makes room for one of an address that has fewer. Who went silent goes first.
+// Which guests may wait (decision 1387). No address can fill the queue: each has a limit, is placed further back with
+// each waiting guest, and in a full queue gives way to an address with fewer. Silent guests go first.
 
 import { createHmac } from 'node:crypto'
 import { type House, houseNow, inTransaction, type Job } from '@magpie/db'
@@ -8,14 +8,14 @@ import type { PoolClient } from 'pg'
 import { closeTalk } from './on-talks.ts'
 import { noTalk, seatTable } from './talk-store.ts'
 
-/** So many guests may wait at once: behind them nobody would be answered anyway. */
+/** Most guests who may wait at once: those behind would not be answered anyway. */
 const waitingMost = 200
 const originMost = 20
 const minuteMs = 60_000
-/** A browser that shows the talk asks more often than that. */
+/** A browser that shows the talk polls more often than this. */
 const silentMs = 15 * minuteMs
 const givenUpMs = 24 * 60 * minuteMs
-/** As long as a talk that was let in may take to be there. */
+/** The time in which an admitted guest's talk must appear. */
 const openingMs = minuteMs
 
 export type OriginOf = (ip: string) => string
@@ -28,7 +28,7 @@ export const originsBy =
       .digest('base64url')
       .slice(0, 22)
 
-/** Those who wait and whom nobody has in hand, and those who are just let in. */
+/** Waiting guests whose talk is unclaimed, and guests just admitted. */
 const waiting = `select g.id, g.origin, g.asked_at, t.id talk, coalesce(t.turn_at, t.waits_since) turn,
     count(*) over (partition by g.origin)::int of_origin, count(*) over ()::int of_all
   from service.guest g left join service.talk t on t.member_id = g.id and t.state <> 'closed'
@@ -36,7 +36,10 @@ const waiting = `select g.id, g.origin, g.asked_at, t.id talk, coalesce(t.turn_a
 
 type Waiting = { readonly id: Uuid; readonly talk: Uuid | null; readonly of_origin: number }
 
-/** Whom it is fair to let go for one more of an origin that has so many: who is silent, or one of an origin that has two more. */
+/**
+ * The guest who gives way to one from an address with `others` waiting: a silent one, or one from an address with two
+ * more.
+ */
 const toLetGo = async (client: PoolClient, nowMs: number, others: number): Promise<Waiting | undefined> => {
   const { rows } = await client.query<Waiting>(
     `select * from (${waiting}) w where talk is not null and (asked_at < $2 or of_origin >= $3)
@@ -46,7 +49,10 @@ const toLetGo = async (client: PoolClient, nowMs: number, others: number): Promi
   return rows[0]
 }
 
-/** How many others of their address wait, and whom they push out; undefined where there is no room. One at a time on all nodes. */
+/**
+ * How many others of their address wait, and which talk gives way; undefined if there is no room. Serialised over all
+ * nodes.
+ */
 const takePlace = (
   house: House,
   id: Uuid,
@@ -63,7 +69,7 @@ const takePlace = (
     if (others >= originMost) return undefined
     const goes = all >= waitingMost ? await toLetGo(client, nowMs, others) : undefined
     if (all >= waitingMost && goes === undefined) return undefined
-    // No place of theirs from here on, though their talk is closed only behind this.
+    // That guest loses the place now; the talk is closed a moment later.
     if (goes !== undefined) await client.query(`delete from service.guest where id = $1`, [goes.id])
     await client.query(
       `insert into service.guest (id, origin, opened_at, asked_at) values ($1, $2, $3, $3)
@@ -84,7 +90,7 @@ const isTalking = async ({ journal }: House, id: Uuid): Promise<boolean> => {
   return ![undefined, noTalk].includes(rows[0]?.['state'] as string | undefined)
 }
 
-/** How many others of their address wait; undefined where there is no room for this guest. Whose talk is open has a place. */
+/** How many others of their address wait; undefined if there is no room. A guest with an open talk has a place. */
 export const placeOf = async (house: House, id: Uuid, origin: string): Promise<number | undefined> => {
   if (await isTalking(house, id)) return 0
   const place = await takePlace(house, id, origin)
@@ -92,7 +98,7 @@ export const placeOf = async (house: House, id: Uuid, origin: string): Promise<n
   return place?.others
 }
 
-/** Their browser asks: they are there. */
+/** The guest's browser polled: they are still there. */
 export const wasHeard = async (house: House, id: Uuid): Promise<void> => {
   const now = houseNow(house)
   await house.db.query(`update service.guest set asked_at = $2 where id = $1 and asked_at < $3`, [
@@ -102,7 +108,7 @@ export const wasHeard = async (house: House, id: Uuid): Promise<void> => {
   ])
 }
 
-/** Whoever was silent for a day waits for nothing any more; what was kept of where they came from goes. */
+/** A guest who was silent for a day leaves the queue; the hash of their address is deleted. */
 export const letGoSilent: Job = {
   name: 'service.let-go-silent',
   cron: '37 * * * *',

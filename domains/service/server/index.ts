@@ -17,11 +17,11 @@ export { openPlaces, type Place, type Places } from './places.ts'
 export { memberTopic, openTyping, type Typing } from './typing.ts'
 
 export type ServiceSettings = {
-  /** Hashes where guests come from. */
+  /** The key for hashes of guests' addresses. */
   readonly secret: string
-  /** The house's own addresses: links to them may stand in what the staff writes. */
+  /** The platform's own origins: staff may link to them. */
   readonly siteOrigins?: readonly string[]
-  /** How far ahead somebody stands in the queue; where nothing is said, nobody stands ahead. */
+  /** A member's level for the queue; default: level 0 for all. */
   readonly levelOf?: LevelOf
 }
 

@@ -1,5 +1,5 @@
-// Feedback: sent, listed and answered, or closed where its member hoped for no answer. What the desk does and its row in the
-// log are one plan; the news of an answer becomes a mail.
+// Feedback: sent, listed, answered, or closed if the member wants no answer. A desk action and its audit row are one
+// plan; the news of an answer becomes a mail.
 
 import type { House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
@@ -66,7 +66,7 @@ const onSend = handle(feedbackSend, async (ask, { house, caller }): Promise<Answ
   if (text === '') return refuse('say_again')
   const key = `service/feedback/${member}/${named}`
   const { keys } = await journal.read({ keys: [key] })
-  // What was sent already is answered again and counts once.
+  // A repeat gets the same answer and counts once.
   if (keys[0] === null) {
     if (!(await isOwnFile(house, member, files))) return refuse('file_unknown')
     if ((await todayOf(house, member)) >= aDay) return refuse('feedbacks_many')

@@ -1,5 +1,5 @@
-// Talks of guests (decision 0751). Who a guest is follows from the secret of their browser, and nothing is kept of them but
-// what they write and, while they may wait, a hash of where they came from.
+// Talks of guests (decision 0751). A guest's id derives from the browser's secret; besides their text, only a hash of
+// their address is stored, while they may wait.
 
 import { createHash } from 'node:crypto'
 import { refuse, type Uuid } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// Everything that a member wrote to the house, for their page at the desk.
+// A member's talks and feedback, for their page at the desk.
 
 import { handle } from '@magpie/wire'
 import { serviceOfMember } from '../contract/index.ts'

@@ -1,4 +1,5 @@
-// The staff's side of a talk. Every act has its row in the log, and names the talk and the place of the line, never its words.
+// The staff's side of a talk. Each action is audited; the audit row names the talk and the line number, never the
+// words.
 
 import { commitDecided, commits, type House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'

@@ -1,5 +1,5 @@
-// The member's side of a talk. A line is a plan: its row, the talk one line longer, the news that both sides hear. Whoever
-// says it again under the same key hears the first answer; two at once come one after the other, whichever node they reach.
+// The member's side of a talk. A line is a plan: its row, the talk's new length, and news for both sides. A repeat
+// under the same key gets the first answer; two at once, on any nodes, are ordered one after the other.
 
 import { commitDecided, commits, type Guard, type House, type Plan, type Row } from '@magpie/db'
 import { cleanText, isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -50,7 +50,7 @@ const newestOf = async ({ db }: House, member: Uuid): Promise<Talk | null> => {
   return { id, state, staff, lines, openedAt: opened.getTime(), ahead, stars }
 }
 
-/** Of a member, or of a guest by their id. */
+/** For a member, or a guest by id. */
 export const mineOf = async (house: House, whose: Uuid) => {
   const hours = await hoursOf(house)
   const [talk, answerMs] = await Promise.all([newestOf(house, whose), answerMsOf(house)])
@@ -156,7 +156,7 @@ const sayPlan = (
 type Ask = { readonly key: string; readonly text: string; readonly file?: Uuid; readonly about?: About }
 
 type Heard = { readonly talk: string; readonly seq: number } | Refusal<'say_again'>
-/** `behindMs`: how far behind the moment they stand in the queue. */
+/** `behindMs`: how far behind the current time they are placed in the queue. */
 type Speaker = { readonly id: Uuid; readonly guest: boolean; readonly level: number; readonly behindMs?: number }
 
 export const sayIt = async (
@@ -172,7 +172,7 @@ export const sayIt = async (
     file: ask.file ?? null,
     about: ask.about ?? null,
   }
-  // Nothing that is seen.
+  // Nothing visible to send.
   if (line.text === '' && line.file === null && line.about === null) return refuse('say_again')
   const deciding = { place: 'service.say', facts: { member }, busy: () => refuse('say_again') }
   return commitDecided<Heard>(house, deciding, async () => {
@@ -189,7 +189,7 @@ export const sayIt = async (
   })
 }
 
-/** The one seam of levels. */
+/** The one place that reads levels. */
 export type LevelOf = (house: House, member: Uuid) => Promise<number>
 
 const onSay = (levelOf: LevelOf) =>
@@ -201,7 +201,7 @@ const onSay = (levelOf: LevelOf) =>
 
 export type Closing = Pick<Plan, 'rows'> & { readonly by: 'member' | 'staff' | 'house' }
 
-/** A talk that is over, and its member's seat empty again. Undefined when it was over already. */
+/** Closes a talk and frees its member's seat. Undefined if it was closed already. */
 export const closeTalk = (
   house: House,
   id: Uuid,

@@ -1,4 +1,4 @@
-// What the staff works with: answers that are saved, and the hours in which somebody is there.
+// The staff's tools: saved answers, and their hours.
 
 import { cleanText, refuse } from '@magpie/kernel'
 import { acted } from '@magpie/operators/server'

@@ -1,12 +1,12 @@
-// The places of those who wait, told to their sockets when they change: one look a node for all of them, however many were
-// taken in hand in that moment.
+// Places in the queue, pushed when they change: one query a node for all of them, however many talks were claimed at
+// that moment.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 
 export type Place = {
   readonly talk: Uuid
-  /** A member, or a guest by their id. */
+  /** A member, or a guest by id. */
   readonly whose: Uuid
   readonly guest: boolean
   /** How many wait before it. */
@@ -14,13 +14,13 @@ export type Place = {
 }
 
 export type Places = {
-  /** Something changed in a talk. */
+  /** A talk changed. */
   readonly changed: () => void
 }
 
-/** Between two looks. */
+/** Pause between two queries. */
 const restMs = 250
-/** Behind so many nobody's place is told any more; they hear it when they ask. */
+/** Places beyond this are not pushed; those clients learn theirs by polling. */
 const toldMax = 500
 
 const placesOf = async ({ db }: Pick<House, 'db'>): Promise<readonly Place[]> => {
@@ -32,7 +32,7 @@ const placesOf = async ({ db }: Pick<House, 'db'>): Promise<readonly Place[]> =>
   return rows
 }
 
-/** `tell` hears each place that is another than at the look before. */
+/** `tell` gets each place that changed since the last query. */
 export const openPlaces = (house: Pick<House, 'db' | 'world' | 'log'>, tell: (place: Place) => void): Places => {
   let told: ReadonlyMap<Uuid, number> = new Map()
   let looking: Promise<void> = Promise.resolve()

@@ -55,7 +55,7 @@ const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Asked by nobody who is known. */
+/** A call without a login. */
 const guestAsks = async <Data>(endpoint: Endpoint, payload: object): Promise<Data & { refused?: string }> =>
   scene.ask<Data>(undefined, endpoint, payload)
 
@@ -203,7 +203,7 @@ describe('a talk', () => {
     const staff = await scene.desk.operator('support')
     await staff.call(talkClaim, { id: talk, reason })
     const keys = Array.from({ length: 12 }, () => scene.id())
-    // Each line twice, on both nodes, as a client does that did not hear its answer; and the staff between them.
+    // Each line twice, on both nodes, like a client that missed its answer, with staff answers in between.
     await Promise.all([
       ...keys.flatMap((key, n) => [0, 1].map((node) => scene.ask(member, talkSay, { key, text: `line ${n}` }, node))),
       ...[0, 1, 2].map((n) => answer(staff, talk, `answer ${n}`)),

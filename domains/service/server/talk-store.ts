@@ -1,4 +1,4 @@
-// Talks as the database has them, and what a plan does to one.
+// Talks as stored, and the plans that change them.
 
 import { commitDecided, commits, type House, type Json, type News, type Row } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -10,12 +10,12 @@ export const noTalk = 'empty'
 
 export type State = 'waiting_staff' | 'waiting_member' | 'closed'
 
-/** What a decision reads of a talk, through the journal. */
+/** A talk as decisions read it, through the journal. */
 export type Standing = {
   readonly id: Uuid
   readonly state: State
   readonly member: Uuid
-  /** Not logged in: `member` is nobody's, and nothing but their own asking tells them. */
+  /** Not logged in: `member` is no member's id, and no news reaches them but through their own polling and topic. */
   readonly guest: boolean
   readonly operator: Uuid | null
   readonly lines: number
@@ -46,10 +46,10 @@ export const readTalk = async ({ journal }: House, id: string): Promise<Standing
 
 type Whose = Pick<Standing, 'member' | 'guest'>
 
-/** Whom news of a talk goes to. */
+/** The member whom news of a talk goes to; null for a guest. */
 export const heardBy = ({ member, guest }: Whose): Uuid | null => (guest ? null : member)
 
-/** That there is something new in a talk at a place: both sides hear it wherever their sockets are held. */
+/** The news that a talk has a new line at `seq`, for both sides on any node. */
 export const lineNews = (whose: Whose, talk: Uuid, seq: number): News => {
   const body: LineNews = { talk, seq, ...(whose.guest ? { guest: whose.member } : {}) }
   return { topic: lineTopic, member: heardBy(whose), body }
@@ -57,15 +57,15 @@ export const lineNews = (whose: Whose, talk: Uuid, seq: number): News => {
 
 type Change = {
   readonly kind: 'claim' | 'transfer' | 'rate'
-  /** Whether the talk as it stands lets it happen. */
+  /** Whether the talk's current state allows it. */
   readonly allowed: (talk: Standing) => boolean
-  /** What of the talk must still be so. */
+  /** What must still hold when it is written. */
   readonly where: (talk: Standing) => Readonly<Record<string, Json>>
   readonly set: Readonly<Record<string, Json>>
   readonly rows: readonly Row[]
 }
 
-/** A change of a talk that says nothing and leaves its state: whose it is in hand, or its stars. Whether it came to be. */
+/** A change without a line or a new state: the claim, or the rating. True if it was made. */
 export const changeTalk = (house: House, id: Uuid, { kind, allowed, where, set, rows }: Change): Promise<boolean> =>
   commitDecided<boolean>(house, { place: `service.${kind}`, facts: { talk: id }, busy: () => false }, async () => {
     const talk = await readTalk(house, id)
@@ -111,7 +111,7 @@ export const lineRow = (talk: Uuid, seq: number, line: NewLine, atMs: number): R
   },
 })
 
-/** What a list shows of the newest line. */
+/** The preview of the newest line in a list. */
 export const previewOf = ({ text, file }: Pick<NewLine, 'text' | 'file'>): string =>
   text === '' && file !== null ? '\u25a3' : text.slice(0, 60).toWellFormed()
 
@@ -129,7 +129,7 @@ type RawLine = {
 export const aboutOf = ({ about_kind: kind, about_id: id }: Pick<RawLine, 'about_kind' | 'about_id'>): About | null =>
   kind === null || id === null ? null : { kind, id }
 
-/** In their order, behind `after`. */
+/** In order, after `after`. */
 export const linesOf = async (
   { db }: Pick<House, 'db'>,
   talk: Uuid,
@@ -152,7 +152,7 @@ export const linesOf = async (
   }))
 }
 
-/** How long the last twenty first answers took, the middle one. */
+/** The median of the last twenty first-answer times. */
 export const answerMsOf = async ({ db }: Pick<House, 'db'>): Promise<number | null> => {
   const { rows } = await db.query<{ ms: number | null }>(
     `select least(percentile_disc(0.5) within group (order by ms), 2147483647)::int ms from (
@@ -162,7 +162,7 @@ export const answerMsOf = async ({ db }: Pick<House, 'db'>): Promise<number | nu
   return rows[0]?.ms ?? null
 }
 
-/** Nine in the morning to midnight, until somebody says otherwise. */
+/** 09:00 to midnight, until an operator changes it. */
 const firstHours = { fromMinute: 540, toMinute: 1440 }
 
 export const hoursOf = async ({ db }: Pick<House, 'db'>) => {

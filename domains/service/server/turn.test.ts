@@ -1,4 +1,4 @@
-// Whose turn it is in the queue of talks: each level goes a little ahead, and nobody waits for ever.
+// The order of the talk queue: a small advantage by level, and no endless wait.
 
 import type { Uuid } from '@magpie/kernel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ it('engagement 6: a higher level is taken first, its place is told as it is, and
     before + 2,
     before + 3,
   ])
-  // Their sockets hear the same.
+  // Their sockets get the same places.
   const told = new Map<string, number>()
   openPlaces(scene.house, ({ whose, ahead }) => told.set(whose, ahead)).changed()
   await expect

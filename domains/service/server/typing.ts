@@ -1,5 +1,5 @@
-// Hints that somebody writes, from the socket of one side of a talk to the sockets of the other, whichever nodes hold them. They go
-// by a bell of their own and through no table: what is missed is a hint, and the next follows.
+// Typing hints, from the sockets of one side of a talk to those of the other, on any node. They travel by a bell of
+// their own and through no table: a lost hint is harmless, and the next one follows.
 
 import { type House, openBus } from '@magpie/db'
 import { refuse, type Uuid } from '@magpie/kernel'
@@ -14,7 +14,7 @@ import {
 } from '../contract/index.ts'
 import { readTalk, type Standing } from './talk-store.ts'
 
-/** The topic of the stream that hears it: a member's own, a guest's, or the desk's. */
+/** `topic`: a member's own, a guest's, or the desk's. */
 type Tell = (topic: string, told: TypingTold) => void
 
 export type Typing = {
@@ -22,7 +22,7 @@ export type Typing = {
   readonly fromTalkers: Hearer
   /** On the desk's. */
   readonly fromDesk: Hearer
-  /** Whatever is hinted on any node from now on. */
+  /** All hints of all nodes from now on. */
   readonly follow: (tell: Tell) => void
   readonly close: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export const memberTopic = (member: Uuid): string => `member/${member}`
 const peerTopic = ({ guest, member }: Pick<Standing, 'guest' | 'member'>): string =>
   guest ? guestTopic(member) : memberTopic(member)
 
-/** `url` is the database's, whose bell rings between nodes. */
+/** `url`: the database, whose bell connects the nodes. */
 export const openTyping = async ({ world, log }: Pick<House, 'world' | 'log'>, url: string): Promise<Typing> => {
   let tellers: readonly Tell[] = []
   const tell = (name: string): void => {

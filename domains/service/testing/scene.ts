@@ -1,4 +1,4 @@
-// Service on two nodes of one database, with the desk beside it, for its tests.
+// Service on two nodes with one database, and the desk, for tests.
 
 import { type House, openPool } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -12,7 +12,7 @@ import { fileSend } from '../contract/index.ts'
 import { openService } from '../server/index.ts'
 
 const siteOrigins = ['http://127.0.0.1:6001']
-/** Levels of members; of those who are not named 0. */
+/** Members' levels; default 0. */
 const levels = new Map<Uuid, number>()
 const slice = openService({
   secret: testSecret,
@@ -32,7 +32,7 @@ export const openScene = async () => {
   const ground = await openTestHouse(world)
   const { house } = ground
   await seedLedger(house.journal)
-  // A second node: its own pool and its own writer of the journal on the same database.
+  // A second node: its own pool and journal writer on the same database.
   const db = openPool({ url: ground.url, role: 'magpie_server', log: house.log })
   const journal = await openJournal({ url: ground.url, world, log: house.log, secret: testSecret })
   const nodes = [await serverOn(house), await serverOn({ ...house, db, journal })]
@@ -45,7 +45,7 @@ export const openScene = async () => {
     levels,
     desk,
     id: () => house.world.id(),
-    /** Undefined: nobody is logged in. */
+    /** Undefined: no login. */
     ask: async <Data>(
       member: Uuid | undefined,
       endpoint: Endpoint,
@@ -74,7 +74,7 @@ export const openScene = async () => {
       })
       return { http: reply?.statusCode, ...reply?.json<{ data: { id: string; refused?: string } }>().data }
     },
-    /** The second node is gone. */
+    /** Stops the second node. */
     kill: async (): Promise<void> => {
       await nodes[1]?.close()
       await journal.close()

@@ -1,3 +1,3 @@
-// The web door of service: the way to give feedback from the member's hub.
+// The web door of service: the feedback link in the member's hub.
 
 export { ServiceEntries } from './service-entries.tsx'

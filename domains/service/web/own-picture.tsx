@@ -1,4 +1,4 @@
-// A picture that the member sent, as the house keeps it.
+// A picture that the member sent, as the server stores it.
 
 import { answered } from '@magpie/wire/answered'
 import { useCall } from '@magpie/wire/scope'

@@ -1,4 +1,5 @@
-// The screens of service, for the one table of paths. `instead` is the same talk for whoever has no socket: it asks by the clock.
+// The screens of service, for the one table of paths. `instead` is the same talk for browsers without a socket: it
+// polls.
 
 import { screen } from '@magpie/wire/screen'
 

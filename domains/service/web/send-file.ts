@@ -1,4 +1,4 @@
-// Sending a picture: what is wrong with its kind and size is told before anything leaves.
+// Sends a picture; a wrong type or size is reported before anything is uploaded.
 
 import { isRefusal } from '@magpie/kernel'
 import { useNotify } from '@magpie/wire/notify'
@@ -9,7 +9,7 @@ import { fileBytesMax, fileSend, fileTypes } from '../contract/talks.ts'
 
 const uploadMs = 90_000
 
-/** Of a kind and a size that the house takes. */
+/** Of a type and size that the server accepts. */
 export const isSendable = ({ type, size }: Blob): boolean =>
   (fileTypes as readonly string[]).includes(type) && size > 0 && size <= fileBytesMax
 
@@ -18,7 +18,7 @@ export const useSendFile = () => {
   const call = useCall()
   const { toast, sayError } = useNotify()
   const [busy, setBusy] = useState(false)
-  /** The id of the picture; nothing when it did not go, which was said. */
+  /** The picture's id; undefined on failure, which was reported. */
   const send = async (file: File): Promise<string | undefined> => {
     if (!isSendable(file)) {
       toast(say('service.picture_wrong'), 'bad')

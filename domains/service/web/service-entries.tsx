@@ -1,4 +1,4 @@
-// The ways to people from the member's hub.
+// Links from the member's hub to staff.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'

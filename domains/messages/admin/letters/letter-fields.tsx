@@ -1,4 +1,4 @@
-// What a letter says: its title and its text.
+// The fields of a letter: title and text.
 
 import { useText } from '@magpie/wire/text'
 import { Form, Input } from 'antd'

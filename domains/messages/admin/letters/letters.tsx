@@ -1,4 +1,4 @@
-// Letters to many: one operator writes, another lets it go; then the house sends it outside the quiet hours.
+// Letters to many members: one operator writes, another approves; then they are sent outside the quiet hours.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'

@@ -1,4 +1,4 @@
-// What a member was told by mail, and a letter to them.
+// A member's mail, and a letter to them.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

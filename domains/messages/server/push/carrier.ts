@@ -1,6 +1,6 @@
-// The way out to the push services of browsers (RFC 8030), sealed for the browser (RFC 8291) and signed by the house (RFC 8292).
-// A subscription is the word of whoever sends it, so its address is asked only where a known push service stands: otherwise a
-// member could have the house call any address of its own network.
+// Sends to the browsers' push services (RFC 8030), encrypted for the browser (RFC 8291) and signed by the platform (RFC
+// 8292). A subscription's address comes from the client, so it is called only on known push services: otherwise a
+// member could make the server call any address in its own network.
 
 import { createECDH } from 'node:crypto'
 import type { House } from '@magpie/db'
@@ -8,14 +8,14 @@ import { watchSilence } from '@magpie/wire'
 import { type Masters, ringOf } from '@magpie/wire/keyring'
 import webPush, { type PushSubscription, type RequestDetails } from 'web-push'
 
-/** Hosts of the services of the browsers that our floor names; a star stands for the names before it. */
+/** Hosts of the push services of supported browsers; a star stands for any subdomain. */
 const known = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
 
 const timeoutMs = 10_000
 const daySeconds = 86_400
-/** The service has no such browser any more. */
+/** The subscription no longer exists. */
 const goneStatuses: readonly number[] = [404, 410]
-/** Trouble of the service, or we were too fast: the same may be asked again. */
+/** A fault of the service, or a rate limit: retry. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500
 
 export type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
@@ -31,13 +31,13 @@ export type Carrier = {
 
 export type CarrierSettings = {
   readonly masters: Masters
-  /** Whom a push service may write to about us: `mailto:` or an https address. */
+  /** Contact address for push services: `mailto:` or an https address. */
   readonly contact: string
-  /** Origins of other services, asked as they are written. */
+  /** Origins of further services, matched exactly. */
   readonly services: readonly string[]
 }
 
-/** A pair of the house's first secret, so that browsers that subscribed before a rotation still know us. */
+/** Derived from the first secret, so that browsers that subscribed before a rotation stay valid. */
 const vapidOf = (masters: Masters) => {
   const { key } = ringOf(masters, 'magpie/push').first
   const pair = createECDH('prime256v1')
@@ -57,7 +57,7 @@ export const openCarrier = ({ masters, contact, services }: CarrierSettings): Ca
     if (username !== '') return false
     return services.includes(origin) || (protocol === 'https:' && port === '' && isKnown(hostname))
   }
-  /** Undefined where the keys are no keys: they are the word of whoever sent them. */
+  /** Undefined if the keys are invalid: they come from the client. */
   const sealedFor = (to: PushSubscription, { title, path, urgent }: Ring): RequestDetails | undefined => {
     try {
       return webPush.generateRequestDetails(to, JSON.stringify({ title, path }), {

@@ -1,4 +1,4 @@
-// A member lets this browser be rung, says no again, and says what of each class.
+// A member subscribes this browser, unsubscribes it, and sets consent by class.
 
 import type { House } from '@magpie/db'
 import { law, refuse, type Uuid } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// Browsers that may be rung, what members said of each class, and rings on their way, as the database has them.
+// Subscribed browsers, consent by class, and queued pushes, as stored in the database.
 
 import { createHash } from 'node:crypto'
 import type { House } from '@magpie/db'
@@ -14,7 +14,7 @@ const hashOf = (endpoint: string): string => createHash('sha256').update(endpoin
 
 export type Asked = { readonly session: Uuid; readonly member: Uuid; readonly language: PushLanguage }
 
-/** A browser that was another's, or this session's other one, is this one's alone from here on. */
+/** Replaces the session's earlier subscription, and moves a browser that belonged to another session. */
 export const keepPush = async (
   { db, world }: House,
   seals: Seals,
@@ -23,7 +23,7 @@ export const keepPush = async (
 ): Promise<void> => {
   const hash = hashOf(subscription.endpoint)
   await db.query(`delete from messages.push where endpoint_hash = $1 or session_id = $2`, [hash, session])
-  // Said twice at once, one of the two is kept.
+  // Of two at once, one is kept.
   await db.query(
     `insert into messages.push (session_id, member_id, endpoint_hash, sealed, language, made_at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
@@ -83,7 +83,7 @@ export const sayConsent = async (
 
 export type NewRings = { readonly mail: Uuid; readonly member: Uuid; readonly of: MailClass; readonly atMs: number }
 
-/** One for each browser of the member; heard twice it is there once. */
+/** One for each browser of the member; a repeat adds nothing. */
 export const layRings = async ({ db, world }: House, { mail, member, of, atMs }: NewRings): Promise<number> => {
   const { rowCount } = await db.query(
     `insert into messages.out (mail_id, session_id, member_id, class, state, due_at, made_at)
@@ -104,7 +104,7 @@ export type Leaving = {
 }
 
 const atOnce = 20
-/** A node that dies with a ring in its hands lets another have it after this. */
+/** After this, another node may take over the push of a dead node. */
 const holdMs = 60_000
 
 type Raw = {
@@ -116,7 +116,7 @@ type Raw = {
   readonly made_at: Date
 }
 
-/** Those that are due, for this node alone. */
+/** Claims due pushes for this node. */
 export const takeDue = async ({ db, world }: House): Promise<readonly Leaving[]> => {
   const now = world.now()
   const { rows } = await db.query<Raw>(
@@ -157,11 +157,11 @@ export const endRing = async (
   )
 }
 
-/** Read, or removed, or swept: nobody needs to be called to it. */
+/** Read, removed or swept: no push is needed. */
 export const isMailRead = async ({ db }: Db, mail: Uuid): Promise<boolean> =>
   (await db.query(`select 1 from messages.mail where id = $1 and state = 'unread'`, [mail])).rows.length === 0
 
-/** When offers were told to a member's browsers since then; one that reached two browsers was one. */
+/** When offers were pushed to a member's browsers since then; one offer to two browsers counts once. */
 export const offersTold = async ({ db }: Db, member: Uuid, sinceMs: number): Promise<readonly number[]> => {
   const { rows } = await db.query<{ at: Date }>(
     `select min(ended_at) as at from messages.out

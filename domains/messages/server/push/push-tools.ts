@@ -8,6 +8,6 @@ import type { Carrier } from './carrier.ts'
 export type PushTools = {
   readonly carrier: Carrier
   readonly seals: Seals
-  /** Whether a member rests, shut themselves out or is held: play-safe knows, which stands above this slice. */
+  /** Whether the member rests, is excluded or blocked: play-safe answers, a slice above this one. */
   readonly isPaused: (house: House, member: Uuid) => Promise<boolean>
 }

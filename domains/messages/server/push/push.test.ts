@@ -1,4 +1,4 @@
-// Push from a piece of news to the browser, on a real database and over a real push service of its own.
+// Push from news to the browser, on a real database and with a push service of its own.
 
 import type { Delivered } from '@magpie/db'
 import { endSession, enrol, openSession } from '@magpie/identity/server'
@@ -78,7 +78,7 @@ const openScene = async () => {
       })
       return reply.json<{ status_code: number; data: Data }>()
     },
-    /** A deposit is credited, or a new device was there: the mail is written and its ring laid down. */
+    /** A deposit is credited, or a new device logged in: writes the mail and queues its push. */
     tell: async (member: Uuid, topic: 'paid' | 'device.new' = 'paid'): Promise<void> => {
       const news = { key: world.id(), member, at: world.now() }
       const body = topic === 'paid' ? {} : { session: world.id(), at: world.now() }

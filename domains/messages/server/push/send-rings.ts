@@ -1,5 +1,5 @@
-// Rings leave: each is judged when it leaves, by what is so at that moment (`rules/push.ts`). A piece of news lays rings down and
-// calls for this job; each minute looks for what waited for the morning or is asked again.
+// Sends pushes: each is judged when it leaves, on the facts of that moment (`rules/push.ts`). News queues pushes and
+// starts this job; it also runs each minute for pushes that waited for the morning or are retried.
 
 import { addJob, type House, type Job, type NewsHandler, takeAway } from '@magpie/db'
 import { sessionEnded } from '@magpie/identity/contract'
@@ -27,7 +27,7 @@ const triesMax = 5
 const againMs = 60_000
 const weekMs = 7 * dayMs
 const keptMs = 30 * dayMs
-/** Where every ring leads: the box, in which what it is about stands whole. */
+/** Every push leads to the mailbox, which has the full text. */
 const boxPath = '/mine/mail'
 
 export const layDownRings: NewsHandler = {
@@ -88,7 +88,7 @@ const send = async (house: House, tools: PushTools, ring: Leaving): Promise<void
 
 const later = ({ tries }: Leaving, nowMs: number): number => nowMs + againMs * 2 ** (tries - 1)
 
-/** One that cannot be judged or opened holds up none behind it: it is asked again later, and ends in the end. */
+/** A push that cannot be judged or decrypted does not block the others: it is retried, and given up in the end. */
 const sendOne = async (house: House, tools: PushTools, ring: Leaving): Promise<void> => {
   try {
     await send(house, tools, ring)

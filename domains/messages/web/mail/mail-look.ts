@@ -1,4 +1,4 @@
-// What a template looks like and where it leads: its icon on its paper, its page, and what stands in its places.
+// A template's icon, tone, linked page and text arguments.
 
 import type { IconName } from '@magpie/ui/art/icon'
 import { paths } from '@magpie/wire/paths'
@@ -78,27 +78,27 @@ const looks: Readonly<Record<MailTemplate, Look>> = {
   withdrawal_returned: { ...paid, icon: 'refresh', tone: 'gold' },
 }
 
-/** A template that an older page does not know yet has a plain look and its own words. */
+/** A template that this page does not know yet gets a plain look and its own text. */
 export const lookOf = (template: string): Look =>
   isMailTemplate(template) ? looks[template] : { icon: 'mail', tone: 'plain' }
 
-/** The ways of money that a text may name, as they are written down. */
+/** Payment methods that a text may name, as stored. */
 const methods = ['alipay', 'bank', 'ebpay', 'ecny', 'koipay', 'quickpass', 'usdt', 'wechat']
 
-/** An account is written down as its method and the end of its number. */
+/** An account is stored as its method and the last digits of its number. */
 const accountOf = (about: string, say: Say): string => {
   const [method = '', ...rest] = about.split(' ')
   return methods.includes(method) ? `${say(`mail.method.${method}`)} ${rest.join(' ')}` : about
 }
 
-/** A limit's figure: minor units of money, or seconds of play. */
+/** A limit's value: minor units of money, or seconds of play. */
 const figureOf = (limit: string, figure: string, say: Say): string => {
   if (figure === 'none') return say('mail.limit.none')
   const isTime = limit === 'session' || limit.startsWith('time/')
   return isTime ? say('mail.limit.minutes', { minutes: String(BigInt(figure) / 60n) }) : showMinor(figure)
 }
 
-/** Which limit became what, and from when; nothing in a mail from before they told it. */
+/** Which limit changed, from, to and when; empty for older mail without these arguments. */
 const limitChange = ({ limit, before = 'none', after = 'none', from }: MailArgs, say: Say): string => {
   if (limit === undefined || from === undefined) return ''
   const [kind = '', window = ''] = limit.split('/')
@@ -110,7 +110,7 @@ const limitChange = ({ limit, before = 'none', after = 'none', from }: MailArgs,
   })
 }
 
-/** The places of a text: money with its commas, moments as people read them, accounts by the name of their method. */
+/** The arguments of a text for display: money with separators, readable times, accounts with their method's name. */
 export const valuesOf = (args: MailArgs, say: Say): Values => ({
   change: limitChange(args, say),
   ...Object.fromEntries(

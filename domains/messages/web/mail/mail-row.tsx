@@ -1,4 +1,4 @@
-// One mail in the list: to be opened, or to be picked.
+// One mail in the list: to open, or to select.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Dot } from '@magpie/ui/badge'
@@ -11,7 +11,7 @@ import css from './mail.module.css'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `21:40` today, a weekday in the days before, then the day. */
+/** `21:40` today, the weekday within a week, then the date. */
 const useWhen = (at: number, now: number): string => {
   const say = useText()
   const { clock, dayNumber, weekday, month, day } = beijingTime(at)
@@ -33,7 +33,7 @@ const Stamp = ({ mail, dot = false }: { readonly mail: Mail; readonly dot?: bool
 export type MailRowProps = {
   readonly mail: Mail
   readonly now: number
-  /** Undefined where nothing is picked. */
+  /** Undefined outside selection mode. */
   readonly picked: boolean | undefined
   readonly onPress: () => void
 }

@@ -1,4 +1,4 @@
-// One mail whole, and the way to what it tells of.
+// One mail in full, with a link to its subject.
 
 import { ButtonLink } from '@magpie/ui/button'
 import { Sheet } from '@magpie/ui/sheet'

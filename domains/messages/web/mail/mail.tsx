@@ -1,4 +1,5 @@
-// The member's mail (S-ROUTE-07c): tabs with how many are new, one opened whole, many picked and read or removed at once.
+// The member's mail (S-ROUTE-07c): tabs with unread counts, one mail opened in full, several selected to be marked as
+// read or removed.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'

@@ -1,4 +1,4 @@
-// Which mails are picked, and what is done with them at once.
+// The selected mails, and bulk actions on them.
 
 import { answered } from '@magpie/wire/answered'
 import { useNotify } from '@magpie/wire/notify'

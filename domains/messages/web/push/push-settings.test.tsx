@@ -1,4 +1,4 @@
-// The switches of push in a small DOM that, like a browser of old, knows no push, and in one that does.
+// The push switches in a small DOM without push support, like an old browser, and with it.
 
 import { around, member } from '@magpie/identity/web/testing'
 import { screen, waitFor } from '@testing-library/react'
@@ -35,7 +35,7 @@ const open = () => {
 
 const bytes = (length: number): ArrayBuffer => new Uint8Array(length).fill(1).buffer
 
-/** What a browser gives that knows push and whose owner says this. */
+/** A browser with push support and this answer of its owner. */
 const browser = (permission: 'granted' | 'denied') => {
   const subscription = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/one',

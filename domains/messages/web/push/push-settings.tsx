@@ -1,4 +1,4 @@
-// The switches of push: this browser, and which classes of messages. Off is one tap.
+// The push switches: this browser, and message classes. Off takes one tap.
 
 import { SectionHead } from '@magpie/ui/card'
 import { SwitchRow } from '@magpie/ui/checks'
@@ -24,7 +24,7 @@ import { subscribeHere, unsubscribeHere, useAbility } from './this-browser.ts'
 
 const standingKey = [memberKey, 'push'] as const
 
-/** The house's standing as each act answers it. */
+/** The server's push settings, as each action answers them. */
 const useStanding = () => {
   const call = useCall()
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ const useStanding = () => {
 
 type Keep = (standing: PushStanding) => void
 
-/** One act at a time: what was turned to is shown until the house has answered. */
+/** One action at a time: the wanted value is shown until the server answers. */
 const useActs = (keep: Keep) => {
   const [turned, setTurned] = useState<Turned>()
   const [failed, setFailed] = useState(false)
@@ -106,7 +106,7 @@ const Switches = ({ standing, keep }: { readonly standing: PushStanding; readonl
   )
 }
 
-/** Nothing while it is not known how it stands: a switch that turns by itself is no switch. */
+/** Renders nothing until the state is known: a switch must not flip by itself. */
 export const PushSettings = () => {
   const say = useText()
   const { data, keep } = useStanding()

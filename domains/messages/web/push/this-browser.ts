@@ -1,5 +1,5 @@
-// What this browser can do about push: whether it knows it, whether its owner lets it, and the subscription that its push
-// service gives. Nothing is asked of the owner before they have turned the switch.
+// What this browser can do about push: support, permission, and the subscription of its push service. The permission
+// prompt appears only after the member turned the switch on.
 
 import { useSyncExternalStore } from 'react'
 
@@ -15,7 +15,7 @@ const listen = (tell: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', tell)
 }
 
-/** `none` on the server too: there is no browser there. */
+/** `none` also when rendered on the server. */
 export const useAbility = (): Ability => useSyncExternalStore(listen, abilityNow, () => 'none')
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
@@ -29,11 +29,11 @@ const textOf = (bytes: ArrayBuffer | null): string =>
 
 export type Subscribed = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 
-/** Asks the owner, then the browser's push service. Undefined when the owner said no. */
+/** Asks for permission, then subscribes at the browser's push service. Undefined if permission was denied. */
 export const subscribeHere = async (key: string): Promise<Subscribed | undefined> => {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready
-  // A subscription under another key is of no use to this house.
+  // A subscription under another key is useless here.
   const before = await pushManager.getSubscription()
   if (before !== null && textOf(before.options.applicationServerKey) !== key) await before.unsubscribe()
   const one = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })

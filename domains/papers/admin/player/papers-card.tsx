@@ -1,4 +1,4 @@
-// A player's verification: their level, until when, and what became of each of their papers.
+// A member's verification: their level, its end, and the decision on each of their papers.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, StateTag } from '@magpie/desk/figures'

@@ -1,4 +1,4 @@
-// What a player has shown of themselves, asked once for all that shows it.
+// A member's verification: one query for every place that shows it.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

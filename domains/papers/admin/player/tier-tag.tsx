@@ -1,4 +1,4 @@
-// A player's level of verification, beside their name.
+// A member's verification level, beside their name.
 
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag } from '@magpie/desk/figures'

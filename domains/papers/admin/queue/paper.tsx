@@ -1,5 +1,5 @@
-// One member's papers. Name, number and pictures are shown after a look, which asks for a reason and is in the log; then they
-// are accepted until a day, or refused for a reason that the member reads.
+// One member's papers. Name, number and pictures are shown after a look, which needs a reason and is audited; then the
+// papers are accepted until a day, or refused for a reason that the member reads.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// The queue of verification: what members sent, and beside it the look and the decision.
+// The verification queue: papers from members, and beside it the look and the decision.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

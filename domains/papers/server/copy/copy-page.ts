@@ -1,4 +1,4 @@
-// A copy as a page that any browser opens without us: no script, nothing that is fetched, every cell escaped.
+// A copy as a page that any browser opens offline: no script, no external resource, every cell escaped.
 
 import { atBeijing } from '@magpie/kernel'
 import type { Cell, Copy, CopyTable } from './gather.ts'
@@ -10,7 +10,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 const showBeijing = (text: string): string => atBeijing(Date.parse(text)).toISOString().slice(0, 19).replace('T', ' ')
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-/** What a member wrote may look like one and be none. */
+/** A member's own text may look like a time and be invalid. */
 const isMoment = (text: string): boolean => moment.test(text) && !Number.isNaN(Date.parse(text))
 const style = `:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;margin:0 auto;padding:16px;max-width:960px}
 h1{font-size:22px}h2{font-size:17px;margin:28px 0 8px}.quiet{opacity:.7;font-size:13px}

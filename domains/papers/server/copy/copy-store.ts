@@ -1,4 +1,4 @@
-// Copies as the database has them. The two files lie sealed together.
+// Copies as stored. The two files are encrypted together.
 
 import { type House, houseNow } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -37,7 +37,7 @@ export const copyView = async (house: Pick<House, 'db' | 'world'>, member: Uuid)
   }
 }
 
-/** Every copy that was asked for, the newest first. */
+/** Every requested copy, the newest first. */
 export const copiesOf = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,
@@ -49,7 +49,7 @@ export const copiesOf = async (
   return rows.map(({ id, state, asked_at: at }) => ({ id, state, atMs: at.getTime() }))
 }
 
-/** Nothing where one waits, or where the last was asked for a short while ago. */
+/** Undefined if one is waiting, or the last request is too recent. */
 export const askCopy = async (house: House, member: Uuid): Promise<Uuid | undefined> => {
   const id = house.world.id()
   const now = houseNow(house)
@@ -64,7 +64,7 @@ export const askCopy = async (house: House, member: Uuid): Promise<Uuid | undefi
 
 export type Waiting = { readonly id: Uuid; readonly member_id: Uuid; readonly state: 'asked' | 'ready' }
 
-/** Those to be made, and those that are made and of which nobody was told. */
+/** Copies to make, and ready ones whose member was not notified. */
 export const waitingCopies = async (
   { db }: Pick<House, 'db'>,
   passing: readonly string[],
@@ -80,7 +80,7 @@ export const waitingCopies = async (
 const packed = (files: Files): Buffer => gzipSync(JSON.stringify(files))
 const unpacked = (bytes: Buffer): Files => JSON.parse(gunzipSync(bytes).toString()) as Files
 
-/** The copy before goes with it. */
+/** Deletes the earlier copy. */
 export const keepCopy = async (
   house: House,
   seals: Seals,
@@ -109,7 +109,7 @@ export const setTold = async ({ db }: Pick<House, 'db'>, id: Uuid): Promise<void
   await db.query(`update papers.copy set told = true where id = $1`, [id])
 }
 
-/** When a copy that its member was not told of is erased. */
+/** When a ready copy is erased whose member was not notified. */
 export const untilOf = async ({ db }: Pick<House, 'db'>, id: Uuid): Promise<number | undefined> => {
   const { rows } = await db.query<{ until: Date }>(
     `select until from papers.copy where id = $1 and state = 'ready' and not told`,
@@ -128,7 +128,7 @@ export const takeCopy = async (house: House, seals: Seals, member: Uuid): Promis
   return found === undefined ? undefined : unpacked(seals.open(found.sealed, `${member}/${found.id}`))
 }
 
-/** That one was asked for stays: it is a line of the member's record. */
+/** The row stays: the request is part of the member's record. */
 export const eraseCopies = async (house: House): Promise<void> => {
   await house.db.query(`update papers.copy set state = 'gone', sealed = null where state = 'ready' and until <= $1`, [
     new Date(houseNow(house)),

@@ -1,4 +1,4 @@
-// A copy of everything about a member on the real wire, job queue and database (decision 0790).
+// A copy of a member's data on the real wire, job queue and database (decision 0790).
 
 import { runWaitingJobs } from '@magpie/db'
 import { refuse, type Uuid } from '@magpie/kernel'
@@ -18,7 +18,7 @@ import { sweep } from '../sweep.ts'
 const siteOrigins = ['http://127.0.0.1:6001']
 const password = 'a lamp in the hall'
 const hourMs = 3_600_000
-/** Of identity, whose door is not open here. */
+/** Texts of identity, whose door is not open here. */
 const identityTexts = { 'refusal.login_failed': '密码不正确', 'refusal.login_limit': '请稍后再试' }
 
 const openScene = async () => {
@@ -55,7 +55,7 @@ const openScene = async () => {
       const reply = await server.inject({ method: 'POST', url: endpoint.path, headers, payload })
       return reply.json<{ data: Data & { refused?: string } }>().data
     },
-    /** What a node with the role `jobs` does when it is woken: nothing here calls the job by hand. */
+    /** What a node with the role `jobs` does when woken: the test never calls the job itself. */
     jobs: () => runWaitingJobs({ url: ground.url, house, jobs: slices.flatMap(({ jobs }) => jobs) }),
     close: async (): Promise<void> => {
       await server.close()
@@ -107,7 +107,7 @@ const newsOf = async (member: Uuid): Promise<readonly string[]> => {
   return rows.map(({ what }) => what)
 }
 
-/** What identity tells them wherever they can be reached. */
+/** What identity sends to all of the member's contacts. */
 const toldOf = async (member: Uuid): Promise<readonly string[]> => {
   const { rows } = await scene.house.db.query<{ what: string }>(
     `select body ->> 'what' what from house.outbox where member_id = $1 and topic = 'member.told' order by link, n`,

@@ -1,17 +1,17 @@
-// Everything about a member, table by table, as each slice announces it.
+// Gathers a member's data table by table, as each slice declares it.
 
 import type { House } from '@magpie/db'
 import { type Currency, isoOf, money, playCurrency, type Uuid, wireAmount } from '@magpie/kernel'
 import type { AboutMember, Slice } from '@magpie/wire'
 import { copyRowsMost } from '../../contract/copy.ts'
 
-/** Money as decimal text, of the currency that the row names, moments as UTC ISO text; what was JSON stays JSON. */
+/** Money as decimal text in the row's currency, times as UTC ISO text; JSON stays JSON. */
 export type Cell = string | number | boolean | null | object
 export type CopyTable = {
   /** `cashier.deposit`. */
   readonly table: string
   readonly rows: readonly Readonly<Record<string, Cell>>[]
-  /** There are older rows that are not in the copy. */
+  /** There are older rows that the copy omits. */
   readonly more: boolean
 }
 export type Copy = { readonly member: Uuid; readonly madeAt: string; readonly tables: readonly CopyTable[] }
@@ -22,7 +22,7 @@ const cellOf = (value: unknown, currency: Currency): Cell => {
   return typeof value === 'object' ? value : (value as string | number | boolean)
 }
 
-/** The queries of a slice's declaration, by the whole name of their table. */
+/** A slice's declared queries, by full table name. */
 export const queriesOf = (
   name: string,
   about: AboutMember,
@@ -47,7 +47,7 @@ const readTable = async (
   }
 }
 
-/** One table after the other: a copy is in nobody's way. Tables without a row are left out. */
+/** One table at a time, to keep the load low. Tables without rows are left out. */
 export const gather = async (
   house: Pick<House, 'db' | 'world'>,
   slices: readonly Pick<Slice, 'name' | 'about'>[],

@@ -1,5 +1,5 @@
-// The job that makes copies. It is asked for at once and comes by the clock besides, so that none waits for ever because a
-// process ended between the row and the job.
+// The job that makes copies. A request starts it at once; it also runs on a schedule, so that none waits for ever if a
+// process ended between row and job.
 
 import { addJob, eachDue, type House, type Job } from '@magpie/db'
 import { law } from '@magpie/kernel'
@@ -34,7 +34,7 @@ export const makeCopies = ({ seals, slices }: Pick<Tools, 'seals' | 'slices'>): 
       atOnce: 1,
       act: async (one) => {
         if (one.state === 'asked') {
-          // A node may have ended between the row and this: nobody takes a copy of which its member does not hear.
+          // A node may have ended between the row and this: the member must be notified of every request.
           await house.journal.commit(copyPlan(one.id, one.member_id, { what: 'copy_asked' }))
           const copy = await gather(house, slices(), one.member_id)
           await keepCopy(house, seals, one, { page: copyPage(copy, words), data: `${JSON.stringify(copy, null, 1)}\n` })

@@ -1,4 +1,4 @@
-// What a member does about the copy of everything about them: they ask for it with the password, see how far it is, and take it.
+// A member's calls about their data copy: request it with the password, see its state, download it.
 
 import { beijingDay, isRefusal, refuse } from '@magpie/kernel'
 import { type Answer, handle, memberOf } from '@magpie/wire'

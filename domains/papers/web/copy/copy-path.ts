@@ -1,4 +1,4 @@
-// Where a member asks for the copy of everything about them, ours; under their own data.
+// The page where a member requests their data copy; below their own data.
 
 import { paths } from '@magpie/wire/paths'
 

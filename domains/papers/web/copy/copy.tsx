@@ -1,4 +1,4 @@
-// A copy of everything about the member: what is in it, the asking with the password, how far it is, and the two files.
+// The member's data copy: its contents, the request with the password, its state, and the two files.
 
 import { CurrentPassword, FaultNote, useAttempt } from '@magpie/identity/web'
 import { Icon } from '@magpie/ui/art/icon'
@@ -67,7 +67,7 @@ const Ask = ({ view, onView }: { readonly view: CopyView; readonly onView: (view
       }}
     >
       {view.state === 'gone' && <Note>{say('papers.copy.gone')}</Note>}
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account of the password. */}
       <input
         className="vh"
         autoComplete="username"

@@ -1,4 +1,4 @@
-// Whether the member has shown who they are, for every row that leads to it.
+// Whether the member is verified, for every row that links to it.
 
 import type { RowStateProps } from '@magpie/identity/web'
 import { usePapers } from '../papers-query.ts'

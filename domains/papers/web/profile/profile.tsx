@@ -1,5 +1,4 @@
-// Who the member is to the house (S-ROUTE-07b), with the steps of their verification, their limits and the ways to their own
-// data.
+// The member's profile (S-ROUTE-07b): verification steps, limits, and links to their own data.
 
 import { UserInfo } from '@magpie/identity/web'
 import { LimitsCard } from '@magpie/play-safe/web'

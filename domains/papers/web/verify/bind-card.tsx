@@ -1,4 +1,5 @@
-// A bank card after verification (S-ROUTE-13): whose name it must carry, what is needed for which sum, and the way to the card.
+// A bank card after verification (S-ROUTE-13): the name that it must carry, the level needed for each amount, and the
+// link to add it.
 
 import { ButtonLink } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'

@@ -1,5 +1,5 @@
-// The papers of one step: the name, the number where a document has one, and its pictures. Until an answer came it is the same
-// wish, however often the button is pressed.
+// The papers of one step: name, number if the document has one, and pictures. Until an answer comes, pressing again
+// repeats the same request.
 
 import { isRefusal } from '@magpie/kernel'
 import { Button } from '@magpie/ui/button'

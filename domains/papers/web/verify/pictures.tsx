@@ -1,5 +1,5 @@
-// Pictures of papers: each leaves at once and is shown small from the phone's own copy, because the house shows it to nobody
-// but the staff.
+// Pictures of papers: each is uploaded at once and shown small from the phone's own copy, because the server shows it
+// only to staff.
 
 import { isRefusal } from '@magpie/kernel'
 import { Icon } from '@magpie/ui/art/icon'

@@ -1,4 +1,4 @@
-// The steps of verification side by side: what is done, what comes next and what it allows.
+// The verification steps side by side: what is done, what is next and what it allows.
 
 import { Card, CardLink } from '@magpie/ui/card'
 import { Glyph } from '@magpie/ui/glyph'

@@ -1,4 +1,4 @@
-// What a member reads about their papers: where they stand, why papers were not taken, and what is needed before a card.
+// A member's page about their papers: the state, reasons for refusal, and what a card needs.
 
 import { around, member } from '@magpie/identity/web/testing'
 import { screen } from '@testing-library/react'

@@ -1,5 +1,5 @@
-// Verification (S-ROUTE-13): what each level allows, said before anybody needs it; what became of the papers; and the form for
-// the next step.
+// Verification (S-ROUTE-13): what each level allows, shown in advance; decisions on papers; and the form for the next
+// step.
 
 import { Tag } from '@magpie/ui/badge'
 import { Card } from '@magpie/ui/card'

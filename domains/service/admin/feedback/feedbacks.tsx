@@ -1,5 +1,5 @@
-// Feedback at the desk: what waits, with its pictures, and the answer that the member gets by mail. Where they hope for none,
-// it may be closed as it is.
+// Feedback at the desk: what waits, with its pictures, and the answer that the member gets by mail. If the member wants
+// no answer, it may be closed without one.
 
 import { useOpened } from '@magpie/desk/opened'
 import { ActDialog } from '@magpie/desk/act-dialog'

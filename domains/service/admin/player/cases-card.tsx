@@ -1,4 +1,4 @@
-// A player's talks with the staff and their feedback, the newest first.
+// A member's talks with staff and their feedback, the newest first.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, StateTag } from '@magpie/desk/figures'

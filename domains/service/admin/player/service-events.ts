@@ -1,4 +1,4 @@
-// A player's talks and feedback as they happened.
+// A member's talks and feedback, by time.
 
 import type { EventsWith, PlayerEvent } from '@magpie/desk/room'
 import { serviceOf } from './service-of.ts'

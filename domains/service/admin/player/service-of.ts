@@ -1,4 +1,4 @@
-// What a player wrote to the house, asked once for all that shows it.
+// A member's talks and feedback: one query for every place that shows them.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

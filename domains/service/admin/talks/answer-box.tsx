@@ -1,4 +1,4 @@
-// Where an answer is written: with saved answers above it, each put into the box to be looked at before it goes.
+// The input for an answer, with saved answers above it; picking one fills the input, to be checked before it is sent.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -89,10 +89,10 @@ const SavedAnswers = ({ onPick }: { readonly onPick: (text: string) => void }) =
 
 export type AnswerBoxProps = {
   readonly id: string
-  /** What stands in the box: kept outside, because more than the box writes into it. */
+  /** The input's text: kept outside, because other parts fill it too. */
   readonly text: string
   readonly onText: (text: string) => void
-  /** Something was typed by hand. */
+  /** The operator typed something. */
   readonly onType: () => void
   readonly onSaid: () => void
 }
@@ -103,7 +103,7 @@ export const AnswerBox = ({ id, text, onText, onType, onSaid }: AnswerBoxProps) 
   const { call } = useDesk()
   const [trouble, setTrouble] = useState<string>()
   const [busy, setBusy] = useState(false)
-  /** Until an answer came it is the same line, however often the button is pressed. */
+  /** Until an answer comes, pressing again repeats the same line. */
   const line = useRef<{ readonly text: string; readonly key: string }>(undefined)
   const send = async (): Promise<void> => {
     if (text.trim() === '' || busy) return

@@ -1,4 +1,4 @@
-// When somebody is there, and how to change it.
+// The staff's hours, and how to change them.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

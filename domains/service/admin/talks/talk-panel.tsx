@@ -1,4 +1,4 @@
-// One talk: what was said, what may be done, and beside it who it is.
+// One talk: its lines, the actions, and beside it who the member is.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -49,7 +49,7 @@ const CaseLink = ({ about, member }: { readonly about: About; readonly member: s
 
 const Lines = ({ whole: { talk, lines } }: { readonly whole: Whole }) => {
   const end = useRef<HTMLLIElement>(null)
-  // A browser may answer a scroll with a promise, which is no way to end an effect.
+  // scrollIntoView may return a promise, which an effect must not return.
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [lines.length])
@@ -136,14 +136,14 @@ const Claim = ({ id, onActed }: { readonly id: string; readonly onActed: () => v
   )
 }
 
-/** Each with the page that it leads to. */
+/** Each with the page that it links to. */
 const offers = [
   ['pause', paths.limits()],
   ['limits', paths.limits()],
   ['help', paths.help('bczr')],
 ] as const
 
-/** What may be put before a member besides an answer, each a page of the house that they open themselves. */
+/** Pages that an operator may suggest besides an answer; the member opens them. */
 const Offers = ({ onPick }: { readonly onPick: (text: string) => void }) => {
   const say = useText()
   return (
@@ -158,7 +158,7 @@ const Offers = ({ onPick }: { readonly onPick: (text: string) => void }) => {
   )
 }
 
-/** Who it is that asks, as far as the operator may know it. */
+/** Who asks, as far as the operator may know. */
 const Asker = ({ member }: { readonly member: string }) => {
   const { tags, figures } = usePlayerCards()
   return (

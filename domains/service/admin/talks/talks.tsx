@@ -1,5 +1,5 @@
-// The staff's desk: on the left who waits, longest first; in the middle the talk; on the right who it is, the case one tap
-// away, and who they were before. The socket says that there is something new; without one the clock asks.
+// The staff desk. Left: waiting talks, the longest wait first. Middle: the talk. Right: the member, a link to the case,
+// and earlier talks. The socket announces news; without it, the page polls.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
@@ -90,10 +90,10 @@ const Counted = ({ figures }: { readonly figures: Figures }) => {
 
 const shown = ['talks', 'talk', 'badge'] as const
 
-/** News of one moment are asked for once. */
+/** Several pieces of news at once cause one refetch. */
 const gatherMs = 150
 
-/** Hears what is new in any talk; whether it hears. */
+/** Follows news of every talk; true while connected. */
 const useDeskLive = (anew: () => void): boolean => {
   const { loggedIn } = useLive()
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -125,7 +125,7 @@ const Talks = () => {
   const isLive = useDeskLive(acted)
   const list = useQuery({
     queryKey: ['talks', show],
-    // How long somebody waits is shown in minutes, whatever is said.
+    // Waiting times are shown in minutes, so refresh even without news.
     refetchInterval: isLive ? 60_000 : 5_000,
     queryFn: async () => answered(await call(talksList, { show })),
   })

@@ -1,4 +1,4 @@
-// Feedback (S-ROUTE-07d): which kind, in words and at most three pictures, and what was answered to the last ones.
+// Feedback (S-ROUTE-07d): kind, text and at most three pictures, and the answers to earlier ones.
 
 import { Icon, type IconName } from '@magpie/ui/art/icon'
 import { AppBar } from '@magpie/ui/app-bar'
@@ -45,7 +45,7 @@ const icons: Readonly<Record<FeedbackKind, IconName>> = {
   other: 'chat',
 }
 
-/** A picture that the house has, and how many parts of it were struck out. */
+/** An uploaded picture, and how many areas were blacked out. */
 type Sent = { readonly id: string; readonly struck: number }
 
 type Draft = {
@@ -75,10 +75,10 @@ const Kinds = ({ value, onChange }: { value: FeedbackKind; onChange: (kind: Feed
 
 type FilesProps = { readonly files: readonly Sent[]; readonly onChange: (files: readonly Sent[]) => void }
 
-/** What was taken from the phone and is looked at before it goes. */
+/** A picture chosen on the phone, to be checked before upload. */
 type Looked = { readonly image: HTMLImageElement; readonly type: string }
 
-/** From the phone through the sheet in which parts are struck out; only what came out of there is sent. */
+/** Takes a picture through the sheet where areas are blacked out; only its result is uploaded. */
 const useStruck = (onSent: (sent: Sent) => void) => {
   const say = useText()
   const { toast } = useNotify()
@@ -181,7 +181,7 @@ const useSend = (draft: Draft, done: () => void) => {
   const queries = useQueryClient()
   const { toast, sayError } = useNotify()
   const [busy, setBusy] = useState(false)
-  /** Until an answer came it is the same wish, however often the button is pressed. */
+  /** Until an answer comes, pressing again repeats the same request. */
   const request = useRef<{ readonly text: string; readonly id: string }>(undefined)
   const send = async (): Promise<void> => {
     const { device, kind, files, wish } = draft

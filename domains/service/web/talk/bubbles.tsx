@@ -1,5 +1,5 @@
-// What was said, as bubbles: the member's on the right, the staff's on the left with name and badge. Text is text, whatever
-// stands in it.
+// The lines as bubbles: the member's on the right, staff's on the left with name and badge. Text is shown as plain
+// text, never as markup.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
@@ -80,7 +80,7 @@ export const Bubble = ({ line }: { readonly line: TalkLine }) => {
   )
 }
 
-/** Three dots that breathe; told in words to whoever hears the page. */
+/** Three animated dots, with a text for screen readers. */
 export const TypingBubble = ({ name }: { readonly name: string }) => {
   const say = useText()
   return (

@@ -1,4 +1,4 @@
-// Where the member writes: Enter sends, Shift and Enter breaks the line, the plus takes a picture.
+// The input: Enter sends, Shift and Enter breaks the line, the plus adds a picture.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { IconButton } from '@magpie/ui/button'
@@ -8,9 +8,9 @@ import { useSendFile } from '../send-file.ts'
 import css from './talk.module.css'
 
 export type ComposerProps = {
-  /** Members alone send pictures. */
+  /** Only members send pictures. */
   readonly pictures: boolean
-  /** Something was typed. */
+  /** The member typed something. */
   readonly onType: () => void
   readonly onSay: (said: { readonly text: string; readonly file?: string }) => void
 }

@@ -1,4 +1,4 @@
-// The secret of a guest's talk: made in this browser, kept in it alone, and all that opens the talk again.
+// The secret of a guest's talk: made and stored in this browser only, and the only key to the talk.
 
 const key = 'service.guest'
 
@@ -10,7 +10,7 @@ const made = (): string =>
 
 let ofPage: string | undefined
 
-/** Where a browser keeps nothing it lives as long as the page. */
+/** Without storage it lives as long as the page. */
 export const guestSecret = (): string => {
   if (ofPage !== undefined) return ofPage
   try {

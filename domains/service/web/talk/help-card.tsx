@@ -1,5 +1,5 @@
-// The assistant's card: the help pages as a tree, three taps to the passage, and a search over all of them. Built from what is
-// written in content; nothing here answers by itself.
+// The assistant's card: the help pages as a tree, three taps to a passage, and a search over all of them. Built from
+// the content slice's pages; nothing here generates answers.
 
 import { findIn, helpListQuery, helpPageQuery, useInLocale } from '@magpie/content/web'
 import { Icon, type IconName } from '@magpie/ui/art/icon'

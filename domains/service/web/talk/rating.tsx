@@ -1,4 +1,4 @@
-// When a talk is over: whether it helped, in stars, once.
+// After a talk closed: a rating in stars, once.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { isRefusal } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// What the staff wrote, with the pages of the house that it names as links. Only our own paths: no address leads elsewhere.
+// Staff text with the site's own paths as links; addresses of other sites never become links.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Fragment } from 'react'
@@ -7,7 +7,7 @@ const ownPath = /\B(\/(?:mine|help|user)(?:\/[\w-]+)+)/
 
 export const StaffText = ({ text }: { readonly text: string }) =>
   text.split(ownPath).map((part, at) =>
-    // Every second part is what the parentheses hold.
+    // With a capture group, every second part of the split is a match.
     at % 2 === 1 ? (
       <Anchor key={`${at}/${part}`} href={part}>
         {part}

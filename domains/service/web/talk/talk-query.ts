@@ -1,5 +1,5 @@
-// The talk in the cache. The socket says that there is something new; what is missing is then asked for by its place, so that
-// nothing is lost when a connection or a node is. The clock asks where no socket is.
+// The talk in the query cache. The socket announces news; the client then fetches lines after its last one, so that a
+// lost connection or node loses nothing. Without a socket it polls.
 
 import { answered } from '@magpie/wire/answered'
 import { messageIds, siteTopic, useFollowed, useLive, useMessage, useTopic } from '@magpie/wire/live'
@@ -13,7 +13,7 @@ import { type TalkLine, talkLines, talkMine } from '../../contract/talks.ts'
 import type { Gives } from '@magpie/wire/endpoint'
 
 export const serviceKey = [memberKey, 'service', 'talk'] as const
-/** A talk of this browser, whoever is logged in. */
+/** This browser's guest talk, whoever is logged in. */
 export const guestKey = ['service', 'guest'] as const
 
 type Told = { readonly about?: unknown; readonly talk?: unknown; readonly ahead?: unknown }
@@ -21,12 +21,12 @@ const toldOf = (data: unknown): Told => (typeof data === 'object' && data !== nu
 
 /** Without a socket. */
 const askEveryMs = 4_000
-/** Well within the time after which a guest is silent. */
+/** Well below the time after which a guest counts as silent. */
 const guestEveryMs = 4 * 60_000
 
 type Mine = Gives<typeof talkMine> & { readonly topic?: string }
 
-/** Hears what is new in the talk and puts it into the cache; whether it hears. */
+/** Follows news of the talk into the cache; true while connected. */
 const useTalkLive = (key: readonly string[], topic: string | undefined, isGuest: boolean): boolean => {
   const queries = useQueryClient()
   const { status, loggedIn } = useLive()
@@ -60,7 +60,7 @@ export const useTalk = (isInstead: boolean) => {
   const mine = useQuery({
     queryKey: [...key, 'mine'],
     enabled,
-    // A guest's asking is all that says that they are still there.
+    // Polling is the only sign that a guest is still there.
     refetchInterval: refetchInterval === false && isGuest ? guestEveryMs : refetchInterval,
     queryFn: async (): Promise<Mine> =>
       answered(isGuest ? await call(guestMine, { guest: guestSecret() }) : await call(talkMine, {})),

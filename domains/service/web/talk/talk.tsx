@@ -1,5 +1,5 @@
-// Customer service (S-ROUTE-04): what nobody of the staff ever asks for, the help pages as a tree, and a talk with people. A
-// case that somebody came with stands above the line that they write, and goes with it.
+// Customer service (S-ROUTE-04): what staff never ask for, the help pages as a tree, and a talk with staff. If the
+// member came about a case, it stands above their line and is sent with it.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Anchor } from '@magpie/ui/anchor'
@@ -27,7 +27,7 @@ import { useSay } from './use-say.ts'
 const two = (value: number): string => String(value).padStart(2, '0')
 const clockOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 
-/** The case that the address names; nothing where it names none that could be one. */
+/** The case that the address names; undefined if it names no valid one. */
 const useCase = (): About | undefined => {
   const [query] = useSearchParams()
   const kind = aboutKinds.find((one) => one === query.get('about'))
@@ -61,7 +61,7 @@ const Helper = () => {
   )
 }
 
-/** What somebody who is not logged in should know of their talk. */
+/** What a guest should know about their talk. */
 const GuestLine = () => {
   const say = useText()
   const { pathname, search } = useLocation()
@@ -72,7 +72,7 @@ const GuestLine = () => {
   )
 }
 
-/** Before the talk is here: the tree of help is, and can be used. */
+/** While the talk loads, the help tree can already be used. */
 const Coming = ({ isGuest = false }: { readonly isGuest?: boolean }) => {
   const say = useText()
   return (

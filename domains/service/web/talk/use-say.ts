@@ -1,5 +1,5 @@
-// Saying something: it stands on the screen at once, is sent one after the other in its order, and keeps its key until an
-// answer came, so that pressing again says it once.
+// Sending lines: a line appears at once, lines are sent one after the other in order, and each keeps its key until an
+// answer comes, so that a retry adds it once.
 
 import { isRefusal } from '@magpie/kernel'
 import { useNotify } from '@magpie/wire/notify'
@@ -20,7 +20,7 @@ export type Waiting = {
   readonly failed: boolean
 }
 
-/** A guest sends words alone. */
+/** A guest sends only text. */
 export const useSay = (isGuest: boolean) => {
   const { call } = useScope()
   const queries = useQueryClient()

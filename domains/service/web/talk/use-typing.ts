@@ -1,5 +1,5 @@
-// The hint that the other side writes, in the member's talk and at the desk alike: sent while somebody types, at most one in some
-// seconds, and shown until the next is late or a line came.
+// The typing hint, for the member's talk and the desk alike: sent while the writer types, at most one in some seconds,
+// and shown until the next is overdue or a line arrives.
 
 import { messageIds, useMessage, useTell } from '@magpie/wire/live'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { typingTopic } from '../../contract/live.ts'
 
 /** Between two hints of one writer. */
 const everyMs = 3_000
-/** A hint that is lost is no pause. */
+/** Longer than two intervals, so that one lost hint does not hide it. */
 const shownMs = 7_000
 
 const isHint = (data: unknown, talk: string | undefined): boolean =>
@@ -18,7 +18,7 @@ const isHint = (data: unknown, talk: string | undefined): boolean =>
   'talk' in data &&
   data.talk === talk
 
-/** `lines`: how many the talk has; one more ends what is shown. */
+/** `lines`: the talk's number of lines; a new line ends the hint. */
 export const useIsTyping = (talk: string | undefined, lines: number): boolean => {
   const [shownAt, setShownAt] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,7 +32,7 @@ export const useIsTyping = (talk: string | undefined, lines: number): boolean =>
   return shownAt === lines
 }
 
-/** To be called with each stroke. `id` is the number of the declared hint; nothing is sent without a talk or a socket. */
+/** Call on each keystroke. `id`: the declared message id of the hint; without a talk or a socket nothing is sent. */
 export const useTypes = (id: number, talk: string | undefined): (() => void) => {
   const tell = useTell()
   const last = useRef<{ readonly talk: string; readonly at: number }>(undefined)

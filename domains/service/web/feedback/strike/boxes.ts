@@ -1,5 +1,5 @@
-// Which parts of a picture are struck out: boxes in hundredths of its width and height, and every state before, so that each step can
-// be taken back. Drawn by finger or moved by keys, they are the same boxes.
+// The blacked-out areas of a picture: boxes in percent of its width and height, and all earlier states, so that each
+// step can be undone. Drawn by finger or moved by keys, they are the same boxes.
 
 export type Box = {
   readonly id: number
@@ -11,7 +11,7 @@ export type Box = {
 
 export type Struck = {
   readonly boxes: readonly Box[]
-  /** The states before, the newest last. */
+  /** Earlier states, the newest last. */
   readonly before: readonly (readonly Box[])[]
   /** The number of the next box. */
   readonly next: number
@@ -25,19 +25,19 @@ const stepsMax = 100
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
-/** Wholly on the picture, and not too small to be seen. */
+/** Keeps a box inside the picture, and large enough to see. */
 const fitted = ({ id, x, y, w, h }: Box): Box => {
   const [width, height] = [within(w, sideMin, 100), within(h, sideMin, 100)]
   return { id, x: within(x, 0, 100 - width), y: within(y, 0, 100 - height), w: width, h: height }
 }
 
-/** What follows is one step with what is now: a whole drag, not each of its moves. */
+/** Starts a step that can be undone: a whole drag, not each of its moves. */
 export const step = (struck: Struck): Struck => ({
   ...struck,
   before: [...struck.before, struck.boxes].slice(-stepsMax),
 })
 
-/** In the place of the box of that number, or as a new one. */
+/** Replaces the box with that number, or adds it. */
 export const put = (struck: Struck, box: Box): Struck => {
   const put = fitted(box)
   const isKnown = struck.boxes.some(({ id }) => id === box.id)
@@ -82,7 +82,7 @@ const arrows: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: 2 },
 }
 
-/** What a key does to a box: arrows move it, with Shift they make it larger or smaller. Undefined: nothing. */
+/** The effect of a key on a box: arrows move it, with Shift they resize it. Undefined: none. */
 export const keyed = (struck: Struck, box: Box, key: string, shift: boolean): Struck | undefined => {
   if (key === 'Delete' || key === 'Backspace') return removed(struck, box.id)
   const by = arrows[key]

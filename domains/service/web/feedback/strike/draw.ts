@@ -1,10 +1,10 @@
-// The picture as it leaves the phone: drawn anew on a canvas with the boxes in black over it. Nothing of the file itself is sent, so
-// neither what lies under a box nor what a camera wrote beside the picture goes along.
+// The picture as it leaves the phone: redrawn on a canvas with black boxes over it. The file itself is never sent, so
+// neither the covered areas nor the camera's metadata leave the phone.
 
 import { fileBytesMax } from '../../../contract/talks.ts'
 import type { Box } from './boxes.ts'
 
-/** What the house keeps is no larger. */
+/** The server stores nothing larger. */
 const sideMax = 1600
 
 const dataUrlOf = (file: Blob): Promise<string> =>
@@ -15,7 +15,7 @@ const dataUrlOf = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** Rejects what is no picture that the browser can draw. */
+/** Rejects a file that the browser cannot draw. */
 export const readPicture = async (file: Blob): Promise<HTMLImageElement> => {
   const image = new Image()
   image.src = await dataUrlOf(file)
@@ -26,7 +26,7 @@ export const readPicture = async (file: Blob): Promise<HTMLImageElement> => {
 const blobOf = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((done) => canvas.toBlob(done, type, 0.9))
 
-/** The type of the file is kept where that is not too large. */
+/** Keeps the file's type unless the result is too large. */
 export const struckPicture = async (image: HTMLImageElement, boxes: readonly Box[], type: string): Promise<File> => {
   const scale = Math.min(1, sideMax / Math.max(image.naturalWidth, image.naturalHeight))
   const canvas = document.createElement('canvas')
@@ -38,7 +38,7 @@ export const struckPicture = async (image: HTMLImageElement, boxes: readonly Box
   pen.fillStyle = '#000'
   const [w, h] = [canvas.width / 100, canvas.height / 100]
   for (const box of boxes) {
-    // Whole pixels: a half one would let a part of what lies under it through.
+    // Whole pixels: a partial pixel would let the covered image show through.
     const [left, top] = [Math.floor(box.x * w), Math.floor(box.y * h)]
     pen.fillRect(left, top, Math.ceil((box.x + box.w) * w) - left, Math.ceil((box.y + box.h) * h) - top)
   }

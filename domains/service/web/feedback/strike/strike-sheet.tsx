@@ -1,5 +1,5 @@
-// Before a picture is sent, what nobody needs to see is struck out of it: boxes are drawn by finger, or set by a button and moved by
-// keys. The picture with the boxes in it is what leaves the phone.
+// Before a picture is sent, the member blacks out private areas: boxes are drawn by finger, or added by a button and
+// moved by keys. Only the picture with its boxes leaves the phone.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
@@ -10,24 +10,24 @@ import { added, type Box, boxBetween, keyed, nothingStruck, put, removed, type S
 import css from './strike-sheet.module.css'
 
 export type StrikeSheetProps = {
-  /** Its address; undefined while none is looked at. */
+  /** Its address; undefined while no picture is open. */
   readonly picture: string | undefined
   readonly busy: boolean
   readonly onClose: () => void
   readonly onSend: (boxes: readonly Box[]) => void
 }
 
-/** What a finger has taken hold of. */
+/** What the finger holds. */
 type Hold = {
   readonly id: number
   readonly from: Spot
-  /** The box as it was; absent: a new one is drawn. */
+  /** The box before the drag; absent: a new one is drawn. */
   readonly box?: Box
   readonly sizes: boolean
   readonly moved: boolean
 }
 
-/** Less is a tap. */
+/** A shorter drag is a tap. */
 const leastDrag = 1.5
 
 const reached = ({ id, from, box, sizes }: Hold, to: Spot): Box => {
@@ -95,7 +95,7 @@ const StruckBox = ({ box, nth, strike }: { readonly box: Box; readonly nth: numb
   const say = useText()
   const shown = useRef<HTMLButtonElement>(null)
   const { x, y, w, h } = box
-  // The strict policy takes no inline style.
+  // The content security policy forbids inline styles in markup.
   useLayoutEffect(() => {
     const sides = { left: x, top: y, width: w, height: h }
     for (const [side, value] of Object.entries(sides)) shown.current?.style.setProperty(side, `${value}%`)
