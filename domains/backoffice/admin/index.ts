@@ -1,6 +1,5 @@
-// The admin door of the back office's own room: the overview, the switches of the site, what waits for its
-// owner, and the page of a player, put together from what the slices
-// give.
+// The admin door of the back office's own slice: the overview, the site's switches, failed work, and the member page,
+// assembled from all slices.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { opsGates } from '@magpie/gate/contract'

@@ -1,3 +1,3 @@
-// The admin door of gate: it has no screen of its own, for the switches of the site stand in the back office's own room.
+// The admin door of gate: it has no screen of its own; the site's switches are in the back office's own slice.
 
 export { judgeAccess } from './judge-access.ts'

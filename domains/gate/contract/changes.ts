@@ -1,4 +1,4 @@
-// What operators switch at the site's door (decision 0600): a part of the config, what it shall be, from when until when.
+// Operators' changes to the site (decision 0600): a part of the config, its new value, from when and until when.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -9,29 +9,29 @@ import { AccessRules } from './access.ts'
 import { VersionText } from './site.ts'
 import { CallingCode, Share, VideoPath } from './site-config.ts'
 
-/** A part that has but one other state says nothing more: it is closed, or leads elsewhere. */
+/** A part with only one other state has no value: it is closed or redirected. */
 export const Wish = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('maintenance') }),
   z.strictObject({ part: z.literal('login') }),
   z.strictObject({ part: z.literal('register') }),
   z.strictObject({ part: z.literal('access'), rules: AccessRules }),
   z.strictObject({ part: z.literal('download') }),
-  /** Pages of an older version are asked to load anew (10009). */
+  /** Pages of an older version are told to reload (10009). */
   z.strictObject({ part: z.literal('version'), least: VersionText }),
   z.strictObject({
     part: z.literal('look'),
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     skin: z.enum(['', 'spring']),
-    /** The film over the picture of home, by its path on the site's own origin; null: none plays. */
+    /** The film over the home picture, by its path on the site's own origin; null: none. */
     video: z.nullable(VideoPath),
   }),
-  /** Whose phones are taken: no number of these countries, and none from abroad at all where `abroad` is false. */
+  /** Which phone numbers are accepted: none of these countries, and none from abroad if `abroad` is false. */
   z.strictObject({
     part: z.literal('phones'),
     barred: z.array(CallingCode).check(z.maxLength(250)),
     abroad: z.boolean(),
   }),
-  /** To how many of a hundred members a feature is open: the same ones as long as the share only grows. */
+  /** The percentage of members who have a feature. While the share grows, a member who has it keeps it. */
   z.strictObject({ part: z.literal('feature'), feature: z.enum(features), share: Share }),
 ])
 export type Wish = z.output<typeof Wish>
@@ -54,19 +54,19 @@ const by = {
   makerId: z.nullable(z.uuid()),
   reason: z.string(),
   madeAt: Moment,
-  /** The second operator; null where one was enough. */
+  /** The second operator; null if one was enough. */
   decider: z.nullable(z.string()),
 }
 
 export const Change = z.strictObject({ id: z.uuid(), wish: Wish, ...window, ...by })
 export type Change = z.output<typeof Change>
 
-/** What waits for the second operator: a change, or the end of one. */
+/** A change, or the end of one, that waits for a second operator. */
 export const Proposed = z.strictObject({
   id: z.uuid(),
   wish: Wish,
   ...window,
-  /** The change that shall end. */
+  /** The change to end. */
   ends: z.nullable(z.uuid()),
   maker: z.string(),
   makerId: z.uuid(),
@@ -81,25 +81,25 @@ export const opsGates = endpoint({
   takes: z.strictObject({}),
   gives: z.strictObject({
     now: Moment,
-    /** In force or to come, by their beginning. */
+    /** In force or scheduled, ordered by start. */
     changes: z.array(Change),
     waiting: z.array(Proposed),
-    /** Over within 30 days, the newest first; a hundred at most. */
+    /** Ended within 30 days, the newest first; a hundred at most. */
     over: z.array(Change),
-    /** The config of now, as members have it, and who is served where. */
+    /** The current config as members have it, and the access rules. */
     config: z.strictObject({
       isOpen: z.boolean(),
       until: z.nullable(Moment),
       stopLogin: z.boolean(),
       stopRegister: z.boolean(),
       downloadRedirect: z.boolean(),
-      /** Of the pages that are served; null where every version of this wire is. */
+      /** Of the pages served; null if every version of this wire is served. */
       leastVersion: z.nullable(VersionText),
-      /** What is served now. */
+      /** The version served now. */
       servedVersion: VersionText,
       title: z.string(),
       skin: z.string(),
-      /** The film of home; null where none plays. */
+      /** The film on home; null if none plays. */
       video: z.nullable(z.string()),
       barredPhones: z.array(CallingCode),
       phonesAbroad: z.boolean(),
@@ -110,7 +110,7 @@ export const opsGates = endpoint({
   refuses: [],
 })
 
-/** `made`: it stands; `proposed`: it waits for another operator. */
+/** `made`: in force or scheduled; `proposed`: waits for another operator. */
 export const opsGateChange = endpoint({
   post: '/ops/v1/gates/change',
   who: operatorWith('gates.change'),
@@ -138,7 +138,7 @@ export const opsGateDecide = endpoint({
   perMinute: 60,
 })
 
-/** The maker alone. */
+/** For the proposer only. */
 export const opsGateWithdraw = endpoint({
   post: '/ops/v1/gates/withdraw',
   who: operatorWith('gates.change'),

@@ -1,5 +1,5 @@
-// What a browser tells of a page that broke: the kind of fault and the places of our own code, never a message, an address
-// or anything that somebody typed.
+// A browser's report of a page that crashed: the kind of fault and locations in our own code; never a message, an
+// address or any typed text.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -10,9 +10,9 @@ export const clientFault = endpoint({
   takes: z.strictObject({
     /** `TypeError`. */
     name: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
-    /** The words of a path without what may name somebody: `/game/sport/match`. */
+    /** The words of a path, without ids: `/game/sport/match`. */
     screen: z.string().check(z.regex(/^(?:\/[a-zA-Z]{0,24}){1,6}$/)),
-    /** The file of the bundle, line and column: `home-B2x.js:1:2044`. */
+    /** Bundle file, line and column: `home-B2x.js:1:2044`. */
     places: z.array(z.string().check(z.regex(/^[\w.-]{1,60}:\d{1,6}:\d{1,6}$/))).check(z.maxLength(6)),
   }),
   gives: z.strictObject({}),

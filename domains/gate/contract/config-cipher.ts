@@ -1,5 +1,5 @@
-// S-CALL-02 and 03: the key that the site's config is encrypted with, handed to whoever asks, and the config itself. The
-// shape is the specification's; what anybody may decrypt hides nothing, so nothing secret is in it, and it is signed
+// S-CALL-02 and 03: the key that encrypts the site config, given to any caller, and the encrypted config. The
+// specification demands this form; it hides nothing, so the config holds no secret, and it is signed
 // (docs/decisions/0111-config-cipher-and-json-cache.md).
 
 import { endpoint } from '@magpie/wire/endpoint'
@@ -11,7 +11,7 @@ export const configCipher = endpoint({
   post: '/site/api/v1/sec/Hf6dtBdmHx',
   who: 'anyone',
   takes: z.strictObject({}),
-  /** Base64 of an AES key of 32 bytes and of a start value of 16. */
+  /** Base64 of a 32-byte AES key and a 16-byte initialisation vector. */
   gives: z.strictObject({ k: Base64, v: Base64 }),
   refuses: [],
 })
@@ -25,12 +25,12 @@ export const encryptedConfig = endpoint({
   refuses: [],
 })
 
-/** What is inside. */
+/** The decrypted content. */
 export type PlainConfig = {
-  /** S-HDR-03: from path to signature, for a client whose signing step cannot be loaded. */
+  /** S-HDR-03: signatures by path, for a client whose signing code cannot be loaded. */
   readonly signatures: Readonly<Record<string, string>>
   readonly siteId: string
   readonly version: string
-  /** Base64url, Ed25519 over the JSON of the rest with sorted keys: the key is the one that signs pre-info. */
+  /** Base64url Ed25519 signature over the JSON of the rest with sorted keys; the key is the one that signs pre-info. */
   readonly signature: string
 }

@@ -1,6 +1,6 @@
-// S-CALL-17 and 18: a small shelf of JSON that a browser may leave with the site for an hour. Everybody has a shelf of their
-// own, found by their cookie and by nothing that they can name, so nobody reads or writes another's. Keys
-// that begin with `public.` are one shelf, which everybody reads and the server alone writes
+// S-CALL-17 and 18: a small JSON cache that a browser may use for an hour. Each visitor has a cache of their own, found
+// by their cookie and never by a name in the request, so no one reads or writes another's. Keys that begin with
+// `public.` form one shared cache, read by all and written only by the server
 // (docs/decisions/0111-config-cipher-and-json-cache.md).
 
 import { endpoint } from '@magpie/wire/endpoint'
@@ -11,10 +11,10 @@ export const cacheTtlMs = 3_600_000
 export const cacheKeysMax = 20
 export const cacheBytesMax = 16_384
 
-/** HttpOnly and signed; made when somebody who is not logged in first leaves something. */
+/** HttpOnly and signed; created when a visitor who is not logged in first stores something. */
 export const visitorCookie = 'magpie_visitor'
 
-/** Keys that everybody reads and no browser writes. */
+/** Keys that all may read and no browser may write. */
 export const publicKeys = 'public.'
 
 const Key = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/))
@@ -23,7 +23,7 @@ export const cacheRead = endpoint({
   get: '/api/json-cache/:key',
   who: 'anyone',
   takes: z.strictObject({ key: Key }),
-  /** As it was left; null when there is nothing, or nothing any more. */
+  /** As it was stored; null if it is absent or expired. */
   gives: z.strictObject({ data: z.nullable(z.string()) }),
   refuses: [],
 })
@@ -42,5 +42,5 @@ export const cacheWrite = endpoint({
   perMinute: 60,
 })
 
-/** What is inside: the value, and how long it may lie here; at most an hour, and an hour where nothing is said. */
+/** The decrypted content: the value and its lifetime, one hour at most and by default. */
 export type Cached = { readonly value: unknown; readonly ttl?: number }

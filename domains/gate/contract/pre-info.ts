@@ -1,4 +1,4 @@
-// S-CALL-01: the first call of every page. It answers anyone, and in maintenance too.
+// S-CALL-01: the first call of every page. It answers any caller, also during maintenance.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
-// The headers that a client of the site sends with every call (S-HDR-01), the counterpart of `checkCall`. Whoever
-// speaks to the site from our own code takes them from here.
+// The headers that a client sends with every site call (S-HDR-01), the counterpart of `checkCall`. All of our own
+// clients take them from here.
 
 import { clientType, clientVersion, siteHeaders, siteId } from '../contract/index.ts'
 import { signPath } from './signature.ts'
@@ -7,7 +7,7 @@ import { signPath } from './signature.ts'
 export type CallerHeaders = {
   readonly path: string
   readonly siteKey: string
-  /** The device's uuid, as kept under `_uuid`. */
+  /** The device's uuid, as stored under `_uuid`. */
   readonly device?: string | undefined
   /** The marker of the session, when there is one. */
   readonly marker?: string | undefined

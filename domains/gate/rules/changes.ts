@@ -1,8 +1,8 @@
-// The config in force (decision 0600): the base that was shipped, and over it every change whose time it is.
+// The config in force (decision 0600): the shipped base, with all current changes applied.
 
 import { type Change, type SiteConfig, statusMaintenance, statusOpen, type Wish } from '../contract/index.ts'
 
-/** `to` excluded; null: until it is ended. */
+/** `to` is exclusive; null: until ended by an operator. */
 const standsAt = ({ from, to }: Pick<Change, 'from' | 'to'>, now: number): boolean =>
   from <= now && (to === null || now < to)
 
@@ -35,7 +35,7 @@ const laidOver = (config: SiteConfig, { wish, from, to }: Pick<Change, 'wish' | 
   }
 }
 
-/** A maintenance that was arranged is told before it begins, as long as the site is open. */
+/** Scheduled maintenance is announced in advance while the site is open. */
 const announced = (config: SiteConfig, changes: readonly Change[], now: number): SiteConfig => {
   if (config.maintainConfig.status !== statusOpen) return config
   const next = changes.find(({ wish, from }) => wish.part === 'maintenance' && from > now)
@@ -43,7 +43,7 @@ const announced = (config: SiteConfig, changes: readonly Change[], now: number):
   return { ...config, maintainConfig: { status: statusMaintenance, from: next.from, to: next.to } }
 }
 
-/** By their beginning; of two that begin together the later made lies above. */
+/** By start; of two with the same start, the later one wins. */
 const inOrder = (changes: readonly Change[]): readonly Change[] =>
   [...changes].sort((a, b) => a.from - b.from || a.madeAt - b.madeAt)
 
@@ -54,19 +54,19 @@ export const inForce = (base: SiteConfig, changes: readonly Change[], now: numbe
   return announced(laid, ordered, now)
 }
 
-/** The next moment at which something else is in force; undefined: never. */
+/** The next moment at which the config changes; undefined: never. */
 export const nextTurn = (changes: readonly Change[], now: number): number | undefined => {
   const turns = changes.flatMap(({ from, to }) => (to === null ? [from] : [from, to])).filter((at) => at > now)
   return turns.length === 0 ? undefined : Math.min(...turns)
 }
 
 const hourMs = 3_600_000
-/** What one operator may close alone. */
+/** The longest maintenance that one operator may order alone. */
 export const aloneMs = 2 * hourMs
 
 /**
- * L33: who comes in is two operators' word; a fire is one's, and so is to close a feature that burns. The look is nobody's
- * danger.
+ * L33: access rules need two operators. One may close the site in an emergency, or switch off a broken feature. The
+ * look is harmless.
  */
 export const needsTwo = (wish: Wish, from: number, to: number | null, now: number): boolean => {
   if (wish.part === 'feature') return wish.share > 0

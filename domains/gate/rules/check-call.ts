@@ -1,5 +1,5 @@
-// What every call of the site must bring with it (S-HDR-01), judged from its headers alone. The order is part of the
-// rule: a client that is too old is told so before anything that it could not know about yet.
+// What every site call must carry (S-HDR-01), judged from its headers alone. The order matters: an outdated client gets
+// that answer before any check that it cannot know.
 
 import { type Refusal, refuse } from '@magpie/kernel'
 import type { Endpoint } from '@magpie/wire/endpoint'
@@ -13,7 +13,7 @@ export type CallSettings = {
   readonly allowEmptySignature: boolean
 }
 
-/** Only the site's own calls carry its headers; venues sign in their own way, vendors have their own wire. */
+/** Only the site's own calls carry its headers; venues sign in their own way, and vendors have their own wire. */
 export const isSiteCall = (endpoint: Pick<Endpoint, 'path' | 'who'>): boolean =>
   endpoint.who !== 'venue' && siteBases.some((base) => endpoint.path.startsWith(base))
 

@@ -1,5 +1,5 @@
-// Addresses and networks as numbers, and lists of them that answer at once however long they are: the networks of one
-// width are one set of numbers, so an address is looked up once for each width that the list has.
+// Addresses and networks as numbers, in lists with fast lookup however long: networks of the same prefix length form
+// one set, so an address needs one lookup for each prefix length in the list.
 
 type Address = { readonly bits: 32 | 128; readonly value: bigint }
 
@@ -13,7 +13,7 @@ const readIpv4 = (text: string): bigint | undefined => {
 
 const group = /^[0-9a-f]{1,4}$/i
 
-/** The groups of one side of `::`; the last may be written as an address of the older kind. */
+/** The groups on one side of `::`; the last may be an IPv4 address. */
 const groupsOf = (side: string): readonly bigint[] | undefined => {
   if (side === '') return []
   const parts = side.split(':')
@@ -36,7 +36,7 @@ const readIpv6 = (text: string): bigint | undefined => {
   return groups.reduce((value, one) => value * 65_536n + one, 0n)
 }
 
-/** `::ffff:192.0.2.7` is the older address that it stands for. */
+/** `::ffff:192.0.2.7` means the IPv4 address in it. */
 const mapped = 0xffffn
 
 const readAddress = (text: string): Address | undefined => {
@@ -51,7 +51,7 @@ const readAddress = (text: string): Address | undefined => {
 
 export type NetworkList = (address: string) => boolean
 
-/** What is no network is left out: one slip of a pen must neither open nor shut a house. */
+/** An invalid network is skipped: a typing error must neither open nor close the site. */
 export const networkList = (networks: readonly string[]): NetworkList => {
   const widths = new Map<string, { readonly bits: 32 | 128; readonly cut: bigint; readonly values: Set<bigint> }>()
   for (const network of networks) {

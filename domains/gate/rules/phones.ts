@@ -1,11 +1,11 @@
-// S-ENT-01: whose phones the site takes, by `disablePhones` and `globePhoneNumber`.
+// S-ENT-01: which phone numbers the site accepts, by `disablePhones` and `globePhoneNumber`.
 
 import type { ShownConfig } from '../contract/index.ts'
 
 /** S-VAL-06. */
 const homeCountry = '86'
 
-/** `phone` as `+8613800000000`. A calling code begins no other country's, save those that share one. */
+/** `phone`: `+8613800000000`. No calling code is a prefix of another country's, except for shared codes. */
 export const phoneServed = (
   { disablePhones, globePhoneNumber }: Pick<ShownConfig, 'disablePhones' | 'globePhoneNumber'>,
   phone: string,

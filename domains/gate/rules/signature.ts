@@ -1,13 +1,13 @@
-// S-HDR-03: the per-path signature. Its key is handed to every browser, so it proves nothing about who calls: it is
-// kept because the specification's shape asks for it, checked so that a client that forgets it is found early, and
-// never relied on (docs/decisions/0030-signature-is-checked-never-trusted.md).
+// S-HDR-03: the signature by path. Every browser has its key, so it proves nothing about the caller: it exists because
+// the specification requires it, is checked so that a faulty client is found early, and is never trusted
+// (docs/decisions/0030-signature-is-checked-never-trusted.md).
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { clientVersion } from '../contract/index.ts'
 
-/** Hex HMAC-SHA256 of path followed by version, in UTF-8. `path` is the path alone: no origin, no query. */
+/** Hex HMAC-SHA256 of path followed by version, in UTF-8. `path`: without origin and query. */
 export const signPath = (path: string, key: string, version: string = clientVersion): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(path + version)))
 

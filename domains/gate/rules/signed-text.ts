@@ -1,5 +1,5 @@
-// What the signature of the config covers: the reply without what concerns the caller alone and without the signature itself, as
-// JSON with sorted keys, so that anyone who has the reply can make the same text.
+// What the config signature covers: the reply without the caller's own facts and the signature itself, as JSON with
+// sorted keys, so that any recipient can rebuild the text.
 
 import type { PreInfo } from '../contract/index.ts'
 
@@ -7,7 +7,7 @@ type Plain = string | number | boolean | null | readonly Plain[] | { readonly [k
 
 const isList = (value: Plain): value is readonly Plain[] => Array.isArray(value)
 
-/** JSON with the keys of every object in code-unit order and no spaces; what is undefined is left out, as in JSON. */
+/** JSON with object keys in code-unit order and no spaces; undefined values are left out, as in JSON. */
 export const canonicalText = (value: Plain): string => {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (isList(value)) return `[${value.map(canonicalText).join(',')}]`

@@ -1,9 +1,9 @@
-// The version header. A client of an older major or minor version speaks another wire and is sent to reload (10009);
-// a newer one is let in, so that a client may be rolled out before the server.
+// The version header. A client of an older major or minor version speaks another wire and must reload (10009); a newer
+// one is accepted, so that clients may be released before the server.
 
 const pattern = /^(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/
 
-/** Below zero: the first is older. */
+/** Negative: the first is older. */
 export const compareVersions = (first: string, second: string): number => {
   const [a = [], b = []] = [first, second].map((text) => text.split('.').map(Number))
   const at = a.findIndex((part, index) => part !== b[index])

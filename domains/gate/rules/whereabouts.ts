@@ -1,5 +1,5 @@
-// Where a caller is: in a network that the operator named, and in a region that their own proxy names in a header or that
-// the operator's table gives for the address. The lists are made ready once, because every call passes here.
+// A caller's location: whether in a blocked network, and the region from the proxy's header or the operator's table.
+// The lists are prepared once, because every call passes here.
 
 import type { AccessRules } from '../contract/access.ts'
 import type { Whereabouts } from './access.ts'
@@ -12,7 +12,7 @@ export type AskedFrom = {
 
 export type Locate = (asked: AskedFrom) => Whereabouts
 
-/** The house's own calls come from here, and so does everybody behind a proxy that was not named. */
+/** Loopback: the server's own calls, and every caller behind an undeclared proxy. */
 const itself = networkList(['127.0.0.0/8', '::1'])
 
 const regionShape = /^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/

@@ -1,5 +1,5 @@
-// S-GATE-06: whether somebody is served where they are. The config's rules are asked at each call in the version that is
-// known now, so what an operator shuts is shut within a second.
+// S-GATE-06: whether a caller is served at their location. Each call is judged by the newest config known, so an
+// operator's change applies within a second.
 
 import { type Refusal, refuse } from '@magpie/kernel'
 import type { Check } from '@magpie/wire/mount'
@@ -17,15 +17,15 @@ import type { ConfigStore, StoredConfig } from './config-store.ts'
 export type Standing = {
   readonly access: Access
   readonly ip: string
-  /** Empty when nobody knows. */
+  /** Empty if unknown. */
   readonly region: string
-  /** Whom to ask about it. */
+  /** Where to ask about it. */
   readonly service: string
 }
 
 export type AccessGuard = {
   readonly check: Check
-  /** Undefined where nobody is shut out at all. */
+  /** Undefined if there are no access rules. */
   readonly standing: (asked: AskedFrom) => Standing | undefined
 }
 

@@ -1,5 +1,5 @@
-// AES-256-CBC under a key that is handed out (S-CALL-02). Key and start value are derived from the master secret, so that
-// every node has the same without keeping them; both are public all the same.
+// AES-256-CBC with a published key (S-CALL-02). Key and vector derive from the master secret, so that every node has
+// the same without storing them; both are public.
 
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { handle } from '@magpie/wire'
@@ -12,7 +12,7 @@ export type ConfigCipher = {
   readonly v: string
   /** Base64. */
   readonly encrypt: (text: string) => string
-  /** Undefined when it was not encrypted with this key. */
+  /** Undefined if it was not encrypted with this key. */
   readonly decrypt: (base64: string) => string | undefined
 }
 
@@ -42,7 +42,7 @@ export const openCipher = (secret: string): ConfigCipher => {
 
 export const onConfigCipher = ({ k, v }: ConfigCipher) => handle(configCipher, async () => ({ k, v }))
 
-/** `paths` is asked at the first call: by then every slice has said what it declares. */
+/** `paths` is read at the first call: by then every slice has declared its endpoints. */
 export const onEncryptedConfig = (
   cipher: ConfigCipher,
   signer: ConfigSigner,

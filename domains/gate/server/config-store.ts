@@ -1,7 +1,7 @@
-// Where the site config lives: a row that was shipped, and what operators changed about it (decision 0600), read at most
-// twice a second by a process, and when a change rings. Every call of the site asks for it (maintenance, stopped login), so it is kept in memory; a
-// change is seen everywhere within that second, and one whose time has come at that moment. When the database cannot be
-// read, what was known last goes on: a gate that falls open or shut by accident is worse.
+// The site config: a shipped row, and operators' changes to it (decision 0600). A process reads it at most twice a
+// second, and on a bell. Every site call needs it (maintenance, stopped login), so it is cached; a change is seen
+// everywhere within a second, a scheduled one at its time. If the database cannot be read, the last known config stays
+// in force: a gate that opens or closes by accident would be worse.
 
 import type { House } from '@magpie/db'
 import * as z from 'zod/mini'
@@ -9,20 +9,20 @@ import defaults from '../content/site-config.json' with { type: 'json' }
 import { Change, SiteConfig } from '../contract/index.ts'
 import { inForce, nextTurn } from '../rules/index.ts'
 
-/** A config, and the number of changes that were ever made to it. */
+/** A config, and how many changes were ever made to it. */
 export type StoredConfig = { readonly version: number; readonly config: SiteConfig }
 
 export type ConfigStore = {
-  /** In force now. */
+  /** The config in force. */
   readonly current: (house: House) => Promise<StoredConfig>
-  /** What was shipped, without what operators switched. */
+  /** The shipped config, without operators' changes. */
   readonly base: (house: House) => Promise<StoredConfig>
-  /** What was read last, whatever its age, as it stands at this moment. */
+  /** The last config read, whatever its age, evaluated now. */
   readonly known: () => StoredConfig | undefined
-  /** The base. Undefined when somebody else changed it since `version`; read again and decide again. */
+  /** Changes the base. Undefined if it changed since `version`: read and decide again. */
   readonly change: (house: House, version: number, config: SiteConfig) => Promise<StoredConfig | undefined>
   readonly seed: (house: House) => Promise<void>
-  /** The next reading is a new one. */
+  /** Forces a new read. */
   readonly forget: () => void
 }
 
@@ -43,11 +43,11 @@ export type ChangeRow = {
 export const changeColumns =
   'id, wish, from_at, least(to_at, ended_at) to_at, maker_account, maker_id, reason, made_at, decider_account'
 
-/** Undefined of one that this release cannot read: its part or its feature is gone, or comes from a newer one. */
+/** Undefined if this release cannot read it: its part or feature was removed, or comes from a newer release. */
 const changeOf = (row: ChangeRow): Change | undefined =>
   Change.safeParse({
     id: row.id,
-    // A look that was switched before there were films says nothing of one.
+    // A change of the look from before films existed has none.
     wish: row.wish.part === 'look' ? { video: null, ...row.wish } : row.wish,
     from: row.from_at.getTime(),
     to: row.to_at?.getTime() ?? null,
@@ -63,15 +63,15 @@ export const changesIn = (rows: readonly ChangeRow[]): readonly Change[] => rows
 const standing = `select ${changeColumns} from gate.change where coalesce(least(to_at, ended_at), 'infinity') > $1`
 const inOrder = 'order by from_at, made_at'
 
-/** In force or to come. */
+/** In force or scheduled. */
 export const standingChanges = async ({ db, world }: House): Promise<readonly Change[]> => {
   const { rows } = await db.query<ChangeRow>(`${standing} ${inOrder}`, [new Date(world.now())])
   return changesIn(rows)
 }
 
 /**
- * The row and what stands beside it in one statement: a version that was read after a change, with changes that were read before it,
- * would be taken for the newest until the next one.
+ * Row and changes in one statement: a new version combined with older changes would count as current until the next
+ * change.
  */
 const read = async ({ db, world, log }: House, unread: Set<string>): Promise<Read> => {
   const { rows } = await db.query<{ version: number; config: unknown } & (ChangeRow | { readonly id: null })>(
@@ -112,7 +112,7 @@ const seed = async (house: House): Promise<void> => {
   )
 }
 
-/** Laid together once for as long as nothing begins or ends. */
+/** Applies the changes once, and caches until one starts or ends. */
 const laying = (): ((known: Read, now: number) => StoredConfig) => {
   let laid:
     | { readonly of: Read; readonly from: number; readonly until: number; readonly stored: StoredConfig }
@@ -131,11 +131,11 @@ export const configStore = (ageMs: number): ConfigStore => {
   let known: { readonly read: Read; readonly readAt: number; readonly world: House['world'] } | undefined
   let reading: Promise<Read> | undefined
   const lay = laying()
-  /** Changes that were told as unreadable. */
+  /** Changes already reported as unreadable. */
   const unread = new Set<string>()
 
   const keep = (house: House, got: Read): StoredConfig => {
-    // A reading that began before a change must not bring the older version back; one of the same version is the same.
+    // A read that began before a change must not restore the older version; one of the same version is equal.
     const newer = known === undefined || got.version > known.read.version ? got : known.read
     known = { read: newer, readAt: house.world.now(), world: house.world }
     return lay(newer, known.readAt)

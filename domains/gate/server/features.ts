@@ -1,11 +1,12 @@
-// Which features are open to whom (decision 0950): the shares of the config in force, asked at each call that names a feature.
+// Which features are open to a member (decision 0950): by the shares of the current config, at each call that names a
+// feature.
 
 import { handle, type IsOpenFor } from '@magpie/wire'
 import { features, featuresMine } from '@magpie/wire/features'
 import { isInShare } from '../rules/index.ts'
 import type { ConfigStore } from './config-store.ts'
 
-/** Whoever is no member has a feature when everybody does. */
+/** A caller who is not a member has a feature once all members do. */
 export const featureGuard =
   ({ known }: Pick<ConfigStore, 'known'>): IsOpenFor =>
   (feature, caller) => {

@@ -8,7 +8,7 @@ import { openGateSite, others, siteKey } from '../testing/gate-site.ts'
 
 const hour = 3_600_000
 
-/** One endpoint of each kind that maintenance tells apart. */
+/** One endpoint of each kind that maintenance distinguishes. */
 const beside = [
   others({ '/game/api/v1/venue/launch': 'anyone', '/wallet/v1/settle': 'venue', '/wallet/v1/rollback': 'venue' }),
 ]

@@ -1,6 +1,6 @@
-// The checks that `mount` runs before every handler. They are synchronous, so that they cost a bet nothing; the config
-// they look at is kept fresh by a timer of this guard, not by the traffic, so that the first call after a quiet hour
-// meets the maintenance that began in it.
+// The checks that `mount` runs before every handler. They are synchronous, so that they cost a bet nothing. A timer
+// keeps their config fresh, not the traffic, so that the first call after a quiet hour sees a maintenance that began
+// meanwhile.
 
 import type { House } from '@magpie/db'
 import { lookout, type Refusal, refuse } from '@magpie/kernel'
@@ -20,13 +20,13 @@ import type { ConfigStore, StoredConfig } from './config-store.ts'
 
 export type Guard = {
   readonly checks: readonly Check[]
-  /** Why the site takes nothing from members and guests now, for what is said over the socket as for what is posted. */
+  /** Why the site is closed to members and guests now, for the socket as for calls. */
   readonly closed: () => Refusal<'maintenance'> | undefined
-  /** S-GATE-06, for whoever answers without an endpoint: pages. */
+  /** S-GATE-06, for answers without an endpoint: pages. */
   readonly standing: AccessGuard['standing']
-  /** Told whenever another config is in force: pages ask for it again. */
+  /** Called when another config comes into force: pages fetch it again. */
   readonly follow: (hear: () => void) => void
-  /** Looks at the config now: somebody rang. */
+  /** Reads the config now, after a bell. */
   readonly hurry: () => void
   readonly stop: () => void
 }
@@ -44,7 +44,7 @@ const inMaintenance = (store: ConfigStore, house: House) => (): Refusal<'mainten
   return status === statusOpen ? undefined : refuse('maintenance', { from: beijingText(from), to: beijingText(to) })
 }
 
-/** Which pages are too old is an operator's word, and holds within a second. */
+/** An operator sets the oldest accepted version; it applies within a second. */
 const versionCheck = (store: ConfigStore): Check => ({
   name: 'least version',
   appliesTo: isSiteCall,
@@ -57,7 +57,7 @@ const versionCheck = (store: ConfigStore): Check => ({
   },
 })
 
-/** Resolves when the config has been read once; looks at it again every half of `ageMs`, and when it is hurried, until stopped. */
+/** Resolves after the first read of the config; reads again every half of `ageMs`, and when hurried, until stopped. */
 export const openGuard = async (
   store: ConfigStore,
   { check, standing }: AccessGuard,

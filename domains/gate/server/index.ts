@@ -1,5 +1,5 @@
-// The server door of gate. A shell opens the gate once for a process, seeds it, and gives the guard's checks to
-// `mount`; identity asks it whether one can log in or register now.
+// The server door of gate. A shell opens the gate once a process, seeds it, and passes the guard's checks to `mount`;
+// identity asks it whether login and registration are open.
 
 import type { House } from '@magpie/db'
 import type { IsOpenFor, Slice } from '@magpie/wire'
@@ -25,34 +25,34 @@ export type { Guard } from './guard.ts'
 export { phoneServed } from '../rules/index.ts'
 
 export type GateSettings = CallSettings & {
-  /** The master secret; the key that signs the config is derived from it. */
+  /** The master secret, from which the config's signing key derives. */
   readonly secret: string
-  /** Where the websocket is reached, such as `ws://127.0.0.1:6001`; a stored config may say otherwise. */
+  /** The websocket address, such as `ws://127.0.0.1:6001`; a stored config may override it. */
   readonly streamAddress: string
-  /** The address that members know the site by, unless a stored config says another (S-ENT-01). */
+  /** The site's public address, unless the stored config has another (S-ENT-01). */
   readonly siteOrigin?: string
-  /** The paths that clients sign, for the encrypted config (S-CALL-03); asked when the first client asks. */
+  /** The paths that clients sign, for the encrypted config (S-CALL-03); read at the first request. */
   readonly sitePaths?: () => readonly string[]
-  /** The header in which the house's own proxy names the caller's region (S-GATE-06); none where nothing is said. */
+  /** The header in which the platform's own proxy names the caller's region (S-GATE-06); default none. */
   readonly regionHeader?: string
-  /** How old a config in memory may be; half a second where nothing is said. */
+  /** Longest age of the cached config; default half a second. */
   readonly configAgeMs?: number
 }
 
 export type Gate = {
   readonly slice: Slice
-  /** After the seed and before the server listens: the checks for `mount`, and their end. */
+  /** After the seed and before the server listens: the checks for `mount`, and how to stop them. */
   readonly guard: (house: House) => Promise<Guard>
-  /** The config in force, with its maintenance status as of now; at most `configAgeMs` old. */
+  /** The config in force, with its current maintenance status; at most `configAgeMs` old. */
   readonly siteConfig: (house: House) => Promise<ShownConfig>
-  /** The base and its version, for whoever wants to change it. */
+  /** The base and its version, for a change. */
   readonly storedConfig: (house: House) => Promise<StoredConfig>
   readonly changeConfig: ConfigStore['change']
-  /** Whether a feature is open to a caller, by the config that is known now. */
+  /** Whether a feature is open to a caller, by the config known now. */
   readonly isOpenFor: IsOpenFor
-  /** Where a caller is, by the header of the house's own proxy or the operator's table; empty when nobody knows. */
+  /** A caller's region, from the proxy's header or the operator's table; empty if unknown. */
   readonly regionOf: (asked: AskedFrom) => string
-  /** Base64url Ed25519 key that the config's signature is checked with. */
+  /** The base64url Ed25519 public key for the config's signature. */
   readonly configPublicKey: string
 }
 

@@ -11,7 +11,7 @@ const open = async () => {
     gate: { sitePaths: () => [configCipher.path, encryptedConfig.path] },
     server: {
       checks: [],
-      // The header stands for a session: whose it is, is not this room's matter.
+      // The header stands for a session; which one does not matter here.
       resolveCaller: (request) => {
         const member = request.headers['x-member']
         return member === undefined ? { is: 'nobody' } : { is: 'member', member, session: member }

@@ -1,6 +1,6 @@
-// The shelves of S-CALL-17 and 18. Whose shelf it is comes from the cookie alone: the member's own, or that of a visitor
-// cookie which we signed. What is left there is kept as it came and given back as it came; it is looked into once, to
-// see that it is JSON and how long it may lie. What the server itself tells everybody lies on a shelf of its own.
+// The caches of S-CALL-17 and 18. The cookie alone selects the cache: the member's, or that of a visitor cookie that we
+// signed. A value is returned exactly as stored; it is parsed once, to check the JSON and its lifetime. Values that the
+// server publishes have a cache of their own.
 
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { type House, inTransaction, type Job } from '@magpie/db'
@@ -20,7 +20,7 @@ import type { ConfigCipher } from './config-cipher.ts'
 export type JsonCache = {
   readonly handlers: readonly Handled[]
   readonly sweep: Job
-  /** For everybody to read, for an hour at most; no browser can write there. */
+  /** Readable by all, for an hour at most; no browser can write there. */
   readonly publish: (house: House, key: PublicKey, value: unknown, ttlMs?: number) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ const visitorDays = 30
 
 type Visitors = {
   readonly seal: (id: string) => string
-  /** Undefined when the cookie is none of ours. */
+  /** Undefined if the cookie is not ours. */
   readonly open: (cookie: string | undefined) => string | undefined
 }
 
@@ -52,11 +52,11 @@ const visitors = (secret: string): Visitors => {
   }
 }
 
-/** New shelves that an address may open in an hour: a carrier's crowd has its pages without one. */
+/** Most new caches for one address in an hour: pages work without one, should many users share an address. */
 const newShelvesMax = 50
 const hourMs = 3_600_000
 
-/** Counted by the process, as rates are (0014). False when the address has opened its share. */
+/** Counted by process, like rates (0014). False if the address has used its share. */
 const shelfCount = (): ((ip: string, now: EpochMs) => boolean) => {
   let hour = -1
   let opened = new Map<string, number>()
@@ -99,7 +99,7 @@ const onRead = (known: Visitors) =>
     return { data: rows[0]?.data ?? null }
   })
 
-/** False when the shelf is full. Writers of one shelf go one after the other, so the last place is one writer's. */
+/** False if the cache is full. Writers of one cache are serialised, so only one gets the last place. */
 const put = ({ db, world }: House, shelf: string, key: string, data: string, diesAt: number): Promise<boolean> =>
   inTransaction(db, async (client) => {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [shelf])

@@ -1,4 +1,4 @@
-// Pages that broke in a browser, for whoever reads the log of this node.
+// Logs pages that crashed in a browser.
 
 import { handle } from '@magpie/wire'
 import { clientFault, siteHeaders } from '../contract/index.ts'

@@ -1,4 +1,4 @@
-// S-CALL-08. It is counted how the site is come to, so that whoever looks after it knows how many have it on a home screen.
+// S-CALL-08. Counts how visitors open the site, so that operators know how many have it on a home screen.
 
 import { refuse } from '@magpie/kernel'
 import { type Answer, handle } from '@magpie/wire'

@@ -18,7 +18,7 @@ const reason = 'a fire in the machine room'
 const hour = 3_600_000
 const settings = { siteKey: 'k', allowEmptySignature: true, secret: 'x'.repeat(32), streamAddress: '', configAgeMs: 10 }
 
-/** Their sessions end when the clock is moved: they sit down again. */
+/** Moving the clock ends their sessions: they log in again. */
 const sitDown = async (): Promise<void> => {
   ann = await desk.operator('risk')
   bob = await desk.operator('risk')
@@ -202,7 +202,7 @@ it('a feature is open to a share of the members, and closed at once by one opera
   expect(gate.isOpenFor('packets', { is: 'nobody' })).toBe(true)
   await open(60)
   expect(inside()).toEqual(expect.arrayContaining([...few]))
-  // Shares are told to nobody: a page learns what its own member has.
+  // Shares are never sent: a page learns only what its own member has.
   expect(JSON.stringify(await gate.siteConfig(desk.house))).not.toContain('gifts')
   expect((await list()).config.features.find(({ feature }) => feature === 'gifts')).toEqual({
     feature: 'gifts',
@@ -253,7 +253,7 @@ it('one that cannot be read is left out and told once; the others hold, a node s
   expect([...waiting, ...over].filter((one) => [gone, old].includes(one.id))).toEqual([])
   await config()
   await other.siteConfig(desk.house)
-  // Once by this node, however often it reads.
+  // This node reports it once, however often it reads.
   expect(alarm.mock.calls.filter(([facts]) => facts['change'] === gone).length).toBeLessThanOrEqual(2)
   expect(alarm.mock.calls.some(([facts]) => facts['change'] === gone)).toBe(true)
   alarm.mockRestore()

@@ -1,5 +1,5 @@
-// The switches of the site's door (decision 0600). One operator makes or proposes a change, another lets it stand; what was
-// made by two is ended by two. No row is edited.
+// Operators' switches of the site (decision 0600). One operator makes or proposes a change, another approves; what two
+// made, two must end. No row is edited.
 
 import type { House } from '@magpie/db'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
@@ -35,7 +35,7 @@ import { changeColumns, changesIn, type ChangeRow, type ConfigStore, standingCha
 
 const kind = 'gate.change'
 const dayMs = 86_400_000
-/** So far ahead a change may begin. */
+/** How far ahead a change may start. */
 const aheadMs = 366 * dayMs
 const overDays = 30
 const listMax = 100
@@ -50,7 +50,7 @@ type Body = z.output<typeof Body>
 
 const bodyOf = ({ body }: Pick<Approval, 'body'>): Body => z.parse(Body, body)
 
-/** One that this release cannot read waits for the release that can. */
+/** A proposal that this release cannot read waits for one that can. */
 const proposedOf = ({ id, body, maker }: Approval): readonly Proposed[] => {
   const { data } = Body.safeParse(body)
   if (data === undefined) return []
@@ -103,20 +103,20 @@ export const onGates = (store: ConfigStore) =>
     }
   })
 
-/** Everything, written as a network: the site would be closed to all, and to the operator's own proxy. */
+/** A network of all addresses would close the site to everyone, including the operator's proxy. */
 const isWhole = (network: string): boolean => /\/0+$/.test(network)
 
 const readsFit = (wish: Wish): boolean =>
   wish.part !== 'access' ||
   ![...wish.rules.blockedNetworks, ...wish.rules.networksOf.flatMap(({ networks }) => networks)].some(isWhole)
 
-/** The window of now on; undefined when it makes no sense any more. */
+/** The window from now on; undefined if it is no longer valid. */
 const windowOf = (from: number | null, to: number | null, now: number): Pick<Body, 'from' | 'to'> | undefined => {
   const begins = Math.max(from ?? now, now)
   return begins > now + aheadMs || (to !== null && to <= begins) ? undefined : { from: begins, to }
 }
 
-/** A node that reads between the row and the number would keep the older config for another second: so both at once. */
+/** Both in one transaction: a node that reads between row and number would keep the older config for another second. */
 const turned = (client: Pick<PoolClient, 'query'>, at: Date) =>
   client.query(`update gate.site_config set version = version + 1, changed_at = $1 where id = 'site'`, [at])
 
@@ -143,7 +143,7 @@ const write = async (client: PoolClient, { world }: House, change: Written, deci
   await turned(client, now)
 }
 
-/** False when it is over already. */
+/** False if it has already ended. */
 const end = async (client: PoolClient, { world }: House, id: Uuid): Promise<boolean> => {
   const now = new Date(world.now())
   const { rowCount } = await client.query(
@@ -155,7 +155,7 @@ const end = async (client: PoolClient, { world }: House, id: Uuid): Promise<bool
 }
 
 const subject = (id: Uuid) => ({ kind, id })
-/** What the log has of it; its networks and regions stand in the row. */
+/** The facts for the audit log; networks and regions are in the row. */
 const factsOf = ({ wish, from, to, ends }: Body) => ({
   part: wish.part,
   ...(wish.part === 'feature' ? { feature: wish.feature, share: wish.share } : {}),
@@ -180,11 +180,11 @@ export const onGateChange = (store: ConfigStore) =>
     const window = windowOf(from, to, now)
     if (window === undefined) return refuse('gate_window')
     if (!readsFit(wish)) return refuse('gate_rules')
-    // Whoever loads anew gets the version that is served: more than that would shut everybody out.
+    // A reload gets the served version: demanding a newer one would lock out everyone.
     if (wish.part === 'version' && compareVersions(wish.least, clientVersion) > 0) return refuse('gate_version')
     const body: Body = { wish, ...window, ends: null }
     if (needsTwo(wish, window.from, to, now)) {
-      // What begins now began another moment ago where the button was pressed twice.
+      // A double press has two slightly different start times for "now": ignore them.
       const about = { wish, to, ends: null, ...(from === null ? {} : { from: window.from }) }
       const proposed = await proposeAlone(context, about, { kind, member: null, body, reason })
       return isRefusal(proposed) ? proposed : { id: proposed, state: 'proposed' as const }
@@ -216,7 +216,7 @@ export const onGateEnd = (store: ConfigStore) =>
     return answer
   })
 
-/** What was proposed, done in the transaction that ends the proposal. */
+/** Carries out a proposal in the transaction that ends it. */
 const carryOut = async (
   client: PoolClient,
   context: Context,

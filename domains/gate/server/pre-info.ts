@@ -1,6 +1,6 @@
-// S-CALL-01: what every page asks first. The maintenance window is answered as it stands at this moment, so a window
-// that has ended needs nobody to take it away. Whoever may only look where they are learns it here (S-GATE-06b). The same,
-// without what concerns a caller alone, lies in the public cache for an hour, signed, for whoever asks there (S-CALL-17).
+// S-CALL-01: every page's first call. Maintenance is computed for this moment, so that a window ends without an action.
+// A caller who may only read learns it here (S-GATE-06b). The same, without the caller's own facts, is in the public
+// cache for an hour, signed (S-CALL-17).
 
 import type { House, Job } from '@magpie/db'
 import { handle } from '@magpie/wire'
@@ -11,7 +11,7 @@ import type { ConfigStore, StoredConfig } from './config-store.ts'
 import type { JsonCache } from './json-cache.ts'
 import type { ConfigSigner } from './sign-config.ts'
 
-/** The config in force at a moment, as anybody may see it, with its signature. */
+/** The public config at a moment, with its signature. */
 export type TellConfig = ReturnType<typeof configTeller>
 
 export const configTeller =
@@ -38,7 +38,7 @@ export const onPreInfo = (store: ConfigStore, tell: TellConfig, { standing }: Pi
 
 const publicConfigKey = 'public.site-config'
 
-/** Written when the house opens, every ten minutes and whenever the config changes. */
+/** Published at start, every ten minutes and on every change of the config. */
 export const publishConfig =
   (store: ConfigStore, tell: TellConfig, { publish }: Pick<JsonCache, 'publish'>) =>
   async (house: House): Promise<void> =>

@@ -1,6 +1,6 @@
-// The signature of the site config. The specification encrypts its config with a key that it hands out; nothing is
-// gained by that, so ours is in the clear and signed instead: a copy that was altered on its way, or cached by
-// somebody else, can be told from ours by whoever holds the public key (docs/decisions/0032-config-is-signed.md).
+// The signature of the site config. The specification encrypts the config with a published key, which protects nothing;
+// ours is plain and signed: anyone with the public key can detect a copy altered on its way or in a cache
+// (docs/decisions/0032-config-is-signed.md).
 
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
 
@@ -8,7 +8,7 @@ import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export type ConfigSigner = {
-  /** Base64url. The same text is signed once: the config changes far more seldom than it is asked for. */
+  /** Base64url. The same text is signed once: the config is read far more often than it changes. */
   readonly sign: (text: string) => string
   /** The same for a text that is not the config. */
   readonly signOnce: (text: string) => string

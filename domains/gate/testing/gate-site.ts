@@ -1,4 +1,4 @@
-// A site with the gate alone, on a database of its own: no money moves in it, and its clock can be moved on.
+// A site with only the gate, on a test database with a movable clock; no money moves.
 
 import { type House, openPool } from '@magpie/db'
 import { freshDatabase, movedWorld, noMoney, rememberingLog } from '@magpie/testkit'
@@ -9,7 +9,7 @@ import { openGate } from '../server/index.ts'
 
 export const siteKey = 'public-site-key'
 
-/** Endpoints of other slices, with handlers that answer. */
+/** Other slices' endpoints, with handlers that answer. */
 export const others = (paths: Readonly<Record<string, 'anyone' | 'venue'>>): Slice => ({
   name: 'others',
   handlers: Object.entries(paths).map(([post, who]) =>
@@ -35,7 +35,7 @@ export const openGateSite = async ({ gate: settings, server, beside = [] }: Gate
   const clock = { aheadMs: 0 }
   const log = rememberingLog()
   const house: House = { world: movedWorld(clock), db, journal: noMoney, log }
-  /** Another process's gate. */
+  /** The gate of another process. */
   const make = () =>
     openGate({
       siteKey,

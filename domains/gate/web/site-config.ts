@@ -1,5 +1,5 @@
-// The site config for screens: fetched on the server before the page is rendered, kept fresh in the browser, so that a
-// maintenance that begins while somebody reads is noticed.
+// The site config for screens: fetched on the server before rendering and refreshed in the browser, so that a visitor
+// notices a maintenance that begins.
 
 import { isRefusal } from '@magpie/kernel'
 import type { Call } from '@magpie/wire/call'
@@ -8,7 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { preInfo } from '../contract/pre-info.ts'
 import type { PreInfo } from '../contract/site-config.ts'
 
-/** What stands in a page: the config without what concerns the caller alone. */
+/** What a page contains: the config without the caller's own facts. */
 export type SiteShown = Omit<PreInfo, 'ip' | 'lookOnly' | 'signature'>
 
 export const siteConfigKey = ['site', 'config'] as const
@@ -26,5 +26,5 @@ export const siteConfigQuery = (call: Call) =>
     },
   })
 
-/** Undefined while none has arrived. */
+/** Undefined until it is loaded. */
 export const useSiteConfig = (): SiteShown | undefined => useQuery(siteConfigQuery(useCall())).data

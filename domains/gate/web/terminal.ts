@@ -1,5 +1,5 @@
-// S-CALL-08: once in the life of a document the browser says how the site was come to. A door of its own, so that it comes
-// with the first touch and not with home. What goes wrong here harms nobody.
+// S-CALL-08: once a document, the browser reports how the site was opened. A door of its own, so that it loads with the
+// first touch and not with home. A failure here is harmless.
 
 import type { Call } from '@magpie/wire/call'
 import { platformHeader, siteId } from '../contract/site.ts'

@@ -1,4 +1,4 @@
-// The admin door of operators: the team, the audit log, one's own account.
+// The admin door of operators: the team, the audit log, the operator's own account.
 
 import type { AdminRoom } from '@magpie/desk/room'
 

@@ -1,4 +1,4 @@
-// Gives the browser a text to keep as a file.
+// Lets the browser save a text as a file.
 
 import { saveBlob } from '@magpie/wire/save-blob'
 

@@ -1,5 +1,5 @@
-// The audit log as it is read: by operator, action, player, subject and time, the newest first. Taking a copy away is an
-// act of its own.
+// Reading the audit log: by operator, action, member, subject and time, the newest first. An export is an audited
+// action.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -14,7 +14,7 @@ const filters = {
   action: z.optional(Text),
   member: z.optional(z.uuid()),
   subject: z.optional(Text),
-  /** UTC epoch milliseconds; `to` is left out of what is found. */
+  /** UTC epoch milliseconds; `to` is exclusive. */
   from: z.optional(At),
   to: z.optional(At),
 }
@@ -29,7 +29,7 @@ export const AuditRow = z.strictObject({
   subjectKind: z.string(),
   subjectId: z.string(),
   member: z.nullable(z.uuid()),
-  /** JSON text of the figures. */
+  /** The facts as JSON text. */
   facts: z.string(),
   ip: z.string(),
 })
@@ -47,7 +47,7 @@ export const auditList = endpoint({
   refuses: [],
 })
 
-/** Which actions there are, for the filter. */
+/** The existing actions, for the filter. */
 export const auditActions = endpoint({
   get: '/ops/v1/audit/actions',
   who: operatorWith('audit.read'),

@@ -1,4 +1,4 @@
-// How the node that answers is doing, for the people at the desk: the figures that a scraper reads, as they stand now.
+// The state of the answering node for operators: the metrics that a scraper reads, at this moment.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { operatorWith } from './permissions.ts'
 export const Figure = z.strictObject({
   /** As in `packages/db/figures.ts`. */
   name: z.string(),
-  /** The value of its one label: a consumer, a job, a venue. */
+  /** The value of its one label: a consumer, job or venue. */
   label: z.nullable(z.string()),
   value: z.number(),
 })

@@ -1,4 +1,4 @@
-// What operators tell each other about a player. A note is its own reason, and stays.
+// Operators' notes about a member. A note needs no further reason, and is never deleted.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -30,7 +30,7 @@ export const addNote = endpoint({
   refuses: [],
 })
 
-/** How many proposals wait for a second operator, by kind. */
+/** Waiting proposals, by kind. */
 export const approvalsOpen = endpoint({
   get: '/ops/v1/approvals/waiting',
   who: operatorWith('approvals.read'),

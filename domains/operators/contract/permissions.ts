@@ -1,14 +1,16 @@
-// Roles, and how an endpoint names the permission that it needs. Each permission stands, with its roles, in the `slice.json`
-// of the slice whose work it is, and its name in a catalogue under `permission.<name>`; the server admits by that table
-// alone. Whoever keeps the operators moves no money, so that nobody can make themselves a second pair of eyes.
+// Roles, and how an endpoint names its permission. Each permission is declared, with its roles, in the `slice.json` of
+// its slice, and named in a catalogue under `permission.<name>`; the server admits only by that table. A role that
+// manages operators moves no money, so that no one can create their own second approver.
 
 export const roles = ['support', 'finance', 'risk', 'content', 'trading', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Everybody who is logged in has `self`; who still has to set a password and codes has `setup` and nothing else. */
+/** Every logged-in operator has `self`; one who still has to set password and codes has only `setup`. */
 export type OwnPermission = 'self' | 'setup'
 
-/** `who: operatorWith('players.read')`. A server with an endpoint whose permission no slice announces does not start. */
+/**
+ * `who: operatorWith('players.read')`. A server does not start if an endpoint's permission is not declared by a slice.
+ */
 export const operatorWith = <const Name extends `${string}.${string}` | OwnPermission>(
   permission: Name,
 ): `operator:${Name}` => `operator:${permission}`

@@ -1,5 +1,5 @@
-// Why an operator does what they do, in their own words (L33). Every endpoint of an operator that changes something takes
-// one. Short enough to be read, long enough to say something: a dot is no reason.
+// The operator's reason for an action (L33). Every operator endpoint that changes something takes one. Short enough to
+// read, long enough to mean something.
 
 import * as z from 'zod/mini'
 

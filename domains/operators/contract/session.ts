@@ -1,19 +1,19 @@
-// Who is at the desk: logging in with password and code, the first login that sets both, logging out. Nobody learns here
-// who has an account; a code is asked for only with the right password.
+// Sessions at the desk: login with password and code, the first login that sets both, logout. It never reveals whether
+// an account exists; a code is asked for only after the right password.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { operatorWith, roles } from './permissions.ts'
 
-/** The back office's own cookie: cookies know no ports, so its name is nobody else's. */
+/** The back office's own cookie: cookies ignore ports, so its name must be unique. */
 export const opsCookie = 'magpie_ops'
 export const idleMinutes = 30
 export const sessionHours = 12
 
 const TypedAccount = z.string().check(z.minLength(1), z.maxLength(32))
 const TypedPassword = z.string().check(z.minLength(1), z.maxLength(200))
-/** Six digits of the authenticator, or a recovery code. */
-/** The solved puzzle of a refusal `proof_needed`. */
+/** Six digits from the authenticator, or a recovery code. */
+/** The solved puzzle of the refusal `proof_needed`. */
 const TypedProof = z.string().check(z.maxLength(250))
 const TypedCode = z.string().check(z.minLength(6), z.maxLength(20))
 
@@ -25,16 +25,16 @@ export const Me = z.strictObject({
   name: z.string(),
   roles: z.array(Role),
   permissions: z.array(z.string()),
-  /** `setup`: they must set their password (`oneTime`) and enrol their codes before anything else. */
+  /** `setup`: they must first set a password (`oneTime`) and enrol an authenticator. */
   stage: z.enum(['setup', 'live']),
   oneTime: z.boolean(),
-  /** UTC epoch milliseconds: the end of the session whatever they do. */
+  /** UTC epoch milliseconds: the end of the session, whatever the activity. */
   expiresAt: z.int(),
   recoveryLeft: z.int(),
 })
 export type Me = z.infer<typeof Me>
 
-/** The marker is no secret: it stands in a header that no foreign page can send. */
+/** The marker is not secret: it is sent in a header, which no foreign page can do. */
 export const LoggedIn = z.strictObject({ marker: z.string(), me: Me })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
@@ -88,7 +88,7 @@ export const setupPassword = endpoint({
   perMinute: 30,
 })
 
-/** A new key for their authenticator, shown until it is confirmed; asking again makes another. */
+/** A new authenticator key, shown until confirmed; a new request replaces it. */
 export const setupCodes = endpoint({
   post: '/ops/v1/setup/codes',
   who: operatorWith('setup'),
@@ -98,7 +98,7 @@ export const setupCodes = endpoint({
   perMinute: 30,
 })
 
-/** The first right code ends the setup: a new session, and the recovery codes, shown this once. */
+/** The first right code ends the setup: a new session, and the recovery codes, shown only now. */
 export const setupFinish = endpoint({
   post: '/ops/v1/setup/finish',
   who: operatorWith('setup'),
@@ -108,7 +108,7 @@ export const setupFinish = endpoint({
   perMinute: 30,
 })
 
-/** Somebody touched the desk. It keeps alive what was proved and proves nothing. */
+/** The operator touched the desk: extends an existing proof of presence, and is none itself. */
 export const deskActive = endpoint({
   post: '/ops/v1/me/active',
   who: operatorWith('self'),
@@ -118,7 +118,7 @@ export const deskActive = endpoint({
   perMinute: 60,
 })
 
-/** Their password again, after a long break; the session goes on. */
+/** The password again after a long break; the session continues. */
 export const deskConfirm = endpoint({
   post: '/ops/v1/me/confirm',
   who: operatorWith('self'),
@@ -128,7 +128,7 @@ export const deskConfirm = endpoint({
   perMinute: 30,
 })
 
-/** Their own password; their other sessions end. */
+/** A new password of their own; their other sessions end. */
 export const changePassword = endpoint({
   post: '/ops/v1/me/password',
   who: operatorWith('self'),

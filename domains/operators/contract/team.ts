@@ -1,5 +1,5 @@
-// The operators themselves, kept by an admin: made with a one-time password that is answered once, given roles, locked,
-// and reset when the telephone is lost. Nobody does any of it to themselves.
+// Operator accounts, managed by an admin: created with a one-time password that is answered once, given roles, locked,
+// and reset when the phone is lost. No admin may do this to themselves.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ export const Operator = z.strictObject({
   name: z.string(),
   roles: z.array(Role),
   state: z.enum(['active', 'locked']),
-  /** False until they have set their password and enrolled their codes. */
+  /** False until they set a password and enrolled an authenticator. */
   ready: z.boolean(),
   createdAt: z.int(),
   createdBy: z.nullable(z.string()),
@@ -33,13 +33,13 @@ export const listOperators = endpoint({
   takes: z.strictObject({}),
   gives: z.strictObject({
     operators: z.array(Operator),
-    /** Every permission, with the roles that have it. */
+    /** Every permission, with its roles. */
     permissions: z.array(z.strictObject({ name: z.string(), roles: z.array(Role) })),
   }),
   refuses: [],
 })
 
-/** The password is shown here and nowhere again. */
+/** The password is answered only here. */
 const OneTime = z.strictObject({ id: z.uuid(), password: z.string(), expiresAt: z.int() })
 
 export const createOperator = endpoint({
@@ -66,7 +66,7 @@ export const lockOperator = endpoint({
   refuses: ['operator_unknown', 'own_account'],
 })
 
-/** Password and codes are void, their sessions end, and they begin with a one-time password again. */
+/** Password and codes are void, sessions end, and a new one-time password is issued. */
 export const resetOperator = endpoint({
   post: '/ops/v1/operators/reset',
   who: operatorWith('operators.manage'),

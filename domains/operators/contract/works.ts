@@ -1,5 +1,5 @@
-// What the house could not do by itself and waits for its owner: a piece of news that no consumer could handle, a row that a
-// job could not finish, a job that fails. It is tried again at once, or set aside: by two operators where money hangs on it.
+// Failed work that waits for its owner: news that a consumer could not handle, a row that a job could not process, a
+// failing job. An operator retries it or sets it aside: two operators if money depends on it.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -8,15 +8,15 @@ import { Reason } from './reason.ts'
 
 const named = {
   kind: z.enum(['news', 'row', 'job']),
-  /** The consumer or the job. */
+  /** The consumer or job. */
   name: z.string().check(z.minLength(1), z.maxLength(80)),
-  /** The key of the piece, the row, or the job's number. */
+  /** The key of the news, the row, or the job's number. */
   subject: z.string().check(z.minLength(1), z.maxLength(160)),
 }
 export const Work = z.strictObject({
   ...named,
   owner: z.string(),
-  /** Of news: what it is about, and whose it is. */
+  /** Only for news: its topic and member. */
   topic: z.nullable(z.string()),
   member: z.nullable(z.string()),
   tries: z.int(),
@@ -24,9 +24,9 @@ export const Work = z.strictObject({
   since: z.int(),
   deadline: z.nullable(z.int()),
   retryAt: z.nullable(z.int()),
-  /** Pieces of the same member that wait behind it. */
+  /** News of the same member that waits behind it. */
   behind: z.int(),
-  /** Whether it is set aside by two. */
+  /** Whether setting it aside needs two operators. */
   two: z.boolean(),
   proposed: z.nullable(z.strictObject({ account: z.string(), reason: z.string(), at: z.int() })),
   aside: z.nullable(z.strictObject({ accounts: z.array(z.string()), reason: z.string(), at: z.int() })),
@@ -42,13 +42,13 @@ export const works = endpoint({
     /** The most urgent first; two hundred at most. */
     rows: z.array(Work),
     waiting: z.int(),
-    /** Those past their deadline. */
+    /** Number past their deadline. */
     late: z.int(),
   }),
   refuses: [],
 })
 
-/** What waits is tried at once; what was set aside waits again. An open proposal to set it aside falls. */
+/** Retries waiting work at once, and reopens work set aside. An open proposal to set it aside is dropped. */
 export const workRetry = endpoint({
   post: '/ops/v1/works/retry',
   who: operatorWith('stuck.retry'),
@@ -58,7 +58,7 @@ export const workRetry = endpoint({
   refuses: ['work_unknown'],
 })
 
-/** Where money hangs on it the first only proposes. What waits behind a piece of news goes on. */
+/** If money depends on it, the first operator only proposes. News behind it continues. */
 export const workAside = endpoint({
   post: '/ops/v1/works/aside',
   who: operatorWith('stuck.aside'),

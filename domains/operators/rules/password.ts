@@ -1,14 +1,14 @@
-// What an operator's password may be. Long is what matters (NIST SP 800-63B, 5.1.1.2), and twelve is asked because this
-// one opens other people's accounts; a few letters over and over are not long.
+// The requirements of an operator's password. Length matters most (NIST SP 800-63B, 5.1.1.2); twelve are required
+// because it opens other people's accounts; a few repeated letters do not count as long.
 
 export const passwordMin = 12
 export const passwordMax = 128
 const distinctMin = 6
 
-/** The text that is hashed: composed, so that one keyboard's accents equal another's (RFC 8265, OpaqueString). */
+/** The hashed text: composed, so that accents of different keyboards are equal (RFC 8265, OpaqueString). */
 export const passwordText = (typed: string): string => typed.normalize('NFC')
 
-/** What is asked of it, in the order in which the form says so. */
+/** The requirements, in the order of the form. */
 export const passwordChecks = (typed: string, account: string) => {
   const text = passwordText(typed)
   const points = [...text]
@@ -19,6 +19,6 @@ export const passwordChecks = (typed: string, account: string) => {
   }
 }
 
-/** `isCommon` knows what is tried first; its list stays on the server. */
+/** `isCommon` knows commonly tried passwords; its list stays on the server. */
 export const isWeakPassword = (typed: string, account: string, isCommon: (text: string) => boolean): boolean =>
   Object.values(passwordChecks(typed, account)).includes(false) || isCommon(passwordText(typed))

@@ -1,9 +1,9 @@
-// What a set of roles lets somebody do. Roles add up, but `admin` stands alone: who makes operators must not be able to
-// approve what they made with another name (L33).
+// The permissions of a set of roles. Roles add up, but `admin` stands alone: an operator who creates accounts must not
+// be able to approve their own work under another name (L33).
 
 import type { Role } from '../contract/index.ts'
 
-/** Which roles each permission opens for. */
+/** The roles of each permission. */
 export type Permissions = Readonly<Record<string, readonly string[]>>
 
 export const permissionsWith =

@@ -1,5 +1,5 @@
-// The states of an operator's session as a table. A session is in its setup, live, or over for one reason, and what is
-// over never comes back. Half an hour without a call ends it, and so do twelve hours whatever they do.
+// The states of an operator's session as a table. A session is in setup, live, or ended for one reason, and an ended
+// one never revives. Half an hour without a call ends it, and so do twelve hours in any case.
 
 import { idleMinutes } from '../contract/index.ts'
 
@@ -25,7 +25,7 @@ export type SessionFacts = {
 
 export type SessionRefusal = (typeof answers)[SessionEnd]
 
-/** Undefined when the call may go on. Without the right marker nothing is told but that there is no session. */
+/** Undefined if the call may go on. Without the right marker the answer is only that there is no session. */
 export const sessionRefusal = (
   session: SessionFacts,
   marker: string | undefined,

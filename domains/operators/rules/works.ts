@@ -1,7 +1,9 @@
-// What is set aside by one operator and what by two (L33).
+// Which work one operator may set aside, and which needs two (L33).
 
-/** Slices whose news and jobs move no money and bar nobody. Whatever else there is or comes counts as money. */
+/**
+ * Slices whose news and jobs neither move money nor bar members. Everything else, present or future, counts as money.
+ */
 const withoutMoney: ReadonlySet<string> = new Set(['gate', 'content', 'operators', 'house'])
 
-/** `name` of a consumer or a job begins with its slice. */
+/** `name`: a consumer or job, prefixed by its slice. */
 export const needsTwo = (name: string): boolean => !withoutMoney.has(name.split('.')[0] ?? '')

@@ -39,7 +39,7 @@ const decide = endpoint({
 })
 const write = endpoint({ post: '/ops/v1/try/write', who, takes, gives, refuses: ['same_operator'] })
 
-/** A slice that proposes, carries out by a plan, and writes in a transaction of its own. */
+/** A slice that proposes, carries out by a plan, and writes in its own transaction. */
 const tries: Slice = {
   name: 'tries',
   news: [],

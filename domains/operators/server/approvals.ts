@@ -1,6 +1,6 @@
-// Proposals (L33): one operator makes one, another decides. What is proposed is the slice's own and lies in `body`; when
-// it is approved, the slice puts the guard of `approving` into the plan that carries it out, or makes the plan as a step of
-// `proposalFlow`, so that no proposal is carried out twice, or by whoever made it, or after it was refused.
+// Proposals (L33): one operator makes one, another decides. Its content belongs to the slice and is in `body`. On
+// approval, the slice puts the guard of `approving` into its plan, or makes the plan as a step of `proposalFlow`, so
+// that no proposal is carried out twice, by its proposer, or after a refusal.
 
 import type { Flow, Guard, House, Json, Transfer } from '@magpie/db'
 import { isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -56,7 +56,7 @@ const shaped = (raw: Raw): Approval => ({
 })
 
 export type Proposal = {
-  /** The slice and what it proposes: `ledger.adjustment`. It is the audit log's action, with what became of it. */
+  /** The slice and the proposal: `ledger.adjustment`. It is also the audit action, followed by the decision. */
   readonly kind: string
   readonly member: Uuid | null
   readonly body: Json
@@ -91,8 +91,8 @@ const proposeRow = (context: Context, id: Uuid, { kind, member, reason }: Propos
   context.audit({ action: `${kind}.propose`, reason, subject: { kind, id }, member })
 
 /**
- * Writes the proposal and its audit row; answers its id. One of its kind waits at a time for the same member whose body says what `about`
- * says: of many at once one is written.
+ * Writes the proposal and its audit row; gives its id. For a member, only one of its kind whose body contains `about`
+ * may wait: of several at once, one is written.
  */
 export const proposeAlone = async (
   context: Context,
@@ -131,7 +131,7 @@ export type ApprovalsAsked = {
   /** Older than this one. */
   readonly before: Uuid | null
   readonly limit: number
-  /** None but those whose body says this. */
+  /** Only those whose body contains this. */
   readonly about?: Json
 }
 
@@ -152,7 +152,7 @@ export const approvalsOf = async ({ db }: Pick<House, 'db'>, asked: ApprovalsAsk
   return rows.map(shaped)
 }
 
-/** How many wait, by kind; for the menu and the overview. */
+/** Waiting proposals by kind, for the menu and the overview. */
 export const approvalsWaiting = async ({ db }: Pick<House, 'db'>): Promise<Readonly<Record<string, number>>> => {
   const { rows } = await db.query<{ kind: string; waiting: number }>(
     `select kind, count(*)::int waiting from operators.approval where state = 'waiting' group by kind`,
@@ -167,14 +167,14 @@ export const mayDecide = (
 ): Refusal<'same_operator' | 'already_decided'> | undefined =>
   state === 'waiting' ? fourEyes([maker.id], by.operator) : refuse('already_decided')
 
-/** What the row of a proposal says of who decided it. */
+/** The columns that record the decision. */
 export const decidedBy = (by: OperatorCaller, reason: string) => ({
   decider_id: by.operator,
   decider_account: by.account,
   decider_reason: reason,
 })
 
-/** Proposals of one kind as a flow: approving one is the step that carries out what it proposes. */
+/** Proposals of one kind as a flow: approval is the step that carries the proposal out. */
 export const proposalFlow = (
   kind: string,
   transfers: (one: Approval) => readonly Transfer[],
@@ -189,7 +189,7 @@ export const proposalFlow = (
   news: () => [],
 })
 
-/** For the plan that carries the proposal out: it stands only while the proposal waits. */
+/** For the plan that carries it out: holds only while the proposal waits. */
 export const approving = (approval: Approval, by: OperatorCaller, reason: string, now: number): Guard => ({
   guard: 'state',
   table: approvalTable,
@@ -199,7 +199,7 @@ export const approving = (approval: Approval, by: OperatorCaller, reason: string
   set: { ...decidedBy(by, reason), decided_at: isoOf(now) },
 })
 
-/** The same for a slice whose act moves no money: inside its own transaction. False when somebody else decided first. */
+/** For an action without money: inside the slice's own transaction. False if another operator decided first. */
 export const approvedIn = async (
   client: Pick<PoolClient, 'query'>,
   { id }: Approval,
@@ -215,7 +215,7 @@ export const approvedIn = async (
   return rowCount === 1
 }
 
-/** Refusing is another operator's, taking back the maker's own. */
+/** Only another operator refuses; only the proposer withdraws. */
 export const turnDown = async (
   context: Context,
   approval: Approval,

@@ -1,5 +1,5 @@
-// The audit log (L33). An act and its row are durable together or not at all: where money or news move, the row is one of
-// the plan's rows; where a slice changes its own tables, it is written in that transaction.
+// The audit log (L33). An action and its row are committed together: if money or news move, the row is part of the
+// plan; if a slice changes its own tables, it is written in that transaction.
 
 import { type House, inTransaction, type Row } from '@magpie/db'
 import { isoOf, isRefusal, type Uuid } from '@magpie/kernel'
@@ -44,11 +44,11 @@ export const auditWriter: AuditWriter = (act, by, request, house) =>
     house,
   )
 
-/** An act of the house itself, at its own terminal, such as making the first operator. */
+/** An action at the server's own terminal, such as creating the first operator. */
 export const houseAct = (act: Act, house: Pick<House, 'world'>): Row =>
   rowOf(act, { operator: null, account: 'house', session: null, request: 'terminal', ip: '' }, house)
 
-/** What an operator did about themselves: the log has it too, and no reason is asked. */
+/** An operator's action on themselves: audited without a reason. */
 export const ownAct = (
   action: `self.${string}`,
   by: { readonly id: Uuid; readonly account: string; readonly session: Uuid },
@@ -70,8 +70,8 @@ export const writeAudit = async (client: Pick<PoolClient, 'query'>, row: Row): P
 }
 
 /**
- * A transaction of a slice's own with its audit row in it: `acted(house, context.audit(act), async (client) => …)`. A
- * refusal that `work` returns rolls everything back and is handed on.
+ * A transaction of a slice with its audit row: `acted(house, context.audit(act), async (client) => …)`. A refusal
+ * returned by `work` rolls everything back and is passed on.
  */
 export const acted = <Value>(
   { db }: Pick<House, 'db'>,

@@ -1,5 +1,5 @@
-// By whose authority a proposal was carried out (L33): for a verification, which asks long after the fact and believes no
-// state column. Two operators of this house, one who is in the log as its proposer and another as whoever approved it.
+// Who authorised a carried-out proposal (L33): for a later verification that trusts no state column. It needs two
+// operators of this platform, one logged as proposer and another as approver.
 
 import type { Json } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -10,7 +10,7 @@ export type CarriedOut = {
   readonly member: Uuid | null
   readonly body: Json
   readonly decider: Uuid | null
-  /** What it lacks; null where two operators stand behind it. */
+  /** What is missing; null if two operators stand behind it. */
   readonly lacks: string | null
 }
 
@@ -36,7 +36,7 @@ const lacksOf = (raw: Raw): string | null => {
   return raw.was_approved ? null : 'the log has not who approved it'
 }
 
-/** Of the proposals of this kind with these ids those that are there. */
+/** Which of these ids are proposals of this kind. */
 export const carriedOut = async (
   db: Client | Pool | PoolClient,
   kind: string,

@@ -1,6 +1,6 @@
-// Codes of the authenticator (RFC 6238: SHA-1, six digits, thirty seconds, one step of grace to either side) and recovery
-// codes. A code is taken once: the step that it stands for is moved on in the same statement that judges it, so that of
-// two who send the same code at once one is let in.
+// Authenticator codes (RFC 6238: SHA-1, six digits, thirty seconds, one step of tolerance either way) and recovery
+// codes. A code works once: the statement that checks it also advances the step, so that of two requests with the same
+// code only one succeeds.
 
 import type { House } from '@magpie/db'
 import { law, type Uuid, type World } from '@magpie/kernel'
@@ -22,13 +22,13 @@ const totpOf = (key: Uint8Array, account: string): TOTP =>
     algorithm: 'SHA1',
     digits: 6,
     period,
-    // Its own buffer: the library keeps the bytes.
+    // A copy: the library keeps a reference to the bytes.
     secret: new Secret({ buffer: new Uint8Array(key).buffer }),
   })
 
 const stepNow = (now: number): number => Math.floor(now / 1000 / period)
 
-/** The step that a typed code stands for, near now; undefined when it is wrong. */
+/** The time step of a typed code; undefined if it is wrong. */
 const stepOf = (key: Uint8Array, typed: string, now: number): number | undefined => {
   const token = typed.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
@@ -36,7 +36,7 @@ const stepOf = (key: Uint8Array, typed: string, now: number): number | undefined
   return delta === null ? undefined : stepNow(now) + delta
 }
 
-/** A new key that waits to be confirmed, in the place of one that did. */
+/** A new unconfirmed key, replacing an earlier unconfirmed one. */
 export const beginCodes = async (
   { db, world }: On,
   sealKeys: Ring,
@@ -54,7 +54,9 @@ export const beginCodes = async (
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** True once a code. `state` is what the key must be: `pending` becomes current with its first right code. */
+/**
+ * True once for a code. `state`: the key's expected state; a `pending` key becomes current with its first right code.
+ */
 export const takeCode = async (
   { db, world }: On,
   sealKeys: Ring,
@@ -87,7 +89,7 @@ const takeRecoveryCode = async ({ db, world }: On, operator: Uuid, typed: string
   return rowCount === 1
 }
 
-/** Ten new ones; the old ones are void. They are answered once and kept as hashes. */
+/** Ten new codes; the old ones are void. They are answered once and stored as hashes. */
 export const makeRecoveryCodes = async (
   { db, world }: { readonly db: Pick<House['db'], 'query'>; readonly world: Pick<World, 'bytes' | 'id'> },
   operator: Uuid,

@@ -1,4 +1,4 @@
-// Notes about players, the pinned ones first. Added to, never changed.
+// Notes about members, pinned ones first. Only added, never changed.
 
 import { handle } from '@magpie/wire'
 import { addNote, approvalsOpen, listNotes } from '../contract/index.ts'

@@ -1,5 +1,5 @@
-// Operators as a slice of the server. A shell opens it once for a process, gives `resolveOperator` and `auditWriter` to
-// the back office's own `mount`, and knows nothing else of it.
+// Operators as a slice of the server. A shell opens it once a process, and passes `resolveOperator` and `auditWriter`
+// to the back office's `mount`.
 
 import type { House } from '@magpie/db'
 import { openPuzzles } from '@magpie/wire/puzzles'
@@ -29,13 +29,13 @@ import { onHealth } from './works/on-health.ts'
 import { onWorks } from './works/on-works.ts'
 
 export type OperatorsSettings = {
-  /** The master secret; the key that seals authenticators is derived from it. */
+  /** The master secret, from which the key that encrypts authenticators derives. */
   readonly secret: string
-  /** Newer ones, newest first; what is new is sealed under the first of them. */
+  /** Newer secrets, the newest first; it encrypts new values. */
   readonly newer?: readonly string[]
   readonly world: House['world']
   readonly passwords?: Passwords
-  /** Whether a password is one of those that are tried first: the players' list serves here too. */
+  /** Whether a password is commonly tried; the members' list is used here too. */
   readonly isCommonPassword?: (text: string) => boolean
 }
 

@@ -1,4 +1,4 @@
-// Operators as the database has them, for those who must know one: login, the resolver, the list of the team.
+// Operators as stored, for login, the resolver and the team list.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -17,7 +17,7 @@ export type WithCredential = OperatorRow & {
   readonly hash: string
   readonly oneTime: boolean
   readonly passwordExpiresAt: number | null
-  /** They have an authenticator that they have confirmed. */
+  /** They have confirmed an authenticator. */
   readonly enrolled: boolean
 }
 
@@ -47,7 +47,7 @@ const shaped = (raw: Raw | undefined): WithCredential | undefined =>
         enrolled: raw.enrolled,
       }
 
-/** As it is stored: `Lin ` and `lin` are one. */
+/** In stored form: `Lin ` and `lin` are equal. */
 export const accountKey = (typed: string): string => typed.trim().toLowerCase()
 
 export const operatorByAccount = async (
@@ -71,7 +71,7 @@ export const recoveryLeft = async ({ db }: Pick<House, 'db'>, id: Uuid): Promise
   return rows[0]?.left ?? 0
 }
 
-/** Whether this is their password still, and they are not locked; held so until the end of the transaction. */
+/** Whether this is still their password and they are not locked; locks the row until the transaction ends. */
 export const holdsCredential = async (
   client: Pick<PoolClient, 'query'>,
   { id, hash }: Pick<WithCredential, 'id' | 'hash'>,

@@ -1,4 +1,5 @@
-// Operators' passwords take more memory than a player's (64 MiB), because there are few of them and each opens much.
+// Operators' password hashes use more memory than members' (64 MiB): there are few operators, and each account is
+// powerful.
 
 import type { World } from '@magpie/kernel'
 import { passwordText } from '../rules/index.ts'

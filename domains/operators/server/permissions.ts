@@ -1,4 +1,4 @@
-// What operators may do, as all slices announce it.
+// Operators' permissions, as declared by all slices.
 
 import { foldSlices, slices } from '@magpie/db/slices'
 import { permissionsWith } from '../rules/index.ts'

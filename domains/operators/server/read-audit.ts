@@ -1,5 +1,5 @@
-// The audit log, read from its end. Ids are made in the order of time (UUIDv7), so one index a filter gives both the rows
-// and their order, and a page costs the same at the millionth row as at the first.
+// Reads the audit log from its end. Ids are ordered by time (UUIDv7), so one index for each filter gives rows and
+// order, and a page costs the same at the millionth row as at the first.
 
 import { type House, type Json, pageOf } from '@magpie/db'
 import { csvText, isoOf, type Uuid, uuidV7 } from '@magpie/kernel'
@@ -26,7 +26,7 @@ type Raw = {
 const pageSize = 50
 const noChance = new Uint8Array(8)
 
-/** The first id that could have been made in this millisecond. */
+/** The smallest id of this millisecond. */
 const firstIdAt = (ms: number): Uuid => uuidV7(ms, 0, noChance)
 
 const shaped = (raw: Raw): AuditRow => ({
@@ -43,7 +43,7 @@ const shaped = (raw: Raw): AuditRow => ({
   ip: raw.ip,
 })
 
-/** Conditions are written only for what is asked, so that the planner sees which index serves. */
+/** Only the requested conditions are written, so that the planner picks the right index. */
 export const readAudit = async (
   { db }: Pick<House, 'db'>,
   filters: Filters,
@@ -80,7 +80,7 @@ export const onAuditList = () =>
     return { rows: [...shown], next }
   })
 
-/** Each name is found by a jump over the index (a loose scan), not by reading every row. */
+/** Each name is found by a loose index scan, not by reading every row. */
 const actionsSql = `with recursive jump as (
     (select action from operators.audit order by action limit 1)
     union all

@@ -1,5 +1,5 @@
-// What an operator looked at of a person (decision 0150): a row of the audit log for each session, person and screen, once
-// in ten minutes, because a screen asks again and again what it shows. The row is there before the answer is.
+// What an operator read about a person (decision 0150): one audit row for a session, person and screen in ten minutes,
+// because a screen refetches repeatedly. The row is written before the answer is sent.
 
 import type { House } from '@magpie/db'
 import type { ReadTracer } from '@magpie/wire/mount'

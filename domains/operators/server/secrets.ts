@@ -1,5 +1,5 @@
-// Secrets of operators: one-time passwords, the secret of a session, recovery codes, and the key that the authenticator
-// shares with us, which lies sealed in the database under a key that only the processes have (L34).
+// Operators' secrets: one-time passwords, session secrets, recovery codes, and the authenticator's shared key, which is
+// encrypted in the database under a key that only the processes have (L34).
 
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { law, randomInt, type World } from '@magpie/kernel'
@@ -7,7 +7,7 @@ import { type Keyed, type Masters, type Ring, ringOf } from '@magpie/wire/keyrin
 
 type Chance = Pick<World, 'bytes'>
 
-/** Nothing that is read for something else: no 0, 1, i, l, o, u. */
+/** Without characters that look alike: 0, 1, i, l, o, u. */
 const letters = '23456789abcdefghjkmnpqrstvwxyz'
 
 const groups = (world: Chance, count: number, size: number): string =>
@@ -17,15 +17,15 @@ const groups = (world: Chance, count: number, size: number): string =>
 
 /** 98 bits. */
 export const newOneTimePassword = (world: Chance): string => groups(world, 4, 5)
-/** 49 bits, each good once, behind the same throttle as a code. */
+/** 49 bits, each usable once, behind the same throttle as a code. */
 export const newRecoveryCode = (world: Chance): string => groups(world, 2, 5)
 
-/** A recovery code as it is compared: whatever was typed between its letters, and in whichever case. */
+/** A recovery code normalised for comparison: separators and case do not matter. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Base64url, 256 bits. */
 export const newSecret = (world: Chance): string => Buffer.from(world.bytes(32)).toString('base64url')
-/** Hex; tells one session from another and proves nothing. */
+/** Hex; distinguishes sessions and proves nothing. */
 export const newMarker = (world: Chance): string => Buffer.from(world.bytes(16)).toString('hex')
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -38,7 +38,7 @@ export const totpKeys = (masters: Masters): Ring => ringOf(masters, 'magpie/oper
 
 const idBytes = 4
 
-/** The name of the key, nonce, text and tag in one; bound to whom it belongs to, so that no row can be given another's. */
+/** Key name, nonce, ciphertext and tag in one; bound to its owner, so that it cannot be moved to another row. */
 export const seal = (world: Chance, { newest }: Ring, whose: string, bytes: Uint8Array): Buffer => {
   const nonce = world.bytes(nonceBytes)
   const cipher = createCipheriv(sealing, newest.key, nonce).setAAD(Buffer.from(whose))
@@ -51,7 +51,7 @@ export const seal = (world: Chance, { newest }: Ring, whose: string, bytes: Uint
   ])
 }
 
-/** What was sealed before keys had names begins with its nonce, which chance has given the name of a key once in 2^32. */
+/** Values from before keys had names begin with the nonce, which equals a key's name once in 2^32. */
 export const unseal = (ring: Ring, whose: string, sealed: Buffer): Uint8Array => {
   const by = ring.named(sealed.subarray(0, idBytes).toString('hex'))
   return by === undefined ? opened(ring.first, whose, sealed) : opened(by, whose, sealed.subarray(idBytes))

@@ -1,6 +1,6 @@
-// Hashing of passwords, an operator's or a player's: argon2id, two passes, one lane. It is slow on purpose, so only two run
-// at once and few wait: a flood of logins must not take the processor away from bets. Whoever is not known is verified
-// against a hash that nobody has the password of, so that they wait as long as everybody else.
+// Password hashing for operators and members: argon2id, two passes, one lane. It is slow on purpose, so only two run at
+// once and few wait: a flood of logins must not take the CPU from bets. An unknown account is verified against a hash
+// without a known password, so that it takes the same time.
 
 import { type Refusal, refuse, type World } from '@magpie/kernel'
 import { hash, verify } from '@node-rs/argon2'
@@ -12,11 +12,11 @@ export type Passwords = {
 }
 
 export type SlowHash = {
-  /** KiB of memory that one takes. */
+  /** KiB of memory for one hash. */
   readonly memoryCost: number
-  /** Beyond so many who wait, one is told to come again. */
+  /** If more requests than this wait, the caller is told to retry later. */
   readonly waitingMax: number
-  /** The text that is hashed for what was typed. */
+  /** The text that is hashed. */
   readonly textOf: (password: string) => string
 }
 

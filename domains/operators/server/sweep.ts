@@ -1,5 +1,5 @@
-// What has served its time is taken away: tries that are forgotten, sessions that ended a season ago. Sessions that sat
-// idle are closed by name, so that the team's list tells who is there.
+// Deletes expired data: forgotten tries, sessions that ended a season ago. Idle sessions are closed explicitly, so that
+// the team list shows who is present.
 
 import { dayMs } from '@magpie/kernel'
 import type { Job } from '@magpie/db'

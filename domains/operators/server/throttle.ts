@@ -1,5 +1,5 @@
-// Tries in a table, because every process must count the same ones. A try is counted before anything is looked at: fifty
-// at once are fifty. The statement counts and judges in one step under the row's lock.
+// Tries in a table, because all processes must share the count. A try is counted before any check, so fifty at once are
+// fifty. The statement counts and judges in one step under the row's lock.
 
 import type { House } from '@magpie/db'
 import { type Refusal, refuse } from '@magpie/kernel'
@@ -8,10 +8,10 @@ import { sha256 } from './secrets.ts'
 
 type On = Pick<House, 'db' | 'world'>
 
-/** Nothing that was typed, and no address, lies in the table as it is. */
+/** Typed values and addresses are never stored in clear. */
 const idOf = (throttle: Throttle, whom: string): string => `${throttle.name}:${sha256(whom)}`
 
-/** Counts a try; refuses with the seconds to wait, and then the try was not counted. */
+/** Counts a try; if it refuses, with the seconds to wait, the try is not counted. */
 export const countTry = async (
   { db, world }: On,
   throttle: Throttle,
@@ -38,7 +38,7 @@ export const countTry = async (
   return refuse('login_limit', { waitSeconds: Math.ceil(waitMs / 1000) })
 }
 
-/** Counts a try that is never made to wait, and tells how many there were in a row. */
+/** Counts a try without making it wait; gives the number of consecutive ones. */
 export const countFreely = async ({ db, world }: On, throttle: Throttle, whom: string): Promise<number> => {
   const now = world.now()
   const { rows } = await db.query<{ tries: number }>(
@@ -50,7 +50,7 @@ export const countFreely = async ({ db, world }: On, throttle: Throttle, whom: s
   return rows[0]?.tries ?? 1
 }
 
-/** False when it was spent before. */
+/** False if it was used before. */
 export const spendOnce = async ({ db, world }: On, id: string): Promise<boolean> => {
   const { rowCount } = await db.query(
     `insert into operators.throttle (id, tries, last_at, free_at) values ($1, 1, $2, $2) on conflict (id) do nothing`,
@@ -59,12 +59,12 @@ export const spendOnce = async ({ db, world }: On, id: string): Promise<boolean>
   return rowCount === 1
 }
 
-/** They knew everything: all tries are forgotten. */
+/** A full login: forgets all tries. */
 export const forgetTries = async ({ db }: Pick<On, 'db'>, throttle: Throttle, whom: string): Promise<void> => {
   await db.query(`delete from operators.throttle where id = $1`, [idOf(throttle, whom)])
 }
 
-/** Gives one try back: it was no guess. */
+/** Gives one try back: it was not a guess. */
 export const giveBackTry = async ({ db, world }: On, throttle: Throttle, whom: string): Promise<void> => {
   await db.query(
     `update operators.throttle set tries = greatest(tries - 1, 0), free_at = least(free_at, $2) where id = $1`,

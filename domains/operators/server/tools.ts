@@ -1,4 +1,4 @@
-// What the handlers of one process share. Made once when the slice is opened and handed down.
+// What the handlers of one process share. Made once when the slice opens.
 
 import type { Puzzles } from '@magpie/wire/puzzles'
 import { law } from '@magpie/kernel'
@@ -10,7 +10,7 @@ export type Tools = {
   readonly passwords: Passwords
   readonly totpKeys: Ring
   readonly puzzles: Puzzles
-  /** Whether a password is one of those that are tried first. */
+  /** Whether a password is commonly tried. */
   readonly isCommon: (text: string) => boolean
 }
 

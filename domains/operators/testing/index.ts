@@ -1,5 +1,5 @@
-// A back office for tests: the slices' endpoints for operators on a database of its own, and operators in any role who
-// sit at it, logged in, without the way through password and code. Other slices try their own endpoints on it.
+// A back office for tests: the slices' operator endpoints on a test database, and operators in any role, already logged
+// in without password and code. Other slices test their endpoints on it.
 
 import { type House, openPool } from '@magpie/db'
 import { isRefusal, type Uuid } from '@magpie/kernel'
@@ -20,7 +20,7 @@ export { type Seated, seatOperator } from './seat-operator.ts'
 export const origin = 'http://localhost:6002'
 export const secret = 'master-secret-of-this-test'
 
-/** Of every operator who was seated. */
+/** Of every operator created. */
 export const seatPassword = 'a long way from home 7'
 
 export type Seat = {
@@ -79,8 +79,8 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>
 type Ground = { readonly url: string; readonly house: House; readonly close: () => Promise<void> }
 
 /**
- * `slices` besides operators' own; only what they declare under `/ops/` is served. With `over` the desk stands in a house
- * that another scene has opened, and closes nothing of it.
+ * `slices`, besides operators itself; only their `/ops/` endpoints are served. With `over`, the desk uses a house that
+ * another scene has opened, and closes nothing of it.
  */
 export const openDesk = async (slices: readonly Slice[] = [], over?: Pick<Ground, 'url' | 'house'>) => {
   const clock = { aheadMs: 0 }
@@ -110,9 +110,9 @@ export const openDesk = async (slices: readonly Slice[] = [], over?: Pick<Ground
     owner,
     clock,
     app,
-    /** Nobody yet, from an address of their own. */
+    /** Without a login, from an address of their own. */
     stranger,
-    /** An operator in these roles, logged in. */
+    /** A logged-in operator in these roles. */
     operator: async (...roles: readonly Role[]): Promise<Seat> => {
       const who = await seatOperator(owner, world, {
         account: `op${(made += 1)}-${roles.join('-')}`.slice(0, 32),
@@ -124,7 +124,7 @@ export const openDesk = async (slices: readonly Slice[] = [], over?: Pick<Ground
       seat.marker = who.marker
       return seat
     },
-    /** The whole log, the newest first. */
+    /** The whole audit log, the newest first. */
     audit: (): Promise<readonly AuditRow[]> => readAudit(house, {}, undefined, 1000),
     close: async (): Promise<void> => {
       await app.close()

@@ -1,4 +1,4 @@
-// An operator who is logged in, in any role, without the way through password and code: for tests that stand behind it.
+// A logged-in operator in any role, without password and code: for tests that start after login.
 
 import { isRefusal, type Uuid, type World } from '@magpie/kernel'
 import type { Pool } from 'pg'
@@ -18,11 +18,11 @@ export type Seated = {
 type Whom = {
   readonly account: string
   readonly roles: readonly Role[]
-  /** `setup`: they have not set their password and their codes yet. */
+  /** `setup`: password and codes are not set yet. */
   readonly state?: 'setup' | 'live'
-  /** The house's secret: with it they have a password and codes that can be judged, and nobody knows them. */
+  /** The master secret: with it they get a password and codes that can be checked. */
   readonly master?: string
-  /** In the place of one that nobody knows. */
+  /** Instead of a random one. */
   readonly password?: string
 }
 
@@ -32,7 +32,7 @@ const hashOf = async (world: World, password: string): Promise<string> => {
   return hash
 }
 
-/** As the owner of the database. */
+/** As the database owner. */
 export const seatOperator = async (owner: Pool, world: World, whom: Whom): Promise<Seated> => {
   const { account, roles, state = 'live', master, password } = whom
   const id = world.id()

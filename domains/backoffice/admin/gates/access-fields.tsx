@@ -1,5 +1,5 @@
-// Who is served where, as it is typed, and below it what follows: each region by its name, the page that is shown there, and
-// what an address of the operator's choice would be answered. Nothing of it is sent before the button is pressed.
+// The access rules being edited, and their effect: each region by name, the page shown there, and the answer to an
+// address of the operator's choice. Nothing is sent before the button is pressed.
 
 import type { AccessRules } from '@magpie/gate/contract'
 import { judgeAccess } from '@magpie/gate/admin'
@@ -31,7 +31,7 @@ export const rulesOf = (typed: TypedAccess, networksOf: AccessRules['networksOf'
 
 const tones = { open: 'jade', look_only: 'gold', region_closed: 'hot', ip_blocked: 'hot' } as const
 
-/** One address, or a region alone, against what is typed. */
+/** Tests one address, or only a region, against the edited rules. */
 const Try = ({ rules }: { readonly rules: AccessRules }) => {
   const say = useText()
   const [address, setAddress] = useState('')

@@ -1,5 +1,4 @@
-// The changes of the site's door: what waits for another operator, what is in force or to come, and what is over. The act
-// of each row stands in it.
+// Changes of the site: waiting for another operator, in force or scheduled, and ended. Each row has its action.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
@@ -17,14 +16,14 @@ type State = 'waiting' | 'ending' | 'on' | 'coming' | 'over'
 type Line = {
   readonly id: string
   readonly part: Part
-  /** Of a feature: which, and its share. */
+  /** For a feature: which one, and its share. */
   readonly feature: Extract<Gates['changes'][number]['wish'], { part: 'feature' }> | undefined
   readonly from: number
   readonly to: number | null
   readonly who: string
   readonly reason: string
   readonly state: State
-  /** Made by two: ended by two. */
+  /** Made by two operators: ended by two. */
   readonly two: boolean
   readonly own: boolean
 }

@@ -1,5 +1,5 @@
-// Features and to how many of the members each is open (decision 0950). Whoever has one keeps it while its share grows; one that
-// burns is closed by one operator alone.
+// Features and the percentage of members who have each (decision 0950). A member who has one keeps it while its share
+// grows; one operator alone may switch a broken feature off.
 
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag } from '@magpie/desk/figures'
@@ -40,7 +40,7 @@ export const Features = ({ gates: { config }, ask }: FeaturesProps) => {
 
 const steps = { 0: '0', 5: '5', 25: '25', 50: '50', 100: '100' }
 
-/** What the share that is typed would mean, beside the one that stands. */
+/** The effect of the typed share, beside the current one. */
 export const FeatureFields = ({ share }: { readonly share: number }) => {
   const say = useText()
   const typed = Form.useWatch<number | null>('share') ?? share

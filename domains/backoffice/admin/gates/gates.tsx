@@ -1,5 +1,5 @@
-// The switches of the site (drawing 88): whether it is open, each venue, each part of the door, what was arranged, how the
-// page of a maintenance looks to members, and what no switch can close.
+// The site's switches (drawing 88): open or closed, each venue, each part, scheduled changes, a preview of the
+// maintenance page, and what no switch can close.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

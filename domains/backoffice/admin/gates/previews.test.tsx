@@ -1,4 +1,4 @@
-// What a change would do, before it is sent: who is served where, and to how many a feature is open.
+// The effect of a change before it is sent: access by region, and members with a feature.
 
 import { AtDesk } from '@magpie/desk/testing'
 import { around } from '@magpie/identity/web/testing'

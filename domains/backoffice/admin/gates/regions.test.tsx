@@ -1,4 +1,4 @@
-// Who is served where, in a small DOM.
+// Access by region, in a small DOM.
 
 import { AtDesk } from '@magpie/desk/testing'
 import { around } from '@magpie/identity/web/testing'

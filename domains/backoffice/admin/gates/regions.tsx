@@ -1,4 +1,4 @@
-// Region by region who is served (S-GATE-06): what the rules name, and what holds for all others.
+// Access region by region (S-GATE-06): those that the rules name, and the rest.
 
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag } from '@magpie/desk/figures'
@@ -13,7 +13,7 @@ type RegionState = keyof typeof states
 
 export type RegionRow = { readonly code: string; readonly state: RegionState }
 
-/** The stricter word first; a region that two lists name is as the stricter one says. */
+/** Stricter lists first; a region in two lists gets the stricter one. */
 export const regionRows = (access: Gates['config']['access']): readonly RegionRow[] => {
   if (access === null) return []
   const closed = [...access.closedRegions].sort()
@@ -26,7 +26,10 @@ export const regionRows = (access: Gates['config']['access']): readonly RegionRo
 
 const names = new Intl.DisplayNames(['zh-CN'], { type: 'region', fallback: 'code' })
 
-/** `US-WA` is a part of a country: the country by its name, the part by its code. What is half typed is no region yet, and stays as it is. */
+/**
+ * `US-WA` is part of a country: the country by name, the part by code. An incomplete entry is not a region yet, and
+ * stays as typed.
+ */
 export const regionName = (code: string): string => {
   const [country = '', part] = code.split('-')
   const name = /^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country

@@ -1,5 +1,5 @@
-// One change of the site's door as it is wished: what, from when until when, and why. The dialog says before it is sent
-// whether it acts at once or waits for another operator.
+// One proposed change of the site: what, from when until when, and why. The dialog says before sending whether it takes
+// effect at once or waits for another operator.
 
 import { beijingMoment } from '@magpie/kernel'
 import { ActDialog } from '@magpie/desk/act-dialog'
@@ -164,7 +164,7 @@ const typedOf = ({ access, title, skin, leastVersion, servedVersion, ...rest }: 
   abroad: rest.phonesAbroad,
 })
 
-/** Of what is asked here, whether another operator has to agree. */
+/** Whether this change needs another operator. */
 const noteOf = ({ part, alone }: Asked): 'alone' | 'two' | 'one' =>
   alone === true ? 'alone' : part === 'look' ? 'one' : 'two'
 

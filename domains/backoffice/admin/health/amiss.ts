@@ -1,4 +1,4 @@
-// From which value on a figure wants somebody to look: the same bounds at which the house raises its alarms.
+// The value from which a metric needs attention: the same bounds at which alarms are raised.
 
 import type { Figure } from '@magpie/operators/contract'
 

@@ -1,4 +1,4 @@
-// How the node that answers is doing: the figures that a scraper reads, those that want attention first.
+// The state of the answering node: the metrics that a scraper reads, those that need attention first.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,5 +1,5 @@
-// The overview: the stretch of time that is looked at, and the parts that the slices give for it, each loaded by itself so
-// that one that is slow holds up no other.
+// The overview: the chosen period, and the slices' parts for it, each loaded separately so that a slow one does not
+// delay the others.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
@@ -31,7 +31,7 @@ const useParts = (): Areas => {
 
 const minuteMs = 60_000
 
-/** The present, once a minute: a stretch that runs gets its next hour. */
+/** Updates the current time once a minute: a running period gets its next hour. */
 const useMinute = (): number => {
   const { now } = useDesk()
   const [at, setAt] = useState(now)

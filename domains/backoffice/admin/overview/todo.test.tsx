@@ -1,4 +1,4 @@
-// What waits for somebody, in a small DOM.
+// Open work, in a small DOM.
 
 import { AtDesk } from '@magpie/desk/testing'
 import { around } from '@magpie/identity/web/testing'

@@ -1,4 +1,4 @@
-// What waits for somebody: every menu entry that counts, the late ones first.
+// Open work: every menu entry with a count, late ones first.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Panel } from '@magpie/desk/panel'
@@ -22,7 +22,7 @@ export const Todo = () => {
     .filter(counts)
   const answers = useQueries({
     queries: entries.map((entry) => ({
-      // The same question as the menu's, asked once for both.
+      // The same query as the menu's, sent once for both.
       queryKey: ['badge', entry.at],
       queryFn: () => entry.badge(call),
       refetchInterval: 60_000,
@@ -30,7 +30,7 @@ export const Todo = () => {
   })
   const waiting = entries
     .map((entry, at) => ({ entry, ...(answers[at]?.data ?? { count: 0 }) }))
-    // What does not wait cannot be late.
+    // Without waiting entries nothing can be late.
     .map(({ entry, count, hot = false }) => ({ entry, count, hot: hot && count > 0 }))
     .sort((one, other) => Number(other.hot) - Number(one.hot) || other.count - one.count)
   return (

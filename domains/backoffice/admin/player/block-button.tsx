@@ -1,4 +1,4 @@
-// Blocking a player and letting them in again.
+// Blocks a member and unblocks them.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// Who a player is: name, standing, the figures of the slices, and what may be done from here.
+// A member's head: name, status, figures of the slices, and the actions.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, ShortId, StateTag } from '@magpie/desk/figures'
@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 type HeadProps = {
   readonly player: PlayerView
   readonly cards: PlayerCards
-  /** The tabs that stand open to the operator. */
+  /** The tabs that the operator may see. */
   readonly tabs: readonly string[]
 }
 

@@ -1,4 +1,5 @@
-// What operators have noted about a player, the pinned first; adding one. A note stays: a wrong one is followed by another.
+// Operators' notes about a member, pinned ones first, and a form to add one. A note is never deleted: a wrong one is
+// followed by another.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment } from '@magpie/desk/figures'

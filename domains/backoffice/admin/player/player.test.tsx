@@ -1,4 +1,4 @@
-// The page of a player, in a small DOM.
+// The member page, in a small DOM.
 
 import { AtDesk } from '@magpie/desk/testing'
 import { around } from '@magpie/identity/web/testing'

@@ -1,5 +1,5 @@
-// One player: who they are, all of them on one screen, and a tab for everything that the slices know of them. The tab stands in
-// the address, so that a link leads to the very thing.
+// A member's page: an overview on one screen, and a tab for each slice's data. The tab is in the address, so that a
+// link leads to it.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Panel } from '@magpie/desk/panel'
@@ -83,7 +83,7 @@ const Player = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** Another player is another page: what was typed about one is not sent about the next. */
+/** Another member is a new page: text typed about one is never sent about the next. */
 const PlayerPage = () => {
   const { id = '' } = useParams()
   return <Player key={id} id={id} />

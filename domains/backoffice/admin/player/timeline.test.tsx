@@ -1,4 +1,4 @@
-// What happened to a player, in a small DOM.
+// A member's timeline, in a small DOM.
 
 import { AtDesk } from '@magpie/desk/testing'
 import type { PlayerEvents } from '@magpie/desk/room'

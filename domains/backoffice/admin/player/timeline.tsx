@@ -1,5 +1,5 @@
-// What happened to a player, the newest first, from every slice that tells of it. One that cannot be read is named and
-// holds up no other.
+// A member's timeline, the newest first, from every slice that contributes. A source that cannot be loaded is named,
+// and the others still show.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Amount } from '@magpie/desk/figures'

@@ -1,4 +1,4 @@
-// One player whole: what happened to them, and a card of each slice that the operator's roles open, each loaded by itself.
+// A member at a glance: the timeline, and a card from each slice that the operator may read, each loaded separately.
 
 import type { DrawnCard, PlayerCards } from '@magpie/desk/player-cards'
 import { Skeleton } from 'antd'

@@ -1,4 +1,4 @@
-// The desk's page of what waits, in a small DOM.
+// The desk's page of failed work, in a small DOM.
 
 import { around } from '@magpie/identity/web/testing'
 import { AtDesk } from '@magpie/desk/testing'

@@ -1,5 +1,5 @@
-// What the house could not do by itself: news that no consumer could handle, rows that a job could not finish, jobs that
-// fail. Each has its owner and its deadline; it is tried again, or set aside with a reason.
+// Failed work: news that a consumer could not handle, rows that a job could not process, failing jobs. Each has an
+// owner and a deadline; it is retried, or set aside with a reason.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'

@@ -1,4 +1,4 @@
-// One act with all its figures.
+// One audit row with all its details.
 
 import type { AuditRow } from '../../contract/index.ts'
 import { Moment, ShortId } from '@magpie/desk/figures'

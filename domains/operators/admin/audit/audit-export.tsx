@@ -1,4 +1,4 @@
-// A copy of what is shown, as a file. Taking it away is an act with its own reason.
+// Exports the shown rows as a file. The export is itself an audited action with a reason.
 
 import { auditExport } from '../../contract/index.ts'
 import { ActDialog } from '@magpie/desk/act-dialog'

@@ -1,5 +1,5 @@
-// The audit log: by operator, action, player, subject and days, the newest first; one row opens beside the table with all
-// that is known of it. The filters stand in the address, so a finding can be sent to a colleague.
+// The audit log: by operator, action, member, subject and days, the newest first; a row opens beside the table with all
+// its details. The filters are in the address, so that a finding can be sent to a colleague.
 
 import { beijingMidnight, dayMs } from '@magpie/kernel'
 import { auditActions, auditList, type AuditRow } from '../../contract/index.ts'
@@ -23,7 +23,7 @@ import { actionName, reasonText, subjectName, whoName } from './row-texts.ts'
 const names = ['operator', 'action', 'member', 'subject', 'from', 'to'] as const
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** `2026-11-20` as Beijing's midnight. */
+/** `2026-11-20` as midnight in Beijing. */
 const dayOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayStart(beijingMidnight(text)) : undefined
 

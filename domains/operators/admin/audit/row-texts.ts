@@ -1,5 +1,5 @@
-// A row of the log in words. It holds whatever any slice wrote; what has no word yet is shown as it is. What somebody did
-// about themselves needed no reason, what they looked at was noted by the house, and what the house did at its terminal says so.
+// An audit row in words. It holds whatever any slice wrote; facts without a text are shown raw. Operators' actions on
+// themselves have no reason, looks are logged automatically, and actions at the server's terminal say so.
 
 import { showMinor } from '@magpie/wire/show'
 import type { Say } from '@magpie/wire/text'
@@ -17,7 +17,7 @@ export const subjectName = (say: Say, kind: string): string => {
   return word === id ? kind : word
 }
 
-/** A figure of a row: its name and what it says, in words where there are some; amounts as money. */
+/** One fact of a row: name and value, in words where there are texts; amounts as money. */
 export const factText = (say: Say, name: string, value: string): { readonly name: string; readonly value: string } => {
   const [named, valued] = [say(`fact.${name}`), say(`fact.${name}.${value}`)]
   const money = name === 'amount' && /^-?\d+$/.test(value)

@@ -1,5 +1,5 @@
-// The password again, before an act, when nobody was at the desk for half an hour. Right, and the act goes on; the form
-// behind keeps what stands in it.
+// Asks for the password again before an action, after half an hour without activity. If it is right, the action
+// continues, and the form behind keeps its input.
 
 import type { Call } from '@magpie/wire/call'
 import { watchPresence } from '@magpie/wire/presence'
@@ -11,7 +11,7 @@ import { useSend } from './use-send.ts'
 
 type Props = {
   readonly call: Call
-  /** Whether somebody waits for it. */
+  /** Whether an action waits for it. */
   readonly open: boolean
   readonly onEnd: (given: boolean) => void
 }

@@ -1,4 +1,4 @@
-// Where the six digits go; a telephone or a password manager may fill them in.
+// The field for six digits; a phone or password manager may fill it.
 
 import { useText } from '@magpie/wire/text'
 import { Form, Input } from 'antd'
@@ -8,7 +8,7 @@ export const CodeField = ({
   gate = true,
 }: {
   readonly orRecovery?: boolean
-  /** At the gate it is what is asked for now. */
+  /** At login it is the only field, and gets the focus. */
   readonly gate?: boolean
 }) => {
   const say = useText()

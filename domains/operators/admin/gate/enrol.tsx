@@ -1,4 +1,4 @@
-// The authenticator: its key as a picture to photograph and as letters to type, and the first code as proof that it works.
+// The authenticator setup: its key as a QR code and as letters, and the first code as proof.
 
 import { setupCodes, setupFinish, type LoggedIn } from '../../contract/index.ts'
 import { Shown } from '@magpie/desk/states'
@@ -26,7 +26,7 @@ export const Enrol = ({
 }) => {
   const say = useText()
   const { send, pending, trouble } = useSend()
-  // One key a sitting: asking again would void the one that they have just photographed.
+  // One key for each visit: requesting again would void the one just scanned.
   const made = useQuery({
     queryKey: ['enrol'],
     queryFn: async () => answered(await call(setupCodes, {})),

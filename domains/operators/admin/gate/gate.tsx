@@ -1,5 +1,5 @@
-// The way in: name and password, then the code; at the first login their own password and their authenticator, and the
-// recovery codes, shown once. Which of these stands is what the server says of them.
+// The login: name and password, then the code; at the first login a password of their own, the authenticator, and the
+// recovery codes, shown once. The server's answer decides which step is shown.
 
 import type { LoggedIn, Me } from '../../contract/index.ts'
 import type { Call } from '@magpie/wire/call'
@@ -14,9 +14,9 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 export type GateProps = {
   readonly call: Call
-  /** Who is in the middle of their setup. */
+  /** The operator in setup. */
   readonly me: Me | undefined
-  /** Why they have to log in again. */
+  /** Why they must log in again. */
   readonly why: string | undefined
   readonly onEnter: (login: LoggedIn) => void
   readonly onMe: (me: Me) => void

@@ -1,4 +1,4 @@
-// Name and password; the code is asked for when both were right, and everything is sent again with it.
+// Name and password; when both are right the code is asked for, and all three are sent.
 
 import { withProof } from '@magpie/wire/with-proof'
 import { login, type LoggedIn } from '../../contract/index.ts'

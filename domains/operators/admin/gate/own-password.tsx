@@ -1,5 +1,4 @@
-// A password of their own in the place of the one-time one. What is asked of it is told while they type, by the same rules
-// that the server has.
+// Replaces the one-time password by one of their own. Requirements are checked while typing, by the server's own rules.
 
 import { type Me, setupPassword } from '../../contract/index.ts'
 import type { Call } from '@magpie/wire/call'
@@ -32,7 +31,7 @@ export const OwnPassword = ({
       onFinish={({ password }) => void send(call(setupPassword, { password }), onMe)}
     >
       <p className={css['more']}>{say('gate.password_more')}</p>
-      {/* For password managers: whose password this is. */}
+      {/* For password managers: the account of the password. */}
       <Input type="hidden" name="username" autoComplete="username" value={account} readOnly />
       <PasswordFields account={account} />
       {trouble !== undefined && <Alert type="error" title={trouble} showIcon role="alert" />}

@@ -1,4 +1,4 @@
-// A new password, twice, with what is asked of it.
+// A new password, twice, with its requirements.
 
 import { passwordChecks, passwordMax } from '../../rules/index.ts'
 import { Icon } from '@magpie/ui/art/icon'

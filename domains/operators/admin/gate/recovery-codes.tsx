@@ -1,4 +1,4 @@
-// The recovery codes, shown this once: to copy, to keep as a file, and not to leave before they say that they have them.
+// The recovery codes, shown only now: copy or save them; the operator must confirm before going on.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { useText } from '@magpie/wire/text'

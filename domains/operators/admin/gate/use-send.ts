@@ -1,4 +1,4 @@
-// Sending a form of the gate: one at a time, and what went wrong in one sentence.
+// Sends a login form: one at a time, with one sentence for an error.
 
 import { useSayError } from '@magpie/desk/states'
 import type { Declined } from '@magpie/wire/call'
@@ -10,7 +10,7 @@ export const useSend = () => {
   const sayError = useSayError()
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  /** Hands the value on; a refusal is said, unless `on` takes it. */
+  /** Passes the value on; a refusal is shown unless `on` handles it. */
   const send = async <Value extends object>(
     asking: Promise<Value | Declined>,
     then: (value: Value) => void,

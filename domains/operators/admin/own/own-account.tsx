@@ -1,4 +1,4 @@
-// One's own account: who one is, a new password, new recovery codes. Both ask for a code again.
+// The operator's own account: identity, a new password, new recovery codes. Both changes need a code.
 
 import { changePassword, newRecoveryCodes } from '../../contract/index.ts'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// A one-time password, shown this once: it is handed to whom it belongs to, and is void after their first login.
+// A one-time password, shown only now: to be given to its operator; void after their first login.
 
 import { Moment } from '@magpie/desk/figures'
 import { useText } from '@magpie/wire/text'

@@ -1,4 +1,4 @@
-// The table of permissions as the server has it: what each role opens.
+// The server's table of permissions: what each role may do.
 
 import type { Gives } from '@magpie/wire/endpoint'
 import { type listOperators, roles } from '../../contract/index.ts'

@@ -1,4 +1,4 @@
-// The acts of the team's screen, each with its reason.
+// The actions of the team screen, each with a reason.
 
 import {
   changeRoles,

@@ -1,5 +1,5 @@
-// The team: who they are, what they may do, who is there; making one, changing roles, locking, resetting. Nobody's own row
-// has buttons.
+// The team: operators, roles, presence; create one, change roles, lock, reset. An operator has no buttons on their own
+// row.
 
 import { listOperators, type Operator } from '../../contract/index.ts'
 import { useDesk } from '@magpie/desk/desk'

@@ -41,7 +41,7 @@ const nextStep = (): void => void (desk.clock.aheadMs += 30_000)
 
 const ownPassword = 'a long way from home 7'
 
-/** Somebody who has been through their first login. */
+/** An operator past their first login. */
 const settled = async (account: string, first: string) => {
   const seat = desk.stranger()
   sit(seat, taken(await seat.call(login, { account, password: first })))
@@ -144,7 +144,7 @@ describe('logging in', () => {
     expect(await visitor.refusal(login, { account, password: ownPassword, code })).toBe('code_wrong')
     nextStep()
     expect(await visitor.refusal(login, { account, password: ownPassword, code: codeOf(secret) })).toBeNull()
-    // An older step is spent too, although its own code was never sent.
+    // An older step is used up too, although its code was never sent.
     const old = codeOf(secret, desk.house.world.now() - 30_000)
     expect(await desk.stranger().refusal(login, { account, password: ownPassword, code: old })).toBe('code_wrong')
     nextStep()
@@ -290,7 +290,7 @@ it('L33: who is locked while they log in sits nowhere, also once they are let in
     await admin.call(createOperator, { account: 'overtaken', name: 'O', roles: ['support'], ...lock }),
   )
   const { seat, secret, id } = await settled('overtaken', password)
-  // In the moment in which their code is taken.
+  // At the moment in which their code is consumed.
   await desk.owner.query(`create function operators.locks() returns trigger language plpgsql security definer as
     $$ begin update operators.operator set state = 'locked' where id = new.id; return new; end $$;
     create trigger locks after update on operators.totp for each row execute function operators.locks()`)
@@ -299,6 +299,6 @@ it('L33: who is locked while they log in sits nowhere, also once they are let in
   await desk.owner.query(`drop trigger locks on operators.totp; drop function operators.locks()`)
   expect(asRefused(answer).refused).toBe('login_failed')
   taken(await admin.call(lockOperator, { id, locked: false, ...lock }))
-  // The one that they had ahead of it goes on: none has taken its place.
+  // Their earlier session continues: none has replaced it.
   expect(await seat.refusal(me, {})).toBeNull()
 })

@@ -1,6 +1,6 @@
-// Logging in. An unknown account and a wrong password take the same steps, the same hash work, and give the same refusal;
-// that somebody is locked, or that a code is needed, is told only with the right password. Each try is counted before
-// anything is looked at, for the account and for the address; the one that asks for the code is given back.
+// Login. An unknown account and a wrong password take the same steps and hash work and give the same refusal; that an
+// account is locked, or that a code is needed, is revealed only with the right password. Each try is counted before any
+// check, by account and by address; the one that asks for the code is given back.
 
 import { puzzleBits } from '@magpie/wire/puzzle'
 import { addressGroup, isRefusal, type Refusal, refuse } from '@magpie/kernel'
@@ -24,7 +24,7 @@ const mayNotEnter = (
   return expired ? refuse('one_time_expired') : undefined
 }
 
-/** Counts the try; a refusal when it may not go on. */
+/** Counts the try; refuses if it may not go on. */
 const tryFault = async (
   ask: Takes<typeof login>,
   { puzzles }: Tools,
@@ -38,7 +38,7 @@ const tryFault = async (
   if (bits === 0) return undefined
   const id = ask.proof === undefined ? undefined : puzzles.solved(ask.proof, account, bits)
   if (id !== undefined && (await spendOnce(house, id))) return undefined
-  // Who is asked for work comes again with it: that is one try and not two.
+  // A client that had to do work comes again with its solution: that is one try, not two.
   await giveBackTry(house, throttles.account, account)
   await giveBackTry(house, throttles.address, address)
   return refuse('proof_needed', puzzles.make(account, bits))

@@ -1,5 +1,5 @@
-// What the back office knows of who sits at the desk, and the end of every way in: a session is opened, its secret goes
-// into the cookie, the rest into the reply.
+// What the back office knows about the logged-in operator, and the last step of every login: opens a session, puts its
+// secret into the cookie and the rest into the reply.
 
 import type { House } from '@magpie/db'
 import { isRefusal, law, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -36,7 +36,7 @@ export const startSession = async (
   const opened = newSession(house)
   const row = ownAct(state === 'live' ? 'self.login' : 'self.setup', { ...of, session: opened.id }, request, house)
   const entered = await acted(house, row, async (client) => {
-    // What they proved must still be so: a reset in between ends every session, and this one too.
+    // The proof must still be valid: a reset in between ends every session, this one included.
     if (!(await holdsCredential(client, of))) return refuse('login_failed')
     return openSession(client, opened, { operator, state }, request)
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** An operator with an authenticator, and what it shows now. */
+/** An operator with an authenticator, and its current code. */
 const withCodes = async () => {
   const { house, owner } = desk
   const seat = await desk.operator('support')
@@ -46,7 +46,7 @@ it('at an open desk the sixth password in a row waits', async () => {
   expect(told).toEqual([...Array.from({ length: 5 }, () => 'login_failed'), 'login_limit'])
 })
 
-/** What is answered to somebody whose account is reset after their code was taken, and before they are answered. */
+/** The answer for an operator whose account is reset after their code was consumed, before the reply. */
 const underReset = async <Answer>(id: string, call: () => Promise<Answer>): Promise<Answer> => {
   const { house, owner } = desk
   const again = await newOneTime(house, { passwords: openPasswords(house.world) })

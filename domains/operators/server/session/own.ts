@@ -1,5 +1,5 @@
-// What an operator does about themselves: who am I, log out, a new password, new recovery codes. The last two ask for a code
-// again, because a desk may be left open.
+// Operators' actions on themselves: who am I, logout, a new password, new recovery codes. The last two need a code,
+// because a desk may be left open.
 
 import type { House } from '@magpie/db'
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -38,7 +38,7 @@ export const onLogout = () =>
     return {}
   })
 
-/** Counted like a code at the login and made to wait: whoever sits at an open desk may not guess here either. */
+/** Counted like a code at login, with the same waits: a person at an open desk cannot guess here either. */
 const provenBy = async (
   code: string,
   { totpKeys }: Tools,
@@ -58,7 +58,7 @@ export const onChangePassword = (tools: Tools) =>
     const { house } = context
     const { operator, account } = operatorOf(context)
     if (isWeakPassword(password, account, tools.isCommon)) return refuse('weak_password')
-    // The same count as of a password that is asked for again: two doors are no more tries.
+    // The same counter as for a repeated password: two endpoints do not give more tries.
     const limited = await countTry(house, throttles.code, `confirm/${operator}`)
     if (limited !== undefined) return limited
     const right = await tools.passwords.verify((await operatorById(house, operator))?.hash, current)

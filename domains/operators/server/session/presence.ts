@@ -1,6 +1,6 @@
-// Whether whoever sits at a desk is its operator still. They showed it by their password and code, and go on showing it as long
-// as they are never away for half an hour; what the desk fetches for itself keeps its session open and shows nothing
-// (decision 0330). One statement judges and prolongs.
+// Whether the person at a desk is still its operator. Password and code prove it, and the proof stays valid while they
+// are never inactive for half an hour; automatic requests of the desk keep the session open but prove nothing (decision
+// 0330). One statement checks and extends.
 
 import { type House, houseNow } from '@magpie/db'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
@@ -13,7 +13,7 @@ import { operatorOf, type Tools } from '../tools.ts'
 
 const idleMs = idleMinutes * 60_000
 
-/** False when they were away for too long; else they are there now. */
+/** False if they were inactive too long; otherwise they count as present now. */
 const wasThere = async (house: House, session: Uuid): Promise<boolean> => {
   const now = houseNow(house)
   const { rowCount } = await house.db.query(
@@ -24,7 +24,7 @@ const wasThere = async (house: House, session: Uuid): Promise<boolean> => {
   return rowCount === 1
 }
 
-/** For `mount`: true of whoever is no operator. */
+/** For `mount`: true for a caller who is not an operator. */
 export const isOperatorProved = async (caller: Caller, house: House): Promise<boolean> =>
   caller.is !== 'operator' || wasThere(house, caller.session)
 
@@ -34,7 +34,7 @@ export const onDeskActive = () =>
     return {}
   })
 
-/** Counted like a login: whoever sits at an open desk may not guess here either. */
+/** Counted like a login: a person at an open desk cannot guess here either. */
 export const onDeskConfirm = ({ passwords }: Pick<Tools, 'passwords'>) =>
   handle(deskConfirm, async ({ password }, context) => {
     const { house } = context

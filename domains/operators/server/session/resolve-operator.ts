@@ -1,5 +1,5 @@
-// Who is calling the back office, from the cookie and the marker: the cookie travels by itself, the marker does not, so
-// both must name the same session. What they may do is worked out from their roles at every call.
+// Identifies the operator from cookie and marker: the browser sends the cookie by itself, but not the marker, so both
+// must name the same session. Permissions are computed from roles at every call.
 
 import { type House, houseNow } from '@magpie/db'
 import { type Refusal, refuse } from '@magpie/kernel'
@@ -16,7 +16,7 @@ const sessionOf = async (request: RequestFacts, house: House): Promise<SessionRo
   return secret === undefined || !secretShape.test(secret) ? undefined : sessionBySecret(house, secret)
 }
 
-/** For a page that a browser opens by its address, and so without the marker: it reads, and changes nothing. */
+/** For a page opened by its address, hence without the marker: read only. */
 export const isAtDesk = async (request: RequestFacts, house: House): Promise<boolean> => {
   const found = await sessionOf(request, house)
   return found?.state === 'live' && sessionRefusal(found, found.marker, houseNow(house)) === undefined

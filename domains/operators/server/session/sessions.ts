@@ -1,5 +1,5 @@
-// Sessions of operators. They are read from the database at every call: there are few operators, and one who is locked or
-// loses a role must feel it with their next click. A new login ends the session before it, so that a forgotten desk closes.
+// Operators' sessions. They are read from the database at every call: there are few operators, and a lock or a lost
+// role must apply at the next click. A new login ends the earlier session, so that a forgotten desk closes.
 
 import { type House, houseNow } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -52,7 +52,7 @@ export const sessionBySecret = async ({ db }: Pick<House, 'db'>, secret: string)
       }
 }
 
-/** They are there; a session that sat idle too long is never touched back to life. */
+/** Marks activity; an expired session is never revived. */
 export const touchSession = async ({ db }: Pick<House, 'db'>, session: SessionRow, now: number): Promise<void> => {
   if (now - session.lastSeenAt < touchEveryMs) return
   await db.query(
@@ -71,7 +71,7 @@ export const newSession = (house: Pick<House, 'world' | 'clock'>): Opened => ({
   expiresAt: houseNow(house) + sessionHours * 3_600_000,
 })
 
-/** Ends what was open before it, in one statement. */
+/** Ends the earlier session in the same statement. */
 export const openSession = async (
   client: Pick<PoolClient, 'query'>,
   opened: Opened,
@@ -102,7 +102,7 @@ export const openSession = async (
   await client.query(`update operators.operator set last_login_at = $2 where id = $1`, [of.operator, new Date(now)])
 }
 
-/** All of an operator's open sessions, but one that is named. */
+/** Ends all of an operator's open sessions except the named one. */
 export const endSessions = async (
   client: Pick<PoolClient, 'query'>,
   of: { readonly operator: Uuid; readonly but?: Uuid | undefined; readonly why: SessionEnd; readonly now: number },

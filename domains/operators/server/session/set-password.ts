@@ -1,5 +1,4 @@
-// A password of their own, in the place of the one before; the same one again is refused, because the one before may have
-// been seen. Their other sessions end with it.
+// Sets a new password; the old one is refused, because it may have been seen. Their other sessions end.
 
 import { isRefusal, type Refusal, refuse } from '@magpie/kernel'
 import type { Context } from '@magpie/wire'
@@ -24,7 +23,7 @@ export const setPassword = async (
   const now = house.world.now()
   const row = ownAct('self.password', { id: operator, account, session }, request, house)
   return acted(house, row, async (client) => {
-    // A reset that came in between has the last word, for it may be whoever sits here that it is against.
+    // A reset in between wins: it may be directed against the person at this desk.
     const { rowCount } = await client.query(
       `update operators.credential set hash = $2, one_time = false, expires_at = null, changed_at = $3
        where id = $1 and hash = $4`,

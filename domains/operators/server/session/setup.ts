@@ -1,5 +1,5 @@
-// The first login: their own password in the place of the one-time password that another has seen, then their authenticator.
-// Only the first right code makes a session that may do anything; it is a new one, so that a cookie from before is void.
+// The first login: a password of their own replaces the one-time password, which another person has seen; then the
+// authenticator. Only the first right code makes a full session; it is new, so that an earlier cookie is void.
 
 import { isRefusal, law, refuse } from '@magpie/kernel'
 import { handle } from '@magpie/wire'

@@ -1,5 +1,5 @@
-// The first admin, made at the house's own terminal and nowhere else. When there is one already, the terminal may give an
-// admin a new beginning, for the day on which everybody's telephone is lost.
+// The first admin, created only at the server's own terminal. If there is one already, the terminal may reset an admin,
+// in case all phones are lost.
 
 import type { House } from '@magpie/db'
 import { isRefusal, type Refusal, refuse } from '@magpie/kernel'
@@ -12,7 +12,7 @@ import { beginAnew, insertOperator, newOneTime } from './make-operator.ts'
 type On = Pick<House, 'db' | 'world'>
 type Given = { readonly account: string; readonly password: string; readonly expiresAt: number }
 
-/** True once somebody may make operators. */
+/** True once an operator exists who may create operators. */
 export const hasAdmin = async ({ db }: Pick<House, 'db'>): Promise<boolean> => {
   const { rows } = await db.query(`select 1 from operators.operator where 'admin' = any (roles) and state = 'active'`)
   return rows.length > 0
@@ -32,7 +32,7 @@ export const makeFirstAdmin = async (
     house,
   )
   const made = await acted(house, row, async (client) => {
-    // Two terminals at once: the second one sees the first one's admin.
+    // Two terminals at once: the second sees the first one's admin.
     await client.query(`select pg_advisory_xact_lock(6002, 1)`)
     if (await hasAdmin({ db: client as never })) return refuse('admin_exists')
     return insertOperator(

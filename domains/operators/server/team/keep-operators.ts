@@ -1,5 +1,5 @@
-// What an admin does to other operators. Each is one transaction with its audit row (L33); none may be done to oneself,
-// and locking or resetting somebody ends their sessions in the same transaction.
+// An admin's actions on other operators. Each is one transaction with its audit row (L33); none is allowed on oneself;
+// locking or resetting also ends their sessions.
 
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type Context, handle } from '@magpie/wire'
@@ -24,7 +24,7 @@ import { beginAnew, insertOperator, newOneTime } from './make-operator.ts'
 
 const subjectOf = (id: Uuid) => ({ kind: 'operator', id })
 
-/** Somebody else, who is there. */
+/** Another, existing operator. */
 const otherOperator = async (
   context: Context,
   id: Uuid,

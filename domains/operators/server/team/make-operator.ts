@@ -1,5 +1,5 @@
-// Making an operator and giving them a new beginning: a one-time password, answered once and stored as its hash, good for
-// three days. The account name is taken for ever, so that a name in the audit log is one person.
+// Creates an operator or resets one: a one-time password, answered once, stored as its hash, valid for three days. An
+// account name is never reused, so that a name in the audit log is one person.
 
 import type { House } from '@magpie/db'
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -50,7 +50,7 @@ export const insertOperator = async (
   return { id: one.id }
 }
 
-/** Password, authenticator and recovery codes are void, and so is every session. */
+/** Password, authenticator, recovery codes and all sessions become void. */
 export const beginAnew = async (
   client: Pick<PoolClient, 'query'>,
   operator: Uuid,

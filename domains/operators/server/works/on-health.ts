@@ -1,4 +1,4 @@
-// The figures of the node that answers; none where nobody watches it.
+// The answering node's metrics; none if they are not collected.
 
 import { type Answer, handle } from '@magpie/wire'
 import { houseHealth } from '../../contract/index.ts'

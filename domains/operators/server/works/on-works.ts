@@ -1,4 +1,4 @@
-// The desk of what the house could not do by itself (decision 0340).
+// The desk of failed work (decision 0340).
 
 import type { House } from '@magpie/db'
 import { asideWorks, setAside, takeUp, tryNow, waitingWork, type WaitingWork, waitingWorks } from '@magpie/db/works'

@@ -1,4 +1,4 @@
-// What the house could not do by itself, at the desk: real news, a real job's rows, real jobs.
+// Failed work at the desk: real news, a real job's rows, real jobs.
 
 import { addJob, eachDue, type NewsHandler, openPump, type Pump, runWaitingJobs } from '@magpie/db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ const tell = async (member: string, n: string): Promise<void> => {
   })
   expect(outcome.committed).toBe(true)
 }
-/** Lets a parked piece fail until it is its owner's. */
+/** Lets parked news fail until it is passed to its owner. */
 const failing = async (): Promise<void> => {
   await pump.settle()
   for (let n = 0; n < 3; n++) {
@@ -98,7 +98,7 @@ it('L33: a piece of news on which money hangs is set aside by two, and what wait
   expect((await waiting()).rows).toEqual([])
   expect((await waiting('aside')).rows[0]?.aside?.accounts).toEqual([first.account, second.account])
   expect((await desk.audit()).map(({ action }) => action)).toEqual(['works.aside', 'works.aside.propose'])
-  // Mended, it is taken up again and done.
+  // Once repaired, it is retried and done.
   sick = new Set()
   expect(await first.call(workRetry, named)).toEqual({ again: true })
   await pump.settle()
