@@ -1,6 +1,6 @@
-// What the house asks the venue of lotteries for its desk, over the signed wire by which it asks venues for their statements:
-// the schedule with what was sold and what it may cost, issues that are late, the pool, the past with its roots, tickets, and
-// acts of operators (decision 0800).
+// The house's calls to its lottery venue for the desk, over the signed wire of the venues' statements: the schedule
+// with sales and possible cost, late issues, the pool, past issues with their roots, tickets, and acts of operators
+// (decision 0800).
 
 import { WalletCallTold } from '@magpie/studio/contract'
 import { transferDialect } from '@magpie/venues/contract'
@@ -22,13 +22,14 @@ import {
 
 const call = { who: 'venue', dialect: transferDialect, perMinute: 3000 } as const
 const ok = { code: z.literal('OK') } as const
-/** Minor units, with a sign. */
+/** Minor units, signed. */
 const Signed = z.int()
 
 /**
- * Why an issue does not go on. `confirms`: the wallet has not said of all holds whether it keeps them. `no_chain`: the witness has
- * told no link, so nothing can be sealed. `beacon`: the value that was named is not there. `draw`: everything is there, and
- * nobody draws. `settles`: the wallet has not answered all settlements. `clock`: nothing is sold while the clock is not trusted.
+ * Why an issue does not go on. `confirms`: the wallet has not answered for all holds. `no_chain`: the witness has given
+ * no link, so nothing can be sealed. `beacon`: the named value is missing. `draw`: everything is there, and no draw was
+ * made. `settles`: the wallet has not answered all settlements. `clock`: nothing is sold while the clock is not
+ * trusted.
  */
 export const stuckWhys = ['confirms', 'no_chain', 'beacon', 'draw', 'settles', 'clock'] as const
 export type StuckWhy = (typeof stuckWhys)[number]
@@ -36,9 +37,9 @@ export type StuckWhy = (typeof stuckWhys)[number]
 export const Stuck = z.strictObject({
   why: z.enum(stuckWhys),
   since: Moment,
-  /** When the issue is void by itself; null where it never is. */
+  /** When the issue becomes void by itself; null if it never does. */
   voidAt: z.nullable(Moment),
-  /** Tickets that wait. */
+  /** Waiting tickets. */
   waiting: z.int(),
 })
 export type Stuck = z.output<typeof Stuck>
@@ -52,7 +53,7 @@ export const HouseIssue = z.strictObject({
   closesAt: Moment,
   drawsAt: Moment,
   paused: z.nullable(LotteryPause),
-  /** Tickets that stand, what they cost, and what they may bring together, each at its best. */
+  /** Valid tickets, their cost, and the most that they may return together, each at its best. */
   tickets: z.int(),
   sold: Amount,
   worst: Amount,
@@ -65,21 +66,21 @@ export const HouseLottery = z.strictObject({
   version: z.int(),
   title: z.string(),
   paused: z.nullable(LotteryPause),
-  /** Seconds from draw to draw; null for the one draw of a day. */
+  /** Seconds from draw to draw; null for a game with one draw a day. */
   everyS: z.nullable(z.int()),
   closeS: z.int(),
-  /** Issues that go on, and the next ones, in the order of their draws. */
+  /** Issues in progress and the next ones, in the order of their draws. */
   issues: z.array(HouseIssue),
 })
 export type HouseLottery = z.output<typeof HouseLottery>
 
 export const LotteryPool = z.strictObject({
-  /** What the last draw left, and what it stands at with the sales of the issue that is on sale. */
+  /** What the last draw left, and the amount with the sales of the issue on sale. */
   carried: Amount,
   now: Amount,
-  /** Of the issue that is on sale. */
+  /** For the issue on sale. */
   floor: Amount,
-  /** Issues that nobody could buy yet, with what was announced for each; and what may be announced at most. */
+  /** Issues that were never on sale yet, with the floor announced for each; and the highest floor allowed. */
   ahead: z.array(z.strictObject({ issue: IssueNo, opensAt: Moment, floor: Amount })),
   floorMost: Amount,
   ticketMost: Amount,
@@ -96,7 +97,7 @@ export const houseLotteries = endpoint({
     games: z.array(HouseLottery),
     pool: LotteryPool,
     limits: z.strictObject({ ticket: Amount, pick: Amount, issue: Amount }),
-    /** The newest link of the witness that was seen, and when. */
+    /** The witness's newest link that was seen, and when. */
     beacon: z.nullable(z.strictObject({ round: z.int(), seenAt: Moment })),
     clockIsTrusted: z.boolean(),
     now: Moment,
@@ -111,9 +112,9 @@ export const HouseIssueTold = z.strictObject({
   issue: HouseIssue,
   reason: z.nullable(z.string()),
   tickets: z.array(Stood),
-  /** Picks that may cost most, the greatest first; of an issue that goes on. */
+  /** The picks that may cost most, the greatest first, of an issue in progress. */
   picks: z.array(z.strictObject({ play: z.string(), zone: z.int(), pick: z.int(), most: Amount })),
-  /** Calls to the wallet that have no answer. */
+  /** Unanswered calls to the wallet. */
   calls: z.array(z.strictObject({ call: WalletCallTold.shape.call, count: z.int(), attempts: z.int() })),
   proof: IssueProof,
 })
@@ -145,7 +146,7 @@ export type HousePast = z.output<typeof HousePast>
 
 export const pastMost = 100
 
-/** Drawn or void, the newest first. */
+/** Drawn or void, newest first. */
 export const housePast = endpoint({
   ...call,
   post: '/transfer/v1/lottery/past',
@@ -158,7 +159,7 @@ export const housePast = endpoint({
   refuses: [],
 })
 
-/** What went into the pool with one draw and out of it; the figures sum to zero. */
+/** What one draw moved into and out of the pool; the figures sum to zero. */
 export const PoolOfIssue = z.strictObject({
   issue: IssueNo,
   at: Moment,
@@ -183,7 +184,7 @@ export const housePool = endpoint({
 
 const Told = z.strictObject({ alias: z.uuid(), ticket: LotteryTicket })
 
-/** The newest first; of one issue, of one member, or of all. */
+/** Newest first; of one issue, of one member, or of all. */
 export const houseTickets = endpoint({
   ...call,
   post: '/transfer/v1/lottery/tickets',
@@ -201,7 +202,7 @@ export const houseTickets = endpoint({
 export const HouseTicket = z.strictObject({
   ...Told.shape,
   calls: z.array(WalletCallTold),
-  /** Null before its issue is sealed, and of a ticket that is not under its root. */
+  /** Null before its issue is sealed, and for a ticket that is not under its root. */
   proof: z.nullable(TicketProof),
 })
 export type HouseTicket = z.output<typeof HouseTicket>
@@ -215,9 +216,9 @@ export const houseTicket = endpoint({
 })
 
 /**
- * `pause` takes no stake from the moment it is heard, of a game or of one issue; what was bought goes on. `sell` ends that. `void_issue`
- * gives every stake of an issue back that is not sealed; behind its seal it is drawn, or void by itself. `floor` raises what the
- * pool never falls below, from an issue on that nobody could buy yet.
+ * `pause` stops sales at once, of a game or of one issue; tickets already bought go on. `sell` ends the pause.
+ * `void_issue` returns every stake of an issue that is not sealed; a sealed one is drawn, or becomes void by its own
+ * rule. `floor` raises the pool's floor, from an issue on that was never on sale yet.
  */
 export const LotteryAct = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('pause'), game: GameId, issue: z.nullable(IssueNo), why: z.enum(pauseWhys) }),
@@ -228,13 +229,13 @@ export const LotteryAct = z.discriminatedUnion('what', [
 export type LotteryAct = z.output<typeof LotteryAct>
 
 /**
- * `SEALED`: it is behind its seal, or has ended. `OPENED`: the issue is on sale already, or over. `FLOOR`: not above what was
- * announced, or above what may be.
+ * `SEALED`: the issue is sealed or has ended. `OPENED`: it is on sale already, or over. `FLOOR`: not above the
+ * announced floor, or above the highest allowed.
  */
 export const lotteryActAnswers = ['DONE', 'UNKNOWN', 'SEALED', 'OPENED', 'FLOOR', 'CONFLICT'] as const
 export type LotteryActAnswer = (typeof lotteryActAnswers)[number]
 
-/** Done once under its id. */
+/** Takes effect once per id. */
 export const houseLotteryAct = endpoint({
   ...call,
   post: '/transfer/v1/lottery/act',

@@ -1,4 +1,4 @@
-// The contract door of the lottery: what is asked at its venue, and how it answers.
+// The contract door of the lottery: the calls to its venue, and its answers.
 
 export {
   HouseIssue,

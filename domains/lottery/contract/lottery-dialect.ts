@@ -1,4 +1,4 @@
-// How the venue of lotteries answers: as every venue of games, with words of its own for what only an issue can refuse.
+// The lottery venue's answers: as every game venue's, with its own codes for what only an issue can refuse.
 
 import { studioSuccess, studioWords } from '@magpie/studio/contract'
 import type { Everywhere } from '@magpie/wire/endpoint'
@@ -56,18 +56,18 @@ export const lotteryWords = {
   stake_low,
   stake_high,
   key_conflict,
-  /** The rules on the screen are not those that are sold. */
+  /** The rules on the screen are not the current version. */
   version_moved: 'VERSION',
   issue_unknown: 'ISSUE',
   issue_closed: 'ISSUE_CLOSED',
   /** Operators have paused this issue; the next one may be sold. */
   issue_paused: 'ISSUE_PAUSED',
-  /** The ticket could bring more than one bet may. */
+  /** The ticket could return more than one bet may. */
   return_high: 'RETURN_HIGH',
-  /** So much was sold on this pick that the house takes no more of it in this issue. */
+  /** Sales of this pick have reached the house's limit for this issue. */
   house_limit: 'HOUSE_LIMIT',
   ticket_unknown: 'TICKET',
-  /** It is sealed, or ended: nothing can be taken back. */
+  /** It is sealed or has ended: it cannot be cancelled. */
   ticket_over: 'TICKET_OVER',
   /** The wallet has not answered for it yet. */
   ticket_waits: 'WAITS',

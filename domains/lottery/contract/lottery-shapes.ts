@@ -1,4 +1,4 @@
-// What the venue of lotteries tells: issues, tickets, chases, and everything that it takes to check a draw.
+// What the lottery venue answers: issues, tickets, chases, and everything needed to verify a draw.
 
 import * as z from 'zod/mini'
 
@@ -9,9 +9,9 @@ export const Moment = z.int().check(z.minimum(0), z.maximum(9_999_999_999_999))
 /** 32 bytes. */
 const Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const GameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
-/** Day in UTC+8 and the number in it: `20261126001`. */
+/** The UTC+8 day and the number within it: `20261126001`. */
 export const IssueNo = z.string().check(z.regex(/^\d{11}$/))
-/** Zone by zone, as `rules` reads them. */
+/** By zone, as `rules` reads them. */
 const Picks = z
   .array(z.array(z.int().check(z.minimum(0), z.maximum(99))).check(z.maxLength(50)))
   .check(z.minLength(1), z.maxLength(10))
@@ -19,12 +19,12 @@ const Drawn = z.array(z.int())
 
 export const issueStates = ['planned', 'open', 'closing', 'sealed', 'drawn', 'settling', 'done', 'void'] as const
 /**
- * `closing`: no more tickets, holds are being kept. `sealed`: R stands, the beacon is awaited. `drawn`: the numbers stand.
- * `settling`: tickets are being paid. `void`: every ticket was returned.
+ * `closing`: no more tickets, holds are being kept. `sealed`: R is signed, the beacon is awaited. `drawn`: the numbers
+ * are final. `settling`: tickets are being paid. `void`: every ticket was returned.
  */
 export type IssueState = (typeof issueStates)[number]
 
-/** What players read of a pause: upkeep, numbers that are being checked, a rest. */
+/** The reason of a pause, as players read it: maintenance, numbers being checked, a rest. */
 export const pauseWhys = ['upkeep', 'checking', 'rest'] as const
 export type PauseWhy = (typeof pauseWhys)[number]
 
@@ -39,7 +39,7 @@ export const LotteryIssue = z.strictObject({
   drawsAt: Moment,
   /** Of its seed; published under the root of its day. */
   commitment: Hex,
-  /** It takes no tickets just now, whatever its state. */
+  /** Set while it takes no tickets, whatever its state. */
   paused: z.nullable(LotteryPause),
 })
 export type LotteryIssue = z.output<typeof LotteryIssue>
@@ -48,7 +48,7 @@ export const LotteryResult = z.strictObject({
   issue: IssueNo,
   state: z.enum(issueStates),
   drawsAt: Moment,
-  /** Null of one that was not drawn. */
+  /** Null when it was not drawn. */
   drawn: z.nullable(Drawn),
   drawnAt: z.nullable(Moment),
   /** Why it is void: `beacon`, `wallet`, `missed`, `cancelled` or `operators`. */
@@ -69,9 +69,9 @@ export type LineAsk = z.output<typeof LineAsk>
 
 export const ticketStates = ['asking', 'held', 'kept', 'cancelled', 'refused', 'settled', 'void'] as const
 /**
- * `asking`: the wallet has not answered. `held`: bought, and its owner may take it back until the close. `kept`: sealed for
- * the draw. `cancelled`: taken back. `refused`: no stake was taken, or it came back at the close. `settled`: total stands.
- * `void`: its issue is void, the stake came back.
+ * `asking`: the wallet has not answered. `held`: bought, and its owner may cancel it until the close. `kept`: sealed
+ * for the draw. `cancelled`: by its owner. `refused`: no stake was taken, or it was returned at the close. `settled`:
+ * the total is final. `void`: its issue is void and the stake was returned.
  */
 export type TicketState = (typeof ticketStates)[number]
 
@@ -84,19 +84,19 @@ export const LotteryTicket = z.strictObject({
   state: z.enum(ticketStates),
   /** Why it was refused: `short_of_funds`, `own_limit`, `excluded`, `restricted`, `over_limit`, `timeout`. */
   reason: z.nullable(z.string()),
-  /** With the unit bets of each and what they cost. */
+  /** With the number and cost of each line's unit bets. */
   lines: z.array(z.extend(LineAsk, { bets: z.int(), cost: Amount })),
   cost: Amount,
-  /** No draw brings more; a share of the pool comes on top. */
+  /** No draw returns more; a share of the pool comes on top. */
   most: Amount,
-  /** The whole return; null until it stands. */
+  /** The whole return; null until it is final. */
   total: z.nullable(Amount),
-  /** What of it comes from the pool. */
+  /** The part of it that comes from the pool. */
   fromPool: Amount,
   drawn: z.nullable(Drawn),
   closesAt: Moment,
   drawsAt: Moment,
-  /** 16 bytes that hide the ticket in its leaf; nobody else is told. */
+  /** 16 bytes that hide the ticket in its leaf; only its owner gets them. */
   salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   /** The chase that it belongs to, and its place in it from 1. */
   chase: z.nullable(z.strictObject({ chase: z.uuid(), no: z.int() })),
@@ -118,7 +118,7 @@ export const LotteryChase = z.strictObject({
   lines: z.array(LineAsk),
   /** Of one issue. */
   cost: Amount,
-  /** Tickets wanted, the first one among them; bought so far. */
+  /** Tickets requested, including the first; bought so far. */
   issues: z.int(),
   bought: z.int(),
   stopOnWin: z.boolean(),
@@ -134,18 +134,18 @@ export const LotteryChase = z.strictObject({
 })
 export type LotteryChase = z.output<typeof LotteryChase>
 
-/** A leaf's way to its root. */
+/** A leaf's path to its root. */
 const Path = z.strictObject({ index: z.int(), size: z.int(), siblings: z.array(Hex) })
 
-/** Everything that it takes to check a draw with the network off; the fields are those of `@magpie/fair`. */
+/** Everything needed to verify a draw with the network off; the fields are those of `@magpie/fair`. */
 export const IssueProof = z.strictObject({
   game: GameId,
-  /** Of the rules it was drawn by. */
+  /** The version of the rules that drew it. */
   version: z.int(),
   issue: IssueNo,
   state: z.enum(issueStates),
   commitment: Hex,
-  /** The root over all commitments of the day, and the way of this one to it. */
+  /** The root over all commitments of the day, and this one's path to it. */
   day: z.strictObject({ day: z.string(), root: Hex, publishedAt: Moment, path: Path }),
   sealed: z.nullable(
     z.strictObject({
@@ -153,7 +153,7 @@ export const IssueProof = z.strictObject({
       root: Hex,
       at: Moment,
       tickets: z.int(),
-      /** Ed25519 of the venue over `@magpie/fair`'s `sealText`, and its public key. */
+      /** The venue's Ed25519 signature over `@magpie/fair`'s `sealText`, and its public key. */
       signature: z.string(),
       key: Hex,
     }),
@@ -161,7 +161,7 @@ export const IssueProof = z.strictObject({
   beacon: z.nullable(
     z.strictObject({
       source: z.literal('witness'),
-      /** The first that starts at least three seconds behind the seal. */
+      /** The first round that starts at least three seconds after the seal. */
       round: z.int(),
       startsAt: Moment,
       value: z.nullable(Hex),

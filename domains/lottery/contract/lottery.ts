@@ -1,5 +1,5 @@
-// Lotteries by issues, as the browser asks for them at the venue's own origin. Every command carries a key: asked again with
-// the same content it answers what became of it, and nothing happens twice (L5).
+// Lotteries with issues, as the browser calls them on the venue's own origin. Every command carries a key: repeated
+// with the same content it answers what became of it, and takes effect once (L5).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -39,31 +39,31 @@ export const lotteryIssues = endpoint({
         open: z.boolean(),
         /** Why operators pause it. */
         paused: z.nullable(LotteryPause),
-        /** On sale, or between its close and its draw; null where none is planned. */
+        /** On sale, or between its close and its draw; null when none is planned. */
         current: z.nullable(LotteryIssue),
         next: z.nullable(LotteryIssue),
         last: z.nullable(LotteryResult),
-        /** The first whose draw was announced for earlier than now and that has none yet. */
+        /** The first issue whose announced draw time has passed without a draw. */
         waits: z.nullable(z.strictObject({ issue: IssueNo, drawsAt: Moment })),
       }),
     ),
-    /** Of double-joy. */
+    /** The pool of double-joy. */
     pool: z.strictObject({
       amount: Amount,
-      /** What it never falls below in the issue that is on sale, and the next issue from which that is more. */
+      /** The floor of the issue on sale, and the next issue with a higher one. */
       floor: Amount,
       raised: z.nullable(z.strictObject({ from: IssueNo, floor: Amount })),
       /** The most that one ticket takes of it. */
       ticketMost: Amount,
     }),
-    /** The most that one ticket may bring. */
+    /** The most that one ticket may return. */
     cap: Amount,
     now: Moment,
   }),
   refuses: [],
 })
 
-/** Picks of the issue on sale that are full: more of them is refused until the next one. */
+/** Picks of the issue on sale that are full: more of them is refused until the next issue. */
 export const lotteryFull = endpoint({
   ...open,
   post: '/studio/v1/lottery/full',
@@ -75,13 +75,13 @@ export const lotteryFull = endpoint({
   refuses: ['game_unknown'],
 })
 
-/** Those that were drawn or are void, the newest first. */
+/** Drawn or void issues, newest first. */
 export const lotteryResults = endpoint({
   ...open,
   post: '/studio/v1/lottery/results',
   takes: z.strictObject({
     game: GameId,
-    /** Behind this issue, which is told no more. */
+    /** Starts after this issue, without it. */
     before: z.optional(IssueNo),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(resultsMost))),
   }),
@@ -100,7 +100,7 @@ export const lotteryProof = endpoint({
 const Reply = z.strictObject({
   ticket: LotteryTicket,
   chase: z.nullable(LotteryChase),
-  /** Cash and bonus after the stake, as the wallet said with its answer; null where it was not asked in this call. */
+  /** Cash and bonus after the stake, from the wallet's answer; null when this call did not ask the wallet. */
   balance: z.nullable(Amount),
   now: Moment,
 })
@@ -113,12 +113,12 @@ export const lotteryBuy = endpoint({
     key: z.uuid(),
     game: GameId,
     issue: IssueNo,
-    /** As the screen shows its rules: another one is refused. */
+    /** The version that the screen shows: any other is refused. */
     version: z.int().check(z.minimum(1), z.maximum(9999)),
     lines: z.array(LineAsk).check(z.minLength(1), z.maxLength(20)),
     chase: z.optional(
       z.strictObject({
-        /** Further ones, behind this issue. */
+        /** Further issues, after this one. */
         issues: z.int().check(z.minimum(1), z.maximum(chaseMost)),
         stopOnWin: z.boolean(),
       }),
@@ -142,7 +142,7 @@ export const lotteryBuy = endpoint({
   ],
 })
 
-/** Gives the stake back, until the issue closes. */
+/** Returns the stake, until the issue closes. */
 export const lotteryCancel = endpoint({
   ...call,
   post: '/studio/v1/lottery/cancel',
@@ -165,7 +165,7 @@ export const lotteryTicket = endpoint({
   refuses: ['ticket_unknown'],
 })
 
-/** The newest first. */
+/** Newest first. */
 export const lotteryTickets = endpoint({
   ...call,
   post: '/studio/v1/lottery/tickets',
@@ -173,7 +173,7 @@ export const lotteryTickets = endpoint({
     game: z.optional(GameId),
     /** `waiting`: not drawn yet. */
     state: z.optional(z.enum(['waiting', 'ended'])),
-    /** Behind this ticket, which is told no more. */
+    /** Starts after this ticket, without it. */
     before: z.optional(z.uuid()),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   }),
@@ -181,7 +181,7 @@ export const lotteryTickets = endpoint({
   refuses: [],
 })
 
-/** The newest first. */
+/** Newest first. */
 export const lotteryChases = endpoint({
   ...call,
   post: '/studio/v1/lottery/chase/list',
@@ -190,7 +190,7 @@ export const lotteryChases = endpoint({
   refuses: [],
 })
 
-/** Buys no further ticket; what was bought stands. */
+/** Buys no further ticket; those bought stay. */
 export const lotteryChaseStop = endpoint({
   ...call,
   post: '/studio/v1/lottery/chase/stop',

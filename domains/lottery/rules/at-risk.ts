@@ -1,17 +1,17 @@
-// What of a ticket stands at risk: bets on one place that cover everything that can be drawn there oppose each other, and
-// what of them is alike counts for nothing.
+// The part of a ticket that is at risk: bets on one place that together cover every possible draw oppose each other,
+// and their common part does not count.
 
 import { compareRatios, plus, ratio, zero } from '@magpie/kernel/ratio'
 import { betsOf } from './play.ts'
 import { costOf, type Line } from './ticket.ts'
 
-/** High and low, odd and even: each couple covers all. */
+/** High and low, odd and even: each pair covers everything. */
 const couples: readonly (readonly number[])[] = [
   [0, 1],
   [2, 3],
 ]
 
-/** Picks of a zone of which always at least one wins or is pushed. */
+/** Groups of a zone's picks of which always at least one wins or is pushed. */
 const covers = ({ play }: Pick<Line, 'play'>, zone: readonly number[]): readonly (readonly number[])[] => {
   const groups = zone.join() === '0,1,2,3' ? couples : [zone]
   return groups.filter((group) => {
@@ -20,10 +20,10 @@ const covers = ({ play }: Pick<Line, 'play'>, zone: readonly number[]): readonly
   })
 }
 
-/** Plays in which every pick is a bet by itself. */
+/** Plays in which every pick is a separate bet. */
 const isSingles = ({ play, picks }: Line): boolean => betsOf(play, picks) === picks.flat().length
 
-/** Minor units; of the whole cost what is not covered by its opposite. */
+/** Minor units: the whole cost, less what is covered by its opposite. */
 export const atRiskOf = (lines: readonly Line[]): bigint => {
   const stakes = new Map<string, { readonly line: Line; readonly zone: readonly number[]; by: Map<number, bigint> }>()
   for (const line of lines.filter(isSingles))

@@ -9,7 +9,7 @@ import { alike, type Drawn, type Play, priceIn, wonIf, worthOf, zoneOf } from '.
 
 export const digits: Places = { from: range(0, 9), repeats: true }
 
-/** All rows of so many digits. */
+/** All rows of this many digits. */
 const rowsMade = new Map<number, readonly Drawn[]>()
 export const rowsOfDigits = (length: number): readonly Drawn[] => {
   const rows = rowsMade.get(length) ?? rowsOf(Array.from({ length }, () => digits.from))
@@ -22,7 +22,7 @@ export const cutAt =
   (drawn: Drawn): Drawn =>
     places.map((at) => drawn[at] ?? -1)
 
-/** So many different digits, each of which comes so many times. */
+/** This many different digits, each of which occurs so many times. */
 type Part = { readonly times: number; readonly need: number }
 
 const factorial = (n: number): bigint => (n <= 1 ? 1n : BigInt(n) * factorial(n - 1))
@@ -48,7 +48,7 @@ const apartChoices = ([first, second]: readonly Part[], [a = [], b = []]: readon
 
 type Group = { readonly id: string; readonly places: readonly number[]; readonly parts: readonly Part[] }
 
-/** A zone for each part; the order in which the digits come does not count. */
+/** A zone for each part; the order of the digits does not count. */
 export const grouped = ({ id, places, parts }: Group, oneZone = false): Play => {
   const worth = alike(groupChance(parts))
   const zonesOf = (picks: readonly (readonly number[])[]) => (oneZone ? parts.map(() => picks[0] ?? []) : picks)
@@ -98,7 +98,10 @@ export const bySum = (id: string, places: readonly number[]): Play =>
   byFigure(id, places, sumOf, range(0, 9 * places.length))
 export const bySpan = (id: string, places: readonly number[]): Play => byFigure(id, places, spanOf, range(0, 9))
 
-/** Sums of three digits in any order, triples left out: a pair and an odd one pay by their chance, three unlike by theirs. */
+/**
+ * Sums of three digits in any order, without triples: a pair with another digit pays by its chance, three different
+ * digits by theirs.
+ */
 export const byGroupSum = (id: string, places: readonly number[]): Play => {
   const groups = rowsOfDigits(3).filter(
     (row) => new Set(row).size > 1 && row.every((one, at) => at === 0 || (row[at - 1] ?? 0) <= one),
@@ -128,7 +131,7 @@ export const byGroupSum = (id: string, places: readonly number[]): Play => {
   }
 }
 
-/** By inclusion and exclusion: that each of `size` digits is among `places`. */
+/** By inclusion and exclusion: the chance that each of `size` digits is among `places`. */
 const appearChance = (places: number, size: number): Ratio =>
   ratio(
     range(0, size)
@@ -137,7 +140,7 @@ const appearChance = (places: number, size: number): Ratio =>
     10n ** BigInt(places),
   )
 
-/** That one digit comes at least so many times in `places`. */
+/** The chance that one digit occurs at least so many times in `places`. */
 const timesChance = (places: number, times: number): Ratio =>
   ratio(
     range(times, places)
@@ -146,7 +149,7 @@ const timesChance = (places: number, times: number): Ratio =>
     10n ** BigInt(places),
   )
 
-/** All of so many different digits appear at these places, wherever. */
+/** All of so many different digits appear at these places, in any order. */
 export const appears = (id: string, places: readonly number[], size: number): Play =>
   allAmong({
     id,
@@ -174,7 +177,7 @@ export const atLeast = (id: string, places: readonly number[], times: number): P
   }
 }
 
-/** Digits that follow each other, round the end: 8, 9, 0 and 9, 0, 1 too. */
+/** Neighbouring digits, wrapping around: 8, 9, 0 and 9, 0, 1 too. */
 const areNext = (a: number, b: number): boolean => Math.abs(a - b) === 1 || Math.abs(a - b) === 9
 const formOf = (row: Drawn): number => {
   const unlike = [...new Set(row)].sort((a, b) => a - b)
@@ -184,7 +187,7 @@ const formOf = (row: Drawn): number => {
   return next === 2 ? 1 : next === 1 ? 3 : 4
 }
 
-/** What three digits look like: 0 three alike, 1 a run, 2 a pair, 3 two of a run, 4 none of these. */
+/** The form of three digits: 0 three alike, 1 a run, 2 a pair, 3 two neighbours, 4 none of these. */
 export const forms = (id: string, places: readonly number[]): Play => {
   const options = new Map<number, Option>(range(0, 4).map((form) => [form, { is: (row) => formOf(row) === form }]))
   return sideBySide(id, [{ cut: cutAt(places) }], optionPlay({ id, options, space: rowsOfDigits(3) }), 1)

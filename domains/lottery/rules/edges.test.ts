@@ -1,4 +1,5 @@
-// What wins and what does not, draw by draw at the edges of each play, where all draws together would show it only on average.
+// What wins and what does not, draw by draw at the edges of each play, where statistics over all draws would show it
+// only on average.
 
 import { expect, it } from 'vitest'
 import { lotteryGame, playOf } from './games.ts'
@@ -16,7 +17,7 @@ const special = (number: number): Drawn => [
 ]
 const all = [[0, 1, 2, 3]]
 
-/** A pick that wins once is told as `1`, more unit bets by their count. */
+/** A pick that wins once is written as `1`, more unit bets by their count. */
 type Case = readonly [
   game: string,
   play: string,
@@ -60,10 +61,10 @@ const cases: readonly Case[] = [
   ['mark6', 'none5', [[7, 8, 9, 10, 11, 12]], special(7), { '': 1 }],
   ['mark6', 'none5', [[7, 8, 9, 10, 11]], special(7), {}],
   ['mark6', 'tail', [[0, 1, 8]], special(18), { 1: 1, 8: 1 }],
-  // In the year of the horse 1 is a horse and 2 a snake; 3 to 7 go on from there, 8 is the pig.
+  // In the year of the horse 1 is a horse and 2 a snake; 3 to 7 continue from there, 8 is the pig.
   ['mark6', 'animal', [[0, 5, 6, 11]], special(8), { 5: 1, 6: 1, 11: 1 }],
   ['mark6', 'special.animal', [[6, 11]], special(20), { 11: 1 }],
-  // Of the sum of three digits 13 and 14 pay in full.
+  // For the sum of three digits, 13 and 14 pay in full.
   ['lucky28', 'sides', all, [9, 4, 0], { 1: 1, 2: 1 }],
   ['lucky28', 'sides', all, [9, 5, 0], { 0: 1, 3: 1 }],
   ['lucky28', 'mixed', all, [9, 6, 0], { 0: 1 }],
@@ -87,7 +88,7 @@ const cases: readonly Case[] = [
   ['lucky28', 'alike', [[0, 1]], [7, 7, 7], { 0: 1 }],
   ['lucky28', 'alike', [[0, 1]], [7, 0, 7], { 1: 1 }],
   ['lucky28', 'alike', [[0, 1]], [7, 0, 8], {}],
-  // Of cars the first two: high from 12, 11 is pushed; a car is high from 6.
+  // For the first two cars: high from 12, 11 is pushed; a car is high from 6.
   ['pk10', 'sum.sides', all, [10, 2, 1, 3, 4, 5, 6, 7, 8, 9], { 0: 1, 3: 1 }],
   ['pk10', 'sum.sides', all, [9, 1, 2, 3, 4, 5, 6, 7, 8, 10], { 1: 1, 3: 1 }],
   ['pk10', 'sum.sides', all, [10, 1, 2, 3, 4, 5, 6, 7, 8, 9], {}, 4],
@@ -113,7 +114,7 @@ const cases: readonly Case[] = [
     [9, 5, 1, 2, 3, 4, 6, 7, 8, 10],
     { 1: 1, 2: 1 },
   ],
-  // Dice: high from 11, whatever is alike.
+  // Dice: high from 11, triples included.
   ['k3', 'sides', all, [5, 5, 1], { 0: 1, 2: 1 }],
   ['k3', 'sides', all, [4, 4, 2], { 1: 1, 3: 1 }],
   ['k3', 'sides', all, [6, 6, 6], { 0: 1, 3: 1 }],

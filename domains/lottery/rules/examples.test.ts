@@ -1,4 +1,5 @@
-// What others print as examples of a play, and whole tables of colours, through the rules: what an example wins here, too.
+// Published examples of a play, and whole tables of colours, through the rules: what wins in an example must win here
+// too.
 
 import { describe, expect, it } from 'vitest'
 import { readTruth, truthsOf } from '../../../truth/read.ts'
@@ -30,7 +31,7 @@ type Games = {
 type Asked = readonly [play: string, picks: Picks]
 const digits = (text: string): readonly number[] => [...text].map(Number)
 
-/** Told by the page and not sold here: any pair, three unlike faces that are no run, a face that comes or stays away. */
+/** On the page but not sold here: any pair, three different faces that are no run, a face that comes or stays away. */
 const notSold = /^(?:对子通选|三不同通选|猜必)/
 const sides: Readonly<Record<string, number>> = { 大: 0, 小: 1, 单: 2, 双: 3 }
 const dice: readonly (readonly [RegExp, (found: RegExpExecArray) => Asked])[] = [
@@ -54,7 +55,7 @@ const diceAsked = (bet: string): Asked | undefined => {
 
 const places = ['冠军', '亚军', '第三', '第四', '第五', '第六', '第七', '第八', '第九', '第十']
 const englishPlaces = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-/** A whole race in which these places, counted from nought, have these cars. */
+/** A whole race with these cars on these places, counted from zero. */
 const race = (fixed: ReadonlyMap<number, number>): Drawn => {
   const left = Array.from({ length: 10 }, (_, at) => at + 1).filter((car) => ![...fixed.values()].includes(car))
   return Array.from({ length: 10 }, (_, at) => fixed.get(at) ?? left.shift() ?? 0)
@@ -155,7 +156,7 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
     expect(won('all2', [[6, 8]], [...normal, special]).won[''] ?? 0).toBe(0)
     expect(won('special.pair', [[6, 7]], [...normal, special]).won[''] ?? 0).toBe(0)
     expect(won('special.pair', [[6, 8]], [...normal, special]).won['']).toBe(1)
-    // Forty-nine is a number like the others where animals are asked for: in the year of the horse (6) a horse.
+    // For animals, forty-nine is a number like the others: in the year of the horse (6) a horse.
     expect(won('animal', [[6]], [49, 2, 3, 4, 5, 6, 7])).toEqual({ won: { 6: 1 }, pushed: 0 })
     expect(won('special.animal', [[6]], [2, 3, 4, 5, 6, 7, 49])).toEqual({ won: { 6: 1 }, pushed: 0 })
   })

@@ -1,4 +1,4 @@
-// Every lottery that is sold: what is played, when an issue closes, how it is drawn.
+// Every lottery on sale: its plays, when an issue closes, how it is drawn.
 
 import type { Draw } from '@magpie/fair'
 import dated from '../content/mark-six.json' with { type: 'json' }
@@ -11,19 +11,19 @@ import { drawMarkSix, markSixPlays } from './games/mark-six.ts'
 import { drawSum28, sum28Plays } from './games/sum28.ts'
 import type { Drawn, Play } from './play.ts'
 
-/** Seconds between two issues, or the minute of the day (UTC+8) of the one issue. */
+/** Seconds between two issues, or the minute of the day (UTC+8) of the only issue. */
 export type Times = { readonly closeS: number } & ({ readonly everyS: number } | { readonly atMinute: number })
 
 export type LotteryGame = {
   readonly id: string
-  /** Another version for any change of plays, prices or of how it is drawn. */
+  /** A new version for any change of plays, prices or the draw. */
   readonly version: number
   readonly times: Times
   readonly plays: readonly Play[]
   readonly draw: (draw: Draw) => Drawn
 }
 
-/** Day of the year's first new moon by the lunar calendar, `2026-02-17`: from it on the year's animal stands. */
+/** First days of the lunar years, `2026-02-17`: from each on, the new year's animal applies. */
 const animalOn = (day: string): number => {
   const year = dated.newYears.filter((newYear) => newYear <= day).at(-1) ?? dated.newYears[0] ?? ''
   return (Number(year.slice(0, 4)) - 4) % 12
@@ -54,7 +54,7 @@ const steady: readonly LotteryGame[] = [
   },
 ]
 
-/** `day` is that of the issue in UTC+8, `2026-11-24`. */
+/** `day` is the issue's UTC+8 day, `2026-11-24`. */
 export const lotteryGames = (day: string): readonly LotteryGame[] => [
   ...steady,
   { id: 'mark6', version: 1, times: { everyS: 1800, closeS: 60 }, plays: markSixOn(day), draw: drawMarkSix },

@@ -1,4 +1,4 @@
-// Plays on numbers that come without order: any so many of those that are drawn, with bankers or without, and none of them.
+// Plays on numbers without order: any so many of those drawn, with or without bankers, and none of them.
 
 import { ratio, type Ratio } from '@magpie/kernel/ratio'
 import { choose, range } from './count.ts'
@@ -10,11 +10,11 @@ type AnyOf = {
   /** Numbers of one unit bet. */
   readonly size: number
   readonly chance: Ratio
-  /** Which of what is drawn counts. */
+  /** The part of a draw that counts. */
   readonly cut?: (drawn: Drawn) => Drawn
-  /** Unit bets won, where so many of the picked were drawn. */
+  /** Unit bets won when so many of the picked numbers were drawn. */
   readonly wins: (picked: number, hit: number) => number
-  /** The most of the picked that can be drawn. */
+  /** The most of the picked numbers that can be drawn. */
   readonly hits: number
 }
 
@@ -32,7 +32,7 @@ export const numbersPlay = ({ id, from, size, chance, cut = whole, wins, hits }:
       return { won: { '': wins(picked.length, picked.filter((one) => some.includes(one)).length) }, pushed: 0 }
     },
     most: ([picked = []]) => {
-      // Where few are left, some of the picked come whatever is drawn.
+      // When few numbers are left over, some of the picked come in any draw.
       const least = Math.max(0, hits - (from.length - picked.length))
       const best = range(least, Math.min(hits, picked.length)).map((hit) => wins(picked.length, hit))
       return priceIn({ worth }) * BigInt(Math.max(...best))
@@ -47,8 +47,8 @@ export const allAmong = (of: Omit<AnyOf, 'wins'>): Play =>
 type Bankers = Omit<AnyOf, 'wins' | 'hits'> & { readonly drawnSize: number }
 
 /**
- * Bankers stand in every unit bet, the others fill it up: `C(t, n − b)` bets. Of more numbers than are drawn all that are
- * drawn must be among them.
+ * Bankers are in every unit bet, the others fill it up: `C(t, n − b)` bets. When a bet has more numbers than are drawn,
+ * all drawn numbers must be among them.
  */
 export const withBankers = ({ id, from, size, chance, drawnSize, cut = whole }: Bankers): Play => {
   const worth = alike(chance)
@@ -67,7 +67,7 @@ export const withBankers = ({ id, from, size, chance, drawnSize, cut = whole }: 
     bets: ([bankers = [], others = []]) => ({ '': choose(others.length, size - bankers.length) }),
     judge: ([bankers = [], others = []], drawn) => ({ won: { '': wins(bankers, others, cut(drawn)) }, pushed: 0 }),
     most: ([bankers = [], others = []]) => {
-      // What is drawn may be any of the picked: most are won where the bankers and as many others as fit were drawn.
+      // Any of the picked may be drawn: most bets are won when the bankers and as many others as fit are drawn.
       const best = Array.from({ length: Math.min(bankers.length, drawnSize) + 1 }, (_, some) =>
         wins(bankers, others, [...bankers.slice(0, some), ...others].slice(0, drawnSize)),
       )
@@ -76,6 +76,6 @@ export const withBankers = ({ id, from, size, chance, drawnSize, cut = whole }: 
   }
 }
 
-/** Ways in which `hit` of `size` numbers are among `drawn` of `all`, beside all ways. */
+/** The ways in which `hit` of `size` numbers are among `drawn` of `all`, as a share of all ways. */
 export const hitChance = (all: number, drawn: number, size: number, hit: number): Ratio =>
   ratio(BigInt(choose(drawn, hit) * choose(all - drawn, size - hit)), BigInt(choose(all, size)))

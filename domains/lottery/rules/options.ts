@@ -1,4 +1,4 @@
-// Plays in which each pick is a bet of its own with its own price: high or low, odd or even, a sum, a colour.
+// Plays in which each pick is a separate bet with its own price: high or low, odd or even, a sum, a colour.
 
 import { chanceIn } from './count.ts'
 import { type Drawn, type Play, worthOf, type Zone, zoneOf } from './play.ts'
@@ -7,19 +7,19 @@ import type { Ratio } from '@magpie/kernel/ratio'
 
 export type Option = {
   readonly is: (drawn: Drawn) => boolean
-  /** The same draws for all options of a play that are pushed at all. */
+  /** The draws that push; the same for all options of a play that can be pushed. */
   readonly pushes?: (drawn: Drawn) => boolean
-  /** Options of one group exclude each other; without one all of a play do. */
+  /** Options of one group exclude each other; without groups, all options of a play do. */
   readonly group?: string
-  /** Where it is not counted in a space. */
+  /** If it is not counted in a space. */
   readonly chance?: Ratio
 }
 
 type OptionsOf = {
   readonly id: string
-  /** By the number that is picked. */
+  /** By the picked number. */
   readonly options: ReadonlyMap<number, Option>
-  /** All that can be drawn, each alike. */
+  /** All possible draws, equally likely. */
   readonly space?: readonly Drawn[]
 }
 
@@ -50,14 +50,14 @@ export const optionPlay = (of: OptionsOf): Play => {
         if (price > (best.get(group) ?? 0n)) best.set(group, price)
       }
       const won = [...best.values()].reduce((sum, one) => sum + one, 0n)
-      // All that can be pushed are pushed by one draw, and that may bring more than any draw that is played.
+      // One draw pushes all options that can be pushed, and that may return more than any other draw.
       const back = BigInt(picked.filter((pick) => options.get(pick)?.pushes !== undefined).length) * priceUnit
       return back > won ? back : won
     },
   }
 }
 
-/** A zone for each part of what is drawn, all with the same options: each position, each pair. */
+/** A zone for each part of the draw, all with the same options: each position, each pair. */
 export const sideBySide = (
   id: string,
   parts: readonly { readonly cut: (drawn: Drawn) => Drawn }[],
@@ -84,7 +84,7 @@ export const sideBySide = (
   }
 }
 
-/** High and low, odd and even of a figure that is drawn, by the numbers 0 to 3. */
+/** High and low, odd and even of a drawn figure, as the numbers 0 to 3. */
 export const twoWays = (
   figure: (drawn: Drawn) => number,
   highFrom: number,

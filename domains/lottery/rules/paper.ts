@@ -1,4 +1,4 @@
-// A ticket as text: what is sealed under the root of its issue, what it is told by, and the digest of its end.
+// A ticket as text: what is sealed under its issue's root, what is shown, and the digest of its result.
 
 import { canonical, digestOfText } from '@magpie/fair'
 import type { Line } from './ticket.ts'
@@ -11,7 +11,7 @@ export type TicketText = {
   readonly lines: readonly Line[]
 }
 
-/** One text for one ticket. Amounts are minor units. */
+/** One canonical text per ticket. Amounts are minor units. */
 export const ticketText = ({ ticket, game, version, issue, lines }: TicketText): string =>
   canonical({
     ticket,
@@ -26,10 +26,10 @@ export const ticketText = ({ ticket, game, version, issue, lines }: TicketText):
     })),
   })
 
-/** `1,2|5`: zones by bars. */
+/** `1,2|5`: zones separated by bars. */
 export const picksText = (picks: Line['picks']): string => picks.map((zone) => zone.join(',')).join('|')
 
-/** The proof of an ended ticket at the platform. */
+/** The proof of an ended ticket, for the platform. */
 export const ticketDigest = (end: {
   readonly text: string
   readonly root: string

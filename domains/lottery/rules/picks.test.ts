@@ -1,4 +1,4 @@
-// What is read from outside as a selection, at its edges, and what comes back where a bet is pushed.
+// How outside input is read as a selection, at its limits, and what is returned when a bet is pushed.
 
 import { expect, it } from 'vitest'
 import { lotteryGame, playOf } from './games.ts'

@@ -1,4 +1,4 @@
-// Plays on numbers that come in an order: which stands where.
+// Plays on numbers in an order: which number is on which place.
 
 import { ratio, type Ratio } from '@magpie/kernel/ratio'
 import { unlikeRows } from './count.ts'
@@ -12,7 +12,7 @@ export type Places = {
 
 const pick = (drawn: Drawn, at: number): number => drawn[at] ?? -1
 
-/** Chance that these places bear just these numbers. */
+/** The chance that these places have exactly these numbers. */
 const orderChance = ({ from, repeats }: Places, places: number): Ratio =>
   ratio(
     1n,
@@ -32,7 +32,7 @@ export const inOrder = (id: string, of: Places, places: readonly number[]): Play
   }
 }
 
-/** Numbers of single places, each a bet by itself. */
+/** Numbers of single places, each a separate bet. */
 export const atPlace = (id: string, { from }: Places, places: readonly number[]): Play => {
   const worth = alike(ratio(1n, BigInt(from.length)))
   return {

@@ -5,33 +5,33 @@ import { plus, ratio, type Ratio, zero } from '@magpie/kernel/ratio'
 import { sumOf } from './count.ts'
 import { type Price, priceOf, priceUnit } from './price.ts'
 
-/** Digits, cars, dice or numbers in the order in which they came. */
+/** Digits, cars, dice or numbers in the order drawn. */
 export type Drawn = readonly number[]
 
-/** What was picked, zone by zone; in a zone ascending and no number twice. */
+/** The picks by zone; in a zone ascending, without duplicates. */
 export type Picks = readonly (readonly number[])[]
 
 export type Zone = { readonly of: readonly number[]; readonly least: number; readonly most: number }
 
-/** By class of unit bets that are priced alike; most plays have one, ``. */
+/** By class of equally priced unit bets; most plays have one, ``. */
 export type Counts = Readonly<Record<string, number>>
 export type Won = { readonly won: Counts; readonly pushed: number }
 
-/** What one unit bet of a class is worth; `chance` is given that it is not pushed. */
+/** The worth of one unit bet of a class; `chance` is under the condition that it is not pushed. */
 export type Worth = { readonly chance: Ratio; readonly price: Price }
 
 export type Play = {
   readonly id: string
   readonly zones: readonly Zone[]
-  /** Zones in which no number may stand twice: bankers and the others. */
+  /** Zones that may not share a number: bankers and the others. */
   readonly apart?: boolean
   readonly worth: Readonly<Record<string, Worth>>
-  /** Unit bets by class; none is no bet. */
+  /** Unit bets by class; no entries mean no bet. */
   readonly bets: (picks: Picks) => Counts
   readonly judge: (picks: Picks, drawn: Drawn) => Won
-  /** Where one unit bet may win one of several prizes: the whole return of a stake of one. */
+  /** When one unit bet may win one of several prizes: the whole return of a stake of one. */
   readonly returns?: Ratio
-  /** No draw brings more, in thousandths of the stake of one unit bet. */
+  /** The most that any draw pays, in thousandths of the stake of one unit bet. */
   readonly most: (picks: Picks) => Price
 }
 
@@ -46,14 +46,14 @@ export const zoneOf = (of: readonly number[], least = 1, most = of.length): Zone
 
 export const betsOf = (play: Play, picks: Picks): number => sumOf(Object.values(play.bets(picks)))
 
-/** What all that was won pays, in thousandths of the stake of one unit bet; what was pushed comes back. */
+/** The payout of all wins, in thousandths of the stake of one unit bet; pushed stakes are returned. */
 export const paidOf = (play: Play, { won, pushed }: Won): Price =>
   Object.entries(won).reduce(
     (sum, [kind, times]) => sum + priceIn(play, kind) * BigInt(times),
     BigInt(pushed) * priceUnit,
   )
 
-/** The whole return of a stake of one on this selection, given that nothing is pushed. */
+/** The whole return of a stake of one on this selection, under the condition that nothing is pushed. */
 export const returnOf = (play: Play, picks: Picks): Ratio => {
   if (play.returns !== undefined) return play.returns
   const bets = play.bets(picks)
@@ -73,7 +73,7 @@ const readZone = (zone: Zone, raw: unknown): readonly number[] | undefined => {
   return sorted.length === raw.length ? sorted : undefined
 }
 
-/** From outside: the selection where it is one that makes a bet, in one form; nothing else passes. */
+/** Reads outside input: a valid selection in its canonical form; undefined for anything else. */
 export const readPicks = (play: Play, raw: unknown): Picks | undefined => {
   if (!Array.isArray(raw) || raw.length !== play.zones.length) return undefined
   const zones = play.zones.map((zone, at) => readZone(zone, (raw as readonly unknown[])[at]))

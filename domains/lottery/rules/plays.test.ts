@@ -15,10 +15,10 @@ const seed = fromHex('5a'.repeat(32))
 const drawAt = (game: LotteryGame, nonce: number): Drawn =>
   game.draw(drawOf(seed, { game: `${game.id}/${game.version}`, salt: 'issue', nonce }))
 
-/** What each play of a game is tried on: drawn once for all of them. */
+/** The draws on which each play of a game is tried, made once. */
 const draws = new Map(games.map((game) => [game.id, range(0, 299).map((nonce) => drawAt(game, nonce))]))
 
-/** Small whole numbers that follow from a start: which picks are tried is the same in each run. */
+/** Deterministic random integers, so that each run tries the same picks. */
 const chancesOf = (start: number) => {
   let state = start
   return (below: number): number => {
@@ -27,7 +27,7 @@ const chancesOf = (start: number) => {
   }
 }
 
-/** A selection that the play takes. */
+/** A selection that the play accepts. */
 const somePicks = (play: Play, chance: (below: number) => number): Picks => {
   for (let tries = 0; tries < 10_000; tries += 1) {
     const taken = new Set<number>()
@@ -68,7 +68,7 @@ describe.each(all)('$name', ({ game, play }) => {
   })
 })
 
-/** All choices of so many. */
+/** All choices of this size. */
 const choicesOf = (from: readonly number[], size: number): readonly (readonly number[])[] => {
   const [first, ...rest] = from
   if (size === 0) return [[]]
@@ -99,7 +99,7 @@ it.each(range(2, 8))('十一选五: any %i are won bet by bet over all draws, wi
   }
 })
 
-/** Every draw, each alike; of cars the first two and the last, the others in their order. */
+/** Every draw, equally likely; for cars only the first two and the last matter, the others are in order. */
 const cars = rowsOf([range(1, 10), range(1, 10)])
   .filter(([a, b]) => a !== b)
   .map((front) => [...front, ...range(1, 10).filter((car) => !front.includes(car))])
@@ -119,7 +119,7 @@ it.each(counted)('$name: what is paid over all draws is what its prices say, at 
     paid += one
     if (one > most) most = one
   }
-  // Duels share places, so not all of them can be won at once: there it is a bound.
+  // Duels share places, so not all of them can be won at once: there it is an upper bound.
   if (play.id === 'duel') expect(play.most(picks)).toBeGreaterThanOrEqual(most)
   else expect(play.most(picks)).toBe(most)
   const whole = ratio(paid, BigInt(space.length) * BigInt(betsOf(play, picks)) * 1000n)
@@ -146,7 +146,7 @@ it.each(pushed)('L6: what comes back is no more than was told before: %s %s %j',
 it('of more numbers than can stay away some come', () => {
   const mark6 = lotteryGame('mark6', day)
   const none = mark6 === undefined ? undefined : playOf(mark6, 'none5')
-  // Of forty-five three are drawn at least, and 42 · 41 · 40 · 39 · 38 ÷ 120 bets are left.
+  // Of forty-five, three are drawn at least, and 42 · 41 · 40 · 39 · 38 ÷ 120 bets are left.
   expect(none?.most([range(1, 45)])).toBe(850_668n * (none?.worth['']?.price ?? 0n))
   expect(none?.most([range(1, 42)])).toBe(850_668n * (none?.worth['']?.price ?? 0n))
 })
@@ -172,7 +172,8 @@ it('六合彩: animals follow the lunar year, whose own bears five numbers', () 
   })
   for (const newYear of dated.newYears) {
     const noon = new Date(`${newYear}T12:00:00+08:00`)
-    // Where the new moon is minutes from midnight in Beijing, as in 2027 and 2030, the calendar at hand is a day off.
+    // When the new moon is within minutes of midnight in Beijing, as in 2027 and 2030, the available calendar is a day
+    // off.
     expect(['12/30', '1/1', '1/2'], newYear).toContain(lunar.format(noon))
   }
   for (const year of range(0, 11)) {
@@ -185,7 +186,7 @@ it('六合彩: animals follow the lunar year, whose own bears five numbers', () 
     const game = lotteryGame('mark6', on)
     return game === undefined ? undefined : playOf(game, 'animal')?.judge([[6]], [1, 2, 3, 4, 5, 6, 8]).won
   }
-  // The day before the year of the horse 1 is the snake's, from then on the horse's.
+  // The day before, 1 belongs to the year of the snake; from then on to the horse's.
   expect(animal('2026-02-16')).toEqual({})
   expect(animal('2026-02-17')).toEqual({ 6: 1 })
 })
@@ -212,7 +213,7 @@ it('a ticket is floored once, and costs what its lines cost', () => {
   const ssc = lotteryGame('ssc90', day)
   const duel = ssc === undefined ? undefined : playOf(ssc, 'duel')
   if (duel === undefined) throw new Error('no duel')
-  // Price 2.177: two lines of 0.02 bring 8.708 hundredths, which is 8, not 4 + 4.
+  // Price 2.177: two lines of 0.02 return 8.708 hundredths, which is 8, not 4 + 4.
   const line = { play: duel, picks: [[0], ...range(0, 8).map(() => [])], unit: 2n, multiple: 1 }
   const drawn = [9, 1, 1, 1, 1]
   expect(costOf(line)).toBe(2n)

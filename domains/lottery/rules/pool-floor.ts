@@ -1,19 +1,19 @@
-// What the pool of `double-joy` never falls below. Operators may raise it from an issue on that nobody could buy yet; what was
-// announced for an issue stays, so the floor of every issue can be told again at any time.
+// The floor of the `double-joy` pool. Operators may raise it from an issue on that was never on sale yet; an announced
+// floor stays, so the floor of every issue can be recomputed at any time.
 
 import { poolTicketMost } from './pool.ts'
 
-/** Before operators have raised it; minor units. */
+/** Before operators raised it; minor units. */
 export const poolFloor = 10_000_000n
-/** More than one ticket takes of the pool would promise what none can win. */
+/** More than one ticket can take of the pool would be a promise that no member can win. */
 export const poolFloorMost = poolTicketMost
 
 export type PoolFloor = {
-  /** The first issue that it holds for. */
+  /** The first issue for which it holds. */
   readonly from: string
   readonly floor: bigint
 }
 
-/** The highest that was announced for an issue, whenever that was. */
+/** The highest floor announced for an issue, at any time. */
 export const floorOf = (announced: readonly PoolFloor[], no: string): bigint =>
   announced.reduce((most, { from, floor }) => (from <= no && floor > most ? floor : most), poolFloor)

@@ -1,4 +1,4 @@
-// The pool of `double-joy`: what goes in and out of it by draw sums to zero, and no draw leaves it below what was announced for
+// The `double-joy` pool: its movements sum to zero in each draw, and no draw leaves it below the floor announced for
 // its issue.
 
 import { expect, it } from 'vitest'

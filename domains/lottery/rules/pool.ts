@@ -1,14 +1,14 @@
-// The pool of `double-joy`: two fifths of all sales, carried from issue to issue, never below its floor. The great prizes
-// take their quarters of it and share them by stake; no ticket takes more than the stakes of a whole unit would bring it.
+// The `double-joy` pool: two fifths of all sales, carried from issue to issue, never below its floor. The great prizes
+// take their quarters of it and are shared by stake; no ticket takes more than the stake of a whole unit would win.
 
 import { wonOf } from './ticket.ts'
 import type { Line } from './ticket.ts'
 import type { Drawn } from './play.ts'
 import { poolQuarters } from './games/double-joy.ts'
 
-/** What one ticket takes of the pool at most; minor units. */
+/** The most that one ticket takes of the pool; minor units. */
 export const poolTicketMost = 500_000_000n
-/** So much stake on a great prize takes the whole of its part; less takes its share of so much. */
+/** This much stake on a great prize takes its whole part; less takes its share of this amount. */
 const fullStake = 200n
 
 export type PoolMove = 'opening' | 'sales' | 'floor' | 'prizes' | 'carried'
@@ -17,18 +17,18 @@ export type PoolRow = { readonly move: PoolMove; readonly amount: bigint }
 
 export type PoolDraw = {
   readonly rows: readonly PoolRow[]
-  /** What each ticket takes, in the order in which they came. */
+  /** What each ticket takes, in order. */
   readonly shares: readonly bigint[]
   readonly carried: bigint
 }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** The stake of a ticket on each great prize that it won, minor units. */
+/** The stake of a ticket on each great prize that it won, in minor units. */
 const stakesOn = (lines: readonly Line[], drawn: Drawn, prize: string): bigint =>
   lines.reduce((sum, line) => sum + BigInt(wonOf(line, drawn)[prize] ?? 0) * line.unit * BigInt(line.multiple), 0n)
 
-/** `opening` is what the issue before carried, `floor` what this one was announced with. */
+/** `opening` is what the previous issue carried, `floor` the one announced for this issue. */
 export const drawPool = (
   { opening, floor }: { readonly opening: bigint; readonly floor: bigint },
   tickets: readonly { readonly lines: readonly Line[]; readonly cost: bigint }[],

@@ -1,4 +1,5 @@
-// Prices follow from chances: a bet is sold for what is fair less an edge that is larger where luck is rarer, cut to thousandths.
+// Prices follow from chances: a bet is sold at its fair price less a margin that is larger for rarer wins, floored to
+// thousandths.
 
 import { compareRatios, floorOf, ratio, type Ratio } from '@magpie/kernel/ratio'
 
@@ -13,11 +14,11 @@ const paidPart = (chance: Ratio): bigint => {
   return compareRatios(chance, ratio(1n, 1000n)) >= 0 ? 95n : 92n
 }
 
-/** `⌊1000·k/p⌋`; `chance` is given that the bet is not pushed. */
+/** `⌊1000·k/p⌋`; `chance` is under the condition that the bet is not pushed. */
 export const priceOf = (chance: Ratio): Price =>
   floorOf(ratio(priceUnit * paidPart(chance) * chance.under, 100n * chance.over)).whole
 
-/** `9.8`, `2.177`, `92000`: no zeros at the end. */
+/** `9.8`, `2.177`, `92000`: without trailing zeros. */
 export const priceText = (price: Price): string => {
   const rest = (price % priceUnit).toString().padStart(3, '0').replace(/0+$/, '')
   return rest === '' ? `${price / priceUnit}` : `${price / priceUnit}.${rest}`

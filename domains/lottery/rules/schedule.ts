@@ -1,10 +1,10 @@
-// When issues open, close and are drawn: a day of UTC+8 at a time, the same for whoever counts.
+// When issues open, close and are drawn: one UTC+8 day at a time, the same for every caller.
 
 import { beijingDay, beijingDayStart } from '@magpie/kernel'
 import type { Times } from './games.ts'
 
 export type Planned = {
-  /** Day and number in it: `20261126001`. */
+  /** The day and the number within it: `20261126001`. */
   readonly issue: string
   readonly opensAt: number
   readonly closesAt: number
@@ -15,13 +15,13 @@ const dayMs = 86_400_000
 const noOf = (start: number, no: number): string =>
   `${beijingDay(start).replaceAll('-', '')}${no.toString().padStart(3, '0')}`
 
-/** A draw waits for its beacon so long; then its issue is void and every stake returned. */
+/** How long a draw waits for its beacon; then its issue is void and every stake is returned. */
 export const drawWaitsMs = 900_000
 
-/** The day an issue is counted in: `2026-11-26`. */
+/** The day to which an issue belongs: `2026-11-26`. */
 export const dayOfIssue = (issue: string): string => `${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}`
 
-/** Every issue is on sale from the draw before it. `day` counts days since 1970 at UTC+8. */
+/** Every issue is on sale from the previous draw on. `day` counts days since 1970 at UTC+8. */
 export const issuesOfDay = (times: Times, day: number): readonly Planned[] => {
   const start = beijingDayStart(day)
   const closeMs = times.closeS * 1000

@@ -1,4 +1,4 @@
-// A ticket: what of it stands at risk, what it can bring and has won, its text; and the issues of a day.
+// A ticket: the part at risk, its possible and actual return, its text; and the issues of a day.
 
 import { digestOfText } from '@magpie/fair'
 import { expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const line = (of: string, picks: Line['picks'], unit = 200n, multiple = 1): Line
   if (play === undefined) throw new Error(`no ${of}`)
   return { play, picks, unit, multiple }
 }
-/** Of the ten places of `pk10` the first few. */
+/** The first few of the ten places of `pk10`. */
 const placed = (...picks: readonly (readonly number[])[]) => range(0, 9).map((at) => picks[at] ?? [])
 
 it.each<[string, bigint, readonly Line[]]>([
@@ -47,7 +47,7 @@ it('a line brings at most its best pick, and has won where any unit bet has', ()
   expect([9, 1, 0].map((digit) => hasWon(lines, [digit, 0, digit === 9 ? 9 : 0]))).toEqual([true, true, false])
   const joy = [line('double-joy joy', [[1, 2, 3, 4, 5], [0]])]
   expect([0, 9].map((blue) => hasWon(joy, [21, 22, 23, 24, 25, blue]))).toEqual([true, false])
-  // A play that counts its unit bets says that none has won.
+  // A play that counts its unit bets reports that none has won.
   const two = [line('x11x5 any2', [[1, 2, 3]])]
   expect([2, 9].map((last) => hasWon(two, [1, 6, 7, 8, last]))).toEqual([true, false])
   expect(units).toEqual([200n, 20n, 2n])

@@ -21,7 +21,7 @@ const wins = (play: Play, picks: Picks, drawn: Drawn): boolean => paidOf(play, p
 const digitsOf = (text: string): readonly number[] => [...text].map(Number)
 const words = (text: string): readonly number[] => text.split(/[\s,]+/).map(Number)
 
-/** What the files call a play, and what it is here. */
+/** The reference files' name of a play, and ours. */
 const ssc: Readonly<Record<string, readonly [string, string?]>> = {
   五星直选: ['five.order'],
   组选120: ['five.group120'],
@@ -65,7 +65,7 @@ const ssc: Readonly<Record<string, readonly [string, string?]>> = {
   三星跨度: ['front3.span'],
   二星直选和值: ['front2.sum'],
 }
-/** Told by the files and not sold here: runs that do not go round the end, and bets on all lengths at once. */
+/** In the reference files but not sold here: runs that do not wrap around, and bets on all lengths at once. */
 const notSold = new Set(['顺子(不含0头尾相连)', '五星组合'])
 const listed = new Set(['三星直选和值', '三星组选和值', '三星跨度', '二星直选和值'])
 
@@ -234,7 +234,7 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
       ['蓝波', 'special.wave', '1'],
       ['绿波', 'special.wave', '2'],
       ['正码(一个号)', 'normal', ''],
-      // In the year of the horse (6) it bears five numbers.
+      // In the year of the horse (6) it has five numbers.
       ['一肖(4 numbers) appears in 7', 'animal', '0'],
       ['一肖(5 numbers) appears in 7', 'animal', '6'],
       ['特肖(4 numbers)', 'special.animal', '0'],
@@ -243,7 +243,7 @@ describe.each(truthsOf('games').filter((file) => !file.includes('games-more')))(
       ['一肖(5 numbers) appears in 7', 'tail', '3'],
     ] as const)
       expect(chance('mark6', id, kind), name).toBe(fraction(truth.mark_six.plays[name]?.p ?? '0'))
-    // Given that it is not 49, which is pushed.
+    // Under the condition that it is not 49, which is pushed.
     expect(chance('mark6', 'special.sides', '0')).toBe('1/2')
     expect(chance('mark6', 'special.sum', '0')).toBe('1/2')
     expect(chance('mark6', 'special.tail', '0')).toBe('1/2')

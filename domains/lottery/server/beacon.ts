@@ -1,14 +1,14 @@
-// The beacon as the venue hears it: links of the witness's chain. What does not lead back to what was seen before is not
-// taken for one.
+// The beacon as the venue receives it: links of the witness's chain. A link that does not lead back to the last
+// accepted one is rejected.
 
 import { beaconFollows, fromHex } from '@magpie/fair'
 import { isRecord, type World } from '@magpie/kernel'
 import type { LinkText, Seen } from './store/rows.ts'
 
 export type Beacon = {
-  /** The chain in use, and the one that follows where it is published; nothing where nobody answers. */
+  /** The chain in use, and the next one if published; empty without an answer. */
   readonly look: () => Promise<readonly Omit<Seen, 'at'>[]>
-  /** Nothing before its round, or where nobody answers. */
+  /** Undefined before its round, or without an answer. */
   readonly value: (round: number) => Promise<string | undefined>
 }
 

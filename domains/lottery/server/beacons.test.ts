@@ -1,5 +1,5 @@
-// A witness that takes a question and never answers it: what waits for its values is asked for at once, so that no more than one wait
-// stands between two looks at the issues of all games.
+// A witness that accepts a question and never answers: all awaited values are requested at once, so that the check of
+// all games' issues is delayed by one time-out at most.
 
 import { beaconStart } from '@magpie/fair'
 import { expect, it } from 'vitest'
@@ -27,7 +27,7 @@ it('L11: values of many rounds are asked for together', async () => {
     },
   } as unknown as Parts
   const fetched = fetchBeacons(parts)
-  // Not the one that has not begun, and none twice.
+  // Not the round that has not begun, and none twice.
   expect(asked).toEqual([101, 102])
   answer()
   await fetched

@@ -1,6 +1,6 @@
-// Chases: the same lines in further issues, each bought when its issue opens and never with a higher multiple. A chase ends
-// by its number, on a win where its owner wanted that, on every refusal, and at their word. Its debits name its first ticket, so it
-// needs nobody who is signed in (decision 0940).
+// Chases: the same lines in further issues, each bought when its issue opens and never with a higher multiple. A chase
+// ends after its number of issues, on a win if its owner wished, on every refusal, and when its owner stops it. Its
+// debits name its first ticket, so it needs no logged-in member (decision 0940).
 
 import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import { changeChase, type Effects } from './store/effects.ts'
@@ -13,7 +13,7 @@ export type ChaseAsk = { readonly issues: number; readonly stopOnWin: boolean }
 const sealToken = ({ seals }: Pick<VenueState, 'seals'>, id: Uuid, token: string): string =>
   seals.seal(new TextEncoder().encode(token), `chase/${id}`)
 
-/** Null, and somebody hears of it, where it does not open: this chase waits, and holds up nothing else (L11). */
+/** Null, with an alarm, when it does not open: this chase waits and delays nothing else (L11). */
 export const openToken = ({ seals, log }: VenueState, { id, token }: Pick<Chase, 'id' | 'token'>): string | null => {
   try {
     return new TextDecoder().decode(seals.open(token, `chase/${id}`))
@@ -43,7 +43,7 @@ export const whyNoChase = (venue: VenueState, alias: Uuid): Refusal<BuyRefusal> 
   return going >= venue.settings.chases ? refuse('chases_many', { most: venue.settings.chases }) : undefined
 }
 
-/** Its first ticket was taken. Runs in the queue, in the decision that takes the ticket. */
+/** Called when its first ticket is accepted. Runs in the queue, in the decision that accepts the ticket. */
 export const beginChase = (
   venue: VenueState,
   id: Uuid,
@@ -72,7 +72,10 @@ export const beginChase = (
   changeChase(effects, chase, at)
 }
 
-/** A ticket of a chase is decided: refused, taken back, settled, returned. Runs in the queue, with that decision. */
+/**
+ * Called when a ticket of a chase is decided: refused, cancelled, settled, returned. Runs in the queue, with that
+ * decision.
+ */
 export const chaseHears = (venue: VenueState, ticket: Ticket, hasWon: boolean, effects: Effects): void => {
   const going = ticket.chaseId === null ? undefined : venue.chases.get(ticket.chaseId)
   if (going === undefined || going.chase.lastNo !== ticket.no) return
@@ -84,7 +87,7 @@ export const chaseHears = (venue: VenueState, ticket: Ticket, hasWon: boolean, e
   if (chase.bought >= chase.issues) end(venue, going, { state: 'ended', reason: null }, effects)
 }
 
-/** As a chase tells why it could not buy. */
+/** The chase's reason for each refusal. */
 const reasons: Readonly<Partial<Record<BuyRefusal, string>>> = {
   game_closed: 'closed',
   version_moved: 'version',
@@ -95,7 +98,7 @@ const reasons: Readonly<Partial<Record<BuyRefusal, string>>> = {
 const buyNext = (venue: VenueState, going: GoingChase, effects: Effects): void => {
   const { chase, token, waits } = going
   const issue = waits ? undefined : onSale(venue, chase.game)
-  // One issue that is paused is passed over, as one that opens while a ticket is not decided.
+  // A paused issue is skipped, as is one that opens while a ticket is undecided.
   if (token === null || issue === undefined || issue.no <= chase.lastNo || issue.paused !== null) return
   const { id, alias, game, version, lines } = chase
   const ask: TicketAsk = {
@@ -117,9 +120,9 @@ const buyNext = (venue: VenueState, going: GoingChase, effects: Effects): void =
   changeChase(effects, chase, venue.world.now())
 }
 
-/** Once an issue is open. Runs in the queue. */
+/** Called once an issue is open. Runs in the queue. */
 export const buyChases = (venue: VenueState, effects: Effects): void => {
-  // A clock that is wrong for a moment is no refusal.
+  // While the clock is wrong, chases wait instead of being refused.
   if (!venue.clockIsTrusted()) return
   for (const going of venue.chases.values()) buyNext(venue, going, effects)
 }
@@ -131,7 +134,7 @@ export const stopChase = (venue: VenueState, alias: Uuid, id: Uuid, effects: Eff
   return going.chase
 }
 
-/** The member is here with a newer way in: their chases go on under it. Runs in the queue. */
+/** The member has a newer launch token: their chases continue with it. Runs in the queue. */
 export const renewToken = (venue: VenueState, alias: Uuid, token: string, effects: Effects): void => {
   for (const going of venue.chases.values()) {
     if (going.chase.alias !== alias || going.token === token) continue

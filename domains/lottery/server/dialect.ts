@@ -1,4 +1,4 @@
-// The venue's replies: the studio's envelope, with the words of lotteries.
+// The venue's replies: the studio's envelope, with the lottery's codes.
 
 import { studioDialectOnWire } from '@magpie/studio/server'
 import type { Dialect } from '@magpie/wire'

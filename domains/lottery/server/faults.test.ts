@@ -1,5 +1,5 @@
-// Bad days of the venue of lotteries, row by row: a process that went away between two durable states, a beacon that is late,
-// silent or lies, a wallet that does not answer, a member who may not play any more; and chases to their ends.
+// Bad days of the lottery venue, one by one: a process that died between two durable states, a beacon that is late,
+// silent or wrong, a wallet that does not answer, a member who is barred; and chases to their ends.
 
 import { commitChange } from '@magpie/play-safe/server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -17,9 +17,9 @@ beforeEach(() => {
 afterAll(() => rig.close())
 
 const ten = Array.from({ length: 10 }, (_, at) => at)
-/** Every digit of the first place: it always hits once, at 9.8 of ten. */
+/** Every digit of the first place: it always wins once, at 9.8 of ten. */
 const sure = { play: 'place', picks: [ten, [], [], [], []], unit: 200, multiple: 1 }
-/** All alike three times over: it hardly ever hits. */
+/** Five ones: it hardly ever wins. */
 const never = { play: 'five.order', picks: [[1], [1], [1], [1], [1]], unit: 200, multiple: 1 }
 const buy = (player: Player, issue: LotteryIssue, lines: object[] = [sure], more: object = {}) =>
   rig.buy(player, issue, { game: 'ssc90', lines, ...more })
@@ -31,7 +31,7 @@ const chaseOf = async (player: Player): Promise<LotteryChase> => {
   if (chase === undefined) throw new Error('no chase')
   return chase
 }
-/** The issue whose draw is overdue, as everybody is told. */
+/** The overdue issue, as it is published. */
 const overdue = async (): Promise<string | undefined> => {
   const { data } = await rig.ask<{ games: { game: string; waits: { issue: string } | null }[] }>('issues', {})
   return data.games.find(({ game }) => game === 'ssc90')?.waits?.issue
@@ -49,7 +49,7 @@ it('SIGKILL between any two durable states: the successor goes on from there, an
   const { ticket } = (await buy(player, issue)).data
   await rig.reopen()
   expect((await look(player, ticket.ticket)).state).toBe('held')
-  // Closed, and the wallet has heard of no confirm yet.
+  // Closed, and the wallet has not received the confirm.
   rig.dial({ dropCall: 1 })
   await rig.to(issue.closesAt)
   expect(await rig.state('ssc90', issue.issue)).toBe('closing')
@@ -58,7 +58,7 @@ it('SIGKILL between any two durable states: the successor goes on from there, an
   rig.dial({})
   await rig.reopen()
   await rig.until('ssc90', issue.issue, ['sealed'])
-  // R is signed, and waits for the beacon that it named.
+  // R is signed, and waits for the beacon round that it named.
   const named = async () =>
     (await rig.db().query('select root, beacon_round from issue where game = $1 and no = $2', ['ssc90', issue.issue]))
       .rows
@@ -130,7 +130,7 @@ it('L20: an exclusion before the close gives the stake back by itself, and the t
   expect(rows).toEqual([{ tickets: 1 }])
 })
 
-/** The ticket of the chase in the issue that is on sale now. */
+/** The chase's ticket in the issue on sale now. */
 const nextOf = async (player: Player, count: number): Promise<LotteryChase> => {
   await rig.current('ssc90')
   await expect
@@ -168,7 +168,7 @@ it('S-ROUTE-05d: a chase goes on when its member is not here any more', async ()
   const away = await rig.player(100_000n)
   const issue = await rig.current('ssc90')
   const { chase } = (await buy(away, issue, [sure], { chase: { issues: 1, stopOnWin: false } })).data
-  // Another way in, of which the venue hears nothing.
+  // A new login and launch that the venue does not see.
   await rig.scene.login(away.id)
   await rig.play('ssc90', issue)
   await rig.current('ssc90')
@@ -216,7 +216,7 @@ it('L23: what passed while nobody was there is void where nothing was sold, and 
   expect(await overdue()).toBe(issue.issue)
   await rig.to(rig.now() + 7000)
   await rig.until('ssc90', issue.issue, ['done'])
-  // The issues between were never sold: nobody waits for their draws.
+  // The skipped issues were never sold: nothing waits for their draws.
   expect(await overdue()).toBeUndefined()
   expect((await look(player, ticket.ticket)).state).toBe('settled')
   const { rows } = await rig

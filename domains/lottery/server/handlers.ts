@@ -1,4 +1,4 @@
-// The venue's wire, handler by handler: read, decide in the queue, tell.
+// The handlers of the venue's wire: read, decide in the queue, answer.
 
 import { createHash } from 'node:crypto'
 import { canonical } from '@magpie/fair'
@@ -58,10 +58,10 @@ export const resolveLotteryCaller = (
 const aliasOf = ({ caller }: Pick<Context, 'caller'>): Uuid => memberOf(caller)
 const tokenOf = ({ request }: Pick<Context, 'request'>): string => request.headers[studioSessionHeader] ?? ''
 
-/** What a key stands for: its content, apart from the order in which it was written. */
+/** The hash of a request's content, independent of the order of its keys. */
 const hashOf = (content: object): string => createHash('sha256').update(canonical(content)).digest('hex')
 
-/** In its turn: what is told is durable (L12), and as it stands now. */
+/** Waits for the queue, so that the answer is durable (L12) and current. */
 const newest = ({ venue }: Parts, found: TicketOf): Promise<TicketOf> =>
   venue.queue.run(() => {
     const ticket = venue.tickets.get(found.ticket.id)
@@ -92,7 +92,7 @@ const replyOf = async (parts: Parts, found: TicketOf, balance: bigint | null): P
   }
 }
 
-/** What was never sold waits for nothing. */
+/** An issue that was never sold delays nothing. */
 const waitsOf = ({ line, world }: Parts['venue'], game: string) => {
   const going = line
     .get(game)
@@ -143,7 +143,7 @@ const publicHandlers = (parts: Parts): readonly Handled[] => {
       return { results: (await resultsOf(db, ask)).map(resultView) }
     }),
     handle(lotteryProof, async ({ game, issue: no }) => {
-      // From the database: what is told is durable.
+      // Read from the database, so the answer is durable.
       const issue = await issueBy(db, game, no)
       const proof = issue === undefined ? undefined : await proofOf(issue)
       return proof === undefined ? refuse('issue_unknown') : { proof }

@@ -1,5 +1,5 @@
-// The server door of the lottery: its venue, made by `openLotteryVenue` and mounted by a process of its own. It knows the
-// platform only through the signed wallet; nobody else's tables, nobody's member ids.
+// The server door of the lottery: its venue, created by `openLotteryVenue` and mounted by its own process. It knows the
+// platform only through the signed wallet; no tables of other slices and no member ids.
 
 export { type Beacon, witnessBeacon } from './beacon.ts'
 export { lotteryDialectOnWire } from './dialect.ts'

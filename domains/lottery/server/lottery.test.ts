@@ -1,5 +1,5 @@
-// The life of issues on the real platform: bought, taken back, closed, sealed, drawn and paid; and what anybody can check of
-// it without asking us.
+// The life of issues on the real platform: bought, cancelled, closed, sealed, drawn and paid; and what can be verified
+// of it without the house.
 
 import { checkIssue, type IssuePaper } from '@magpie/fair'
 import { beijingDay, beijingDayNumber, beijingDayStart } from '@magpie/kernel'
@@ -23,7 +23,7 @@ const line = (more: object = {}) => ({
   ...more,
 })
 const ten = (from: number): number[] => Array.from({ length: 10 }, (_, at) => from + at)
-/** A digit of every place, all ten: the first place always hits. */
+/** All ten digits of every place: the first place always wins. */
 const sure = { play: 'place', picks: [ten(0), [], [], [], []], unit: 200, multiple: 1 }
 const buy = (player: Player, issue: LotteryIssue, lines: object[], more: object = {}) =>
   rig.buy(player, issue, { game: 'ssc90', lines, ...more })
@@ -78,7 +78,7 @@ it('L23: two tickets of an issue are sealed, drawn and paid, and each proves its
     await expect.poll(() => rig.cash(player)).toBe(100_000n - BigInt(ticket.cost) + BigInt(ticket.total ?? 0))
     const paper = paperOf(proof, own)
     expect(checkIssue(paper, draws)).toBeNull()
-    // What is changed fails at its step.
+    // A changed file fails at its step.
     const [a = 0, ...rest] = paper.drawn
     expect(checkIssue({ ...paper, drawn: [(a + 1) % 10, ...rest] }, draws)).toBe('drawn')
     expect(checkIssue({ ...paper, seed: 'cd'.repeat(32) }, draws)).toBe('commitment')
@@ -148,7 +148,7 @@ it('says what it does not take', async () => {
   expect((await rig.buy(player, { issue: '20200101001' }, { game: 'ssc90', lines: [line()] })).status_code).toBe(
     'ISSUE_CLOSED',
   )
-  // Two of them are within what is paid on one pick, the third is not; another number still is.
+  // Two of them fit the limit of the pick, the third does not; another number still does.
   expect(await said([five])).toBe(6000)
   expect(await said([five])).toBe(6000)
   expect(await buy(player, issue, [five])).toMatchObject({
@@ -164,7 +164,7 @@ it('L22: with a wrong clock nothing is sold, and what closes without an answer i
   rig.clock.isTrusted = false
   expect((await buy(player, issue, [line()])).status_code).toBe('GAME_CLOSED')
   rig.clock.isTrusted = true
-  // Whose the session is was asked before.
+  // The venue already knows whose the session is.
   await rig.ask('tickets', {}, player)
   rig.dial({ dropAnswer: 1 })
   const { data } = await buy(player, issue, [line()])

@@ -1,5 +1,5 @@
-// The venue of lotteries, put together: what is in memory is made from the database, the queue decides, the loops deliver to
-// the wallet, the tick leads issues through their lives, the handlers speak its wire. One process owns it at a time.
+// The lottery venue, put together: memory is loaded from the database, the queue decides, the loops deliver calls to
+// the wallet, the tick advances issues, the handlers serve its wire. One process owns it at a time.
 
 import { loop, openOutbox, openQueue, ownBook } from '@magpie/book'
 import { type Clock, type Log, watchClock } from '@magpie/db'
@@ -54,12 +54,12 @@ export type LotteryVenueOptions = {
   /** Over the venue's own schema and role. */
   readonly db: Pool
   readonly wallet: Wallet
-  /** The newest first: seeds are sealed under a key of it. */
+  /** Newest first: seeds are sealed with a key of the first. */
   readonly secrets: Masters
   readonly beacon: Beacon
   readonly titles: Readonly<Record<string, string>>
   readonly settings?: Partial<LotterySettings>
-  /** The clock that issues live by; held to the database's where nothing is said. */
+  /** The clock of the issues; by default checked against the database's. */
   readonly clock?: Pick<Clock, 'isTrusted'>
   readonly onBroken: (cause: unknown) => void
 }
@@ -67,14 +67,14 @@ export type LotteryVenueOptions = {
 export type LotteryVenue = {
   readonly handlers: readonly Handled[]
   readonly resolveCaller: (request: Pick<RequestFacts, 'headers'>) => Promise<Caller | Refusal<Everywhere>>
-  /** Leads all issues as far as the clock of this moment allows. */
+  /** Advances all issues as far as the current clock allows. */
   readonly tick: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 const debitsMax = 50
 
-/** All that still goes on, as the database has it. */
+/** Loads everything in progress from the database. */
 const remember = async (venue: VenueState, db: Pool): Promise<void> => {
   const now = venue.world.now()
   for (const { day } of await daysFrom(db, beijingDay(now - dayMs))) venue.days.add(day)
@@ -124,7 +124,7 @@ const startLoops = (parts: Parts) => {
     ),
     confirm: loop(world, log, 'confirm', () => deliverConfirms(parts)),
     rollback: loop(world, log, 'rollback', () => deliverRollbacks(parts)),
-    // Two on their way at a time.
+    // Two in flight at a time.
     settle: settle('settle'),
     settleToo: settle('settle too'),
   }

@@ -1,5 +1,5 @@
-// The way of a press through the venue: look for a repeat, decide in the queue, tell the wallet, wait for its answer. A debit
-// without an answer is asked again by the outbox under the same id, whoever is still listening (L11).
+// The path of a press through the venue: look for a repeat, decide in the queue, call the wallet, wait for its answer.
+// The outbox repeats an unanswered debit under the same id, whether the client still waits or not (L11).
 
 import { gather, type Outbox, type Waiting } from '@magpie/book'
 import { beaconStart } from '@magpie/fair'
@@ -25,7 +25,7 @@ import { takeConfirm, takeDebit } from './tickets/answers.ts'
 import { type BuyRefusal, placeTicket, repeatOf, type TicketAsk } from './tickets/place.ts'
 import { type Going, goingOf, ownKey, type VenueState } from './venue-state.ts'
 
-/** What a press made before, where it is one that comes again. */
+/** What an earlier press with this key made. */
 export type LookUp = (press: PressKey) => Promise<TicketOf | undefined>
 
 /** Presses that are looked up in one query. */
@@ -50,7 +50,7 @@ export type Told = { readonly ticket: Ticket; readonly balance: bigint | null }
 
 const isDead = ({ code }: WalletAnswer): boolean => code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED'
 
-/** What the wallet said, when all that follows from it is durable; undefined where it said nothing. */
+/** The wallet's answer, once everything that follows from it is durable; undefined without an answer. */
 const askDebit = async (
   { venue, sessions }: Parts,
   { id, body, say }: { readonly id: Uuid; readonly body: string; readonly say: AskDebit },
@@ -67,7 +67,7 @@ const askDebit = async (
   }
 }
 
-/** Once more, by itself: what made others unreadable is not asked together with them again. */
+/** Repeats one debit alone: one that broke a batch must not break it again. */
 export const askAlone = (parts: Parts, id: Uuid, body: string): Promise<WalletAnswer | undefined> =>
   askDebit(parts, { id, body, say: (debit) => parts.wallet.one('debit', debit.body) })
 
@@ -81,7 +81,7 @@ const askFirst = async (parts: Parts, id: Uuid, body: string): Promise<WalletAns
   return answer
 }
 
-/** Waits for the promise, but not for ever. */
+/** Waits for the promise, with a time limit. */
 const within = async <T>({ world, settings }: VenueState, promise: Promise<T>): Promise<T | undefined> => {
   let cancel = (): void => undefined
   const late = new Promise<undefined>((done) => {
@@ -124,7 +124,7 @@ export const buy = async (
 
 type Answered = (answer: WalletAnswer, waiting: Waiting) => boolean
 
-/** Sends a batch; `take` says whether an answer ended its call. */
+/** Sends a batch; `take` says whether an answer completed its call. */
 const deliver = async (
   { venue, wallet, outbox }: Parts,
   call: 'confirm' | 'rollback' | 'settle',
@@ -154,7 +154,7 @@ export const deliverConfirms = (parts: Parts): Promise<boolean> => {
     (ended) =>
       venue.queue.run((effects) => {
         for (const { waiting, answer } of ended) takeConfirm(venue, waiting.round, answer, effects)
-        // The last answer seals the issue.
+        // The last answer allows the seal.
         advance(venue, effects)
       }),
     () => true,
@@ -178,7 +178,7 @@ export const deliverRollbacks = (parts: Parts): Promise<boolean> => {
   )
 }
 
-/** The house gave the stake back by itself when its member was barred (L20): it needs no returning. */
+/** The house itself returned the stake when its member was barred (L20): nothing is left to return. */
 const givenBack: readonly WalletAnswer['code'][] = ['EXCLUDED', 'PLAYER_BLOCKED']
 
 export const deliverSettles = (parts: Parts): Promise<boolean> => {
@@ -212,7 +212,7 @@ export const deliverSettles = (parts: Parts): Promise<boolean> => {
   )
 }
 
-/** The newest links of the beacon; what contradicts what was seen before is not taken. */
+/** The newest links of the beacon; those that contradict earlier ones are rejected. */
 export const lookAtBeacon = async ({ venue, beacon }: Parts): Promise<void> => {
   const told = await beacon.look()
   await venue.queue.run((effects) => {
@@ -259,7 +259,9 @@ const fetchBeacon = async ({ venue, beacon }: Parts, round: number, waiting: Sea
   })
 }
 
-/** Values that sealed issues wait for, all at once: a witness that answers none holds up everything else no longer than one would. */
+/**
+ * The values that sealed issues wait for, all at once: a silent witness delays everything else by one time-out at most.
+ */
 export const fetchBeacons = async (parts: Parts): Promise<void> => {
   const { venue } = parts
   const now = venue.world.now()
@@ -271,7 +273,7 @@ export const fetchBeacons = async (parts: Parts): Promise<void> => {
   await Promise.all(begun.map((round) => fetchBeacon(parts, round, waiting)))
 }
 
-/** All lots of all issues that were drawn. */
+/** All lots of all drawn issues. */
 export const settleAll = async ({ venue }: Parts): Promise<void> => {
   for (const going of venue.going.values()) {
     if (going.issue.drawn === null) continue

@@ -1,5 +1,5 @@
-// The pool of double-joy won by a member who has every five of the twenty-five: what each ticket takes of it is told alike to its
-// owner, by the platform's record, by their money, and at the desk, to the cent.
+// The pool of double-joy won by a member who has every five of the twenty-five: each ticket's share is shown alike, to
+// the cent, to its owner, in the platform's record, in their balance, and at the desk.
 
 import { type RoundView, roundOne } from '@magpie/venues/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig.close())
 
-/** The balls two by two, and the last alone. */
+/** The balls in pairs, and the last one alone. */
 const pairs = Array.from({ length: 13 }, (_, at) => (at === 12 ? [25] : [2 * at + 1, 2 * at + 2]))
 
 const fives = (some: readonly number[]): readonly string[] => {
@@ -23,7 +23,7 @@ const fives = (some: readonly number[]): readonly string[] => {
   return from(some, 5).map((one) => one.join(' '))
 }
 
-/** Sixes of the pairs, so that any five of them are in one: whatever is drawn, a line has it. */
+/** Sixes of the pairs such that any five numbers are in one: every draw wins with some line. */
 const sixes = (): readonly (readonly number[])[] => {
   const all = pairs.map((_, at) => at)
   const left = new Set(fives(all))
@@ -63,7 +63,7 @@ const buyEvery = async (player: Player, issue: LotteryIssue): Promise<readonly L
   return bought
 }
 
-/** How many lines of a ticket have all five: each has the blue ball once, and nine others. */
+/** How many lines of a ticket have all five reds: each has the blue ball once, and nine others. */
 const hitsOf = (ticket: { readonly lines: readonly Pick<LineAsk, 'picks'>[] }, reds: readonly number[]): bigint =>
   BigInt(ticket.lines.filter(({ picks: [red = []] }) => reds.every((one) => red.includes(one))).length)
 
@@ -85,7 +85,7 @@ it('the pool is won: ticket, record, money and desk agree to the cent', async ()
   expect(all).toBeGreaterThan(0n)
   const sales = (cost * 2n) / 5n
   const pool = sales > poolFloor ? sales : poolFloor
-  // Three quarters for five and the blue one, a quarter for five: by stake, of a whole unit at least.
+  // Three quarters for five and the blue one, a quarter for five: by stake, of at least a whole unit.
   const share = (part: bigint, stake: bigint, of: bigint): bigint => (part * stake) / (of > 200n ? of : 200n)
   const stakes = hits.map((one) => one * BigInt(unit))
   const taken = stakes.map(
@@ -96,7 +96,7 @@ it('the pool is won: ticket, record, money and desk agree to the cent', async ()
   if (game === undefined) throw new Error('no such game')
   for (const [at, { ticket, total, lines, fromPool }] of tickets.entries()) {
     expect(BigInt(total ?? -1)).toBe(returnOfTicket(linesOf(game, lines), drawn) + (taken[at] ?? 0n))
-    // Their record at the platform, as text of the whole sum.
+    // Their record at the platform, with the whole amount as text.
     const { data } = await rig.scene.site(roundOne.path, { id: `${venueCode}/${ticket}` }, player)
     const round = data as unknown as RoundView
     expect(round).toMatchObject({ state: 'settled', version: 1 })

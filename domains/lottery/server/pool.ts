@@ -1,5 +1,4 @@
-// The pool of `double-joy` as it stands, and what its floor is from which issue on. Everything here runs in the queue, or tells
-// what is durable.
+// The current `double-joy` pool, and its floor by issue. Everything here runs in the queue, or reads what is durable.
 
 import { beijingDay, beijingDayNumber, toWireMinor, type Uuid } from '@magpie/kernel'
 import type { LotteryActAnswer, LotteryPool } from '../contract/index.ts'
@@ -19,16 +18,16 @@ import { goingOf, type VenueState } from './venue-state.ts'
 import type { z } from 'zod/mini'
 
 const game = 'double-joy'
-/** Of so many days the issues to come are told, and may be given a floor. */
+/** For how many days future issues are listed, and may get a floor. */
 const daysAhead = 8
 
-/** On sale, or between its close and its draw; and those behind it. */
+/** On sale, or between its close and its draw; and the later ones. */
 export const aheadOf = (venue: VenueState, of: string): readonly Issue[] => {
   const now = venue.world.now()
   return (venue.line.get(of) ?? []).map(({ issue }) => issue).filter(({ drawsAt }) => drawsAt > now)
 }
 
-/** Nobody could buy them yet, planned or to be planned. */
+/** Issues never on sale yet, planned or to be planned. */
 const unopened = (venue: VenueState): readonly Planned[] => {
   const now = venue.world.now()
   const times = lotteryGame(game, beijingDay(now))?.times
@@ -42,13 +41,13 @@ const unopened = (venue: VenueState): readonly Planned[] => {
     })
 }
 
-/** Of the issue that is on sale. */
+/** For the issue on sale. */
 const floorNow = (venue: VenueState): bigint => {
   const [onSale] = aheadOf(venue, game)
   return onSale === undefined ? poolFloor : floorOf(venue.pool.floors, onSale.no)
 }
 
-/** With two fifths of what was sold of it so far. */
+/** Including two fifths of its sales so far. */
 const poolNow = (venue: VenueState): bigint => {
   const sold = venue.line
     .get(game)
@@ -61,7 +60,7 @@ const poolNow = (venue: VenueState): bigint => {
   return pool < floor ? floor : pool
 }
 
-/** As players read it: what it never falls below now, and from when on that is more. */
+/** As players see it: the current floor, and from when on it is higher. */
 export const poolForPlayers = (venue: VenueState) => {
   const floor = floorNow(venue)
   const raised = unopened(venue).find(({ issue }) => floorOf(venue.pool.floors, issue) > floor)
@@ -96,7 +95,7 @@ export const poolForHouse = (venue: VenueState): z.output<typeof LotteryPool> =>
   }
 }
 
-/** Only from an issue on that nobody could buy yet, and only above what was announced for it. */
+/** Only from an issue on that was never on sale yet, and only above its announced floor. */
 export const raiseFloor = (
   venue: VenueState,
   { from, floor: units }: { readonly from: string; readonly floor: number },

@@ -1,4 +1,4 @@
-// L7: the stake of a void ticket is back, or its return waits and somebody hears of it.
+// L7: the stake of a void ticket was returned, or its return waits and an alarm was raised.
 
 import { randomUUID } from 'node:crypto'
 import { commitChange } from '@magpie/play-safe/server'
@@ -16,7 +16,7 @@ afterAll(() => rig.close())
 const ten = Array.from({ length: 10 }, (_, at) => at)
 const line = { play: 'place', picks: [ten, [], [], [], []], unit: 200, multiple: 1 }
 
-/** A ticket whose confirm has no answer yet, in an issue that is closed. */
+/** A ticket with an unanswered confirm, in a closed issue. */
 const closing = async (player: Player) => {
   const issue = await rig.current('ssc90')
   const { ticket } = (await rig.buy(player, issue, { game: 'ssc90', lines: [line] })).data
@@ -45,7 +45,7 @@ const alarms = (ticket: string) =>
 it('an answer that does not say that the stake is back ends nothing: it is told with its code, and asked again', async () => {
   const player = await rig.player(100_000n)
   const { id, issue } = await closing(player)
-  // Something else stands under the id of the return.
+  // Another call already uses the id of the return.
   const taken = { transaction: `${id}.v1`, round: randomUUID(), reason: 'timeout' }
   const { body } = await rig.scene.wallet('rollback', { items: [taken] }, { venue: venueCode, secret })
   expect(body.code).toBe('OK')

@@ -1,26 +1,26 @@
-// The venue's own policy as figures, all in one place. Amounts are minor units of play money, times milliseconds.
+// The venue's policy as figures, all in one place. Amounts are minor units of play money, times milliseconds.
 
 import { drawWaitsMs } from '../rules/index.ts'
 
 export type LotterySettings = {
-  /** The most that one ticket may return, without what it takes of the pool. */
+  /** The most that one ticket may return, without its part of the pool. */
   readonly cap: bigint
-  /** What one pick of a play may bring in one issue, over all tickets. */
+  /** What one pick of a play may return in one issue, over all tickets. */
   readonly pickMost: bigint
-  /** What all tickets of an issue may bring together, each at its best. */
+  /** What all tickets of an issue may return together, each at its best. */
   readonly issueMost: bigint
-  /** How often issues are looked at. */
+  /** How often issues are checked. */
   readonly tickMs: number
-  /** How often the beacon's newest link is asked for. */
+  /** How often the beacon's newest link is requested. */
   readonly beaconEveryMs: number
-  /** From then on a missing value is told to the log; from then on its issue is void. */
+  /** When a missing value is logged; when its issue becomes void. */
   readonly beaconLateMs: number
   readonly beaconVoidMs: number
-  /** How long a press waits for the wallet before it is told to ask again. */
+  /** How long a press waits for the wallet before the client must ask again. */
   readonly answerWithinMs: number
-  /** Tickets that are settled in one transaction, and in one call. */
+  /** Tickets settled in one transaction, and in one call. */
   readonly lot: number
-  /** Chases of one member that go on at a time. */
+  /** Concurrent chases of one member. */
   readonly chases: number
 }
 

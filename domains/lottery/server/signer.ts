@@ -1,17 +1,17 @@
-// The venue's own signature under what it seals: Ed25519, of a key that is derived from its secret.
+// The venue's own signature under its seals: Ed25519, with a key derived from its secret.
 
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import type { Bytes } from '@magpie/fair'
 import { type Masters, ringOf } from '@magpie/wire/keyring'
 
 export type Signer = {
-  /** Public key and signature in hex, by a point. */
+  /** Public key and signature in hex, separated by a dot. */
   readonly sign: (text: Bytes) => string
 }
 
 /** An Ed25519 key in PKCS 8 (RFC 8410): this, then its 32 bytes. */
 const head = Buffer.from('302e020100300506032b657004220420', 'hex')
-/** The public key stands at the end of its SPKI. */
+/** The public key is at the end of its SPKI. */
 const publicBytes = 32
 
 export const openSigner = (masters: Masters): Signer => {

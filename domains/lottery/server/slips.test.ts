@@ -1,5 +1,5 @@
-// Bad slips at the wire (S-ROUTE-05d): each kind is refused with its code and a Chinese word that says what to do, no ticket is made
-// and no money moves.
+// Invalid slips at the wire (S-ROUTE-05d): each kind is refused with its code and a Chinese text that says what to do,
+// no ticket is made and no money moves.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { houseLotteryAct, type LotteryIssue, type LotteryTicket } from '../contract/index.ts'

@@ -1,5 +1,5 @@
-// All that the queue's decisions may touch: issues and tickets that go on, chases, the pool, what was seen of the beacon.
-// Made once at the start.
+// All state that the queue's decisions may touch: issues and tickets in progress, chases, the pool, what was seen of
+// the beacon. Created once at the start.
 
 import type { Queue } from '@magpie/book'
 import type { Log } from '@magpie/db'
@@ -13,30 +13,33 @@ import type { Signer } from './signer.ts'
 import type { Effects } from './store/effects.ts'
 import { type Chase, type Issue, nameOf, type Seen, type Ticket } from './store/rows.ts'
 
-/** An issue that has not ended, with what was bought of it. */
+/** An issue that has not ended, with its tickets. */
 export type Going = {
   readonly issue: Issue
   readonly tickets: Map<Uuid, Ticket>
   readonly exposure: Exposure
-  /** Whose settlement the wallet has not answered. */
+  /** Tickets whose settlement the wallet has not answered. */
   readonly unpaid: Set<Uuid>
-  /** Behind its draw, tickets that could not be settled in this turn, and why. */
+  /** After the draw, tickets that could not be settled in this turn, and why. */
   readonly unread: Map<Uuid, string>
   /** What each ticket takes of the pool, once it is drawn. */
   shares: ReadonlyMap<Uuid, bigint>
-  /** What the pool carried before it, where its shares are to be worked out again: a successor's, before it pays. */
+  /** The pool's opening, if the shares must be computed again: after a restart, before it pays. */
   toShare: bigint | null
-  /** It could not go on, and is tried again from then on. */
+  /** After a failure, when it is tried again. */
   restsUntil: number
-  /** Told to the log that its beacon is late. */
+  /** Whether a late beacon was logged. */
   toldLate: boolean
 }
 
 export type GoingChase = {
   readonly chase: Chase
-  /** The member's way in; in no log and no reply. Null where what was sealed does not open: it waits for their next visit. */
+  /**
+   * The member's launch token; never in a log or reply. Null when the sealed one does not open: it waits for their next
+   * visit.
+   */
   token: string | null
-  /** A ticket of it is not decided yet. */
+  /** Whether one of its tickets is undecided. */
   waits: boolean
 }
 
@@ -47,7 +50,7 @@ export type VenueState = {
   readonly settings: LotterySettings
   readonly seals: Seals
   readonly signer: Signer
-  /** What each game is called where its tickets are told. */
+  /** The name of each game on its tickets. */
   readonly titles: Readonly<Record<string, string>>
   /** Days whose issues are planned. */
   readonly days: Set<string>
@@ -56,19 +59,19 @@ export type VenueState = {
   /** By game, in the order of their draws. */
   readonly line: Map<string, Going[]>
   readonly tickets: Map<Uuid, Ticket>
-  /** By owner and key: for repeats that overtake the database. */
+  /** By owner and key: for repeats that arrive before the first is stored. */
   readonly keys: Map<string, Ticket>
   readonly chases: Map<Uuid, GoingChase>
-  /** By game: the newest that was drawn. */
+  /** By game: the newest drawn issue. */
   readonly last: Map<string, Issue>
   /** Games that operators have paused. */
   readonly paused: Map<string, LotteryPause>
-  /** What the pool carries now, and what was announced of its floor. */
+  /** What the pool carries now, and its announced floors. */
   readonly pool: { carried: bigint; readonly floors: PoolFloor[] }
-  /** Chains of the beacon, the newest last. */
+  /** Chains of the beacon, newest last. */
   readonly seen: Seen[]
   readonly queue: Queue<Effects>
-  /** False while the clock is not the database's: nothing is sold then. */
+  /** False while the clock differs from the database's: then nothing is sold. */
   readonly clockIsTrusted: () => boolean
   readonly wake: { debits: () => void; calls: () => void }
 }
@@ -91,7 +94,7 @@ export const addGoing = (venue: VenueState, going: Going): void => {
   venue.line.set(going.issue.game, line)
 }
 
-/** It has ended: only the database knows it now. */
+/** It has ended: from now on only the database has it. */
 export const dropGoing = (venue: VenueState, { issue, tickets }: Going): void => {
   venue.going.delete(nameOf(issue))
   venue.line.set(

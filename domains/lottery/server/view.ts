@@ -1,4 +1,4 @@
-// Issues, tickets and chases as they are told.
+// Issues, tickets and chases in the form of the answers.
 
 import { beaconStart, type Bytes, hexOf, pathOf } from '@magpie/fair'
 import { toWireMinor } from '@magpie/kernel'
@@ -39,7 +39,10 @@ export const resultView = ({ no, state, drawsAt, drawn, drawnAt, reason, tickets
   tickets,
 })
 
-/** A ticket that cannot be read is told nowhere, and takes no other with it. Each is an alarm once a process. */
+/**
+ * A ticket that cannot be read is left out of lists, without affecting the others. Each raises an alarm once per
+ * process.
+ */
 export const openReadable = ({ log }: Pick<VenueState, 'log'>) => {
   const told = new Set<string>()
   return (found: readonly TicketOf[]): readonly TicketOf[] =>
@@ -123,7 +126,7 @@ const beaconView = ({ sealed, beaconValue }: Issue): IssueProof['beacon'] =>
         tip: { ...sealed.tip },
       }
 
-/** `seed` is told once it was drawn from. */
+/** `seed` is revealed once it was drawn from. */
 export const proofView = (issue: Issue, day: Day, path: TextPath, seed: Bytes | null): IssueProof => ({
   game: issue.game,
   version: issue.version,
@@ -137,7 +140,7 @@ export const proofView = (issue: Issue, day: Day, path: TextPath, seed: Bytes | 
   drawn: issue.drawn === null ? null : [...issue.drawn],
 })
 
-/** Undefined where it is not among those that were sealed, or where nobody can say what these were. */
+/** Undefined when it is not among the sealed tickets, or when those cannot be read. */
 export const ticketProofView = (ticket: Ticket, sealed: SealedLeaves | null): TicketProof | undefined => {
   const at = sealed?.places.get(hexOf(leafOfTicket(ticket)))
   if (sealed === null || at === undefined) return undefined

@@ -1,4 +1,4 @@
-// A whole issue of a lottery with one ticket, as the file that a verifier reads; every step of it holds.
+// A whole lottery issue with one ticket, as the file that a verifier reads; every step of it holds.
 
 import {
   beaconAfter,
@@ -60,7 +60,7 @@ export const madeIssue = (
       state: 'done',
       commitment: hexOf(commitment),
       day: { day: '2026-11-26', root: hexOf(dayLeaf(issueName(id, issue), commitment)), publishedAt: at, path: alone },
-      // Nobody signs here: the check goes by the beacon.
+      // Without a signature: the verifier checks the beacon.
       sealed: { root: hexOf(root), at, tickets: 1, signature: '', key: '' },
       beacon: { source: 'witness', round, startsAt: beaconStart(round), value: hexOf(beacon), anchor, tip: anchor },
       seed: hexOf(seed),

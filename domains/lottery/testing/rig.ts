@@ -1,6 +1,6 @@
-// The venue of lotteries on the real platform: its wallet calls go to the platform's own handlers, over the wire's bytes,
-// signed. Its clock is driven, its beacon is a real chain that may fall silent or lie, and what goes wrong between venue and
-// wallet is dialled.
+// The lottery venue on the real platform: its wallet calls go to the platform's own handlers, as signed bytes. The test
+// sets its clock; its beacon is a real chain that may fall silent or be wrong; faults between venue and wallet are
+// dials.
 
 import { beaconChain, beaconRoundAt, hexOf } from '@magpie/fair'
 import { beijingDayNumber, beijingDayStart, type HttpReply, type HttpRequest, type Uuid } from '@magpie/kernel'
@@ -26,7 +26,7 @@ import {
 export const venueCode = 'XQCP'
 export const secret = 'secret-of-the-lottery'
 const hour = 3_600_000
-/** The driven clock begins at ten in the morning of a day to come: no issue of it has begun, none ends the day. */
+/** The test clock begins at ten in the morning of a coming day: none of its issues has begun, and none ends the day. */
 const tenOClock = (now: number): number => beijingDayStart(beijingDayNumber(now) + 1) + 10 * hour + 1000
 
 export type Reply<T = Readonly<Record<string, unknown>>> = {
@@ -89,7 +89,7 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
       headers: { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { payload: body }),
     })
-    // A token dies by the platform's clock, which is not driven.
+    // A token expires by the platform's clock, which the test does not set.
     const told = reply.body.replace(
       /"expiresAt":(\d+)/,
       (_all, at: string) => `"expiresAt":${Number(at) + clock.ahead}`,
@@ -112,7 +112,7 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
       titles: lotteryTitles,
       beacon: witnessBeacon(venueWorld, 'http://witness.test'),
       clock: { isTrusted: () => clock.isTrusted },
-      // Led by hand, or each test would wait for its turn.
+      // Ticked by hand, or each test would wait for its turn.
       settings: { tickMs: 3_600_000, answerWithinMs: 1500, ...settings },
       onBroken: (cause) => void broken.push(cause),
       wallet: openWallet({
@@ -145,7 +145,7 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
   const rig = {
     scene,
     log,
-    /** Why the venue can go no further. */
+    /** Why the venue cannot go on. */
     broken,
     beacon: chain.state,
     clock,
@@ -153,13 +153,13 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
     db: () => at.db,
     tick: () => at.venue.tick(),
     dial: (more: Partial<DialSettings>) => dials.set({ ...noFaults, ...more }),
-    /** As a successor takes the venue over. */
+    /** As a successor process takes over the venue. */
     reopen: async (): Promise<void> => {
       await shut()
       at = await open()
     },
     ...housesAsks({ app: () => at.app, code: venueCode, secret, now: world.now }),
-    /** All that a stranger may send to its endpoints. */
+    /** Everything that a stranger may send to its endpoints. */
     walk: (by: Pick<WalkWire, 'asks' | 'refused' | 'token'>) =>
       walkWire({
         ...by,
@@ -170,7 +170,7 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
         endpoints: at.venue.handlers.map(({ endpoint }) => endpoint),
         dialects: [lotteryDialectOnWire, machineDialect(transferDialect)],
       }),
-    /** To a moment, never back. */
+    /** Moves the clock to this time, never back. */
     to: async (moment: number): Promise<void> => {
       clock.ahead += Math.max(0, moment - now())
       await at.venue.tick()
@@ -188,7 +188,7 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
       })
       return reply.json<Reply<T>>()
     },
-    /** The issue that is on sale with time left; a new one where the old one is about to close. */
+    /** The issue on sale with time left; a new one when the old one is about to close. */
     current: async (game: string): Promise<LotteryIssue> => {
       await at.venue.tick()
       const { data } = await rig.ask<Issues>('issues', {})
@@ -207,7 +207,7 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
       ])
       return rows[0]?.state ?? 'none'
     },
-    /** Ticks until the issue stands there; its clock stands still meanwhile. */
+    /** Ticks until the issue is in one of these states; its clock stands still meanwhile. */
     until: async (game: string, no: string, states: readonly string[]): Promise<void> => {
       for (let tries = 0; tries < 400; tries += 1) {
         if (states.includes(await rig.state(game, no))) return

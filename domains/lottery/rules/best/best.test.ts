@@ -1,5 +1,5 @@
-// What several lines, or several picks of one line, bring together: laid beside every draw where they can all be tried, and else
-// beside what is plain.
+// The most that several lines, or several picks of one line, return together: compared with every draw where all can be
+// tried, and otherwise with obvious values.
 
 import { drawOf, fromHex } from '@magpie/fair'
 import { expect, it } from 'vitest'
@@ -27,7 +27,7 @@ const price = (game: string, play: string, kind = ''): bigint => {
   if (found === undefined) throw new Error(`no ${play}`)
   return priceIn(found, kind)
 }
-/** Of stakes of 2.00, in minor units. */
+/** For stakes of 2.00, in minor units. */
 const told = (...prices: readonly bigint[]): bigint => (prices.reduce((sum, one) => sum + one, 0n) * 200n) / 1000n
 
 const none = (zones: number): readonly (readonly number[])[] => range(1, zones).map(() => [])
@@ -43,7 +43,7 @@ const spaces: Readonly<Record<string, () => readonly Drawn[]>> = {
   x11x5: () => arrivals(5),
   k3: () => rowsOf(range(0, 2).map(() => range(1, 6))),
   lucky28: () => rowsOf(range(0, 2).map(() => range(0, 9))),
-  // The first three alone; the rest as it comes.
+  // Only the first three; the rest in any order.
   pk10: () =>
     arrivals(3)
       .filter((row) => !row.includes(11))
@@ -135,7 +135,7 @@ const plain: readonly (readonly [what: string, game: string, lines: readonly Ask
       ['special.wave', [[0, 1]]],
       ['special.sides', [[0, 3]]],
     ],
-    // 7 is red, low and odd: nothing beside its price and its wave.
+    // 7 is red, low and odd: it wins only its price and its wave.
     told(price('mark6', 'special', '7'), price('mark6', 'special.wave', '0')),
   ],
   ['on forty-nine all four sides come back', 'mark6', [['special.sides', [[0, 1, 2, 3]]]], 800n],
@@ -202,7 +202,7 @@ const plain: readonly (readonly [what: string, game: string, lines: readonly Ask
       ['joy', [[1, 2, 3, 4, 5], [0]]],
       ['joy', [[1, 2, 3, 4, 6], [0]]],
     ],
-    // Four of both and the blue ball: a fifth red one would take one of them to the pool.
+    // Four of both and the blue ball: a fifth red one would move one of them to the pool.
     told(200_000n, 200_000n),
   ],
   [

@@ -1,5 +1,5 @@
-// What lines of one ticket bring together in the draw that suits them best, counted and not added up: lines that cannot win at once
-// do not, and neither do all picks of one line.
+// What the lines of one ticket return together in the draw that suits them best: computed, not added up, because lines
+// that cannot win at once do not, and neither do all picks of one line.
 
 import { range } from '../count.ts'
 import type { LotteryGame } from '../games.ts'
@@ -32,7 +32,7 @@ const fiveDigits: Space = {
 const tenCars: Space = {
   numbers: range(1, 10),
   repeats: false,
-  // Whoever meets in a duel is placed soon after the other, so that little stays open.
+  // The two cars of a duel are placed soon after each other, so that few looks stay open.
   places: [0, 1, 2, 9, 8, 7, 3, 6, 4, 5],
   byZone: ['place', 'sides', 'duel'],
   inOrder: /^(?:first|top2|top3)$/,
@@ -81,10 +81,10 @@ const byGame: Readonly<Record<string, Best>> = {
 
 const unitIn = Number(priceUnit)
 
-/** Minor units, without what a pool pays; undefined where only `mostOf` can be told. */
+/** Minor units, without what a pool pays; undefined when only `mostOf` is known. */
 export const bestOf = ({ id }: Pick<LotteryGame, 'id'>, lines: readonly Line[]): bigint | undefined => {
   if (lines.length === 0) return 0n
-  // Beyond that figures would no longer be whole; nothing so large is sold.
+  // Larger figures would no longer be exact; nothing so large is sold.
   if (Number(mostOf(lines)) * unitIn > Number.MAX_SAFE_INTEGER) return undefined
   const best = byGame[id]?.(lines)
   return best === undefined ? undefined : BigInt(best) / priceUnit

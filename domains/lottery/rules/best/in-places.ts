@@ -1,5 +1,5 @@
-// The most that lines bring together in a draw of numbers that stand on places. Place after place is filled, and of all ways that
-// look alike to what is still open only the one that has brought most goes on.
+// The most that lines return together in a draw of numbers on places. Place after place is filled, and of all ways that
+// are equal for the open looks, only the one with the highest return so far is continued.
 
 import type { Drawn } from '../play.ts'
 import { type Line, paidBy } from '../ticket.ts'
@@ -12,31 +12,31 @@ export type Space = {
   readonly places: readonly number[]
   /** Which places a zone of a play looks at. */
   readonly seenBy: (play: string, zone: number) => readonly number[]
-  /** Plays of which each zone is a bet by itself. */
+  /** Plays in which each zone is a separate bet. */
   readonly byZone: readonly string[]
-  /** Plays that win where each place bears a number of its own zone. */
+  /** Plays that win when each place has a number of its own zone. */
   readonly inOrder: RegExp
 }
 
-/** What lines see of a draw: each place by itself, in order, or what came whatever its order. */
+/** What lines look at in a draw: each place by itself, places in order, or the numbers in any order. */
 type Look = {
   readonly as: 'zone' | 'order' | 'bag'
   readonly places: readonly number[]
   readonly lines: readonly Line[]
 }
 
-/** `marks`: what each look that is still open has seen. */
+/** `marks`: what each open look has seen. */
 type Way = {
   readonly paid: number
   readonly drawn: Drawn
-  /** As bits, by their place among all numbers. */
+  /** As bits, by their index among all numbers. */
   readonly used: number
   readonly marks: readonly number[]
 }
 
-/** So many steps are tried: it is counted at each press. */
+/** The most steps tried, because this runs at each press. */
 const stepsMost = 60_000
-/** More than there are numbers; more than a number comes. */
+/** Larger than the count of numbers, and than the times that a number occurs. */
 const numberBase = 16
 const timesBase = 8
 
@@ -57,7 +57,7 @@ const looksOf = ({ byZone, seenBy, inOrder }: Space, lines: readonly Line[]): re
   return [...looks.values()]
 }
 
-/** Zero where an order is lost. */
+/** Zero once an order is lost. */
 const marked = (
   { as, places, lines }: Look,
   mark: number,
@@ -71,7 +71,7 @@ const marked = (
   return lines[0]?.picks[zone]?.includes(number) === true ? mark : 0
 }
 
-/** What a place means to the looks: which it is part of, which are whole with it, and which are open behind it. */
+/** What a place means to the looks: those that contain it, those that it completes, and those that stay open. */
 type Turn = {
   readonly place: number
   readonly part: readonly number[]
@@ -94,7 +94,7 @@ const turnsOf = (space: Space, looks: readonly Look[]): readonly Turn[] => {
   })
 }
 
-/** What a look pays, worked out once for all ways that it sees alike. */
+/** What a look pays, computed once for all ways that it sees alike. */
 const payer = (looks: readonly Look[]): ((look: number, mark: number, drawn: Drawn) => number) => {
   const made = looks.map(() => new Map<number, number>())
   return (look, mark, drawn) => {
@@ -127,7 +127,7 @@ const stepOf = (
   }
 }
 
-/** In thousandths of a minor unit; undefined where there are too many ways. */
+/** In thousandths of a minor unit; undefined when there are too many ways. */
 export const bestInPlaces = (space: Space, lines: readonly Line[]): number | undefined => {
   const looks = looksOf(space, lines)
   const by = { looks, paidFor: payer(looks) }

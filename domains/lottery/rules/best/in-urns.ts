@@ -1,4 +1,5 @@
-// The most that lines bring together where numbers come without order: of `mark6`, and the fixed prizes of `double-joy`.
+// The most that lines return together where numbers come without order: in `mark6`, and for the fixed prizes of
+// `double-joy`.
 
 import { range } from '../count.ts'
 import type { Drawn } from '../play.ts'
@@ -10,7 +11,7 @@ const normals = 6
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 const paidByAll = (lines: readonly Line[], drawn: Drawn): number => sum(lines.map((line) => paidBy(line, drawn)))
 
-/** Seven numbers by what their sum is: high or low, odd or even. */
+/** Seven numbers for each kind of sum: high or low, odd or even. */
 const bySum: readonly Drawn[] = [
   [6, 10, 20, 25, 30, 40, 44],
   [7, 10, 20, 25, 30, 40, 44],
@@ -18,7 +19,10 @@ const bySum: readonly Drawn[] = [
   [5, 10, 20, 25, 30, 40, 44],
 ]
 
-/** Of the numbers of a set: whether one came at all, how many, how many among the six, or of these and whether the seventh is. */
+/**
+ * What counts of a set's numbers: whether any came, how many, how many among the six, or those and whether the seventh
+ * is one.
+ */
 type Counts = 'any' | 'all' | 'six' | 'both'
 type Set49 = { readonly of: ReadonlySet<number>; readonly line: Line; readonly counts: Counts }
 
@@ -28,7 +32,7 @@ const countsOf = (play: string): Counts => {
   return play.startsWith('none') ? 'all' : 'six'
 }
 
-/** A set for each pick of a play of animals or of tails: each is a bet by itself. */
+/** A set for each pick of a play of animals or tails: each is a separate bet. */
 const setsOf = (line: Line): readonly Set49[] => {
   const { play, picks } = line
   const [picked = []] = picks
@@ -41,12 +45,12 @@ const setsOf = (line: Line): readonly Set49[] => {
   }))
 }
 
-/** Of `both` more than six by this where the seventh is one of them. */
+/** Added to a count of `both` when the seventh number is in the set. */
 const seventhOne = 8
-/** More than any count comes to. */
+/** Larger than any count. */
 const countBase = 16
 
-/** What a line pays where so many of its numbers came. */
+/** What a line pays when this many of its numbers came. */
 const paidByHits = ({ of, line, counts }: Set49): ((hit: number) => number) => {
   const made = new Map<number, number>()
   const others = all.filter((number) => !of.has(number))
@@ -62,7 +66,7 @@ const paidByHits = ({ of, line, counts }: Set49): ((hit: number) => number) => {
   }
 }
 
-/** Numbers that stand in the same sets, with the most that one of them brings as the seventh. */
+/** Numbers in the same sets, with the most that one of them returns as the seventh. */
 type Alike = { readonly count: number; readonly within: readonly boolean[]; readonly special: number }
 
 const alikeOf = (sets: readonly Set49[], specials: readonly Line[]): readonly Alike[] => {
@@ -78,8 +82,8 @@ const alikeOf = (sets: readonly Set49[], specials: readonly Line[]): readonly Al
 }
 
 /**
- * A way as one figure: how many of the six are out, whether the seventh is, then a count for each set; and in front of it a bit for each
- * set of which any number came.
+ * A way as one figure: how many of the six are drawn, whether the seventh is, then a count for each set; and in front
+ * of it a bit for each set of which any number came.
  */
 type Ways = ReadonlyMap<number, number>
 
@@ -116,14 +120,14 @@ const waysOn = (ways: Ways, { counted, any }: Shape, { count, within, special }:
   return next
 }
 
-/** So many ways are gone on from in all: it is counted at each press. */
+/** The most ways continued in all, because this runs at each press. */
 const waysMost = 100_000
 
 const bestOfSets = (sets: readonly Set49[], specials: readonly Line[]): number | undefined => {
   const isAny = ({ counts }: Set49): boolean => counts === 'any'
   const [any, counted] = [sets.filter(isAny), sets.filter((set) => !isAny(set))]
   const anyBase = 2 ** any.length
-  // Beyond that a way would be no whole figure.
+  // Beyond that a way would not be an exact integer.
   if (start * 2 * countBase ** counted.length * anyBase > Number.MAX_SAFE_INTEGER || any.length > 30) return undefined
   let ways: Ways = new Map([[0, 0]])
   let gone = 0
@@ -147,13 +151,14 @@ const bestOfSets = (sets: readonly Set49[], specials: readonly Line[]): number |
   return best
 }
 
-/** In thousandths of a minor unit; undefined where it cannot be counted. */
+/** In thousandths of a minor unit; undefined when it cannot be computed. */
 export const bestOfFortyNine = (lines: readonly Line[]): number | undefined => {
   const isTotal = ({ play }: Line): boolean => play.id === 'total.sides'
   const isSpecial = ({ play }: Line): boolean => play.id.startsWith('special') && play.id !== 'special.pair'
   const totals = lines.filter(isTotal)
   const sets = lines.filter((line) => !isTotal(line) && !isSpecial(line)).flatMap(setsOf)
-  // Whatever the seventh is, all seven can be high or low, odd or even; beside other numbers that come or stay away they may not.
+  // Whatever the seventh is, all seven can be high or low, odd or even; combined with other numbers that must come or
+  // stay away they may not.
   if (totals.length > 0 && sets.length > 0) return undefined
   const best = bestOfSets(sets, lines.filter(isSpecial))
   return best === undefined ? undefined : best + Math.max(...bySum.map((drawn) => paidByAll(totals, drawn)))
@@ -181,7 +186,7 @@ const bitsIn = (bits: number): number => {
   return count
 }
 
-/** By its red balls hit, what a line pays without its blue ball and with it. */
+/** By its number of red hits, what a line pays without its blue ball and with it. */
 const byHits = (line: Line): readonly (readonly [number, number])[] => {
   const [red = [], blue = []] = line.picks
   const others = reds.filter((ball) => !red.includes(ball))
@@ -192,7 +197,7 @@ const byHits = (line: Line): readonly (readonly [number, number])[] => {
   })
 }
 
-/** Of the fixed prizes: every draw is tried. */
+/** For the fixed prizes: tries every draw. */
 export const bestOfTwoUrns = (lines: readonly Line[]): number => {
   fivesMade ??= fives()
   const of = lines.map((line) => ({

@@ -17,7 +17,7 @@ const last = (drawn: Drawn): number => drawn.at(-1) ?? 0
 const each = cars.from.map((car) => [car])
 const couples = rowsOf([cars.from, cars.from]).filter(([a, b]) => a !== b)
 
-/** 0 the one in front bears the higher number, 1 the other does. */
+/** 0: the front car has the higher number; 1: the other has. */
 const duels = new Map<number, Option>([
   [0, { is: (pair) => first(pair) > last(pair) }],
   [1, { is: (pair) => first(pair) < last(pair) }],

@@ -15,7 +15,7 @@ const byFace = (is: (drawn: Drawn, face: number) => boolean): ReadonlyMap<number
   new Map(faces.map((face) => [face, { is: (drawn) => is(drawn, face) }]))
 const one = (is: (drawn: Drawn) => boolean): ReadonlyMap<number, Option> => new Map([[0, { is }]])
 
-/** So many different faces, all of them among the dice. */
+/** This many different faces, all of them among the dice. */
 const unlikeFaces = (id: string, size: number): Play => {
   const worth = alike(chanceIn(space, (drawn) => range(1, size).every((face) => drawn.includes(face))))
   return {
@@ -31,7 +31,7 @@ const unlikeFaces = (id: string, size: number): Play => {
   }
 }
 
-/** A face that comes just twice, and another beside it: each of the one zone with each of the other. */
+/** A face that comes exactly twice, and another one: each of one zone with each of the other. */
 const pairAndOther = (id: string): Play => {
   const worth = alike(chanceIn(space, (drawn) => timesIn(drawn, 1) === 2 && timesIn(drawn, 2) === 1))
   return {

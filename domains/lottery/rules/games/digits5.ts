@@ -110,7 +110,7 @@ const second = (drawn: Drawn): number => drawn[1] ?? 0
 
 const singles = optionPlay({ id: 'sides', options: twoWays(first, 5), space: rowsOfDigits(1) })
 
-/** 0 the left one is higher, 1 the right one, 2 alike. */
+/** 0: the left one is higher, 1: the right one, 2: equal. */
 const duels = new Map<number, Option>([
   [0, { is: (pair) => first(pair) > second(pair) }],
   [1, { is: (pair) => first(pair) < second(pair) }],
@@ -119,7 +119,10 @@ const duels = new Map<number, Option>([
 const duel = optionPlay({ id: 'duel', options: duels, space: rowsOfDigits(2) })
 const pairs = five.flatMap((left) => range(left + 1, 4).map((right) => ({ cut: cutAt([left, right]) })))
 
-/** What digit and nine less digit have in common: high and low, odd and even are alike over five of them. */
+/**
+ * Replacing each digit by nine minus it swaps high and low, and odd and even, so over five digits both are equally
+ * likely.
+ */
 const even = ratio(1n, 2n)
 const totals = new Map([...twoWays(sumOf, 23)].map(([side, option]) => [side, { ...option, chance: even }]))
 

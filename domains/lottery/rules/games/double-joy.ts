@@ -1,4 +1,5 @@
-// `double-joy`: five of twenty-five red balls and one of ten blue ones. Small prizes are fixed; the two great ones share a pool.
+// `double-joy`: five of twenty-five red balls and one of ten blue ones. Small prizes are fixed; the two great ones
+// share a pool.
 
 import type { Draw } from '@magpie/fair'
 import { plus, ratio, times, type Ratio, zero } from '@magpie/kernel/ratio'
@@ -11,7 +12,7 @@ const reds = range(1, 25)
 const blues = range(0, 9)
 const size = 5
 
-/** By red balls hit and blue: multiples of the stake of a unit bet. */
+/** By red and blue balls hit: multiples of a unit bet's stake. */
 const fixed: Readonly<Record<string, bigint>> = {
   '4+1': 200n,
   '4+0': 20n,
@@ -23,7 +24,7 @@ const fixed: Readonly<Record<string, bigint>> = {
 }
 /** What each great prize takes of the pool, in quarters. */
 export const poolQuarters: Readonly<Record<string, bigint>> = { '5+1': 3n, '5+0': 1n }
-/** Of all sales, two fifths go to the pool. */
+/** Two fifths of all sales go to the pool. */
 const poolShare: Ratio = ratio(2n, 5n)
 
 const chanceOf = (kind: string): Ratio => {
@@ -31,7 +32,7 @@ const chanceOf = (kind: string): Ratio => {
   return times(hitChance(25, size, size, red), blue === 1 ? ratio(1n, 10n) : ratio(9n, 10n))
 }
 
-/** By prize, how many of the unit bets of a selection win it where so many of its red balls came and its blue or not. */
+/** By prize, how many unit bets of a selection win it when this many of its red balls came, and its blue one or not. */
 const wonBy = ([red = [], blue = []]: Picks, hit: number, isBlue: boolean): Counts => {
   const won: Record<string, number> = {}
   for (const some of range(0, size)) {
@@ -52,7 +53,7 @@ const worth: Play['worth'] = Object.fromEntries(
   ]),
 )
 
-/** What comes back by the fixed prizes; what the pool pays comes from its share of sales. */
+/** The return of the fixed prizes; the pool's prizes come from its share of sales. */
 export const fixedReturn: Ratio = Object.entries(fixed)
   .map(([kind, multiple]) => times(chanceOf(kind), ratio(multiple)))
   .reduce(plus, zero)

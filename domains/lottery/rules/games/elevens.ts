@@ -1,4 +1,4 @@
-// `x11x5`: five of eleven numbers, in their order.
+// `x11x5`: five of eleven numbers, in order.
 
 import type { Draw } from '@magpie/fair'
 import { ratio, type Ratio } from '@magpie/kernel/ratio'
@@ -11,7 +11,7 @@ import type { Play, Drawn } from '../play.ts'
 const numbers: Places = { from: range(1, 11), repeats: false }
 const drawnSize = 5
 
-/** Of up to five numbers all are drawn; of more the five that are drawn are among them. */
+/** For up to five numbers all must be drawn; for more, all five drawn numbers must be among them. */
 const anyChance = (size: number): Ratio => hitChance(11, drawnSize, size, Math.min(size, drawnSize))
 
 const anyOf = (size: number): readonly Play[] => {

@@ -1,5 +1,5 @@
-// `mark6`: six of forty-nine numbers and a seventh, the special one. Which animal a number bears changes with the lunar year, so
-// the rule is one for each year.
+// `mark6`: six of forty-nine numbers and a seventh, the special one. The animal of a number changes with the lunar
+// year, so there is a rule for each year.
 
 import type { Draw } from '@magpie/fair'
 import { minus, one, ratio, type Ratio } from '@magpie/kernel/ratio'
@@ -63,7 +63,7 @@ const totalSides = (): Play => {
   return optionPlay({ id: 'total.sides', options })
 }
 
-/** A number of those six and the special one. */
+/** One of the six numbers and the special one. */
 const normalAndSpecial = (): Play => {
   const worth = alike(ratio(6n, BigInt(choose(49, 2))))
   return {
@@ -89,7 +89,7 @@ const noneOf = (size: number): Play =>
     hits: drawnSize,
   })
 
-/** Any of so many numbers comes. */
+/** The chance that any of so many numbers comes. */
 const someChance = (size: number): Ratio => minus(one, hitChance(49, drawnSize, size, 0))
 
 /** A set of numbers for each pick, of which one must come: the picks do not exclude each other. */
@@ -106,7 +106,7 @@ const anySet = (id: string, sets: ReadonlyMap<number, readonly number[]>): Play 
 
 const tails = new Map(range(0, 9).map((tail) => [tail, all.filter((number) => number % 10 === tail)]))
 
-/** By animal, 0 the rat to 11 the pig: the year's own bears 1, the one before it 2, and so round. */
+/** By animal, from 0 the rat to 11 the pig: the year's own animal has 1, the one before it 2, and so on in a circle. */
 export const animalsOf = (yearAnimal: number): ReadonlyMap<number, readonly number[]> =>
   new Map(
     range(0, 11).map((animal) => [animal, all.filter((number) => (yearAnimal - (number - 1) + 48) % 12 === animal)]),

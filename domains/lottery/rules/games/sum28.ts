@@ -1,4 +1,4 @@
-// `lucky28`: three digits, added.
+// `lucky28`: the sum of three digits.
 
 import type { Draw } from '@magpie/fair'
 import { range, sumOf } from '../count.ts'
@@ -21,7 +21,7 @@ const ends = new Map<number, Option>([
 
 /** 0, 13, 14 and 27 have no colour. */
 const colourless: readonly number[] = [0, 13, 14, 27]
-/** 0 red, 1 green, 2 blue: what is left of a third. */
+/** 0 red, 1 green, 2 blue: the remainder by three. */
 const colourOf28 = (sum: number): number => (colourless.includes(sum) ? -1 : sum % 3)
 const colours = new Map<number, Option>(
   range(0, 2).map((colour) => [colour, figure((sum) => colourOf28(sum) === colour)]),

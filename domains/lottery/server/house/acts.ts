@@ -1,5 +1,5 @@
-// Acts of operators at the venue, each done once under the id that the house gave it. Everything here runs in the queue, and
-// the act is durable with what it changed. Nothing of it names what is drawn.
+// Acts of operators at the venue, each carried out once under the house's id. Everything here runs in the queue, and
+// the act is durable together with its effect. None of them influences a draw.
 
 import type { LotteryAct, LotteryActAnswer, LotteryPause } from '../../contract/index.ts'
 import { voidIssue } from '../issues/advance.ts'
@@ -23,7 +23,7 @@ const setGame = (
   return 'DONE'
 }
 
-/** Of one that can still be sold. */
+/** For an issue that can still be sold. */
 const setIssue = (
   venue: VenueState,
   of: { readonly game: string; readonly no: string },
@@ -40,8 +40,8 @@ const setIssue = (
 }
 
 /**
- * Only before the seal: with R its draw is named, and whoever knows the seed could tell it as soon as the beacon speaks. From
- * then on an issue is drawn, or void by its own rule.
+ * Only before the seal. R names the beacon round of the draw, so whoever knows the seed could compute the result as
+ * soon as the beacon is published. A sealed issue is drawn, or becomes void by its own rule.
  */
 const voidByOperators = (venue: VenueState, game: string, no: string, effects: Effects): LotteryActAnswer => {
   if (!venue.line.has(game)) return 'UNKNOWN'

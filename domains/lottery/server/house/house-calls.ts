@@ -1,4 +1,4 @@
-// The house asks its venue of lotteries: the schedule as it stands, an issue with everything about it, the past, the pool,
+// The house's calls to its lottery venue: the current schedule, an issue with all its details, past issues, the pool,
 // tickets, and acts of operators.
 
 import { createHash } from 'node:crypto'
@@ -40,7 +40,7 @@ import { onStatement } from './statement.ts'
 import { endedIssueOf, houseIssueOf, houseLotteryOf } from './told.ts'
 
 const ok = 'OK' as const
-/** So many of the picks that may cost most. */
+/** How many of the picks that may cost most are returned. */
 const picksMost = 12
 
 const onLotteries = ({ venue }: Parts) =>
@@ -153,7 +153,7 @@ const reads = (parts: Parts): readonly Handled[] => {
 }
 
 type Decided = { readonly askHash: string; readonly answer: LotteryActAnswer }
-/** Acts of late, decided and perhaps not durable yet: more than any desk has on its way. */
+/** Recent acts that may not be durable yet: more than any desk has in flight. */
 const decidedMost = 256
 
 const onAct = ({ venue, db }: Parts) => {
@@ -169,7 +169,7 @@ const onAct = ({ venue, db }: Parts) => {
     const before = await actDone(db, id)
     if (before !== undefined) return again(before)
     return venue.queue.run((effects) => {
-      // Asked again while the first was on its way (L5).
+      // Repeated while the first is in flight (L5).
       const first = decided.get(id)
       if (first !== undefined) return again(first)
       const answer = doAct(venue, act, id, effects)
@@ -180,7 +180,7 @@ const onAct = ({ venue, db }: Parts) => {
   })
 }
 
-/** All that the house asks, signed. */
+/** All calls of the house, signed. */
 export const houseHandlers = (parts: Parts): readonly Handled[] => [
   onStatement(parts.db),
   ...reads(parts),

@@ -1,5 +1,5 @@
-// What the house asks its venue of lotteries: nobody else may; the schedule says what was sold and what does not go on; a pause
-// takes no stake and a void gives all stakes back; and what the venue says of its tickets agrees with the books.
+// The house's calls to its lottery venue: no other caller may make them; the schedule shows sales and blocked issues; a
+// pause stops sales and a void returns all stakes; and the venue's statement of its tickets agrees with the books.
 
 import { checkIssue } from '@magpie/fair'
 import { changesBetween, readHoldings } from '@magpie/testkit/hostile'
@@ -33,7 +33,7 @@ afterAll(() => rig.close())
 const key = (): string => crypto.randomUUID()
 const zeros = '00000000-0000-0000-0000-000000000000'
 const ten = Array.from({ length: 10 }, (_, at) => at)
-/** Every digit of the first place: it always hits once, at 9.8 of ten. */
+/** Every digit of the first place: it always wins once, at 9.8 of ten. */
 const sure = { play: 'place', picks: [ten, [], [], [], []], unit: 200, multiple: 1 }
 const buy = (player: Player, issue: Pick<LotteryIssue, 'issue'>, more: object = {}) =>
   rig.buy(player, issue, { game: 'ssc90', lines: [sure], ...more })
@@ -106,7 +106,7 @@ it('L8, L33: a void before the seal returns every stake, held or on its way to b
   await Promise.all([buy(one, issue), buy(other, issue)])
   const id = key()
   const what = { what: 'void_issue', game: 'ssc90', issue: issue.issue } as const
-  // L5: asked again while the first is on its way, as by a house that heard nothing yet.
+  // L5: repeated while the first is in flight, as by a house without an answer.
   const asked = await Promise.all([act(what, id), act(what, id), act(sellOf(null), id)])
   expect(asked).toEqual([{ code: 'DONE' }, { code: 'DONE' }, { code: 'CONFLICT' }])
   expect(await act(what, id)).toEqual({ code: 'DONE' })
@@ -116,11 +116,11 @@ it('L8, L33: a void before the seal returns every stake, held or on its way to b
   const results = async () =>
     (await rig.ask<{ results: object[] }>('results', { game: 'ssc90', limit: 1 })).data.results
   const isVoid = [{ issue: issue.issue, state: 'void', reason: 'operators', drawn: null }]
-  // Not before its draw would have been: it is no newest one.
+  // It is not listed as the newest result before its draw time.
   expect(await results()).not.toMatchObject(isVoid)
   await rig.to(issue.drawsAt)
   expect(await results()).toMatchObject(isVoid)
-  // While confirms are on their way a result alone is right, whatever they answer.
+  // While confirms are in flight, only a result is right whatever they answer.
   const next = await rig.current('ssc90')
   await buy(one, next)
   rig.dial({ dropCall: 1 })
@@ -238,7 +238,7 @@ it('the floor of the pool is raised from an issue on that nobody could buy, neve
   expect(await raise(first.issue, more, id)).toEqual({ code: 'DONE' })
   expect(await raise(first.issue, more, id)).toEqual({ code: 'DONE' })
   expect(await raise(first.issue, more + 1, id)).toEqual({ code: 'CONFLICT' })
-  // From later on no less than what was announced for before.
+  // From a later issue on, no less than was announced before.
   expect(await raise(second.issue, more)).toEqual({ code: 'FLOOR' })
   expect(await raise(second.issue, more + 5_000_000)).toEqual({ code: 'DONE' })
   expect((await pool()).floor).toBe(before.floor)
@@ -254,7 +254,7 @@ it('the floor of the pool is raised from an issue on that nobody could buy, neve
   expect(next.issue).toBe(first.issue)
   expect(await seen()).toMatchObject({ floor: more, raised: { from: second.issue, floor: more + 5_000_000 } })
   expect((await seen()).amount).toBeGreaterThanOrEqual(more)
-  // What was drawn took the floor it was sold with; what is sold now is topped up to the one of its own.
+  // The drawn issue used the floor it was sold with; the one on sale is topped up to its own.
   const drawn = async () => (await rig.house(housePool, { limit: 1 })).issues[0]
   expect(-(await drawn().then((row) => row?.carried ?? 0))).toBeLessThan(more)
 })
@@ -288,7 +288,7 @@ it('L31, L5: whatever is sent to its doors is answered as declared, and no money
   const taken = (await rig.ask<LotteryReply>('buy', { ...asked, key: key() }, player)).data.ticket
   const chased = (await rig.ask<LotteryReply>('buy', { ...asked, key: key(), chase }, player)).data
   await rig.ask('cancel', { ticket: taken.ticket }, player)
-  // The only other key that a stranger's value is as well: it has been pressed before.
+  // Make the key of zeros a used one, so that the stranger's value is a known key.
   await rig.ask('buy', { ...asked, key: zeros }, player)
   const theirs = (await rig.ask<LotteryReply>('buy', { ...asked, key: key() }, other)).data.ticket
   const sold = { id: key(), act: { what: 'sell', game: 'k3', issue: null } } as const
@@ -331,7 +331,7 @@ it('L31, L5: whatever is sent to its doors is answered as declared, and no money
   expect(walked.complaints).toEqual([])
   expect(walked.sent).toBeGreaterThan(500)
   expect(changesBetween(before, await readHoldings(owner))).toEqual([])
-  // Nobody reaches another member’s ticket, and a press that comes again is the same one.
+  // No member reaches another's ticket, and a repeated press is the same one.
   for (const call of ['cancel', 'ticket'])
     expect((await rig.ask(call, { ticket: theirs.ticket }, player)).status_code).toBe('TICKET')
   expect((await rig.ask('chase/stop', stopped, other)).status_code).toBe('CHASE')

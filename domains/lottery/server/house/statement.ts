@@ -1,9 +1,9 @@
-// The tickets of a venue of lotteries, as its statement tells them.
+// The lottery venue's tickets, as lines of its statement.
 
 import { betStatement } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 
-// The stake of a ticket whose issue is void was rolled back, or came as a result, where the wallet still had it.
+// The stake of a ticket in a void issue was rolled back, or returned as a result if the wallet still held it.
 const bets = `select id, stake, total,
     case when state = 'asking' then 'moving' when state in ('cancelled', 'refused') then 'gone'
       when state = 'void' then case when returned then 'settled' else 'gone' end else state end as stands

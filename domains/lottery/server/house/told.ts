@@ -1,4 +1,4 @@
-// Games and issues as the house is told them: what was sold, what it may cost, and whether an issue does not go on.
+// Games and issues in the form for the house: sales, possible cost, and whether an issue is stuck.
 
 import { beaconStart } from '@magpie/fair'
 import { toWireMinor } from '@magpie/kernel'
@@ -7,9 +7,9 @@ import { lotteryGames } from '../../rules/index.ts'
 import type { Issue, Ticket } from '../store/rows.ts'
 import type { Going, VenueState } from '../venue-state.ts'
 
-/** Behind its moment by so much an issue is late. */
+/** Milliseconds after its due time from which an issue is late. */
 const lateMs = 15_000
-/** So many that have not begun are told of each game. */
+/** How many future issues of each game are listed. */
 const aheadMost = 6
 
 const standing: readonly Ticket['state'][] = ['asking', 'held', 'kept', 'settled']
@@ -19,7 +19,7 @@ const count = ({ tickets }: Going, state: Ticket['state']): number =>
 
 const noHolds = (going: Going): boolean => count(going, 'held') === 0
 
-/** What it waits for, and since when; undefined where it goes its way. */
+/** What it waits for, and since when; undefined when it is on time. */
 const waitsFor = (
   venue: VenueState,
   going: Going,
@@ -69,7 +69,7 @@ export const houseIssueOf = (venue: VenueState, going: Going): HouseIssue => {
   }
 }
 
-/** One that has ended: nothing of it can cost anything more. */
+/** An ended issue: it can cost nothing more. */
 export const endedIssueOf = (issue: Issue, sold: bigint): HouseIssue => {
   const { game, no, version, state, opensAt, closesAt, drawsAt, paused, tickets } = issue
   const times = { opensAt, closesAt, drawsAt }

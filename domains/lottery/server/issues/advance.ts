@@ -1,5 +1,5 @@
-// The life of issues, step by step, each decided in the queue against what is durable and the clock: open, closing, sealed,
-// drawn; aside void. A successor finds an issue where it stood and goes on from there.
+// The life of issues, step by step, each decided in the queue from durable state and the clock: open, closing, sealed,
+// drawn, or void. A successor process continues from an issue's durable state.
 
 import {
   beaconAfter,
@@ -25,12 +25,12 @@ import { apart } from './apart.ts'
 
 type VoidReason = 'beacon' | 'wallet' | 'missed' | 'cancelled' | 'operators'
 
-/** Every ticket is returned, and counted in public. */
+/** Every ticket is returned, and the count is published. */
 export const voidIssue = (venue: VenueState, going: Going, reason: VoidReason, effects: Effects): void => {
   const { issue } = going
   for (const ticket of going.tickets.values()) {
     if (!['asking', 'held', 'kept'].includes(ticket.state)) continue
-    // Behind a confirm that is on its way, a result alone is right whatever it answers.
+    // After a confirm that is in flight, only a result is right whatever the answer.
     if (ticket.state === 'kept' || issue.state !== 'open') callReturn(venue, effects, ticket)
     else callRollback(venue, effects, ticket, 'closed')
     Object.assign(ticket, { state: 'void', total: ticket.cost })
@@ -44,7 +44,7 @@ export const voidIssue = (venue: VenueState, going: Going, reason: VoidReason, e
     venue.log.warn({ issue: nameOf(issue), reason, tickets: going.tickets.size }, 'an issue is void')
 }
 
-/** No more tickets: holds are kept, and who was not answered is given back (L22). */
+/** No more tickets: holds are kept, and unanswered ones are returned (L22). */
 const closeIssue = (venue: VenueState, going: Going, effects: Effects): void => {
   const { issue } = going
   issue.state = 'closing'
@@ -74,11 +74,11 @@ const keptOf = ({ tickets }: Going): readonly Ticket[] =>
 const chainFor = ({ seen }: VenueState, round: number): Seen | undefined =>
   seen.findLast(({ tip, lastRound }) => tip.round < round && round <= lastRound)
 
-/** R over what is kept, and the beacon that was not known when R was made. Waits while a hold has no answer. */
+/** Seals R over the kept tickets, naming a beacon round that is not known yet. Waits while a hold is unanswered. */
 const sealIssue = (venue: VenueState, going: Going, effects: Effects): void => {
   const { issue } = going
   const at = venue.world.now()
-  // Since it was closed, whenever that was: a successor gives the wallet its time.
+  // Counted from the close, whenever that was: a successor gives the wallet its time.
   const isLate = at - issue.changedAt >= venue.settings.beaconVoidMs
   if ([...going.tickets.values()].some(({ state }) => state === 'held'))
     return isLate ? voidIssue(venue, going, 'wallet', effects) : undefined
@@ -118,7 +118,7 @@ export const shareOut = (
   return pool
 }
 
-/** The pool goes from issue to issue: none is drawn before the one ahead of it was, or is void. */
+/** The pool is carried from issue to issue: none is drawn before the previous one was drawn or is void. */
 const waitsForPool = ({ line }: VenueState, { issue }: Going): boolean =>
   (line.get(issue.game) ?? []).some(({ issue: one }) => one.no < issue.no && one.drawn === null)
 
@@ -154,7 +154,7 @@ const awaitBeacon = (venue: VenueState, going: Going, effects: Effects): void =>
   venue.log.warn({ issue: nameOf(issue), late }, 'the beacon is late: its issue waits')
 }
 
-/** As far as the clock allows. */
+/** Advances an issue as far as the clock allows. */
 const advanceIssue = (venue: VenueState, going: Going, effects: Effects): void => {
   const { issue } = going
   const now = venue.world.now()
@@ -172,7 +172,7 @@ const advanceIssue = (venue: VenueState, going: Going, effects: Effects): void =
 /** Runs in the queue. */
 export const advance = (venue: VenueState, effects: Effects): void => {
   const now = venue.world.now()
-  // What ends leaves the line in a new one; this one stays as it is.
+  // An ended issue is removed by making a new line, so this iteration is not disturbed.
   for (const line of venue.line.values())
     for (const going of line) {
       if (going.issue.opensAt > now) break

@@ -1,4 +1,4 @@
-// L11: what one issue or chase cannot do holds up that one alone, also at the start; it is told by name, and tried again.
+// L11: an issue or chase that fails delays only itself, also at the start; an alarm names it, and it is tried again.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { houseLotteryAct, houseTickets, type LotteryIssue, type LotteryTicket } from '../../contract/index.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rig.close())
 
 const ten = Array.from({ length: 10 }, (_, at) => at)
-/** Every digit of the first place: it always hits once, at 9.8 of ten. */
+/** Every digit of the first place: it always wins once, at 9.8 of ten. */
 const sure = { play: 'place', picks: [ten, [], [], [], []], unit: 200, multiple: 1 }
 const buy = async (player: Player, game: string, issue: LotteryIssue, more: object = {}): Promise<LotteryTicket> =>
   (await rig.buy(player, issue, { game, lines: [sure], ...more })).data.ticket
@@ -29,7 +29,7 @@ it('a seed that does not open: the other games are drawn and paid, and its issue
   await rig.play('ssc300', sound)
   expect(await rig.cash(other)).toBe(100_000n - BigInt(paid.cost) + 1960n)
   expect(await rig.state('ssc90', issue.issue)).toBe('sealed')
-  // Told once, whatever the ticks, and again when it is tried again.
+  // One alarm, whatever the ticks, and another when it is tried again.
   const name = `ssc90/${issue.issue}`
   const before = told(name).length
   expect(before).toBeGreaterThanOrEqual(1)
@@ -37,7 +37,7 @@ it('a seed that does not open: the other games are drawn and paid, and its issue
   expect(told(name)).toHaveLength(before)
   await rig.to(rig.now() + 61_000)
   expect(told(name)).toHaveLength(before + 1)
-  // The next issue of the very game goes on too.
+  // The next issue of the same game goes on too.
   await rig.play('ssc90', await rig.current('ssc90'))
   await change(`update issue set seed = substr(seed, 6) where game = 'ssc90' and no = $1`, issue.issue)
   await rig.reopen()
@@ -106,7 +106,7 @@ it('one that cannot be read behind its draw is not paid before it can; those beh
   expect(await rig.state('ssc90', issue.issue)).toBe('settling')
   await expect.poll(() => rig.cash(behind)).toBe(99_960n)
   expect(told(`ssc90/${issue.issue}`).at(-1)?.facts['reason']).toContain(ticket.ticket)
-  // Whoever looks at theirs sees it, though nobody can show its way to the root meanwhile.
+  // An owner can see their ticket, although its path to the root cannot be shown meanwhile.
   const seen = await rig.ask<{ ticket: LotteryTicket; proof: unknown }>('ticket', { ticket: second.ticket }, behind)
   expect(seen.data).toMatchObject({ ticket: { state: 'settled', total: 1960 }, proof: null })
   await lines('place')

@@ -1,14 +1,15 @@
-// A step of one issue, taken apart from all others: what one cannot do holds up that one alone, and somebody hears of it (L11).
+// Isolates a step of one issue from all others: an issue that fails delays only itself, and raises an alarm (L11).
 
 import { nameOf } from '../store/rows.ts'
 import type { Going, VenueState } from '../venue-state.ts'
 
-/** So long an issue rests before it is tried again, and told again. */
+/** How long a failed issue waits before it is tried again, with a new alarm. */
 const againMs = 60_000
 
 /**
- * Undefined where the step fell, or where the issue still rests. A step reads all that it needs before it changes anything, so one
- * that fell has changed nothing but what it did as a whole: tickets that were settled before it are. Runs in the queue.
+ * Undefined when the step failed, or while the issue still waits. A step reads all it needs before it changes anything,
+ * so a failed one has changed nothing except completed parts: tickets settled before the failure stay settled. Runs in
+ * the queue.
  */
 export const apart = <T>(venue: VenueState, going: Going, step: () => T): T | undefined => {
   const now = venue.world.now()

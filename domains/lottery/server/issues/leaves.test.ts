@@ -1,4 +1,4 @@
-// Others' tickets are read once for all who look at theirs.
+// An issue's tickets are read once for all members who look at theirs.
 
 import type { Pool } from 'pg'
 import { expect, it } from 'vitest'

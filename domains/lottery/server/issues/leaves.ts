@@ -1,5 +1,5 @@
-// The leaves under the root of a sealed issue, for the way of a ticket to it. What was sealed never changes, so those of a few
-// issues are remembered: whoever looks at their ticket does not have all others read anew.
+// The leaves under a sealed issue's root, for the path of a ticket to it. A seal never changes, so those of a few
+// issues are cached: a member's look at their ticket does not read all others again.
 
 import { type Bytes, hexOf, sortedLeaves } from '@magpie/fair'
 import type { Pool } from 'pg'
@@ -10,14 +10,16 @@ import { leafOfTicket } from './advance.ts'
 
 export type SealedLeaves = {
   readonly leaves: readonly Bytes[]
-  /** Where each stands, by its hex. */
+  /** The index of each leaf, by its hex. */
   readonly places: ReadonlyMap<string, number>
 }
 
 /** The shortest games have three issues in five minutes. */
 const issuesMost = 8
 
-/** Of an issue that is sealed, and durably so. Null while one of its tickets cannot be read: then no way leads to its root. */
+/**
+ * For an issue that is durably sealed. Null while one of its tickets cannot be read: then no path leads to its root.
+ */
 export const openLeaves = (
   db: Pick<Pool, 'query'>,
 ): ((issue: Pick<Issue, 'game' | 'no'>) => Promise<SealedLeaves | null>) => {

@@ -1,5 +1,5 @@
-// Days of issues: each issue's seed is made and committed to, and the root over a day's commitments published, before the
-// first of them is sold (L23).
+// Days of issues: each issue's seed is created and committed to, and the root over a day's commitments is published,
+// before the first of them is sold (L23).
 
 import { commitmentOf, dayLeaf, fromHex, hexOf, issueName, type Path, pathOf, rootOf, seedBytes } from '@magpie/fair'
 import { beijingDay, beijingDayNumber, beijingDayStart } from '@magpie/kernel'
@@ -23,7 +23,7 @@ export type TextPath = Omit<Path, 'siblings'> & { readonly siblings: string[] }
 
 export const textPath = ({ siblings, ...path }: Path): TextPath => ({ ...path, siblings: siblings.map(hexOf) })
 
-/** Ways of the issues of a day to its root. */
+/** The paths of a day's issues to its root. */
 export const dayPaths = (committed: readonly Committed[]): ((name: string) => TextPath | undefined) => {
   const sorted = byName(committed)
   const leaves = leavesOf(sorted)
@@ -52,7 +52,7 @@ const planDay = (venue: VenueState, number: number, effects: Effects): void => {
   const day = beijingDay(beijingDayStart(number))
   const issues = lotteryGames(day).flatMap(({ id, version, times }) =>
     issuesOfDay(times, number)
-      // What is over is none of ours; the one that is on sale is sold from now on.
+      // Skips issues that are over; the current one is sold from now on.
       .filter(({ closesAt }) => closesAt > now)
       .map(({ issue: no, opensAt, closesAt, drawsAt }): Issue => {
         const seed = world.bytes(seedBytes)

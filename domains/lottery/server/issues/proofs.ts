@@ -1,5 +1,5 @@
-// What an issue is checked with: its commitment under the root of its day, R with its signature, the beacon, and the seed once
-// it was drawn from.
+// What verifies an issue: its commitment under the root of its day, R with its signature, the beacon, and the seed
+// after the draw.
 
 import type { IssueProof } from '../../contract/index.ts'
 import type { Parts } from '../playing.ts'
@@ -10,7 +10,7 @@ import { dayPaths, type TextPath } from './plan.ts'
 
 const daysMost = 4
 
-/** Undefined of an issue whose day was not published. Ways of a few days are remembered: they never change. */
+/** Undefined for an issue whose day was not published. The paths of a few days are cached: they never change. */
 export const openProofs = ({ venue, db }: Parts): ((issue: Issue) => Promise<IssueProof | undefined>) => {
   const ways = new Map<string, (name: string) => TextPath | undefined>()
   const wayOf = async (issue: Issue): Promise<TextPath | undefined> => {

@@ -1,4 +1,4 @@
-// What was drawn is paid lot by lot: outcome, digest and call of each ticket in one transaction. Lost tickets are settled
+// A drawn issue is paid in lots: outcome, digest and call of each ticket in one transaction. Lost tickets are settled
 // too. Everything here runs in the queue.
 
 import { hasWon, returnOfTicket, ticketDigest } from '../../rules/index.ts'
@@ -30,7 +30,7 @@ const settleTicket = (venue: VenueState, going: Going, ticket: Ticket, effects: 
   chaseHears(venue, ticket, hasWon(lines, drawn), effects)
 }
 
-/** A ticket that cannot be read waits by itself: those behind it are paid, and then somebody hears of it. */
+/** A ticket that cannot be read waits alone: those after it are paid, and then an alarm is raised. */
 const settleOrWait = (venue: VenueState, going: Going, ticket: Ticket, effects: Effects): void => {
   try {
     settleTicket(venue, going, ticket, effects)
@@ -39,7 +39,7 @@ const settleOrWait = (venue: VenueState, going: Going, ticket: Ticket, effects: 
   }
 }
 
-/** The next lot of an issue that was drawn. True while there is more. Throws behind the last where tickets wait. */
+/** Settles the next lot of a drawn issue. True while there is more. Throws after the last lot if tickets wait. */
 export const settleLot = (venue: VenueState, going: Going, effects: Effects): boolean => {
   const { issue, unread } = going
   if (issue.drawn === null) return false
@@ -64,7 +64,7 @@ export const settleLot = (venue: VenueState, going: Going, effects: Effects): bo
   return false
 }
 
-/** Nothing of it waits for the wallet any more. */
+/** Ends an issue once none of its tickets waits for the wallet. */
 export const endIssue = (venue: VenueState, going: Going, effects: Effects): void => {
   const { issue } = going
   if (issue.drawn === null || going.unpaid.size > 0) return

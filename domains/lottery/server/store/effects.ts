@@ -1,5 +1,5 @@
-// What a decision wants to be durable, as data, and how a batch of decisions is written: every effect states what is, so it
-// may be written again.
+// What a decision wants to be stored, as data, and how a batch of decisions is written: every effect states the new
+// value, so it may be written again.
 
 import {
   type CallAnswer,
@@ -17,19 +17,19 @@ import { type Chase, type Day, type Issue, nameOf, type Seen, type Ticket } from
 export type GameState = {
   readonly game: string
   readonly open: boolean
-  /** The act that said so. */
+  /** The act that set it. */
   readonly by: string
-  /** The word that players read; empty for one that is sold. */
+  /** The reason code for players; empty for a game on sale. */
   readonly reason: string
   readonly at: number
 }
 
-/** What operators did, with the answer that stands for it. */
+/** What operators did, with its final answer. */
 export type Act = { readonly id: string; readonly askHash: string; readonly answer: string; readonly at: number }
 
 export type Effects = {
   readonly days: Day[]
-  /** Written as they stand when the batch is written. */
+  /** Written with their values at the time of the batch. */
   readonly issues: Map<string, Issue>
   readonly tickets: Map<string, Ticket>
   readonly chases: Map<string, Chase>
@@ -206,7 +206,7 @@ const writeSeen = (db: Statements, seen: readonly Seen[]) =>
     [jsonRows(seen)],
   )
 
-/** Resolves when all of it is durable. Fails when the venue is another process's by now. */
+/** Resolves when all of it is durable. Fails when another process owns the venue by now. */
 export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promise<void> =>
   writeTogether(pool, epoch, async (db) => {
     if (effects.days.length > 0) await writeDays(db, effects.days)

@@ -1,4 +1,4 @@
-// What the house asks of issues and tickets: by any member, with their sums and their calls to the wallet.
+// The house's queries of issues and tickets: of any member, with their sums and wallet calls.
 
 import { type LotteryActAnswer, lotteryActAnswers, type PoolOfIssue } from '../../contract/index.ts'
 import type { WalletCallTold } from '@magpie/studio/contract'
@@ -12,7 +12,7 @@ type Db = Pick<Pool, 'query'>
 export type Sums = { readonly tickets: number; readonly sold: bigint; readonly paid: bigint }
 const nothing: Sums = { tickets: 0, sold: 0n, paid: 0n }
 
-/** Of what was kept or ended, by issue. */
+/** Of kept or ended tickets, by issue. */
 export const sumsOf = async (db: Db, game: string, nos: readonly string[]): Promise<(no: string) => Sums> => {
   const { rows } = await db.query<Sums & { no: string }>(
     `select no, count(*)::int as tickets, sum(cost)::bigint as sold, coalesce(sum(total), 0)::bigint as paid
@@ -36,7 +36,7 @@ export const ticketsByState = async (db: Db, game: string, no: string): Promise<
 
 type Waiting = { readonly call: WalletCallTold['call']; readonly count: number; readonly attempts: number }
 
-/** Calls of an issue that have no answer. */
+/** Unanswered calls of an issue. */
 export const callsWaiting = async (db: Db, game: string, no: string): Promise<readonly Waiting[]> => {
   const { rows } = await db.query<Waiting>(
     `select w.call, count(*)::int as count, max(w.attempts)::int as attempts
@@ -52,7 +52,7 @@ type CallRow = Pick<WalletCallTold, 'id' | 'call' | 'attempts' | 'answer'> & {
   readonly answered_at: bigint | null
 }
 
-/** In the order in which they are told. */
+/** In the order of the calls. */
 export const callsOfTicket = async (db: Db, ticket: string): Promise<readonly WalletCallTold[]> => {
   const { rows } = await db.query<CallRow>(
     `select id, call, attempts, answer, due_at, answered_at from wallet_call where ticket_id = $1 order by ordinal`,
@@ -73,7 +73,7 @@ export type TicketsAsk = {
   readonly limit: number
 }
 
-/** The newest first. */
+/** Newest first. */
 export const ticketsTold = (db: Db, { game, issue, alias, before, limit }: TicketsAsk): Promise<readonly TicketOf[]> =>
   readTickets(
     db,
@@ -91,7 +91,7 @@ type MoveRow = {
   readonly moves: Readonly<Record<string, number>>
 }
 
-/** The newest first. */
+/** Newest first. */
 export const poolByIssue = async (
   db: Db,
   { before, limit }: { readonly before?: string | undefined; readonly limit: number },

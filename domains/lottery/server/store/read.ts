@@ -1,4 +1,4 @@
-// Reading back what is durable: at the start all that still goes on, later what ended, by issue and by member.
+// Reads durable state: at the start everything in progress, later what ended, by issue and by member.
 
 import type { Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
@@ -86,12 +86,12 @@ export const issueBy = async (db: Db, game: string, no: string): Promise<Issue |
 export type ResultsAsk = {
   readonly game: string
   readonly before?: string | undefined
-  /** Leaves out those whose draw would have been later: void before their time. */
+  /** Leaves out issues with a later draw time: they became void before it. */
   readonly until?: number | undefined
   readonly limit: number
 }
 
-/** Drawn or void, the newest first; what nobody could buy because nobody sold it is left out. */
+/** Drawn or void, newest first; issues that were never on sale are left out. */
 export const resultsOf = (db: Db, { game, before, until, limit }: ResultsAsk): Promise<readonly Issue[]> =>
   readIssues(
     db,
@@ -108,7 +108,7 @@ export const daysFrom = async (db: Db, day: string): Promise<readonly Day[]> => 
   return rows
 }
 
-/** Of all issues of a day, for the ways to its root. */
+/** Of all issues of a day, for the paths to its root. */
 export const commitmentsOf = async (
   db: Db,
   day: string,
@@ -130,7 +130,7 @@ const ticketColumns = [
   num('t.changed_at', 'changedAt'),
 ].join(', ')
 
-/** With what its issue says of it. */
+/** With its issue's facts. */
 export type TicketOf = {
   readonly ticket: Ticket
   readonly issue: Pick<Issue, 'closesAt' | 'drawsAt' | 'drawn'>
@@ -165,7 +165,7 @@ export const sealedTickets = async (db: Db, game: string, no: string): Promise<r
 
 export type PressKey = { readonly alias: Uuid; readonly key: Uuid }
 
-/** In the order asked; undefined where a press made none. One query, whoever asks. */
+/** In the order of the presses; undefined for a press that made none. One query for all. */
 export const ticketsByKeys = async (
   db: Db,
   presses: readonly PressKey[],
@@ -195,7 +195,7 @@ export type TicketsAsk = {
   readonly limit: number
 }
 
-/** The newest first. */
+/** Newest first. */
 export const ticketsOf = (
   db: Db,
   alias: Uuid,
@@ -245,7 +245,7 @@ export const unpaidTickets = async (db: Db): Promise<readonly Uuid[]> => {
 
 const whyOf = (reason: string): PauseWhy => pauseWhys.find((one) => one === reason) ?? 'rest'
 
-/** By game, why it is paused. */
+/** Why each paused game is paused. */
 export const pausedGames = async (db: Db): Promise<ReadonlyMap<string, LotteryPause>> => {
   const { rows } = await db.query<{ game: string; reason: string; at: number }>(
     `select game, reason, ${num('changed_at', 'at')} from game_state where not open`,
@@ -253,7 +253,7 @@ export const pausedGames = async (db: Db): Promise<ReadonlyMap<string, LotteryPa
   return new Map(rows.map(({ game, reason, at }) => [game, { why: whyOf(reason), at }]))
 }
 
-/** What the newest issue that was drawn carried; nothing before the first. */
+/** What the newest drawn issue carried; zero before the first. */
 export const poolCarried = async (db: Db): Promise<bigint> => {
   const { rows } = await db.query<{ amount: bigint }>(
     `select -amount as amount from pool_move where move = 'carried' order by no desc limit 1`,
@@ -266,7 +266,7 @@ export const floorsAnnounced = async (db: Db): Promise<PoolFloor[]> => {
   return rows
 }
 
-/** What an issue that was drawn began with. */
+/** The pool at the start of a drawn issue. */
 export const poolOpening = async (db: Db, no: string): Promise<bigint> => {
   const { rows } = await db.query<{ amount: bigint }>(
     `select amount from pool_move where no = $1 and move = 'opening'`,

@@ -1,4 +1,4 @@
-// What the venue remembers: days, issues, tickets, chases. What is here is durable too.
+// The venue's records: days, issues, tickets, chases. Everything here is durable too.
 
 import type { Uuid } from '@magpie/kernel'
 import type { ChaseState, IssueState, LineAsk, LotteryPause, TicketState } from '../../contract/index.ts'
@@ -17,7 +17,7 @@ export type LinkText = { readonly round: number; readonly value: string }
 export type Sealed = {
   readonly root: string
   readonly at: number
-  /** Key and signature, by a point. */
+  /** Key and signature, separated by a dot. */
   readonly signature: string
   readonly beaconRound: number
   readonly anchor: LinkText
@@ -42,7 +42,7 @@ export type Issue = {
   drawnAt: number | null
   reason: string | null
   tickets: number
-  /** Operators sell none of it. */
+  /** Set while operators sell none of it. */
   paused: LotteryPause | null
   changedAt: number
 }
@@ -85,7 +85,7 @@ export type Chase = {
   state: ChaseState
   reason: string | null
   lastNo: string
-  /** The member's way in, sealed. */
+  /** The member's launch token, sealed. */
   token: string
   readonly madeAt: number
   changedAt: number
@@ -99,13 +99,13 @@ export type Seen = {
   readonly at: number
 }
 
-/** The wallet's transaction ids of a ticket, and the order in which they are asked. */
+/** A ticket's transaction ids at the wallet, in the order of the calls. */
 export const transactionOf = {
   debit: (ticket: string): string => `${ticket}.d`,
   confirm: (ticket: string): string => `${ticket}.c`,
   rollback: (ticket: string): string => `${ticket}.r`,
   settle: (ticket: string): string => `${ticket}.s1`,
-  /** The stake of a ticket whose issue is void. */
+  /** The returned stake of a ticket in a void issue. */
   returned: (ticket: string): string => `${ticket}.v1`,
 }
 export const isReturn = (transaction: string): boolean => transaction.endsWith('.v1')

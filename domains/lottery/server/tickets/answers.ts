@@ -1,4 +1,5 @@
-// What follows from the wallet's answers: a ticket is held, kept, or was never taken. Everything here runs in the queue.
+// What follows from the wallet's answers: a ticket is held, kept, or was never taken. Everything here runs in the
+// queue.
 
 import { gameReasonOf, tellUnusable, type WalletAnswer } from '@magpie/venues/vendor'
 import { chaseHears } from '../chases.ts'
@@ -8,7 +9,7 @@ import { goingOf, type VenueState } from '../venue-state.ts'
 import { callRollback } from './calls.ts'
 import { linesIfRead } from './lines.ts'
 
-/** It stands no more: what it could bring is free again. */
+/** Removes a ticket: its possible return is free again. */
 export const leave = (
   venue: VenueState,
   ticket: Ticket,
@@ -16,13 +17,13 @@ export const leave = (
   effects: Effects,
 ): void => {
   Object.assign(ticket, { state, reason })
-  // What cannot be read was not counted either.
+  // A ticket that cannot be read was not counted either.
   goingOf(venue, ticket)?.exposure.take(linesIfRead(ticket) ?? [])
   changeTicket(effects, ticket, venue.world.now())
   chaseHears(venue, ticket, false, effects)
 }
 
-/** The word for a ticket whose answer is a no. */
+/** The reason code of a refused ticket. */
 const whyNot = (venue: VenueState, ticket: Ticket, { code }: WalletAnswer): string => {
   const isDead = code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED'
   if (isDead && ticket.chaseNo !== null && ticket.chaseNo > 1) return 'session'
@@ -41,7 +42,7 @@ export const takeDebit = (venue: VenueState, id: string, answer: WalletAnswer, e
   changeTicket(effects, ticket, venue.world.now())
 }
 
-/** At the close: kept, or given back since (L20). */
+/** At the close: kept, or returned meanwhile (L20). */
 export const takeConfirm = (venue: VenueState, id: string, answer: WalletAnswer, effects: Effects): void => {
   effects.answers.push({ id: answer.transaction, answer: answer.code, at: venue.world.now() })
   const ticket = venue.tickets.get(id)
@@ -54,7 +55,7 @@ export const takeConfirm = (venue: VenueState, id: string, answer: WalletAnswer,
 
 export type CancelRefusal = 'ticket_over' | 'ticket_waits'
 
-/** Taken back by its owner while its issue is open. */
+/** Cancelled by its owner while its issue is open. */
 export const cancelTicket = (venue: VenueState, ticket: Ticket, effects: Effects): CancelRefusal | undefined => {
   if (ticket.state === 'cancelled') return undefined
   const issue = goingOf(venue, ticket)?.issue

@@ -1,4 +1,4 @@
-// Calls to the wallet, put beside the rows that want them. Each is sent byte for byte as it stands here.
+// Calls to the wallet, stored with the rows that need them. Each is sent byte for byte as stored.
 
 import { toWireMinor } from '@magpie/kernel'
 import type { PlayDetail, RoundResult } from '@magpie/venues/contract'
@@ -7,10 +7,10 @@ import type { Effects } from '../store/effects.ts'
 import { type Issue, ordinalOf, type Ticket, transactionOf } from '../store/rows.ts'
 import type { VenueState } from '../venue-state.ts'
 
-/** The most that the platform will be asked to pay: the pool's part is known when it is drawn. */
+/** The most that the platform may have to pay: the pool's part is known only at the draw. */
 const mostReturn = ({ game, most }: Ticket): bigint => (game === 'double-joy' ? most + poolTicketMost : most)
 
-/** Two sides of one thing: a ticket of one of them and one of the other cover each other. */
+/** Two sides of one question: a ticket on one and a ticket on the other cover each other. */
 const againstOf = ({ game, no }: Ticket, lines: readonly Line[]): Pick<PlayDetail, 'against'> => {
   const [line, ...more] = lines
   const [zone, ...zones] = line?.picks.flatMap((picked, at) => (picked.length > 0 ? [{ picked, at }] : [])) ?? []
@@ -57,7 +57,7 @@ export const debitBody = (
     round: ticket.id,
     amount: toWireMinor(ticket.cost),
     detail: detailOf(venue, issue, ticket, lines),
-    // Bought when its issue opens, whether its owner is here or not.
+    // Bought when its issue opens, whether its owner is online or not.
     ...(ticket.chaseNo !== null && ticket.chaseNo > 1 ? { follows: ticket.chaseId ?? undefined } : {}),
   })
 
@@ -88,7 +88,7 @@ export const callRollback = (
   ticket: Ticket,
   reason: 'cancelled' | 'timeout' | 'closed',
 ): void => {
-  // A debit that nobody answered is asked no more; one that comes late finds its place taken.
+  // An unanswered debit is not repeated any more; one that arrives late is rejected by the rollback.
   const { id } = ticket
   effects.answers.push({ id: transactionOf.debit(id), answer: 'GIVEN_UP', at: venue.world.now() })
   put(venue, effects, ticket, { id: transactionOf.rollback(id), call: 'rollback', more: { reason } })
@@ -102,7 +102,7 @@ const told = (outcome: string, lines: readonly Line[], digest: string | null): R
   },
 })
 
-/** Told by version and total, so it is paid once whoever tells it (L8). */
+/** Sent with version and total, so it is paid once however often it is sent (L8). */
 export const callSettle = (
   venue: VenueState,
   effects: Effects,
@@ -119,7 +119,7 @@ export const callSettle = (
     },
   })
 
-/** The whole stake of a ticket that is kept, or is about to be: its issue is void. */
+/** The whole stake of a ticket that is kept, or about to be: its issue is void. */
 export const callReturn = (venue: VenueState, effects: Effects, ticket: Ticket): void =>
   put(venue, effects, ticket, {
     id: transactionOf.returned(ticket.id),

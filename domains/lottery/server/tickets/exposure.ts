@@ -1,5 +1,5 @@
-// What an issue may cost the house, kept while it is sold: by pick, what the lines that hold it could bring; and over all
-// tickets, each at its best.
+// What an issue may cost the house, tracked while it is sold: by pick, what the lines with it could return; and over
+// all tickets, each at its best.
 
 import { type Line, mostOf, mostOfLine } from '../../rules/index.ts'
 
@@ -8,15 +8,15 @@ export type Pick = { readonly play: string; readonly zone: number; readonly pick
 export type Limits = { readonly pickMost: bigint; readonly issueMost: bigint }
 
 export type Exposure = {
-  /** The pick that these lines would lead over its limit; `issue` where it is the whole; nothing where they fit. */
+  /** The pick that these lines would push over its limit; `issue` for the whole; undefined when they fit. */
   readonly tooMuch: (lines: readonly Line[], limits: Limits) => Pick | 'issue' | undefined
   readonly add: (lines: readonly Line[]) => void
   readonly take: (lines: readonly Line[]) => void
-  /** What all tickets may bring together, each at its best. */
+  /** What all tickets may return together, each at its best. */
   readonly whole: () => bigint
-  /** Picks that may cost most, the greatest first. */
+  /** The picks that may cost most, greatest first. */
   readonly greatest: (count: number) => readonly { readonly pick: Pick; readonly most: bigint }[]
-  /** Picks of which not even the smallest unit more is sold. */
+  /** Picks of which not even the smallest unit is left. */
   readonly full: (limits: Limits) => readonly Pick[]
 }
 
@@ -24,7 +24,7 @@ const picksOf = (line: Line): readonly Pick[] =>
   line.picks.flatMap((picked, zone) => picked.map((pick) => ({ play: line.play.id, zone, pick })))
 const keyOf = ({ play, zone, pick }: Pick): string => `${play}|${zone}|${pick}`
 
-/** So near the limit nothing useful is left of a pick: a hundredth. */
+/** When less than a hundredth of the limit is left, a pick counts as full. */
 const fullPart = 100n
 
 export const openExposure = (): Exposure => {

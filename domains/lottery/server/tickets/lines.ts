@@ -1,4 +1,4 @@
-// Lines from outside as lines of the rules, and back.
+// Converts outside lines to the rules' lines, and back.
 
 import { type Line, type LotteryGame, playOf, readPicks, units } from '../../rules/index.ts'
 import type { LineAsk } from '../../contract/index.ts'
@@ -12,7 +12,7 @@ export const lineOf = (game: LotteryGame, { play: id, picks: raw, unit, multiple
   return { play, picks, unit: BigInt(unit), multiple }
 }
 
-/** In one form, as it is stored. */
+/** In canonical form, as it is stored. */
 export const askOf = ({ play, picks, unit, multiple }: Line): LineAsk => ({
   play: play.id,
   picks: picks.map((zone) => [...zone]),
@@ -20,7 +20,7 @@ export const askOf = ({ play, picks, unit, multiple }: Line): LineAsk => ({
   multiple,
 })
 
-/** Of a ticket that was sold: its rules are those of its issue, so every line is one. */
+/** For a sold ticket: its rules are its issue's, so every line is valid. */
 export const linesOf = (game: LotteryGame, lines: readonly LineAsk[]): readonly Line[] =>
   lines.map((ask) => {
     const line = lineOf(game, ask)
@@ -28,7 +28,7 @@ export const linesOf = (game: LotteryGame, lines: readonly LineAsk[]): readonly 
     return line
   })
 
-/** Undefined of a ticket that these rules cannot read: sold by another release, or damaged. */
+/** Undefined for a ticket that these rules cannot read: sold by another release, or damaged. */
 export const linesIfRead = (ticket: Pick<Ticket, 'game' | 'no' | 'lines'>): readonly Line[] | undefined => {
   try {
     return linesOf(ruleOf(ticket), ticket.lines)

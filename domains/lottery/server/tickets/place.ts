@@ -1,5 +1,5 @@
-// Whether a ticket is taken, decided in the queue against its issue at this very moment. What it may bring at most is known
-// before it is taken, and the call is stored with it (L6).
+// Whether a ticket is accepted, decided in the queue from the current state of its issue. Its highest possible return
+// is known before it is accepted, and the call is stored with it (L6).
 
 import { leaseMs } from '@magpie/book'
 import { hexOf } from '@magpie/fair'
@@ -23,16 +23,16 @@ export type TicketAsk = {
   readonly lines: readonly LineAsk[]
 }
 export type BuyRefusal = (typeof lotteryBuy)['refuses'][number]
-/** `debit` is the body to send, or null for a repeat whose debit is on its way already. */
+/** `debit` is the body to send; null for a repeat whose debit is in flight already. */
 export type Bought = { readonly ticket: Ticket; readonly debit: string | null }
 
 const shown = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
 
-/** L5: the same key with the same content is the ticket that it made; with other content it is refused. */
+/** L5: the same key with the same content gives the ticket that it made; with other content it is refused. */
 export const repeatOf = (before: Ticket, { askHash }: Pick<TicketAsk, 'askHash'>): Bought | Refusal<BuyRefusal> =>
   before.askHash === askHash ? { ticket: before, debit: null } : refuse('key_conflict')
 
-/** The issue that is sold at this moment. */
+/** The issue that is on sale now. */
 export const onSale = (venue: VenueState, game: string): Issue | undefined => {
   const now = venue.world.now()
   return venue.line.get(game)?.find(({ issue }) => issue.state === 'open' && now < issue.closesAt)?.issue
@@ -71,7 +71,7 @@ const newTicket = (
 ): Ticket => {
   const at = venue.world.now()
   return {
-    // A chase is known by its first ticket: the wallet takes the others as that one's (`follows`).
+    // A chase has the id of its first ticket, to which the wallet links the others (`follows`).
     id: chase?.no === 1 ? chase.id : venue.world.id(),
     alias,
     key,
@@ -95,7 +95,7 @@ const newTicket = (
   }
 }
 
-/** `at`: sent at once by whoever decides, or left to the outbox. Runs in the queue. */
+/** `at`: sent at once by the caller, or left to the outbox. Runs in the queue. */
 export const placeTicket = (
   venue: VenueState,
   ask: TicketAsk,
