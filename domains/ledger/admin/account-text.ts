@@ -17,7 +17,7 @@ export const accountText = (say: Say, name: string): string => {
   return more === '' ? text : `${text} ${venueText(say, more)}`
 }
 
-/** A venue by its code; its name stands in the words of the slice that knows venues. */
+/** A venue by its code; its name is in the words of the slice that owns venues. */
 export const venueText = (say: Say, code: string): string => word(say, `venue.${code}`, code)
 
 export const kindText = (say: Say, kind: string): string => word(say, `kind.${kind}`, kind)

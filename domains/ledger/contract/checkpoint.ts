@@ -1,6 +1,5 @@
-// A checkpoint: the heads of all lanes that grew, under one root and one signature, following the checkpoint before.
-// It goes to the witness, which takes it only with the links that lead there from what it knows, and answers with a
-// signature of its own.
+// A checkpoint: the heads of all lanes that grew, under one root and one signature, chained to the previous checkpoint. The
+// witness accepts it only with the links that lead to it from the heads it knows, and answers with its own signature.
 
 import * as z from 'zod/mini'
 
@@ -26,7 +25,7 @@ export const Checkpoint = z.strictObject({
   root: HashHex,
   /** Hash of the checkpoint before; of nothing, for the first. */
   previous: HashHex,
-  /** The house's, over all the rest. */
+  /** The platform's signature over all other fields. */
   signature: SignatureHex,
 })
 export type Checkpoint = z.output<typeof Checkpoint>

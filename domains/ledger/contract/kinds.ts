@@ -1,2 +1,2 @@
-/** A kind of movement. Each stands in the `slice.json` of the slice that moves money by it; the journal knows no other. */
+/** A kind of movement, declared in the `slice.json` of its slice; the journal refuses any other. */
 export type Kind = `${string}.${string}`

@@ -1,5 +1,5 @@
-// A member's own movements, entry by entry as the journal has them, each with the id under which its proof is asked for;
-// and the public keys that proofs are signed with, for everybody.
+// A member's own movements, entry by entry as in the journal, each with the id for requesting its proof; and the public keys
+// that proofs are signed with, for anyone.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -57,7 +57,7 @@ export const ledgerKeys = endpoint({
   takes: z.strictObject({}),
   gives: z.strictObject({
     house: PublicKeyHex,
-    /** Of whoever witnessed the last checkpoint; null before the first. */
+    /** The key of the witness of the last checkpoint; null before the first. */
     witness: z.nullable(PublicKeyHex),
   }),
   refuses: [],

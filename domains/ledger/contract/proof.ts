@@ -1,11 +1,11 @@
-// A proof that one entry is in the journal: what was hashed, the way from its leaf to the link and from the link to the
-// checkpoint, and who signed that. It holds hashes of other rows, salted, and nothing else of anybody.
+// A proof that one entry is in the journal: the hashed text, the path from its leaf to the link and from the link to the
+// checkpoint, and the signatures. Of other rows it only holds salted hashes.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { Checkpoint, HashHex, LinkNumber, PublicKeyHex, SignatureHex } from './checkpoint.ts'
 
-/** Lane, link and leaf with dots between: where an entry stands, and how it is asked for. No lane has as many links as eighteen digits say. */
+/** Lane, link and leaf with dots between: an entry's position and id. No lane needs more than eighteen digits for its links. */
 export const EntryId = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,17}\.(?:0|[1-9]\d{0,8})$/))

@@ -24,7 +24,7 @@ export const linkText = ({ lane, number, previous, root, atMs }: LinkSays): stri
 /** What the first link of a lane follows. */
 export const genesisText = (lane: string): string => `lane|${lane}`
 
-/** What the house signs, and what the next checkpoint follows. */
+/** The text that is signed, and that the next checkpoint is chained to. */
 export const checkpointText = ({ number, at, heads, root, previous }: Omit<Checkpoint, 'signature'>): string =>
   JSON.stringify({
     number,
@@ -62,7 +62,7 @@ const partsAfterKey = 11
 
 const amountOf = (text: string): bigint | null => (/^-?\d{1,19}$/.test(text) ? BigInt(text) : null)
 
-/** Reads the text of an entry's leaf; a key may hold bars, so it is what is left in the middle. Null when it is none. */
+/** Reads the text of an entry's leaf; the key may contain bars, so it is the remaining middle part. Null if malformed. */
 export const readEntryText = (text: string): EntrySays | null => {
   const parts = text.split('|')
   if (parts.length <= partsBeforeKey + partsAfterKey) return null

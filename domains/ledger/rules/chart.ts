@@ -3,10 +3,10 @@
 
 import type { AccountRef } from '@magpie/db'
 
-/** What an account of the house is, by the first word of its name: `book` of `book/<venue>`. */
+/** The type of a house account, by the first word of its name: `book` of `book/<venue>`. */
 export const firstWord = (house: string): string => house.split('/')[0] ?? house
 
-/** Locked when money moves: a member's, and one of the house's that may not fall below zero. */
+/** Accounts that are locked when money moves: members', and house accounts that may not fall below zero. */
 export const keepsWith =
   (floored: ReadonlySet<string>) =>
   (ref: AccountRef): boolean =>

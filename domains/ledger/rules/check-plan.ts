@@ -1,5 +1,5 @@
-// What must hold of a plan by its shape alone, before anybody asks the database. A broken law here is a fault of the
-// code that made the plan, never a refusal.
+// Checks a plan by its shape alone, before the database is asked. A broken law here is a fault of the code that made the plan,
+// never a refusal.
 
 import type { AccountRef, Plan } from '@magpie/db'
 import type { Movement } from '@magpie/db/slices'
@@ -29,7 +29,7 @@ const checkTransfers = (plan: Plan, movements: Readonly<Record<string, Movement>
   }
 }
 
-/** Points and goods are no money: what a plan moves is money alone, or none of it. */
+/** Points and goods are not money: a plan moves either only money or none. */
 const checkCurrencies = ({ key, transfers }: Plan): void => {
   const holdsMoney = transfers.some(({ from }) => from.currency === playCurrency)
   const holdsElse = transfers.some(({ from }) => from.currency !== playCurrency)

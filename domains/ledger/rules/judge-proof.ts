@@ -22,7 +22,7 @@ export const proofSteps = ['readable', 'place', 'leaf', 'link', 'house', 'witnes
 export type ProofStep = (typeof proofSteps)[number]
 
 export type ProofJudgement = {
-  /** Up to the first that does not hold: what stands above it proves nothing any more. */
+  /** Up to the first step that fails: the ones after it prove nothing. */
   readonly steps: readonly { readonly step: ProofStep; readonly holds: boolean }[]
   readonly holds: boolean
   /** What was proved; null when the proof cannot be read. */
@@ -44,7 +44,7 @@ const climb = (leaf: string, steps: readonly string[]): string =>
 const isSigned = (key: string, text: string, signature: string): boolean =>
   isSignedBy(hexToBytes(key), utf8ToBytes(text), hexToBytes(signature))
 
-/** A proof has one spelling: whoever adds a space has another text, and no proof. */
+/** A proof has exactly one spelling: an additional space makes it invalid. */
 const readProof = (text: string): EntryProof | null => {
   try {
     const value: unknown = JSON.parse(text)

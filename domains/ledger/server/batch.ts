@@ -222,7 +222,7 @@ const layWrites = (c: Columns, { writes }: EncodedPlan): void => {
   }
 }
 
-/** Epochs and openings, told as JSON because few plans have any. */
+/** Epochs and openings, sent as JSON because few plans have any. */
 const openSeldom = () => {
   const raises: Json[] = []
   const opens: Json[] = []

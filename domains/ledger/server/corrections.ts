@@ -17,7 +17,7 @@ type Raw = {
   readonly at: Date
 }
 
-/** Each is made by two operators by hand: nobody has as many. */
+/** Corrections are made by two operators by hand, so no member has as many. */
 const most = 1000
 
 /** The newest first, from `since` up to before `until`, epoch milliseconds. */

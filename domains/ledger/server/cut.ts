@@ -1,4 +1,4 @@
-// The journal at a cut: where each lane stands in the snapshot that is asked. Two databases with one cut hold one journal.
+// The journal at a cut: the head of each lane in the current snapshot. Two databases with the same cut hold the same journal.
 
 import type { Uuid } from '@magpie/kernel'
 import type { Client, PoolClient } from 'pg'

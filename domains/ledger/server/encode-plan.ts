@@ -19,7 +19,7 @@ export type EncodedPlan = {
   readonly salt: Uint8Array
   readonly answer: string
   readonly writes: PlanWrites
-  /** Of all that the plan asks for, by the house's key. */
+  /** The seal over the whole plan, by the platform's key. */
   readonly seal: Buffer
   /** Rows and openings that no other plan of the same batch may touch. */
   readonly touches: readonly string[]

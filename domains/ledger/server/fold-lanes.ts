@@ -12,7 +12,7 @@ export type Stretch = [lane: Uuid, link: bigint, until: bigint]
 
 export type Fold = (client: PoolClient, stretch: Stretch) => Promise<unknown>
 
-/** Where a lane's cursor stands. */
+/** The table of a lane's cursor. */
 export type Cursors = 'ledger.projected_to' | 'ledger.hour_to'
 
 const foldLane = (db: Pool, lane: Uuid, cursors: Cursors, fold: Fold): Promise<number> =>

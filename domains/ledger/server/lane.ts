@@ -1,5 +1,5 @@
-// A lane: one connection and the chain that only it may extend. It is opened anew with each connection, so whoever
-// lost their connection cannot write behind their own back, and two processes never share a head.
+// A lane: one connection and the chain that only it may extend. Each connection opens a new lane, so statements of a lost
+// connection cannot interfere, and two processes never share a head.
 
 import type { Cancel, Uuid, World } from '@magpie/kernel'
 import type { Client } from 'pg'
@@ -10,7 +10,7 @@ import { lockedNow, type Locks } from './held-up/locks.ts'
 import type { Patience } from './held-up/patience.ts'
 
 export type Verdicts = {
-  /** Null when every plan stands. */
+  /** Null if every plan was committed. */
   readonly verdicts: readonly (string | null)[] | null
   readonly shown: readonly (bigint | null)[] | null
   readonly known: readonly (KnownKey | null)[] | null
@@ -38,7 +38,7 @@ export type Lane = {
   /** Which of these another session keeps locked. */
   readonly locked: (locks: Locks) => Promise<ReadonlySet<string>>
   readonly close: () => Promise<void>
-  /** Ends the connection without a word, as one does that hangs. */
+  /** Drops the connection without a goodbye, for one that hangs. */
   readonly drop: () => void
   /** The backend of this lane, for the lane that comes after it: what it still keeps locked is let go. */
   readonly backend: Backend
@@ -100,7 +100,7 @@ export type LaneOptions = {
   readonly before?: Backend | undefined
 }
 
-/** Opens a lane on a connection of its own in pipeline mode, which the lane ends with itself. */
+/** Opens a lane on its own connection in pipeline mode; closing the lane closes the connection. */
 export const openLane = async (
   client: Client,
   { world, node, patience, named, before }: LaneOptions,

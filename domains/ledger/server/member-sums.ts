@@ -20,7 +20,7 @@ export const sumsByKind = async (
   return new Map(rows.map(({ kind, sum }) => [kind, sum]))
 }
 
-/** The same of many members together from one moment up to another, without the latter; whoever has none is left out. */
+/** The same for many members, from one moment up to but not including another; members without movements are left out. */
 export const sumsOfMembers = async (
   { db }: Pick<House, 'db'>,
   members: readonly Uuid[],

@@ -19,7 +19,7 @@ export type OpenJournal = Journal & {
   readonly lane: () => string
   /** False while there is no lane to write in. */
   readonly isOpen: () => boolean
-  /** What waits now, for whoever watches this node. */
+  /** The plans waiting now, for this node's metrics. */
   readonly load: () => Load
 }
 
@@ -47,7 +47,7 @@ export const openJournal = async (of: {
   readonly world: World
   readonly log: Log
   readonly node?: string
-  /** The house's master secret, and the newer ones, newest first: what is new is sealed under the newest of all. */
+  /** The first master secret, and newer ones, newest first: new plans are sealed under the newest. */
   readonly secret: string
   readonly newer?: readonly string[] | undefined
   readonly mayOpen?: () => Promise<void>

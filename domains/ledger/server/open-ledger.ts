@@ -21,11 +21,11 @@ import { firstUnmet, type Unmet } from './witness/compare.ts'
 import type { Witness } from './witness/witness.ts'
 
 export type LedgerSettings = {
-  /** The house's master secret; the key of checkpoints is derived from it. */
+  /** The master secret; the checkpoints' key is derived from it. */
   readonly secret: string
   /** Newer ones, newest first: what is new in the journal is sealed under the first of them. */
   readonly newer?: readonly string[] | undefined
-  /** Who takes the checkpoints. Null: this node makes none. */
+  /** The witness of checkpoints. Null: this node makes none. */
   readonly witness: Witness | null
 }
 

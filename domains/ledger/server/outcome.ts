@@ -1,4 +1,4 @@
-// What a verdict of the database means to the one who asked.
+// Turns a verdict of the database into the caller's outcome.
 
 import type { Json, Outcome } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'

@@ -1,6 +1,5 @@
-// What a plan writes besides its entries, in the two forms that it travels in: row by row for `ledger.commit_batch`, which
-// writes them, and as one text that is sealed and kept beside the plan's key, from which a verification makes the rows
-// again (decision 0241).
+// What a plan writes besides its entries, in two forms: row by row for `ledger.commit_batch`, which writes them, and as one
+// sealed text stored with the plan's key, from which a verification rebuilds the rows (decision 0241).
 
 import { hash } from 'node:crypto'
 import type { Guard, Json, Plan } from '@magpie/db'

@@ -1,5 +1,5 @@
-// Balances of appended house accounts. Nobody locks them, so nobody waits for another; their balance is what has been
-// summed lane by lane, in link order, plus the entries after that.
+// Balances of append-only house accounts. They are never locked, so plans do not wait for each other; a balance is the sum
+// projected lane by lane, in link order, plus the entries after that.
 
 import { type Currency, playCurrency } from '@magpie/kernel'
 import type { Pool } from 'pg'

@@ -23,7 +23,7 @@ export type Queue = {
   readonly add: (waiting: Waiting) => void
   /** A plan that was put aside waits in line again, behind those who do. */
   readonly again: (waiting: Waiting) => void
-  /** What may travel together now; nothing when nobody waits. The rest is laid into the next load. */
+  /** The plans that can go together now; undefined if none wait. The others go into the next load. */
   readonly take: () => Load | undefined
   /** How many the next load holds. */
   readonly waiting: () => number

@@ -1,6 +1,6 @@
-// The one writer of a process. It gathers the plans that wait and commits them together: one round trip and one fsync
-// for many bets, a batch of one when idle, and no timer in between. A batch that meets an unknown fault is split in
-// halves until the fault stands alone; conflicts with another writer are tried again whole.
+// The one writer of a process. It commits waiting plans together: one round trip and one fsync for many bets, a batch of one
+// when idle, and no timer. A batch with an unknown fault is halved until the faulty plan is alone; conflicts with another
+// writer are retried whole.
 
 import { type Gauges, type Journal, JournalBusy, type Log, type Outcome, type Plan } from '@magpie/db'
 import { randomUnit, sleep, type World } from '@magpie/kernel'
@@ -28,7 +28,7 @@ export type Load = {
   readonly plans: number
   /** Of them, those that wait for what another session keeps locked. */
   readonly aside: number
-  /** Age of the oldest that could go on, 0 when there is none. */
+  /** Age of the oldest plan that could go on, 0 if there is none. */
   readonly oldestMs: number
 }
 

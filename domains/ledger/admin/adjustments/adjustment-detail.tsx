@@ -1,4 +1,4 @@
-// One correction with both hands on it. Keys: A approves, R refuses, while nobody types.
+// One correction with its proposer and its approver. Keys: A approves, R rejects, unless the operator is typing.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

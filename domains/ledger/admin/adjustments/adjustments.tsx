@@ -1,5 +1,5 @@
-// Corrections that wait for a second operator, and those that were decided. One opens beside the table with everything
-// that was said about it; the buttons are there for whoever may decide, and the maker sees only the one that takes it back.
+// Corrections that wait for a second operator, and decided ones. One opens beside the table with all that was written about
+// it; the buttons are shown to operators who may decide, and the proposer only sees the one to withdraw it.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// One command: what it was, what it answered, what it moved, and where it stands in the chain.
+// One command: its content, its answer, its entries, and its position in the chain.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, ShortId, StateTag } from '@magpie/desk/figures'

@@ -1,5 +1,5 @@
-// Accepted stakes by venue, with what stays of each: a venue is a book of the house. One with a wallet of its own tells no
-// stakes, and shows what is kept.
+// Accepted stakes by venue with the gross result: each venue is a book of the house. A venue with a wallet of its own reports
+// no stakes, so only the result is shown.
 
 import { Panel } from '@magpie/desk/panel'
 import { showWhole } from '@magpie/desk/show-whole'

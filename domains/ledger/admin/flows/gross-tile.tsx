@@ -1,4 +1,4 @@
-// What stays with the house of the stakes and of what was played in wallets of venues; and the share that stays of stakes.
+// The gross result of stakes and of play in venues' own wallets, and its share of the stakes.
 
 import type { TimeRange } from '@magpie/desk/time-range'
 import { useText } from '@magpie/wire/text'

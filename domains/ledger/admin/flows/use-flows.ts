@@ -1,5 +1,4 @@
-// The flows of a stretch, asked for once for all tiles and charts that show a part of them, and read in the words of the
-// business: accepted stakes, returns, what the house keeps.
+// The flows of a span of time, fetched once for all tiles and charts, in business terms: accepted stakes, returns, gross result.
 
 import { useDesk } from '@magpie/desk/desk'
 import { rangeBefore, type TimeRange } from '@magpie/desk/time-range'

@@ -1,5 +1,5 @@
-// What the house owes its members, by why it owes it: what the accounts say beside what the entries give. The two are the
-// same, or the law is broken, and then it shows here (L3, L4).
+// The platform's liabilities to members by reason: account balances beside the sums of entries. They are equal unless a law is
+// broken, which this page then shows (L3, L4).
 
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, StateTag } from '@magpie/desk/figures'

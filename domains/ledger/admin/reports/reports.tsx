@@ -1,4 +1,4 @@
-// Reports that are recomputed from the journal: what the house owes its members, and a day in each account.
+// Reports recomputed from the journal: liabilities to members, and the movements of a day by account.
 
 import { useFilters } from '@magpie/desk/filters'
 import { useText } from '@magpie/wire/text'

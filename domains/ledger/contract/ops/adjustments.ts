@@ -1,5 +1,5 @@
-// Correcting a player's money by hand: one operator proposes with a reason, another decides, and only then does anything
-// move (L33). It is for mistakes of the house; gifts are promotions and need a play permit (L20).
+// Manual corrections of a player's money: one operator proposes with a reason, another decides, and only then money moves
+// (L33). For the platform's mistakes only; gifts are promotions and need a play permit (L20).
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'

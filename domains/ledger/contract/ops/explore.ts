@@ -1,5 +1,5 @@
-// The journal as it lies there, for those who check it: accounts of the house, entries, keys, lanes, links, checkpoints.
-// Amounts are minor units as text. Lists of a lane are read from its end, link by link, because that is its order.
+// The raw journal for auditors: house accounts, entries, keys, lanes, links, checkpoints. Amounts are minor units as text.
+// Lists of a lane are read from its end, link by link, which is its order.
 
 import { operatorWith } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -53,8 +53,8 @@ export const EntryRow = z.strictObject({
 export type EntryRow = z.output<typeof EntryRow>
 
 /**
- * With a member: theirs, the newest first. Else one lane from its end, the latest lane where none is named; a page looks
- * through so many links and no more, so it may be short, or empty, and `next` still leads on.
+ * With a member: theirs, newest first. Otherwise one lane from its end, by default the latest lane; a page scans a limited
+ * number of links, so it may be short or empty while `next` still leads on.
  */
 export const opsEntries = endpoint({
   get: '/ops/v1/ledger/entries',

@@ -1,12 +1,12 @@
-// Reports that are recomputed from the journal: what the house owes its members, and what moved on a day in each account.
-// Amounts are minor units as text.
+// Reports recomputed from the journal: liabilities to members, and the movements of a day by account. Amounts are minor units
+// as text.
 
 import { operatorWith } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
 const who = operatorWith('reports.read')
-/** What the house plays in, where nothing is said. Amounts of two currencies are in no report together. */
+/** Default: the play currency. A report never mixes two currencies. */
 export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 const Minor = z.string().check(z.regex(/^-?\d{1,30}$/))
 
@@ -44,7 +44,7 @@ export const opsLiabilities = endpoint({
     liabilities: z.array(Liability),
     says: Minor,
     gives: Minor,
-    /** What the house holds against it, by account, from the entries. */
+    /** The house accounts on the other side, from the entries. */
     house: z.array(z.strictObject({ name: z.string(), gives: Minor })),
     /** Both sides together: zero, or the law is broken (L4). */
     sum: Minor,

@@ -112,7 +112,7 @@ const lastCopy = async (db: PoolClient): Promise<Last | null> => {
   return rows[0] ?? null
 }
 
-/** An offer made again from a copy, for a witness that was opened anew. */
+/** An offer rebuilt from a copy, for a witness that starts empty. */
 const offerOfCopy = async (db: PoolClient, number: number): Promise<Offer> => {
   const { rows } = await db.query<{ body: string }>('select body from ledger.checkpoint where number = $1', [number])
   const [row] = rows
@@ -179,8 +179,8 @@ const extend = async (db: PoolClient, of: Checkpointing): Promise<readonly Check
 }
 
 /**
- * Makes the checkpoints that are due and has them witnessed; none when no lane grew, or another node is at it. Rejects
- * when the witness cannot be reached: the next minute makes up for it.
+ * Makes the checkpoints that are due and has them witnessed; none if no lane grew, or another node is doing it. Rejects if the
+ * witness cannot be reached: the next run, a minute later, catches up.
  */
 export const writeCheckpoints = (of: Checkpointing): Promise<readonly Checkpoint[]> =>
   inTransaction(of.db, async (client) => {

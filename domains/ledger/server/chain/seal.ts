@@ -1,7 +1,6 @@
-// Seals: what says that the house itself asked for a plan, and opened a lane. The key is derived from the house's master
-// secret and never in the database, so whoever can write there cannot make one: a plan that the house did not ask for
-// stands without a seal, or with one that is none (decision 0242). SHA-512/256 over key and text, cut to 16 bytes: a
-// keyed hash that cannot be extended, and costs a plan some two microseconds.
+// Seals prove that the platform itself requested a plan, or opened a lane. The key is derived from the master secret and never
+// in the database, so a writer with access to the database cannot make one: a forged plan has no valid seal (decision 0242).
+// SHA-512/256 over key and text, cut to 16 bytes: a keyed hash without length extension, about two microseconds a plan.
 
 import { hash, hkdfSync } from 'node:crypto'
 import type { Uuid } from '@magpie/kernel'
@@ -37,7 +36,7 @@ export const openSealKeys = ([newest, ...older]: Masters): readonly [SealKey, ..
   ...older.map(openSealKey),
 ]
 
-/** Whether the key sealed the text of a lane; seals from before keys had names bear none. */
+/** Whether the key sealed the text of a lane; seals from before keys had names carry none. */
 export const sealedLane = ({ named, seal }: SealKey, text: string, given: Buffer): boolean =>
   named(text).equals(given) || seal(text).equals(given)
 

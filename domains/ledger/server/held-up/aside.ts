@@ -1,6 +1,6 @@
-// Plans that need what another session keeps locked. They wait beside the queue, in their order, and whoever needs the
-// same lock waits behind them; the others never meet that lock again (decision 0250). What is locked is looked at from
-// time to time; a plan whose lock stays is told that the journal is busy.
+// Plans that need rows locked by another session. They wait beside the queue, in order, and later plans that need the same lock
+// wait behind them; all others pass (decision 0250). The locks are checked from time to time; a plan whose lock stays gets
+// the answer that the journal is busy.
 
 import type { Log } from '@magpie/db'
 import { type Cancel, law, type World } from '@magpie/kernel'

@@ -62,6 +62,6 @@ const lockedRows = async (client: Client, locks: Locks): Promise<readonly string
   return found
 }
 
-/** The names of those that another session keeps locked now. Nobody is waited for. */
+/** The names of those that another session has locked now. Does not wait. */
 export const lockedNow = async (client: Client, locks: Locks): Promise<ReadonlySet<string>> =>
   new Set([...(await lockedAccounts(client, locks)), ...(await lockedRows(client, locks))])

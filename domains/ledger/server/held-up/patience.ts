@@ -1,5 +1,5 @@
-// How long the writer waits for what may hold it up (decision 0250). Nothing waits for ever: a lock, an answer, a queue
-// and a lost database each have an end, and what waits behind it is told so.
+// How long the writer waits for whatever delays it (decision 0250). Nothing waits for ever: a lock, an answer, a queue and a
+// lost database each have a time limit, after which the waiting plans get an answer.
 
 /** Milliseconds, but for `queueMax`. */
 export type Patience = {
@@ -7,7 +7,7 @@ export type Patience = {
   readonly lockMs: number
   /** A batch without an answer: the connection is given up, and its plans are asked by key in a new lane. */
   readonly answerMs: number
-  /** A plan whose account or row stays locked is told that the journal is busy. */
+  /** A plan whose account or row stays locked gets the answer that the journal is busy. */
   readonly asideMs: number
   /** The oldest plan waits longer, or more than `queueMax` plans wait: new ones are refused as busy. */
   readonly queueMs: number

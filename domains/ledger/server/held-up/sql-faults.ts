@@ -10,7 +10,7 @@ const codeOf = (fault: unknown): string => {
 /** Serialisation failure, deadlock, or a key or row that another writer made first: all are judged afresh. */
 export const isConflict = (fault: unknown): boolean => ['40001', '40P01', '23505'].includes(codeOf(fault))
 
-/** Somebody kept a lock for longer than `Patience.lockMs`. Nothing of the transaction was done. */
+/** A lock was held for longer than `Patience.lockMs`. The transaction was rolled back. */
 export const isLocked = (fault: unknown): boolean => codeOf(fault) === '55P03'
 
 /** The connection is gone or the server is stopping: the commit is in doubt, and its keys will tell (L11). */

@@ -1,4 +1,4 @@
-// The kinds of movement and the accounts of the house, as all slices announce them.
+// The kinds of movement and the house accounts that all slices announce.
 
 import { foldSlices, slices } from '@magpie/db/slices'
 import { keepsWith } from '../../rules/chart.ts'

@@ -1,5 +1,5 @@
-// Counters of days that no limit looks back to. Which those are the database says, and nobody who calls it; its
-// verification leaves out the same days (decision 0622).
+// Deletes counters of days that no limit looks back to. The database decides which, not the caller; verification skips the same
+// days (decision 0622).
 
 import { type House, inBatches } from '@magpie/db'
 

@@ -3,7 +3,7 @@
 import { type Currency, playCurrency, type Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
 
-/** What may be played with: cash, held stakes, what is on its way to or from venues and what lies there. */
+/** The money to play with: cash, held stakes, money on its way to or from venues, and money there. */
 export const playMoney = async (
   client: Pick<PoolClient, 'query'>,
   members: readonly Uuid[],
@@ -16,7 +16,7 @@ export const playMoney = async (
   return new Map(rows.map(({ owner, sum }) => [owner, sum]))
 }
 
-/** What lies in bonus accounts. */
+/** The balances of bonus accounts. */
 export const bonusAccounts = async (
   client: Pick<PoolClient, 'query'>,
   members: readonly Uuid[],

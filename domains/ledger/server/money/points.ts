@@ -1,4 +1,4 @@
-// A member's points account is opened with the first grant, by a plan of its own: two grants at once cannot both open it.
+// A member's points account is opened before the first grant, by a separate plan: two concurrent grants cannot both open it.
 
 import { account, type House, type Plan } from '@magpie/db'
 import { law, pointsCurrency, type Uuid } from '@magpie/kernel'
@@ -22,7 +22,7 @@ const openingPlan = (member: Uuid): Plan => ({
 export const pointsOf = async ({ journal }: Pick<House, 'journal'>, member: Uuid): Promise<bigint | null> =>
   (await journal.read({ accounts: [pointsAccount(member)] })).accounts[0] ?? null
 
-/** Opens the account where it is not open yet. Whoever books points to a member calls it before. */
+/** Opens the account if needed. Call it before booking points to a member. */
 export const openPoints = async (house: Pick<House, 'journal'>, member: Uuid): Promise<void> => {
   if ((await pointsOf(house, member)) !== null) return
   const opened = await house.journal.commit(openingPlan(member))

@@ -1,5 +1,5 @@
-// The accounts of the house with their balances, and all members' together: the two sides whose sum is zero (L4). Read in
-// one statement, so that both are of the same moment.
+// House accounts with their balances, and all members' accounts together: two sides whose sum is zero (L4). Read in one
+// statement, so that both are of the same moment.
 
 import { playCurrency } from '@magpie/kernel'
 import { handle } from '@magpie/wire'

@@ -1,6 +1,6 @@
-// Corrections by hand (L33). A proposal moves nothing; approving it is the step of its flow that moves the money, ends the
-// proposal and writes the audit row, so that it happens once, by somebody else, while it waits. The other side is the house's
-// account `adjustments`, whose balance says what all corrections together have cost or brought.
+// Manual corrections (L33). A proposal moves nothing; approval is the one step that moves the money, ends the proposal and
+// writes the audit row, so that it happens once, by another operator, while the proposal waits. The other side is the house
+// account `adjustments`, whose balance is the total cost of all corrections.
 
 import { account, type House, houseAccount, pageOf, type Plan, stepOf, type Transfer } from '@magpie/db'
 import { isRefusal, law, parseMoney, refuse, type Uuid } from '@magpie/kernel'
@@ -53,7 +53,7 @@ export const onProposeAdjustment = () =>
     return isRefusal(id) ? id : { id }
   })
 
-/** The kind of movement that it is, from the house to the player or back. */
+/** The transfer, from the house to the player or back. */
 const transferOf = ({ member, body }: Approval): Transfer => {
   law(member !== null, 'L33', 'an adjustment of nobody')
   const { direction, amount } = body as Body
@@ -98,7 +98,7 @@ export const onDecideAdjustment = () =>
     if (refused !== undefined) return refused
     const { member } = approval
     const outcome = await house.journal.commit(carriedOutPlan({ ...approval, member }, context, reason))
-    // Booked once, by whoever came first: another's approval at the same moment is told what became of it.
+    // Booked once, by the first approval: a concurrent one is answered with the result.
     if (outcome.committed) return outcome.replay ? refuse('already_decided') : { state: 'approved' as const }
     const now = await found(house, id)
     if (now?.state !== 'waiting') return refuse('already_decided')

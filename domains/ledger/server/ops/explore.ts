@@ -1,5 +1,5 @@
-// The journal as it lies there. A lane is read backwards from its head through its own key, and no page looks through more
-// links than it may, so that a filter that finds nothing costs a page and not the journal.
+// Reads the raw journal. A lane is read backwards from its head by its primary key, and a page scans a limited number of links,
+// so that a filter without matches costs one page and not the whole journal.
 
 import { type House, pageOf } from '@magpie/db'
 import { isUuid, refuse, type Uuid } from '@magpie/kernel'

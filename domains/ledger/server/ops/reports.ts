@@ -1,5 +1,5 @@
-// Liabilities and daily statements. The entries are added up in one snapshot with what the accounts say, so that a report
-// proves itself: nothing in it is taken from a sum that somebody kept.
+// Liabilities and daily statements. Entries are summed in the same snapshot as the accounts' balances, so a report proves
+// itself: no stored sum is used.
 
 import { inSnapshot } from '@magpie/db'
 import { beijingMidnight, dayMs, playCurrency, refuse } from '@magpie/kernel'
@@ -44,7 +44,7 @@ const memberLines: Readonly<Record<string, LiabilityName>> = {
 /** House accounts that are owed to members, by their first word. */
 const owedByHouse: Readonly<Record<string, LiabilityName>> = { payable: 'payable', owed: 'awards' }
 
-/** Why an account is owed; undefined for what is the house's own. */
+/** The line of liabilities of an account; undefined for house accounts. */
 const lineOf = ({ bucket, name }: Account): LiabilityName | undefined => {
   if (bucket === 'house') return owedByHouse[firstWord(name ?? '')]
   return memberLines[bucket] ?? 'venues'

@@ -1,6 +1,6 @@
-// Reports that run by the clock, each a proof of its own: what is owed, as the accounts say it and as the entries give it, and the
-// statement of the day that is over, whose two sides are equal and whose beginning is the end of the one before. What was found
-// last is kept for the desk, and a fault is an alarm each time.
+// Scheduled reports, each a check by itself: liabilities by accounts and by entries, and the statement of the past day, whose
+// two sides are equal and whose opening is the previous closing. The latest result is stored for the desk, and each fault
+// raises an alarm.
 
 import { type House, inSnapshot, type Job } from '@magpie/db'
 import { beijingDay, beijingDayNumber, beijingDayStart } from '@magpie/kernel'

@@ -1,4 +1,4 @@
-// The way from a leaf to the root: at each level the hash beside, and its side.
+// The path from a leaf to the root: at each level the sibling's hash and its side.
 
 import { sha256 } from '../chain/leaf.ts'
 

@@ -1,4 +1,4 @@
-// What a member and everybody may ask of the journal: their movements, the proof of one of them, and the keys.
+// The journal's endpoints for members (their movements, and the proof of one) and for anyone (the keys).
 
 import { textOfMinor } from '@magpie/kernel'
 import { handle, type Handled, memberOf } from '@magpie/wire'

@@ -1,5 +1,5 @@
-// A member's movements of money, newest first; points have a record of their own. The page before ends at an entry of their own; where that one stands is looked up
-// with the owner in the query, so that nobody pages from another's (L32).
+// A member's movements of money, newest first; points have a separate record. A page continues after an entry of their own,
+// which is looked up with the owner in the query, so that no one can page from another member's entry (L32).
 
 import { pageOf } from '@magpie/db'
 import { playCurrency, type Refusal, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
@@ -24,7 +24,7 @@ type Raw = {
   readonly at: Date
 }
 
-/** `book/<venue>` is told as `book`: which rail or book it was says nothing to them that their own records do not. */
+/** `book/<venue>` is shown as `book`: members see the rail or book in their own records. */
 const houseWord = (name: string | null): string => (name ?? '').split('/')[0] ?? ''
 
 const movementOf = (raw: Raw, member: Uuid): OwnMovement => {

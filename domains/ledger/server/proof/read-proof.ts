@@ -1,5 +1,5 @@
-// Puts together the proof of one entry for the member whose account it moved. The owner stands in the query: another's
-// entry is not there (L32). Checkpoints come from the copies in the database; who checks the proof need not trust them.
+// Builds the proof of one entry for the member whose account it moved. The owner is part of the query, so another member's
+// entry is not found (L32). Checkpoints come from the copies in the database; a checker of the proof need not trust them.
 
 import { refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'

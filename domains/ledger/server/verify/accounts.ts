@@ -18,7 +18,7 @@ const sumSql = (from: string): string => `
     select e.from_owner || '/' || e.from_bucket || '/' || e.currency as account, -sum(e.amount) as amount from ${from} group by 1
     union all select e.to_owner || '/' || e.to_bucket || '/' || e.currency, sum(e.amount) from ${from} group by 1) x group by 1`
 
-/** Adds what the entries move. The whole journal is summed as it lies; a part of it lane by lane. */
+/** Adds the entries. The whole journal is summed in storage order; a part of it lane by lane. */
 export const addEntries = async (db: Database, balances: Balances, known: Known | null): Promise<void> => {
   const part =
     'unnest($1::uuid[], $2::bigint[]) u(lane, after) join ledger.entry e on e.lane = u.lane and e.link > u.after'

@@ -36,7 +36,7 @@ const read = async (db: Database): Promise<readonly Raw[]> =>
   ).rows
 
 const wrongWith = (raw: Raw, proposal: CarriedOut | undefined): string | null => {
-  if (proposal === undefined) return 'nobody proposed it'
+  if (proposal === undefined) return 'it has no proposal'
   const { id, member, body, lacks } = proposal
   if (lacks !== null) return lacks
   if (raw.decider !== proposal.decider) return 'another approved it than is written now'

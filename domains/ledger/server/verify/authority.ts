@@ -1,6 +1,6 @@
-// By whose authority money moved: each kind belongs to a step (`step` of the `slice.json` that announces it), and a plan that
-// moves money by it wrote that step (decision 1250). The seal says that the house asked; this says that it asked in the course
-// of its business, whoever held the key. Corrections by hand answer for more: two operators, and the wish that they approved.
+// Checks the authority of movements: each kind belongs to a step (`step` of the `slice.json` that announces it), and a plan
+// that moves money by it must write that step (decision 1250). The seal proves that the platform made the plan; this proves
+// a business reason, even if the key was stolen. Manual corrections also need two operators and the approved proposal.
 
 import { bonusKinds, movements } from '../money/announced.ts'
 import { supplyKeys } from '../seed-ledger.ts'

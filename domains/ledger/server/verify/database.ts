@@ -1,5 +1,5 @@
-// What a verification reads through: one connection whose transaction stands still, and what of the journal is known
-// to be whole already.
+// A verification's access to the database: one connection with a fixed snapshot, and the part of the journal that is already
+// verified.
 
 import type { Uuid } from '@magpie/kernel'
 import type { Client, PoolClient } from 'pg'

@@ -1,5 +1,5 @@
-// What a verification found: the row that is wrong, and how. Rows are named by their place in the chain, so that the
-// first of several can be told, and by their key where they have one.
+// A fault found by a verification: the wrong row, and what is wrong. Rows are named by their position in the chain, so that
+// the first of several can be identified, and by their key if they have one.
 
 import type { Uuid } from '@magpie/kernel'
 

@@ -6,7 +6,7 @@ const bar = 0x7c
 const backslash = 0x5c
 const zero = 0x30
 
-/** Escapes of COPY for control characters; every other escaped character stands for itself. */
+/** COPY's escapes for control characters; any other escaped character means itself. */
 const controls: ReadonlyMap<number, number> = new Map(
   Object.entries({ b: 8, f: 12, n: 10, r: 13, t: 9, v: 11 }).map(([letter, code]) => [letter.charCodeAt(0), code]),
 )

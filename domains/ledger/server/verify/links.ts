@@ -5,7 +5,7 @@ import type { Uuid } from '@magpie/kernel'
 import type { Database, Known, LaneRow } from './database.ts'
 import { linkName, type PlacedFault, wholeLink } from './fault.ts'
 
-/** A page of faults: the first is told, and a few more help to find the cause. */
+/** A page of faults: the first is reported, and a few more help to find the cause. */
 export const faultsMax = 20
 
 type Broken = {
@@ -58,7 +58,7 @@ const checkHeads = async (db: Database, lanes: readonly LaneRow[], known: Known)
   })
 }
 
-/** Links of lanes that nobody opened: somebody took the lane away, or put the links there. */
+/** Links of lanes without an opening: the lane was deleted, or the links were inserted. */
 export const checkForeignLinks = async (db: Database): Promise<readonly PlacedFault[]> => {
   const foreign = await db.query<{ lane: Uuid; number: bigint }>(
     `select k.lane, k.number from ledger.link k where not exists (select from ledger.lane l where l.id = k.lane) order by 1, 2 limit 1`,

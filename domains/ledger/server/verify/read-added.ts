@@ -1,5 +1,5 @@
-// Rows as the plans that added them wrote them: from beside the plan's key, and only where the seals of plan and lane are the
-// house's own. What somebody puts into the row, or beside a key, is not believed (decision 0241).
+// Rows as the plans that added them wrote them: from the text stored with the plan's key, and only if the seals of plan and lane
+// are valid. Later changes of the row or of that text are not trusted (decision 0241).
 
 import type { AddedRow, Json, State } from '@magpie/db'
 import type { Pool } from 'pg'

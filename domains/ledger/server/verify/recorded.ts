@@ -1,7 +1,6 @@
-// Whether the rows of slices, counters and fences are what plans wrote (decision 0241). Everything that a plan writes besides
-// its entries stays beside its key, under its seal; here it is laid together again, row by row, and held against the
-// tables. The first row that differs is named: a payee that was exchanged, a debt that was taken out of a round, a limit
-// that was lifted.
+// Whether the rows of slices, counters and fences are what plans wrote (decision 0241). All that a plan writes besides its
+// entries is stored with its key, under its seal; here the rows are rebuilt from that and compared with the tables. The first
+// different row is reported: an exchanged payee, a debt removed from a round, a lifted limit.
 
 import { playCurrency } from '@magpie/kernel'
 import type { Database } from './database.ts'

@@ -7,7 +7,7 @@ import { type Reached, verifySnapshot } from './verify.ts'
 
 type Kind = 'whole' | 'new'
 
-/** Where the last walk ended, of either kind. Undefined after a fault, or when nobody has walked yet. */
+/** Where the last walk of either kind ended. Undefined after a fault, or before the first walk. */
 const lastReached = async ({ db }: House, secret: string): Promise<Reached | undefined> => {
   const { rows } = await db.query<{ reached: string | null }>(
     `select reached from ledger.verified where kind in ('whole', 'new') order by at desc limit 1`,

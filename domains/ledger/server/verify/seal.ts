@@ -1,5 +1,5 @@
-// Where a verification ended, as text for a file outside the database. It is sealed with a key of the house, because
-// the next walk believes it: a file that was touched is as good as none.
+// Where a verification ended, as text for a file outside the database. It is sealed with the platform's key, because the next
+// walk trusts it: a modified file is ignored.
 
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Head, Reached } from './verify.ts'

@@ -1,7 +1,7 @@
-// Whether the house itself asked for what stands in the journal: every lane bears the seal of its opening, every plan that
-// was booked the seal over what was asked for, and it says what its entries and its key say (decision 0242). Lanes from
-// before there were seals are sealed over their heads, and the plans in them need none. A lane names the key that sealed it
-// and its plans, so that what was written before the master secret was renewed is judged by the secret of its time.
+// Whether the platform itself requested everything in the journal: every lane has the seal of its opening, every booked plan
+// the seal over its content, which must match its entries and its key (decision 0242). Lanes from before seals existed are
+// sealed over their heads, and their plans need none. A lane names the key that sealed it and its plans, so that older
+// lanes are checked with the master secret of their time.
 
 import { copyOut } from '@magpie/db/copy'
 import type { Uuid } from '@magpie/kernel'
@@ -30,7 +30,7 @@ export type LaneOpening = {
   readonly seal: Buffer | null
 }
 
-/** What seals the plans of a lane; `none` where they need none, null for a lane that no key of ours sealed. */
+/** The sealer of a lane's plans; `none` if they need no seal, null for a lane that none of our keys sealed. */
 type PlanSeal = Sealer | 'none' | null
 
 export const planSealOf = (keys: readonly SealKey[], { id, opened, node, head, hash, seal }: LaneOpening): PlanSeal => {
@@ -40,7 +40,7 @@ export const planSealOf = (keys: readonly SealKey[], { id, opened, node, head, h
   return keys.some((one) => sealedLane(one, oldLaneText(id, head, hash), seal)) ? 'none' : null
 }
 
-/** Another's lane cannot be told from one of ours whose secret is missing, so both are said. */
+/** A foreign lane looks like one of ours whose secret is missing, so the message names both. */
 export const whatOf = (keys: readonly SealKey[], { seal }: LaneOpening): string => {
   const name = seal === null ? undefined : keyNameOf(seal)
   if (name === undefined || keys.some((key) => key.name === name))
@@ -103,7 +103,7 @@ const firstUnsealed = async (
   return fault
 }
 
-/** The first lane or plan that the house did not ask for. Where no lane has a seal, no plan may have one. */
+/** The first lane or plan without a valid seal. If no lane has a seal, no plan may have one. */
 export const checkSeals = async (db: Database, keys: readonly SealKey[], known: Known): Promise<Fault | null> => {
   const { rows } = await db.query<LaneOpening>(`select ${laneColumnsSql} from ledger.lane order by opened_at, id`)
   const before = rows.every((lane) => lane.seal === null)

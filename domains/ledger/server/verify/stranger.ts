@@ -1,4 +1,4 @@
-// Whether the keys of a house fit a journal: of a backup that is brought back beside other secrets, before anybody serves from it.
+// Whether the platform's keys fit a journal, before serving from a backup that was restored with other secrets.
 
 import { mastersOf } from '@magpie/wire/keyring'
 import { openSealKeys } from '../chain/seal.ts'

@@ -1,5 +1,4 @@
-// Rows that no link of the walk holds: put there by somebody who did not write them through the journal, or left over
-// where a link was taken away.
+// Rows that belong to no link of the walk: inserted without the journal, or left over from a deleted link.
 
 import type { Database } from './database.ts'
 import { leafName, type Fault } from './fault.ts'

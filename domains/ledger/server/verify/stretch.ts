@@ -14,7 +14,7 @@ const leavesInStretch = 100_000
 
 type Minute = { readonly lane: Uuid; readonly upto: bigint; readonly leaves: bigint; readonly minute: Date }
 
-/** All links after the known ones. A link lies in one stretch, wherever the clock was put back. */
+/** All links after the verified ones. A link is in exactly one stretch, even if the clock was set back. */
 export const stretchesOf = async (db: Database, known: Known): Promise<readonly Stretch[]> => {
   const minutes = await db.query<Minute>(
     `select k.lane, date_trunc('minute', k.at) as minute, max(k.number) as upto, sum(length(k.leaves) / 32)::bigint as leaves

@@ -95,7 +95,7 @@ const diagnose = async (db: Database, bad: Walked['bad']): Promise<readonly Plac
 export type VerifyOptions = {
   /** Where an earlier walk ended. */
   readonly since?: Reached | undefined
-  /** The house's master secret: without it nobody is asked whether the house itself wanted a plan. */
+  /** The master secret: without it seals are not checked. */
   readonly secret?: string | undefined
   /** Newer master secrets, newest first. */
   readonly newer?: readonly string[] | undefined
@@ -140,8 +140,8 @@ const walk = async ({ db, side, since, secret, newer }: Asked, lanes: readonly L
 const checkBusiness = async (db: Database): Promise<Fault | null> => (await checkAuthority(db)) ?? checkRecorded(db)
 
 /**
- * Verifies what the transaction of `db` sees; it wants a snapshot that stands still (`repeatable read`) when a server
- * writes meanwhile. `side` is a second connection with the same snapshot, for what can be asked beside the walk.
+ * Verifies what the transaction of `db` sees; it needs a fixed snapshot (`repeatable read`) if a server writes meanwhile.
+ * `side` is a second connection with the same snapshot, for queries in parallel to the walk.
  */
 export const verifyLedger = async (
   db: Database,
@@ -159,7 +159,7 @@ export const verifyLedger = async (
 /** For sorting millions of rows in memory, in this transaction alone. */
 const roomy = `set local work_mem = '64MB'`
 
-/** The same in one snapshot of its own; reads only, and may run beside a writing server. */
+/** The same in its own snapshot; reads only, and may run beside a writing server. */
 export const verifySnapshot = async (pool: Pool, options: VerifyOptions = {}): Promise<Verified> => {
   const [db, side] = await Promise.all([pool.connect(), pool.connect()])
   try {

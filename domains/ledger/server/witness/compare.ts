@@ -1,5 +1,5 @@
-// The journal against what was witnessed: a database that is older than the witnessed heads has lost money that somebody
-// was told they have, and must not serve (L12); one that says something else at a head was written anew (L9).
+// Compares the journal with the witness: a database that is older than the witnessed heads has lost confirmed money and must
+// not serve (L12); one with another hash at a head was rewritten (L9).
 
 import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'

@@ -1,6 +1,5 @@
-// What a witness has kept, read and judged by somebody else: whether its checkpoints follow each other and bear the
-// house's signature, and where every lane stood. Each checkpoint holds the hash of the one before, so the signature of
-// the last covers them all.
+// Reads and checks a witness's records from outside: whether its checkpoints are chained and signed by the platform, and the
+// head of every lane. Each checkpoint holds the hash of the one before, so the last signature covers them all.
 
 import type { Uuid } from '@magpie/kernel'
 import type { Checkpoint, Head, Witnessed } from '../../contract/checkpoint.ts'

@@ -1,5 +1,4 @@
-// A witness in another process, reached over HTTP. What it answers is read strictly: whatever stands on its address, it
-// is not believed by its looks.
+// A witness in another process, reached over HTTP. Its answers are validated strictly, because any server could listen there.
 
 import type { World } from '@magpie/kernel'
 import * as z from 'zod/mini'
@@ -11,7 +10,7 @@ const answerMs = 20_000
 
 const Page = z.array(Witnessed)
 
-/** Rejects when nobody answers, or answers what is none. */
+/** Rejects without a valid answer. */
 export const remoteWitness = (world: World, url: string): Witness => {
   const ask = async <T extends z.ZodMiniType>(shape: T, path: string, body?: unknown): Promise<z.output<T>> => {
     const json = { 'content-type': 'application/json' }

@@ -1,6 +1,6 @@
-// The witness: it takes a checkpoint only when the house signed it, when it follows the last one, and when the links
-// that come with it lead, hash by hash, from where each lane stood to where the checkpoint says that it stands. So what
-// was witnessed once cannot be written anew, cut short or forked behind its back (L9). It knows nothing of money.
+// The witness: it accepts a checkpoint only if the platform signed it, if it follows the last one, and if the attached links
+// lead, hash by hash, from each lane's last witnessed head to the new one. So witnessed history cannot be rewritten, cut short
+// or forked unnoticed (L9). It knows nothing of money.
 
 import type { KeyObject } from 'node:crypto'
 import type { Uuid } from '@magpie/kernel'

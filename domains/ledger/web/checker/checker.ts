@@ -1,5 +1,5 @@
-// The page that checks a proof without any server: one file that a member keeps. It is built into a single HTML with
-// everything in it, asks nobody anything (its own policy forbids it), and runs the very rules of the ledger.
+// The page that checks a proof without any server: a file that the member keeps. It is built into a single HTML file, makes no
+// requests (its own policy forbids them), and runs the ledger's own rules.
 
 import * as z from 'zod/mini'
 import '@magpie/ui/kept/page.css'

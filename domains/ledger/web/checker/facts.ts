@@ -7,12 +7,12 @@ import words from '../locales/zh-CN.json' with { type: 'json' }
 
 const catalogue: Readonly<Record<string, string>> = { ...words, ...page }
 
-/** The text of an id, or the id itself: a kind that is newer than this page is told by its name. */
+/** The text of an id, or the id itself, for kinds newer than this page. */
 export const word = (id: string, otherwise = id): string => catalogue[id] ?? otherwise
 
 const beijing = (ms: number): string => atBeijing(ms).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Another's account is the house's or nobody's business: its id says nothing to a reader. */
+/** The id of another account means nothing to the reader, so it is not shown. */
 const bucketText = (bucket: string): string =>
   bucket === 'house' ? word('house') : word(`movements.account.${bucket.split('/')[0] ?? ''}`, bucket)
 

@@ -16,7 +16,7 @@ import css from './movements.module.css'
 const saveProof = (entry: string, proof: EntryProof): void =>
   saveBlob(`magpie-proof-${entry}.json`, new Blob([JSON.stringify(proof)], { type: 'application/json' }))
 
-/** A word where there is one; a kind that is newer than these words is told by its name. */
+/** The word of a kind, or its name if it is newer than the words. */
 const useWord = (): ((group: 'kind' | 'account', name: string) => string) => {
   const say = useText()
   return (group, name) => {

@@ -1,5 +1,5 @@
-// A member's money entry by entry, as the journal has it, and for each the proof that it is there. What checks a proof is
-// a file of its own, which they keep; the keys that sign are told here, so that they can compare.
+// A member's money entry by entry, as in the journal, each with its proof. Proofs are checked by a separate file, which the
+// member keeps; the signing keys are shown here for comparison.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { Picture } from '@magpie/ui/art/picture'
