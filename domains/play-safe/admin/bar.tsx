@@ -1,4 +1,4 @@
-// Whether a player may play, of their own will.
+// Whether the member's own exclusion or time-out is in force.
 
 import { StateTag } from '@magpie/desk/figures'
 import { useText } from '@magpie/wire/text'

@@ -1,4 +1,4 @@
-// The admin door of play-safe: what a player has set for themselves, and how many have.
+// The admin door of play-safe: members' own protection, and how many use it.
 
 import type { AdminRoom } from '@magpie/desk/room'
 

@@ -1,4 +1,4 @@
-// The limits that a player has set for themselves, and how much of each is used.
+// A member's own limits, and how much of each is used.
 
 import { Moment } from '@magpie/desk/figures'
 import { Empty } from '@magpie/desk/states'

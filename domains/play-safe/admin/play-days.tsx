@@ -1,5 +1,5 @@
-// A player's last thirty days: what each came to, and how long it took; a day that lost is gold and one that won pale, as the
-// player sees it themselves.
+// A member's last thirty days: result and time of each; a day with a loss is gold, one with a win pale, as the member
+// sees them.
 
 import { Chart, type Series } from '@magpie/desk/chart'
 import { Panel } from '@magpie/desk/panel'
@@ -15,7 +15,7 @@ export const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''
 export const netOf = ({ staked, returned }: DayOfPlay): bigint => minorOf(returned) - minorOf(staked)
 export const sumOf = (days: readonly DayOfPlay[], of: (day: DayOfPlay) => bigint): bigint =>
   days.reduce((all, day) => all + of(day), 0n)
-/** A picture needs numbers, in coins; what is booked never becomes one. */
+/** Numbers for drawing, in coins; booked amounts never become floats. */
 const drawn = (coins: string): number => Number(coins)
 
 export const PlayDays = ({ days }: { readonly days: readonly DayOfPlay[] }) => {

@@ -1,4 +1,5 @@
-// What an operator may do for a player: pause their stakes, or set a lower limit. Both are stricter; nothing here loosens anything.
+// What an operator may do for a member: pause their stakes, or set a lower limit. Both are stricter; nothing here
+// loosens anything.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

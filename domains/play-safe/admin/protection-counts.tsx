@@ -1,4 +1,4 @@
-// How many protect themselves, and how.
+// How many members protect themselves, and how.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Panel } from '@magpie/desk/panel'

@@ -1,5 +1,5 @@
-// A player's protection: their last thirty days, the signs in them, and what they have set for themselves. It is their own:
-// operators may make it stricter, never looser.
+// A member's protection: the last thirty days, signs in them, and their own settings. Operators may make them stricter,
+// never looser.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment } from '@magpie/desk/figures'

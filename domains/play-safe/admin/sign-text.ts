@@ -1,4 +1,4 @@
-// A sign in words, with the figures that it rests on, as the member reads them.
+// A sign in words with its figures, as the member reads it.
 
 import type { Say } from '@magpie/wire/text'
 import type { PlaySign } from '../contract/index.ts'

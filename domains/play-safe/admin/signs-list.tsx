@@ -1,4 +1,4 @@
-// The signs in a player's play, in words.
+// The signs in a member's play, in words.
 
 import { Empty } from '@magpie/desk/states'
 import { useText } from '@magpie/wire/text'
@@ -6,7 +6,7 @@ import type { PlaySign } from '../contract/index.ts'
 import css from './protection.module.css'
 import { signText } from './sign-text.ts'
 
-/** What may be asked about, each with its figures; the house decides nothing by it. */
+/** Signs that an operator may ask about, each with its figures; nothing is decided by them automatically. */
 export const Signs = ({ signs }: { readonly signs: readonly PlaySign[] }) => {
   const say = useText()
   return (

@@ -1,4 +1,4 @@
-// Who shows signs that play may be getting too much: which, by what figures, and since when. The signs are hints; people decide.
+// Members whose play shows signs of harm: which signs, their figures, and since when. Signs are hints; people decide.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

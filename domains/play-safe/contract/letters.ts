@@ -1,4 +1,4 @@
-// What of a member's standing is worth a mail: every change of it, for nobody else should have made one.
+// Changes worth a mail: every one, because only the member should have made it.
 
 import { isMailTemplate, type Letters } from '@magpie/messages/contract'
 import { forGood } from './own-limits.ts'

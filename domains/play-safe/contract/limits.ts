@@ -1,5 +1,6 @@
-// What a member sets for themselves. A stricter limit works at once, a looser one after 24 hours and a second yes (L21);
-// none of them ever closes withdrawal. The specification names no paths for this; these follow its bases.
+// A member's settings for themselves. A stricter limit applies at once, a looser one after 24 hours and a second
+// confirmation (L21); none of them ever blocks withdrawals. The specification names no paths for this; these follow its
+// bases.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import { Moment } from '@magpie/wire/moment'
@@ -7,51 +8,51 @@ import * as z from 'zod/mini'
 import { limitNames } from './own-limits.ts'
 import { PlaySign } from './signs.ts'
 
-/** Amounts travel as decimal text on the site's wire. */
+/** Amounts are decimal text on the site's wire. */
 const Amount = z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/))
 
 /** A limit and how much of it is used: amounts as decimal text, time as whole minutes. */
 export const OwnLimitView = z.strictObject({
   limit: z.enum(limitNames),
   most: z.nullable(z.string()),
-  /** Null for the largest single bet, which nothing uses up. Below zero where more was won than lost. */
+  /** Null for the largest single bet, which is not used up. Negative if more was won than lost. */
   used: z.nullable(z.string()),
-  /** When the window ends and it begins again. */
+  /** When the window ends and the next begins. */
   ends: z.nullable(Moment),
   next: z.nullable(z.strictObject({ most: z.nullable(z.string()), from: Moment, lapses: Moment })),
 })
 export type OwnLimitView = z.output<typeof OwnLimitView>
 
-/** After how many minutes of a visit the member may choose to be asked; an hour where they chose nothing. */
+/** The intervals in minutes between reality checks; an hour by default. */
 export const checkEvery = [15, 30, 60] as const
 
-/** What waits for the member's word, or for their rest, before a stake is taken again. */
+/** What must happen before the next stake: the member's answer, or their rest. */
 const VisitView = z.strictObject({
   every: z.int(),
-  /** Since when they play without half an hour's rest; null when they do not. */
+  /** Since when they have played without half an hour's rest; null if they are not playing. */
   began: z.nullable(Moment),
-  /** `check`: how long and what it came to has to be answered. `session`: their longest visit is over. */
+  /** `check`: the member must answer the reality check. `session`: the longest visit is over. */
   waits: z.nullable(z.enum(['check', 'session'])),
-  /** When the rest is over; null while nothing but an answer helps. */
+  /** When the rest is over; null if an answer is needed. */
   until: z.nullable(Moment),
 })
 
 export const ProtectionView = z.strictObject({
-  /** Until when they have shut themselves out, UTC epoch milliseconds, `forGood` without an end; null when they have not. */
+  /** End of their exclusion, UTC epoch milliseconds, `forGood` without an end; null if none. */
   excludedUntil: z.nullable(Moment),
   timedOutUntil: z.nullable(Moment),
-  /** Since when the house holds their play until it has looked at the account; left out when it does not. */
+  /** Since when their play is held until an operator reviews the account; absent if it is not held. */
   heldSince: z.optional(Moment),
   stakeLimit: z.strictObject({
-    /** A Beijing day's stakes at most; null when they set none. */
+    /** Most stakes in a Beijing day; null if not set. */
     daily: z.nullable(z.string()),
     usedToday: z.string(),
-    /** The looser limit that waits: from `from` it may be confirmed, at `lapses` it is forgotten. */
+    /** A looser limit that waits: it may be confirmed from `from`, and expires at `lapses`. */
     next: z.nullable(z.strictObject({ daily: z.nullable(z.string()), from: Moment, lapses: Moment })),
   }),
-  /** Every limit that may be set, set or not. */
+  /** Every possible limit, set or not. */
   limits: z.array(OwnLimitView),
-  /** The largest stake that their own limits let through now; null where none does. */
+  /** The largest stake that their own limits allow now; null if no limit applies. */
   stakeRoom: z.nullable(z.string()),
   visit: VisitView,
 })
@@ -66,19 +67,19 @@ export const protectionMine = endpoint({
   refuses: [],
 })
 
-/** Days of Beijing that the own view of play shows at first. */
+/** Beijing days that the member's own view first shows. */
 export const viewDays = 14
 
-/** A member's play on a day of Beijing: from the counters by which limits are judged, so nothing differs from them. */
+/** A member's play on a Beijing day, from the same counters that limits use. */
 export const DayOfPlay = z.strictObject({
   /** `2026-11-23`. */
   day: z.string(),
   staked: z.string(),
-  /** What came back for stakes of this day; an open bet has brought nothing yet. */
+  /** Returns of this day's stakes; an open bet has none yet. */
   returned: z.string(),
   deposited: z.string(),
   minutes: z.int(),
-  /** Of them between midnight and five. */
+  /** Of these, between midnight and 05:00. */
   nightMinutes: z.int(),
 })
 export type DayOfPlay = z.output<typeof DayOfPlay>
@@ -93,7 +94,7 @@ export const protectionDays = endpoint({
   perMinute: 60,
 })
 
-/** Self-exclusion until a moment, or `forGood`. Binds at once and cannot be shortened by anybody. */
+/** Self-exclusion until a moment, or `forGood`. It applies at once, and no one can shorten it. */
 export const protectionExclude = endpoint({
   ...own,
   post: '/site/api/v1/protection/exclude',
@@ -101,10 +102,10 @@ export const protectionExclude = endpoint({
   refuses: ['exclusion_length', 'not_stricter', 'change_busy'],
 })
 
-/** How long a pause may be: some hours up to six weeks. */
+/** How long a time-out may be: an hour to six weeks. */
 export const timeOutSpan = { leastHours: 1, mostHours: 1008 } as const
 
-/** Play rests for a while. */
+/** A time-out: no play for a while. */
 export const protectionTimeOut = endpoint({
   ...own,
   post: '/site/api/v1/protection/timeOut',
@@ -112,7 +113,7 @@ export const protectionTimeOut = endpoint({
   refuses: ['not_stricter', 'change_busy'],
 })
 
-/** Sets the daily stake limit; null takes it away. Lower works at once, higher waits for its second yes. */
+/** Sets the daily stake limit; null removes it. Lower applies at once, higher waits for confirmation. */
 export const protectionStakeLimit = endpoint({
   ...own,
   post: '/site/api/v1/protection/stakeLimit',
@@ -120,7 +121,7 @@ export const protectionStakeLimit = endpoint({
   refuses: ['limit_amount', 'change_busy'],
 })
 
-/** The second yes to a looser limit, after its 24 hours. */
+/** Confirms a looser limit after its 24 hours. */
 export const protectionConfirmLimit = endpoint({
   ...own,
   post: '/site/api/v1/protection/stakeLimit/confirm',
@@ -128,7 +129,7 @@ export const protectionConfirmLimit = endpoint({
   refuses: ['nothing_waits', 'too_early', 'change_busy'],
 })
 
-/** Sets one of the limits: an amount, or whole minutes of play; null takes it away. Lower works at once, higher waits. */
+/** Sets one limit: an amount, or whole minutes of play; null removes it. Lower applies at once, higher waits. */
 export const protectionLimit = endpoint({
   ...own,
   post: '/site/api/v1/protection/limit',
@@ -143,7 +144,7 @@ export const protectionLimitConfirm = endpoint({
   refuses: ['nothing_waits', 'too_early', 'change_busy'],
 })
 
-/** Said each minute by a screen on which somebody may play, while it is looked at: the house counts the time. */
+/** Sent each minute by a screen on which the member may play, while it is visible: the server counts the time. */
 export const protectionBeat = endpoint({
   ...own,
   post: '/site/api/v1/protection/beat',
@@ -151,7 +152,7 @@ export const protectionBeat = endpoint({
   refuses: [],
 })
 
-/** The answer to the check: play on, end the visit, or rest for an hour that nobody can shorten. */
+/** The answer to the reality check: play on, end the visit, or rest for an hour that no one can shorten. */
 export const protectionCheck = endpoint({
   ...own,
   post: '/site/api/v1/protection/check',
@@ -159,7 +160,7 @@ export const protectionCheck = endpoint({
   refuses: ['change_busy'],
 })
 
-/** After how many minutes they want to be asked. */
+/** The interval of the reality check, in minutes. */
 export const protectionRemind = endpoint({
   ...own,
   post: '/site/api/v1/protection/remind',

@@ -1,22 +1,25 @@
-// Play that is held because an account looks like somebody who is excluded or blocked, as operators decide on it.
+// Held play: an account that looks like that of an excluded or blocked member waits for an operator's decision.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
-/** `held` waits for an operator; `kept` stays shut; `extended` has the other's exclusion; `released` plays. */
+/**
+ * `held`: waits for an operator; `kept`: stays barred; `extended`: has the other account's exclusion; `released`: may
+ * play.
+ */
 const holdStates = ['held', 'released', 'extended', 'kept'] as const
 
 export const PlayHold = z.strictObject({
   member: z.uuid(),
   account: z.string(),
   state: z.enum(holdStates),
-  /** What ties the two: they registered on a device of the other's, or both are paid at one place. */
+  /** What links the two accounts: registered on the other's device, or both use one payment account. */
   signal: z.enum(['device', 'payee']),
   other: z.strictObject({
     id: z.uuid(),
     account: z.string(),
-    /** Why the other may not play now; null when that is over. */
+    /** Why the other may not play now; null if that has ended. */
     bar: z.nullable(z.enum(['excluded', 'blocked'])),
     until: z.nullable(z.int()),
   }),
@@ -36,13 +39,13 @@ export const holdsList = endpoint({
   gives: z.strictObject({
     rows: z.array(PlayHold),
     next: z.nullable(z.uuid()),
-    /** How many wait. */
+    /** Number waiting. */
     waiting: z.int(),
   }),
   refuses: [],
 })
 
-/** `release`: it is somebody else. `extend`: it is the same person, and the other's exclusion or block holds here too. */
+/** `release`: a different person. `extend`: the same person, and the other's exclusion or block applies here too. */
 export const holdDecide = endpoint({
   post: '/ops/v1/holds/decide',
   who: operatorWith('holds.decide'),

@@ -1,5 +1,5 @@
-// What operators see of a player's own protection: what stands, and every change of it. They loosen none of it:
-// what somebody has set for themselves is theirs. What they may do is stricter: a pause, or a lower limit.
+// A member's own protection for operators: the current state and every change. Operators loosen none of it; they may
+// only make it stricter, by a pause or a lower limit.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -18,7 +18,7 @@ export const opsProtection = endpoint({
   gives: z.strictObject({
     standing: ProtectionView,
     changes: z.array(ProtectionChange),
-    /** As they read them themselves; with the days that they lie in, the oldest first. */
+    /** As the member reads them; with the days behind them, the oldest first. */
     signs: z.array(PlaySign),
     days: z.array(DayOfPlay),
   }),
@@ -33,13 +33,13 @@ export const opsProtectionCounts = endpoint({
     excluded: z.int(),
     timedOut: z.int(),
     limited: z.int(),
-    /** Looser limits that wait for their second yes. */
+    /** Looser limits that wait for confirmation. */
     waiting: z.int(),
   }),
   refuses: [],
 })
 
-/** Who shows signs, the most first. */
+/** Members with signs, the most signs first. */
 export const opsSigns = endpoint({
   get: '/ops/v1/protection/signs',
   who: operatorWith('protection.read'),
@@ -54,7 +54,7 @@ export const opsSigns = endpoint({
   refuses: [],
 })
 
-/** A pause that nobody can shorten, or a limit that is lower than theirs; the member is told of either by mail. */
+/** A pause that no one can shorten, or a limit lower than the member's; the member is told by mail. */
 export const opsProtectionAct = endpoint({
   post: '/ops/v1/protection/act',
   who: operatorWith('protection.act'),

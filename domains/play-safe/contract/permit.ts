@@ -1,25 +1,25 @@
-// Why a member may not play now, in the words that every room which needs a permit passes on; and the news of a change.
+// Why a member may not play now, as every slice that needs a permit reports it; and the news of a change.
 
 import type { LimitName } from './own-limits.ts'
 
-/** A closed list (L24). The first two are their own words, the others the house's. */
+/** A closed list (L24). The first two are the member's own decision, the others the platform's. */
 export const permitRefusals = ['excluded', 'timed_out', 'player_blocked', 'play_held'] as const
 export type PermitRefusal = (typeof permitRefusals)[number]
 
-/** What a debit beyond one of the member's own limits is refused with, and an order to pay in. */
+/** The refusals of a stake, and of a deposit order, beyond one of the member's own limits. */
 export const ownLimit = 'own_limit'
 export const depositLimit = 'deposit_limit'
 
-/** Topic of `PlayNews`: a member's standing changed. */
+/** Topic of `PlayNews`: a member's protection changed. */
 export const playTopic = 'play.standing'
 
 export type PlayNews = {
-  /** Why they may not play from now on; null when they may. */
+  /** Why they may not play from now on; null if they may. */
   readonly bar: 'excluded' | 'timed_out' | 'play_held' | null
   readonly until: number | null
-  /** What was changed, where the member is told of it: `limit_set`, `timed_out`. */
+  /** What changed, if the member is told by mail: `limit_set`, `timed_out`. */
   readonly what?: string
-  /** Which limit that was, what it was and what it becomes: minor units or seconds as text, null for none. */
+  /** Which limit, its old and new value: minor units or seconds as text, null for none. */
   readonly limit?: {
     readonly name: LimitName
     readonly before: string | null
@@ -31,7 +31,7 @@ export type PlayNews = {
 
 const noticeMessage = 20_003
 
-/** What a member's socket is told when their standing changed: screens on which they play look at once. */
+/** The message to a member's socket when their protection changed: playing screens reload it at once. */
 export const playStreamOf = (
   topic: string,
   body: unknown,

@@ -1,13 +1,16 @@
-// Signs that play may be getting too much, each with the figures that it rests on. The member reads them first.
+// Signs that play may be getting out of hand, each with its figures. The member reads them first.
 
 import * as z from 'zod/mini'
 
 export const signNames = ['late', 'longer', 'losses', 'stakes', 'deposits', 'every_day', 'looser'] as const
 export type SignName = (typeof signNames)[number]
 
-/** `now` is of the last seven days, `before` the usual week of the three before: minutes, amounts as decimal text, or a count. */
+/**
+ * `now`: the last seven days; `before`: the usual week of the three before: minutes, amounts as decimal text, or a
+ * count.
+ */
 export const PlaySign = z.strictObject({ sign: z.enum(signNames), now: z.string(), before: z.nullable(z.string()) })
 export type PlaySign = z.output<typeof PlaySign>
 
-/** Of these `now` and `before` are amounts. */
+/** Signs whose `now` and `before` are amounts. */
 export const isOfMoney = (sign: SignName): boolean => sign === 'losses' || sign === 'stakes' || sign === 'deposits'

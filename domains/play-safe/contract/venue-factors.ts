@@ -1,5 +1,5 @@
-// What the venues themselves set for a member, as that member reads it: how much of the usual win they may have at a sportsbook, why,
-// by which figures of their own bets, and until when. It is answered by whoever asks the venues.
+// What venues set for a member, as the member reads it: the factor on the usual maximum win at a sportsbook, why, the
+// figures of their own bets, and until when. The slice that queries the venues answers it.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import { Moment } from '@magpie/wire/moment'
@@ -7,11 +7,11 @@ import * as z from 'zod/mini'
 
 export const VenueFactor = z.strictObject({
   code: z.string(),
-  /** Its names by language, `zh-CN` always among them. */
+  /** Its names by language, always including `zh-CN`. */
   venue: z.record(z.string(), z.string()),
   factor: z.enum(['half', 'quarter', 'tenth']),
   why: z.enum(['beats_close', 'late_info', 'linked', 'own_wish']),
-  /** Of their last 500 bets of ninety days when it was decided; `null` where it was their own wish. */
+  /** Of their last 500 bets of ninety days at the decision; `null` if it was their own wish. */
   figures: z.nullable(
     z.strictObject({
       close: z.strictObject({ bets: z.int(), meanPpm: z.int(), zMilli: z.int() }),
@@ -20,14 +20,15 @@ export const VenueFactor = z.strictObject({
     }),
   ),
   since: Moment,
-  /** Looked at again by then, and over at the latest at `until`. */
+  /** Reviewed by then; ends at `until` at the latest. */
   reviewAt: Moment,
   until: Moment,
 })
 export type VenueFactor = z.output<typeof VenueFactor>
 
 /**
- * Those that bind now. `always`: what anybody may win with one bet on a main market, whatever binds them. `silent`: so many venues did not answer, and nothing of them is known.
+ * The factors in force now. `always`: the win on one bet on a main market that no factor goes below. `silent`: venues
+ * that did not answer, so that nothing is known about them.
  */
 export const venueFactors = endpoint({
   post: '/site/api/v1/protection/venues',

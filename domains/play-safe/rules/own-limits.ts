@@ -1,5 +1,5 @@
-// The limits that a member sets: stakes, net losses, deposits and time of play in a day, an ISO week and a month of UTC+8, and
-// the largest single bet. Each is kept under its currency. Stricter works now, looser waits (L21). Pure.
+// The limits that a member sets: stakes, net losses, deposits and play time in a day, ISO week and month of UTC+8, and
+// the largest single bet. Each is stored by its currency. Stricter applies now, looser waits (L21). Pure.
 
 import { atBeijing, beijingDay, beijingDayNumber, beijingDayStart, dayMs, refuse, type Refusal } from '@magpie/kernel'
 import {
@@ -15,13 +15,13 @@ import {
   stakeCounter,
 } from '../contract/own-limits.ts'
 
-/** Counters of a kind over days, added or taken off. */
+/** Counters of a kind over days, added or subtracted. */
 export type Span = { readonly sign: 1 | -1; readonly kind: string; readonly from: string; readonly to: string }
 
 export type OwnLimit = {
   /** Minor units, or seconds of play; null for none. */
   readonly most: bigint | null
-  /** A looser one that waits for its time and its second yes. */
+  /** A looser limit that waits for its time and confirmation. */
   readonly next: { readonly most: bigint | null; readonly from: number } | null
 }
 
@@ -31,10 +31,10 @@ const none: OwnLimit = { most: null, next: null }
 export const ownLimitOf = (limits: OwnLimits, name: LimitName): OwnLimit => limits[name] ?? none
 
 export const looserAfterMs = dayMs
-/** How long a looser limit waits for its second yes before it is forgotten. */
+/** How long a looser limit waits for confirmation before it expires. */
 export const looserLapsesMs = 3 * dayMs
 
-/** What waits, unless its time has run out. */
+/** The waiting limit, unless it expired. */
 export const waiting = (limit: OwnLimit, nowMs: number): OwnLimit['next'] =>
   limit.next !== null && nowMs < limit.next.from + looserLapsesMs ? limit.next : null
 
@@ -57,7 +57,7 @@ export const confirmLimit = (limit: OwnLimit, nowMs: number): Set | Refusal<'not
   return { limit: { most: next.most, next: null }, what: 'limit_loosened' }
 }
 
-/** The days of a window and the moment at which it ends. */
+/** The days of a window, and when it ends. */
 export type Days = { readonly from: string; readonly to: string; readonly endsMs: number }
 
 const days = (first: number, after: number): Days => ({
@@ -80,7 +80,7 @@ export const daysOf = (window: LimitWindow, nowMs: number): Days => {
 
 const counted: Readonly<Record<Exclude<LimitKind, 'bet' | 'session'>, readonly Pick<Span, 'sign' | 'kind'>[]>> = {
   stake: [{ sign: 1, kind: stakeCounter }],
-  // What was staked counts as lost until it comes back, in the day of the stake: so no bet that is open can lead beyond it.
+  // A stake counts as lost until it returns, in the day of the stake, so no open bet can lead beyond the limit.
   loss: [
     { sign: 1, kind: stakeCounter },
     { sign: -1, kind: returnCounter },
@@ -89,7 +89,7 @@ const counted: Readonly<Record<Exclude<LimitKind, 'bet' | 'session'>, readonly P
   time: [{ sign: 1, kind: playCounter }],
 }
 
-/** The counters that a limit is about; none for that of a single bet, or of a visit. */
+/** The counters of a limit; none for a single bet or a visit. */
 export const spansOf = (name: LimitName, nowMs: number): readonly Span[] => {
   const [kind, window] = [limitKindOf(name), limitWindowOf(name)]
   if (kind === 'bet' || kind === 'session' || window === null) return []
@@ -97,7 +97,7 @@ export const spansOf = (name: LimitName, nowMs: number): readonly Span[] => {
   return counted[kind].map((one) => ({ ...one, from, to }))
 }
 
-/** Limits that a stake is judged by in the plan; that of a visit is judged by the permit. */
+/** Limits that a plan checks for a stake; the permit checks that of a visit. */
 export const stakeLimits: readonly LimitName[] = limitNames.filter(
   (name) => name !== 'session' && limitKindOf(name) !== 'deposit',
 )
@@ -109,7 +109,7 @@ export type Ceiling = {
   readonly ceiling: bigint
 }
 
-/** What an amount is judged by: those of these limits that are set, each over its counters. */
+/** The set limits among `names` for an amount, each over its counters. */
 export const ceilingsOf = (
   limits: OwnLimits,
   names: readonly LimitName[],
@@ -119,7 +119,7 @@ export const ceilingsOf = (
   names.flatMap((name) => {
     const { most } = ownLimitOf(limits, name)
     if (most === null) return []
-    // Of time there must be something left; how much of it a bet takes is nothing to judge by.
+    // Time only needs a rest above zero; how long a bet takes is unknown.
     const taken = limitKindOf(name) === 'time' ? 1n : amount
     return [{ name, spans: spansOf(name, nowMs), amount: taken, ceiling: most }]
   })

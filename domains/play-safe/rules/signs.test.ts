@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type PlayDay, signsOf } from './signs.ts'
 
 const none: PlayDay = { staked: 0n, returned: 0n, deposited: 0n, minutes: 0, nightMinutes: 0 }
-/** Three usual weeks and this one; a day of rest ends each. */
+/** Three usual weeks and this one; each ends with a day of rest. */
 const weeks = (usual: Partial<PlayDay>, now: Partial<PlayDay>): PlayDay[] =>
   [usual, usual, usual, now].flatMap((day) => [...Array.from({ length: 6 }, () => ({ ...none, ...day })), none])
 const names = (days: readonly PlayDay[], looser = 0) => signsOf(days, looser).map(({ sign }) => sign)

@@ -1,9 +1,9 @@
-// What of a member's last four weeks is worth a second look: more than their own usual, never more than others'. Each sign carries
-// the figures that it rests on (L24); none of them bars anything by itself. Pure.
+// Signs in a member's last four weeks: more than their own usual, never compared with others. Each sign has its figures
+// (L24); none bars play by itself. Pure.
 
 import type { SignName } from '../contract/signs.ts'
 
-/** Minor units and minutes of one day; days without play count as nought. */
+/** Minor units and minutes of one day; days without play count as zero. */
 export type PlayDay = {
   readonly staked: bigint
   readonly returned: bigint
@@ -17,11 +17,11 @@ export type Sign = { readonly sign: SignName; readonly now: bigint; readonly bef
 export const signDays = 28
 const week = 7
 
-/** Below these a rise says nothing: minutes of a week, minor units of a week. */
+/** Below these a rise means nothing: minutes a week, minor units a week. */
 const least = { longer: 300n, losses: 50_000n, stakes: 200_000n, deposits: 100_000n } as const
 const nightLeast = 120n
 const looserLeast = 2n
-/** Days on end with play. */
+/** Consecutive days with play. */
 const everyDays = 14
 
 type Of = (day: PlayDay) => bigint
@@ -36,7 +36,7 @@ const rises = (days: readonly PlayDay[], sign: keyof typeof least, of: Of): read
   return now >= least[sign] && now >= 2n * before ? [{ sign, now, before }] : []
 }
 
-/** `days` are the last twenty-eight, the oldest first; `looser` how often they asked for a looser limit in them. */
+/** `days`: the last twenty-eight, the oldest first; `looser`: how often they requested a looser limit in them. */
 export const signsOf = (days: readonly PlayDay[], looser: number): readonly Sign[] => {
   const night = sumOf(days.slice(-week), ({ nightMinutes }) => BigInt(nightMinutes))
   const usualNight = sumOf(days.slice(0, -week), ({ nightMinutes }) => BigInt(nightMinutes)) / 3n

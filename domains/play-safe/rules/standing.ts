@@ -1,13 +1,12 @@
-// What a member has decided about their own play, and what may become of it. Everything that is stricter happens now;
-// everything that is looser waits (L21). Pure: the moment comes in as a number, and the same standing and command give
-// the same answer.
+// A member's decisions about their own play, and how they may change. Anything stricter applies now; anything looser
+// waits (L21). Pure: time is an argument, and the same standing and command give the same result.
 
 import { refuse, type Refusal } from '@magpie/kernel'
 import { forGood, type LimitName } from '../contract/own-limits.ts'
 import { confirmLimit, type OwnLimits, ownLimitOf, setLimit } from './own-limits.ts'
 
 export type Standing = {
-  /** Rises by each change; a change made on an old reading is refused by it. 0 before the first. */
+  /** Rises with each change; a change based on an old reading is refused by it. 0 before the first. */
   readonly version: number
   readonly excludedUntil: number | null
   readonly timedOutUntil: number | null
@@ -25,18 +24,21 @@ export type Bar = 'excluded' | 'timed_out'
 
 const dayMs = 86_400_000
 
-/** Policy, as a default: shorter than this is a time-out, longer than this is for good. */
+/** Policy default: shorter is a time-out, longer is for good. */
 export const exclusionDays = { least: 30, most: 1826 } as const
-/** The shortest is counted from when it was chosen; the second yes comes later, by a clock that need not be ours. */
+/**
+ * Tolerance for the shortest exclusion: it counts from the choice, the confirmation comes later, and the member's clock
+ * may differ.
+ */
 const askedLateMs = 3_600_000
-/** Why they may not play at this moment, of their own will. */
+/** The member's own bar on play in force now. */
 export const barOf = (standing: Standing, nowMs: number): Bar | null => {
   if (standing.excludedUntil !== null && nowMs < standing.excludedUntil) return 'excluded'
   if (standing.timedOutUntil !== null && nowMs < standing.timedOutUntil) return 'timed_out'
   return null
 }
 
-/** The end of the bar that holds now, the later one when both do. */
+/** The end of the current bar, the later one if there are two. */
 export const barredUntil = (standing: Standing, nowMs: number): number | null => {
   const until = Math.max(standing.excludedUntil ?? 0, standing.timedOutUntil ?? 0)
   return until > nowMs ? until : null
@@ -47,7 +49,7 @@ export type Command =
   | { readonly set: 'time_out'; readonly hours: number }
   | { readonly set: 'limit'; readonly limit: LimitName; readonly most: bigint | null }
   | { readonly set: 'confirm_limit'; readonly limit: LimitName }
-  /** Somebody else's word: lower than what stands, or nothing. */
+  /** By an operator: stricter than the current limit, otherwise refused. */
   | { readonly set: 'tighten'; readonly limit: LimitName; readonly most: bigint }
 
 export type ChangeRefusal = 'exclusion_length' | 'not_stricter' | 'nothing_waits' | 'too_early'
@@ -111,7 +113,7 @@ const apply = (standing: Standing, command: Command, nowMs: number): Changed | R
   }
 }
 
-/** The standing after a command, one version higher, or why it stays as it is. */
+/** The standing after a command, one version higher, or why it is refused. */
 export const changeStanding = (
   standing: Standing,
   command: Command,

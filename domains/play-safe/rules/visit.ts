@@ -1,20 +1,20 @@
-// A visit: how long somebody plays without half an hour's rest, and when the game stops until they have looked at it. Pure.
+// A visit: how long a member plays without half an hour's rest, and when play stops for a reality check. Pure.
 
 import { type OwnLimits, ownLimitOf } from './own-limits.ts'
 
 export type Visit = {
-  /** Until when their time of play was counted. */
+  /** Play time is counted up to here. */
   readonly at: number
   readonly began: number
-  /** When they last answered the check, or began. */
+  /** The last answer to the check, or the start. */
   readonly answered: number
-  /** Since when an answer is waited for, however long they stay away; null while none is. */
+  /** Since when an answer is needed, however long they stay away; null if none is. */
   readonly asked: number | null
   /** Minutes. */
   readonly every: number
 }
 
-/** Whoever is away as long as this comes to a new visit. */
+/** After this long away, the next play is a new visit. */
 export const restMs = 30 * 60_000
 export const everyUnasked = 60
 
@@ -22,7 +22,7 @@ export type Waits = 'check' | 'session'
 
 export const isOver = ({ asked, at }: Visit, nowMs: number): boolean => asked === null && nowMs - at >= restMs
 
-/** What has to come before the next stake: their rest, their answer, or nothing. */
+/** What must happen before the next stake: their rest, their answer, or nothing. */
 export const waitsFor = (visit: Visit | null, limits: OwnLimits, nowMs: number): Waits | null => {
   if (visit === null || isOver(visit, nowMs)) return null
   const { most } = ownLimitOf(limits, 'session')
@@ -32,10 +32,10 @@ export const waitsFor = (visit: Visit | null, limits: OwnLimits, nowMs: number):
   return isDue ? 'check' : null
 }
 
-/** The visit after an answer at this moment; whoever was away meanwhile begins anew. */
+/** The visit after an answer now; after a rest, a new visit begins. */
 export const answeredVisit = (visit: Visit, choice: 'on' | 'stop' | 'pause', nowMs: number): Visit => {
   const { every } = visit
-  // Long enough ago that the next look at a game begins a new visit.
+  // Long enough ago that the next beat begins a new visit.
   if (choice !== 'on') return { every, at: nowMs - restMs, began: visit.began, answered: visit.answered, asked: null }
   const began = nowMs - visit.at >= restMs ? nowMs : visit.began
   return { every, at: nowMs, began, answered: nowMs, asked: null }

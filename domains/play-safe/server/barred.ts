@@ -1,4 +1,4 @@
-// Who may not play at this moment, for whoever looks whether something of theirs was overlooked.
+// Members who may not play now, for sweeps that look for missed work.
 
 import { type House, houseNow } from '@magpie/db'
 import { blockedMembers } from '@magpie/identity/server'
@@ -26,11 +26,11 @@ const excluded = async (house: House, behind: Uuid, limit: number): Promise<read
 
 type PageOf = (house: House, behind: Uuid, limit: number) => Promise<readonly Uuid[]>
 
-/** Pages of members whom their own words or the house keep from playing; one of two kinds comes twice. */
+/** Pages of members barred by themselves or by the platform; a member barred in two ways comes twice. */
 export const barredMembers = (house: House): AsyncGenerator<readonly Uuid[]> =>
   pagesOf(house, [selfBarred, blockedMembers, heldMembers])
 
-/** Pages of members who are excluded or blocked: whoever looks like one of them is held. */
+/** Pages of members who are excluded or blocked: accounts that look like theirs are held. */
 export const shutOutMembers = (house: House): AsyncGenerator<readonly Uuid[]> =>
   pagesOf(house, [excluded, blockedMembers])
 

@@ -1,5 +1,6 @@
-// One change of a member's standing, as a plan: the row, its history, and the member's play epoch raised, so that every
-// permit issued before is dead when this is durable (L20). A change that meets another is decided again on what stands.
+// One change of a member's standing as a plan: the row, its history, and the member's play epoch raised, so that every
+// earlier permit is dead once this commits (L20). A change that collides with another is decided again on the new
+// state.
 
 import { commitDecided, commits, type House, houseNow, needClock, type Plan } from '@magpie/db'
 import { isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -17,13 +18,13 @@ import {
 import { forgetPermit } from './permit.ts'
 import { standingOf, standingTable, writeStanding } from './standing-store.ts'
 
-/** Changes that loosen something: none is made by a wrong clock. */
+/** Changes that loosen something: never made while the clock is wrong. */
 const looser = new Set(['limit_asked', 'limit_loosened'])
 
 const text = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
 
-/** What an operator's act brings along: its row of the audit log, and what must still hold. */
+/** What an operator's action adds: its audit row, and what must still hold. */
 export type Besides = Pick<Plan, 'guards' | 'rows'>
 
 type From = {
@@ -33,7 +34,7 @@ type From = {
   readonly besides: Besides | undefined
 }
 
-/** What the member is told of a limit: from what to what, and since when. */
+/** The news of a changed limit: from, to, and since when. */
 const limitNews = (
   { before, command }: Pick<From, 'before' | 'command'>,
   after: Standing,
@@ -81,7 +82,7 @@ const planOf = (member: Uuid, from: From, { standing, what }: Changed, nowMs: nu
 
 type ChangedStanding = Standing | Refusal<ChangeRefusal | 'change_busy'>
 
-/** The standing after the command, durable; or why it stays as it was. Throws `ClockApart` for a looser one. */
+/** Commits the command; gives the new standing, or why it stays. Throws `ClockApart` for a looser one. */
 export const commitChange = (
   house: House,
   member: Uuid,

@@ -1,4 +1,4 @@
-// A machine whose clock is not the database's: what it may still do, and what it may not.
+// A machine whose clock differs from the database's: what it may still do, and what not.
 
 import { isRefusal } from '@magpie/kernel'
 import { debitOf, fresh, openScene, type Scene } from '@magpie/venues/testing'

@@ -1,6 +1,6 @@
-// Time of play, counted by the house: the browser says each minute that somebody looks at a screen where they may play, and the
-// house counts what has passed since it heard that last. Two windows at once count once; silence of more than a while counts
-// nothing. The seconds are a counter of the journal, by which limits of time are judged (decision 0472).
+// Play time, counted by the server: the browser reports each minute that the member looks at a screen on which they may
+// play, and the server counts the time since its last report. Two windows at once count once; a long silence counts
+// nothing. The seconds are a journal counter, by which time limits are judged (decision 0472).
 
 import { commitDecided, commits, type Guard, type House, houseNow, type Plan } from '@magpie/db'
 import { beijingDay, beijingDayNumber, beijingDayStart, type Refusal, refuse, type Uuid } from '@magpie/kernel'
@@ -12,8 +12,8 @@ import { presenceTable, visitOf, writeVisit } from './visit-store.ts'
 
 const second = 1000
 /**
- * How long after the last one a beat counts: sooner is counted with the next, later was silence. A key of the journal stays for
- * ever, so who has set no limit of time is counted by the five minutes.
+ * How long after the last report the next one counts: earlier is included in the next, later was a silence. Journal
+ * keys stay for ever, so members without a time limit are counted every five minutes.
  */
 const due = {
   limited: { leastMs: 45_000, mostMs: 150_000 },
@@ -27,7 +27,7 @@ type Stretch = { readonly kind: string; readonly window: string; readonly second
 
 const nightMs = 5 * 3_600_000
 
-/** A stretch over midnight belongs to two days. */
+/** A stretch across midnight belongs to two days. */
 const stretches = (fromMs: number, toMs: number): readonly Stretch[] => {
   const midnight = beijingDayStart(beijingDayNumber(toMs))
   const parts =
@@ -53,7 +53,7 @@ type Beat = { readonly before: Visit | null; readonly after: Visit; readonly cou
 
 const beatPlan = (member: Uuid, { before, after, counted }: Beat): Plan => {
   const { guard, rows } = writeVisit(member, before, after)
-  // What a permit rests on comes earlier than it knew: a new visit has begun, or the check waits from now on.
+  // A permit's facts changed: a new visit began, or the check is now due.
   const overtakes = before?.began !== after.began || before.asked !== after.asked
   return {
     key: `play-safe/beat/${member}/${after.at}${after.asked === null ? '' : '/asked'}`,
@@ -89,11 +89,11 @@ const begins = (nowMs: number, every = everyUnasked): Visit => ({
   every,
 })
 
-/** What a look at a game makes of the visit now; null when it makes nothing. */
+/** The effect of a beat on the visit; null if there is none. */
 const beatOf = (before: Visit | null, limits: OwnLimits, nowMs: number): Beat | null => {
   if (before === null || isOver(before, nowMs)) return { before, after: begins(nowMs, before?.every), counted: [] }
   const waits = waitsFor(before, limits, nowMs)
-  // From here on it waits for an answer, wherever they go; and while it waits no time is counted.
+  // From here on an answer is needed wherever they go, and meanwhile no time is counted.
   if (waits === 'check')
     return before.asked === null ? { before, after: { ...before, asked: nowMs }, counted: [] } : null
   if (waits === 'session') return null
@@ -112,17 +112,17 @@ const readVisit = async (house: House, member: Uuid) => {
   return { visit: visitOf(rows[0]), limits: standingOf(rows[1]).limits }
 }
 
-/** Counts the time since the last beat, once, whichever node hears it, and asks when the time for it has come. */
+/** Counts the time since the last beat once, whichever node gets it, and starts the check when it is due. */
 export const countBeat = async (house: House, member: Uuid): Promise<void> => {
   const { visit, limits } = await readVisit(house, member)
   const beat = beatOf(visit, limits, houseNow(house))
   if (beat === null) return
-  // Whoever was overtaken has been counted by the other.
+  // If another node came first, it has counted the time.
   await house.journal.commit(beatPlan(member, beat))
   forgetPermit(house, member)
 }
 
-/** Puts what this makes of the visit in its place; nothing where it makes nothing. */
+/** Replaces the visit by the result of `change`; does nothing if there is none. */
 export const changeVisit = (
   house: House,
   member: Uuid,

@@ -1,4 +1,4 @@
-// What the help says of breaks and exclusions is what the rules take.
+// The help texts on pauses and exclusions must match the rules.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
-// Exclusion binds a person and not an account (decision 0331). Who registered on a device of somebody who is excluded or
-// blocked, or is paid where they are, may not play until an operator has looked; a network alone holds nobody. The hold raises
-// the play epoch in its own plan, so it binds at every node in the statement that would move the money (L20).
+// Exclusion binds a person, not an account (decision 0331). A member who registered on the device of an excluded or
+// blocked member, or uses their payment account, may not play until an operator reviewed it; a shared network alone
+// holds no one. The hold raises the play epoch in its own plan, so it applies at every node in the statement that would
+// move money (L20).
 
 import { type House, houseNow, type Job, type NewsHandler, type Plan } from '@magpie/db'
 import { memberRegistered, MemberStanding, memberStanding } from '@magpie/identity/contract'
@@ -26,7 +27,7 @@ const holdPlan = (member: Uuid, because: Because, nowMs: number): Plan => {
     key: `play-safe/hold/${member}`,
     member,
     kind: 'play-safe.held',
-    // The member alone: who is held for two reasons at once is held once.
+    // Only the member: two reasons at once make one hold.
     content: `hold ${member}`,
     transfers: [],
     guards: [{ guard: 'state', table: holdTable, id: member, from: null, to: 'held' }],
@@ -37,7 +38,7 @@ const holdPlan = (member: Uuid, because: Because, nowMs: number): Plan => {
   }
 }
 
-/** Holds the play of a member, unless that was done before, whatever became of it. */
+/** Holds a member's play, unless they were held before, whatever the result. */
 const holdPlay = async (house: House, member: Uuid, because: Because): Promise<void> => {
   const outcome = await house.journal.commit(holdPlan(member, because, houseNow(house)))
   forgetPermit(house, member)
@@ -49,7 +50,7 @@ const holdPlay = async (house: House, member: Uuid, because: Because): Promise<v
     )
 }
 
-/** Whether this member is excluded or blocked now; a pause is their own and binds their account alone. */
+/** Whether this member is excluded or blocked now; a time-out binds only its own account. */
 const isShutOut = async (house: House, member: Uuid): Promise<boolean> => {
   const { rows } = await house.db.query(
     `/* play-safe.is-excluded */ select 1 from play_safe.standing where id = $1 and excluded_until > $2`,
@@ -58,7 +59,7 @@ const isShutOut = async (house: House, member: Uuid): Promise<boolean> => {
   return rows.length > 0 || (await memberState(house, member)) === 'blocked'
 }
 
-/** Somebody came, or named where they are paid: held when they look like one who is shut out. */
+/** After a registration or a new payment account: holds the member if they look like an excluded or blocked one. */
 export const holdIfReturning = async (house: House, member: Uuid): Promise<void> => {
   for (const tie of await cameLike(house, member)) {
     if (!(await isShutOut(house, tie.member))) continue
@@ -67,7 +68,7 @@ export const holdIfReturning = async (house: House, member: Uuid): Promise<void>
   }
 }
 
-/** These were shut out: whoever looks like one of them is held. */
+/** After an exclusion or block: holds members who look like them. */
 const holdThoseLike = async (house: House, members: readonly Uuid[]): Promise<void> => {
   const ties = await cameAfter(house, members)
   const before = await everHeld(
@@ -90,7 +91,9 @@ export const holdReturning: NewsHandler = {
   },
 }
 
-/** The net below the news: devices that an excluded member came to later, and news that an older node told nobody. */
+/**
+ * The safety net below the news: devices that an excluded member used later, and news that an older node did not send.
+ */
 export const sweepReturning: Job = {
   name: 'play-safe.sweep-returning',
   cron: '*/10 * * * *',

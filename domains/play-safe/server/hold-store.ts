@@ -1,4 +1,4 @@
-// A hold of play as it is stored (decision 0331).
+// A hold of play as stored (decision 0331).
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -6,17 +6,17 @@ import type { Uuid } from '@magpie/kernel'
 export const holdTable = 'play_safe.hold'
 
 export type HoldState = 'held' | 'released' | 'extended' | 'kept'
-/** Those in which they may not play because of it. */
+/** The states in which the member may not play. */
 const shut: ReadonlySet<unknown> = new Set<HoldState>(['held', 'kept'])
 
 export const isShut = (row: Readonly<Record<string, unknown>> | null | undefined): boolean =>
   row != null && shut.has(row['state'])
 
-/** Since when their play is held; null when it is not. */
+/** Since when their play is held; null if it is not. */
 export const heldSince = (row: Readonly<Record<string, unknown>> | null | undefined): number | null =>
   isShut(row) ? Date.parse(String(row?.['held_at'])) : null
 
-/** Members whose play is held, behind this one, in the order of their ids. */
+/** Members whose play is held, after this id, ordered by id. */
 export const heldMembers = async (house: House, behind: Uuid, limit: number): Promise<readonly Uuid[]> => {
   const { rows } = await house.db.query<{ readonly id: Uuid }>(
     `/* play-safe.held */ select id from play_safe.hold where state in ('held', 'kept') and id > $1 order by id limit $2`,
@@ -25,7 +25,7 @@ export const heldMembers = async (house: House, behind: Uuid, limit: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Those of these members who were ever held. */
+/** Which of these members were ever held. */
 export const everHeld = async (house: House, members: readonly Uuid[]): Promise<ReadonlySet<Uuid>> => {
   const { rows } = await house.db.query<{ readonly id: Uuid }>(
     `/* play-safe.ever-held */ select id from play_safe.hold where id = any($1)`,

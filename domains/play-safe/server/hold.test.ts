@@ -1,5 +1,5 @@
-// Exclusion binds a person: who comes back under another name on the same device, or is paid at the same place, may not
-// play until an operator has looked. Neighbours on one network are left alone.
+// Exclusion binds a person: a member who returns under another name on the same device, or with the same payment
+// account, may not play until an operator reviewed it. Neighbours on one network are not affected.
 
 import { account, type Plan } from '@magpie/db'
 import { cameLike, enrol, leaveTraces } from '@magpie/identity/server'

@@ -1,5 +1,5 @@
-// Limits of one's own at a real wallet: random histories with jumps of the clock against a model that knows nothing of the
-// house's, by two nodes; and the limit of time.
+// Own limits at a real wallet: random histories with clock jumps on two nodes, compared with an independent model; and
+// the time limit.
 
 import { isRefusal, type Uuid } from '@magpie/kernel'
 import { openJournal } from '@magpie/ledger/server'
@@ -53,7 +53,7 @@ const isOver = (bets: readonly Bet[], limits: ReadonlyMap<string, Limit>, stake:
     return used + stake > most
   })
 
-/** Numbers that are the same each time. */
+/** A repeatable random sequence. */
 const chanceOf = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -82,7 +82,7 @@ const setAsModel = (limit: Limit, most: number | null, at: number): Limit => {
   return { most: limit.most, next: { most, from: at + dayMs } }
 }
 
-/** Gives how many stakes were taken and how many refused. */
+/** Gives how many stakes were accepted and how many refused. */
 const playHistory = async (seed: number, second: Second, steps: number): Promise<readonly [number, number]> => {
   const below = chanceOf(seed)
   const member = await scene.member(100_000_000n)
@@ -149,7 +149,7 @@ it('L21: whatever is set, staked, paid and waited for, both nodes say what the m
     sums[0] = (sums[0] ?? 0) + taken
     sums[1] = (sums[1] ?? 0) + refused
   }
-  // Both answers were given often enough to say something.
+  // Both outcomes occurred often enough.
   expect(Math.min(...sums)).toBeGreaterThan(30)
   await second.close()
 })
@@ -185,7 +185,7 @@ it('L21: time is counted by the minute that is told, silence is not, and at its 
   expect((await ask(now, 'limit', { limit: 'time/day', most: '3' })).status_code).toBe(6000)
   for (let n = 0; n < 3; n++) {
     await ask(now, 'beat')
-    // A second window and a double tap count nothing more.
+    // A second window and a double tap add nothing.
     await ask(now, 'beat')
     scene.later(60_000)
   }

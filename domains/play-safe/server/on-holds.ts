@@ -1,5 +1,5 @@
-// Holds of play at the desk: who is held, why, and an operator's word about it. A held member may still take their money out;
-// only play, deposits and gifts wait.
+// Holds of play at the desk: who is held, why, and the operator's decision. A held member may still withdraw; only
+// play, deposits and gifts wait.
 
 import { type Guard, type House, houseNow, pageOf, type Plan, type Row } from '@magpie/db'
 import { accountNames, memberState } from '@magpie/identity/server'
@@ -59,7 +59,7 @@ const waiting = async ({ db }: House): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** The guard that ends the waiting, once. */
+/** The guard that ends the hold, once. */
 const decided = (member: Uuid, to: HoldState, nowMs: number): Guard => ({
   guard: 'state',
   table: holdTable,
@@ -69,7 +69,7 @@ const decided = (member: Uuid, to: HoldState, nowMs: number): Guard => ({
   set: { decided_at: isoOf(nowMs) },
 })
 
-/** A decision that changes no standing of their own. */
+/** A decision that does not change the member's own standing. */
 const decidePlan = async (house: House, member: Uuid, to: HoldState, row: Row): Promise<Plan> => {
   const nowMs = houseNow(house)
   const { rows } = await house.journal.read({ rows: [{ table: standingTable, id: member }] })
@@ -119,7 +119,7 @@ const decide = async (
     const besides = { guards: [decided(member, to, nowMs)], rows: [row] }
     const done = await commitChange(house, member, { set: 'exclude', until }, besides)
     if (!isRefusal(done)) return { state: to }
-    // Their own exclusion is the longer one already: the hold alone is over.
+    // Their own exclusion is already longer: only the hold ends.
     if (done.refused !== 'not_stricter') return refuse('change_busy')
   }
   const outcome = await house.journal.commit(await decidePlan(house, member, to, row))

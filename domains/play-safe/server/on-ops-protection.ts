@@ -1,4 +1,4 @@
-// Protection as operators read it. A member without a row has decided nothing, which is an answer too.
+// Protection for operators. A member without a row has set nothing, which is a valid answer.
 
 import { accountNames } from '@magpie/identity/server'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'

@@ -1,5 +1,5 @@
-// The member's own page of limits: what stands, and the four commands that change it. All of it is the caller's own;
-// there is no way to name another member (L32).
+// The member's own limits page: the state, and the commands that change it. It always concerns the caller; no other
+// member can be named (L32).
 
 import { type House, houseNow } from '@magpie/db'
 import { isRefusal, parseMoney, type Refusal, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
@@ -51,7 +51,7 @@ import { presenceTable, visitOf } from './visit-store.ts'
 
 const secondsAMinute = 60n
 
-/** Minutes of time, whole and never more than were there; amounts of everything else. */
+/** Whole minutes of time, rounded down; amounts otherwise. */
 const shown = (name: LimitName, units: bigint): string =>
   isOfTime(name) ? (units / secondsAMinute).toString() : textOfMinor(units)
 
@@ -73,7 +73,7 @@ const limitView = (name: LimitName, standing: Standing, used: bigint, nowMs: num
 
 type Used = (name: LimitName) => bigint
 
-/** The least that any of their limits has left for a stake; nothing at all once the time is over. */
+/** The smallest amount that their limits leave for a stake; zero once the time is used up. */
 const roomOf = ({ limits }: Standing, used: Used): bigint | null => {
   const lefts = stakeLimits.flatMap((name) => {
     const { most } = ownLimitOf(limits, name)
@@ -117,7 +117,7 @@ const viewOf = (standing: Standing, used: Used, { held, visit }: Other, nowMs: n
   }
 }
 
-/** What stands for a member now. */
+/** A member's protection now. */
 export const protectionOf = async (house: House, member: Uuid): Promise<ProtectionView> => {
   const nowMs = houseNow(house)
   const state = await house.journal.read({
@@ -129,7 +129,7 @@ export const protectionOf = async (house: House, member: Uuid): Promise<Protecti
   return viewOf(standingOf(standing), used, { held: heldSince(hold), visit: visitOf(presence) }, nowMs)
 }
 
-/** What their own limits leave for money that comes in, minor units; null where they set none. */
+/** What their own limits leave for deposits, minor units; null without a limit. */
 export const depositRoom = async (house: House, member: Uuid): Promise<bigint | null> => {
   const nowMs = houseNow(house)
   const names = limitNames.filter((name) => limitKindOf(name) === 'deposit')
@@ -145,7 +145,7 @@ export const depositRoom = async (house: House, member: Uuid): Promise<bigint | 
   return lefts.length === 0 ? null : lefts.reduce((least, left) => (left < least ? left : least))
 }
 
-/** `mount` lets only members in here; a caller of another kind is a fault of the declaration. */
+/** `mount` admits only members here; any other caller is a fault of the declaration. */
 const change = async (
   context: Context,
   command: Command,
@@ -183,7 +183,7 @@ const answerCheck = async (
 ): Promise<ProtectionView | Refusal<'change_busy'>> => {
   const [{ house }, member] = [context, memberOf(context.caller)]
   if (choice === 'pause') {
-    // A pause that is longer already is as good.
+    // A longer pause already in force is as good.
     const paused = await commitChange(house, member, { set: 'time_out', hours: restHours })
     if (isRefusal(paused) && paused.refused === 'change_busy') return refuse('change_busy')
   }
@@ -198,7 +198,7 @@ const setEvery = async ({ house, caller }: Context, every: number) => {
   const changed = await changeVisit(house, member, `every ${every}`, (visit, limits, nowMs) => {
     const long = nowMs - restMs
     if (visit === null) return { at: long, began: long, answered: long, asked: null, every }
-    // What is due is asked, though no screen has said so yet.
+    // If a check is due, mark it, although no screen has reported yet.
     const isDue = visit.asked === null && waitsFor(visit, limits, nowMs) === 'check'
     return { ...visit, ...(isDue ? { asked: nowMs } : {}), every }
   })

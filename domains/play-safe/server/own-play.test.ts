@@ -1,4 +1,5 @@
-// Signs of play at a real journal: the member reads them first, operators read the same, act with a reason, and loosen nothing.
+// Signs of play at a real journal: the member reads them first, operators read the same, act with a reason, and loosen
+// nothing.
 
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import { isRefusal } from '@magpie/kernel'

@@ -1,5 +1,5 @@
-// A member's play day by day, from the counters by which limits are judged, and the signs that lie in it. The signs of everybody who
-// played of late are kept hour by hour, for the operators who look after them.
+// A member's play by day, from the counters that limits use, and the signs in it. An hourly job stores the signs of all
+// recent players for operators.
 
 import { type House, houseNow, type Job } from '@magpie/db'
 import { beijingDay, beijingDayNumber, beijingDayStart, textOfMinor, type Uuid } from '@magpie/kernel'
@@ -20,7 +20,7 @@ const ofTime: ReadonlySet<string> = new Set([playCounter, nightCounter])
 
 type Day = PlayDay & { readonly day: string }
 
-/** The oldest first; each day's counters read in one statement. */
+/** The oldest first; each day's counters are read in one statement. */
 export const daysOfPlay = async (house: House, member: Uuid, count: number): Promise<readonly Day[]> => {
   const today = beijingDayNumber(houseNow(house))
   const days = Array.from({ length: count }, (_, nth) => beijingDay(beijingDayStart(today - count + 1 + nth)))
@@ -84,7 +84,7 @@ const keepSigns = async (house: House, member: Uuid): Promise<void> => {
   )
 }
 
-/** Whoever was on a screen of play in the last weeks; who was not for so long shows none any more. */
+/** Members who played in the last weeks; others show no signs any more. */
 export const watchSigns: Job = {
   name: 'play-safe.watch-signs',
   cron: '23 * * * *',

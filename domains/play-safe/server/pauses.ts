@@ -1,14 +1,15 @@
-// When a member did not play by their own will: what a promotion's days and deadlines leave out, so that a pause costs nothing.
+// When a member paused by their own decision: promotions exclude this from days and deadlines, so that a pause costs
+// nothing.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 
-/** Epoch milliseconds, the end not among them. */
+/** Epoch milliseconds; the end is exclusive. */
 export type Pause = { readonly from: number; readonly to: number }
 
 type Raw = { readonly at: Date; readonly timed_out: string | null; readonly excluded: string | null }
 
-/** Their pauses that touch a stretch, joined and in order; the end of one that goes on is the one that was chosen. */
+/** Their pauses that overlap a period, merged and in order; a current one ends at its chosen end. */
 export const pausesOf = async (
   { db }: Pick<House, 'db'>,
   member: Uuid,

@@ -1,14 +1,14 @@
-// The play permit (L20): the word of play-safe that this member may play now, fenced until the commit. Whoever takes a
-// stake or grants a bonus needs one as an argument, and only this module can make one: the brand's symbol is not
-// exported, and a permit that was not issued here is refused at run time too.
+// The play permit (L20): play-safe's confirmation that this member may play now, fenced until the commit. Taking a
+// stake or granting a bonus needs one as an argument, and only this module can make one: the brand's symbol is not
+// exported, and a permit not issued here is refused at run time too.
 //
-// The facts behind a permit are kept in memory without a time limit, because a change of any of them (their own limits
-// and a hold here, their block or the end of their session in identity) raises the member's play epoch in the plan that makes it. A
-// permit on old facts is refused by the fence in the very statement that would move the money; the caller then forgets
-// the facts, asks again and decides again. A refusal has no fence, so it is only ever given on facts just read.
+// The facts behind a permit are cached without a time limit, because any change of them (own limits and a hold here, a
+// block or the end of the session in identity) raises the member's play epoch in its own plan. The fence refuses a
+// permit on old facts in the very statement that would move the money; the caller then drops the facts and decides
+// again. A refusal has no fence, so it is only given on facts just read.
 //
-// Bars end by the database's clock. A permit that was made while this machine's is another's takes no stake: it keeps
-// what is held already, and no more.
+// Bars end by the database's clock. A permit made while this machine's clock differs cannot take a stake: it only keeps
+// what is already held.
 
 import {
   account,
@@ -62,15 +62,15 @@ declare const brand: unique symbol
 export type Permit = {
   readonly [brand]: true
   readonly member: Uuid
-  /** The play epoch that it was issued under. */
+  /** The play epoch of issue. */
   readonly epoch: number
   readonly limits: OwnLimits
   /** Rises with every change of limits, time-out and exclusion. */
   readonly standing: number
-  /** The moment that it is about, and the Beijing day of it, in which stakes count. */
+  /** Its moment, and the Beijing day of it, in which stakes count. */
   readonly atMs: number
   readonly stakeWindow: string
-  /** What has to come before another stake: their answer to the check, or their rest. Whatever else a permit is for goes on. */
+  /** What must happen before another stake: the answer to the check, or a rest. Other uses of the permit go on. */
   readonly waits: Waits | null
 }
 
@@ -85,10 +85,10 @@ type Known = Map<Uuid, Facts | Promise<Facts>>
 
 const membersMax = 200_000
 
-/** One memory for each journal, that is, for each process; it goes when the journal goes. */
+/** One cache for each journal, that is, for each process; it goes with the journal. */
 const knownBy = new WeakMap<Journal, Known>()
 const issued = new WeakSet<object>()
-/** Those of them that were made under a wrong clock. */
+/** Permits made under a wrong clock. */
 const stakeless = new WeakSet<object>()
 
 const known = (house: House): Known => {
@@ -112,7 +112,7 @@ const readGrounds = readTogether<Journal, Uuid, Grounds>(async (journal, members
 const readFacts = async (house: House, member: Uuid): Promise<Facts> => {
   const { epoch, rows } = await readGrounds(house.journal, member)
   if (epoch === null) throw new Error(`member ${member} has no account`)
-  // After the epoch, never before it: a block that falls in between is seen, or it raises the epoch that was read.
+  // Read after the epoch, never before: a block in between is either seen here, or raises the epoch that was read.
   const blocked = (await memberState(house, member)) !== 'active'
   const [standing = null, hold = null, presence = null] = rows
   const visit = visitOf(presence)
@@ -121,7 +121,7 @@ const readFacts = async (house: House, member: Uuid): Promise<Facts> => {
     standing: standingOf(standing),
     blocked,
     held: isShut(hold),
-    // The next one raises the epoch when it begins.
+    // A new visit raises the epoch when it begins.
     visit: visit === null || isOver(visit, houseNow(house)) ? null : visit,
   }
 }
@@ -143,7 +143,7 @@ const readAndKeep = async (house: House, member: Uuid): Promise<Facts> => {
   }
 }
 
-/** After `stale`, and after any change of the member's standing: the next permit rests on a fresh reading. */
+/** After `stale`, and after any change of the member's standing: the next permit uses a fresh reading. */
 export const forgetPermit = (house: House, member: Uuid): void => void known(house).delete(member)
 
 const issue = (
@@ -173,27 +173,27 @@ const issue = (
 }
 
 /**
- * Why this member may not play now, on grounds read for this answer; null when they may. For whoever decides on a no, or acts
- * on a yes without a plan: only a plan under `fenceGuard` or `stakeGuards` may rest on what is remembered.
+ * Why this member may not play now, from fresh facts; null if they may. For callers that refuse, or act without a plan:
+ * only a plan with `fenceGuard` or `stakeGuards` may rely on cached facts.
  */
 export const barNow = async (house: House, member: Uuid): Promise<Refusal<PermitRefusal> | null> => {
   const permit = issue(house, await readAndKeep(house, member), member)
   return 'refused' in permit ? permit : null
 }
 
-/** Rises with every change of limits, time-out and exclusion; read for this answer. */
+/** Rises with every change of limits, time-out and exclusion; freshly read. */
 export const standingVersion = async (house: House, member: Uuid): Promise<number> =>
   (await readAndKeep(house, member)).standing.version
 
 /**
- * Leave for a plan that carries the permit's fence, and for nothing else: reads nothing when the grounds of a yes are in
- * memory, so without the fence a yes may be another node's yesterday.
+ * A permit only for a plan that carries its fence: it reads nothing if the facts are cached, so without the fence it
+ * may be outdated by another node.
  */
 export const permitToPlay = async (house: House, member: Uuid): Promise<Permit | Refusal<PermitRefusal>> => {
   const remembered = known(house).get(member)
   if (remembered !== undefined) {
     const facts = remembered instanceof Promise ? await remembered : remembered
-    // Whether they are still there is not remembered: as long as they may be, a visit is as long as the clock says.
+    // Presence is not cached: while they may be present, a visit is as long as the clock says.
     const visit = facts.visit && { ...facts.visit, at: houseNow(house) }
     const permit = issue(house, { ...facts, visit }, member)
     if (!('refused' in permit) && permit.waits === null) return permit
@@ -203,13 +203,16 @@ export const permitToPlay = async (house: House, member: Uuid): Promise<Permit |
 
 const real = (permit: Permit): void => law(issued.has(permit), 'L20', 'a permit that play-safe did not issue')
 
-/** Refuses the plan when the permit was overtaken. For a bonus, and for a bet that is about to be accepted. */
+/** Refuses the plan if the permit was overtaken. For a bonus, and for a bet about to be accepted. */
 export const fenceGuard = (permit: Permit): Guard => {
   real(permit)
   return { guard: 'fence', member: permit.member, epoch: permit.epoch }
 }
 
-/** The fence of a plan that takes a stake; throws `ClockApart` for a permit that was made under a wrong clock. Who takes one has asked whether something waits. */
+/**
+ * The fence of a plan that takes a stake; throws `ClockApart` for a permit made under a wrong clock. The caller has
+ * checked `waits`.
+ */
 const stakeFence = (permit: Permit): Guard => {
   const fence = fenceGuard(permit)
   law(permit.waits === null, 'L20', 'a stake while the member has not answered how long they play')
@@ -217,14 +220,14 @@ const stakeFence = (permit: Permit): Guard => {
   return fence
 }
 
-/** What a limit of this member's is judged by at this moment. */
+/** The counters of this limit at this moment. */
 export const sumOf = (member: Uuid, name: LimitName, atMs: number): CounterSum => ({
   member,
   currency: countedIn(name),
   spans: spansOf(name, atMs),
 })
 
-/** The limits among these that somebody has set, over what their counters hold (L21). */
+/** The set limits among these, checked against their counters (L21). */
 const ceilings = (
   { member, limits, atMs }: Permit,
   names: readonly LimitName[],
@@ -239,11 +242,11 @@ const ceilings = (
     refuses,
   }))
 
-/** The counter of the day judges its own limit, so that a member without others costs no reading. */
+/** The daily stake counter enforces its own limit, so a member without other limits costs no reading. */
 const besideDay = stakeLimits.filter((name) => name !== 'stake/day')
 const depositLimits = limitNames.filter((name) => limitKindOf(name) === 'deposit')
 
-/** What a plan that takes a stake stands under: the fence, and the member's own limits. */
+/** The guards of a plan that takes a stake: the fence, and the member's own limits. */
 export const stakeGuards = (permit: Permit, amount: bigint): readonly Guard[] => [
   stakeFence(permit),
   {
@@ -259,7 +262,7 @@ export const stakeGuards = (permit: Permit, amount: bigint): readonly Guard[] =>
   ...ceilings(permit, besideDay, amount, ownLimit),
 ]
 
-/** The only transfer that takes a stake: from cash, or from the bonus, to held (L7). */
+/** The only transfer that takes a stake: from cash or bonus to held (L7). */
 export const holdStake = (permit: Permit, amount: bigint, bucket: 'cash' | 'bonus' = 'cash'): Transfer => {
   stakeFence(permit)
   return {
@@ -271,8 +274,8 @@ export const holdStake = (permit: Permit, amount: bigint, bucket: 'cash' | 'bonu
 }
 
 /**
- * Gives the amount of a returned stake back to the limit of the day it was counted in; below nought it counts again what was
- * given back by mistake, whatever the limit is.
+ * Gives a returned stake back to the limit of its day; a negative amount counts a wrong return again, whatever the
+ * limit.
  */
 export const returnedStakeGuard = (member: Uuid, window: string, amount: bigint): Guard => ({
   guard: 'counter',
@@ -301,28 +304,31 @@ const count = (member: Uuid, kind: string, window: string, amount: bigint): read
         },
       ]
 
-/** Counts what a result pays, or takes again, in the day in which its stake was counted: what was lost is the rest. */
+/** Counts a payout, or takes it back, in the day of its stake: the rest is the loss. */
 export const paidGuards = (member: Uuid, window: string, amount: bigint): readonly Guard[] =>
   count(member, returnCounter, window, amount)
 
 /**
- * What an order to pay in stands under besides the fence: the member's own limits, over what came in and what may still come
- * by their open orders. The caller sees to it that no two orders of theirs are opened on one reading of those.
+ * The guards of a deposit order besides the fence: the member's own limits, over deposits made and open orders. The
+ * caller ensures that no two orders are opened on one reading.
  */
 export const depositGuards = (permit: Permit, amount: bigint, stillOpen: bigint): readonly Guard[] => {
   real(permit)
   return ceilings(permit, depositLimits, amount + stillOpen, depositLimit)
 }
 
-/** Whether they set a limit that orders are judged by. */
+/** Whether they set a limit on deposits. */
 export const limitsDeposits = ({ limits }: Permit): boolean =>
   depositLimits.some((name) => ownLimitOf(limits, name).most !== null)
 
-/** Counts money that came. It is booked whatever the limit says (L20). */
+/** Counts a deposit. It is booked whatever the limit (L20). */
 export const paidInGuards = (member: Uuid, atMs: number, amount: bigint): readonly Guard[] =>
   count(member, depositCounter, beijingDay(atMs), amount)
 
-/** The only transfer that grants a bonus: from a house account to the member's bonus account, where its requirement keeps it. */
+/**
+ * The only transfer that grants a bonus: from a house account to the member's bonus account, where its requirement
+ * locks it.
+ */
 export const grantBonus = (
   permit: Permit,
   kind: Kind & `promotion.${string}`,
@@ -334,8 +340,8 @@ export const grantBonus = (
 }
 
 /**
- * The only transfer that gives an award: from what a campaign owes to the member's cash, or to their bonus account where its
- * requirement keeps it until it is played.
+ * The only transfer that pays an award: from a campaign's liability to the member's cash, or to their bonus account,
+ * locked by its requirement.
  */
 export const grantAward = (
   permit: Permit,

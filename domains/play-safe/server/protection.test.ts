@@ -32,7 +32,7 @@ describe('self-exclusion', () => {
     expect((await ask(member, 'exclude', { until: until + day })).data).toMatchObject({ excludedUntil: until + day })
     expect((await ask(member, 'mine')).data).toMatchObject({ excludedUntil: until + day })
     scene.later(201 * day)
-    // The session of that day is long over.
+    // The session of that day ended long ago.
     const { session } = await scene.login(member.id)
     const token = await scene.launch(member.id, session)
     expect((await scene.wallet('debit', debitOf(token, 10))).body).toMatchObject({ code: 'OK' })

@@ -1,4 +1,4 @@
-// A standing as a row and back. A member without a row has the fresh one.
+// Converts a standing to a row and back. A member without a row has the initial one.
 
 import type { Json, Row } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
@@ -12,7 +12,7 @@ type Stored = Readonly<Record<string, Json>>
 const numberOrNull = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null)
 const bigintOrNull = (value: Json | undefined): bigint | null => (typeof value === 'number' ? BigInt(value) : null)
 
-/** What the release before keeps in columns of its own, and reads there. */
+/** The previous release stores and reads this limit in its own columns. */
 const inColumns: LimitName = 'stake/day'
 
 /** `limits` by currency and name. */
@@ -53,7 +53,7 @@ export const standingOf = (row: Stored | null | undefined): Standing => {
   }
 }
 
-/** Null when there is nothing to say: what no limit is left of is left out. */
+/** Null if there are no limits. */
 const storedLimits = (limits: OwnLimits): Json => {
   const stored: Record<string, Record<string, Json>> = {}
   for (const name of limitNames) {
@@ -84,7 +84,7 @@ const stateOf = (standing: Standing, atMs: number): string => barOf(standing, at
 
 const states = ['free', 'timed_out', 'excluded']
 
-/** The guard and the rows that put `after` in the place of the standing that was read. */
+/** The guard and rows that replace the standing that was read by `after`. */
 export const writeStanding = (member: Uuid, before: Standing, after: Standing, atMs: number) => {
   const move = { guard: 'state', table: standingTable, id: member, to: stateOf(after, atMs) } as const
   const columns = columnsOf(after, atMs)

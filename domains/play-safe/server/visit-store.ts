@@ -1,4 +1,4 @@
-// A visit as a row and back.
+// Converts a visit to a row and back.
 
 import type { Json, Row } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -10,7 +10,7 @@ type Stored = Readonly<Record<string, Json>>
 
 const orElse = <T>(value: Json | undefined, other: T): number | T => (value == null ? other : Number(value))
 
-/** Null of somebody who was never seen on a screen where they may play. */
+/** Null for a member never seen on a playing screen. */
 export const visitOf = (row: Stored | null | undefined): Visit | null => {
   if (row == null) return null
   const at = Number(row['at'])
@@ -24,7 +24,7 @@ export const visitOf = (row: Stored | null | undefined): Visit | null => {
   }
 }
 
-/** The guard and the rows that put `after` in the place of the visit that was read. */
+/** The guard and rows that replace the visit that was read by `after`. */
 export const writeVisit = (member: Uuid, before: Visit | null, after: Visit) => {
   const move = { guard: 'state', table: presenceTable, id: member, to: 'here' } as const
   const set = { ...after }

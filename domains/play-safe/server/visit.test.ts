@@ -1,4 +1,4 @@
-// The reality check and the longest visit at a real wallet, by two nodes: what waits lets no stake through anywhere.
+// The reality check and the longest visit at a real wallet, on two nodes: while one waits, no node accepts a stake.
 
 import { openJournal } from '@magpie/ledger/server'
 import { testSecret } from '@magpie/ledger/testing/test-house'
@@ -24,7 +24,7 @@ const ask = async (member: Member, path: string, body: object = {}): Promise<Vis
 const bet = async (member: Member): Promise<string> =>
   (await scene.wallet('debit', debitOf(member.token, 10))).body.code
 
-/** Looks at a game for so many minutes. */
+/** Stays on a game for this many minutes. */
 const play = async (member: Member, minutes: number): Promise<Visit> => {
   let visit = await ask(member, 'beat')
   for (let n = 0; n < minutes; n += 5) {
@@ -51,20 +51,20 @@ it('L20, L21: after an hour no node takes a stake until the member has answered,
   try {
     await play(member, 0)
     expect(await bet(member)).toBe('OK')
-    // The other node keeps the grounds of a yes in its memory.
+    // The other node has the permit's facts cached.
     expect(await permitToPlay(second.house, member.id)).toMatchObject({ waits: null })
     const before = await play(member, 55)
     expect(before).toMatchObject({ waits: null, every: 60 })
     expect(await bet(member)).toBe('OK')
     scene.later(5 * minute)
-    // Nobody has looked again yet: the clock alone stops it, on both.
+    // No beat since: the clock alone stops it, on both nodes.
     expect(await bet(member)).toBe('OWN_LIMIT')
     const elsewhere = await permitToPlay(second.house, member.id)
     if (isRefusal(elsewhere)) throw new Error(elsewhere.refused)
     expect(elsewhere.waits).toBe('check')
     expect(() => stakeGuards(elsewhere, 10n)).toThrow(/L20/)
     expect(await ask(member, 'beat')).toMatchObject({ waits: 'check', began: before.began })
-    // Away overnight, a new login, another device: it waits.
+    // Away overnight, a new login, another device: the check still waits.
     scene.later(10 * 60 * minute)
     const next = await scene.login(member.id)
     const device: Member = { id: member.id, session: next.session, token: await scene.launch(member.id, next.session) }
@@ -92,7 +92,7 @@ it('to be asked less often is no answer to a question that is due', async () => 
   await ask(member, 'remind', { every: 15 })
   await play(member, 10)
   scene.later(5 * minute)
-  // Due by the clock, and no screen has said so yet.
+  // Due by the clock, and no screen has reported it yet.
   expect(await bet(member)).toBe('OWN_LIMIT')
   expect(await ask(member, 'remind', { every: 60 })).toMatchObject({ every: 60, waits: 'check' })
   expect(await bet(member)).toBe('OWN_LIMIT')

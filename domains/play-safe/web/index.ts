@@ -1,5 +1,4 @@
-// The web door of play-safe: its entry in the member's hub, its card beside the account, and the standing for screens that
-// speak of it.
+// The web door of play-safe: its entry in the member's hub, its account card, and the standing for other screens.
 
 export { LimitsCard } from './limits/limits-card.tsx'
 export { LimitsState } from './limits-state.tsx'

@@ -1,4 +1,4 @@
-// The way to the page of limits, in the member's hub. While a pause or an exclusion holds, it says so.
+// Link to the limits page in the member's hub. It shows a pause or exclusion in force.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { List, ListRow } from '@magpie/ui/list-row'
@@ -10,7 +10,7 @@ import { useStanding } from './limits/standing-query.ts'
 
 const everyMinute = 60_000
 
-/** What stands beside the way there. */
+/** The text beside the link. */
 export const useEntryText = (): string => {
   const say = useText()
   const now = useNow(everyMinute)

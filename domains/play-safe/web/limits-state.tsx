@@ -1,4 +1,4 @@
-// Whether the member has set any limit, for the rows of other pages that lead to them.
+// Whether the member has set any limit, for other pages' rows that link there.
 
 import type { RowStateProps } from '@magpie/identity/web'
 import { useEntryText } from './limits-entry.tsx'

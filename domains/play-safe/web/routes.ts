@@ -1,4 +1,4 @@
-// The screen of play-safe, for the one table of paths. Its path is ours: the specification names none.
+// The screen of play-safe, for the one table of paths. The path is ours: the specification names none.
 
 import { screen } from '@magpie/wire/screen'
 

@@ -1,4 +1,4 @@
-// A player's last thirty days, as on the tab of protection.
+// A member's last thirty days, as on the protection tab.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Shown } from '@magpie/desk/states'

@@ -1,4 +1,4 @@
-// What a player staked in their last thirty days and what it came to, for the head of their page.
+// A member's stakes and result of the last thirty days, for the head of their page.
 
 import { useDesk } from '@magpie/desk/desk'
 import { PlayerFigure } from '@magpie/desk/player-card'

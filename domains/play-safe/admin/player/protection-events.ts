@@ -1,4 +1,4 @@
-// What a player changed of their own protection.
+// A member's changes to their own protection.
 
 import type { EventsWith, PlayerEvent } from '@magpie/desk/room'
 import { protectionOf } from './protection-of.ts'

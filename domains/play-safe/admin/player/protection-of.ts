@@ -1,4 +1,4 @@
-// A player's protection, asked once for all that shows it.
+// A member's protection: one query for every place that shows it.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

@@ -1,4 +1,5 @@
-// Signs in a player's play, with the figures that they rest on. The player reads the same, and the house decides nothing by it.
+// Signs in a member's play, with their figures. The member reads the same, and nothing is decided by them
+// automatically.
 
 import { useDesk } from '@magpie/desk/desk'
 import { PlayerCard } from '@magpie/desk/player-card'

@@ -1,4 +1,4 @@
-// What stands beside a player's name: a pause or an exclusion, and that there are signs.
+// Tags beside a member's name: a time-out or exclusion, and signs.
 
 import { useDesk } from '@magpie/desk/desk'
 import { StateTag } from '@magpie/desk/figures'

@@ -1,4 +1,4 @@
-// The bar that holds at a moment, read from what the server says of a standing. Two may hold; the longer one is told.
+// The bar in force at a moment, from the server's view of a standing; of two, the longer one.
 
 import type { ProtectionView } from '../../contract/index.ts'
 

@@ -1,4 +1,4 @@
-// What holds now, before anything that can be changed: that they may not play, why, until when, and that nothing is lost.
+// The current bar, above all settings: why, until when, and that nothing is lost.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { Card } from '@magpie/ui/card'

@@ -1,4 +1,4 @@
-// The heading of a card of limits, with its mark on its paper: three tools that are told apart at a glance.
+// The heading of a limits card with its icon, so that the three tools are told apart at a glance.
 
 import { Icon, type IconProps } from '@magpie/ui/art/icon'
 import { classNames } from '@magpie/ui/text/class-names'

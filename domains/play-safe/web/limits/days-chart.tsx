@@ -1,19 +1,19 @@
-// Two rows of bars over one line of days: the net result above, the minutes below with the day's own limit as a line.
-// Read out as one sentence; the table under it has the figures.
+// Two rows of bars over the same days: the net result above; minutes below, with the daily limit as a line. Screen
+// readers get one sentence; the table has the figures.
 
 import { useText } from '@magpie/wire/text'
 import type { Day } from './my-days.tsx'
 import css from './my-days.module.css'
 
 const [width, left] = [336, 36]
-/** What a day takes of the width, and its bar. */
+/** A day's share of the width, and its bar. */
 const slotOf = (days: readonly Day[]): number => (width - left - 6) / days.length
 const barOf = (days: readonly Day[]): number => slotOf(days) * 0.62
 const [half, low, gap] = [44, 56, 22]
 const zero = half + 6
 const floor = zero + half + gap + low
 
-/** A scale that ends on 1, 2, 3 or 5 of some power of ten, so that its label is a whole word. */
+/** Rounds up to 1, 2, 3 or 5 times a power of ten, for a short label. */
 const niceMax = (most: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
   return power * ([1, 2, 3, 5, 10].find((step) => step * power >= most) ?? 10)
@@ -36,7 +36,7 @@ const Rule = ({ y, text }: { readonly y: number; readonly text: string }) => (
 )
 
 const Nets = ({ days }: Pick<ChartProps, 'days'>) => {
-  // Heights are drawings, not money: a whole coin is enough.
+  // For bar heights only, not for money: whole coins suffice.
   const coins = days.map(({ net }) => Number(net / 100n))
   const most = niceMax(Math.max(1, ...coins.map(Math.abs)))
   return (

@@ -1,5 +1,5 @@
-// Self-exclusion: a long shutting-out that nobody can shorten, or one for good. Its consequences are said in plain words, agreed to with a
-// tick, and asked once more with a wait, because a thumb slips.
+// Self-exclusion: a long bar that no one can shorten, or one for good. Its consequences are stated plainly, agreed to
+// with a tick, and confirmed after a short wait, to prevent a slip of the thumb.
 
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
@@ -16,7 +16,7 @@ import css from './limits.module.css'
 import { useChange } from './standing-query.ts'
 
 const dayMs = 86_400_000
-/** The last stays under the longest the rules take, because a moment passes between choosing and asking. */
+/** The last one is below the longest allowed, because time passes between choice and request. */
 const offered = [exclusionDays.least, 90, 180, 365, 1095, exclusionDays.most - 1] as const
 const confirmSeconds = 5
 

@@ -1,4 +1,4 @@
-// How long something still lasts, in words that fit its size: days and hours, hours and minutes, minutes and seconds.
+// A remaining time in fitting units: days and hours, hours and minutes, minutes and seconds.
 
 import { Ticking } from '@magpie/ui/time-text'
 import { type Say, useText } from '@magpie/wire/text'

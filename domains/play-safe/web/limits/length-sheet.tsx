@@ -1,4 +1,4 @@
-// Choosing how long, with what it means under it: the same sheet for a pause and for an exclusion.
+// Choice of a length, with its consequences below: the same sheet for time-out and exclusion.
 
 import { Button } from '@magpie/ui/button'
 import { ChoiceRows } from '@magpie/ui/checks'
@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { forGood } from '../../contract/index.ts'
 import css from './limits.module.css'
 
-/** `Infinity` is for good. */
+/** `Infinity`: for good. */
 export type Length = { readonly id: string; readonly text: string; readonly ms: number }
 
 const endOf = ({ ms }: Pick<Length, 'ms'>, now: number): number => Math.min(now + ms, forGood)
@@ -26,12 +26,12 @@ export type LengthSheetProps = {
   readonly busy: boolean
   readonly actionText: string
   readonly onChoose: (length: Length, until: number) => void
-  /** What has to be agreed to before the action: a tick. */
+  /** What must be ticked before the action. */
   readonly agree?: (chosen: Length) => ReactNode
   readonly agreed?: boolean
 }
 
-/** Redrawn with the clock while it is open, so that the end it names is the end that is asked for. */
+/** Redrawn every second, so that the end shown is the end requested. */
 const Until = ({ ms }: { readonly ms: number }) => {
   const say = useText()
   const now = useNow(1000)

@@ -1,4 +1,4 @@
-// How full a limit is: a bar that warns when it is nearly full. The figures beside it say the same in words.
+// How much of a limit is used: a bar that warns when nearly full. The figures beside it say the same.
 
 import { Progress } from '@magpie/ui/progress'
 import { useText } from '@magpie/wire/text'

@@ -1,5 +1,5 @@
-// One limit, set or changed. Before anything is pressed it says what a press will do: lower at once, higher after 24 hours
-// and a second yes (L21).
+// Sets or changes one limit. Before a press it says the effect: lower at once, higher after 24 hours and a confirmation
+// (L21).
 
 import { AmountField } from '@magpie/ui/amount-field'
 import { Button } from '@magpie/ui/button'

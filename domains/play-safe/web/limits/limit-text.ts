@@ -1,4 +1,4 @@
-// A limit in words: amounts with their two places, time as hours and minutes.
+// A limit in words: amounts with two decimals, time as hours and minutes.
 
 import { percentOf } from '@magpie/kernel'
 import { showMoney } from '@magpie/wire/show'
@@ -15,18 +15,18 @@ export const isTime = isOfTime
 export const amountOf = (name: LimitName, amount: string): string =>
   isTime(name) ? hoursOf(amount) : showMoney(amount)
 
-/** What is used; nothing where more was won than lost. */
+/** The used amount; zero if more was won than lost. */
 export const usedText = ({ limit, used }: OwnLimitView): string =>
   amountOf(limit, used === null || (used.startsWith('-') && !isTime(limit)) ? '0.00' : used)
 
-/** Of a hundred. Minutes are compared as amounts are: both are whole numbers of their unit. */
+/** Percent used. Minutes and amounts are both integers of their unit. */
 export const shareUsed = ({ used, most }: OwnLimitView): number =>
   used === null || most === null || used.startsWith('-') ? 0 : percentOf(used, most)
 
-/** From this share on a bar warns. */
+/** From this share on the bar warns. */
 export const nearlyFull = 80
 
-/** What a sign rests on, as it is read. */
+/** The figures of a sign, formatted. */
 export const signFigures = ({ sign, now, before }: PlaySign): { readonly now: string; readonly before: string } =>
   isOfMoney(sign)
     ? { now: showMoney(now), before: before === null ? '' : showMoney(before) }

@@ -1,5 +1,4 @@
-// The limits that the member has set, where they look after their account: those nearest to full first, and the way to all of
-// them. Somebody without any finds the way alone.
+// The member's own limits on the account page: the fullest first, and a link to all. Without limits, only the link.
 
 import { CardLink } from '@magpie/ui/card'
 import { classNames } from '@magpie/ui/text/class-names'

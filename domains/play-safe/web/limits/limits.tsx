@@ -1,4 +1,4 @@
-// What a player decides about their own play, on one quiet page: what holds now, the limits, a pause, an exclusion.
+// A member's decisions about their own play, on one quiet page: the current state, limits, time-out, exclusion.
 
 import { ButtonLink } from '@magpie/ui/button'
 import { AppBar } from '@magpie/ui/app-bar'
@@ -23,7 +23,7 @@ import { Remind } from './remind.tsx'
 import { useStanding } from './standing-query.ts'
 import { VenueFactors } from './venue-factors.tsx'
 
-/** The house has to look at the account before anybody plays with it: what that means, and what stays open. */
+/** Play is held until an operator reviewed the account: what that means, and what stays possible. */
 const Held = () => {
   const say = useText()
   return (

@@ -33,7 +33,7 @@ describe('the own view of play', () => {
   it('says in a sentence and in a table what the bars show', async () => {
     open({ days, signs })
     const card = await screen.findByRole('region', { name: '我的 14 天' })
-    // The member reads first what stands out, with its figures.
+    // The member reads the signs first, with their figures.
     expect(within(card).getByText('近 7 天 0–5 点共 150 分钟，平时每周约 20 分钟。')).toBeDefined()
     expect(within(card).getByText('近 7 天存款 7,000.00，平时每周约 1,250.50。')).toBeDefined()
     const sentence = '近 14 天：投注 120.00，净结果 \u221229.50，在线 1 小时 15 分。净输 1 天，净赢 1 天。'

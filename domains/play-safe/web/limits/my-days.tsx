@@ -1,6 +1,7 @@
-// A member's own play of 14, 30 or 90 days (drawing 60): signs first, then what it came to and how long it took, day by day, with
-// the figures under it.
-// A day that lost is gold and a day that won pale, because neither is good or bad news; nothing compares with others.
+// A member's own play over 14, 30 or 90 days (drawing 60): signs first, then result and time by day, with figures
+// below.
+//
+// A day with a loss is gold, one with a win pale: neither is good or bad news; nothing is compared with others.
 
 import { beijingDay, textOfMinor } from '@magpie/kernel'
 import { Card } from '@magpie/ui/card'
@@ -113,7 +114,7 @@ const Figures = ({ told, mostMinutes }: { readonly told: readonly Told[]; readon
   )
 }
 
-/** What of their own weeks is worth a second look, each with its reason; nothing where there is none. */
+/** Signs in their own weeks, each with its reason; empty without any. */
 const Signs = ({ signs }: { readonly signs: readonly PlaySign[] }) => {
   const say = useText()
   if (signs.length === 0) return <p className={css['note']}>{say('limits.signs.none')}</p>
@@ -140,7 +141,7 @@ export const MyDays = ({ view }: { readonly view: ProtectionView }) => {
     queryFn: async () => answered(await call(protectionDays, { days })),
   })
   const most = view.limits.find(({ limit }) => limit === 'time/day')?.most ?? null
-  // The page stands without it: its figures are a look back, and nothing is decided here.
+  // The page works without it: it only looks back.
   if (data === undefined) return null
   return (
     <Card pad aria-labelledby="my-days">

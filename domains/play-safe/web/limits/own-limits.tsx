@@ -1,4 +1,4 @@
-// All limits at a glance: what is used of each, by day, week and month. A figure is pressed to set or change its limit.
+// All limits at a glance: the use of each by day, week and month. Pressing a figure sets or changes its limit.
 
 import { Icon, type IconProps } from '@magpie/ui/art/icon'
 import { Card } from '@magpie/ui/card'

@@ -1,4 +1,4 @@
-// A pause of some hours up to six weeks: one choice, one question, and it holds.
+// A time-out of an hour up to six weeks: one choice, one confirmation.
 
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'

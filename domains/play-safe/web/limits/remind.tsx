@@ -1,4 +1,4 @@
-// The reality check: how often the game stops for a look at time and result.
+// The reality check: how often play stops for a look at time and result.
 
 import { Card } from '@magpie/ui/card'
 import { Segments } from '@magpie/ui/segments'

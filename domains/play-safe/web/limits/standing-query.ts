@@ -1,5 +1,4 @@
-// What the member has decided about their own play. Every change answers with the whole of it, so the screen never has to
-// guess what became of a press.
+// The member's own protection. Every change answers with the whole state, so that the screen need not guess.
 
 import { isRefusal } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
@@ -30,7 +29,7 @@ export const standingQuery = (call: Call) =>
     queryFn: async (): Promise<ProtectionView> => answered(await call(protectionMine, {})),
   })
 
-/** Told besides an answer of its own. */
+/** Stores a state that came with another answer. */
 export const keepStanding = (queries: QueryClient, view: ProtectionView): void =>
   void queries.setQueryData(standingKey, view)
 
@@ -60,7 +59,7 @@ const commandsOf = (call: Call): Commands => ({
   remind: (every) => call(protectionRemind, { every }),
 })
 
-/** One change at a time. Resolves true when it was made; otherwise what the server said has been shown. */
+/** One change at a time. True if it was made; otherwise the server's reason has been shown. */
 export const useChange = () => {
   const { call, queries } = useScope()
   const { toast, sayError } = useNotify()
@@ -78,7 +77,7 @@ export const useChange = () => {
       return true
     } catch (thrown) {
       toast(sayError(thrown), 'bad')
-      // Whether it was made is not known (L11): look.
+      // The outcome is unknown (L11): refetch.
       void queries.invalidateQueries({ queryKey: standingKey })
       return false
     } finally {

@@ -1,5 +1,5 @@
-// What sportsbooks set for a member: how much of the usual win they may have, why, by which figures, until when, and the way to object.
-// Nothing is shown to whom nothing binds.
+// What sportsbooks set for a member: the factor on the usual win, why, the figures, until when, and how to object.
+// Renders nothing without a factor.
 
 import { beijingDay } from '@magpie/kernel'
 import { Card } from '@magpie/ui/card'
@@ -75,7 +75,7 @@ export const VenueFactors = () => {
     staleTime: 60_000,
     queryFn: async () => answered(await call(venueFactors, {})),
   })
-  // The page stands without it: nothing is decided here.
+  // The page works without it: nothing is decided here.
   if (data === undefined || data.rows.length === 0) return null
   return (
     <Card pad aria-labelledby="venue-factors">

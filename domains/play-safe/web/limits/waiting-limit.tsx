@@ -1,5 +1,5 @@
-// A looser limit on its way: what it will be, when it may be confirmed, and the second yes once it may. Letting it lapse
-// is as easy as doing nothing, and the words say so.
+// A waiting looser limit: its value, when it may be confirmed, and the confirmation once it may. It expires by doing
+// nothing, and the text says so.
 
 import { Button } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'

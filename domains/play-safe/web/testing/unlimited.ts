@@ -1,4 +1,4 @@
-// For tests of screens: what the site says to a member who has set nothing.
+// For tests of screens: the server's answer for a member without settings.
 
 import type { ProtectionView } from '../../contract/index.ts'
 
