@@ -1,5 +1,5 @@
-// The door of the desk: the picture of each lottery, its plays and picks in the words that players read, and the check of a draw
-// and a ticket as they run it.
+// The door for the back office: the picture of each lottery, its plays and picks in players' words, and players' check
+// of a draw and a ticket.
 
 import type { Say } from '@magpie/wire/text'
 import type { IssueProof, LotteryTicket, TicketProof } from '../contract/index.ts'
@@ -19,10 +19,10 @@ const say: Say = (id, values = {}) =>
 
 export const playTold = (game: string, play: string): string => playName(familyOf(game), play, say)
 
-/** A pick with the place that it is on. */
+/** A pick with its place. */
 export const pickTold = (game: string, play: string, zone: number, pick: number): string => {
   const family = familyOf(game)
-  // What else the title says is advice for who picks.
+  // The rest of the title is advice for players.
   const [place = ''] = zoneTitle(family, play, zone, say).split(' ')
   return `${place} ${pickText(faceOf(family, play, zone), pick, say)}`
 }
@@ -32,7 +32,7 @@ type Line = LotteryTicket['lines'][number]
 export const lineTold = (game: string, { play, picks }: Pick<Line, 'play' | 'picks'>): string =>
   `${playTold(game, play)} ${picksText(familyOf(game), play, picks, say)}`
 
-/** Each step that was taken, by what it shows, and whether it holds; undefined where it cannot be taken yet. */
+/** Each step with what it shows and whether it holds; undefined when it cannot be checked yet. */
 export const checkTold = async (
   proof: IssueProof,
   own?: { readonly proof: TicketProof; readonly ticket: LotteryTicket },

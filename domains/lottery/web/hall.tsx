@@ -1,5 +1,5 @@
-// The hall of lotteries and one of them: a small screen that loads what is asked for, because the table of paths travels with
-// every first visit.
+// The hall of lotteries and one lottery: a small screen that loads its content on demand, because every first visit
+// loads the route table.
 
 import { useAlive } from '@magpie/ui/hooks/use-alive'
 import { useText } from '@magpie/wire/text'

@@ -8,7 +8,7 @@ it('the three catalogues say the same, and all that the screens say', () => {
   expect(catalogueFaults('domains/lottery/web', ['lottery'])).toEqual([])
 })
 
-/** What the wallet may answer, and what the venue makes of it. */
+/** The wallet's possible answers, and the venue's reasons for them. */
 const refusals = [
   'closed',
   'excluded',
@@ -19,7 +19,7 @@ const refusals = [
   'short_of_funds',
   'timeout',
 ] as const
-/** What stops a chase besides: a win, and what the venue itself no longer takes. */
+/** Further reasons that stop a chase: a win, and what the venue itself refuses. */
 const stops = ['won', 'version', 'choice_unknown', 'stake', 'return_high', 'house_limit'] as const
 
 it('a ticket that was not taken and a chase that stopped say why, whatever the reason', () => {

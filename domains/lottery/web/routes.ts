@@ -1,5 +1,5 @@
-// The screens of the lotteries, for the one table of paths (S-ROUTE-05d). They are one file, because a first visit carries the
-// table and nothing of the hall.
+// The screens of the lotteries, for the one route table (S-ROUTE-05d). They are one file, because a first visit loads
+// the table and nothing of the hall.
 
 import { screen } from '@magpie/wire/screen'
 

@@ -1,4 +1,4 @@
-// The door of the check itself, without any screen: what a verifier that stands alone runs.
+// The door of the check itself, without screens: the stand-alone verifier runs it.
 
 import known from '../content/lotteries.json' with { type: 'json' }
 

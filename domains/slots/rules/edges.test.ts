@@ -1,4 +1,4 @@
-// What pays and what does not, figure by figure, where millions of rounds would only show it on average.
+// What pays and what does not, figure by figure, where millions of rounds would show it only on average.
 
 import { type Draw, drawOf, utf8 } from '@magpie/fair'
 import { ratio } from '@magpie/kernel/ratio'
@@ -65,7 +65,7 @@ describe('instant games', () => {
     expect(mines.multiple(after(3, []))).toEqual(ratio(1n))
     expect(mines.multiple(after(3, [24]))).toEqual(ratio(0n))
     expect([minesMultiple(10, 12), mines.multiple(after(10, first(12)))]).toEqual([ratio(10_000n), ratio(10_000n)])
-    // What is hidden is told when it is over and never before.
+    // What is hidden is revealed when the round is over and never before.
     expect(standing.map((state) => mines.tell(state))).toMatchObject(standing.map(() => ({ hidden: [] })))
     for (const state of over) expect(mines.tell(state)).toMatchObject({ hidden: state.hidden })
     expect(mines.picks({ mines: 5 })).toEqual({ play: 'mines', picks: '5' })
@@ -99,7 +99,7 @@ describe('instant games', () => {
       ratio(0n),
       { lost: true },
     ])
-    // Whoever does not come back: the likelier side, or what stands.
+    // For a member who does not return: the likelier side, or what the round is worth.
     const rested = [0, 5, 6, 7, 12].map((first) => hilo.rest?.({ first, guesses: [], cashed: false })[0])
     expect(rested).toEqual(['high', 'high', 'high', 'low', 'low'].map((guess) => ({ guess })))
     expect(hilo.rest?.(after(1))).toEqual([{ cash: true }])

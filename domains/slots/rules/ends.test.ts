@@ -1,4 +1,4 @@
-// Where a round ends by itself, and what may be asked of it before and never after: the money of whoever plays to the very edge.
+// Where a round ends by itself, and what may be asked of it before and never after: the money at the very limit.
 
 import type { Draw } from '@magpie/fair'
 import { ratio } from '@magpie/kernel/ratio'
@@ -33,7 +33,7 @@ const state = (
   guesses,
   cashed: false,
 })
-/** Of a king nothing but a king is as high: each right guess is worth thirteen. */
+/** On a king only a king is as high: each right guess is worth thirteen. */
 const kings = (many: number) =>
   state(
     king,
@@ -51,7 +51,7 @@ it('higher or lower ends by itself at 10,000 times, and not a step before', () =
 it('higher or lower is guessed from the last card, not from one before it', () => {
   const turned = state(six, [skip(king), skip(six), skip(0)])
   expect(hilo.rest?.(turned)).toEqual([{ guess: 'high' }, { cash: true }])
-  // Of an ace nothing is lower, and as high is not higher.
+  // On an ace nothing is lower, and an equal card is not higher.
   expect(hilo.step?.(turned, { guess: 'high' }, drawn(0))?.guesses.at(-1)).toEqual({
     guess: 'high',
     card: 0,
@@ -123,7 +123,7 @@ it('three prints draw each reel over the whole of it, and tell what pays', () =>
   expect(threePrints.picks({})).toEqual({ play: 'lines5', picks: '' })
 })
 
-/** Figures in the order in which they are asked for; each asks for one of so many. */
+/** Scripted figures in the order of the calls; each call asks for one of so many. */
 const scripted = (figures: readonly number[]): { readonly draw: Draw; readonly asked: number[] } => {
   const asked: number[] = []
   const draw = {
@@ -140,7 +140,7 @@ const scripted = (figures: readonly number[]): { readonly draw: Draw; readonly a
 
 it('lanterns: each dark cell lights up once in sixteen, three respins from each that does, and all fifteen end it at once', () => {
   const stops = [0, 0, 0, 0, 0]
-  // Two lanterns stand on each reel at its first stop, so cells 2, 5, 8, 11 and 14 are dark.
+  // Two lanterns are on each reel at its first stop, so cells 2, 5, 8, 11 and 14 are dark.
   const held = scripted([
     ...stops,
     1,
@@ -178,7 +178,7 @@ it('lanterns: each dark cell lights up once in sixteen, three respins from each 
 
 it('falls and gates go on until 2,000 times are reached, pay no more, and draw nothing after', () => {
   const falls = [0, 4].map((lamp) => riddles.turn({ pick: () => lamp } as unknown as Draw))
-  // Thirty-six of a kind pay 1,000 and 100 times, and each fall counts more than the one before.
+  // Thirty-six of a kind pay 1,000 and 100 times, and each fall multiplies more than the one before.
   expect(falls.map((page) => [page.falls.length, page.hundredths])).toEqual([
     [2, 200_000],
     [6, 200_000],
@@ -207,7 +207,7 @@ it('whoever stops anywhere at mines has 98 in 100 to expect; less where the step
       const { over: pays, under } = minesMultiple(mined, opened)
       const [all, safe] = [over(25, opened), over(25 - mined, opened)]
       const isCut = 98n * all > 10_000n * 100n * safe
-      // pays ÷ under × safe ÷ all, beside 98 ÷ 100.
+      // pays ÷ under × safe ÷ all, compared with 98 ÷ 100.
       const [expected, fair] = [pays * safe * 100n, 98n * all * under]
       expect([mined, opened, isCut ? expected < fair : expected === fair]).toEqual([mined, opened, true])
       if (isCut) cut += 1

@@ -1,5 +1,5 @@
-// Rounds of the slots that are more than one spin, followed step by step: falls of lamps, gates that count more with each win,
-// lanterns that hold. What each step shows follows from the one before, and the round is worth the sum of them.
+// Slot rounds of more than one spin, followed step by step: falling lamps, gates whose multiplier grows with each win,
+// lanterns that hold. Each step follows from the one before, and the round is worth their sum.
 
 import { type Draw, drawOf, utf8 } from '@magpie/fair'
 import { ratio } from '@magpie/kernel/ratio'
@@ -16,7 +16,7 @@ const pages = Array.from({ length: 400 }, (_, entry) => entry)
 const seed = utf8('thirty-two bytes that are no secret').slice(0, 32)
 
 describe('lantern-riddles', () => {
-  /** Cells of a kind that hang together, by spreading from each until nothing is added. */
+  /** Connected cells of a kind, found by spreading from each until nothing is added. */
   const groups = (grid: readonly string[]): readonly string[][] => {
     const lampAt = (column: number, row: number) => grid[column]?.[row]
     const left = new Set(grid.flatMap((_, column) => [0, 1, 2, 3, 4, 5].map((row) => `${column} ${row}`)))
@@ -42,7 +42,7 @@ describe('lantern-riddles', () => {
     return found
   }
 
-  /** Five lamps of which no two alike touch, and so many dragons from the first cell on. */
+  /** Five lamps of which no two alike touch, with so many dragons from the first cell on. */
   const boardOf = (dragons: number): readonly number[] =>
     Array.from({ length: 36 }, (_, cell) => (cell < dragons ? 0 : 1 + (((cell % 6) + 2 * Math.floor(cell / 6)) % 5)))
   const turned = (dragons: number) => {
@@ -160,7 +160,7 @@ describe('fifteen-lanterns', () => {
       expect(first).toHaveLength(lanterns)
       const cells = state.lit.flat().map(({ cell }) => cell)
       expect(new Set(cells).size).toBe(cells.length)
-      // Nothing three times over, and never before the end.
+      // It ends after three empty respins in a row, and never before.
       const empty = respins.map((now) => (now.length === 0 ? '0' : '1')).join('')
       if (cells.length < 15) expect(empty).toMatch(/^(?:(?!000)[01])*000$|^000$/)
       expect(empty.slice(0, -1)).not.toContain('000')

@@ -132,7 +132,7 @@ describe('what wins, at its edges', () => {
 
   it('limbo pays its target where it comes just so far, and what it says is what it pays', () => {
     for (const target of [101, 150, 10_000, 1_000_000]) {
-      // The least number that comes so far, by halving.
+      // The smallest number that reaches the target, by bisection.
       let [low, high] = [0, 2 ** 52 - 1]
       while (low < high) {
         const middle = Math.floor((low + high) / 2)
@@ -144,10 +144,10 @@ describe('what wins, at its edges', () => {
       expect([won.reached >= target, lost.reached < target]).toEqual([true, true])
       expect([limbo.multiple(won), limbo.multiple(lost)]).toEqual([ratio(BigInt(target), 100n), ratio(0n)])
       expect([limbo.tell(won), limbo.tell(lost)]).toMatchObject([{ target, won: true }, { won: false }])
-      // So many numbers of all win as the return says.
+      // The share of winning numbers equals the stated return.
       expect(limbo.exactReturn({ target })).toEqual(ratio(BigInt(2 ** 52 - low) * BigInt(target), 100n << 52n))
       expect(limbo.picks({ target })).toEqual({ play: 'target', picks: `${target}` })
-      // A flight of the room has the same chance, return and most.
+      // A flight of the room has the same chance, return and maximum.
       expect([crash.exactReturn({ target }), crash.mostMultiple({ target })]).toEqual([
         limbo.exactReturn({ target }),
         ratio(BigInt(target), 100n),

@@ -1,4 +1,4 @@
-// The door of the instant games and slots: every rule that is on sale.
+// The door of the instant games and slots: every rule on sale.
 
 import type { Replay } from '@magpie/fair'
 import { type AnySharedGame, type AnySoloGame, type Priced, replayOf, replayOfShared } from '@magpie/studio/rules'
@@ -17,7 +17,7 @@ import { thousandGates } from './games/thousand-gates/game.ts'
 import { threePrints } from './games/three-prints/game.ts'
 import { windowFlowers } from './games/window-flowers/game.ts'
 
-/** What one member plays against the house. */
+/** Games of one member against the house. */
 export const soloGames: readonly AnySoloGame[] = [
   windowFlowers,
   hundredBirds,
@@ -33,17 +33,17 @@ export const soloGames: readonly AnySoloGame[] = [
   keno,
 ]
 
-/** By the name in a stream, `mines/1`. */
+/** By the game's name in a stream, `mines/1`. */
 export const gameOf = (streamGame: string): AnySoloGame | undefined =>
   soloGames.find(({ id, version }) => `${id}/${version}` === streamGame)
 
-/** What a room plays together. */
+/** Games that a room plays together. */
 export const sharedGames: readonly AnySharedGame[] = [crash]
 
-/** All of them, in the order in which they are shown. */
+/** All of them, in their display order. */
 export const allGames: readonly Priced[] = [...soloGames.slice(0, 6), ...sharedGames, ...soloGames.slice(6)]
 
-/** How a round of this game is played again, by its name in a stream. */
+/** How to replay a round of this game, by its name in a stream. */
 export const replayAs = (streamGame: string): Replay | undefined => {
   const solo = gameOf(streamGame)
   if (solo !== undefined) return replayOf(solo)
@@ -51,12 +51,12 @@ export const replayAs = (streamGame: string): Replay | undefined => {
   return shared === undefined ? undefined : replayOfShared(shared)
 }
 
-/** What a game is called, and how it is found: its name, how that sounds, its kind, how far it swings (1 to 3). */
+/** A game's name and search data: its name, its pronunciation, its kind, its volatility (1 to 3). */
 export type GameFacts = { readonly name: string; readonly sound: string; readonly kind: string; readonly swing: number }
 
 export const gameFacts: Readonly<Record<string, GameFacts | undefined>> = known
 
-/** Names by id, for a record of bets. */
+/** Names by id, for the record of bets. */
 export const titles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(known).map(([id, { name }]) => [id, name]),
 )

@@ -1,13 +1,13 @@
-// What the instant games have in common: an edge of two in a hundred, once a round, and a multiple that ends there.
+// What the instant games share: a house edge of two percent, once per round, and a multiple at which the round ends.
 
 import { ratio, type Ratio } from '@magpie/kernel/ratio'
 
 export const stakes = { least: 100n, most: 100_000n } as const
 
-/** 98 in 100 of what a fair bet would pay. */
+/** 98 percent of what a fair bet would pay. */
 export const keep = (fair: Ratio): Ratio => ratio(fair.over * 98n, fair.under * 100n)
 
-/** Nothing pays more; a round that comes here cashes out by itself. */
+/** The highest multiple; a round that reaches it cashes out by itself. */
 export const mostMultiple = ratio(10_000n)
 
 export const atMost = (multiple: Ratio): Ratio =>
@@ -15,7 +15,7 @@ export const atMost = (multiple: Ratio): Ratio =>
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** An object with these fields and no other. */
+/** An object with exactly these fields. */
 export const fieldsOf = (raw: unknown, ...names: readonly string[]): Fields | undefined => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
   const fields = raw as Fields

@@ -1,9 +1,9 @@
-// A round played to its end without a thought: for simulations, tests and what a card shows of a game.
+// Plays a round to its end automatically: for simulations, tests and the figures on a game's card.
 
 import type { Draw } from '@magpie/fair'
 import type { SoloGame } from '@magpie/studio/rules'
 
-/** A few steps by the game's own rest, after so many others as the game offers for the asking. */
+/** Some steps that the game offers, then the game's own `rest`. */
 export const playOut = <C, S, T>(
   game: SoloGame<C, S, T>,
   choice: C,

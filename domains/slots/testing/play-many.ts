@@ -1,4 +1,4 @@
-// Many rounds of a game on a stream that is faster than a seed's, and how far what they paid is from its exact return.
+// Many rounds of a game on a stream that is faster than a seed's, and how far their payout is from the exact return.
 
 import { createCipheriv } from 'node:crypto'
 import { type Draw, drawFrom } from '@magpie/fair'
@@ -20,10 +20,13 @@ export const manyDraws = (key: Uint8Array): Draw => {
   })
 }
 
-/** In stakes: the sum of what was paid above the exact return, of its squares, and of rounds that ended at the most. */
+/**
+ * In stakes: the sum of the payout above the exact return, the sum of its squares, and the rounds that ended at the
+ * maximum.
+ */
 export type Played = { readonly rounds: number; readonly gap: number; readonly squares: number; readonly most: number }
 
-/** What one round of a sample returns, for a stake of one. */
+/** The return of one round of a sample, for a stake of one. */
 type Paid<Choice> = (choice: Choice) => number
 
 const playSamples = <Choice>(
@@ -51,6 +54,6 @@ const playSamples = <Choice>(
 export const playMany = (game: AnySoloGame, rounds: number, draw: Draw): Played =>
   playSamples(game, rounds, (choice) => asNumber(game.multiple(playOut(game, choice, draw).state)))
 
-/** The same of a game that a whole room plays: each of its rounds is judged for one pick. */
+/** The same for a game of a whole room: each round is judged for one pick. */
 export const playRoom = (game: AnySharedGame, rounds: number, draw: Draw): Played =>
   playSamples(game, rounds, (pick) => asNumber(game.judge(pick, game.draw(draw))))

@@ -1,5 +1,5 @@
-// The hall, one game of it and its rounds: one small screen that loads what is asked for, because the table of paths and what its
-// screens lean on travel with every first visit.
+// The hall, one of its games and its rounds: one small screen that loads its content on demand, because every first
+// visit loads the route table and what its screens import.
 
 import { useAlive } from '@magpie/ui/hooks/use-alive'
 import { useText } from '@magpie/wire/text'

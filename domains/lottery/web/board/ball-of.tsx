@@ -1,4 +1,4 @@
-// A number of a game as it is drawn: the ball, the plate of a car or the die; with its name for who does not see it.
+// A drawn number of a game: the ball, the plate of a car or the die; with its name for screen readers.
 
 import { Ball, type BallSize, Die } from '@magpie/ui/art/lottery/ball'
 import waves from '../../content/mark-six.json'

@@ -1,5 +1,5 @@
-// Every play of the nine lotteries can be put together on its board: what a press makes of the picks is what the rules read, and
-// what the board counts is what they count.
+// Every play of the nine lotteries can be selected on its board: the rules read what a press makes of the picks, and
+// the board's counts equal theirs.
 
 import { expect, it } from 'vitest'
 import { betsOf, type LotteryGame, lotteryGames, type Picks, type Play, readPicks } from '../../rules/index.ts'
@@ -21,7 +21,7 @@ const say = (id: string): string => {
 const known: Readonly<Record<string, string>> = words
 const plays = games.flatMap((game) => game.plays.map((play) => [game, play] as const))
 
-/** The same numbers as anybody would draw them, from a fixed start. */
+/** Deterministic random numbers. */
 const intFrom = (seed: number) => {
   let x = seed
   return (n: number): number => {

@@ -1,6 +1,6 @@
-// The board of one play, made of the rule object: its zones, what is picked in each, quick picks where a zone takes many,
-// and what a unit bet is worth. Ten places stand behind chips, one at a time, with the sides and the duel of that place under
-// its numbers; sides and duels alone in rows.
+// The board of one play, made from the rule object: its zones, the picks in each, quick picks where a zone takes many,
+// and what a unit bet is worth. Ten places are behind chips, one at a time, with the sides and the duel of that place
+// under its numbers; sides and duels alone are in rows.
 
 import { Chip, ChipRow } from '@magpie/ui/chip'
 import { classNames } from '@magpie/ui/text/class-names'
@@ -21,12 +21,12 @@ export type BoardProps = {
   readonly family: Family
   readonly play: Play
   readonly plays: readonly Play[]
-  /** Of this play, and of those that stand beside it. */
+  /** Of this play, and of those on the same board. */
   readonly picksOf: (play: Play) => Picks
   readonly onPicks: (play: Play, picks: Picks) => void
-  /** A press that the zone could not take. */
+  /** Called for a press that the zone could not take. */
   readonly onTooMany: (most: number) => void
-  /** The newest first. */
+  /** Newest first. */
   readonly drawn: readonly Drawn[]
   readonly full: (play: Play, zone: number, pick: number) => boolean
 }
@@ -75,7 +75,7 @@ type PartProps = {
   readonly take: (picks: Picks | undefined) => void
 }
 
-/** Whole sets of the forty-nine by one press: animals in a row, and in the next what is half of them and the waves. */
+/** Whole sets of the forty-nine by one press: animals in a row; halves of them and the waves in the next. */
 const Sets = (props: ZoneProps & PartProps & { readonly sets: ReturnType<typeof setsOf> }) => {
   const say = useText()
   const { play, picksOf, zone, take, sets } = props
@@ -110,7 +110,7 @@ const Sets = (props: ZoneProps & PartProps & { readonly sets: ReturnType<typeof 
   ))
 }
 
-/** `plain`: its chip names it, and what would pick a part of it stands under it as a bet. */
+/** `plain`: its chip names it, and quick picks are left out because the same parts are on sale under it. */
 const Zone = (props: ZoneProps & { readonly plain?: boolean }) => {
   const { play, plays, family, zone, plain = false } = props
   const { title, face, take, cells } = useZone(props)
@@ -135,7 +135,7 @@ const Zone = (props: ZoneProps & { readonly plain?: boolean }) => {
   )
 }
 
-/** Of sides and duels a row each. */
+/** Sides and duels: one row each. */
 const Row = (props: ZoneProps) => {
   const { title, face, cells } = useZone(props)
   return (
@@ -146,7 +146,7 @@ const Row = (props: ZoneProps) => {
   )
 }
 
-/** Of a play beside: its sides with their prices, or who meets whom, and what each of them bets on. */
+/** For a play on the same board: its sides with their prices, or the pairs of a duel, and what each bet means. */
 const Beside = (props: ZoneProps) => {
   const say = useText()
   const { family, play, zone } = props
@@ -177,7 +177,7 @@ const Beside = (props: ZoneProps) => {
   )
 }
 
-/** More zones than a screen holds stand one at a time behind chips that tell how much is picked in each. */
+/** More zones than a screen holds are shown one at a time, behind chips with the number of picks in each. */
 const OneAtATime = (props: BoardProps) => {
   const say = useText()
   const { family, play, plays, picksOf } = props
@@ -239,7 +239,7 @@ const Stacked = ({ how, ...props }: BoardProps & { readonly how: boolean }) => {
   )
 }
 
-/** Its only zone is called as the play is. */
+/** The play's only zone has the play's name. */
 const Only = ({ title, ...props }: BoardProps & { readonly title: string }) => {
   const { face, cells } = useZone({ ...props, zone: 0 })
   return (

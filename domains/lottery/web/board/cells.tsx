@@ -1,5 +1,5 @@
-// The cells of one zone: numbers as they are drawn, or words with their price. A cell says how long its number has stayed
-// away, as history and nothing more, or that the house takes no more of it.
+// The cells of one zone: numbers as they are drawn, or words with their price. A cell says how long its number has
+// stayed away, as history only, or that the house takes no more bets on it.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { WaveDot } from '@magpie/ui/art/lottery/ball'
@@ -19,10 +19,10 @@ export type CellsProps = {
   readonly of: readonly number[]
   readonly picked: readonly number[]
   readonly onPress: (pick: number) => void
-  /** For how long it has not come; undefined where that is not told. */
+  /** For how long it has not come; undefined where that is not shown. */
   readonly missed: (pick: number) => Missed | undefined
   readonly full: (pick: number) => boolean
-  /** What a word stands for, where that is not said over it. */
+  /** What a word means, if that is not said above it. */
   readonly hint?: (pick: number) => string
 }
 
@@ -34,7 +34,7 @@ type CellProps = Pick<CellsProps, 'play' | 'face' | 'hint'> & {
   readonly onPress: () => void
 }
 
-/** Under a pick, and read out behind it: that it is full, its price, how long it stayed away. */
+/** Under a pick, and read aloud after it: that it is full, its price, how long it stayed away. */
 const Under = ({ isFull, price, missed, strong = false }: UnderProps) => {
   const say = useText()
   if (isFull)
@@ -98,10 +98,10 @@ const NumberCell = (props: CellProps) => {
   )
 }
 
-/** Of what has a colour: its wave by pick. */
+/** The colour of each pick that has one. */
 const waves: Readonly<Partial<Record<Face, readonly number[]>>> = { wave: [0, 1, 2], colour: [0, 2, 1] }
 
-/** A word with the dot of its colour, where it has one. */
+/** A word, with the dot of its colour if it has one. */
 export const Wordy = ({
   face,
   pick,
@@ -138,7 +138,7 @@ const WordCell = (props: CellProps) => {
   )
 }
 
-/** Few words stand two in a row, others three or four, so that they keep their prices. */
+/** Few words go two in a row, others three or four, so that their prices fit. */
 const widthOf = (count: number): string | undefined => {
   if (count <= 2) return undefined
   return count === 3 || count === 6 ? 'three' : 'four'

@@ -1,10 +1,10 @@
-// What stands on a cell of the board: a ball, a car, a die, or a word; and what a zone is called.
+// What a cell of the board shows: a ball, a car, a die, or a word; and the titles of zones.
 
 import type { Say } from '@magpie/wire/text'
 import type { Play } from '../../rules/index.ts'
 import type { Family } from './groups.ts'
 
-/** Drawn with a picture of its own. */
+/** Those with a picture. */
 const pictured = ['digit', 'car', 'die', 'eleven', 'six', 'red', 'blue'] as const
 export type Tone = (typeof pictured)[number]
 /** `side` and others of its kind are words by their number, `figure` is the number itself. */
@@ -112,7 +112,7 @@ const multiples: Readonly<Record<string, readonly [string, string]>> = {
   'four.group4': ['three', 'one'],
 }
 
-/** The places of what is drawn that a zone of a play by places stands for: its first and, in a duel, its second. */
+/** The drawn places that a zone stands for: its first and, in a duel, its second. */
 export const placesOf = (family: Family, play: string, zone: number): readonly number[] | undefined => {
   if (family === 'digits') {
     if (play === 'duel') return digitsMeet[zone]
@@ -126,7 +126,7 @@ export const placesOf = (family: Family, play: string, zone: number): readonly n
   return family === 'elevens' && /^front\d$/.test(play) ? [zone] : undefined
 }
 
-/** The zone of a play that has to do with this place. */
+/** The zone of a play that concerns this place. */
 export const zoneAt = (family: Family, { id, zones }: Pick<Play, 'id' | 'zones'>, place: number): number =>
   zones.findIndex((_, zone) => placesOf(family, id, zone)?.includes(place))
 
@@ -146,7 +146,7 @@ export const zoneTitle = (family: Family, play: string, zone: number, say: Say):
   return say('lottery.zone.pick')
 }
 
-/** The picks of a line in words: zones apart by a bar, places that were left out by a dash. */
+/** The picks of a line in words: zones separated by a bar, omitted places by a dash. */
 export const picksText = (family: Family, play: string, picks: readonly (readonly number[])[], say: Say): string => {
   const named = picks.length > 1 && (play === 'place' || play === 'sides' || play === 'duel')
   const zones = picks.map((zone, at) => {

@@ -1,9 +1,9 @@
-// How the plays of a game stand on the screen: in groups, a tab each, and in a group one beside the other. What they are
-// called follows from it.
+// How a game's plays are arranged: in groups, one tab each, and within a group side by side. Their names follow from
+// it.
 
 import type { Say } from '@magpie/wire/text'
 
-/** Games that are drawn alike share their words and their way to be shown. */
+/** Games that are drawn alike share their texts and their presentation. */
 export type Family = 'digits' | 'cars' | 'dice' | 'elevens' | 'six' | 'sum28' | 'joy'
 
 const families: Readonly<Record<string, Family>> = {
@@ -23,7 +23,7 @@ export const familyOf = (game: string): Family => families[game] ?? 'digits'
 export type Group = {
   readonly id: string
   readonly plays: readonly string[]
-  /** All of them stand on one board, one under the other: each is no more than a row or two. */
+  /** All of them are on one board, one under the other: each takes only a row or two. */
   readonly stacked?: boolean
 }
 
@@ -98,26 +98,26 @@ export const groupsOf = (family: Family): readonly Group[] => groups[family]
 export const groupOf = (family: Family, play: string): Group | undefined =>
   groups[family].find(({ plays }) => plays.includes(play))
 
-/** What stands under the numbers of a place on its board as well: the sides of that place, and the duel that it runs in. */
+/** What is also under the numbers of a place: the sides of that place, and its duel. */
 const underPlaces = (family: Family, play: string): readonly string[] =>
   family === 'cars' && play === 'place' ? ['sides', 'duel'] : []
 
-/** The other plays that are picked on the board of this one. */
+/** The other plays on this one's board. */
 export const besideOf = (family: Family, play: string): readonly string[] => {
   const of = groupOf(family, play)
   return of?.stacked === true ? of.plays.filter((one) => one !== play) : underPlaces(family, play)
 }
 
-/** Plays that go alike on other places share a word: `front3.order` and `back3.order`. */
+/** Equal plays on different places share a text: `front3.order` and `back3.order`. */
 export const kindOf = (family: Family, play: string): string =>
   family === 'digits'
     ? play.replace(/^(?:front|middle|back)3(?=\.)/, 'three').replace(/^(?:front|back)2(?=\.)/, 'two')
     : play
 
-/** The id of the play's own word. */
+/** The id of the play's own text. */
 export const kindWord = (family: Family, play: string): string => `lottery.kind.${family}.${kindOf(family, play)}`
 
-/** With its group, where the kind alone does not say on which places it is played. */
+/** With its group, if the kind alone does not say which places it is on. */
 export const playName = (family: Family, play: string, say: Say): string => {
   const kind = say(kindWord(family, play))
   const of = groupOf(family, play)

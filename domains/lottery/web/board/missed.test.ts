@@ -1,4 +1,4 @@
-// How long a pick has stayed away, and from when on that is told to be long.
+// How long a pick has stayed away, and when that counts as long.
 
 import { expect, it } from 'vitest'
 import { lotteryGame, type Play } from '../../rules/index.ts'
@@ -48,7 +48,7 @@ it('long is twice as long as it stays away on average', () => {
   const place = playOf('ssc90', 'place')
   expect(missedOf('digits', place, 0, after(19, [7, 0, 0, 0, 0]))(7)).toEqual({ issues: 19, isLong: false })
   expect(missedOf('digits', place, 0, after(20, [7, 0, 0, 0, 0]))(7)).toEqual({ issues: 20, isLong: true })
-  // Three ones fall once in 216 times.
+  // Three ones come once in 216 draws.
   const dice = Array.from({ length: 200 }, () => [2, 3, 4])
   expect(missedOf('dice', playOf('k3', 'sum'), 0, dice)(3)).toEqual({ issues: 200, isLong: false })
 })

@@ -1,5 +1,5 @@
-// How long a number has stayed away, issue by issue, on the places that a zone stands for. It is history: the next draw does
-// not know it.
+// How long a number has stayed away, issue by issue, on the places of a zone. It is history: the next draw does not
+// depend on it.
 
 import type { Drawn, Play } from '../../rules/index.ts'
 import { isTone, faceOf, placesOf } from './faces.ts'
@@ -15,7 +15,7 @@ const firstOf: Readonly<Record<string, readonly [from: number, to: number]>> = {
   five: [0, 5],
 }
 
-/** What of a draw counts for a play on numbers without places. */
+/** The part of a draw that counts for a play on numbers without places. */
 export const cutFor = (family: Family, play: string, zone: number): ((drawn: Drawn) => Drawn) => {
   const head = play.split('.')[0] ?? ''
   if (family === 'six') {
@@ -32,14 +32,14 @@ export const cutFor = (family: Family, play: string, zone: number): ((drawn: Dra
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 const span = (numbers: readonly number[]): number => Math.max(...numbers) - Math.min(...numbers)
 
-/** What of a draw a play on a figure looks at: a sum, how far its digits lie apart. */
+/** The figure of a draw that a play is about: a sum, the span of its digits. */
 export const figureOf = (family: Family, play: string): ((drawn: Drawn) => number) | undefined => {
   const cut = cutFor(family, play, 0)
   if (/(?:^|\.)sum$/.test(play)) return family === 'six' ? undefined : (drawn) => sum(cut(drawn))
   return play.endsWith('.span') ? (drawn) => span(cut(drawn)) : undefined
 }
 
-/** Whether a pick came in a draw; undefined where a zone's cells are no numbers that come. */
+/** Whether a pick came in a draw; undefined when a zone's cells are not drawn numbers. */
 const cameIn = (family: Family, play: Play, zone: number): ((pick: number, drawn: Drawn) => boolean) | undefined => {
   const face = faceOf(family, play.id, zone)
   if (face === 'figure') {
@@ -53,11 +53,11 @@ const cameIn = (family: Family, play: Play, zone: number): ((pick: number, drawn
   return (pick, drawn) => cut(drawn).includes(pick)
 }
 
-/** Whether the board tells under the picks of a play how long they stayed away: where there is room for it. */
+/** Whether the board shows absences under a play's picks: only where there is room. */
 export const tellsMissed = (family: Family, play: Play): boolean =>
   cameIn(family, play, 0) !== undefined && ('' in play.worth || faceOf(family, play.id, 0) === 'figure')
 
-/** How likely a pick comes in one draw, near enough to say what is long. */
+/** How likely a pick comes in one draw, precise enough to say what is long. */
 const chanceOf = (family: Family, play: Play, zone: number, pick: number, drawn: Drawn): number => {
   if (faceOf(family, play.id, zone) === 'figure') {
     const { over, under } = play.worth[`${pick}`]?.chance ?? {
@@ -71,19 +71,19 @@ const chanceOf = (family: Family, play: Play, zone: number, pick: number, drawn:
 }
 
 export type Missed = {
-  /** Issues since it came last. */
+  /** Issues since it last came. */
   readonly issues: number
-  /** Twice as long as it stays away on average, or longer. */
+  /** At least twice as long as its average absence. */
   readonly isLong: boolean
 }
 
-/** The newest draw stands first. */
+/** `drawn` has the newest draw first. */
 const missedSince = (drawn: readonly Drawn[], came: (drawn: Drawn) => boolean): number => {
   const at = drawn.findIndex(came)
   return at < 0 ? drawn.length : at
 }
 
-/** Of a pick of a zone, by what was drawn, the newest first; undefined where it is not told. */
+/** The absence of a zone's pick, by the draws, newest first; undefined where it is not shown. */
 export const missedOf = (
   family: Family,
   play: Play,

@@ -1,9 +1,9 @@
-// A chance as people say it: one in so many.
+// A chance as "one in so many".
 
 import { groupDigits } from '@magpie/kernel'
 import type { Ratio } from '@magpie/kernel/ratio'
 
-/** `49`, `531,300`, or `10.5` in tenths where it is no whole number. */
+/** `49`, `531,300`, or `10.5` with tenths when it is no integer. */
 export const oneIn = ({ over, under }: Ratio): string => {
   const tenths = (under * 10n + over / 2n) / over
   const whole = groupDigits(`${tenths / 10n}`)

@@ -1,5 +1,5 @@
-// What a press on the board makes of the picks: a zone takes no more than it may, and where zones may not share a number
-// the other one gives it up. Also a selection by chance, and what is full or half of a zone.
+// The effect of a press on the picks: a zone takes no more than its maximum, and when two zones may not share a number
+// the other one loses it. Also a random selection, and what is full or half of a zone.
 
 import type { Picks, Play } from '../../rules/index.ts'
 import { readPicks } from '../../rules/index.ts'
@@ -8,7 +8,7 @@ export const noPicks = (play: Play): Picks => play.zones.map(() => [])
 
 const inOrder = (numbers: Iterable<number>): readonly number[] => [...new Set(numbers)].sort((a, b) => a - b)
 
-/** The zone becomes these; `undefined` where it may not have so many. */
+/** Sets a zone to these numbers; `undefined` when they are too many. */
 export const withZone = (play: Play, picks: Picks, zone: number, numbers: readonly number[]): Picks | undefined => {
   const most = play.zones[zone]?.most ?? 0
   if (numbers.length > most) return undefined
@@ -17,7 +17,7 @@ export const withZone = (play: Play, picks: Picks, zone: number, numbers: readon
   )
 }
 
-/** A press on one cell. Where a zone takes one alone, the new one takes its place. */
+/** A press on one cell. In a zone of one, the new pick replaces the old. */
 export const pressed = (play: Play, picks: Picks, zone: number, pick: number): Picks | undefined => {
   const picked = picks[zone] ?? []
   if (picked.includes(pick))
@@ -33,7 +33,7 @@ export const pressed = (play: Play, picks: Picks, zone: number, pick: number): P
 export const quicks = ['all', 'high', 'low', 'odd', 'even', 'none'] as const
 export type Quick = (typeof quicks)[number]
 
-/** The part of a zone: its upper half, its odd numbers. */
+/** A part of a zone: its upper half, its odd numbers. */
 export const partOf = (of: readonly number[], quick: Quick): readonly number[] => {
   const middle = of[Math.floor(of.length / 2)] ?? 0
   if (quick === 'all') return of
@@ -42,10 +42,10 @@ export const partOf = (of: readonly number[], quick: Quick): readonly number[] =
   return quick === 'none' ? [] : of.filter((one) => Math.abs(one % 2) === (quick === 'odd' ? 1 : 0))
 }
 
-/** A whole number below `n`. */
+/** An integer below `n`. */
 export type Int = (n: number) => number
 
-/** From the browser's own source, each as likely as any other. */
+/** From the browser's own source, uniformly. */
 const anyInt: Int = (n) => {
   const all = 2 ** 32
   const fair = Math.floor(all / n) * n
@@ -60,7 +60,7 @@ const someOf = (of: readonly number[], count: number, int: Int): readonly number
   return inOrder(Array.from({ length: count }, () => left.splice(int(left.length), 1)[0] ?? 0))
 }
 
-/** By chance the least that makes a bet. */
+/** The smallest random selection that makes a bet. */
 export const anyPicks = (play: Play, int: Int = anyInt): Picks => {
   for (;;) {
     const only = play.zones.every(({ least }) => least === 0) ? int(play.zones.length) : -1
@@ -71,7 +71,7 @@ export const anyPicks = (play: Play, int: Int = anyInt): Picks => {
       taken.push(...zone)
       return zone
     })
-    // Bankers need others beside them until they make a bet.
+    // Bankers need other numbers until they make a bet.
     const filled = filledUp(play, drawn, int)
     const picks = filled === undefined ? undefined : readPicks(play, filled)
     if (picks !== undefined) return picks

@@ -19,7 +19,7 @@ const priceOf = (worth: Play['worth'][string] | undefined): string => priceShown
 
 export type Extent = { readonly price: string; readonly returns: string; readonly chance: string }
 
-/** Over all classes of the play: prices, returns in percent, and one bet in how many wins. */
+/** Over all classes of the play: prices, returns in percent, and how many bets one win takes. */
 export const extentOf = (play: Play): Extent => {
   const worth = Object.values(play.worth).sort((a, b) => (a.price < b.price ? -1 : 1))
   const chances = worth.map(({ chance }) => chance).sort(compareRatios)
@@ -48,9 +48,9 @@ export const PlayFacts = ({
   readonly family: Family
   readonly play: Play
   readonly picks: Picks
-  /** Whether draws are told under the numbers. */
+  /** Whether draws are shown under the numbers. */
   readonly told: boolean
-  /** Whether it says how the play is won: not again where the play over it goes alike. */
+  /** Whether it explains how the play is won; not repeated when the play above works alike. */
   readonly how?: boolean
 }) => {
   const say = useText()

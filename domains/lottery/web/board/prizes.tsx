@@ -1,4 +1,4 @@
-// Prizes by what is hit, where one unit bet may win one of several: each with its chance and what it pays.
+// Prizes by what is hit, when one unit bet may win one of several: each with its chance and payout.
 
 import { groupDigits } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'

@@ -1,5 +1,5 @@
-// Sets of the forty-nine that are picked by one press: the animals of the lunar year and the waves. Which numbers an animal
-// bears is told by the rule that judges it.
+// Sets of the forty-nine that one press picks: the animals of the lunar year and the waves. The rule that judges an
+// animal also gives its numbers.
 
 import waves from '../../content/mark-six.json'
 import type { Play } from '../../rules/index.ts'
@@ -9,7 +9,7 @@ export type NumberSet = { readonly pick: number; readonly numbers: readonly numb
 
 const setMost = 6
 
-/** By the rule of the special number's animal: 0 the rat to 11 the pig. */
+/** From the rule of the special number's animal: 0 the rat to 11 the pig. */
 export const animalSets = (plays: readonly Play[]): readonly NumberSet[] => {
   const rule = plays.find(({ id }) => id === 'special.animal')
   const [animals] = rule?.zones ?? []

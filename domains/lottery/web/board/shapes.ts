@@ -1,4 +1,4 @@
-// How a play is won, in one sentence: plays of one shape share it.
+// How a play is won, in one sentence; plays of one shape share it.
 
 import type { Family } from './groups.ts'
 

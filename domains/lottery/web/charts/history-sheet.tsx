@@ -1,5 +1,5 @@
-// What was drawn: as a list with the proof of each draw, as a chart, and as runs of one side. Under each stands that none of
-// it says anything about what comes.
+// Past draws: as a list with the proof of each, as a chart, and as runs of one side. Each says that it predicts
+// nothing.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
@@ -35,7 +35,7 @@ export type HistoryProps = {
 
 const lengths = [60, 120, 200] as const
 
-/** Of some 200 issues nothing may have been drawn: a chart of noughts would say otherwise. */
+/** Nothing may have been drawn in some 200 issues; a chart of zeros would be misleading. */
 const None = ({ word }: { readonly word: string }) => {
   const say = useText()
   return <StateView kind="empty" title={say(word)} art={<Picture name="state-empty" width={140} />} />
@@ -126,7 +126,7 @@ const ResultsView = ({ game, results, onCheck }: Pick<HistoryProps, 'game' | 're
 export const HistorySheet = ({ view, onView, game, results, onCheck }: HistoryProps) => {
   const say = useText()
   const family = familyOf(game.id)
-  // Without sides there are no runs of them.
+  // Without sides there are no runs.
   const shown = views.filter((id) => id !== 'runs' || figuresOf(family).length > 0)
   return (
     <Sheet

@@ -1,5 +1,5 @@
-// Runs of one side, as history: those that go on, the road that all of them make, and beside how often each length came how often
-// chance alone brings it. No colour here is an alarm, and nothing leads from a run to a bet.
+// Runs of one side, as history: the current ones, the road of all runs, and how often each length came next to how
+// often chance alone produces it. No colour is an alarm, and nothing links a run to a bet.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { Segments } from '@magpie/ui/segments'
@@ -25,7 +25,7 @@ import {
 } from './runs.ts'
 import css from './runs.module.css'
 
-/** The longest; the road of each place has all of them. */
+/** Only the longest are listed; each place's road shows all of them. */
 const runsShown = 6
 const roadColumns = 80
 const toldColumns = 8
@@ -60,7 +60,7 @@ const Now = ({ family, runs, onRun }: { family: Family; runs: readonly Run[]; on
   )
 }
 
-/** The newest on the right, and seen first. */
+/** The newest is on the right, and visible first. */
 const Road = ({ columns, title }: { readonly columns: readonly Column[]; readonly title: string }) => {
   const say = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -133,7 +133,7 @@ const Spread = ({ columns, chance, draws }: { columns: readonly Column[]; chance
   )
 }
 
-/** `drew` the newest first. */
+/** `drew` has the newest first. */
 export const RunsView = ({ family, drew }: { readonly family: Family; readonly drew: readonly Drawn[] }) => {
   const say = useText()
   const figures = figuresOf(family)

@@ -1,4 +1,4 @@
-// Runs against a plain walk over the same draws, and the mean of each length against every row of draws that there can be.
+// Runs compared with a plain walk over the same draws, and the mean of each length with every possible row of draws.
 
 import { expect, it } from 'vitest'
 import { columnsOf, figuresOf, lengths, runsFrom, runsOf, spreadOf } from './runs.ts'

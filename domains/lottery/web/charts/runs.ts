@@ -1,19 +1,19 @@
-// How often one side of a figure has come without a break, up to now and before; the columns that these runs make; and how many
-// of each length chance alone brings. A run is history: the next draw does not know it.
+// How often one side of a figure came in a row, now and before; the columns of these runs; and how many of each length
+// chance alone produces. A run is history: the next draw does not depend on it.
 
 import type { Say } from '@magpie/wire/text'
 import type { Drawn } from '../../rules/index.ts'
 import type { Family } from '../board/groups.ts'
 import { sidesOf, special, sum, upTo } from './trend.ts'
 
-/** What has sides: a place, the sum. Its two pairs are high and low, odd and even. */
+/** A figure with sides: a place, the sum. Its two pairs are high and low, odd and even. */
 export type Figure = {
   readonly of: string
   readonly figure: (drawn: Drawn) => number
   readonly highFrom: number
-  /** With this one neither side has come. */
+  /** The value at which neither side comes. */
   readonly tie?: number
-  /** Of one side in one draw. */
+  /** The chance of one side in one draw. */
   readonly chance: number
 }
 
@@ -47,7 +47,7 @@ export const figuresOf = (family: Family): readonly Figure[] => {
   }
 }
 
-/** One side without a break; `side` is -1 where neither came. */
+/** A run of one side; `side` is -1 when neither came. */
 export type Column = { readonly side: number; readonly length: number }
 
 /** All runs of a pair, in the order of `drew`. */
@@ -65,10 +65,10 @@ export const columnsOf = ({ figure, highFrom, tie }: Figure, pair: Pair, drew: r
 
 export type Run = { readonly of: string; readonly pair: Pair; readonly side: number; readonly length: number }
 
-/** Runs shorter than this are not worth a line. */
+/** Shorter runs are not listed. */
 export const runsFrom = 3
 
-/** How often each side has come without a break up to now, the longest first. `drew` the newest first. */
+/** The current run of each side, longest first. `drew` has the newest first. */
 export const runsOf = (family: Family, drew: readonly Drawn[]): readonly Run[] =>
   figuresOf(family)
     .flatMap((figure) =>
@@ -81,16 +81,16 @@ export const runsOf = (family: Family, drew: readonly Drawn[]): readonly Run[] =
     )
     .sort((a, b) => b.length - a.length)
 
-/** The lengths that are told, the last with all that are longer. */
+/** The lengths that are shown, the last including all longer ones. */
 export const lengths = [3, 4, 5, 6, 7] as const
 
-/** In tenths: how many runs of this length or more, of either side, so many draws bring on average. */
+/** In tenths: how many runs of at least this length, of either side, this many draws have on average. */
 const expected = (chance: number, draws: number, least: number): number =>
   draws < least ? 0 : 2 * ((draws - least) * chance ** least * (1 - chance) + chance ** least)
 
 export type Spread = { readonly length: number; readonly came: number; readonly meanTenths: number }
 
-/** Beside each length, how often it came and how often chance alone brings it. */
+/** For each length, how often it came and how often chance alone produces it. */
 export const spreadOf = (columns: readonly Column[], chance: number, draws: number): readonly Spread[] =>
   lengths.map((length) => {
     const isLast = length === lengths.at(-1)

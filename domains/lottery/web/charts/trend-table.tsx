@@ -1,4 +1,4 @@
-// The chart itself: a table whose rows are drawn where they are seen, a thread from each draw to the next, and sums below.
+// The chart itself: a table that renders only visible rows, with a thread from each draw to the next, and sums below.
 
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
@@ -10,7 +10,7 @@ import { columnText, type Track, type Trend, type TrendRow } from './trend.ts'
 const rowHeight = 30
 const seenRows = 36
 const spareRows = 8
-/** Rows from `first` on; the others are as high as they would be. */
+/** The rendered rows; spacers have the height of the others. */
 export const windowOf = (rows: number, scrolled: number): { readonly first: number; readonly last: number } => {
   const first = Math.max(0, Math.min(rows - seenRows, Math.floor(scrolled / rowHeight) - spareRows))
   return { first, last: Math.min(rows, first + seenRows) }
@@ -20,7 +20,7 @@ type RowProps = {
   readonly row: TrendRow
   readonly track: Track
   readonly at: number
-  /** From here on an absence stands out. */
+  /** From this many issues on an absence is highlighted. */
   readonly long: number
 }
 
@@ -47,7 +47,7 @@ const Spacer = ({ rows, columns }: { readonly rows: number; readonly columns: nu
     </tr>
   )
 
-/** One line through what came, where a track brings one thing an issue. */
+/** One line through the drawn columns, when a track has exactly one per issue. */
 const Thread = ({ trend, track }: { readonly trend: Trend; readonly track: Track }) => {
   const points = trend.rows.map(({ away }, at) => [away.indexOf(0) + 0.5, at + 0.5] as const)
   if (trend.rows.some(({ away }) => away.filter((one) => one === 0).length !== 1)) return null
@@ -89,9 +89,9 @@ export type TrendTableProps = {
   readonly trend: Trend
   readonly title: string
   readonly thread: boolean
-  /** Whether absences are told. */
+  /** Whether absences are shown. */
   readonly absences: boolean
-  /** From here on one stands out. */
+  /** From this many issues on one is highlighted. */
   readonly long: number
 }
 
@@ -104,7 +104,7 @@ export const TrendTable = ({ track, trend, title, thread, absences, long }: Tren
   const [scrolled, setScrolled] = useState(trend.rows.length * rowHeight)
   const { first, last } = windowOf(trend.rows.length, scrolled)
   const rows = trend.rows.length
-  // The newest stands at the foot, and is seen first.
+  // The newest is at the bottom, and visible first.
   useEffect(() => {
     const { current } = box
     if (current !== null) current.scrollTop = current.scrollHeight

@@ -1,4 +1,4 @@
-// Charts against a plain count of the same draws.
+// Charts compared with a plain count of the same draws.
 
 import { drawOf, utf8 } from '@magpie/fair'
 import { expect, it } from 'vitest'

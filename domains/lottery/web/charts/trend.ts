@@ -1,5 +1,5 @@
-// What was drawn, as a chart: for each track (a place, the sum) which of its columns came in each issue and how long the
-// others have stayed away. All of it is counted from what is shown and says nothing about what comes.
+// Draws as a chart: for each track (a place, the sum), which of its columns came in each issue and how long the others
+// have stayed away. Everything is counted from the shown draws and predicts nothing.
 
 import type { Say } from '@magpie/wire/text'
 import type { Drawn, Play } from '../../rules/index.ts'
@@ -9,16 +9,16 @@ import { animalSets } from '../board/sets.ts'
 
 export type Track = {
   readonly id: string
-  /** How its columns are called: the number itself, or a word by it. */
+  /** The names of its columns: the number itself, or a word for it. */
   readonly column: 'number' | 'side' | 'wave' | 'animal' | 'tail'
   readonly of: readonly number[]
-  /** What of it came in a draw. */
+  /** Which of its columns came in a draw. */
   readonly came: (drawn: Drawn) => readonly number[]
   /** Its columns are not equally likely. */
   readonly uneven?: true
 }
 
-/** Twice as long as a column stays away on average; nothing where that differs from column to column. */
+/** Twice a column's average absence; infinite when that differs between columns. */
 export const longFrom = ({ of, came, uneven }: Track, drawn: Drawn): number =>
   uneven === true ? Number.POSITIVE_INFINITY : Math.ceil((2 * of.length) / Math.max(1, came(drawn).length))
 
@@ -106,21 +106,21 @@ export const columnText = ({ column }: Track, value: number, say: Say): string =
 
 export type Drew = { readonly issue: string; readonly drawn: Drawn }
 
-/** A column in one issue: 0 where it came, else for how many issues it has not. */
+/** A column in one issue: 0 when it came, otherwise for how many issues it has not. */
 export type TrendRow = { readonly issue: string; readonly away: readonly number[] }
 
 export type TrendSum = {
   readonly times: number
-  /** Longest it stayed away, and how long it has now. */
+  /** Its longest absence, and its current one. */
   readonly longest: number
   readonly now: number
-  /** In tenths: how long it stayed away on average between two times, all of what is shown included. */
+  /** In tenths: its average absence between two times, over all shown draws. */
   readonly mean: number
 }
 
 export type Trend = { readonly rows: readonly TrendRow[]; readonly sums: readonly TrendSum[] }
 
-/** `drew` the oldest first. */
+/** `drew` has the oldest first. */
 export const trendOf = ({ of, came }: Pick<Track, 'of' | 'came'>, drew: readonly Drew[]): Trend => {
   const away = of.map(() => 0)
   const longest = of.map(() => 0)

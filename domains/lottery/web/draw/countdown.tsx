@@ -1,4 +1,4 @@
-// The time to the close, and behind it to the draw, by the venue's clock.
+// The time to the close, and then to the draw, by the venue's clock.
 
 import { useNow } from '@magpie/ui/hooks/use-now'
 import { classNames } from '@magpie/ui/text/class-names'
@@ -8,7 +8,7 @@ import css from './draw.module.css'
 
 export type Phase = 'open' | 'closing' | 'sealed' | 'late' | 'ahead'
 
-/** What the clock counts to, and what that is called. A state that is told by the venue weighs more than the clock. */
+/** What the clock counts down to, and its name. A state reported by the venue takes precedence over the clock. */
 export const phaseOf = (issue: LotteryIssue, now: number): { readonly phase: Phase; readonly to: number } => {
   if (now < issue.opensAt) return { phase: 'ahead', to: issue.opensAt }
   if (issue.state === 'open' && now < issue.closesAt) return { phase: 'open', to: issue.closesAt }
@@ -25,7 +25,7 @@ export const clockOf = (ms: number): string => {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** By the venue's clock; undefined until the page is alive. */
+/** By the venue's clock; undefined until hydration. */
 export const useVenueNow = (ahead: number): number | undefined => {
   const now = useNow(250)
   return now === undefined ? undefined : now + ahead
@@ -44,10 +44,10 @@ export const useCountdown = (issue: LotteryIssue | undefined, ahead: number) => 
   return { phase, text: clockOf(to - now), leftMs: to - now }
 }
 
-/** So much later than announced a draw is told to be late. */
+/** A draw this much later than announced is reported as late. */
 export const lateMs = 20_000
 
-/** One line: what is counted to, and how long that is. */
+/** One line: what is counted down to, and the time left. */
 export const CountLine = ({ issue, ahead }: { readonly issue: LotteryIssue; readonly ahead: number }) => {
   const say = useText()
   const counted = useCountdown(issue, ahead)

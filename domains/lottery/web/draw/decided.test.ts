@@ -1,4 +1,4 @@
-// The figures that decided a line, in every play that is sold.
+// The figures that decided a line, in every play on sale.
 
 import { drawOf, fromHex } from '@magpie/fair'
 import { expect, it } from 'vitest'

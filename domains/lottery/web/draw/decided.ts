@@ -1,4 +1,5 @@
-// What decided a line once its issue is drawn: what of the draw its play looks at, and which of its picks came.
+// What decided a line once its issue is drawn: the part of the draw that its play looks at, and which of its picks
+// came.
 
 import type { Say } from '@magpie/wire/text'
 import type { Drawn, Picks, Play } from '../../rules/index.ts'
@@ -13,7 +14,7 @@ export type LineDrawn = {
   readonly drawn: Drawn
 }
 
-/** In words, each empty where it says nothing; `own` null where the picks are none of the numbers that come. */
+/** In words, empty when there is nothing to say; `own` is null when the picks are not drawn numbers. */
 type Decided = { readonly came: string; readonly own: string | null; readonly prizes: string }
 
 const wonIn = ({ play, drawn }: LineDrawn, picks: Picks): Readonly<Record<string, number>> =>
@@ -25,7 +26,9 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 /** Plays on how often a number comes, whatever it is. */
 const byFaces = /^(?:alike|triple|pair|run)/
 
-/** Where each pick is a bet with a price of its own: which of them all came; of sets of which several come, those that were picked. */
+/**
+ * When each pick is a separately priced bet: which of all came; when several sets can come, which of the picked ones.
+ */
 const cameOfOptions = (line: LineDrawn, zone: number, say: Say): string => {
   const { family, play, picks, drawn } = line
   const told = (picked: readonly number[]): readonly string[] =>
@@ -36,7 +39,7 @@ const cameOfOptions = (line: LineDrawn, zone: number, say: Say): string => {
   const all = told(play.zones[zone]?.of ?? [])
   if (own.length > 0 && (play.id === 'animal' || play.id === 'tail')) return own.join(' ')
   if (all.length > 0) return all.join(' ')
-  // None of them: the numbers themselves say why, or the figure that they make.
+  // None came: the numbers themselves, or their figure, say why.
   const cut = cutFor(family, play.id, zone)(drawn)
   return byFaces.test(play.id) ? cut.join(' ') : `${sumOf(cut)}`
 }
@@ -44,7 +47,7 @@ const cameOfOptions = (line: LineDrawn, zone: number, say: Say): string => {
 const zones = ({ picks }: LineDrawn): readonly number[] =>
   picks.flatMap((picked, zone) => (picked.length > 0 ? [zone] : []))
 
-/** By zones, with their names where there are several of which some may be left out. */
+/** By zones, with their names when there are several and some may be omitted. */
 const byZone = (line: LineDrawn, told: (zone: number) => string, say: Say): string =>
   zones(line)
     .map((zone) =>
@@ -61,7 +64,7 @@ const prizesOf = (line: LineDrawn, say: Say): string =>
     .map(([prize, n]) => say('lottery.hit.prize', { prize, n }))
     .join(say('lottery.and'))
 
-/** Numbers that come without an order: those of the places that count, and those of them that were picked. */
+/** Numbers without order: those on the places that count, and those of them that were picked. */
 const ofNumbers = (line: LineDrawn, say: Say): Decided => {
   const { family, play, picks, drawn } = line
   const isJoy = family === 'joy'

@@ -1,4 +1,4 @@
-// What was drawn last, and when the next issue closes: a card with balls or dice, or the race of the ten.
+// The last draw, and when the next issue closes: a card with balls or dice, or the race of the ten.
 
 import { Race } from '@magpie/ui/art/lottery/race'
 import { classNames } from '@magpie/ui/text/class-names'
@@ -120,7 +120,7 @@ const CarsCard = ({ kiosk, moment }: DrawCardProps) => {
   )
 }
 
-/** Over what takes a whole row: the issue on sale in one line. */
+/** Above a draw that takes a whole row: the issue on sale in one line. */
 const CountHead = ({ kiosk }: { readonly kiosk: Kiosk }) => {
   const say = useText()
   const { issue } = kiosk

@@ -1,4 +1,4 @@
-// The numbers of a draw as they came; while it is played they come one after the other.
+// The numbers of a draw in order; while it is played they appear one after the other.
 
 import { Ball } from '@magpie/ui/art/lottery/ball'
 import { classNames } from '@magpie/ui/text/class-names'
@@ -20,7 +20,7 @@ const tones: Readonly<Record<Family, Tone>> = {
   joy: 'red',
 }
 
-/** The number of a draw that stands apart from the others: the special one, the blue one. */
+/** The number of a draw that is separate from the others: the special one, the blue one. */
 const apartFrom: Readonly<Partial<Record<Family, number>>> = { six: 6, joy: 5 }
 
 export type DrawnRowProps = {
@@ -28,7 +28,7 @@ export type DrawnRowProps = {
   readonly drawn: Drawn
   readonly runs?: boolean
   readonly size?: 'xs' | 's' | 'm'
-  /** To name the animals of the forty-nine. */
+  /** For the names of the forty-nine's animals. */
   readonly plays?: readonly Play[]
 }
 

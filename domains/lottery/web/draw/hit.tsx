@@ -1,4 +1,4 @@
-// Which lines of a ticket a draw has won, by the rule that settles it.
+// Which lines of a ticket won in a draw, by the rule that settles it.
 
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
@@ -8,7 +8,7 @@ import { dayOf } from '../real/day-of.ts'
 import { decidedText, type LineDrawn } from './decided.ts'
 import css from './hit.module.css'
 
-/** `of`: what it is judged by. */
+/** `of`: what it is judged from. */
 export type Hit = { readonly won: number; readonly pushed: number; readonly of: LineDrawn }
 
 export type HitLine = {
@@ -19,7 +19,7 @@ export type HitLine = {
   readonly picks: Picks
 }
 
-/** Unit bets that were won and that come back; nothing where these rules are not those it was sold by. */
+/** Unit bets won and pushed; undefined when these rules are not the version that it was sold with. */
 export const hitOf = (line: HitLine, drawn: Drawn): Hit | undefined => {
   const game = lotteryGame(line.game, dayOf(line.issue))
   if (game === undefined || game.version !== line.version) return undefined
@@ -31,7 +31,7 @@ export const hitOf = (line: HitLine, drawn: Drawn): Hit | undefined => {
   return { won: Object.values(won).reduce((sum, times) => sum + times, 0), pushed, of }
 }
 
-/** How many were won, and the figures that decided it. */
+/** How many won, and the figures that decided it. */
 export const HitMark = ({ hit }: { readonly hit: Hit | undefined }) => {
   const say = useText()
   if (hit === undefined) return null

@@ -1,12 +1,12 @@
-// The draw as a moment: a result that comes while somebody looks is played before it is told; one that was there already, or
-// that somebody passes over, is told at once.
+// The moment of a draw: a result that arrives while the member looks is animated before it is shown; one that was
+// already there, or is skipped, is shown at once.
 
 import { useReducedMotion } from '@magpie/ui/hooks/use-reduced-motion'
 import { useEffect, useState } from 'react'
 import type { LotteryResult } from '../../contract/index.ts'
 import type { Family } from '../board/groups.ts'
 
-/** How long it takes to be seen; the race ends by itself a little before. */
+/** The duration of the animation; the race ends by itself a little earlier. */
 const momentMs: Readonly<Record<Family, number>> = {
   digits: 3300,
   cars: 7000,
@@ -18,9 +18,9 @@ const momentMs: Readonly<Record<Family, number>> = {
 }
 
 export type Moment = {
-  /** What is on the stage. */
+  /** The result on the stage. */
   readonly result: LotteryResult | undefined
-  /** Whether it is being played: its end is not told yet. */
+  /** Whether it is being animated: its outcome is not shown yet. */
   readonly runs: boolean
   readonly skip: () => void
 }
@@ -30,7 +30,7 @@ export const useMoment = (family: Family, results: readonly LotteryResult[] | un
   const [newest] = results ?? []
   const [told, setTold] = useState<string>()
   const asked = results !== undefined
-  // What was there when the screen opened is no news.
+  // Results that were there when the screen opened are not animated.
   if (asked && told === undefined) setTold(newest?.issue ?? '')
   const runs = told !== undefined && newest !== undefined && newest.issue !== told && newest.drawn !== null && !reduced
   const issue = newest?.issue

@@ -1,5 +1,5 @@
-// What the last draw came to for one's own tickets, in words and figures, once it may be seen. A return at or below the stake
-// is told in grey and with its sign.
+// What the last draw returned for the member's own tickets, in words and figures, once it may be seen. A return at or
+// below the stake is shown in grey and with its sign.
 
 import { amount, signed } from '@magpie/studio/web'
 import { classNames } from '@magpie/ui/text/class-names'
@@ -11,13 +11,13 @@ import { issueNo } from './summary.ts'
 export type Come = {
   readonly cost: bigint
   readonly total: bigint
-  /** What of it comes from the pool. */
+  /** The part of it that comes from the pool. */
   readonly fromPool: bigint
   readonly waits: boolean
   readonly tickets: number
 }
 
-/** Of the tickets of one issue; undefined where there was none. */
+/** Of the tickets of one issue; undefined without any. */
 export const comeTo = (tickets: readonly LotteryTicket[], issue: string): Come | undefined => {
   const own = tickets.filter((one) => one.issue === issue && (one.state === 'settled' || one.state === 'kept'))
   if (own.length === 0) return undefined

@@ -1,4 +1,5 @@
-// The draw and the countdown in one line, for whoever has scrolled the card away: under the bar, and a press leads back to it.
+// The draw and the countdown in one line under the bar, once the card is scrolled out of view; a press leads back to
+// it.
 
 import { wantsLessMotion } from '@magpie/ui/hooks/use-reduced-motion'
 import { Icon } from '@magpie/ui/art/icon'
@@ -12,10 +13,10 @@ import { DrawnRow } from './drawn-row.tsx'
 import type { Moment } from './moment.ts'
 import { issueNo } from './summary.ts'
 
-/** Under the bars that stand still. */
+/** Below the fixed bars. */
 const underBars = '-84px 0px 0px 0px'
 
-/** Whether what is meant has been scrolled away. */
+/** Whether the element is scrolled out of view. */
 export const useGone = (of: RefObject<HTMLElement | null>): boolean => {
   const [gone, setGone] = useState(false)
   useEffect(() => {
@@ -34,7 +35,7 @@ export const Pinned = ({ kiosk, moment }: { readonly kiosk: Kiosk; readonly mome
   const say = useText()
   const { result, runs } = moment
   const { issue } = kiosk
-  // Ten plates do not fit beside the countdown.
+  // Ten plates do not fit next to the countdown.
   const family = familyOf(kiosk.game.id)
   return (
     <button

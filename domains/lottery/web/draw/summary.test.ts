@@ -1,4 +1,4 @@
-// What is said of a draw, in words that stand apart where a language parts them.
+// The summary of a draw, with words separated where the language needs it.
 
 import { expect, it } from 'vitest'
 import chinese from '../locales/zh-CN.json' with { type: 'json' }

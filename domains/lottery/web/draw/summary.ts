@@ -1,4 +1,4 @@
-// What is said of a draw beside its numbers: the sum and its sides, who is higher, the special number's wave.
+// The summary of a draw next to its numbers: the sum and its sides, which is higher, the special number's wave.
 
 import type { Say } from '@magpie/wire/text'
 import type { Drawn } from '../../rules/index.ts'
@@ -43,7 +43,7 @@ const tellings: Readonly<Record<Family, (drawn: Drawn, say: Say) => string>> = {
 
 export const tellDrawn = (family: Family, drawn: Drawn, say: Say): string => tellings[family](drawn, say)
 
-/** The issue as people say it: `20261126-143`. */
+/** The issue in readable form: `20261126-143`. */
 export const issueText = (issue: string): string => `${issue.slice(0, 8)}-${issue.slice(8)}`
 
 /** Its number of the day. */

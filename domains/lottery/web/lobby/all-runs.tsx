@@ -1,5 +1,4 @@
-// The runs of all lotteries that go on just now, the longest first, as history: each leads to the road that it is the end of, and
-// none to a bet.
+// The current runs of all lotteries, longest first, as history: each links to the road that it ends, and none to a bet.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon } from '@magpie/ui/art/icon'
@@ -16,7 +15,7 @@ import { type Issues, useLastDraws } from '../real/queries.ts'
 import css from './lobby.module.css'
 import { TileArt } from './tile-art.tsx'
 
-/** Shorter ones come all the time. */
+/** Shorter ones are too common to list. */
 const allFrom = 4
 const shown = 40
 
@@ -41,7 +40,7 @@ export const AllRuns = ({
         {say('lottery.opening')}
       </p>
     )
-  // Nobody told any: that there are no runs cannot be said.
+  // No lottery has answered, so it is unknown whether there are runs.
   if (draws?.length === 0) return <Note tone="warn">{say('lottery.silent')}</Note>
   return (
     <>

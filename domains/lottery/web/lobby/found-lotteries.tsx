@@ -1,4 +1,4 @@
-// What a search of the whole site finds of the lotteries. It knows them by their names alone, so that no rule comes with it.
+// Lotteries in the search of the whole site. It uses their names alone, so that no rule is loaded.
 
 import { List, ListRow } from '@magpie/ui/list-row'
 import { useText } from '@magpie/wire/text'
@@ -6,7 +6,7 @@ import lotteries from '../../content/lotteries.json'
 import { lotteryPaths } from '../lottery-paths.ts'
 import { TileArt } from './tile-art.tsx'
 
-/** Its names, its id, how it sounds, the first letters of that. */
+/** Its names, its id, its pronunciation, and the initials of that. */
 const foundBy = (id: string, name: string, facts: { readonly name: string; readonly sound: string }): string =>
   `${name} ${facts.name} ${id} ${facts.sound} ${facts.sound.replaceAll(' ', '')} ${facts.sound.replace(/(\w)\w* ?/g, '$1')}`.toLowerCase()
 

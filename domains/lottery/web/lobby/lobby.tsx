@@ -1,5 +1,4 @@
-// The hall of lotteries: each with what was drawn last, when it closes, and what it returns; the pool of the double joy above
-// them.
+// The hall of lotteries: each with its last draw, its close and its return; the pool of double joy above them.
 
 import { amount, useOwn } from '@magpie/studio/web'
 import { percentText } from '@magpie/studio/rules'
@@ -32,7 +31,7 @@ import { Waiting } from './waiting.tsx'
 
 const order = ['ssc300', 'pk10', 'k3', 'mark6', 'ssc90', 'airship', 'x11x5', 'lucky28', 'double-joy'] as const
 
-/** The greatest exact return of its plays, in percent. */
+/** The highest exact return of its plays, in percent. */
 const bestReturn = (game: LotteryGame): string => {
   const all = game.plays.flatMap((play): readonly Ratio[] =>
     play.returns === undefined
@@ -69,7 +68,7 @@ const Head = () => {
 
 type CardProps = { readonly game: LotteryGame; readonly told: IssueOfGame | undefined; readonly ahead: number }
 
-/** Of a game that takes no stakes just now, or whose issue takes none. */
+/** For a game, or an issue, that takes no stakes at the moment. */
 const pausedWord = (told: IssueOfGame | undefined): string | undefined => {
   if (told?.open === false) return 'lottery.paused'
   return told?.current != null && told.current.paused !== null ? 'lottery.issuePaused' : undefined

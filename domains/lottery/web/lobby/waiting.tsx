@@ -1,4 +1,4 @@
-// What of a member still waits for its draw, over the lotteries: how many tickets, of which, and the way to each.
+// A member's tickets that wait for their draw, over all lotteries: how many, of which, and the link to each.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { useText } from '@magpie/wire/text'

@@ -1,4 +1,4 @@
-// How often a lottery is drawn, as a word with its figures.
+// How often a lottery is drawn, as a text with its values.
 
 import type { LotteryGame } from '../../rules/index.ts'
 

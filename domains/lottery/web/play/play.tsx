@@ -1,4 +1,4 @@
-// One lottery: at the venue for a member, and in practice for everybody else and for who chooses it.
+// One lottery: at the venue for a member, and in practice for everybody else and for members who choose it.
 
 import { beijingDay } from '@magpie/kernel'
 import { gamesVendor } from '@magpie/studio/web'

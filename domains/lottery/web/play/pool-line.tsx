@@ -1,4 +1,4 @@
-// What the pool of the double joy holds, what it never falls below, and what one ticket takes of it at most.
+// The pool of double joy: its amount, its floor, and the most that one ticket takes of it.
 
 import { amount } from '@magpie/studio/web'
 import { useText } from '@magpie/wire/text'

@@ -1,4 +1,4 @@
-// Practice plays by the rules of the venue, the pool's as well.
+// Practice uses the venue's rules, the pool's as well.
 
 import { expect, it } from 'vitest'
 import { drawPool, lotteryGame, poolFloor, returnOfTicket } from '../../rules/index.ts'
@@ -9,7 +9,7 @@ import { poolGame, tryTicket } from './practice.ts'
 const game = lotteryGame(poolGame, '2026-11-26')
 if (game === undefined) throw new Error('the pool game is sold')
 
-/** Twelve red balls from each place on, and every blue one: of some four draws one is a great prize. */
+/** Twelve red balls from each start on, and every blue one: about one draw in four is a great prize. */
 const lines: readonly SlipLine[] = Array.from({ length: 20 }, (_, from) => ({
   key: `${from}`,
   play: 'joy',

@@ -1,5 +1,5 @@
-// Practice: the same rules and the same draw with coins that are none. Each ticket has an issue of its own, sealed, salted and
-// drawn in this page at once, and checked by the same proof.
+// Practice: the same rules and the same draw, with play coins of the page. Each ticket has its own issue, sealed,
+// salted and drawn in this page at once, and verified by the same proof.
 
 import {
   beaconAfter,
@@ -35,7 +35,7 @@ import { linesOf, type SlipLine, sumOfSlip } from '../slip/slip.ts'
 
 export const poolGame = 'double-joy'
 
-/** Of it: in practice it stands at its floor before every draw, and nobody else wins of it. */
+/** In practice the pool is at its floor before every draw, and no other player shares it. */
 export const practicePool = { amount: poolFloor, floor: poolFloor, raised: null, ticketMost: poolTicketMost }
 
 export type Tried = {
@@ -45,7 +45,7 @@ export type Tried = {
   readonly own: TicketProof
 }
 
-/** In practice nobody signs, and nobody else's ticket is under the root. */
+/** In practice there is no signature, and no other ticket under the root. */
 const none = '0'.repeat(64)
 const alone = { index: 0, size: 1, siblings: [] }
 
@@ -72,7 +72,7 @@ type Sealed = Pick<IssueProof, 'commitment' | 'day' | 'sealed' | 'beacon' | 'see
   readonly drawn: number[]
 }
 
-/** The whole life of an issue with one ticket: promised, sealed, salted by a beacon, drawn. */
+/** The whole life of an issue with one ticket: committed, sealed, salted by a beacon, drawn. */
 const lifeOf = (game: LotteryGame, issue: string, leaf: Uint8Array, now: number): Sealed => {
   const seed = random(seedBytes)
   const commitment = commitmentOf(seed)

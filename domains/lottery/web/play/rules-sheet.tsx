@@ -1,5 +1,5 @@
-// The rules of a game, drawn from the object that settles it: every play with its chance, its price and its return, and an
-// example that the same function judged.
+// The rules of a game, generated from the object that settles it: every play with its chance, price and return, and an
+// example judged by the same function.
 
 import { drawOf, utf8 } from '@magpie/fair'
 import { groupDigits } from '@magpie/kernel'
@@ -23,7 +23,7 @@ import { extentOf } from '../board/play-facts.tsx'
 import { shapeOf } from '../board/shapes.ts'
 import css from './play.module.css'
 
-/** A draw for the examples: the same for everybody, and none that was ever drawn. */
+/** A draw for the examples: the same for everybody, and never a real one. */
 const exampleDrawn = (game: LotteryGame): Drawn =>
   game.draw(drawOf(utf8('magpie.lottery.example'), { game: game.id, salt: 'example', nonce: 0 }))
 
@@ -43,7 +43,7 @@ const ofDrawn = (play: Play, drawn: Drawn): Picks =>
       .sort((a, b) => a - b),
   )
 
-/** Picks that win something in the example's draw, where some are found; else any. */
+/** Picks that win in the example's draw, if some are found; otherwise any. */
 const exampleOf = (family: Family, play: Play, drawn: Drawn): Picks => {
   const { int } = drawOf(utf8('magpie.lottery.picks'), { game: 'example', salt: play.id, nonce: 0 })
   const some = Array.from({ length: tries }, () => anyPicks(play, int))

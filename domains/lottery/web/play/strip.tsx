@@ -1,4 +1,4 @@
-// The draws before the last one, in a row, and the way to all of them.
+// The draws before the last one, in a row, and the link to all of them.
 
 import { useText } from '@magpie/wire/text'
 import type { LotteryResult } from '../../contract/index.ts'

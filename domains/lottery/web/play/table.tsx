@@ -1,5 +1,5 @@
-// One lottery: what was drawn and when the next issue closes, the board of the play that is chosen, and within reach of the
-// thumb what it costs and the press. The bar over it says how long this has gone on and what it came to.
+// One lottery: the last draw and the next close, the board of the chosen play, and within reach of the thumb the cost
+// and the buy button. The bar above shows the time of this session and its net.
 
 import { SessionBar, useOwn } from '@magpie/studio/web'
 import { AppBar } from '@magpie/ui/app-bar'
@@ -46,7 +46,7 @@ export type Asked = {
 
 export type TableProps = {
   readonly kiosk: Kiosk
-  /** What an issue is checked with; undefined while it is asked for. */
+  /** What verifies an issue; undefined while it loads. */
   readonly useGiven: (asked: Asked | undefined) => Omit<ToCheck, 'game'> | null | undefined
 }
 
@@ -103,7 +103,7 @@ const Plays = ({
 }: {
   readonly kiosk: Kiosk
   readonly slip: ReturnType<typeof useSlip>
-  /** As far as they were shown. */
+  /** As far as they have been shown. */
   readonly results: readonly LotteryResult[]
 }) => {
   const say = useText()
@@ -167,7 +167,7 @@ export const Table = ({ kiosk, useGiven }: TableProps) => {
   const [view, setView] = useState(() => views.find((one) => one === wanted.get('view')))
   const [asked, setAsked] = useState<Asked>()
   const given = useGiven(asked)
-  // A proof is opened with the network off as well.
+  // A proof must also open with the network off.
   useEffect(() => void loadSheet(), [])
   const card = useRef<HTMLDivElement>(null)
   const gone = useGone(card)
@@ -175,7 +175,7 @@ export const Table = ({ kiosk, useGiven }: TableProps) => {
   const { result, runs } = moment
   const came = result === undefined ? undefined : comeTo(kiosk.tickets, result.issue)
   const come = runs ? undefined : came
-  // Nothing tells a draw before it was seen: neither what it paid nor what stayed away.
+  // Nothing reveals a draw before it was shown: neither its payout nor the absences.
   const net = runs ? kiosk.net - (came?.total ?? 0n) : kiosk.net
   const counted = (kiosk.history?.length ?? 0) > 0 ? kiosk.history : kiosk.results
   const seen = (counted ?? []).slice(runs && counted === kiosk.results ? 1 : 0)
@@ -235,7 +235,7 @@ export const Table = ({ kiosk, useGiven }: TableProps) => {
           onSlip={() => setSheet('slip')}
           onPress={() =>
             void slip.buyNow().then((done) => {
-              // In practice the draw follows at once: it stands at the top.
+              // In practice the draw follows at once, at the top.
               if (done && !kiosk.real) scrollTo({ top: 0, behavior: wantsLessMotion() ? 'auto' : 'smooth' })
             })
           }

@@ -1,4 +1,5 @@
-// One's own tickets of the game and the chases they belong to: taken back until the close, stopped at will, checked once drawn.
+// The member's own tickets of the game and their chases: cancelled until the close, stopped at will, verified once
+// drawn.
 
 import { amount, type Own, signed } from '@magpie/studio/web'
 import { Picture } from '@magpie/ui/art/picture'

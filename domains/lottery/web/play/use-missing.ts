@@ -1,4 +1,4 @@
-// What stands on the press instead of its word, where nothing can be bought now.
+// The text on the buy button while nothing can be bought.
 
 import type { Own } from '@magpie/studio/web'
 import { useLive } from '@magpie/wire/live'
@@ -14,7 +14,10 @@ type MissingOf = {
   readonly cost?: bigint
 }
 
-/** The word for it, and how long it lasts where that is known. `cost` is what is taken or bound in all, where that is more than the sum. */
+/**
+ * Its text id, and how long it applies if known. `cost` is the whole amount taken or committed, if that is more than
+ * the sum.
+ */
 const whyNot = (
   { kiosk, own, sum, cost = sum.cost }: MissingOf,
   online: boolean,
@@ -23,14 +26,14 @@ const whyNot = (
   if (own.barred) return 'game.shut'
   if (kiosk.real) {
     if (!online) return 'game.offline'
-    // Not while it says over it that nobody answers.
+    // Not while a message above already says that the venue does not answer.
     if (kiosk.readiness === 'opening' && kiosk.trouble !== undefined) return 'game.shut'
     if (kiosk.readiness === 'opening' || now === undefined) return 'game.opening'
     if (kiosk.readiness === 'confirming') return 'game.confirming'
     if (kiosk.readiness === 'shut') return 'game.shut'
     if (kiosk.issue === undefined) return 'lottery.noIssue'
     const { phase, to } = phaseOf(kiosk.issue, now)
-    // The next issue is on sale from the draw of this one on.
+    // The next issue is on sale from this one's draw on.
     if (phase === 'closing' || phase === 'sealed') return ['lottery.closedFor', to - now]
     if (phase !== 'open') return phase === 'ahead' ? 'lottery.noIssue' : 'lottery.closed'
   }
@@ -41,7 +44,7 @@ const whyNot = (
   return undefined
 }
 
-/** What stands on the press, said. */
+/** The text on the button. */
 export const useMissing = (asked: MissingOf): string | undefined => {
   const say = useText()
   const { online } = useLive()

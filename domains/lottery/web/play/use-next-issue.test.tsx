@@ -1,4 +1,5 @@
-// That another issue is on sale is said once, to whoever has picked for the one before it, and never in practice.
+// The notice of a new issue on sale appears once, to members who had picked for the previous one, and never in
+// practice.
 
 import { around } from '@magpie/identity/web/testing'
 import { act, screen } from '@testing-library/react'

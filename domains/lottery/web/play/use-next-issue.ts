@@ -1,4 +1,4 @@
-// Says that another issue is on sale now to whoever has picked for the one before it: the picks stay and are for this one.
+// Tells a member with picks that a new issue is on sale: the picks stay and are for this one.
 
 import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'

@@ -1,4 +1,4 @@
-// Practice where the venue of lotteries is not reached at all: it waits for nobody, and what is tried is what is shown.
+// Practice when the lottery venue cannot be reached: it does not wait, and shows what is tried.
 
 import { around } from '@magpie/identity/web/testing'
 import { act, screen } from '@testing-library/react'

@@ -1,5 +1,5 @@
-// The kiosk of practice: what it keeps lives in this page and is gone with it. Until something was tried it shows what the venue
-// draws and when its next issue closes; what charts count is always the venue's.
+// The kiosk of practice: its state exists only in this page. Until the first try it shows the venue's draws and its
+// next close; charts always count the venue's draws.
 
 import { useScope } from '@magpie/wire/scope'
 import { useState } from 'react'
@@ -14,18 +14,18 @@ const keptTries = 200
 
 export type PracticeDesk = {
   readonly kiosk: Kiosk
-  /** What an issue of this page is checked with. */
+  /** What verifies an issue of this page. */
   readonly provenBy: (issue: string | undefined) => Omit<ToCheck, 'game'> | null
 }
 
-/** What anybody may see of the venue. */
+/** The public data of the venue. */
 const useLookOn = (id: string) => {
   const scope = useScope()
   const { issues, isError } = useIssues()
   const isAlone = isError || lotteryVendor(scope) === undefined
   const one = issues?.games.find(({ game }) => game === id)
   const history = useResults(id, issues === undefined ? undefined : (one?.last?.issue ?? ''))
-  // Where nobody tells, nothing is waited for.
+  // Without an answer from the venue it does not wait.
   return { issue: one?.current ?? undefined, ahead: issues?.ahead ?? 0, history: history ?? (isAlone ? [] : undefined) }
 }
 

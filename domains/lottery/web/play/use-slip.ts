@@ -1,4 +1,4 @@
-// What is picked now and what waits on the slip, for one game.
+// The current picks and the lines on the slip, for one game.
 
 import { useState } from 'react'
 import { type LotteryGame, playOf, type Picks, type Play, units } from '../../rules/index.ts'
@@ -28,13 +28,13 @@ const standing = (game: LotteryGame, id: string): Play => {
 
 export type Slip = {
   readonly play: Play
-  /** Of this play, and of those that stand beside it on its board. */
+  /** Of this play, and of those on the same board. */
   readonly picksOf: (play: Play) => Picks
   readonly unit: bigint
   readonly multiple: number
   readonly lines: readonly SlipLine[]
   readonly chase: Chase
-  /** Of what is picked; of the lines; of the lines in all their issues. */
+  /** Of the picks; of the lines; of the lines in all their issues. */
   readonly sum: SlipSum
   readonly all: SlipSum
   readonly cost: bigint
@@ -45,10 +45,10 @@ export type Slip = {
   readonly setLines: (lines: readonly SlipLine[]) => void
   readonly setChase: (chase: Chase) => void
   readonly any: () => void
-  /** So many lines of this play by chance, onto the slip; false where it has no room for all of them. */
+  /** Adds so many random lines of this play to the slip; false when they do not all fit. */
   readonly anyLines: (count: number) => boolean
   readonly clear: () => void
-  /** What was added, play by play; nothing where the slip has no room. */
+  /** Returns the plays that were added; undefined when the slip has no room. */
   readonly add: () => readonly Play[] | undefined
   readonly buyNow: () => Promise<boolean>
   readonly buyAll: () => Promise<boolean>

@@ -1,4 +1,4 @@
-// What whoever has stopped reads of tickets that wait for their close and of chases that go on.
+// What a barred member reads about tickets that wait for their close and about running chases.
 
 import { around } from '@magpie/identity/web/testing'
 import { screen } from '@testing-library/react'

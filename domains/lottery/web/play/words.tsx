@@ -1,4 +1,4 @@
-// Why nothing goes on, or that an own limit is nearly used, over the press.
+// Above the buy button: why nothing can be bought, or that an own limit is nearly used up.
 
 import type { Own } from '@magpie/studio/web'
 import { Anchor } from '@magpie/ui/anchor'
@@ -15,7 +15,7 @@ import { lotteryPaths } from '../lottery-paths.ts'
 import type { Kiosk } from './kiosk.ts'
 import css from './play.module.css'
 
-/** Whoever tries a lottery without being logged in is told where stakes are. */
+/** Shows visitors in practice where real stakes are. */
 export const GuestWay = ({ kiosk }: { readonly kiosk: Kiosk }) => {
   const say = useText()
   const { state } = useSession()
@@ -23,7 +23,7 @@ export const GuestWay = ({ kiosk }: { readonly kiosk: Kiosk }) => {
   return <Anchor href={paths.login(lotteryPaths.game(kiosk.game.id))}>{say('lottery.logIn')}</Anchor>
 }
 
-/** Which issue the slip is for, and that it waits for the next one where this one is closed. */
+/** Which issue the slip is for, and that it waits for the next one when this one is closed. */
 export const Issue = ({ issue, ahead }: { readonly issue: LotteryIssue; readonly ahead: number }) => {
   const say = useText()
   const counted = useCountdown(issue, ahead)
@@ -37,7 +37,7 @@ export const Issue = ({ issue, ahead }: { readonly issue: LotteryIssue; readonly
   )
 }
 
-/** That a draw is late, to whoever has a ticket of it and to whoever looks on. */
+/** A late draw, for members with a ticket of it and for all who look on. */
 export const Late = ({ kiosk }: { readonly kiosk: Kiosk }) => {
   const say = useText()
   const now = useVenueNow(kiosk.ahead)
@@ -52,7 +52,7 @@ export const Late = ({ kiosk }: { readonly kiosk: Kiosk }) => {
   )
 }
 
-/** Whoever has stopped reads what becomes of tickets that were not kept yet, and of a chase. */
+/** Tells a barred member what becomes of tickets that were not kept yet, and of a chase. */
 const barred = ({ tickets, chases }: Kiosk) => ({
   word:
     tickets.some(({ state }) => state === 'asking' || state === 'held') || chases.some(({ state }) => state === 'going')

@@ -1,4 +1,4 @@
-// The check of a draw and of one's own ticket, on a whole issue of practice: what was sealed is what is judged.
+// The check of a draw and of the member's own ticket, on a whole practice issue: what was sealed is what is judged.
 
 import { expect, it } from 'vitest'
 import { lotteryGame } from '../../rules/index.ts'

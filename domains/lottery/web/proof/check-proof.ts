@@ -1,5 +1,5 @@
-// A draw checked on this device, step by step, with nothing but what was told: the promise of the seed, the root over the
-// tickets, the public beacon, and the draw played again; and one's own ticket under that root and judged again.
+// A draw verified on this device, step by step, from the given data alone: the commitment of the seed, the root over
+// the tickets, the public beacon, and the repeated draw; and the member's own ticket under that root, judged again.
 
 import {
   beaconAfter,
@@ -26,7 +26,7 @@ export type ProofStep = (typeof proofSteps)[number]
 /** Undefined: it cannot be checked yet, or there is nothing to check. */
 export type Checked = Readonly<Record<ProofStep, boolean | undefined>>
 
-/** Links of the beacon's chain that are walked at most: a day of them. */
+/** The most links of the beacon's chain that are walked: a day's. */
 const linksMost = 100_000
 
 type Tree = { readonly index: number; readonly size: number; readonly siblings: readonly string[] }
@@ -36,7 +36,7 @@ const rootFrom = (leaf: Uint8Array, path: Tree): string | undefined => {
   return root === undefined ? undefined : hexOf(root)
 }
 
-/** Nothing of what came from outside may end the check: what cannot be read is wrong. */
+/** Outside data must never make the check fail with an error: what cannot be read is wrong. */
 const held = (check: () => boolean | undefined): boolean | undefined => {
   try {
     return check()
@@ -45,7 +45,7 @@ const held = (check: () => boolean | undefined): boolean | undefined => {
   }
 }
 
-/** The first that starts behind the seal, and its value leads back to what was public before. */
+/** The round is the first that starts after the seal, and its value leads back to what was public before. */
 const beaconHolds = ({ beacon, sealed }: IssueProof): boolean | undefined => {
   if (beacon === null || beacon.value === null || sealed === null) return undefined
   const { round, anchor } = beacon
@@ -53,7 +53,7 @@ const beaconHolds = ({ beacon, sealed }: IssueProof): boolean | undefined => {
   return beaconFollows({ round, value: fromHex(beacon.value) }, { round: anchor.round, value: fromHex(anchor.value) })
 }
 
-/** The draw as it comes out here; undefined before the seed is told. */
+/** The draw as recomputed here; undefined before the seed is revealed. */
 export const drawnAgain = (proof: IssueProof, game: LotteryGame): Drawn | undefined => {
   const { seed, sealed, beacon, issue } = proof
   if (seed === null || sealed === null || beacon === null || beacon.value === null) return undefined
@@ -68,11 +68,11 @@ export type ToCheck = {
   /** The rules by which the issue was drawn. */
   readonly game: LotteryGame
   readonly own?: IssueReceipt['own']
-  /** Whether the venue signed the seal; undefined where nobody signs, or this browser cannot tell. */
+  /** Whether the venue signed the seal; undefined without a signature, or if this browser cannot check it. */
   readonly isSigned?: boolean | undefined
 }
 
-/** A ticket as its canonical text has it, which is what was sealed. */
+/** A ticket as in its canonical text, which is what was sealed. */
 type Sealed = {
   readonly game: string
   readonly version: number
@@ -85,7 +85,9 @@ type Sealed = {
   }[]
 }
 
-/** What the sealed lines bring by the draw, in minor units; undefined before it, and where they are none of this issue. */
+/**
+ * What the sealed lines return by the draw, in minor units; undefined before it, and when they are not of this issue.
+ */
 export const returnAgain = ({ proof, game, own }: ToCheck): bigint | undefined => {
   if (own === undefined || proof.drawn === null) return undefined
   const sealed = JSON.parse(own.proof.text) as Sealed

@@ -1,4 +1,4 @@
-// An issue from a file, checked on the page of the verifier.
+// An issue from a file, checked on the verifier's page.
 
 import { useEffect, useState } from 'react'
 import { dayOfIssue, lotteryGame } from '../../rules/index.ts'
@@ -20,7 +20,7 @@ const Checked = ({ receipt }: { readonly receipt: IssueReceipt }) => {
   return game === undefined ? null : <Steps given={{ proof, own, isSigned }} game={game} practice={false} />
 }
 
-/** Undefined for a paper that is no issue of a lottery that is known here. */
+/** Undefined when the receipt is no issue of a known lottery. */
 export const checkedIssue = (paper: unknown) => {
   const receipt = readIssueReceipt(paper)
   if (receipt === undefined) return undefined

@@ -1,4 +1,4 @@
-// An issue, and with it one's own ticket, as a file: everything that it takes to check the draw without asking anybody.
+// An issue, with the member's own ticket, as a file: everything needed to verify the draw without a request.
 
 import type { LotteryTicket, IssueProof, TicketProof } from '../../contract/index.ts'
 
@@ -24,7 +24,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const areTexts = (value: unknown, names: readonly string[]): boolean =>
   names.every((name) => typeof fieldsOf(value)[name] === 'string')
 
-/** A value of any origin; what is deeper in it than this is judged step by step, and wrong where it cannot be read. */
+/** Reads a value of any origin; its deeper parts are checked step by step, and wrong when they cannot be read. */
 export const readIssueReceipt = (value: unknown): IssueReceipt | undefined => {
   const { v, scheme, proof, own } = fieldsOf(value)
   const isFormed =

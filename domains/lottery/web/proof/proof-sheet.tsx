@@ -1,5 +1,5 @@
-// The proof of an issue: asked for once, and then computed on this device, with the network off as well. One's own ticket is
-// checked with it.
+// The proof of an issue: fetched once, and then computed on this device, with the network off as well. The member's own
+// ticket is verified with it.
 
 import { amount, PaperButtons } from '@magpie/studio/web'
 import { Icon } from '@magpie/ui/art/icon'
@@ -23,7 +23,7 @@ export type ProofSheetProps = {
   readonly issue: string | undefined
   readonly onClose: () => void
   readonly game: LotteryGame
-  /** Undefined while it is asked for, null where there is none. */
+  /** Undefined while it loads, null when there is none. */
   readonly given: Omit<ToCheck, 'game'> | null | undefined
   readonly practice: boolean
 }

@@ -1,12 +1,12 @@
-// Whether a seal bears the venue's signature: Ed25519 over the issue, its root and the moment.
+// Whether a seal has the venue's signature: Ed25519 over the issue, its root and its time.
 
 import { fromHex, issueName, sealText } from '@magpie/fair'
 import type { IssueProof } from '../../contract/index.ts'
 
-/** Bytes of their own, as the browser's keys take them. */
+/** A copy of the bytes, as the browser's keys need them. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)
 
-/** Undefined where there is no seal yet, or this browser knows no Ed25519. */
+/** Undefined when there is no seal yet, or this browser lacks Ed25519. */
 export const isSealSigned = async ({ game, issue, sealed }: IssueProof): Promise<boolean | undefined> => {
   if (sealed === null) return undefined
   try {

@@ -1,5 +1,5 @@
-// Buying at the venue. A press is made once, under a key of its own: where its answer is lost it is asked for by that key until
-// it is known, and never pressed again for the member (L5, L11).
+// Buying at the venue. A press is sent once, under its own key: if its answer is lost, it is queried by that key until
+// it is known, and never repeated automatically (L5, L11).
 
 import { fromWireMinor, toWireMinor } from '@magpie/kernel'
 import { isVendorRefusal, type Vendor, type VendorAnswer } from '@magpie/venues/web'
@@ -10,10 +10,10 @@ import type { Readiness, Trouble } from '../play/kiosk.ts'
 import type { Chase, SlipLine } from '../slip/slip.ts'
 import { notTaken, shuts, troubleOf } from './trouble.ts'
 
-/** After so long a press that has no answer says that it is being confirmed. */
+/** After this time without an answer, a press shows that it is being confirmed. */
 const longMs = 3000
 const askAfterMs = [500, 1000, 2000] as const
-/** Asked so often by its key and never heard of, a press did not arrive. */
+/** After so many queries by key without a trace, the press did not arrive. */
 const unheardMax = 4
 
 export type Told = {

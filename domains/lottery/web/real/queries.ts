@@ -1,5 +1,5 @@
-// What the screens ask at the venue: issues, draws and what is full for anybody, own tickets for a member. Issues are asked
-// for again as their moments come, by the venue's clock.
+// The screens' queries at the venue: issues, draws and full picks for everybody, own tickets for a member. Issues are
+// refetched at their times, by the venue's clock.
 
 import { gamesVendor } from '@magpie/studio/web'
 import { isVendorRefusal } from '@magpie/venues/web'
@@ -37,7 +37,7 @@ export const ownKey = [...ticketsKey, 'lottery'] as const
 const calmMs = 10_000
 const soonMs = 1500
 
-/** Often while an issue waits for its draw, and around each of its moments; else now and then. */
+/** Often while an issue waits for its draw, and around each of its times; otherwise rarely. */
 const pauseOf = (issues: Issues | undefined, now: number): number => {
   if (issues === undefined) return soonMs
   const at = now + issues.ahead
@@ -52,7 +52,7 @@ const pauseOf = (issues: Issues | undefined, now: number): number => {
   return Math.max(400, Math.min(calmMs, next + 150))
 }
 
-/** Undefined while nobody has said it. */
+/** Undefined while unknown. */
 export const useIssues = (): { readonly issues: Issues | undefined; readonly isError: boolean } => {
   const scope = useScope()
   const { data, isError } = useQuery({
@@ -65,14 +65,14 @@ export const useIssues = (): { readonly issues: Issues | undefined; readonly isE
       const asked = Date.now()
       const told = await lotteryVendor(scope)?.ask(lotteryIssues, {})
       if (told === undefined || isVendorRefusal(told)) throw new Error('the venue of lotteries did not tell its issues')
-      // The answer was made about half way between asking and hearing.
+      // The answer is taken to be made half-way between request and response.
       return { ...told, ahead: told.now - (asked + Date.now()) / 2 }
     },
   })
   return { issues: data, isError }
 }
 
-/** `last` is the issue that was drawn last: with another one they are asked for anew. */
+/** `last` is the last drawn issue: a new one causes a refetch. */
 export const useResults = (game: string, last: string | undefined) => {
   const scope = useScope()
   const { data } = useQuery({
@@ -89,12 +89,14 @@ export const useResults = (game: string, last: string | undefined) => {
   return data
 }
 
-/** Longer runs than this are told as this. */
+/** Longer runs are shown as this length. */
 const lastDraws = 40
 
 export type LastDraws = { readonly game: string; readonly drawn: readonly Drawn[] }
 
-/** The newest draws of each of these, the newest first; undefined until all were asked for. One that is silent has none. */
+/**
+ * The newest draws of each game, newest first; undefined until all were requested. A game without an answer has none.
+ */
 export const useLastDraws = (
   games: readonly string[],
   issues: Issues | undefined,
@@ -116,7 +118,7 @@ export const useLastDraws = (
   return told.some(({ isPending }) => isPending) ? undefined : told.flatMap(({ data }) => data ?? [])
 }
 
-/** How many of their tickets wait for their draw, game by game. */
+/** How many of the member's tickets wait for their draw, by game. */
 export const useWaiting = (): readonly { readonly game: string; readonly tickets: number }[] => {
   const scope = useScope()
   const { state } = useSession()
@@ -158,7 +160,7 @@ const noTickets: { readonly tickets: readonly LotteryTicket[]; readonly chases: 
   chases: [],
 }
 
-/** Their newest tickets of the game, asked for again while one of them waits. */
+/** The member's newest tickets of the game, refetched while one of them waits. */
 export const useOwnTickets = (game: string, last: string | undefined) => {
   const scope = useScope()
   const { state } = useSession()
@@ -181,7 +183,7 @@ export const useOwnTickets = (game: string, last: string | undefined) => {
   return data ?? noTickets
 }
 
-/** Everything to check an issue with, and one's own ticket of it; null where the venue does not say. */
+/** Everything to verify an issue with, and the member's ticket of it; null when the venue does not answer. */
 export const useProof = (game: string, issue: string | undefined, ticket: string | undefined) => {
   const scope = useScope()
   const { data } = useQuery({

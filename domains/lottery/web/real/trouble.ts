@@ -1,4 +1,4 @@
-// Why the venue or the platform said no, as the screen says it.
+// The venue's or platform's refusals, in the screen's texts.
 
 import type { VendorRefusal } from '@magpie/venues/web'
 import type { Trouble } from '../play/kiosk.ts'
@@ -8,7 +8,7 @@ const textIn = (data: unknown, name: string): string | undefined => {
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
 }
 
-/** Words that the lottery says otherwise than other games, or alone. */
+/** Codes that the lottery words differently from other games, or that only it has. */
 const ownWords: readonly string[] = [
   'VERSION',
   'ISSUE',
@@ -35,7 +35,7 @@ export const troubleOf = ({ refused, message, data, from }: VendorRefusal): Trou
   }
 }
 
-/** The way on from what the wallet refused. */
+/** Where a wallet refusal leads. */
 const ways: Readonly<Record<string, Trouble['leads']>> = {
   own_limit: 'limits',
   excluded: 'limits',
@@ -52,5 +52,5 @@ export const notTaken = (reason: string): Trouble => {
   }
 }
 
-/** After these nothing can be pressed until the venue was asked again. */
+/** After these codes nothing can be bought until the venue was asked again. */
 export const shuts: readonly string[] = ['GAME', 'GAME_CLOSED', 'CLOSED', 'BLOCKED', 'SESSION', 'VERSION']

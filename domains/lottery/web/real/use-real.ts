@@ -43,11 +43,11 @@ const keepCounted = (tickets: readonly string[]): void => {
   try {
     sessionStorage.setItem(countedKey, tickets.slice(-200).join(' '))
   } catch {
-    // A browser that keeps nothing counts from this page on.
+    // A browser without storage counts from this page on.
   }
 }
 
-/** What the tickets of this sitting came to; each is counted once, when it has ended. */
+/** The result of this session's tickets; each is counted once, when it has ended. */
 const useVisit = (who: string, tickets: readonly LotteryTicket[]) => {
   const [visit, setVisit] = useState(() => keptVisit(who, Date.now()))
   useEffect(() => {
@@ -73,12 +73,12 @@ const useAlive = () => {
   return () => closed.current
 }
 
-/** What can be done, and what was said of it. */
+/** The possible actions, and the last message about them. */
 const useActs = (game: LotteryGame | undefined, issue: string | undefined) => {
   const scope = useScope()
   const [told, setTold] = useState<Told>(ready)
   const isClosed = useAlive()
-  // What was said of the issue before: that it was closed, that it could not be taken back, that it was full.
+  // Clears messages about the previous issue: that it was closed, could not be cancelled, or was full.
   useEffect(() => {
     setTold((before) =>
       before.readiness === 'ready' && before.trouble?.leads === undefined ? { ...before, trouble: undefined } : before,
@@ -140,7 +140,7 @@ const poolOf = ({ amount, floor, raised, ticketMost }: Issues['pool']): Pool => 
   ticketMost: fromWireMinor(ticketMost),
 })
 
-/** Undefined where there is no such lottery. */
+/** Undefined when there is no such lottery. */
 export const useReal = (id: string): Kiosk | undefined => {
   const session = useSession()
   const { issues, isError } = useIssues()

@@ -1,4 +1,4 @@
-// The door of the record of bets: which lottery and issue a ticket was of, its lines, what was drawn, and the proof of it.
+// The door for the record of bets: a ticket's lottery and issue, its lines, the draw, and its proof.
 
 import { beijingDay } from '@magpie/kernel'
 import { isSport, type RoundView } from '@magpie/venues/contract'
@@ -68,7 +68,7 @@ export const Plays = ({ round }: { readonly round: RoundView }) => {
   )
 }
 
-/** Its issue is not drawn yet: the way to where it will be. */
+/** Its issue is not drawn yet: the link to where it will be. */
 export const Held = ({ round: { state, detail } }: { readonly round: RoundView }) => {
   const say = useText()
   return (state !== 'kept' && state !== 'held') || isSport(detail) ? null : (

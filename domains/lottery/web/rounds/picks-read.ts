@@ -1,11 +1,11 @@
-// A line of the record in words, from what the platform keeps of it: the play and its picks as the venue wrote them, zones apart
-// by `|`, numbers by commas.
+// A line of the record in words, from the platform's data: the play and its picks as the venue wrote them, zones
+// separated by `|`, numbers by commas.
 
 import type { Say } from '@magpie/wire/text'
 import { picksText } from '../board/faces.ts'
 import { familyOf, groupOf, playName } from '../board/groups.ts'
 
-/** `0,3,7|2|` as zones; nothing where it is written otherwise. */
+/** `0,3,7|2|` as zones; undefined for another format. */
 export const readWritten = (text: string): readonly (readonly number[])[] | undefined => {
   const zones = text.split('|').map((zone) =>
     zone
@@ -28,5 +28,5 @@ export const lineText = (game: string, play: string, picks: string, say: Say): s
   })
 }
 
-/** Numbers of a draw in what the venue wrote of it. */
+/** The numbers of a draw in the venue's text. */
 export const readDrawn = (outcome: string): readonly number[] => (outcome.match(/\d+/g) ?? []).map(Number)

@@ -1,4 +1,5 @@
-// What of a ticket's return came from the pool: all that its fixed prizes do not make, counted by the rule that settled it.
+// The part of a ticket's return that came from the pool: everything beyond its fixed prizes, by the rule that settled
+// it.
 
 import { isSport, type RoundView } from '@magpie/venues/contract'
 import { parseMoney } from '@magpie/kernel'
@@ -8,7 +9,7 @@ import { readDrawn, readWritten } from './picks-read.ts'
 
 const poolGame = 'double-joy'
 
-/** In minor units; nothing where that cannot be said. */
+/** In minor units; zero when it is unknown. */
 export const poolPartOf = ({ detail, result, total, state }: RoundView): bigint => {
   if (isSport(detail) || detail.game !== poolGame || state !== 'settled') return 0n
   const { place = '', ruleVersion, plays } = detail

@@ -1,4 +1,4 @@
-// A whole number between less and more, that can be typed as well.
+// An integer input with buttons for less and more.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { useText } from '@magpie/wire/text'

@@ -1,5 +1,5 @@
-// What lies within reach of the thumb: what the picks come to, unit and multiple, a selection by chance, one line more on the
-// slip, and the press that says its price. Three rows, so that the board keeps the screen.
+// The controls within reach of the thumb: the sum of the picks, unit and multiple, a random selection, adding a line to
+// the slip, and the buy button with its price. Three rows, so that the board keeps the screen.
 
 import { amount, signed } from '@magpie/studio/web'
 import { Icon } from '@magpie/ui/art/icon'
@@ -20,11 +20,11 @@ export type SlipBarProps = {
   readonly onUnit: (unit: bigint) => void
   readonly multiple: number
   readonly onMultiple: (multiple: number) => void
-  /** Of what is picked now. */
+  /** Of the current picks. */
   readonly sum: SlipSum
-  /** Lines that wait on the slip. */
+  /** Lines on the slip. */
   readonly lines: number
-  /** What stands on the press instead of its word. */
+  /** The text on the button while nothing can be bought. */
   readonly missing: string | undefined
   readonly busy: boolean
   readonly onAny: () => void
@@ -33,9 +33,9 @@ export type SlipBarProps = {
   readonly onSlip: () => void
   readonly onPress: () => void
   readonly word: string
-  /** Why nothing goes on, above it. */
+  /** Why nothing can be bought, above it. */
   readonly children?: ReactNode
-  /** Beside what it comes to: the way to stakes for whoever tries without. */
+  /** Next to the sum: for practice, the link to real stakes. */
   readonly aside?: ReactNode
 }
 
@@ -43,7 +43,7 @@ const once = (event: { readonly repeat: boolean; readonly preventDefault: () => 
   if (event.repeat) event.preventDefault()
 }
 
-/** What comes back at most is told with what is left of it; of a pool, and of a bound, nobody can say that. */
+/** The most that is returned is shown with the net; for a pool or an upper bound that is unknown. */
 const barWord = ({ most, best, pool }: SlipSum): string => {
   if (most === 0n) return 'lottery.bar.bets'
   if (best === undefined) return 'lottery.bar.bound'

@@ -1,5 +1,5 @@
-// The slip: its lines, what they cost together and can bring, and the same again in further issues. A chase costs every issue
-// the same; it stops on a win unless that is switched off, on a refusal always, and at will.
+// The slip: its lines, their total cost and possible return, and the same again in further issues. A chase costs the
+// same in every issue; it stops on a win unless that is switched off, on every refusal, and at will.
 
 import { amount, buzz } from '@magpie/studio/web'
 import { Icon } from '@magpie/ui/art/icon'
@@ -25,19 +25,19 @@ export type SlipSheetProps = {
   readonly game: LotteryGame
   readonly lines: readonly SlipLine[]
   readonly onLines: (lines: readonly SlipLine[]) => void
-  /** So many lines by chance, of the play that is chosen, and what that is called. */
+  /** Adds so many random lines of the chosen play; and the play's name. */
   readonly onAny: (count: number) => void
   readonly any: string
   readonly chase: Chase
   readonly onChase: (chase: Chase) => void
-  /** Practice knows no further issues. */
+  /** Practice has no further issues. */
   readonly chases: boolean
   readonly missing: string | undefined
   readonly busy: boolean
   readonly word: string
   /** Which issue it is for. */
   readonly head?: ReactNode
-  /** Why nothing goes on: said here as well, for it covers the bar. */
+  /** Why nothing can be bought: repeated here, because the sheet covers the bar. */
   readonly words?: ReactNode
   readonly onBuy: () => void
 }

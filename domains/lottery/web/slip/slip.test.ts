@@ -1,4 +1,4 @@
-// The slip and the chase: what they cost, what can be on them, and that no chase ever rises.
+// The slip and the chase: their cost, their limits, and that no chase ever raises its stake.
 
 import { expect, it } from 'vitest'
 import { lotteryGame, linesMost } from '../../rules/index.ts'
@@ -71,7 +71,7 @@ it('lines by chance are different ones of the play, and none where there is no r
   const full = withAny([], of, linesMost) ?? []
   expect(new Set(full.map(({ picks }) => JSON.stringify(picks))).size).toBe(linesMost)
   expect(withAny(full.slice(0, 16), of, 5)).toBeUndefined()
-  // Two choices in all: a third line would be one of them again.
+  // Only two choices exist: a third line would repeat one of them.
   expect(withAny([], of, 5, () => [[(next += 1) % 2], [], [], [], []])).toHaveLength(2)
 })
 

@@ -1,4 +1,5 @@
-// The slip before it is bought: lines of one issue, what they cost, what they can bring, and why they cannot be bought yet.
+// The slip before it is bought: lines of one issue, their cost, their possible return, and why they cannot be bought
+// yet.
 
 import {
   bestOf,
@@ -28,13 +29,13 @@ export type SlipLine = {
   readonly multiple: number
 }
 
-/** Further issues that a chase may bring at most. */
+/** The most further issues of a chase. */
 export const chaseMost = 10
 
 export type Chase = { readonly issues: number; readonly stopOnWin: boolean }
 export const noChase: Chase = { issues: 0, stopOnWin: true }
 
-/** As the rules count it; nothing for a line that makes no bet. */
+/** As the rules' line; undefined for a line that makes no bet. */
 export const lineOf = (
   game: LotteryGame,
   { play: id, picks, unit, multiple }: Omit<SlipLine, 'key'>,
@@ -50,18 +51,18 @@ export const linesOf = (game: LotteryGame, lines: readonly Omit<SlipLine, 'key'>
 export type SlipSum = {
   readonly bets: number
   readonly cost: bigint
-  /** No draw brings more; what a pool pays is not in it. */
+  /** The most that any draw returns, without the pool's part. */
   readonly most: bigint
-  /** What the draw that suits them best really brings; undefined where only a bound can be told. */
+  /** The return of the draw that suits the lines best; undefined when only an upper bound is known. */
   readonly best: bigint | undefined
-  /** Whether a great prize may come on top, of which nobody can say beforehand what it pays. */
+  /** Whether a great prize may come on top, whose amount is unknown beforehand. */
   readonly pool: boolean
-  /** Why it cannot be bought, by the id of a word. */
+  /** Why it cannot be bought: a text id. */
   readonly missing: 'none' | 'least' | 'most' | undefined
 }
 
 const bestMade = new Map<string, bigint | undefined>()
-/** A board and a slip are counted anew with every second that passes. */
+/** Cached, because a board and a slip are rendered again every second. */
 const bestsMost = 8
 
 const bestFor = (game: Pick<LotteryGame, 'id'>, lines: readonly Line[]): bigint | undefined => {
@@ -75,7 +76,7 @@ const bestFor = (game: Pick<LotteryGame, 'id'>, lines: readonly Line[]): bigint 
   return best
 }
 
-/** Without its game nothing is said of what a draw really brings. */
+/** Without its game only the upper bound is computed. */
 export const sumOfSlip = (lines: readonly Line[], game?: Pick<LotteryGame, 'id'>): SlipSum => {
   const bets = lines.reduce((sum, { play, picks }) => sum + betsOf(play, picks), 0)
   const cost = costOfAll(lines)
@@ -84,7 +85,7 @@ export const sumOfSlip = (lines: readonly Line[], game?: Pick<LotteryGame, 'id'>
   return { bets, cost, most: mostOf(lines), best: game === undefined ? undefined : bestFor(game, lines), pool, missing }
 }
 
-/** One line more; `undefined` where there is no room for it. The same line again adds its multiples. */
+/** Adds one line; `undefined` when there is no room. An equal line adds its multiples. */
 export const added = (lines: readonly SlipLine[], line: SlipLine): readonly SlipLine[] | undefined => {
   const same = lines.find(
     (one) =>
@@ -95,7 +96,7 @@ export const added = (lines: readonly SlipLine[], line: SlipLine): readonly Slip
   return lines.map((one) => (one === same ? { ...one, multiple } : one))
 }
 
-/** So many different lines by chance, behind these; `undefined` where there is no room for all of them. */
+/** Appends so many different random lines; `undefined` when they do not all fit. */
 export const withAny = (
   lines: readonly SlipLine[],
   { play, unit, multiple }: Pick<SlipLine, 'unit' | 'multiple'> & { readonly play: Play },
@@ -113,7 +114,7 @@ export const withAny = (
   return all
 }
 
-/** What a chase takes in all: each issue costs the same, and there is no way to let it rise. */
+/** The total cost of a chase: each issue costs the same, and cannot cost more. */
 export const chaseCost = (cost: bigint, { issues }: Chase): bigint => cost * BigInt(issues + 1)
 
 export const fitMultiple = (wanted: number): number => Math.min(multipleMost, Math.max(1, Math.trunc(wanted) || 1))

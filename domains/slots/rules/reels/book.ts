@@ -1,5 +1,5 @@
-// A book: what cannot be enumerated is drawn from 2¹⁷ rounds that are played once and for all, each on a stream of its own,
-// whose key is public. The sum of the book is the exact return, and anybody can play all of it.
+// A book: a game that cannot be enumerated is drawn from 2¹⁷ rounds that are fixed for ever, each from its own stream
+// with a public key. The sum of the book is the exact return, and anyone can recompute all of it.
 
 import { bookKey, type Draw, drawOf } from '@magpie/fair'
 import { ratio } from '@magpie/kernel/ratio'
@@ -10,15 +10,15 @@ import { stakes } from './reels.ts'
 
 export const entries = 131_072
 
-/** Hundredths of a stake after which a round ends. */
+/** The payout, in hundredths of a stake, at which a round ends. */
 export const mostHundredths = 200_000
 
 export type BookBy<Page extends { readonly hundredths: number }> = {
   readonly id: string
   readonly version: number
-  /** A round of the book. */
+  /** Plays a round of the book. */
   readonly turn: (draw: Draw) => Page
-  /** In hundredths of a stake; what all of it pays, and its greatest round. A test plays it. */
+  /** In hundredths of a stake: the total payout, and the largest round. A test recomputes them. */
   readonly sum: bigint
   readonly most: bigint
   readonly play: string
@@ -36,7 +36,7 @@ export const bookGame = <Page extends { readonly hundredths: number }>(
   by: BookBy<Page>,
 ): SoloGame<NoChoice, Opened> => {
   const known = new Map<number, number>()
-  /** What an entry pays never changes. */
+  /** The payout of an entry never changes. */
   const pays = (entry: number): number => {
     const hundredths = known.get(entry) ?? pageOf(by, entry).hundredths
     known.set(entry, hundredths)

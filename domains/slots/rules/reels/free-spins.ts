@@ -1,5 +1,5 @@
-// A slot on strips whose scatter brings free spins in the same round: stops by reel, then the stops of each free spin. None
-// of them brings more of them.
+// A slot on strips whose scatter gives free spins in the same round: stops by reel, then the stops of each free spin.
+// Free spins give no further ones.
 
 import type { Draw } from '@magpie/fair'
 import { plus, ratio, type Ratio, sumOf, times, zero } from '@magpie/kernel/ratio'
@@ -14,22 +14,22 @@ export type SpunBy<Win extends { readonly coins: number }> = {
   readonly version: number
   readonly strips: Strips
   readonly scatter: string
-  /** So many coins are a stake. */
+  /** The coins of a stake. */
   readonly coins: number
-  /** From so many scatters on: how many spins, and what the scatters pay by themselves, in coins. */
+  /** By the number of scatters: the free spins, and the scatters' own payout in coins. */
   readonly free: Readonly<Record<number, { readonly spins: number; readonly coins: number }>>
-  /** The windows of a free spin, where what stands there counts as something else. */
+  /** The windows of a free spin, with the symbols that change there. */
   readonly freed: (windows: readonly string[]) => readonly string[]
-  /** What a coin of a free spin counts. */
+  /** The multiplier of a free spin. */
   readonly times: number
   readonly wins: (windows: readonly string[]) => readonly Win[]
-  /** What a stake returns in one spin, scatters left out, over every stop of these strips. */
+  /** The return of one spin, without scatters, over every stop of these strips. */
   readonly spinReturn: (strips: Strips) => Ratio
-  /** The play as it stands on a record. */
+  /** The play's text in a record. */
   readonly play: string
 }
 
-/** Of a round: the first spin and the free ones after it. */
+/** The stops of a round: the first spin and the free ones. */
 export type Spun = { readonly stops: readonly (readonly number[])[] }
 
 export type Spin<Win> = {
@@ -42,7 +42,7 @@ export type Spin<Win> = {
 export type ToldSpun<Win> = {
   readonly spins: readonly Spin<Win>[]
   readonly scatters: number
-  /** How many spins were free, and what their scatters paid. */
+  /** The number of free spins, and the scatters' payout. */
   readonly free: number
   readonly scatterCoins: number
   readonly coins: number
@@ -50,7 +50,7 @@ export type ToldSpun<Win> = {
 
 const noFree = { spins: 0, coins: 0 }
 
-/** A round as it follows from its stops. */
+/** The round that follows from the stops. */
 export const told = <Win extends { readonly coins: number }>(by: SpunBy<Win>, { stops }: Spun): ToldSpun<Win> => {
   const spins = stops.map((one, nth): Spin<Win> => {
     const shown = windowsOf(by.strips, one)
@@ -64,7 +64,7 @@ export const told = <Win extends { readonly coins: number }>(by: SpunBy<Win>, { 
   return { spins, scatters, free, scatterCoins, coins: spins.reduce((sum, { coins }) => sum + coins, scatterCoins) }
 }
 
-/** Where a round ends, its spins end: what is not drawn is not told. */
+/** When a round reaches its maximum, its spins end: further stops are not drawn. */
 const draw = <Win extends { readonly coins: number }>(by: SpunBy<Win>, { int }: Draw): Spun => {
   const spin = (): readonly number[] => by.strips.map((strip) => int(strip.length))
   const first = spin()
@@ -81,7 +81,7 @@ const draw = <Win extends { readonly coins: number }>(by: SpunBy<Win>, { int }: 
   return { stops }
 }
 
-/** Base spin, scatters, and the free spins that they bring on average. */
+/** Base spin, scatters, and the average of the free spins. */
 export const exactOf = <Win extends { readonly coins: number }>(by: SpunBy<Win>): Ratio => {
   const freed = by.freed(by.strips)
   const freeSpin = times(by.spinReturn(freed), ratio(BigInt(by.times)))
@@ -114,7 +114,7 @@ export const freeSpinsGame = <Win extends { readonly coins: number }>(by: SpunBy
   }
 }
 
-/** The stops of a round from its outcome. */
+/** The stops of a round, read from its outcome. */
 export const spunOf = (outcome: string): Spun => ({
   stops: outcome.split(',').map((one) => one.split(' ').map(Number)),
 })

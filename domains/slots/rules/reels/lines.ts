@@ -1,9 +1,9 @@
-// Lines from the left: the longest run of the symbol on the first reel, in which the wild stands for any.
+// Lines from the left: the longest run of the first reel's symbol, with the wild standing for any.
 
 import { plus, ratio, type Ratio, times, zero } from '@magpie/kernel/ratio'
 import type { Strips } from './reels.ts'
 
-/** By symbol, what three, four and five alike pay, in coins; a stake has a coin a line. */
+/** By symbol, the payout of three, four and five alike, in coins; a stake has one coin per line. */
 export type LinePays = Readonly<Record<string, readonly [three: number, four: number, five: number]>>
 
 export type LineWin = { readonly line: number; readonly symbol: string; readonly count: number; readonly coins: number }
@@ -34,7 +34,7 @@ export const lines = [
   [0, 2, 2, 2, 0],
 ] as const
 
-/** `windows`: the three symbols of each reel, from above. */
+/** `windows`: the three symbols of each reel, from the top. */
 export const lineWins = (windows: readonly string[], pays: LinePays, howMany: number): readonly LineWin[] => {
   const wins: LineWin[] = []
   for (let line = 0; line < howMany; line++) {
@@ -51,7 +51,10 @@ export const lineWins = (windows: readonly string[], pays: LinePays, howMany: nu
   return wins
 }
 
-/** What a coin on a line returns, over every stop: a line meets each place of each reel once a turn, so all lines are alike. */
+/**
+ * The return of a coin on a line, over every stop: a line meets each position of each reel equally often, so all lines
+ * are alike.
+ */
 export const lineReturn = (strips: Strips, pays: LinePays): Ratio => {
   const share = (reel: number, fits: (symbol: string) => boolean): Ratio => {
     const symbols = Array.from(strips[reel] ?? '')

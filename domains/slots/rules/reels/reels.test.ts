@@ -1,4 +1,4 @@
-// What slots are made of, on strips so short that a test plays every stop of them.
+// The parts of slots, on strips so short that a test plays every stop.
 
 import type { Draw } from '@magpie/fair'
 import { ratio, type Ratio, sumOf, times } from '@magpie/kernel/ratio'
@@ -11,7 +11,7 @@ import { lineReturn, lines, lineWins, type LineWin } from './lines.ts'
 import { capped, countChances, countOf, mostMultiple, windowOf, windowsOf } from './reels.ts'
 import { wayReturn, wayWins } from './ways.ts'
 
-/** Every row of stops of reels with so many places. */
+/** Every combination of stops of reels with these sizes. */
 const everyStop = (sizes: readonly number[]): readonly (readonly number[])[] =>
   sizes.reduce<readonly (readonly number[])[]>(
     (rows, size) => rows.flatMap((row) => Array.from({ length: size }, (_, stop) => [...row, stop])),
@@ -97,7 +97,7 @@ describe('free spins', () => {
     scatter: 'O',
     coins: 2,
     free: { 5: { spins: 3, coins: 7 } },
-    // What was a scatter is a fish in a free spin.
+    // A scatter becomes a fish in a free spin.
     freed: (windows) => windows.map((symbols) => symbols.replaceAll('O', 'F')),
     times: 2,
     wins: (windows) => lineWins(windows, pays, 2),
@@ -107,7 +107,7 @@ describe('free spins', () => {
   const all = stopsOf(by.strips)
 
   it('bring over every first spin what is said: lines, what the scatters pay, and spins that count twice as they are shown', () => {
-    // Three symbols a strip are all seen at every stop, so each round has its five scatters.
+    // With three symbols a strip all are visible at every stop, so each round has its five scatters.
     const first = mean(all.map((stops) => told(by, { stops: [stops] }).coins))
     const after = mean(all.map((stops) => told(by, { stops: [[0, 0, 0, 0, 0], stops] }).spins[1]?.coins ?? 0))
     const coin = ratio(1n, BigInt(by.coins))
@@ -135,9 +135,9 @@ describe('free spins', () => {
         wins: (windows) => (windows.join('').includes('O') ? [] : [{ coins } as LineWin]),
         freed: (windows) => windows.map((symbols) => symbols.replaceAll('O', 'F')),
       }).open({}, drawn()).stops.length
-    // Nine of three scatters a reel count as five: nine free spins behind the first.
+    // Nine scatters count as five: nine free spins after the first.
     expect(stopsWith(0)).toBe(10)
-    // A stake is two coins, so 4,000 of them are the most.
+    // A stake is two coins, so the maximum is 4,000 of them.
     expect(stopsWith(4000)).toBe(2)
     expect(stopsWith(3999)).toBe(3)
     expect(stopsWith(2000)).toBe(3)

@@ -1,11 +1,11 @@
-// What the slots have in common: reels whose every stop is as likely as any other, a wild, a scatter, and a round that ends
-// at two thousand times its stake.
+// What the slots share: reels with equally likely stops, a wild, a scatter, and a round that ends at two thousand times
+// its stake.
 
 import { ratio, type Ratio } from '@magpie/kernel/ratio'
 
 export const stakes = { least: 100n, most: 10_000n } as const
 
-/** Where a round ends. Returns are told before it. */
+/** The multiple at which a round ends. Stated returns do not include this cap. */
 export const mostMultiple = ratio(2000n)
 
 export const capped = (multiple: Ratio): Ratio =>
@@ -14,7 +14,7 @@ export const capped = (multiple: Ratio): Ratio =>
 /** One letter a symbol. */
 export type Strips = readonly string[]
 
-/** The symbols of a reel from a stop on, from above. */
+/** The symbols of a reel from a stop on, from the top. */
 export const windowOf = (strip: string, stop: number, rows = 3): string =>
   stop + rows <= strip.length ? strip.slice(stop, stop + rows) : (strip + strip).slice(stop, stop + rows)
 
@@ -27,7 +27,7 @@ export const countOf = (symbols: string, one: string): number => {
   return count
 }
 
-/** How likely each count of a symbol in all windows is: `[over, under]` by count, from every stop of every reel. */
+/** The chance of each count of a symbol in all windows, by count, over every stop of every reel. */
 export const countChances = (strips: Strips, symbol: string): readonly Ratio[] => {
   let ways: bigint[] = [1n]
   for (const strip of strips) {

@@ -1,15 +1,15 @@
-// Ways from the left: one cell a reel, on as many reels as hold the symbol or the wild without a gap. The longest run pays,
-// times its ways.
+// Ways from the left: one cell per reel, on consecutive reels that contain the symbol or the wild. The longest run
+// pays, times its ways.
 
 import { plus, ratio, type Ratio, times, zero } from '@magpie/kernel/ratio'
 import { type Strips, windowOf } from './reels.ts'
 
-/** By symbol, what a way of three, four … reels pays, in coins. */
+/** By symbol, the payout of a way of three, four … reels, in coins. */
 export type WayPays = Readonly<Record<string, readonly number[]>>
 
 export type WayWin = {
   readonly symbol: string
-  /** Reels of the run. */
+  /** The reels of the run. */
   readonly count: number
   readonly ways: number
   readonly coins: number
@@ -21,7 +21,7 @@ const cells = (symbols: string, symbol: string, wild: string): number => {
   return count
 }
 
-/** `windows`: the symbols of each reel, as many as it has rows. */
+/** `windows`: the symbols of each reel, one per row. */
 export const wayWins = (windows: readonly string[], pays: WayPays, wild: string): readonly WayWin[] => {
   const wins: WayWin[] = []
   for (const symbol in pays) {
@@ -38,7 +38,7 @@ export const wayWins = (windows: readonly string[], pays: WayPays, wild: string)
   return wins
 }
 
-/** What a spin of these strips returns in coins, over every stop: reels turn without a word to each other. */
+/** The return of a spin of these strips in coins, over every stop: the reels are independent. */
 export const wayReturn = (strips: Strips, pays: WayPays, wild: string): Ratio => {
   let sum = zero
   for (const [symbol, by] of Object.entries(pays)) {

@@ -1,5 +1,5 @@
-// All first spins of the slots on strips, counted by a second way that knows no window and no list of wins: reel by reel,
-// from numbers. What it comes to is what the rules say of themselves.
+// All first spins of the slots on strips, counted in a second way without windows or lists of wins: reel by reel, from
+// numbers. The result must equal what the rules state.
 
 import { approximately, minus, plus, ratio, type Ratio, times } from '@magpie/kernel/ratio'
 import { describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const marksOf = (strips: readonly string[], kinds: readonly string[], wild: stri
 const inWindow = (strip: string, symbol: string): number[] =>
   Array.from(strip, (_, stop) => [0, 1, 2].filter((row) => strip[(stop + row) % strip.length] === symbol).length)
 
-/** Every stop of five reels, the first three in one go; `judge` answers what the last two make of them. */
+/** Every stop of five reels, the first three in one go; `judge` evaluates the last two. */
 const everyStop = (
   n: number,
   first: (a: number, b: number, c: number) => (d: number, e: number) => number,

@@ -1,4 +1,4 @@
-// The game that was opened last is one press from home, for whoever may play.
+// The last opened game is one press from home, for members who may play.
 
 import { around, member } from '@magpie/identity/web/testing'
 import { screen, waitFor } from '@testing-library/react'

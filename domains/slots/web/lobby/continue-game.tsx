@@ -1,4 +1,5 @@
-// The way back to the game that was opened last on this device, from home. Whoever has stopped is shown none (decision 1181).
+// The link from home to the game that was last opened on this device. Not shown to members who have stopped playing
+// (decision 1181).
 
 import { gamePaths, useOwn } from '@magpie/studio/web'
 import { CardLink } from '@magpie/ui/card'
@@ -14,7 +15,7 @@ export const ContinueGame = () => {
   const { state } = useSession()
   const { barred, left } = useOwn()
   const [id] = useState(() => keptRecent().find((one) => Object.hasOwn(games, one)))
-  // Until it is known that they may play nothing leads there.
+  // Hidden until it is known that they may play.
   if (state !== 'member' || barred || left === undefined || id === undefined) return null
   return (
     <CardLink href={gamePaths.game(id)}>

@@ -12,7 +12,7 @@ import type { Shown } from './shown.ts'
 export type FilterSheetProps = {
   readonly open: boolean
   readonly onClose: () => void
-  /** Of the row that is looked at. */
+  /** The games of the current row. */
   readonly games: readonly Shown[]
   readonly filters: Filters
   readonly onChange: (filters: Filters) => void

@@ -1,10 +1,11 @@
-// What of the hall is shown, and in which order. Every choice says how many games it leaves, beside the others that hold.
+// Which games the hall shows, and in which order. Every choice says how many games it leaves, together with the other
+// active ones.
 
 import type { Shown } from './shown.ts'
 
 export const kinds = ['slot', 'instant'] as const
 export const swings = [1, 2, 3] as const
-/** Exact returns of at least so many percent. */
+/** Exact returns of at least this percentage. */
 export const returns = [95, 96, 97] as const
 export const sorts = ['house', 'return', 'calm', 'rounds'] as const
 
@@ -12,7 +13,7 @@ export type Filters = {
   readonly kind?: (typeof kinds)[number] | undefined
   readonly swing?: (typeof swings)[number] | undefined
   readonly least?: (typeof returns)[number] | undefined
-  /** Games that take no single stake above this, minor units. */
+  /** Games whose highest stake is at most this, in minor units. */
   readonly stake?: bigint | undefined
   readonly sort: (typeof sorts)[number]
 }
@@ -34,14 +35,14 @@ const orders: Readonly<Record<Filters['sort'], (one: Fitted, other: Fitted) => n
   rounds: (one, other) => (other.hall?.rounds ?? 0) - (one.hall?.rounds ?? 0),
 }
 
-/** Games that are alike in an order stay in the house's. */
+/** Games that are equal in an order stay in the house's. */
 export const filtered = <Game extends Fitted>(games: readonly Game[], filters: Filters): readonly Game[] =>
   games.filter((game) => fits(filters, game)).sort(orders[filters.sort])
 
-/** How many filters hold; an order is none. */
+/** The number of active filters; the order does not count. */
 export const heldOf = ({ kind, swing, least, stake }: Filters): number =>
   [kind, swing, least, stake].filter((one) => one !== undefined).length
 
-/** The stakes at which games end, the least first. */
+/** The different highest stakes of games, lowest first. */
 export const stakesOf = (games: readonly Fitted[]): readonly bigint[] =>
   [...new Set(games.map(({ most }) => most))].sort((a, b) => Number(a - b))

@@ -1,4 +1,4 @@
-// Everything by which somebody may look for a game: its names, its id, how it sounds, the first letters of that.
+// Everything by which a game can be found: its names, its id, its pronunciation, and the initials of that.
 
 export const foundBy = (
   id: string,

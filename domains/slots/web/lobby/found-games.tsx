@@ -1,4 +1,4 @@
-// What a search of the whole site finds of the hall. It knows games by their facts alone, so that no rule comes with it.
+// Games in the search of the whole site. It uses their facts alone, so that no rule is loaded.
 
 import { gamePaths } from '@magpie/studio/web'
 import { List, ListRow } from '@magpie/ui/list-row'

@@ -1,4 +1,4 @@
-// What the member played in the last seven days, one tap from going on: when, how many rounds, and what they came to.
+// What the member played in the last seven days, one tap from continuing: when, how many rounds, and their net.
 
 import { gamePaths, signed, usePastSums } from '@magpie/studio/web'
 import { Anchor } from '@magpie/ui/anchor'

@@ -1,9 +1,9 @@
-// What was opened last, kept on this device.
+// The games opened last, stored on this device.
 
 const key = 'games.recent'
 const recentMax = 12
 
-/** The newest first. */
+/** Newest first. */
 export const keptRecent = (): readonly string[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -18,6 +18,6 @@ export const keepRecent = (id: string): void => {
     const ids = [id, ...keptRecent().filter((one) => one !== id)].slice(0, recentMax)
     localStorage.setItem(key, JSON.stringify(ids))
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage they are forgotten with the page.
   }
 }

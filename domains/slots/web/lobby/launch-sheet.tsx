@@ -1,5 +1,5 @@
-// Before a game is entered: what it returns, what it costs, its rules in three lines, and what the member has and what their
-// own limits leave. Practice is always there.
+// Before a game is entered: its return, its stakes, its rules in three lines, the member's balance and what their own
+// limits leave. Practice is always offered.
 
 import { amount, gamePaths, useEntry, useOwn } from '@magpie/studio/web'
 import { ButtonLink } from '@magpie/ui/button'

@@ -1,5 +1,5 @@
-// The hall of electronic games: found by name, sound or kind, kept as a favourite, entered by a sheet that says what a game
-// costs and returns, or tried without a login. A round that waits stands at the top.
+// The hall of electronic games: found by name, sound or kind, saved as a favourite, entered by a sheet that shows a
+// game's cost and return, or tried without a login. An unfinished round is at the top.
 
 import { gamePaths, useFavouriteGames, useHallGames, useOwn, useUnfinished } from '@magpie/studio/web'
 import { AppBar } from '@magpie/ui/app-bar'
@@ -97,7 +97,7 @@ const words = {
 
 type EmptyProps = { readonly row: Row; readonly sought: boolean; readonly held: boolean; readonly onReset: () => void }
 
-/** Why nothing stands here, and the way back where it was the player's own narrowing. */
+/** Why the list is empty, and a reset if the player's own filters are the reason. */
 const Empty = ({ row, sought, held, onReset }: EmptyProps) => {
   const say = useText()
   const narrowed = held || sought

@@ -1,4 +1,4 @@
-// The games of the hall, to be tried without a login.
+// The games of the hall, for practice without a login.
 
 import { gamePaths } from '@magpie/studio/web'
 import { Anchor } from '@magpie/ui/anchor'

@@ -9,23 +9,23 @@ import { foundBy } from './found-by.ts'
 export type Shown = {
   readonly id: string
   readonly name: string
-  /** All that it can be found by, in small letters. */
+  /** Everything it can be found by, in lower case. */
   readonly found: string
   readonly kind: string
   readonly swing: number
-  /** The greatest exact return of its choices, in percent. */
+  /** The highest exact return of its choices, in percent. */
   readonly exact: string
   readonly least: bigint
   readonly most: bigint
   readonly hall: HallGame | undefined
 }
 
-/** Behind every place that an operator may name. */
+/** After every place that an operator may set. */
 const unplaced = 1000
 
 const placeOf = ({ hall }: Shown): number => hall?.place ?? unplaced
 
-/** As operators place them, the others behind in the house's own order. */
+/** In the operators' order, then the others in the house's own order. */
 export const useShownGames = (hall: Readonly<Record<string, HallGame | undefined>>): readonly Shown[] => {
   const say = useText()
   const shown = allGames.map((game): Shown => {

@@ -1,4 +1,4 @@
-// The picture of a game; where it does not come its square stays, without a broken sign.
+// The picture of a game; if it fails to load, an empty square stays instead of a broken-image icon.
 
 import { tileArt } from '@magpie/ui/art/game/tile-art'
 import { tiles } from './tiles.ts'

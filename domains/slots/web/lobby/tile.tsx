@@ -1,4 +1,4 @@
-// One game of the lobby: its picture, its name, how far it swings, its exact return, what it costs at least, and what it returned of late.
+// One game of the lobby: its picture, name, volatility, exact return, lowest stake, and recent actual return.
 
 import { amount } from '@magpie/studio/web'
 import { Icon } from '@magpie/ui/art/icon'
@@ -19,7 +19,7 @@ const Swing = ({ swing }: { readonly swing: number }) => {
   )
 }
 
-/** The first of these that operators put on the card stands on it. */
+/** The first of these badges that operators set is shown. */
 const ribbons = ['new', 'picked'] as const
 
 export type TileProps = {

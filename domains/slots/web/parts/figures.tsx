@@ -1,4 +1,4 @@
-// Two figures beside each other under a stage: a name, a figure, a line.
+// Two figures next to each other under a stage: a name, a figure, a line.
 
 import { groupDigits } from '@magpie/kernel'
 import css from './parts.module.css'
@@ -19,13 +19,13 @@ export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) =>
   </dl>
 )
 
-/** A share of a hundred as a percentage with one place, cut. */
+/** A share as a percentage with one decimal, floored. */
 export const percent = (part: number, of: number): string => {
   const tenths = Math.floor((part * 1000) / of)
   return `${Math.floor(tenths / 10)}.${tenths % 10}%`
 }
 
-/** Hundredths as text without idle zeros. */
+/** Hundredths as text without trailing zeros. */
 export const hundredths = (n: number): string => {
   const text = `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`
   return groupDigits(text.replace(/\.?0+$/, ''))

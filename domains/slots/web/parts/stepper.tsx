@@ -1,4 +1,4 @@
-// A figure of a game between less and more.
+// A value of a game with buttons for less and more.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { useText } from '@magpie/wire/text'

@@ -1,4 +1,4 @@
-// What a round tells, in the shape that its rule gives it.
+// A round's data, in the type of its rule.
 
 import type { Round } from '@magpie/studio/web'
 

@@ -1,4 +1,4 @@
-// The rounds of one game over today, 7 or 30 days: what they came to, each in words, and each one tap from its proof.
+// The rounds of one game over today, 7 or 30 days: their net, each in words, and each one tap from its proof.
 
 import { amount, gamePaths, Receipted, signed, usePastRounds, usePastSums } from '@magpie/studio/web'
 import type { PastDays, StudioRound } from '@magpie/studio/contract'
@@ -28,7 +28,7 @@ import { wonOf } from './won.tsx'
 
 const spans: readonly PastDays[] = [1, 7, 30]
 
-/** How a round went, by the id of its word. */
+/** A round's result, as a text id. */
 const endOf = ({ state }: Pick<StudioRound, 'state'>, stake: bigint, total: bigint): string => {
   if (state === 'void') return 'void'
   if (state === 'refused') return 'refused'

@@ -1,4 +1,4 @@
-// What paid in a round of a slot, each way with its picture; they come with the drawings of the game.
+// What paid in a round of a slot, each win with its picture; loaded with the drawings of the game.
 
 import { amount, roundOf } from '@magpie/studio/web'
 import type { StudioRound } from '@magpie/studio/contract'
@@ -11,7 +11,7 @@ import css from './past.module.css'
 
 type WonProps = { readonly round: StudioRound }
 
-/** More of them would hide the rounds below. */
+/** More would push the rounds below out of view. */
 const most = 3
 
 const drawnBy = <Told,>(load: () => Promise<{ readonly scene: Scene<Told> }>): ComponentType<WonProps> =>
@@ -39,7 +39,7 @@ const drawnBy = <Told,>(load: () => Promise<{ readonly scene: Scene<Told> }>): C
     return { default: Won }
   })
 
-/** By the id of the game; the others tell their rounds in words alone. */
+/** By game id; other games show their rounds in words alone. */
 export const wonOf: Readonly<Record<string, ComponentType<WonProps> | undefined>> = {
   'window-flowers': drawnBy(() => import('../games/window-flowers/scene.tsx')),
   'hundred-birds': drawnBy(() => import('../games/hundred-birds/scene.tsx')),

@@ -1,4 +1,4 @@
-// What stands while a screen of the hall is on its way.
+// The placeholder while a screen of the hall loads.
 
 import { useText } from '@magpie/wire/text'
 import css from './coming.module.css'

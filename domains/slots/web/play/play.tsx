@@ -1,5 +1,5 @@
-// One game: at the venue for a member, and in practice for everybody else and for who chooses it. In practice its rules run in
-// this page, and what it plays with is no money.
+// One game: at the venue for a member, and in practice for everybody else and for members who choose it. In practice
+// its rules run in this page with play coins of the page.
 
 import {
   gamePaths,
@@ -62,7 +62,7 @@ const useTitles = (id: string): Titles => {
     title: titleOf(id),
     rules: ruleLines.map((n) => say(`slots.rules.${id}.${n}`)),
     titleOf,
-    // An instant game says beside its stake what is bet on, and its player chooses how far it swings.
+    // An instant game shows its bet next to the stake, and its player chooses the volatility.
     about: kind === 'slot' ? [say(`slots.bet.${id}`), say(`slots.swing.${swing}`)] : undefined,
   }
 }

@@ -1,5 +1,5 @@
-// A game that a room plays: at the venue for a member and for who only looks, in practice for who chooses it or where there is no
-// venue.
+// A game of a whole room: at the venue for members and visitors who watch, in practice for those who choose it or when
+// there is no venue.
 
 import {
   openPracticeTable,

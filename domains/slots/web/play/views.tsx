@@ -1,11 +1,11 @@
-// The screens of the games by the id of their rule; each comes when it is opened.
+// The screens of the games by rule id; each loads when it is opened.
 
 import { type FrameProps, GameFrame, type GameView, type TableGameView } from '@magpie/studio/web'
 import type { ComponentType } from 'react'
 
 export type Table = ComponentType<Omit<FrameProps<unknown>, 'view'>>
 
-/** A frame that knows what its game chooses; nobody else needs to. */
+/** A frame that knows its game's choices; no other code needs to. */
 const tableOf =
   <C,>({ view }: { readonly view: GameView<C> }): Table =>
   (props) => <GameFrame {...props} view={view} />

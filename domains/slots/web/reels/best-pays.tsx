@@ -1,4 +1,5 @@
-// What the longest run of the dearest symbols pays, in stakes, under the board while nothing paid: the rules have all of it.
+// The payout of the longest run of the highest symbols, in stakes, shown under the board while nothing has paid; the
+// rules list all payouts.
 
 import { groupDigits } from '@magpie/kernel'
 import { useText } from '@magpie/wire/text'
@@ -7,7 +8,7 @@ import { Symbol } from './symbol.tsx'
 import css from './reels.module.css'
 
 export type Best = {
-  /** The word for how many, and how many. */
+  /** The text id for the count, and the count. */
   readonly word: string
   readonly n: string
   readonly pays: readonly (readonly [symbol: string, multiple: string])[]
@@ -15,7 +16,7 @@ export type Best = {
 
 const shown = 6
 
-/** Of a rule's table, dearest first: pays by symbol, of which so many coins are a stake. As many as a small phone holds. */
+/** From a rule's table, highest first: payouts by symbol, and the coins of a stake. As many as fit on a small phone. */
 export const bestOf = (
   word: string,
   n: string,

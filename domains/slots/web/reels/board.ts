@@ -1,17 +1,17 @@
-// What a board shows at a moment. Motions change it; `paint` draws it.
+// The state of a board at a moment. Motions change it; `paint` draws it.
 
 export type Cell = { readonly column: number; readonly row: number }
 
 export const markOf = ({ column, row }: Cell): string => `${column}.${row}`
 
-/** A turning reel: `sym(k)` stands `pos − k` cells below the top. */
+/** A turning reel: `sym(k)` is `pos − k` cells below the top. */
 export type Turn = { pos: number; readonly sym: (k: number) => string }
 
 export type Column = {
-  /** From above. */
+  /** From the top. */
   symbols: string
   turn: Turn | undefined
-  /** How many cells above its place each symbol is. */
+  /** How many cells each symbol is above its place. */
   lifts: number[]
 }
 
@@ -30,16 +30,16 @@ export type Flake = {
 
 export type Board = {
   columns: Column[]
-  /** Cells that won; the others are dimmed while there are any. */
+  /** Winning cells; the others are dimmed while there are any. */
   hit: ReadonlySet<string>
   dims: boolean
   threads: Thread[]
   outlines: Outline[]
-  /** By cell, how large its symbol is drawn; 1 where it is not named. */
+  /** By cell, the size of its symbol; 1 by default. */
   scales: Map<string, number>
-  /** By cell, what is written under its symbol. */
+  /** By cell, the text under its symbol. */
   values: Map<string, string>
-  /** What stood before, while a new board fades in. */
+  /** The previous board, while a new one fades in. */
   before: { readonly columns: readonly string[]; seen: number } | undefined
   flakes: { readonly all: readonly Flake[]; gone: number } | undefined
 }
@@ -64,7 +64,7 @@ export const put = (board: Board, symbols: readonly string[]): void => {
   board.columns = symbols.map(columnOf)
 }
 
-/** As it stands, with nothing pointed out. */
+/** At rest, with nothing highlighted. */
 export const calmDown = (board: Board): void => {
   board.hit = new Set()
   board.dims = false

@@ -1,5 +1,5 @@
-// Cards and symbols as they lie on a board, cut once at the size that they have there: a frame puts them down pixel for pixel,
-// and neither rounds a corner nor scales a drawing.
+// Cards and symbols of a board, rendered once at their size there: a frame copies them pixel for pixel, without
+// rounding corners or scaling drawings.
 
 import type { Palette } from './palette.ts'
 import type { Sprites } from './sprites.ts'
@@ -10,14 +10,14 @@ export type Cut = {
   readonly palette: Palette
   readonly sprites: Sprites
   readonly radius: number
-  /** Pixels of the screen in one of the page. */
+  /** Device pixels per CSS pixel. */
   readonly density: number
 }
 
-/** More sizes than any board has at once: then it was measured anew. */
+/** More sizes than any board has at once: beyond this the board was resized. */
 const cutMost = 600
 
-/** What of its cell a symbol fills. */
+/** The part of its cell that a symbol fills. */
 export const fills = 0.94
 
 const drawCard = (
@@ -46,7 +46,7 @@ const drawSymbol = (context: CanvasRenderingContext2D, { sprites }: Cut, symbol:
 }
 
 export type CutCells = {
-  /** `w` and `h` in whole pixels of the screen; undefined where the browser gives no canvas. */
+  /** `w` and `h` in whole device pixels; undefined when the browser gives no canvas. */
   readonly of: (cut: Cut, look: Look, symbol: string, w: number, h: number) => HTMLCanvasElement | undefined
 }
 

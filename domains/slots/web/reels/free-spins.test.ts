@@ -1,4 +1,4 @@
-// A round with free spins that comes to no more than its stake is shown without sound and without pointing anything out.
+// A round with free spins that returns no more than its stake is shown without sound and without highlights.
 
 import { ratio } from '@magpie/kernel/ratio'
 import { expect, it } from 'vitest'

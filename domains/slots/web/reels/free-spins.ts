@@ -1,5 +1,6 @@
-// How a round with free spins is shown: the first spin and what it won, the card that says what is coming, each free spin
-// with what came together, and the sum. The same for lines and for ways; what points a win out is the game's.
+// How a round with free spins is shown: the first spin and its wins, the card that announces the feature, each free
+// spin with the running sum, and the total. The same for lines and for ways; each game highlights its wins in its own
+// way.
 
 import type { Spin, ToldSpun } from '../../rules/reels/free-spins.ts'
 import { spin } from './motions.ts'
@@ -17,7 +18,7 @@ export const playSpun = async <Win>(
     line,
     trigger,
   }: {
-    /** So many are a stake. */
+    /** The coins of a stake. */
     readonly coins: number
     readonly point: Pointing<Win>
     readonly passing: (nth: number, spin: Spin<Win>) => Show['passing']

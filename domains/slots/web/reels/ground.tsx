@@ -1,4 +1,4 @@
-// The head of a slot: its name, a line, hills of cut paper, and the sun or moon that its hero stands before.
+// The head of a slot: its name, a line, hills of cut paper, and the sun or moon behind its hero.
 
 import type { ReactNode } from 'react'
 import css from './reels.module.css'
@@ -6,7 +6,7 @@ import css from './reels.module.css'
 export type GroundProps = {
   readonly title: string
   readonly line: string
-  /** Of the sun or moon: middle and radius, in a box of 390 by 128. */
+  /** The sun or moon: centre and radius, in a box of 390 by 128. */
   readonly orb?: readonly [x: number, y: number, r: number]
   readonly children?: ReactNode
 }

@@ -1,5 +1,5 @@
-// Lines and ways as the stage shows them: the cells of a win, the thread through a line, reels that pass as their strips
-// stand, and each win as a line of words.
+// Lines and ways on the stage: the cells of a win, the thread through a line, reels that pass in the order of their
+// strips, and each win as a line of text.
 
 import type { Spin } from '../../rules/reels/free-spins.ts'
 import { lines, type LineWin } from '../../rules/reels/lines.ts'
@@ -11,7 +11,7 @@ import { drawThread, light, type Passing, point, scatter, type Stage } from './m
 import type { Pointing } from './free-spins.ts'
 import type { Show, Won } from './scene.ts'
 
-/** The strip of each reel as it runs past its stop: row 0 is the stop, −1 what stands above it. */
+/** A reel's strip as it passes its stop: row 0 is the stop, −1 the symbol above it. */
 export const stripPassing =
   (strips: readonly string[], stops: readonly number[]): Passing =>
   (column, row) => {
@@ -23,7 +23,7 @@ export const stripPassing =
 const cellsOfLine = (line: number, count = 5): readonly Cell[] =>
   (lines[line] ?? []).slice(0, count).map((row, column) => ({ column, row }))
 
-/** All cells that show one of these symbols, on so many reels from the left. */
+/** All cells with one of these symbols, on so many reels from the left. */
 export const cellsWith = (windows: readonly string[], symbols: string, reels = windows.length): readonly Cell[] =>
   windows
     .slice(0, reels)
@@ -33,7 +33,7 @@ export const cellsWith = (windows: readonly string[], symbols: string, reels = w
 
 const scraps = ['#d8322a', '#f6d48a', '#fff3dc', '#12a091']
 
-/** So many wins share the time of a few. */
+/** Many wins share the time of a few. */
 const eachMs = (count: number): number => Math.max(190, Math.min(520, 2400 / count))
 
 export const pointLines: Pointing<LineWin> = async ({ stage, sound }, _, wins) => {
@@ -104,7 +104,7 @@ export const wonWays = (
       },
     }))
 
-/** The symbols that brought a feature, and what the feature came to. */
+/** The symbols that triggered a feature, and the feature's payout. */
 export const wonFeature = (
   windows: readonly string[],
   scatters: string,

@@ -1,4 +1,4 @@
-// Reels that are set off again before they have come to rest: a press that was refused is pressed anew at once.
+// Reels that start again before they have stopped: after a refused press the member presses again at once.
 
 import { afterEach, expect, it, vi } from 'vitest'
 import { openBoard, symbolsOf } from './board.ts'
@@ -11,7 +11,7 @@ const first = ['abc', 'abc', 'abc']
 const next = ['bca', 'cab', 'bca']
 const passing = () => 'a'
 
-/** Frames at sixty a second, as many as are asked for. */
+/** Frames at sixty per second, as many as are requested. */
 const openFrames = () => {
   let asked: FrameRequestCallback | undefined
   let now = 0

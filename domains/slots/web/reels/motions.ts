@@ -1,4 +1,4 @@
-// What a board can do: turn its reels and let them land, point out what won, let symbols go and fall, fade.
+// The animations of a board: spin its reels and let them land, highlight wins, remove symbols and let them fall, fade.
 
 import { type Board, calmDown, type Cell, type Flake, markOf, put, symbolsOf, type Turn } from './board.ts'
 import { middleOf, type Size } from './paint.ts'
@@ -11,7 +11,7 @@ export type Stage = {
   readonly board: Board
   readonly ticker: Ticker
   readonly size: () => Size
-  /** Less motion: things are there at once, and a board fades into the next. */
+  /** Reduced motion: changes happen at once, and a board fades into the next. */
   readonly calm: boolean
   readonly onLand: (column: number) => void
 }
@@ -20,14 +20,14 @@ const leaveMs = 160
 const landMs = 330
 const firstLandMs = 720
 const nextLandMs = 150
-/** How far before its place a reel begins to land, in cells. */
+/** How many cells before its place a reel begins to land. */
 const landFrom = 1.25
 const heavy = 1.35
 
-/** From 0 to 1 past its end and back, as what is heavy comes to rest. */
+/** From 0 to 1 with an overshoot, like a heavy thing coming to rest. */
 const landing = (part: number): number => 1 + (heavy + 1) * (part - 1) ** 3 + heavy * (part - 1) ** 2
 
-/** So fast that the landing takes its speed over. */
+/** The speed at which the landing continues smoothly. */
 const speed = ((heavy + 3) * landFrom) / landMs
 
 type Reel = {
@@ -38,7 +38,7 @@ type Reel = {
   end: number | undefined
   landed: number | undefined
   done: boolean
-  /** What it shows while it turns: another one there means that the reel was set off again, or put aside. */
+  /** What it shows while it spins: if the board has another turn there, the reel was started again or replaced. */
   turn: Turn | undefined
 }
 
@@ -67,7 +67,9 @@ export const fade = async ({ board, ticker }: Stage, symbols: readonly string[],
   ticker.draw()
 }
 
-/** Sets all reels off; they turn until they are told where to land, one after another from the left, each at one speed. */
+/**
+ * Starts all reels; they spin at constant speed until they get their stops, and land one after another from the left.
+ */
 export const spin = (stage: Stage, passing: Passing): Spinning => {
   const { board, ticker, calm } = stage
   calmDown(board)
@@ -154,7 +156,7 @@ export const drawThread = async (
   })
 }
 
-/** Points cells out, column by column from the left. */
+/** Highlights cells, column by column from the left. */
 export const light = async ({ board, ticker, calm }: Stage, cells: readonly Cell[], ms: number): Promise<void> => {
   board.dims = true
   board.threads = []
@@ -173,7 +175,7 @@ export const light = async ({ board, ticker, calm }: Stage, cells: readonly Cell
   board.scales = new Map()
 }
 
-/** Still, for whoever looks at one win again. */
+/** Without motion, when a player looks at one win again. */
 export const point = ({ board, ticker }: Stage, cells: readonly Cell[], line?: readonly Cell[]): void => {
   calmDown(board)
   board.hit = new Set(cells.map(markOf))
@@ -209,7 +211,7 @@ export const scatter = (
   })
 }
 
-/** What won swells and is gone. */
+/** Winning symbols grow and disappear. */
 export const letGo = async ({ board, ticker, calm }: Stage, cells: readonly Cell[]): Promise<void> => {
   await ticker.run(calm ? 0 : 260, (part) => {
     const scale = part < 0.35 ? 1 + part * 0.5 : Math.max(0, 1.18 * (1 - (part - 0.35) / 0.65))
@@ -217,7 +219,7 @@ export const letGo = async ({ board, ticker, calm }: Stage, cells: readonly Cell
   })
 }
 
-/** The symbols fall into their places: by column and row, how many cells they fall. */
+/** The symbols fall into their places: by column and row, the number of cells they fall. */
 export const fall = async (
   stage: Stage,
   symbols: readonly string[],
@@ -253,7 +255,7 @@ export const fall = async (
   ticker.draw()
 }
 
-/** A symbol springs up in its place. */
+/** A symbol pops up in its place. */
 export const popUp = async ({ board, ticker, calm }: Stage, cells: readonly Cell[], ms = 420): Promise<void> => {
   await ticker.run(calm ? 0 : ms, (part) => {
     board.scales = new Map(cells.map((cell) => [markOf(cell), Math.max(0.02, landing(part))]))
@@ -262,7 +264,7 @@ export const popUp = async ({ board, ticker, calm }: Stage, cells: readonly Cell
   ticker.draw()
 }
 
-/** Draws a border around cells that hang together. */
+/** Draws a border around connected cells. */
 export const outline = ({ board, ticker, calm }: Stage, groups: readonly (readonly Cell[])[]): void => {
   const all = groups.map((cells) => ({ cells, seen: calm ? 1 : 0 }))
   board.outlines = all
@@ -271,7 +273,7 @@ export const outline = ({ board, ticker, calm }: Stage, groups: readonly (readon
   })
 }
 
-/** A shiver goes over the cells that may light up, from the left. */
+/** A shimmer passes over the cells that may light up, from the left. */
 export const shimmer = async ({ board, ticker, calm }: Stage, cells: readonly Cell[], ms: number): Promise<void> => {
   calmDown(board)
   await ticker.run(ms, (part) => {

@@ -1,5 +1,5 @@
-// Draws a board: cards with their symbols, turning reels, what won, the threads and outlines that point it out. What stands
-// still is not drawn again while other reels turn.
+// Draws a board: cards with their symbols, spinning reels, wins, and the threads and outlines that highlight them.
+// Reels at rest are not redrawn while others spin.
 
 import { type Board, type Cell, markOf, type Outline, type Thread, type Turn } from './board.ts'
 import { type CutCells, fills, type Look, openCutCells } from './cut-cells.ts'
@@ -9,13 +9,13 @@ import type { Sprites } from './sprites.ts'
 export type Size = {
   readonly width: number
   readonly height: number
-  /** Pixels of the screen in one of the page. */
+  /** Device pixels per CSS pixel. */
   readonly density: number
   readonly gap: number
   readonly radius: number
 }
 
-/** Around the board, for borders that go around its outermost cells. */
+/** The margin for borders around the outermost cells. */
 const pad = 4
 
 type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
@@ -31,7 +31,7 @@ type Pen = {
 
 const dimmed = 0.45
 
-/** Where a cell stands; a row may lie between two. */
+/** The position of a cell; a row may be fractional. */
 const boxOf = (board: Board, { width, height, gap }: Size, column: number, row: number): Box => {
   const count = board.columns.length
   const rows = Math.max(1, board.columns[column]?.symbols.length ?? 1)
@@ -45,7 +45,7 @@ export const middleOf = (board: Board, size: Size, { column, row }: Cell): reado
   return [x + w / 2, y + h / 2]
 }
 
-/** Puts a piece down on whole pixels of the screen. */
+/** Copies a piece at whole device pixels. */
 const lay = ({ context, cells, palette, sprites, size }: Pen, look: Look, symbol: string, box: Box): void => {
   const { density, radius } = size
   const [left, top] = [Math.round(box.x * density), Math.round(box.y * density)]
@@ -117,7 +117,7 @@ const standing = (pen: Pen, column: number): void => {
   }
 }
 
-/** The first part of a broken line, and where it ends. */
+/** The first part of a polyline, and its end point. */
 const partOf = (points: readonly (readonly [number, number])[], part: number): [number, number][] => {
   const lengths = points.slice(1).map(([x, y], i) => Math.hypot(x - (points[i]?.[0] ?? x), y - (points[i]?.[1] ?? y)))
   let left = lengths.reduce((sum, one) => sum + one, 0) * part
@@ -168,7 +168,7 @@ const thread = ({ context, board, size, palette }: Pen, { cells, part }: Thread)
   stroke(context, needle)
 }
 
-/** Around the cells that hang together. */
+/** A border around connected cells. */
 const outline = ({ context, board, size, palette }: Pen, { cells, seen }: Outline): void => {
   const marks = new Set(cells.map(markOf))
   const half = size.gap / 2
@@ -236,11 +236,11 @@ const drawColumn = (pen: Pen, column: number): void => {
   else turning(pen, column, turn)
 }
 
-/** Anything that goes beyond its reel. */
+/** Whether anything is drawn outside its reel. */
 const isBeyond = ({ threads, outlines, flakes: scraps, before: old, scales }: Board): boolean =>
   threads.length > 0 || outlines.length > 0 || scraps !== undefined || old !== undefined || scales.size > 0
 
-/** How a reel that stands looks, in a word; nothing of one that turns. */
+/** A key of a resting reel's look; undefined for a spinning one. */
 const lookOf = ({ columns, hit, dims, values }: Board, column: number): string | undefined => {
   const { symbols, turn, lifts } = columns[column] ?? { symbols: '', turn: undefined, lifts: [] }
   if (turn !== undefined) return undefined
@@ -267,7 +267,7 @@ const overAll = (pen: Pen): void => {
 
 type Ground = Omit<Pen, 'cells'>
 
-/** The painter of one canvas: it knows what stands there since its last frame. */
+/** The painter of one canvas: it remembers what the last frame drew. */
 export const openPainter = (): ((ground: Ground) => void) => {
   const cells = openCutCells()
   let stood: readonly (string | undefined)[] | undefined

@@ -1,4 +1,4 @@
-// The colours of a board, as its sheet of styles names them for day and night.
+// The colours of a board, from its style sheet's variables for light and dark.
 
 const names = ['cell', 'line', 'hit', 'hit-line', 'thread', 'edge', 'ink', 'glow'] as const
 

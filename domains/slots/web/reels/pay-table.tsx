@@ -1,5 +1,5 @@
-// What a slot's rules show beside words, drawn from the rule: what each symbol pays, the symbols that do something, the
-// lines, and how often a round returns something.
+// The tables in a slot's rules, generated from the rule: each symbol's payout, the special symbols, the lines, and how
+// often a round pays.
 
 import { ratio } from '@magpie/kernel/ratio'
 import { groupDigits } from '@magpie/kernel'
@@ -29,9 +29,9 @@ const Paper = ({
 
 export type PaysProps = {
   readonly scene: Pick<Scene<never>, 'sheet' | 'nameOf'>
-  /** Over the columns: how many alike. */
+  /** The column heads: how many alike. */
   readonly heads: readonly string[]
-  /** By symbol, what stands in the columns; nothing where it pays nothing. */
+  /** By symbol, the columns; undefined where it pays nothing. */
   readonly rows: readonly (readonly [symbol: string, pays: readonly (string | undefined)[]])[]
   readonly unit: string
 }

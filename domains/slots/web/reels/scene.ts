@@ -1,4 +1,4 @@
-// What a slot brings to the stage that all of them share: its drawings, its board, and how a round is shown.
+// What a slot adds to the shared stage: its drawings, its board, and how a round is shown.
 
 import type { Round } from '@magpie/studio/web'
 import type { ReelWorldName } from '@magpie/ui/art/game/reel-world'
@@ -8,22 +8,22 @@ import type { Sound } from '../sound/sound.ts'
 import type { Passing, Spinning, Stage } from './motions.ts'
 import type { Sheet } from './sprites.ts'
 
-/** What stands beside the board while a round is shown. */
+/** What is shown next to the board during a round. */
 export type Aside = {
-  /** A card over the board, until it is taken away. */
+  /** A card over the board, until it is removed. */
   readonly card: { readonly title: string; readonly line: string } | undefined
-  /** Of lanterns that hold, how many respins are left. */
+  /** With held lanterns: the respins left. */
   readonly left: number
-  /** Free spins: which one, of how many. */
+  /** The current free spin, and their number. */
   readonly nth: number
   readonly of: number
-  /** What counts how often now. */
+  /** The current multiplier. */
   readonly times: number
-  /** What came together so far, in minor units. */
+  /** The running sum, in minor units. */
   readonly sum: bigint | undefined
-  /** A feature is shown: its ground is another. */
+  /** Whether a feature is shown: it has another background. */
   readonly feature: boolean
-  /** Of the six reels, how many ways there are. */
+  /** The number of ways of the six reels. */
   readonly ways: number | undefined
 }
 
@@ -40,7 +40,7 @@ export const noAside: Aside = {
 
 export type Show = {
   readonly stage: Stage
-  /** Begun with the press. */
+  /** Started with the press. */
   readonly spinning: Spinning | undefined
   readonly sound: Sound
   /** The round returns more than it cost: only then is anything celebrated. */
@@ -54,7 +54,7 @@ export type Show = {
   readonly passing: Passing
 }
 
-/** One way in which a round pays, as a line below the board; it can be looked at again. */
+/** One win of a round, as a line below the board; it can be shown again. */
 export type Won = {
   readonly key: string
   readonly symbol: string
@@ -71,16 +71,16 @@ export type Scene<Told> = {
   readonly sheet: (say: Say) => Sheet
   readonly gap: number
   readonly radius: number
-  /** Before the first round, from above, a column a string. */
+  /** Before the first round, from the top, one string per column. */
   readonly rest: readonly string[]
   readonly passing: Passing
-  /** Reels turn with the press; without it a board is filled when the answer is there. */
+  /** Whether reels spin from the press on; otherwise the board is filled when the answer arrives. */
   readonly turns: boolean
   readonly play: (told: Told, show: Show) => Promise<void>
-  /** How the board stands when the round is over. */
+  /** The board at the end of the round. */
   readonly last: (told: Told) => readonly string[]
   readonly won: (told: Told, round: Round, say: Say) => readonly Won[]
-  /** What a symbol is called, by the id of its word. */
+  /** The text id of a symbol's name. */
   readonly nameOf: (symbol: string) => string
   readonly Head: ComponentType<HeadProps>
 }

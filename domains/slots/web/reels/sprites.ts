@@ -1,9 +1,9 @@
-// The symbols of a game as bitmaps: cut once from its sheet of drawings at the size of a cell, with the letters that a
-// drawing must not hold, because a picture has no fonts of ours.
+// The symbols of a game as bitmaps: rendered once from its sheet of drawings at the size of a cell, with letters added,
+// because a picture cannot use our fonts.
 
 export type Letter = {
   readonly text: string
-  /** In the box of 72: where its middle lies, and how high it is. */
+  /** In the box of 72: the position of its centre, and its height. */
   readonly y: number
   readonly size: number
   readonly colour: string
@@ -39,7 +39,7 @@ const write = (context: CanvasRenderingContext2D, { text, y, size, colour, song 
   context.fillText(text, (box / 2) * scale, y * scale, box * scale * 0.7)
 }
 
-/** `size`: of a symbol, in pixels of the screen. */
+/** `size`: of a symbol, in device pixels. */
 export const cutSprites = async ({ url, order, letters }: Sheet, size: number): Promise<Sprites> => {
   const song = Object.values(letters).filter((letter) => letter.song === true)
   const [image] = await Promise.all([

@@ -1,4 +1,4 @@
-// The scene of a slot with free spins, from what is its own: drawings, words, what points a win out.
+// The scene of a slot with free spins, from its own parts: drawings, texts, highlights.
 
 import type { SpunBy, ToldSpun, Spin } from '../../rules/reels/free-spins.ts'
 import type { Say } from '@magpie/wire/text'

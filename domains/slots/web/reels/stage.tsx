@@ -1,5 +1,6 @@
-// The stage of a slot: a head of cut paper, the board on a canvas with its twin for readers, a card over it when a feature
-// begins and ends, and below it what paid. A tap skips what only shows a feature; the spin itself takes its time.
+// The stage of a slot: a head of cut paper, the board on a canvas with a text twin for screen readers, a card over it
+// when a feature begins and ends, and the wins below it. A tap skips a feature's presentation; the spin itself takes
+// its time.
 
 import { amount, type Round, type StageProps } from '@magpie/studio/web'
 import { ReelWorld } from '@magpie/ui/art/game/reel-world'
@@ -15,7 +16,7 @@ import { Symbol } from './symbol.tsx'
 import { useNight } from './use-night.ts'
 import css from './reels.module.css'
 
-/** Opens the table on its canvas; one that is opened again shows how the last round ended. */
+/** Opens the table on its canvas; a reopened one shows how the last round ended. */
 const useTable = <Told,>(scene: Scene<Told>, told: Told | undefined, say: Say) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const calm = useReducedMotion()
@@ -24,7 +25,7 @@ const useTable = <Told,>(scene: Scene<Told>, told: Told | undefined, say: Say) =
   const table = useRef<Table>(undefined)
   const words = useRef(say)
   words.current = say
-  /** The letters on the drawings are of one. */
+  /** The letters on the drawings are in one language. */
   const language = say('slots.reels.freeMark')
   const first = useRef(scene.rest)
   first.current = told === undefined ? scene.rest : scene.last(told)
@@ -124,7 +125,7 @@ export const SlotStage = <Told, Choice>({
   const mark = round?.id
   const feature = aside.feature && !shown
   const dark = useNight()
-  // The birds' second set is the sunset of their feature, over a ground that is dark on every page.
+  // The birds' second set is the sunset of their feature, over a background that is dark in both themes.
   const night = feature || (dark && scene.world !== 'grove')
   useEffect(() => table.current?.recolour(), [night, table])
   useEffect(() => {
@@ -134,7 +135,7 @@ export const SlotStage = <Told, Choice>({
   const newest = useRef(round)
   newest.current = round
   useEffect(() => {
-    // Once, whatever else of the round becomes known.
+    // Once per round, whatever else of it arrives later.
     if (mark === undefined || newest.current === undefined) return
     void table.current?.play(newest.current).then(() => onShown(mark))
   }, [mark, table, onShown])

@@ -1,4 +1,4 @@
-// One symbol of a sheet, as a picture in the page.
+// One symbol of a sheet, as an image in the page.
 
 import { box, type Sheet } from './sprites.ts'
 

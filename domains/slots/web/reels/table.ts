@@ -1,4 +1,4 @@
-// A board on its canvas: its size, its drawings and its time, and the rounds that are played on it.
+// A board on its canvas: its size, its drawings and its clock, and the rounds played on it.
 
 import type { Round } from '@magpie/studio/web'
 import type { Say } from '@magpie/wire/text'
@@ -13,15 +13,15 @@ import { cutSprites, type Sprites } from './sprites.ts'
 import { openTicker } from './ticker.ts'
 
 export type Table = {
-  /** A press is on its way: the reels turn. */
+  /** A press is in flight: the reels spin. */
   readonly ask: () => void
-  /** No answer came of it: they come to rest where they stood. */
+  /** There was no answer: they land where they were. */
   readonly settle: () => void
   /** Shows a round to its end. */
   readonly play: (round: Round) => Promise<void>
   readonly skip: () => void
   readonly look: (at: (stage: Stage) => void) => void
-  /** The page has turned from day to night. */
+  /** The page has switched between light and dark. */
   readonly recolour: () => void
   readonly close: () => void
 }
@@ -29,7 +29,7 @@ export type Table = {
 export type TableParts<Told> = {
   readonly canvas: HTMLCanvasElement
   readonly scene: Scene<Told>
-  /** What stands on the board at first. */
+  /** The board's first content. */
   readonly first: readonly string[]
   readonly say: Say
   readonly calm: boolean
@@ -39,7 +39,7 @@ export type TableParts<Told> = {
 
 const densityMax = 2
 
-/** The canvas in pixels of the screen, its bitmaps, and its colours. */
+/** The canvas in device pixels, its bitmaps, and its colours. */
 const openCanvas = <Told>({ canvas, scene, say }: TableParts<Told>, changed: () => void) => {
   const context = canvas.getContext('2d')
   let size: Size = { width: 1, height: 1, density: 1, gap: scene.gap, radius: scene.radius }
@@ -122,7 +122,7 @@ export const openTable = <Told>(parts: TableParts<Told>): Table => {
       if (scene.turns) spinning ??= turn()
     },
     settle: () => {
-      // In the same moment as the answer, so one that came has taken it over by then.
+      // An answer in the same tick has taken over the reels by then.
       queueMicrotask(() => {
         void spinning?.land(before, scene.passing)
         spinning = undefined

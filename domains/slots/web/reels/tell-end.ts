@@ -1,4 +1,4 @@
-// The end of a round on its stage, in the words of the record.
+// The end of a round on its stage, in the record's words.
 
 import type { Round } from '@magpie/studio/web'
 import type { Say } from '@magpie/wire/text'

@@ -1,16 +1,16 @@
-// The time of a stage. A motion is moved by each frame until it ends, and where nothing moves no frame is asked for. What
-// only shows what is decided can be hurried to its end.
+// The clock of a stage. Each frame advances the motions until they end; when nothing moves, no frame is requested.
+// Presentation of decided results can be hurried to its end.
 
 export type Ticker = {
   /** Calls back with 0 to 1, the last time with 1. */
   readonly run: (ms: number, frame: (part: number) => void) => Promise<void>
-  /** Calls back with the milliseconds since its beginning, until it answers that it has ended. */
+  /** Calls back with the milliseconds since its start, until it returns true. */
   readonly until: (frame: (gone: number) => boolean) => Promise<void>
   /** Draws once more. */
   readonly draw: () => void
   readonly hurry: (on: boolean) => void
   readonly isHurried: () => boolean
-  /** All that moves is at its end, and so is all that begins later. */
+  /** Ends all current and later motions at once. */
   readonly stop: () => void
 }
 

@@ -1,4 +1,4 @@
-// Whether the page is dark: by the member's choice, or by their system's where they leave it to that.
+// Whether the page is dark: by the member's choice, or by the system's when they follow it.
 
 import { useSyncExternalStore } from 'react'
 

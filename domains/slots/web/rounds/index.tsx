@@ -1,4 +1,4 @@
-// The door of the record of bets: what a round of this hall was, what was chosen and how it ended, and its proof.
+// The door for the record of bets: a round of this hall, its choices, its result and its proof.
 
 import { gamePaths, Receipted } from '@magpie/studio/web'
 import { voidOutcome } from '@magpie/studio/rules'
@@ -35,7 +35,7 @@ export const Plays = ({ round }: { readonly round: RoundView }) => {
   )
 }
 
-/** It opens where it stood, on any device. */
+/** It opens where it was, on any device. */
 export const Held = ({ round: { state, detail } }: { readonly round: RoundView }) => {
   const say = useText()
   return state !== 'kept' || isSport(detail) ? null : (

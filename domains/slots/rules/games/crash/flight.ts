@@ -1,5 +1,5 @@
-// How high the flight is after so long: e^(t ÷ 12 s), in hundredths, cut. Whole numbers alone, because `Math.exp` may differ in its
-// last place from one machine to the next, and the figure that a member pressed at is the figure that is paid.
+// The height of the flight after a time: e^(t ÷ 12 s), in hundredths, floored. Integers only, because `Math.exp` may
+// differ in its last digit between machines, and the height at which a member pressed is the one that is paid.
 
 /** Milliseconds in which the multiple grows by a factor of e. */
 const scaleMs = 12_000n
@@ -7,7 +7,7 @@ const scaleMs = 12_000n
 const places = 96n
 const one = 1n << places
 
-/** Of a whole number of milliseconds from the start. `2.36` is 236. */
+/** For an integer number of milliseconds from the start. `2.36` is 236. */
 export const multipleAt = (ms: number): number => {
   const at = BigInt(ms)
   let term = one
@@ -19,10 +19,10 @@ export const multipleAt = (ms: number): number => {
   return Number((sum * 100n) >> places)
 }
 
-/** The first millisecond at which the flight is so high, in hundredths. */
+/** The first millisecond at which the flight has this height, in hundredths. */
 export const msTo = (multiple: number): number => {
   if (multiple <= 100) return 0
-  // Near enough to start from; which millisecond it is the whole numbers say.
+  // A close start value; the integers decide the exact millisecond.
   let ms = Math.max(0, Math.floor(Number(scaleMs) * Math.log(multiple / 100)) - 2)
   while (ms > 0 && multipleAt(ms) >= multiple) ms -= 1
   while (multipleAt(ms) < multiple) ms += 1

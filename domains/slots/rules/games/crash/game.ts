@@ -1,5 +1,5 @@
-// Take-off: one flight for everybody. It ends at a multiple that was fixed before; a bet comes home by itself at its automatic
-// cash-out, or where its member takes it home before.
+// Take-off: one flight for everybody. It ends at a multiple that was fixed before; a bet cashes out by itself at its
+// automatic cash-out, or earlier when its member cashes out.
 
 import { ratio } from '@magpie/kernel/ratio'
 import type { SharedGame } from '@magpie/studio/rules'
@@ -9,12 +9,12 @@ import { msTo, multipleAt } from './flight.ts'
 
 /** The automatic cash-out, in hundredths. */
 export type CrashPick = { readonly target: number }
-/** How high it flew, in hundredths. */
+/** Its final height, in hundredths. */
 export type CrashOutcome = { readonly reached: number }
 
 export const leastTarget = 101
 export const mostTarget = Number(mostMultiple.over) * 100
-/** Unless the member says another. */
+/** Unless the member sets another. */
 export const usualTarget = 1000
 
 export const crash: SharedGame<CrashPick, CrashOutcome> = {
@@ -29,11 +29,11 @@ export const crash: SharedGame<CrashPick, CrashOutcome> = {
     const { target } = fieldsOf(raw, 'target') ?? {}
     return isWhole(target, leastTarget, mostTarget) ? { target } : undefined
   },
-  // The same multiple from the same draw as limbo's; going home on the way is a lower target of the same return.
+  // The same multiple from the same draw as limbo's; an earlier cash-out is a lower target with the same return.
   exactReturn: (pick) => limbo.exactReturn(pick),
   mostMultiple: (pick) => limbo.mostMultiple(pick),
   draw: (draw) => ({ reached: reachedBy(draw.r52()) }),
-  // It is gone when it would be higher than it ever came.
+  // It crashes when it would rise above its final height.
   lasts: ({ reached }) => msTo(Math.min(reached + 1, mostTarget)),
   judge: ({ target }, { reached }) => (reached >= target ? ratio(BigInt(target), 100n) : ratio(0n)),
   leave: ({ target }, ms) => {

@@ -4,7 +4,7 @@ import { ratio } from '@magpie/kernel/ratio'
 import type { SoloGame } from '@magpie/studio/rules'
 import { fieldsOf, isWhole, stakes } from '../../instant.ts'
 
-/** `numbers` are how many of the ten thousand win. */
+/** `numbers`: how many of the ten thousand win. */
 export type DiceChoice = { readonly side: 'under' | 'over'; readonly numbers: number }
 type State = DiceChoice & { readonly rolled: number }
 

@@ -1,6 +1,6 @@
-// Fifteen lanterns: ten lines on five reels. Six lanterns or more stay lit, and three respins try to light the dark cells;
-// each that lights one up begins them again. Each lantern pays what it is worth; all fifteen bring three hundred times the
-// stake on top.
+// Fifteen lanterns: ten lines on five reels. Six or more lanterns stay lit, and three respins try to light the dark
+// cells; each respin that lights one starts the count again. Each lantern pays its value; all fifteen add three hundred
+// times the stake.
 
 import type { Draw } from '@magpie/fair'
 import { plus, ratio, type Ratio, sumOf, times, zero } from '@magpie/kernel/ratio'
@@ -16,7 +16,7 @@ const cells = 15
 const coinsOfStake = 10n
 
 type Lit = { readonly cell: number; readonly coins: number }
-/** `lit`: the lanterns of the first spin, then what each respin lit up; empty where nothing held. */
+/** `lit`: the lanterns of the first spin, then those that each respin lit; empty when nothing held. */
 type State = { readonly stops: readonly number[]; readonly lit: readonly (readonly Lit[])[] }
 
 export type ToldLanterns = State & {
@@ -72,7 +72,7 @@ export const toldOf = (state: State): ToldLanterns => {
 const chance = (of: number, n: number): Ratio =>
   ratio(over(of, n) * 15n ** BigInt(of - n), BigInt(hold.oneIn) ** BigInt(of))
 
-/** In coins, from so many lit lanterns and respins: a chain whose next state hangs on this one alone. */
+/** In coins, from so many lit lanterns and respins: a Markov chain. */
 const holdReturn = (lit: number): Ratio => {
   const mean = ratio(
     BigInt(values.coins.reduce((sum, coins, at) => sum + coins * (values.weights[at] ?? 0), 0)),
@@ -97,7 +97,7 @@ const holdReturn = (lit: number): Ratio => {
   return from(lit, hold.respins)
 }
 
-/** Lines over every stop, and the lanterns as a chain from as many as the first spin may show. */
+/** Lines over every stop, and the lanterns as a chain from each number that the first spin may show. */
 export const exactParts = (): { readonly lines: Ratio; readonly hold: Ratio; readonly held: Ratio } => {
   const counts = countChances(strips, 'L').slice(0, cells + 1)
   const from = counts.map((one, count) => ({ one, count })).filter(({ count }) => count >= hold.from)
@@ -135,13 +135,13 @@ export const fifteenLanterns: SoloGame<NoChoice, State> = {
     return coins === 0 ? zero : capped(ratio(BigInt(coins), coinsOfStake))
   },
   tell: (state) => toldOf(state),
-  /** Stops, then by spin where a lantern was lit and what it is worth: `1 2 3 4 5;0:10 3:5;;7:20`. */
+  /** Stops, then for each spin the cells that were lit and their values: `1 2 3 4 5;0:10 3:5;;7:20`. */
   outcome: ({ stops, lit }) =>
     [stops.join(' '), ...lit.map((now) => now.map(({ cell, coins }) => `${cell}:${coins}`).join(' '))].join(';'),
   picks: () => ({ play: 'lines10', picks: '' }),
 }
 
-/** A round from its outcome. */
+/** Reads a round from its outcome. */
 export const lanternsOf = (outcome: string): State => {
   const [stops = '', ...lit] = outcome.split(';')
   return {

@@ -1,5 +1,6 @@
-// Higher or lower: the next card against this one, from an endless deck. Each right guess multiplies by what it was
-// worth; of an ace nothing is lower and of a king nothing higher, so there the sure side is the strict one.
+// Higher or lower: the next card against this one, from an endless deck. Each right guess multiplies the worth.
+// Lower-or-same on an ace and higher-or-same on a king are fair bets, while the opposite sides, which would be sure,
+// are strict.
 
 import { ratio, times, type Ratio } from '@magpie/kernel/ratio'
 import type { SoloGame } from '@magpie/studio/rules'
@@ -70,7 +71,7 @@ export const hilo: SoloGame<HiloChoice, State, HiloStep> = {
   open: (_, draw) => ({ first: draw.int(52), guesses: [], cashed: false }),
   step,
   isOver,
-  // Where nothing was guessed the likelier side is, and then it is over.
+  // When nothing was guessed, the likelier side is guessed, and then the round ends.
   rest: (state) => {
     const card = cardOf(state)
     const likely = chances(card, 'high') >= chances(card, 'low') ? 'high' : 'low'

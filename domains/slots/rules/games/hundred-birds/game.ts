@@ -1,5 +1,5 @@
-// A hundred birds: 243 ways on five reels. Three stars or more bring free spins, in which a star in the middle is a phoenix
-// and one at the edge a peacock.
+// A hundred birds: 243 ways on five reels. Three or more stars give free spins, in which a star in the middle is a
+// phoenix and one at the edge a peacock.
 
 import { ratio, times } from '@magpie/kernel/ratio'
 import { freeSpinsGame, type SpunBy } from '../../reels/free-spins.ts'

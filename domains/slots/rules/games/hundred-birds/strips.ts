@@ -1,5 +1,5 @@
 // The reels: K peacock, C crane, P parrot, W warbler, D dove, S swallow, R sparrow, B crow, X phoenix (wild), T star
-// (scatter). Each stop is as likely as any other.
+// (scatter). All stops are equally likely.
 
 export const strips = [
   'PBWDRSCDRBWPBWTRKSBCKSCPRSDRBDSW',
@@ -9,7 +9,7 @@ export const strips = [
   'PDBSRPWCSRBDCBTSCKDSRKWSPRDWBRWB',
 ] as const
 
-/** What a way of three, four and five reels pays, in coins; a stake is twenty-five. */
+/** The payout of a way of three, four and five reels, in coins; a stake is twenty-five. */
 export const pays = {
   K: [50, 200, 1000],
   C: [30, 100, 400],
@@ -21,8 +21,8 @@ export const pays = {
   B: [0, 18, 45],
 } as const
 
-/** From so many stars on: free spins. The stars themselves pay nothing. */
+/** Free spins by the number of stars. The stars themselves pay nothing. */
 export const free = { 3: { spins: 8, coins: 0 }, 4: { spins: 12, coins: 0 }, 5: { spins: 20, coins: 0 } } as const
 
-/** Of all 32⁵ first spins: those that return something or bring the free spins, and those that return no more than the stake. */
+/** Of all 32⁵ first spins: those that pay or give free spins, and those that return no more than the stake. */
 export const shares = { hit: [12_273_272, 33_554_432], low: [4_486_062, 33_554_432] } as const

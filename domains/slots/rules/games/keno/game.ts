@@ -1,4 +1,4 @@
-// Ten of forty numbers are drawn; one to ten were picked, and those that were drawn pay by how many they are.
+// Ten of forty numbers are drawn; one to ten are picked, and the payout depends on how many of those were drawn.
 
 import { ratio, type Ratio } from '@magpie/kernel/ratio'
 import type { SoloGame } from '@magpie/studio/rules'
@@ -11,7 +11,7 @@ export const drawn = 10
 export type KenoChoice = { readonly numbers: readonly number[] }
 type State = KenoChoice & { readonly balls: readonly number[] }
 
-/** In hundredths: by how many were picked, then by how many of them came; nought where nothing stands. */
+/** In hundredths: by the number of picks, then by the number of hits; zero where nothing is listed. */
 const pays: readonly (readonly number[])[] = [
   [],
   [0, 390],
@@ -26,7 +26,7 @@ const pays: readonly (readonly number[])[] = [
   [0, 0, 0, 0, 200, 570, 3100, 25_000, 340_000, 1_000_000, 1_000_000],
 ]
 
-/** The pay table of so many picks, in hundredths by hits. */
+/** The pay table for so many picks, in hundredths by hits. */
 export const kenoPays = (picked: number): readonly number[] => pays[picked] ?? []
 
 const hitsOf = ({ numbers: picked, balls }: State): number => picked.filter((one) => balls.includes(one)).length

@@ -1,5 +1,5 @@
-// Lantern riddles: six columns of six lamps. Five or more of a kind side by side go out and pay, what stands above falls
-// down, new ones fall in, and each fall counts more than the one before.
+// Lantern riddles: six columns of six lamps. Five or more connected lamps of a kind go out and pay, the lamps above
+// fall down, new ones fall in, and each fall multiplies more than the one before.
 
 import type { Draw } from '@magpie/fair'
 import { bookGame, type BookBy, mostHundredths } from '../../reels/book.ts'
@@ -8,7 +8,7 @@ import { bands, book, ladder, lamps, least, pays, side, weights } from './lamps.
 /** A cell is `column × 6 + row`, counted from the bottom. */
 export type Cluster = { readonly lamp: string; readonly cells: readonly number[]; readonly hundredths: number }
 
-/** A board and what pays on it. `grid`: a column a string, from the bottom. */
+/** A board and what pays on it. `grid`: a string per column, from the bottom. */
 export type Fall = { readonly grid: readonly string[]; readonly clusters: readonly Cluster[]; readonly times: number }
 
 export type Page = { readonly falls: readonly Fall[]; readonly hundredths: number }
@@ -28,7 +28,7 @@ const neighbours = (cell: number): readonly number[] => {
   ]
 }
 
-/** By the cell in which each is met first. */
+/** In the order of each cluster's first cell. */
 const clustersOf = (grid: readonly string[]): readonly Cluster[] => {
   const board = grid.join('')
   const seen = new Set<number>()

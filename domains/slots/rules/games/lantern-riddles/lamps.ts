@@ -1,5 +1,4 @@
-// The lamps, highest first: D dragon, Y fish, R rabbit, T lotus, S square, O round; how often each falls and what a
-// cluster of it pays.
+// The lamps, highest first: D dragon, Y fish, R rabbit, T lotus, S square, O round; their weights and cluster payouts.
 
 export const lamps = 'DYRTSO'
 
@@ -7,10 +6,10 @@ export const weights = [12, 14, 16, 18, 20, 20] as const
 
 export const side = 6
 
-/** The fewest of a kind, side by side, that pay. */
+/** The smallest cluster that pays. */
 export const least = 5
 
-/** Where a band of sizes begins. */
+/** The first size of each band. */
 export const bands = [5, 6, 7, 8, 10, 13, 16] as const
 
 /** By lamp and band, in hundredths of a stake. */
@@ -23,11 +22,11 @@ export const pays = [
   [50, 80, 140, 300, 800, 2500, 10_000],
 ] as const
 
-/** What a fall counts: the first, the second, the third, and every later one. */
+/** The multiplier of the first fall, the second, the third, and every later one. */
 export const ladder = [1, 2, 3, 5] as const
 
-/** Of the book: what it pays in all, and its greatest round, in hundredths of a stake. */
+/** The book's total payout and its largest round, in hundredths of a stake. */
 export const book = { sum: 12_468_900n, most: 14_800n } as const
 
-/** Of the book: rounds that return something, and those that return no more than the stake. */
+/** Of the book: rounds that pay, and those that return no more than the stake. */
 export const shares = { hit: [42_364, 131_072], low: [17_935, 131_072] } as const

@@ -1,4 +1,4 @@
-// A multiple is drawn, and pays the target where it comes so far.
+// A multiple is drawn, and pays the target when it reaches it.
 
 import { ratio } from '@magpie/kernel/ratio'
 import type { SoloGame } from '@magpie/studio/rules'

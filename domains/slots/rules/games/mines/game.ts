@@ -14,7 +14,7 @@ type State = MinesChoice & {
   readonly cashed: boolean
 }
 
-/** After `k` safe tiles; before the first the stake comes back whole. */
+/** After `k` safe tiles; before the first the whole stake is returned. */
 export const minesMultiple = (mines: number, k: number): Ratio =>
   k === 0 ? ratio(1n) : atMost(keep(ratio(over(tiles, k), over(tiles - mines, k))))
 
@@ -45,7 +45,7 @@ export const mines: SoloGame<MinesChoice, State, MinesStep> = {
     return state.opened.includes(step.tile) ? undefined : { ...state, opened: [...state.opened, step.tile] }
   },
   isOver: (state) => state.cashed || isHit(state) || isDone(state),
-  // A round in which nothing was opened opens its first tile: the price of a step is in the first one.
+  // In a round without a step the first tile is opened: the house's margin is in the first step.
   rest: ({ opened }) => (opened.length === 0 ? [{ tile: 0 }, { cash: true }] : [{ cash: true }]),
   multiple: (state) => (isHit(state) ? ratio(0n) : minesMultiple(state.mines, state.opened.length)),
   tell: (state) => {

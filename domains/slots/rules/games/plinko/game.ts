@@ -9,7 +9,7 @@ export type Risk = 'low' | 'medium' | 'high'
 export type PlinkoChoice = { readonly rows: Rows; readonly risk: Risk }
 type State = PlinkoChoice & { readonly path: readonly number[] }
 
-/** In hundredths, from the edge to the middle; the other half is alike. */
+/** In hundredths, from the edge to the middle; the other half is symmetric. */
 const halves: Readonly<Record<Rows, Readonly<Record<Risk, readonly number[]>>>> = {
   8: { low: [600, 215, 100, 100, 50], medium: [1500, 305, 135, 60, 40], high: [3200, 425, 125, 30, 20] },
   12: {
@@ -24,7 +24,7 @@ const halves: Readonly<Record<Rows, Readonly<Record<Risk, readonly number[]>>>> 
   },
 }
 
-/** What each pocket pays, in hundredths, from left to right. */
+/** The payout of each pocket, in hundredths, from left to right. */
 export const pocketPays = ({ rows, risk }: PlinkoChoice): readonly number[] =>
   Array.from({ length: rows + 1 }, (_, at) => halves[rows][risk][Math.min(at, rows - at)] ?? 0)
 

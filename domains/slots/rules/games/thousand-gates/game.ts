@@ -1,5 +1,5 @@
-// Thousand gates: six reels of two to seven rows, and as many ways as their rows multiply to. Four magpies or more bring
-// free spins, in which each spin that wins raises what the next one counts.
+// Thousand gates: six reels of two to seven rows, with as many ways as the product of their rows. Four or more magpies
+// give free spins, in which each winning spin raises the multiplier of the next.
 
 import type { Draw } from '@magpie/fair'
 import { bookGame, type BookBy, mostHundredths } from '../../reels/book.ts'
@@ -7,7 +7,7 @@ import { countOf } from '../../reels/reels.ts'
 import { wayWins, type WayWin } from '../../reels/ways.ts'
 import { book, freeSpins, heights, pays, reels, symbols, weights } from './gates.ts'
 
-/** `windows`: the symbols of a reel, from above, as many as it has rows. */
+/** `windows`: the symbols of a reel from the top, one per row. */
 export type GateSpin = {
   readonly windows: readonly string[]
   readonly wins: readonly WayWin[]

@@ -3,12 +3,12 @@
 
 export const symbols = 'LPNFKYRCTMG'
 
-/** How high a reel stands: two rows to seven. */
+/** The height of a reel: two rows to seven. */
 export const heights = { least: 2, weights: [3, 5, 6, 4, 2, 1] } as const
 
 export const reels = 6
 
-/** How often a cell shows each symbol, on the first reel and on the others; in free spins no magpie comes. */
+/** The weight of each symbol, on the first reel and on the others; free spins have no magpie. */
 export const weights = {
   base: [
     [1, 2, 3, 4, 5, 9, 10, 12, 12, 1, 0],
@@ -20,7 +20,7 @@ export const weights = {
   ],
 } as const
 
-/** What a way of three, four, five and six reels pays, in coins; a stake is twenty. */
+/** The payout of a way of three, four, five and six reels, in coins; a stake is twenty. */
 export const pays = {
   L: [18, 50, 200, 1500],
   P: [6, 18, 60, 250],
@@ -36,8 +36,8 @@ export const pays = {
 /** Free spins by magpies, from four on. */
 export const freeSpins = (magpies: number): number => (magpies < 4 ? 0 : magpies === 4 ? 8 : magpies === 5 ? 12 : 20)
 
-/** Of the book: what it pays in all, and its greatest round, in hundredths of a stake. */
+/** The book's total payout and its largest round, in hundredths of a stake. */
 export const book = { sum: 12_585_825n, most: 21_600n } as const
 
-/** Of the book: rounds that return something, and those that return no more than the stake. */
+/** Of the book: rounds that pay, and those that return no more than the stake. */
 export const shares = { hit: [51_741, 131_072], low: [28_931, 131_072] } as const

@@ -1,4 +1,4 @@
-// Three prints of a kind on one of five lines; the magpie stands for any other, and three of it pay by themselves.
+// Three prints of a kind on one of five lines; the magpie is wild, and three of it pay by themselves.
 
 import { ratio, type Ratio } from '@magpie/kernel/ratio'
 import type { SoloGame } from '@magpie/studio/rules'
@@ -9,7 +9,7 @@ export type ThreePrintsChoice = Readonly<Record<string, never>>
 type State = { readonly stops: readonly number[] }
 export type Win = { readonly line: number; readonly print: Print; readonly fifths: number }
 
-/** The three prints of a reel from a stop on, from above. */
+/** The three prints of a reel from a stop on, from the top. */
 export const shownOn = (reel: number, stop: number): readonly Print[] => {
   const strip = strips[reel] ?? ''
   return [0, 1, 2].map((row) => (strip[(stop + row) % strip.length] ?? 'S') as Print)
@@ -33,7 +33,7 @@ const fifthsAt = (stops: readonly number[]): number => winsAt(stops).reduce((sum
 
 const sizes = strips.map((strip) => strip.length)
 
-/** Every stop of every reel: sum and greatest of what they pay. */
+/** Over every stop of every reel: the sum and the maximum of the payouts. */
 const whole = (): { readonly exact: Ratio; readonly most: Ratio } => {
   let [sum, most] = [0, 0]
   const [a = 0, b = 0, c = 0] = sizes

@@ -1,13 +1,13 @@
-// The reels: M magpie, F fortune, Y fish, L lantern, P plum, D drum, S scissors. Each stop is as likely as any other.
+// The reels: M magpie, F fortune, Y fish, L lantern, P plum, D drum, S scissors. All stops are equally likely.
 
 export type Print = 'M' | 'F' | 'Y' | 'L' | 'P' | 'D' | 'S'
 
 export const strips = ['FSDPSLDSYPDSLPDSMDPSLDYS', 'SDFSPDLSDYSPDSLDSMPDSYLP', 'DSPDLSFDSPYDSLDPSDMSYPLS'] as const
 
-/** What three alike pay, in fifths of the stake. */
+/** The payout of three alike, in fifths of the stake. */
 export const pays: Readonly<Record<Print, number>> = { M: 500, F: 250, Y: 80, L: 30, P: 15, D: 8, S: 5 }
 
-/** Rows by reel: three across, then the two that slant. */
+/** Rows by reel: three horizontal lines, then the two diagonals. */
 export const lines = [
   [1, 1, 1],
   [0, 0, 0],

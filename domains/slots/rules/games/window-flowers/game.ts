@@ -1,5 +1,5 @@
-// Window flowers: twenty lines on five reels. Three moons or more bring free spins, in which every moon is a fortune and
-// what is won counts twice.
+// Window flowers: twenty lines on five reels. Three or more moons give free spins, in which every moon is a fortune and
+// wins count twice.
 
 import { freeSpinsGame, type SpunBy } from '../../reels/free-spins.ts'
 import { lineReturn, lineWins, type LineWin } from '../../reels/lines.ts'

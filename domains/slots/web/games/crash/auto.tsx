@@ -1,4 +1,4 @@
-// The automatic cash-out of the next bet: a figure that opens a sheet with usual ones and a field for any other.
+// The automatic cash-out of the next bet: a button that opens a sheet with common values and a field for any other.
 
 import { Button } from '@magpie/ui/button'
 import { Chip } from '@magpie/ui/chip'

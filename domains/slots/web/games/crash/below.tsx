@@ -1,5 +1,5 @@
-// Under the flight: how high the last ones came, and who is on this one. Heights of the past have one colour: they say nothing of
-// the next.
+// Below the flight: the heights of the last flights, and the bets on this one. Past heights have one colour: they say
+// nothing about the next.
 
 import { ratio } from '@magpie/kernel/ratio'
 import { percentText } from '@magpie/studio/rules'
@@ -39,7 +39,7 @@ type RowProps = {
   readonly height: number
 }
 
-/** What it has come to: home at a height, in the air, or gone. */
+/** The state of a bet: cashed out at a height, in the air, or lost. */
 const useWorth = ({ bet, state, height }: Omit<RowProps, 'mine'>) => {
   const say = useText()
   const phase = state.round?.state
@@ -70,7 +70,7 @@ const Row = ({ mine, ...of }: RowProps) => {
 
 const heights = [150, 200, 500, 1000]
 
-/** While nobody is on it: how likely a flight comes so far, whoever bets. */
+/** While there are no bets: how likely a flight reaches this height. */
 const Nobody = () => {
   const say = useText()
   return (

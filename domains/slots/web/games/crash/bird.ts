@@ -38,7 +38,7 @@ const flat = (on: Context): void => {
   on.shadowColor = 'transparent'
 }
 
-/** The paper around what is cut out. */
+/** The paper edge around the cut-out. */
 const edge = (on: Context, path: Path2D): void => {
   on.fillStyle = on.strokeStyle = '#fff'
   on.lineWidth = 8

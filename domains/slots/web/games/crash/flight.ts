@@ -1,4 +1,4 @@
-// Where the flight is, by the clock of the table: what is drawn, what is written, and what a bet would bring now.
+// The current flight, by the table's clock: what is drawn, what is written, and the current worth of a bet.
 
 import { useNow } from '@magpie/ui/hooks/use-now'
 import { scaleFloor } from '@magpie/kernel'
@@ -7,7 +7,7 @@ import { type CrashPick, mostTarget } from '../../../rules/games/crash/game.ts'
 import { msTo } from '../../../rules/games/crash/flight.ts'
 import { type Flight, heightAfter } from './scene.ts'
 
-/** So long after the last word of the table the flight stands still: whether it goes on is not known. */
+/** After so long without a message of the table the flight freezes: whether it goes on is unknown. */
 const trustMs = 1600
 
 type Standing = Pick<TableState, 'round' | 'ahead' | 'heardAt'>
@@ -15,7 +15,7 @@ type Standing = Pick<TableState, 'round' | 'ahead' | 'heardAt'>
 export const reachedOf = ({ round }: Pick<TableState, 'round'>): number =>
   (round?.told as { readonly reached?: number } | null)?.reached ?? 100
 
-/** Whether the line to the table is down while it flies. */
+/** Whether the connection to the table is lost during the flight. */
 export const isLost = ({ round, heardAt }: Standing, now: number): boolean =>
   round?.state === 'running' && heardAt !== undefined && now - heardAt > trustMs
 
@@ -31,14 +31,14 @@ export const flightAt = (state: Standing, now: number): Flight => {
   return { is: 'flying', ms: Math.max(0, known + ahead - round.startsAt) }
 }
 
-/** Hundredths, as they are written. */
+/** Hundredths, as they are displayed. */
 export const heightAt = (state: Standing, now: number): number => {
   const flight = flightAt(state, now)
   if (flight.is === 'gone') return reachedOf(state)
   return flight.is === 'waiting' ? 100 : Math.min(mostTarget, heightAfter(flight.ms))
 }
 
-/** The clock of this page, often while it flies. */
+/** The page's clock, more frequent during the flight. */
 export const useTick = (state: Standing): number => useNow(state.round?.state === 'running' ? 100 : 250) ?? 0
 
 export const multiple = (hundredths: number): string =>
@@ -49,7 +49,7 @@ export const at = (stake: bigint, hundredths: number): bigint => scaleFloor(stak
 export const targetOf = (plays: readonly { readonly pick?: unknown }[]): number =>
   (plays[0]?.pick as CrashPick | undefined)?.target ?? 0
 
-/** Hundredths at which a bet has come home; undefined while it flies, or where it did not. */
+/** Hundredths at which a bet cashed out; undefined while it flies, or when it did not. */
 export const homeAt = (
   bet: {
     readonly plays: readonly { readonly pick?: unknown }[]
@@ -64,6 +64,6 @@ export const homeAt = (
 
 const out = ['refused', 'returned', 'void'] as const
 
-/** The member's bets on this round that stand. */
+/** The member's valid bets on this round. */
 export const ownNow = ({ own, round }: Pick<TableState, 'own' | 'round'>): readonly OwnBet[] =>
   own.filter((bet) => bet.round === round?.round && !out.some((one) => one === bet.state)).reverse()

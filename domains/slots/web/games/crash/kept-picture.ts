@@ -1,12 +1,12 @@
-// A picture that is drawn once and then put where it is wanted: blurred shadows, drawn anew each frame, cost a slow phone four
-// frames of time.
+// A picture that is drawn once and then copied: drawing blurred shadows in each frame costs a slow phone four frames of
+// time.
 
 type Context = CanvasRenderingContext2D
 
-/** In units of who draws it. What it draws outside is cut off. */
+/** In the caller's units. Drawing outside the box is cut off. */
 type Box = { readonly x: number; readonly y: number; readonly wide: number; readonly high: number }
 
-/** Drawn again only where more pixels a unit are wanted than before. */
+/** Drawn again only when a higher resolution is needed than before. */
 export const keptPicture = ({ x, y, wide, high }: Box, draw: (on: Context) => void): ((on: Context) => void) => {
   const sheet = document.createElement('canvas')
   let sharp = 0
@@ -23,7 +23,7 @@ export const keptPicture = ({ x, y, wide, high }: Box, draw: (on: Context) => vo
     const wanted = Math.hypot(at.a, at.b)
     if (wanted > sharp) cut(wanted)
     if (at.a !== sharp || at.d !== sharp) return on.drawImage(sheet, x, y, sheet.width / sharp, sheet.height / sharp)
-    // Neither turned nor sized: whole pixels are copied, which is quicker than fitting them.
+    // Without rotation or scaling: copying whole pixels is faster than resampling.
     on.setTransform(1, 0, 0, 1, Math.round(at.e + x * sharp), Math.round(at.f + y * sharp))
     on.drawImage(sheet, 0, 0)
     on.setTransform(at)

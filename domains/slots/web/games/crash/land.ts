@@ -1,4 +1,5 @@
-// The land under the flight: layers of cut paper, the farther the slower. Each is drawn once, wider than the stage, and moved.
+// The land under the flight: layers of cut paper, the farther the slower. Each is drawn once, wider than the stage, and
+// moved.
 
 import { keptPicture } from './kept-picture.ts'
 
@@ -21,21 +22,21 @@ const curls =
   'M16,28 C10,26 12,18 18,19 C22,20 21,25 18,24 M44,27 C34,25 35,12 45,13 C53,14 52,23 46,22 C43,21 43,18 46,18 M66,28 C60,26 62,19 68,20 C71,21 71,25 68,24'
 
 export type Land = {
-  /** `gone`: from 0 to 1, how far the flight has left its start. `wide`: of the stage, in units of the scene. */
+  /** `gone`: from 0 to 1, how far the flight has left its start. `wide`: the stage's width, in units of the scene. */
   readonly behind: (on: Context, gone: number, wide: number) => void
   readonly before: (on: Context, gone: number, wide: number) => void
 }
 
-/** How much wider than the stage a layer is, so that it can move. */
+/** A layer's width relative to the stage, so that it can move. */
 const spare = 1.4
 
 type Colour = string | ((on: Context) => CanvasGradient)
 type Layer = readonly [d: string, colour: Colour, top: number]
 
-/** What the paper is coloured like. */
+/** The paper's colours. */
 type Hour = {
   readonly sky: readonly [top: string, middle: string, low: string]
-  /** By night the moon. */
+  /** At night the moon. */
   readonly sun: string
   readonly mist: readonly [from: string, to: string]
   readonly middle: string
@@ -75,7 +76,7 @@ const mistOf =
     return made
   }
 
-/** From where each begins, its shadow with it, so that no empty sky is kept. */
+/** Each layer's top, including its shadow, so that no empty sky is stored. */
 const layersOf = (hour: Hour) =>
   ({
     far: [far, mistOf(hour), 120],

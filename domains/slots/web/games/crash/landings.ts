@@ -1,5 +1,5 @@
-// What has become of a member's bets: what flies, what came home, and what was pressed for and is not answered yet. A press is counted
-// when it arrives there, so until the answer nothing is said to be home and nothing to be lost.
+// The state of a member's bets: in the air, cashed out, and cash-outs that are not answered yet. A press counts when it
+// arrives at the table, so until the answer nothing is shown as cashed out or lost.
 
 import { type OwnBet, type TableState, voidWord } from '@magpie/studio/web'
 import { mostTarget } from '../../../rules/games/crash/game.ts'
@@ -8,7 +8,7 @@ import { heightAfter } from './scene.ts'
 
 type Standing = Pick<TableState, 'round' | 'own' | 'leaving' | 'ahead' | 'heardAt'>
 
-/** How high it flew when the press was made here; undefined where none is on its way. */
+/** The height when the member pressed here; undefined without a pending press. */
 export const pressedAt = (state: Standing, bet: string): number | undefined => {
   const press = state.leaving.find(({ id }) => id === bet)
   const startsAt = state.round?.startsAt ?? null
@@ -24,10 +24,10 @@ export const inAir = (state: Standing, height: number): readonly OwnBet[] =>
 export type Landing = {
   readonly id: string
   readonly stake: bigint
-  /** Hundredths; 0 where it did not come home. */
+  /** Hundredths; 0 when it did not cash out. */
   readonly home: number
   readonly voided: string | undefined
-  /** It was pressed for, and how that ended is not known yet. */
+  /** A cash-out was pressed, and its result is not known yet. */
   readonly asked: boolean
 }
 
@@ -39,7 +39,7 @@ const landingOf = (state: Standing, bet: OwnBet, home: number | undefined): Land
   asked: home === undefined && bet.total === null && state.leaving.some(({ id }) => id === bet.id),
 })
 
-/** What has come home of the round that flies; while nothing of the member's flies, what their last bets came to. */
+/** What cashed out of the current round; while none of the member's bets flies, the results of their last ones. */
 export const landings = (state: Standing, height: number): readonly Landing[] => {
   const { round, own } = state
   const now = ownNow(state)

@@ -1,4 +1,5 @@
-// A bet in the air is taken home whatever became of the next one: a game that is put away, a pause, a refusal shut the bets alone.
+// A flying bet can be cashed out whatever happens to the next one: a switched-off game, a time-out and a refusal block
+// only new bets.
 
 import { around, member } from '@magpie/identity/web/testing'
 import type { TableDealer, TableState } from '@magpie/studio/web'

@@ -1,5 +1,5 @@
-// Within reach of the thumb: the stake and the automatic cash-out of the next bet, the press that places it, and in the air the one
-// that takes it home, which says its amount. Two bets a round at most.
+// The controls within reach of the thumb: the stake and the automatic cash-out of the next bet, the button that places
+// it, and in the air the one that cashes out, which shows its amount. At most two bets per round.
 
 import { amount, buzz, gamePaths, type OwnBet, Stake, type TablePartProps, type TableState } from '@magpie/studio/web'
 import { Button, ButtonLink } from '@magpie/ui/button'
@@ -14,21 +14,21 @@ import { inAir, type Landing, landings, pressedAt } from './landings.ts'
 
 const { least, most } = crash.stakes
 
-/** Held keys do not repeat a press. */
+/** A held key must not repeat a press. */
 const once = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault()
 }
 
 const least2 = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** The most that may be staked at this automatic cash-out. */
+/** The highest stake at this automatic cash-out. */
 const mostAt = (target: number, cap: bigint): bigint =>
   cap === 0n ? most : least2(most, (cap * 100n) / BigInt(target || 100))
 
 type CashProps = Pick<TablePartProps, 'dealer'> & {
   readonly bet: OwnBet
   readonly height: number
-  /** How high it was when they pressed, while that is not answered. */
+  /** The height when the member pressed, until it is answered. */
   readonly pressed: number | undefined
   readonly lost: boolean
   readonly narrow: boolean
@@ -45,7 +45,7 @@ const Cash = ({ dealer, bet, height, pressed, lost, narrow }: CashProps) => {
       busy={pressed !== undefined}
       disabled={lost}
       onKeyDown={once}
-      // Below 1.01 there is nothing to take home yet.
+      // Below 1.01 there is nothing to cash out yet.
       onClick={() => {
         if (height < leastTarget) return
         buzz()
@@ -67,7 +67,7 @@ const Cash = ({ dealer, bet, height, pressed, lost, narrow }: CashProps) => {
   )
 }
 
-/** Bets that stand and can still be taken back. */
+/** Bets that are placed and can still be cancelled. */
 const Held = ({ dealer, bets }: Pick<TablePartProps, 'dealer'> & { readonly bets: readonly OwnBet[] }) => {
   const say = useText()
   return (
@@ -89,7 +89,7 @@ const Held = ({ dealer, bets }: Pick<TablePartProps, 'dealer'> & { readonly bets
   )
 }
 
-/** Why no bet can be placed now, by the id of a word. */
+/** Why no bet can be placed now: a text id. */
 const whyNot = (
   { missing, state }: Pick<TablePartProps, 'missing' | 'state'>,
   own: readonly OwnBet[],
@@ -104,7 +104,7 @@ const whyNot = (
   return balance !== undefined && stake > balance ? (real ? 'game.shortReal' : 'game.short') : undefined
 }
 
-/** What the next bet is to be: it stays chosen while a flight goes on. */
+/** The choices for the next bet; they stay during a flight. */
 const useWanted = () => {
   const [wanted, setWanted] = useState(least * 2n)
   const [target, setTarget] = useState(usualTarget)
@@ -205,7 +205,7 @@ export const Panel = (props: TablePartProps) => {
               bet={bet}
               height={height}
               pressed={pressedAt(state, bet.id)}
-              // What was staked goes on to its end, whatever becomes of the next bet.
+              // A placed bet goes on to its end, whatever happens to the next one.
               lost={missing === 'game.offline' || isLost(state, now)}
               narrow={flying.length > 1}
             />

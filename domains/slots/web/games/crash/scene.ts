@@ -1,5 +1,5 @@
-// The flight as it is drawn: the curve from the ground to the bird, lines at round multiples, the land that falls behind. A function
-// of the time since the start alone, so who comes in the middle sees what all the others see.
+// The drawing of the flight: the curve from the ground to the bird, lines at round multiples, the land that falls
+// behind. It depends only on the time since the start, so a player who joins in the middle sees what all others see.
 
 import { multipleAt } from '../../../rules/games/crash/flight.ts'
 import { type Bird, cutBird } from './bird.ts'
@@ -16,7 +16,7 @@ type Place = { readonly x: number; readonly y: number }
 
 const startAt: Place = { x: 50, y: 286 }
 const topY = 104
-/** Before the axes grow with the flight. */
+/** The time span before the axes grow with the flight. */
 const spanLeast = 8000
 const scaleMs = 12_000
 const leaveMs = 900
@@ -24,7 +24,7 @@ const steps = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5
 const curveParts = 48
 const writtenY = 156
 
-/** Where so much time at this height lies; drawn alone, so the machine's own exponential will do. */
+/** The position of a time at this height; for drawing only, so the machine's own exponential is good enough. */
 const axes = (ms: number, wide: number) => {
   const span = Math.max(ms, spanLeast)
   const top = Math.exp(span / scaleMs) - 1
@@ -38,7 +38,7 @@ const axes = (ms: number, wide: number) => {
   }
 }
 
-/** What is drawn over the land. */
+/** Colours of what is drawn over the land. */
 const inks = {
   day: { line: 'rgba(16, 26, 48, 0.16)', figure: '#24365c', thread: '#c8322a', edge: 'rgba(255, 255, 255, 0.85)' },
   night: { line: 'rgba(238, 242, 250, 0.2)', figure: '#d5def2', thread: '#ff8d7e', edge: 'rgba(8, 14, 34, 0.7)' },
@@ -62,7 +62,7 @@ const drawLines = (
     on.strokeStyle = ink.line
     on.lineWidth = 1
     on.beginPath()
-    // What is written stands there.
+    // Leaves room for the text.
     on.moveTo(y < writtenY ? wide * 0.46 : startAt.x, y)
     on.lineTo(wide - 12, y)
     on.stroke()
@@ -103,7 +103,7 @@ const drawCurve = (on: Context, points: readonly Place[], ink: Inks): void => {
 }
 
 export type Scene = {
-  /** `now` moves the wing; with `calm` nothing moves that does not say something. */
+  /** `now` moves the wing; with `calm` only meaningful things move. */
   readonly draw: (flight: Flight, now: number, calm: boolean) => void
 }
 
@@ -160,5 +160,5 @@ export const openScene = (canvas: HTMLCanvasElement, font: string, isNight: bool
   }
 }
 
-/** Hundredths after so long. */
+/** Hundredths after this time. */
 export const heightAfter = (ms: number): number => multipleAt(Math.max(0, Math.floor(ms)))

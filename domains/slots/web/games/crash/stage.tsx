@@ -1,4 +1,4 @@
-// The flight: a canvas of paper, its height in large figures, and in words for whoever listens.
+// The flight: a canvas of paper, its height in large figures, and a text for screen readers.
 
 import type { TablePartProps, TableState } from '@magpie/studio/web'
 import { Icon } from '@magpie/ui/art/icon'
@@ -13,7 +13,7 @@ import { SoundSwitch } from '../../sound/switch.tsx'
 import { openScene } from './scene.ts'
 import { useSounds } from './use-sounds.ts'
 
-/** With less motion the picture changes so often. */
+/** How often the picture changes with reduced motion. */
 const calmMs = 250
 
 const useScene = (state: TableState) => {
@@ -49,7 +49,7 @@ const secondsLeft = ({ round, ahead }: TableState, now: number): number =>
 
 const seconds = (ms: number): string => `${Math.floor(ms / 1000)}.${Math.floor(ms / 100) % 10}`
 
-/** What goes on, in words. */
+/** The current phase, in words. */
 const usePhase = (state: TableState, now: number): { readonly said: string; readonly line: string } => {
   const say = useText()
   const { round } = state

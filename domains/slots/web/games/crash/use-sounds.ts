@@ -1,5 +1,4 @@
-// What is heard of a flight: that it takes off, that one's own bet has come home above its stake, that it is gone. A loss makes no
-// sound of its own.
+// The sounds of a flight: take-off, the member's own cash-out above its stake, the end. A loss has no sound of its own.
 
 import type { TableState } from '@magpie/studio/web'
 import { useEffect, useRef } from 'react'

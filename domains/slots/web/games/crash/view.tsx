@@ -1,4 +1,4 @@
-// Take-off: one flight for everybody, and each comes home where they choose or where they said before.
+// Take-off: one flight for everybody; each player cashes out when they choose or at their preset height.
 
 import type { OwnBet, TableGameView } from '@magpie/studio/web'
 import { Below } from './below.tsx'

@@ -1,4 +1,4 @@
-// The roll: a line between nought and a hundred, and a number on one side of it.
+// The roll: a line between zero and a hundred, and a number on one side of it.
 
 import { multipleText } from '@magpie/studio/rules'
 import type { ControlsProps, GameView, StageProps } from '@magpie/studio/web'
@@ -13,7 +13,7 @@ import css from './dice.module.css'
 
 type Told = DiceChoice & { readonly rolled: number; readonly won: boolean }
 
-/** With two places always, as a roll is told. */
+/** Always with two decimals, like a roll. */
 const rollText = (n: number): string => `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`
 
 const lineOf = ({ side, numbers }: DiceChoice): number => (side === 'under' ? numbers : 10_000 - numbers)

@@ -1,5 +1,5 @@
-// The fifteenth night: a street hung with lanterns. Six that are lit stay, and the street darkens around them while the
-// others may still light up.
+// The fifteenth night: a street hung with lanterns. Six or more lit ones stay, and the street darkens around them while
+// the others may still light up.
 
 import { groupDigits } from '@magpie/kernel'
 import { classNames } from '@magpie/ui/text/class-names'

@@ -1,4 +1,4 @@
-// Higher or lower: one card lies open, and the next is guessed.
+// Higher or lower: one card is open, and the next is guessed.
 
 import { multipleText } from '@magpie/studio/rules'
 import type { GameView, StageProps } from '@magpie/studio/web'
@@ -40,7 +40,7 @@ const Card = ({ card, small = false }: { readonly card: number | undefined; read
   </span>
 )
 
-/** All ranks in their order: what lies below the open card, and what above. */
+/** All ranks in order: those below the open card, and those above. */
 const Ranks = ({ card }: { readonly card: number | undefined }) => {
   const open = card === undefined ? undefined : rankOf(card)
   return (
@@ -66,7 +66,7 @@ const Trail = ({ told }: { readonly told: Told }) => {
       {[{ guess: undefined, card: told.first, right: true }, ...told.guesses]
         .slice(-7)
         .map(({ guess, card, right }, i) => (
-          // A place in the trail is its number.
+          // The key is the position in the trail.
           <li key={`${told.guesses.length}-${i}`} className={right ? undefined : css['wrong']}>
             <small aria-hidden="true">{guess === undefined ? '·' : marks[guess]}</small>
             <span className="vh">{`${guess === undefined ? '' : say(`slots.hilo.${guess}`)} ${cardText(card)}`}</span>

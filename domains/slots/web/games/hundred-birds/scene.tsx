@@ -1,4 +1,4 @@
-// The grove: all birds perch before the sun; when the stars bring their free spins the sky burns and the phoenix comes.
+// The grove: all birds perch before the sun; with free spins the sky burns and the phoenix comes.
 
 import { useText } from '@magpie/wire/text'
 import { by } from '../../../rules/games/hundred-birds/game.ts'

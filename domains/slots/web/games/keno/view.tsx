@@ -39,7 +39,7 @@ const Pays = ({ picked, hits }: { readonly picked: number; readonly hits: number
   )
 }
 
-/** Lanterns let go over the hills, where the numbers leave room. */
+/** Lanterns rising over the hills, where the numbers leave room. */
 const Sky = () => (
   <div className={css['skies']}>
     <svg className={css['sky']} viewBox="0 0 358 170" aria-hidden="true">

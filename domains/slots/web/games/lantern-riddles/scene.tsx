@@ -1,5 +1,5 @@
-// The river by night: lanterns float six by six, go out in clusters, and others fall into their places; the ladder above
-// says what each fall counts.
+// The river by night: lanterns float six by six, go out in clusters, and others fall into their places; the ladder
+// above shows the multiplier of each fall.
 
 import type { Round } from '@magpie/studio/web'
 import { classNames } from '@magpie/ui/text/class-names'
@@ -29,7 +29,7 @@ const Head = ({ aside: { times, nth } }: HeadProps) => {
   )
 }
 
-/** The rule counts from the bottom, a board from above. */
+/** The rule counts from the bottom, a board from the top. */
 const fromAbove = (grid: readonly string[]): readonly string[] =>
   grid.map((column) => Array.from(column).reverse().join(''))
 
@@ -37,7 +37,9 @@ const cellOf = (cell: number): Cell => ({ column: Math.floor(cell / side), row: 
 
 const cellsOf = (clusters: readonly Cluster[]): readonly Cell[] => clusters.flatMap(({ cells }) => cells.map(cellOf))
 
-/** How many cells each symbol of the new board falls: what lay above a gap as deep as the gap, the new ones from outside. */
+/**
+ * How many cells each symbol of the new board falls: the old ones by the gaps below them, the new ones from outside.
+ */
 const depths = ({ clusters }: Fall): readonly (readonly number[])[] => {
   const gone = new Set(clusters.flatMap(({ cells }) => cells))
   return Array.from({ length: side }, (_, column) => {
@@ -58,7 +60,7 @@ const play = async ({ falls }: Page, show: Show): Promise<void> => {
     const before = falls[nth - 1]
     await fall(stage, fromAbove(one.grid), before === undefined ? all : depths(before))
     if (one.clusters.length === 0) break
-    // What has begun to fall may be skipped, once the first board is seen.
+    // Once the first board was shown, the falls may be skipped.
     show.feature()
     if (glad) tell({ nth: nth + 1, times: one.times })
     const cells = cellsOf(one.clusters)

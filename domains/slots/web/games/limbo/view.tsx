@@ -1,4 +1,4 @@
-// Take-off: the magpie rises to a multiple that was fixed before, and pays the target where it comes so far.
+// Take-off: the magpie rises to a multiple that was fixed before, and pays the target when it reaches it.
 
 import { percentText } from '@magpie/studio/rules'
 import type { ControlsProps, GameView, StageProps } from '@magpie/studio/web'
@@ -15,7 +15,7 @@ import { hundredthsOf } from '../../parts/hundredths.ts'
 import { toldOf } from '../../parts/told.ts'
 import css from './limbo.module.css'
 
-/** What is typed, until it is a target. */
+/** The typed text, until it is a valid target. */
 export type LimboTyped = { readonly target: number; readonly typed?: string }
 type Told = LimboChoice & { readonly reached: number; readonly won: boolean }
 
@@ -24,10 +24,10 @@ const riseMs = 1300
 const multiple = (n: number): string =>
   `${Math.floor(n / 100).toLocaleString('en-US')}.${String(n % 100).padStart(2, '0')}`
 
-/** How high the magpie flies: the whole sky is a hundred times. */
+/** The magpie's height: the whole sky is a multiple of a hundred. */
 const heightOf = (n: number): number => Math.min(1, Math.log(Math.max(1, n / 100)) / Math.log(100))
 
-/** Where a height stands in the picture. */
+/** A height's position in the picture. */
 const lineOf = (n: number): number => 190 - 150 * heightOf(n)
 
 const useRise = (id: string | undefined, reached: number | undefined) => {
@@ -68,7 +68,7 @@ const Bird = () => (
 
 const heights = [200, 500, 1000, 2500, 10_000]
 
-/** Saw teeth around the sun, clouds of cut paper, and the heights that the sky has. */
+/** Saw teeth around the sun, clouds of cut paper, and the height labels. */
 const Sky = () => (
   <>
     <g className={css['sun']}>

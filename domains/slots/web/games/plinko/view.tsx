@@ -20,7 +20,7 @@ const fallMs = 1700
 
 const gapOf = (rows: number): number => width / (rows + 1)
 
-/** Where the blossom is after so many rows. */
+/** The blossom's position after so many rows. */
 const placeAfter = (path: readonly number[], row: number, rows: number): readonly [x: number, y: number] => {
   const right = path.slice(0, row).reduce((sum, turn) => sum + turn, 0)
   return [width / 2 + (right - row / 2) * gapOf(rows), 14 + (row * (height - 26)) / rows]
@@ -45,7 +45,7 @@ const threadOf = (path: readonly number[], rows: number): string =>
     `M${placeAfter(path, 0, rows).map(Math.round).join(' ')}`,
   )
 
-/** Moves the blossom along the path, once a round; with less motion it is there at once. */
+/** Moves the blossom along the path, once per round; with reduced motion at once. */
 const useFall = (round: { readonly id: string } | undefined, told: Told | undefined) => {
   const ball = useRef<SVGGElement>(null)
   const calm = useReducedMotion()
@@ -86,7 +86,7 @@ const Pockets = ({ choice, hit }: { readonly choice: PlinkoChoice; readonly hit:
       {pays.map((pay, at) => {
         const chance = (Number(over(choice.rows, at)) / all) * 100
         return (
-          // A pocket is its place.
+          // The key is the pocket's position.
           <li key={`${choice.rows}-${at}`} className={at === hit ? css['hit'] : undefined}>
             <b className={classNames('num', css[heat(pay)])}>{hundredths(pay)}</b>
             <small className="num">

@@ -1,4 +1,4 @@
-// Three prints: a window of nine new-year prints, five lines, and a magpie that stands for any.
+// Three prints: a window of nine new-year prints, five lines, and a magpie that is wild.
 
 import type { GameView, StageProps } from '@magpie/studio/web'
 import { multipleText } from '@magpie/studio/rules'
@@ -47,12 +47,14 @@ const PrintPicture = ({ print, label = '' }: { readonly print: Print; readonly l
   )
 }
 
-/** How many prints go past before a reel comes to rest, and how long that takes. */
+/** How many prints pass before a reel stops, and how long that takes. */
 const passing = [12, 18, 24]
 const turnMs = [900, 1250, 1600]
 const shownRows = 3
 
-/** Every print that a reel can show on its way to any stop: laid once, so that a press moves it and mounts nothing. */
+/**
+ * Every print that a reel can show on its way to any stop: rendered once, so that a press moves it and mounts nothing.
+ */
 const rowsOf = (reel: number): number => (strips[reel] ?? '').length + (passing[reel] ?? 0) + shownRows - 1
 
 const Strip = memo(({ reel, list }: { readonly reel: number; readonly list: Ref<HTMLOListElement> }) => {
@@ -76,7 +78,7 @@ const Reel = ({
 }: {
   readonly reel: number
   readonly stop: number
-  /** Each new one turns it. */
+  /** A new round turns it. */
   readonly round: string | undefined
   readonly won: readonly boolean[]
 }) => {
@@ -97,7 +99,7 @@ const Reel = ({
   return (
     <div className={css['reel']}>
       {won.map((on, row) => (
-        // A row is its place.
+        // The key is the row.
         <i key={`${row}`} className={classNames(on && css['won'])} />
       ))}
       <Strip reel={reel} list={list} />

@@ -1,5 +1,5 @@
-// The house of a thousand gates: reels stand two to seven rows high, anew with every spin. In free spins the night falls and
-// each win opens one more gate: the next one counts more.
+// The house of a thousand gates: reels are two to seven rows high, new with every spin. In free spins night falls, and
+// each win opens one more gate and raises the next multiplier.
 
 import { useText } from '@magpie/wire/text'
 import type { GateSpin, Page } from '../../../rules/games/thousand-gates/game.ts'
@@ -49,7 +49,7 @@ const Head = ({ aside: { feature, ways, times } }: HeadProps) => {
 
 const symbolsPassing = 'TCRYKCTFRYNTCKPRLY'
 
-/** What passes means nothing here: reels are drawn cell by cell. */
+/** The passing symbols mean nothing here: reels are drawn cell by cell. */
 const passing: Passing = (column, k) =>
   symbolsPassing[(((k * 7 + column * 5) % symbolsPassing.length) + symbolsPassing.length) % symbolsPassing.length] ??
   'T'

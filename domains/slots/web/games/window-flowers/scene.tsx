@@ -1,5 +1,5 @@
-// The window: paper flowers cut on a winter morning, a magpie on the plum branch; by night, when the moons bring their free
-// spins, each moon is a fortune.
+// The window: paper flowers cut on a winter morning, a magpie on the plum branch; at night, in the free spins, each
+// moon is a fortune.
 
 import { useText } from '@magpie/wire/text'
 import { by } from '../../../rules/games/window-flowers/game.ts'
